@@ -1,0 +1,11 @@
+/** Spec section 9: the numbers an estate without contacts of its own falls back to. */
+export const defaultEmergencyNumbers = ['10177', '10111'] as const;
+
+/** Case-insensitive contains over the name of a contact. */
+export const searchByName = <T extends { name: string }>(contacts: readonly T[], search: string): T[] => {
+  const wanted = search.trim().toLocaleLowerCase('en-ZA');
+  return contacts.filter((contact) => contact.name.toLocaleLowerCase('en-ZA').includes(wanted));
+};
+
+/** What the tel: link dials: plus and digits alone. */
+export const dialledNumber = (number: string): string => number.replace(/[^\d+]/g, '');

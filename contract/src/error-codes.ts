@@ -1,0 +1,50 @@
+/**
+ * The closed list of error codes: every failure that the API answers carries one of these.
+ * `status` is the HTTP status it is mapped to, `detail` a sentence that is fit to show when no better one is known.
+ */
+export const errorCodes = {
+  'malformed-json': { status: 400, detail: 'The request body is not valid JSON.' },
+  validation: { status: 400, detail: 'Some of what was sent is missing or not valid.' },
+  'api-key': { status: 401, detail: 'The application key is missing or unknown.' },
+  'session-required': { status: 401, detail: 'Please sign in.' },
+  forbidden: { status: 403, detail: 'You are not allowed to do this.' },
+  'not-found': { status: 404, detail: 'This does not exist.' },
+  'method-not-allowed': { status: 405, detail: 'This address does not support that method.' },
+  conflict: { status: 409, detail: 'This was changed in the meantime. Please try again.' },
+  'body-too-large': { status: 413, detail: 'What was sent is too large.' },
+  'unsupported-media-type': { status: 415, detail: 'This kind of content is not accepted here.' },
+  'too-many-requests': { status: 429, detail: 'Too many requests. Please try again later.' },
+  internal: { status: 500, detail: 'Something went wrong on our side. Please try again later.' },
+  unavailable: { status: 503, detail: 'The service is not ready. Please try again shortly.' },
+
+  'auth/invalid-email': { status: 400, detail: 'Please enter a valid email address' },
+  'auth/user-not-found': { status: 401, detail: 'This user could not be found. Please sign up.' },
+  'auth/wrong-password': { status: 401, detail: 'Password does not match email provided.' },
+  'auth/too-many-requests': {
+    status: 429,
+    detail: 'You have attempted to login too many times. Please try again later.',
+  },
+  'auth/email-already-in-use': {
+    status: 409,
+    detail: 'You already have an account, please reset password if you forgot it.',
+  },
+  'auth/weak-password': { status: 400, detail: 'Please enter a stronger password' },
+  'auth/invalid-phone-number': { status: 400, detail: 'Please enter a valid phone number' },
+  'auth/phone-already-in-use': { status: 409, detail: 'This phone number belongs to another account.' },
+  'auth/invalid-verification-code': {
+    status: 400,
+    detail: 'OTP you have entered does not match the one we have in our records. Please retry.',
+  },
+  'auth/code-expired': {
+    status: 400,
+    detail: 'OTP you have entered does not match the one we have in our records. Please retry.',
+  },
+  'auth/expired-action-code': {
+    status: 400,
+    detail: 'This link has been used or is older than an hour. Please ask for a new one.',
+  },
+  'image/not-an-image': { status: 400, detail: 'Please choose an image.' },
+} as const satisfies Record<string, { status: number; detail: string }>;
+
+/** One of the closed list of error codes. */
+export type ErrorCode = keyof typeof errorCodes;

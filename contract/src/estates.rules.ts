@@ -1,0 +1,84 @@
+/** Where a tile is shown. */
+export type TileAppLocation = 'home' | 'emergency' | 'tabBar' | 'lagoon' | 'lifestylecenter' | 'Foods';
+
+/** Tiles are keyed by estate name, underscore, role display name. */
+export const tilesKey = (estateName: string, roleDisplayName: string): string => `${estateName}_${roleDisplayName}`;
+
+/** Roles are ordered by rank descending; equal ranks by estate name, so that the order never wavers. */
+export const byRankDescending = (
+  a: { roleRank: number; estateName: string; roleDisplayName: string },
+  b: { roleRank: number; estateName: string; roleDisplayName: string },
+): number =>
+  b.roleRank - a.roleRank ||
+  a.estateName.localeCompare(b.estateName, 'en') ||
+  a.roleDisplayName.localeCompare(b.roleDisplayName, 'en');
+
+/** Tiles are ordered by priority ascending, then by title. */
+export const byPriority = (
+  a: { tilePriority: number; tileDisplayTitle: string },
+  b: { tilePriority: number; tileDisplayTitle: string },
+): number => a.tilePriority - b.tilePriority || a.tileDisplayTitle.localeCompare(b.tileDisplayTitle, 'en');
+
+/** The enabled tiles of a location whose title contains what was typed, case-insensitively, by priority. */
+export const tilesToShow = <
+  T extends { tileEnabled: boolean; tileAppLocation: string; tileDisplayTitle: string; tilePriority: number },
+>(
+  tiles: readonly T[],
+  location: TileAppLocation,
+  search = '',
+): T[] => {
+  const wanted = search.trim().toLocaleLowerCase('en-ZA');
+  return tiles
+    .filter((tile) => tile.tileEnabled && tile.tileAppLocation === location)
+    .filter((tile) => tile.tileDisplayTitle.toLocaleLowerCase('en-ZA').includes(wanted))
+    .sort(byPriority);
+};
+
+/** What a tile leads to when it is pressed. */
+export type TileTarget =
+  | { kind: 'screen'; path: string }
+  | { kind: 'page'; url: string; title: string }
+  | { kind: 'application'; name: string; appStoreUrl?: string; playStoreUrl?: string }
+  | { kind: 'nothing' };
+
+interface NavigableTile {
+  tileDisplayTitle: string;
+  navigateType: 'screen' | 'external' | 'app' | 'none';
+  navigatePath: string;
+  navigateAppName: string;
+  navigateAppStoreID: string;
+  navigateAppStoreLocale: string;
+  navigatePlayStoreID: string;
+  navigateOverride: boolean;
+  navigateOverrideURL: string;
+}
+
+/** Only https pages, and paths of our own, are ever opened for a tile. */
+const isSafeUrl = (url: string): boolean => /^https:\/\/[^\s]+$/.test(url);
+
+/** Reads the navigate fields of a tile: an override URL wins, then the type decides. */
+export const targetOfTile = (tile: NavigableTile): TileTarget => {
+  if (tile.navigateOverride && isSafeUrl(tile.navigateOverrideURL)) {
+    return { kind: 'page', url: tile.navigateOverrideURL, title: tile.tileDisplayTitle };
+  }
+  if (tile.navigateType === 'screen' && /^\/[A-Za-z][\w-]*$/.test(tile.navigatePath)) {
+    return { kind: 'screen', path: tile.navigatePath };
+  }
+  if (tile.navigateType === 'external' && isSafeUrl(tile.navigatePath)) {
+    return { kind: 'page', url: tile.navigatePath, title: tile.tileDisplayTitle };
+  }
+  if (tile.navigateType === 'app') {
+    const locale = tile.navigateAppStoreLocale || 'za';
+    return {
+      kind: 'application',
+      name: tile.navigateAppName,
+      ...(tile.navigateAppStoreID && {
+        appStoreUrl: `https://apps.apple.com/${encodeURIComponent(locale)}/app/id${encodeURIComponent(tile.navigateAppStoreID)}`,
+      }),
+      ...(tile.navigatePlayStoreID && {
+        playStoreUrl: `https://play.google.com/store/apps/details?id=${encodeURIComponent(tile.navigatePlayStoreID)}`,
+      }),
+    };
+  }
+  return { kind: 'nothing' };
+};

@@ -1,0 +1,114 @@
+/** The longest password that is hashed; longer ones would only cost time. */
+export const passwordMaximum = 128;
+
+/** Spec section 9: a password has at least 6 characters. */
+export const passwordMinimum = 6;
+
+/** Seconds before a one-time PIN may be sent again. */
+export const otpResendSeconds = 30;
+
+/**
+ * The mobile pattern of spec section 5, kept as narrow as written:
+ * 27 or 0, then prefix 72, 82, 73, 83, 74 or 84, then 7 digits.
+ */
+export const isMobileNumber = (mobile: string): boolean => /^(27|0)(72|82|73|83|74|84)\d{7}$/.test(mobile.trim());
+
+/** One spelling for a mobile number, so that 0821234567 and 27821234567 are the same number: `27…`. */
+export const normaliseMobileNumber = (mobile: string): string => mobile.trim().replace(/^0/, '27');
+
+/** The loose pattern of the forgot-password form: at sign, text, dot, text. */
+export const looksLikeEmail = (email: string): boolean => /^\S+@[^\s@]+\.[^\s@]+$/.test(email.trim());
+
+/** Names have letters of any alphabet and spaces, and at least one letter. */
+export const isPersonName = (name: string): boolean => /^[\p{L}\p{M} ]*\p{L}[\p{L}\p{M} ]*$/u.test(name.trim());
+
+/** Trims, folds runs of spaces and capitalises the first letter of each word: `anna  marie` is `Anna Marie`. */
+export const startCase = (name: string): string =>
+  name
+    .trim()
+    .split(/\s+/u)
+    .map((word) => word.slice(0, 1).toLocaleUpperCase('en-ZA') + word.slice(1))
+    .join(' ');
+
+/**
+ * `auth/user-not-found` is shown as `User not found`: the code after `auth/`, first letter capitalised, hyphens as
+ * spaces.
+ */
+export const titleOfAuthCode = (code: string): string => {
+  const words = code.replace(/^auth\//, '').replaceAll('-', ' ');
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+};
+
+/** What the login form says about its two fields, or nothing when it may be sent (spec section 5). */
+export const checkLoginForm = (form: { email: string; password: string }): LoginProblem | undefined => {
+  const email = form.email.trim();
+  if (email === '' && form.password === '') return { field: 'form', text: 'Please enter your email and password' };
+  if (email === '') return { field: 'email', text: 'Please enter email address' };
+  if (!looksLikeEmail(email)) return { field: 'email', text: 'Please enter a valid email address' };
+  if (form.password === '') return { field: 'password', text: 'Please enter password' };
+  if (form.password.length < passwordMinimum || form.password.length > passwordMaximum) {
+    return { field: 'password', text: 'Please enter a valid password' };
+  }
+  return undefined;
+};
+
+/** Which part of the login form a sentence belongs to. */
+export interface LoginProblem {
+  field: 'form' | 'email' | 'password';
+  text: string;
+}
+
+/** What the sign-up form holds. */
+export interface SignUpForm {
+  firstName: string;
+  lastName: string;
+  mobileNumber: string;
+  email: string;
+  estateId: string;
+  password: string;
+  retypedPassword: string;
+  hasAcceptedTerms: boolean;
+}
+
+/** Which field of the sign-up form a sentence belongs to. */
+export type SignUpProblems = Partial<Record<keyof SignUpForm, string>>;
+
+const checkName = (name: string, which: 'first' | 'last'): string | undefined => {
+  if (name.trim() === '') return `Please enter your ${which} name`;
+  if (!/\p{L}/u.test(name)) return `Please enter a valid ${which} name`;
+  return isPersonName(name) ? undefined : 'Please enter a valid name.';
+};
+
+/** The sentences of spec section 5 for the sign-up form, by field; empty when it may be sent. */
+export const checkSignUpForm = (form: SignUpForm): SignUpProblems => {
+  const problems: SignUpProblems = {};
+  const note = (field: keyof SignUpForm, text: string | undefined) => {
+    if (text !== undefined) problems[field] = text;
+  };
+  note('firstName', checkName(form.firstName, 'first'));
+  note('lastName', checkName(form.lastName, 'last'));
+  if (form.mobileNumber.trim() === '') note('mobileNumber', 'Please enter your mobile number');
+  else if (!isMobileNumber(form.mobileNumber)) note('mobileNumber', 'Please enter a valid phone number.');
+  if (form.estateId === '') note('estateId', 'Please select an estate');
+  if (form.email.trim() === '') note('email', 'Please enter your email');
+  else if (!looksLikeEmail(form.email)) note('email', 'Please enter a valid email address');
+  if (form.password === '') note('password', 'Please enter a password');
+  else if (form.password.length < passwordMinimum) {
+    note('password', 'Please make sure that your password is at least 6 characters long.');
+  }
+  if (form.retypedPassword === '') note('retypedPassword', 'Please re-enter your password');
+  else if (form.retypedPassword !== form.password) note('retypedPassword', 'Passwords do not Match');
+  return problems;
+};
+
+/**
+ * The sign-up button is disabled while any of first name, last name, mobile, e-mail, password, re-type is empty,
+ * passwords differ, terms are unaccepted or it is loading (spec section 5).
+ */
+export const canSubmitSignUp = (form: SignUpForm, isLoading: boolean): boolean =>
+  !isLoading &&
+  form.hasAcceptedTerms &&
+  form.password === form.retypedPassword &&
+  [form.firstName, form.lastName, form.mobileNumber, form.email, form.password, form.retypedPassword].every(
+    (value) => value.trim() !== '',
+  );

@@ -1,0 +1,43 @@
+/** What the rules need to know of a notification. */
+export interface CountableNotification {
+  id: string;
+  notificationId: string;
+  notificationID: string;
+  type: string;
+  status: 'SENT' | 'READ';
+  createdAt: { _seconds: number };
+  expiresAt: string | null;
+}
+
+/** One key serves de-duplication, READ and count: `id` for a snag, `notificationId` for a booking, else `notificationID`. */
+export const keyOfNotification = (item: Pick<CountableNotification, 'id' | 'notificationId' | 'notificationID' | 'type'>) =>
+  item.type === 'snag' ? item.id : item.type === 'booking' ? item.notificationId : item.notificationID;
+
+const minuteOf = (milliseconds: number): number => Math.floor(milliseconds / 60_000);
+
+/** Expiry is compared at minute precision: a notification lives through the minute it expires in. */
+export const isExpired = (item: Pick<CountableNotification, 'expiresAt'>, now: Date): boolean =>
+  item.expiresAt !== null && minuteOf(Date.parse(item.expiresAt)) < minuteOf(now.getTime());
+
+/** De-duplicated, without the expired, unread before read, each group newest first. */
+export const notificationsToShow = <T extends CountableNotification>(items: readonly T[], now: Date): T[] => {
+  const kept = new Map<string, T>();
+  for (const item of items) {
+    if (isExpired(item, now)) continue;
+    const key = keyOfNotification(item);
+    const known = kept.get(key);
+    if (known === undefined) kept.set(key, item);
+    else if (known.status === 'SENT' && item.status === 'READ') kept.set(key, item);
+  }
+  return [...kept.values()].sort(
+    (a, b) =>
+      Number(a.status === 'READ') - Number(b.status === 'READ') || b.createdAt._seconds - a.createdAt._seconds,
+  );
+};
+
+/** Unread: SENT without a matching READ entry, not expired. */
+export const countUnread = (items: readonly CountableNotification[], now: Date): number =>
+  notificationsToShow(items, now).filter((item) => item.status === 'SENT').length;
+
+/** The red badge: nothing at 0, `99+` above 99. */
+export const badgeText = (unread: number): string => (unread <= 0 ? '' : unread > 99 ? '99+' : String(unread));

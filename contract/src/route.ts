@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './error-codes.ts';
+
+/**
+ * Who may call a route. There is no default: a route that does not say so does not compile.
+ * - `public`: anybody who has the application key.
+ * - `signed-in`: anybody with a live session; the use case narrows further to the caller's own records.
+ * - `own`: `of` names the parameter that says whose records are meant. It must be the caller (`me` is accepted),
+ *   or the caller holds the staff permission `records.read` at an estate of that person: otherwise 403.
+ * - `staff`: the caller holds `permission` at the estate concerned.
+ */
+export type Access =
+  | { who: 'public' }
+  | { who: 'signed-in' }
+  | { who: 'own'; of: { in: 'params' | 'query'; name: string } }
+  | { who: 'staff'; permission: StaffPermission };
+
+/** What staff may do at the estates where their role allows it. */
+export type StaffPermission = 'records.read' | 'configuration.write';
+
+/** The folders of the product: each feature word names a folder on every side. */
+export type FeatureWord =
+  | 'identity'
+  | 'estates'
+  | 'profile'
+  | 'gate-access'
+  | 'directory'
+  | 'notifications'
+  | 'configuration'
+  | 'live';
+
+/** One call of the wire, said once and obeyed by both sides. */
+export interface RouteDefinition {
+  method: 'get' | 'post' | 'put' | 'delete';
+  /** Full path, with `{name}` for a parameter. */
+  path: `/api/${string}`;
+  feature: FeatureWord;
+  summary: string;
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** `multipart` bodies carry one file under the name `file`; everything else is JSON. */
+  bodyKind?: 'json' | 'multipart';
+  /** Largest accepted body, in bytes. 64 KiB when unsaid. */
+  bodyLimit?: number;
+  /** Status of success, 200 when unsaid. */
+  status?: 200 | 201;
+  /** The value of `details` in `{status:'success', details}`; the whole body when `isBare`. */
+  output: z.ZodType;
+  isBare?: boolean;
+  /** False for the few calls that need no application key. */
+  needsApiKey?: boolean;
+  /** How long a client may keep the answer, in seconds. Reads without it are revalidated by ETag. */
+  maxAgeSeconds?: number;
+  /** The codes that this route can answer beyond those that every route can. */
+  errors: readonly ErrorCode[];
+}
+
+/** States a route and keeps its exact types. */
+export const defineRoute = <const R extends RouteDefinition>(route: R): R => route;
+
+/** The codes that any route with the matching part can answer; routes list only what is theirs. */
+export const codesOfEveryRoute = [
+  'malformed-json',
+  'validation',
+  'api-key',
+  'session-required',
+  'forbidden',
+  'not-found',
+  'method-not-allowed',
+  'body-too-large',
+  'unsupported-media-type',
+  'too-many-requests',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ErrorCode[];

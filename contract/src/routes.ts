@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { configurationRoutes } from './configuration.ts';
+import { directoryRoutes } from './directory.ts';
+import { estatesRoutes } from './estates.ts';
+import { gateAccessRoutes } from './gate-access.ts';
+import { identityRoutes } from './identity.ts';
+import { liveRoutes } from './live.ts';
+import { notificationsRoutes } from './notifications.ts';
+import { profileRoutes } from './profile.ts';
+import type { RouteDefinition } from './route.ts';
+
+/** Every call of the product, keyed by method and path. The server mounts these and no others. */
+export const routes = {
+  ...identityRoutes,
+  ...estatesRoutes,
+  ...gateAccessRoutes,
+  ...profileRoutes,
+  ...directoryRoutes,
+  ...notificationsRoutes,
+  ...configurationRoutes,
+  ...liveRoutes,
+} satisfies Record<string, RouteDefinition>;
+
+type Routes = typeof routes;
+
+/** `POST /api/signup` and its like. */
+export type RouteKey = keyof Routes;
+
+/** What a client sends to a route: typed by the contract, nothing of it at run time. */
+export type InputOf<K extends RouteKey> = (Routes[K] extends { params: infer P extends z.ZodType }
+  ? { params: z.input<P> }
+  : object) &
+  (Routes[K] extends { query: infer Q extends z.ZodType } ? { query: z.input<Q> } : object) &
+  (Routes[K] extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : object) &
+  (Routes[K] extends { bodyKind: 'multipart' } ? { body: FormData } : object);
+
+/** What a route answers: the value of `details`, or the whole body of a bare route. */
+export type OutputOf<K extends RouteKey> = z.output<Routes[K]['output']>;

@@ -1,0 +1,54 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+export type Database = NodePgDatabase;
+/** What `db.transaction(async (transaction) => …)` hands to its function. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** What a store's function takes when it may run inside or outside a transaction. */
+export type Queryable = Database | Transaction;
+
+export type DatabaseConnection = {
+  url: string;
+  pool: pg.Pool;
+  db: Database;
+  /** Waits for the queries under way, then closes every connection. Closing twice is closing once. */
+  close(): Promise<void>;
+};
+
+/**
+ * Opens a pool on a PostgreSQL server. Connects lazily: the first query finds out whether the server is there.
+ * @param url a `postgresql://` URL
+ * @param options.maximumConnections how many connections this process may hold; 10 unless told
+ */
+export function connectDatabase(url: string, options: { maximumConnections?: number } = {}): DatabaseConnection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.maximumConnections ?? 10,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'ekhaya',
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  let closing: Promise<void> | undefined;
+  return { url, pool, db: drizzle(pool), close: () => (closing ??= pool.end()) };
+}
+
+/**
+ * The SQLSTATE of a failed query, five characters such as `23505`, or undefined for any other error.
+ * Drizzle wraps the driver's error, so the causes are searched too.
+ */
+export function sqlState(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) {
+      return current.code;
+    }
+  }
+  return undefined;
+}
+
+/** SQLSTATE values that stores and use cases decide by. Source: PostgreSQL, appendix A. */
+export const SQL_STATE = {
+  uniqueViolation: '23505',
+  foreignKeyViolation: '23503',
+  exclusionViolation: '23P01',
+} as const;

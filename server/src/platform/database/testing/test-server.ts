@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { connectDatabase } from '../database.ts';
+import { findBinaries } from '../embedded/binaries.ts';
+import { ensureCluster } from '../embedded/cluster.ts';
+import { clusterDirectoryOf } from '../embedded/data-directory.ts';
+import { findDatabaseUser } from '../embedded/database-user.ts';
+import { clusterUrl } from '../embedded/embedded-postgres.ts';
+import { startPostmaster, stopPostmaster } from '../embedded/postmaster.ts';
+import { migrateDatabase } from '../migrate.ts';
+import { TEMPLATE_DATABASE } from './template.ts';
+
+export type TestServer = {
+  /** As the owner, in the maintenance database. */
+  url: string;
+  stop(): Promise<void>;
+};
+
+const FOLDER_PREFIX = 'ekhaya-test-server-';
+
+/**
+ * A throw-away PostgreSQL server in the temporary folder, which keeps nothing on disk at a crash, with a migrated template.
+ */
+export async function startTestServer(): Promise<TestServer> {
+  await clearAbandonedServers();
+  const folder = await mkdtemp(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
+  chmodSync(folder, 0o711);
+  const directory = clusterDirectoryOf(folder);
+  const user = await findDatabaseUser(directory);
+  const password = randomBytes(16).toString('hex');
+  const cluster = { directory, user, password, binaries: await findBinaries(user, folder), isDurable: false };
+  await ensureCluster(cluster);
+  const { port } = await startPostmaster(cluster, join(folder, 'postgres.log'));
+  const url = clusterUrl(port, password, 'postgres');
+  await makeTemplate(url, clusterUrl(port, password, TEMPLATE_DATABASE));
+  return { url, stop: () => removeServer(folder) };
+}
+
+async function makeTemplate(serverUrl: string, templateUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${TEMPLATE_DATABASE}`);
+  await client.end();
+  const template = connectDatabase(templateUrl);
+  await migrateDatabase(template.pool);
+  await template.close();
+}
+
+/** A test run that was killed leaves its server behind; the next one clears it away. */
+async function clearAbandonedServers(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = Number(new RegExp(`^${FOLDER_PREFIX}(\\d+)-`).exec(name)?.[1]);
+    if (pid > 0 && !isAlive(pid)) await removeServer(join(tmpdir(), name)).catch(() => undefined);
+  }
+}
+
+async function removeServer(folder: string): Promise<void> {
+  if (existsSync(folder)) await stopPostmaster(clusterDirectoryOf(folder));
+  await rm(folder, { recursive: true, force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,20 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Environment } from '../environment.ts';
+
+/** A complete environment of a development server with the demo on; say only what the test is about. */
+export function environmentForTests(overrides: Partial<Environment> = {}): Environment {
+  const dataDirectory = overrides.dataDirectory ?? join(tmpdir(), 'ekhaya-tests');
+  return {
+    port: 8080,
+    host: '127.0.0.1',
+    dataDirectory,
+    isDemo: true,
+    secret: 'a-secret-that-only-tests-know-0123456789',
+    publicUrl: 'http://127.0.0.1:8080',
+    trustedProxies: [],
+    storageUrl: join(dataDirectory, 'objects'),
+    isProduction: false,
+    ...overrides,
+  };
+}

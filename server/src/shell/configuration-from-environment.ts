@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { ownOrigin, type Environment, type RequestedEnvironment } from '../platform/environment.ts';
+import { keptSecret } from '../platform/kept-secret.ts';
+
+/**
+ * Fills in what the environment left to the process: the secret of the data folder, the folder of uploaded files and the
+ * address of the port that was really taken.
+ * @param found.dataDirectory absolute, existing
+ */
+export async function configurationFromEnvironment(
+  requested: RequestedEnvironment,
+  found: { dataDirectory: string; port: number },
+): Promise<Environment> {
+  return {
+    ...requested,
+    ...found,
+    secret: requested.secret ?? (await keptSecret(join(found.dataDirectory, 'secret'))),
+    publicUrl: requested.publicUrl ?? ownOrigin(requested.host, found.port),
+    storageUrl: requested.storageUrl ?? join(found.dataDirectory, 'objects'),
+  };
+}

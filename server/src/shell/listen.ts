@@ -1,0 +1,62 @@
+import { createServer, type Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { StartError } from '../platform/database/start-error.ts';
+
+type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
+
+const DRAIN_MS = 5_000;
+const LOOK_EVERY_MS = 50;
+
+/**
+ * Finds out whether the port can be had, before anything is built upon it.
+ * @param port 0 takes any free one
+ * @returns the port
+ * @throws {StartError} naming the port
+ */
+export async function probePort(port: number, host: string): Promise<number> {
+  const probe = createServer();
+  const found = await listen(probe, port, host);
+  await new Promise((resolve) => probe.close(resolve));
+  return found;
+}
+
+/**
+ * Serves HTTP.
+ * @returns a function that ends it: no new connections at once, requests under way get 5 s
+ * @throws {StartError} naming the port when it is taken
+ */
+export async function serveHttp(fetch: Fetch, port: number, host: string): Promise<() => Promise<void>> {
+  const server = createServer(getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings)));
+  await listen(server, port, host);
+  return () => drain(server);
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(new StartError(describeFailure(error, port, host))));
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+function describeFailure(error: Error, port: number, host: string): string {
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} on ${host} is already taken. Stop what uses it, or set PORT to another number.`;
+  }
+  if (code === 'EACCES') return `Port ${port} on ${host} needs more rights than this user has. Set PORT to a number above 1023.`;
+  return `Nothing can listen on port ${port} of ${host} (${String(code ?? error.message)}). Check HOST and PORT.`;
+}
+
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A connection kept alive falls idle when its last answer is out.
+  const sweep = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS);
+  await Promise.race([closed, pause(DRAIN_MS, undefined, { ref: false })]);
+  clearInterval(sweep);
+  server.closeAllConnections();
+  await closed;
+}

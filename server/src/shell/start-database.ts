@@ -1,0 +1,100 @@
+import { connectDatabase, sqlState, type DatabaseConnection } from '../platform/database/database.ts';
+import { makeDataDirectory, placeDataDirectory } from '../platform/database/embedded/data-directory.ts';
+import { openEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts';
+import { migrateDatabase } from '../platform/database/migrate.ts';
+import { StartError } from '../platform/database/start-error.ts';
+import type { RequestedEnvironment } from '../platform/environment.ts';
+import type { Progress } from './progress.ts';
+
+export type StartedDatabase = {
+  connection: DatabaseConnection;
+  dataDirectory: string;
+  /** Tells whoever is refused the data folder where this process answers. */
+  announce(address: string): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const WRONG_ACCOUNT_STATES = new Set(['28P01', '28000']);
+const UNKNOWN_DATABASE_STATE = '3D000';
+
+/**
+ * Opens the database of the environment and brings its tables up to date: the server of `DATABASE_URL`, or the embedded
+ * one of the data folder.
+ * @param onLost called when the embedded PostgreSQL goes away by itself
+ * @throws {StartError} when the database cannot be used; nothing is left running then
+ */
+export async function startDatabase(
+  environment: RequestedEnvironment,
+  say: Progress,
+  onLost: () => void,
+): Promise<StartedDatabase> {
+  const started =
+    environment.databaseUrl === undefined
+      ? await startEmbedded(environment, say, onLost)
+      : await connectGiven(environment.databaseUrl, environment.dataDirectory, say);
+  try {
+    await migrateDatabase(started.connection.pool);
+  } catch (error) {
+    await started.stop();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The tables could not be brought up to date: ${reason}`, { cause: error });
+  }
+  say('Tables are up to date.');
+  return started;
+}
+
+async function startEmbedded(
+  environment: RequestedEnvironment,
+  say: Progress,
+  onLost: () => void,
+): Promise<StartedDatabase> {
+  const dataDirectory = await placeDataDirectory(environment.dataDirectory);
+  if (dataDirectory.startsWith('/var/lib/') && dataDirectory !== environment.dataDirectory) {
+    say(`PostgreSQL cannot reach ${environment.dataDirectory}: the data folder is ${dataDirectory}.`);
+  }
+  const embedded = await openEmbeddedPostgres({
+    dataDirectory,
+    onLost,
+    onInitialise: () => say('Making the database (once) …'),
+  });
+  say(`${embedded.wasTakenOver ? 'Took over the PostgreSQL 18 that was still running' : 'PostgreSQL 18 runs'} in ${dataDirectory}.`);
+  const connection = connectDatabase(embedded.url);
+  return {
+    connection,
+    dataDirectory,
+    announce: (address) => embedded.announce(address),
+    stop: async () => {
+      await connection.close();
+      await embedded.stop();
+    },
+  };
+}
+
+async function connectGiven(url: string, dataDirectory: string, say: Progress): Promise<StartedDatabase> {
+  const connection = connectDatabase(url);
+  try {
+    await connection.pool.query('select 1');
+  } catch (error) {
+    await connection.close();
+    throw new StartError(describeRefusal(error, new URL(url)));
+  }
+  say(`Connected to the database at ${placeOf(new URL(url))}.`);
+  await makeDataDirectory(dataDirectory);
+  return { connection, dataDirectory, announce: () => Promise.resolve(), stop: () => connection.close() };
+}
+
+/** Says what is wrong without the password, which must not reach a terminal or a log. */
+function describeRefusal(error: unknown, url: URL): string {
+  const place = placeOf(url);
+  const state = sqlState(error) ?? '';
+  if (WRONG_ACCOUNT_STATES.has(state)) {
+    return `The database at ${place} refused the user "${decodeURIComponent(url.username)}". Check the user and the password in DATABASE_URL.`;
+  }
+  if (state === UNKNOWN_DATABASE_STATE) return `There is no database ${place}. Make it, or correct DATABASE_URL.`;
+  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+  return `The database at ${place} cannot be reached${code}. Check DATABASE_URL.`;
+}
+
+function placeOf(url: URL): string {
+  return `${url.hostname || 'localhost'}:${url.port || '5432'}${url.pathname}`;
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+
+export interface AvatarProps {
+  name: string;
+  /** Address of the photo; without it, or if it cannot be loaded, the initials stand. */
+  photo?: string;
+  size?: 48 | 80 | 104;
+}
+
+/** A person: the only round thing. Decoration, so name the link or button that holds it. */
+export function Avatar({ name, photo, size = 48 }: AvatarProps) {
+  const [failedPhoto, setFailedPhoto] = useState<string>();
+  const isPhotoShown = photo !== undefined && photo !== '' && photo !== failedPhoto;
+  return (
+    <span className={`avatar avatar-${size}`} aria-hidden="true">
+      {isPhotoShown ? (
+        <img src={photo} alt="" width={size} height={size} onError={() => setFailedPhoto(photo)} />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  );
+}
+
+/** First letters of the first and the last word, at most two. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
+}

@@ -1,0 +1,94 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Button, IconButton } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { backIcon, editIcon, historyIcon, refreshIcon, shareIcon, tickIcon, trashIcon } from './icons.tsx';
+import { useLinkProperties } from './navigation.tsx';
+
+export interface PageFrameProps {
+  /** Its first letter is shown as a capital. */
+  title: string;
+  /** A tab's own screen: large title, no way back. */
+  isTab?: boolean;
+  /** Where Back goes. `onBack` runs before; preventing the event's default there keeps it from going. */
+  backHref?: string;
+  onBack?: (event: MouseEvent<HTMLElement>) => void;
+  onRefresh?: () => void;
+  isRefreshing?: boolean;
+  onHistory?: () => void;
+  onEdit?: () => void;
+  onShare?: () => void;
+  onSave?: () => void;
+  isSaving?: boolean;
+  isSaveDisabled?: boolean;
+  onDelete?: () => void;
+  /** Delete mode: the bin becomes 'Done'. */
+  isDeleting?: boolean;
+  /** Another action of this screen, after the ones above. */
+  action?: ReactNode;
+  /** One button, fixed below the content. */
+  dock?: ReactNode;
+  children: ReactNode;
+}
+
+/** App bar, content and dock: the frame that all screens but Login and Home share. */
+export function PageFrame(props: PageFrameProps) {
+  const { title, isTab = false, backHref, onBack, dock, children } = props;
+  return (
+    <div className="page-frame">
+      <header className={isTab ? 'app-bar app-bar-tab' : 'app-bar'}>
+        {(backHref !== undefined || onBack) && <BackLink href={backHref} onPress={onBack} />}
+        <h1 tabIndex={-1}>{capitalised(title)}</h1>
+        <HeaderActions {...props} />
+      </header>
+      <main className="page-content">{children}</main>
+      {dock !== undefined && <div className="dock">{dock}</div>}
+    </div>
+  );
+}
+
+function BackLink({ href, onPress }: { href?: string; onPress?: (event: MouseEvent<HTMLElement>) => void }) {
+  const link = useLinkProperties({ href, onPress, isReplacing: true });
+  if (href === undefined) return <IconButton icon={backIcon} label="Back" onClick={onPress} />;
+  return (
+    <a {...link} className="icon-button" aria-label="Back">
+      <Icon path={backIcon} />
+    </a>
+  );
+}
+
+function HeaderActions(props: PageFrameProps) {
+  const { onRefresh, isRefreshing, onHistory, onEdit, onShare, onSave, onDelete, isDeleting, action } = props;
+  return (
+    <>
+      {onRefresh && (
+        <IconButton icon={refreshIcon} label="Refresh" onClick={onRefresh} aria-busy={isRefreshing || undefined} />
+      )}
+      {onHistory && <IconButton icon={historyIcon} label="History" onClick={onHistory} />}
+      {onEdit && <IconButton icon={editIcon} label="Edit" onClick={onEdit} />}
+      {onShare && <IconButton icon={shareIcon} label="Share" onClick={onShare} />}
+      {onSave && (
+        <Button
+          variant="text"
+          icon={tickIcon}
+          isBusy={props.isSaving}
+          disabled={props.isSaveDisabled}
+          onClick={onSave}
+        >
+          Save
+        </Button>
+      )}
+      {onDelete && isDeleting === true && (
+        <Button variant="text" onClick={onDelete}>
+          Done
+        </Button>
+      )}
+      {onDelete && isDeleting !== true && <IconButton icon={trashIcon} label="Delete" onClick={onDelete} />}
+      {action}
+    </>
+  );
+}
+
+function capitalised(text: string): string {
+  const [first = ''] = text;
+  return first.toLocaleUpperCase('en-ZA') + text.slice(first.length);
+}

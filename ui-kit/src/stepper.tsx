@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { Icon } from './icon.tsx';
+import { minusIcon, plusIcon } from './icons.tsx';
+
+export interface StepperProps {
+  /** What is counted. */
+  label: string;
+  value: number;
+  minimum: number;
+  maximum: number;
+  onValueChange: (value: number) => void;
+}
+
+/** Minus, a number, plus. */
+export function Stepper({ label, value, minimum, maximum, onValueChange }: StepperProps) {
+  const labelId = useId();
+  return (
+    <div className="stepper-line" role="group" aria-labelledby={labelId}>
+      <span id={labelId}>{label}</span>
+      <div className="stepper">
+        <button type="button" aria-label="Less" disabled={value <= minimum} onClick={() => onValueChange(value - 1)}>
+          <Icon path={minusIcon} size={20} />
+        </button>
+        <output>{value}</output>
+        <button type="button" aria-label="More" disabled={value >= maximum} onClick={() => onValueChange(value + 1)}>
+          <Icon path={plusIcon} size={20} />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { useLinkProperties } from './navigation.tsx';
+import { isHexColour, readableColours } from './readable-colours.ts';
+
+export type TileSize = 'small' | 'medium' | 'large';
+
+export type TileIcon = { kind: 'path'; path: string } | { kind: 'image'; url: string };
+
+/** How the data wants a tile drawn. What cannot be read or drawn is ignored. */
+export interface TileLook {
+  /** Four corners in per cent of the width, top left first: '0 5 0 5' is the plain leaf, n scales it by n / 5. */
+  corners?: string;
+  /** Pixels. */
+  borderWidth?: number;
+  /** `#rrggbb`, as all colours here. */
+  borderColour?: string;
+  textColour?: string;
+  groundColour?: string;
+}
+
+export interface TileProps {
+  /** Its accessible name; the visible title too, unless `isTitleHidden`. */
+  title: string;
+  isTitleHidden?: boolean;
+  note?: string;
+  size?: TileSize;
+  icon?: TileIcon;
+  /** Address of a picture that fills the tile; title and note then stand on a paper label. */
+  picture?: string;
+  /** The picture is on the first screen: load it at once. */
+  isPictureUrgent?: boolean;
+  look?: TileLook;
+  /** Solid red: at most one a screenful. */
+  isSolid?: boolean;
+  /** A second half with a name and a value. */
+  split?: { name: string; value: string };
+  /** Pale, not focusable, goes nowhere. */
+  isDisabled?: boolean;
+  /** Where it goes; without it, it is a button for `onPress`. */
+  href?: string;
+  isExternal?: boolean;
+  /** Runs before the tile goes anywhere; preventing the event's default keeps it from going. */
+  onPress?: (event: MouseEvent<HTMLElement>) => void;
+}
+
+/** One tile of a grid. Knows no feature: everything it shows is told. */
+export function Tile(props: TileProps) {
+  const { title, isTitleHidden = false, size = 'small', picture, look, isSolid = false, href } = props;
+  const link = useLinkProperties(props);
+  const shared = {
+    className: classNames(
+      'tile',
+      `tile-${size}`,
+      picture !== undefined && 'tile-pictured',
+      isSolid && 'tile-solid',
+      look?.groundColour !== undefined && 'tile-coloured',
+    ),
+    style: look && styleOf(look, size),
+    'aria-label': isTitleHidden ? title : undefined,
+  };
+  const content = <TileContent {...props} />;
+  if (props.isDisabled === true) {
+    return (
+      <div {...shared} role={href === undefined ? 'button' : 'link'} aria-disabled="true">
+        {content}
+      </div>
+    );
+  }
+  if (href === undefined) {
+    return (
+      <button {...shared} type="button" onClick={props.onPress}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <a {...shared} {...link}>
+      {content}
+    </a>
+  );
+}
+
+/** The grid of tiles: 2 columns, 3 from 600, 4 from 840, 6 from 1200. */
+export function TileGrid({ children }: { children: ReactNode }) {
+  return <div className="tile-grid">{children}</div>;
+}
+
+function TileContent({ title, isTitleHidden = false, note, icon, picture, isPictureUrgent, split }: TileProps) {
+  const text = (
+    <span className="tile-text">
+      {!isTitleHidden && <span className="tile-title">{title}</span>}
+      {note !== undefined && note !== '' && <span className="tile-note">{note}</span>}
+    </span>
+  );
+  const hasText = !isTitleHidden || (note !== undefined && note !== '');
+  if (picture !== undefined) {
+    return (
+      <>
+        <img
+          className={classNames('tile-picture', hasText && 'tile-picture-labelled')}
+          src={picture}
+          alt=""
+          loading={isPictureUrgent === true ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+        {hasText && <span className="tile-label">{text}</span>}
+      </>
+    );
+  }
+  const main = (
+    <>
+      {icon !== undefined && <TileMark icon={icon} />}
+      {hasText && text}
+    </>
+  );
+  if (split === undefined) return main;
+  return (
+    <span className="tile-halves">
+      <span className="tile-half">{main}</span>
+      <span className="tile-half tile-half-second">
+        <span className="tile-note">{split.name}</span>
+        <span className="tile-value">{split.value}</span>
+      </span>
+    </span>
+  );
+}
+
+function TileMark({ icon }: { icon: TileIcon }) {
+  if (icon.kind === 'path') return <Icon path={icon.path} size={26} />;
+  return <img className="tile-mark" src={icon.url} alt="" width={26} height={26} loading="lazy" />;
+}
+
+/** Corner radii of the plain leaf in pixels: what the number 5 in the data stands for. */
+const LEAF_RADIUS = { small: 14, medium: 14, large: 20 } as const;
+const PLAIN_CORNERS = '0 5 0 5';
+
+function styleOf(look: TileLook, size: TileSize): CSSProperties {
+  const style: CSSProperties = {};
+  const corners = look.corners?.trim().split(/\s+/).map(Number);
+  if (corners?.length === 4 && corners.every((corner) => corner >= 0) && corners.join(' ') !== PLAIN_CORNERS) {
+    style.borderRadius = corners.map((corner) => `${(corner / 5) * LEAF_RADIUS[size]}px`).join(' ');
+  }
+  if (look.borderWidth !== undefined && look.borderWidth > 0 && isHexColour(look.borderColour ?? '')) {
+    style.border = `${look.borderWidth}px solid ${look.borderColour}`;
+  }
+  const colours = readableColours(look.groundColour, look.textColour);
+  if (colours) {
+    style.backgroundColor = colours.ground;
+    style.color = colours.text;
+  }
+  return style;
+}

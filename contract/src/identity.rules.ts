@@ -16,18 +16,31 @@ export const isMobileNumber = (mobile: string): boolean => /^(27|0)(72|82|73|83|
 /** One spelling for a mobile number, so that 0821234567 and 27821234567 are the same number: `27…`. */
 export const normaliseMobileNumber = (mobile: string): string => mobile.trim().replace(/^0/, '27');
 
-/** The loose pattern of the forgot-password form: at sign, text, dot, text. */
-export const looksLikeEmail = (email: string): boolean => /^\S+@[^\s@]+\.[^\s@]+$/.test(email.trim());
+/** The mobile field takes a number as people write it, `072 418 9930`, and holds it without the spaces. */
+export const withoutSpaces = (mobile: string): string => mobile.replaceAll(/\s/g, '');
+
+/**
+ * The loose pattern of the forgot-password form: at sign, text, dot, text. Read without a backtracking pattern, so
+ * that the longest input costs no more than its length.
+ */
+export const looksLikeEmail = (email: string): boolean => {
+  const trimmed = email.trim();
+  const at = trimmed.lastIndexOf('@');
+  if (at < 1 || /\s/.test(trimmed)) return false;
+  const host = trimmed.slice(at + 1);
+  const dot = host.indexOf('.', 1);
+  return dot > 0 && dot < host.length - 1;
+};
 
 /** Names have letters of any alphabet and spaces, and at least one letter. */
-export const isPersonName = (name: string): boolean => /^[\p{L}\p{M} ]*\p{L}[\p{L}\p{M} ]*$/u.test(name.trim());
+export const isPersonName = (name: string): boolean => /^[\p{L}\p{M} ]+$/u.test(name.trim()) && /\p{L}/u.test(name);
 
 /** Trims, folds runs of spaces and capitalises the first letter of each word: `anna  marie` is `Anna Marie`. */
 export const startCase = (name: string): string =>
   name
     .trim()
     .split(/\s+/u)
-    .map((word) => word.slice(0, 1).toLocaleUpperCase('en-ZA') + word.slice(1))
+    .map((word) => word.replace(/^./su, (first) => first.toLocaleUpperCase('en-ZA')))
     .join(' ');
 
 /**
@@ -95,6 +108,8 @@ export const checkSignUpForm = (form: SignUpForm): SignUpProblems => {
   if (form.password === '') note('password', 'Please enter a password');
   else if (form.password.length < passwordMinimum) {
     note('password', 'Please make sure that your password is at least 6 characters long.');
+  } else if (form.password.length > passwordMaximum) {
+    note('password', `Please use a password of at most ${passwordMaximum} characters.`);
   }
   if (form.retypedPassword === '') note('retypedPassword', 'Please re-enter your password');
   else if (form.retypedPassword !== form.password) note('retypedPassword', 'Passwords do not Match');
@@ -108,7 +123,10 @@ export const checkSignUpForm = (form: SignUpForm): SignUpProblems => {
 export const canSubmitSignUp = (form: SignUpForm, isLoading: boolean): boolean =>
   !isLoading &&
   form.hasAcceptedTerms &&
+  form.password !== '' &&
   form.password === form.retypedPassword &&
-  [form.firstName, form.lastName, form.mobileNumber, form.email, form.password, form.retypedPassword].every(
-    (value) => value.trim() !== '',
-  );
+  [form.firstName, form.lastName, form.mobileNumber, form.email].every((value) => value.trim() !== '');
+
+/** What stands under the re-typed password while it is being typed (spec section 5). */
+export const mismatchWhileTyping = (form: Pick<SignUpForm, 'password' | 'retypedPassword'>): string | undefined =>
+  form.retypedPassword !== '' && form.retypedPassword !== form.password ? 'Passwords do not match' : undefined;

@@ -10,14 +10,21 @@ export interface CountableNotification {
 }
 
 /** One key serves de-duplication, READ and count: `id` for a snag, `notificationId` for a booking, else `notificationID`. */
-export const keyOfNotification = (item: Pick<CountableNotification, 'id' | 'notificationId' | 'notificationID' | 'type'>) =>
-  item.type === 'snag' ? item.id : item.type === 'booking' ? item.notificationId : item.notificationID;
+export const keyOfNotification = (
+  item: Pick<CountableNotification, 'id' | 'notificationId' | 'notificationID' | 'type'>,
+) => (item.type === 'snag' ? item.id : item.type === 'booking' ? item.notificationId : item.notificationID);
 
 const minuteOf = (milliseconds: number): number => Math.floor(milliseconds / 60_000);
 
 /** Expiry is compared at minute precision: a notification lives through the minute it expires in. */
 export const isExpired = (item: Pick<CountableNotification, 'expiresAt'>, now: Date): boolean =>
   item.expiresAt !== null && minuteOf(Date.parse(item.expiresAt)) < minuteOf(now.getTime());
+
+/** Of two entries with one key: a READ one wins, so that what was read stays read; else the newer. */
+const newerOf = <T extends CountableNotification>(known: T, other: T): T => {
+  if (known.status !== other.status) return known.status === 'READ' ? known : other;
+  return other.createdAt._seconds > known.createdAt._seconds ? other : known;
+};
 
 /** De-duplicated, without the expired, unread before read, each group newest first. */
 export const notificationsToShow = <T extends CountableNotification>(items: readonly T[], now: Date): T[] => {
@@ -26,12 +33,13 @@ export const notificationsToShow = <T extends CountableNotification>(items: read
     if (isExpired(item, now)) continue;
     const key = keyOfNotification(item);
     const known = kept.get(key);
-    if (known === undefined) kept.set(key, item);
-    else if (known.status === 'SENT' && item.status === 'READ') kept.set(key, item);
+    kept.set(key, known === undefined ? item : newerOf(known, item));
   }
   return [...kept.values()].sort(
     (a, b) =>
-      Number(a.status === 'READ') - Number(b.status === 'READ') || b.createdAt._seconds - a.createdAt._seconds,
+      Number(a.status === 'READ') - Number(b.status === 'READ') ||
+      b.createdAt._seconds - a.createdAt._seconds ||
+      keyOfNotification(a).localeCompare(keyOfNotification(b), 'en'),
   );
 };
 

@@ -27,7 +27,8 @@ export type FeatureWord =
   | 'directory'
   | 'notifications'
   | 'configuration'
-  | 'live';
+  | 'live'
+  | 'operations';
 
 /** One call of the wire, said once and obeyed by both sides. */
 export interface RouteDefinition {

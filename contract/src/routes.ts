@@ -6,6 +6,7 @@ import { gateAccessRoutes } from './gate-access.ts';
 import { identityRoutes } from './identity.ts';
 import { liveRoutes } from './live.ts';
 import { notificationsRoutes } from './notifications.ts';
+import { operationsRoutes } from './operations.ts';
 import { profileRoutes } from './profile.ts';
 import type { RouteDefinition } from './route.ts';
 
@@ -19,6 +20,7 @@ export const routes = {
   ...notificationsRoutes,
   ...configurationRoutes,
   ...liveRoutes,
+  ...operationsRoutes,
 } satisfies Record<string, RouteDefinition>;
 
 type Routes = typeof routes;

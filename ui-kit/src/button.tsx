@@ -50,13 +50,19 @@ export function Button({
       aria-disabled={isBusy || undefined}
       onClick={press}
     >
-      <span className={classNames('button-content', isBusy && 'button-content-hidden')}>
+      <span
+        className={classNames('button-content', isBusy && 'button-content-hidden')}
+        aria-hidden={isBusy || undefined}
+      >
         <ButtonContent icon={icon} trailingIcon={trailingIcon}>
           {children}
         </ButtonContent>
       </span>
       {(isBusy || busyText !== undefined) && (
-        <span className={classNames('button-content', !isBusy && 'button-content-hidden')}>
+        <span
+          className={classNames('button-content', !isBusy && 'button-content-hidden')}
+          aria-hidden={!isBusy || undefined}
+        >
           <Spinner />
           {busyText ?? children}
         </span>

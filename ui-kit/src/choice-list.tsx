@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Icon } from './icon.tsx';
 import { tickIcon } from './icons.tsx';
+import './choices.css';
 
 export interface Choice<Key extends string> {
   key: Key;

@@ -104,7 +104,7 @@ export interface SearchFieldProps extends Omit<InputProps, 'type' | 'value' | 'o
 /** Search: one line, an icon, and a cross that empties it. Escape empties it too. */
 export function SearchField({ value, onValueChange, label = 'SEARCH', ...input }: SearchFieldProps) {
   return (
-    <div className="field field-search" role="search">
+    <div className={classNames('field', 'field-search', label === label.toUpperCase() && 'field-capitals')}>
       <Icon path={searchIcon} />
       <input
         {...input}

@@ -67,13 +67,7 @@ function HeaderActions(props: PageFrameProps) {
       {onEdit && <IconButton icon={editIcon} label="Edit" onClick={onEdit} />}
       {onShare && <IconButton icon={shareIcon} label="Share" onClick={onShare} />}
       {onSave && (
-        <Button
-          variant="text"
-          icon={tickIcon}
-          isBusy={props.isSaving}
-          disabled={props.isSaveDisabled}
-          onClick={onSave}
-        >
+        <Button variant="text" icon={tickIcon} isBusy={props.isSaving} disabled={props.isSaveDisabled} onClick={onSave}>
           Save
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import './choices.css';
 
 export interface Segment<Key extends string> {
   key: Key;

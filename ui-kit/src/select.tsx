@@ -44,10 +44,10 @@ export function Select<Key extends string>({
       <Label className="only-read">{label}</Label>
       <SelectButton className="field">
         <span className="field-text">
+          <SelectValue className="field-value" />{' '}
           <span className="field-label" aria-hidden="true">
             {label}
           </span>
-          <SelectValue className="field-value" />
         </span>
         <span className="field-mark">
           <Icon path={downIcon} />

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Icon } from './icon.tsx';
 import { minusIcon, plusIcon } from './icons.tsx';
+import './choices.css';
 
 export interface StepperProps {
   /** What is counted. */

@@ -97,7 +97,8 @@ export function readEnvironment(processEnvironment: Record<string, string | unde
     host,
     dataDirectory: resolve(given.EKHAYA_DATA_DIR ?? 'data'),
     databaseUrl: given.DATABASE_URL,
-    isDemo: !isProduction && isDemoWanted(given.EKHAYA_DEMO, given.DATABASE_URL === undefined && LOOPBACK_HOSTS.test(host)),
+    isDemo:
+      !isProduction && isDemoWanted(given.EKHAYA_DEMO, given.DATABASE_URL === undefined && LOOPBACK_HOSTS.test(host)),
     secret: given.EKHAYA_SECRET,
     publicUrl: given.PUBLIC_URL === undefined ? undefined : new URL(given.PUBLIC_URL).origin,
     trustedProxies: (given.TRUSTED_PROXIES ?? '').split(',').flatMap((part) => part.trim() || []),

@@ -47,7 +47,8 @@ function describeFailure(error: Error, port: number, host: string): string {
   if (code === 'EADDRINUSE') {
     return `Port ${port} on ${host} is already taken. Stop what uses it, or set PORT to another number.`;
   }
-  if (code === 'EACCES') return `Port ${port} on ${host} needs more rights than this user has. Set PORT to a number above 1023.`;
+  if (code === 'EACCES')
+    return `Port ${port} on ${host} needs more rights than this user has. Set PORT to a number above 1023.`;
   return `Nothing can listen on port ${port} of ${host} (${String(code ?? error.message)}). Check HOST and PORT.`;
 }
 

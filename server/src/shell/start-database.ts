@@ -18,29 +18,29 @@ const WRONG_ACCOUNT_STATES = new Set(['28P01', '28000']);
 const UNKNOWN_DATABASE_STATE = '3D000';
 
 /**
- * Opens the database of the environment and brings its tables up to date: the server of `DATABASE_URL`, or the embedded
- * one of the data folder.
+ * Opens the database of the environment: the server of `DATABASE_URL`, or the embedded one of the data folder.
  * @param onLost called when the embedded PostgreSQL goes away by itself
  * @throws {StartError} when the database cannot be used; nothing is left running then
  */
-export async function startDatabase(
+export function startDatabase(
   environment: RequestedEnvironment,
   say: Progress,
   onLost: () => void,
 ): Promise<StartedDatabase> {
-  const started =
-    environment.databaseUrl === undefined
-      ? await startEmbedded(environment, say, onLost)
-      : await connectGiven(environment.databaseUrl, environment.dataDirectory, say);
+  return environment.databaseUrl === undefined
+    ? startEmbedded(environment, say, onLost)
+    : connectGiven(environment.databaseUrl, environment.dataDirectory, say);
+}
+
+/** @throws {StartError} when a migration fails; nothing of it is done then */
+export async function bringTablesUpToDate(database: StartedDatabase, say: Progress): Promise<void> {
   try {
-    await migrateDatabase(started.connection.pool);
+    await migrateDatabase(database.connection.pool);
   } catch (error) {
-    await started.stop();
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The tables could not be brought up to date: ${reason}`, { cause: error });
   }
   say('Tables are up to date.');
-  return started;
 }
 
 async function startEmbedded(
@@ -57,7 +57,9 @@ async function startEmbedded(
     onLost,
     onInitialise: () => say('Making the database (once) …'),
   });
-  say(`${embedded.wasTakenOver ? 'Took over the PostgreSQL 18 that was still running' : 'PostgreSQL 18 runs'} in ${dataDirectory}.`);
+  say(
+    `${embedded.wasTakenOver ? 'Took over the PostgreSQL 18 that was still running' : 'PostgreSQL 18 runs'} in ${dataDirectory}.`,
+  );
   const connection = connectDatabase(embedded.url);
   return {
     connection,

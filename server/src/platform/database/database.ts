@@ -27,8 +27,9 @@ export function connectDatabase(url: string, options: { maximumConnections?: num
     connectionTimeoutMillis: 10_000,
     application_name: 'ekhaya',
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks fails its query and is replaced by the pool; without listeners it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   let closing: Promise<void> | undefined;
   return { url, pool, db: drizzle(pool), close: () => (closing ??= pool.end()) };
 }

@@ -36,7 +36,9 @@ export async function makeDataDirectory(directory: string): Promise<void> {
     await mkdir(directory, { recursive: true });
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    throw new StartError(`The data folder ${directory} cannot be made${reason}. Set EKHAYA_DATA_DIR to another folder.`);
+    throw new StartError(
+      `The data folder ${directory} cannot be made${reason}. Set EKHAYA_DATA_DIR to another folder.`,
+    );
   }
 }
 

@@ -6,7 +6,8 @@ import { sqlState } from '../database.ts';
 const CLAIM_LOCK = ADVISORY_LOCKS.embeddedDatabase;
 const UNKNOWN_DATABASE = '3D000';
 const NOT_YET_STATES = new Set(['57P03', '57P01']);
-const PATIENCE_MS = 2_000;
+const LOCK_PATIENCE_MS = 1_000;
+const RECOVERY_PATIENCE_MS = 60_000;
 const LOOK_EVERY_MS = 50;
 
 /** The right of one process to the embedded database, as a lock of a connection: it ends when the process does, however. */
@@ -35,7 +36,7 @@ export async function claimDatabase(
     await client.end().catch(() => undefined);
   };
   // A killed process lets go a moment after its death.
-  for (const deadline = Date.now() + PATIENCE_MS; !(await tryLock(client)); await pause(LOOK_EVERY_MS)) {
+  for (const deadline = Date.now() + LOCK_PATIENCE_MS; !(await tryLock(client)); await pause(LOOK_EVERY_MS)) {
     if (Date.now() < deadline) continue;
     const holder = await readHolder(client);
     await end();
@@ -79,7 +80,7 @@ async function connectMakingDatabase(url: string): Promise<pg.Client> {
 
 /** A server that was taken over may be in the middle of its recovery. */
 async function connectWhenReady(url: string): Promise<pg.Client> {
-  for (const deadline = Date.now() + PATIENCE_MS; ; await pause(LOOK_EVERY_MS)) {
+  for (const deadline = Date.now() + RECOVERY_PATIENCE_MS; ; await pause(LOOK_EVERY_MS)) {
     const client = new pg.Client({ connectionString: url, application_name: '', keepAlive: true });
     client.on('error', () => undefined);
     try {

@@ -47,7 +47,11 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   const { isNew } = await ensureCluster(cluster, options.onInitialise);
   const { port, wasTakenOver } = await findOrStart(cluster, join(dataDirectory, 'postgres.log'));
   const url = clusterUrl(port, password, 'ekhaya');
-  const claim = await claimOrRefuse(url, options);
+  const claim = await claimOrRefuse(url, options).catch(async (error: unknown) => {
+    // What we started for nothing is stopped; what somebody else uses goes on.
+    if (!wasTakenOver && !(error instanceof StartError)) await stopPostmaster(directory);
+    throw error;
+  });
   return {
     url,
     port,

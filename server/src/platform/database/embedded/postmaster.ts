@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,6 +13,7 @@ const LOOK_EVERY_MS = 10;
 /** Crash recovery of a big database takes its time; a server that does nothing for so long will not come. */
 const START_PATIENCE_MS = 120_000;
 const STOP_PATIENCE_MS = 20_000;
+const ORPHAN_PATIENCE_MS = 10_000;
 const LONGEST_LOG_BYTES = 5_000_000;
 
 const SETTINGS = {
@@ -46,7 +47,7 @@ export function findPostmaster(clusterDirectory: string): Postmaster | undefined
  * @throws {StartError} with PostgreSQL's own last words
  */
 export async function startPostmaster(options: ClusterOptions, logFile: string): Promise<Postmaster> {
-  removeForeignPidFile(options.directory);
+  await removeMisleadingPidFile(options.directory);
   const port = await freePort();
   const settings = options.isDurable ? SETTINGS : { ...SETTINGS, ...THROW_AWAY_SETTINGS };
   const log = openLog(logFile);
@@ -121,13 +122,42 @@ function commandOf(pid: number): string {
 }
 
 /**
- * After a restart of the machine the number in an old `postmaster.pid` may belong to any process, and PostgreSQL would
- * take it for a living server. A file whose process is simply gone is left for PostgreSQL to judge.
+ * PostgreSQL takes the number in an old `postmaster.pid` for a living server when any process has it: another program, after
+ * the machine was restarted, or a dead server that nobody has collected, in a container. Then the file goes, once the last
+ * process has left the folder. A number that nobody has is left for PostgreSQL to judge.
  */
-function removeForeignPidFile(clusterDirectory: string): void {
+async function removeMisleadingPidFile(clusterDirectory: string): Promise<void> {
   const path = join(clusterDirectory, 'postmaster.pid');
-  const command = commandOf(Number(readLines(path)?.[0] ?? 0));
-  if (command !== '' && !isPostgres(command)) rmSync(path, { force: true });
+  const pid = Number(readLines(path)?.[0] ?? 0);
+  if (!(pid > 0) || !isTaken(pid) || isPostgres(commandOf(pid))) return;
+  for (const deadline = Date.now() + ORPHAN_PATIENCE_MS; Date.now() < deadline; await pause(LOOK_EVERY_MS)) {
+    if (!isAnybodyIn(clusterDirectory)) {
+      rmSync(path, { force: true });
+      return;
+    }
+  }
+}
+
+function isTaken(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Every process of PostgreSQL works in its database folder; only Linux lets us see that. */
+function isAnybodyIn(folder: string): boolean {
+  if (process.platform !== 'linux') return false;
+  return readdirSync('/proc').some((name) => {
+    if (!/^\d+$/.test(name)) return false;
+    try {
+      return readlinkSync(`/proc/${name}/cwd`) === folder;
+    } catch {
+      return false;
+    }
+  });
 }
 
 function signalProcess(pid: number, signal: NodeJS.Signals): void {

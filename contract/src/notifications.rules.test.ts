@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  badgeText,
+  countUnread,
+  isExpired,
+  keyOfNotification,
+  notificationsToShow,
+  type CountableNotification,
+} from './notifications.rules.ts';
+
+const now = new Date('2026-11-21T09:41:30Z');
+
+const item = (overrides: Partial<CountableNotification>): CountableNotification => ({
+  id: 'i1',
+  notificationId: 'b1',
+  notificationID: 'n1',
+  type: 'event',
+  status: 'SENT',
+  createdAt: { _seconds: 1_000 },
+  expiresAt: null,
+  ...overrides,
+});
+
+const anyItem: fc.Arbitrary<CountableNotification> = fc.record({
+  id: fc.constantFrom('a', 'b', 'c'),
+  notificationId: fc.constantFrom('d', 'e', 'f'),
+  notificationID: fc.constantFrom('g', 'h', 'i'),
+  type: fc.constantFrom('snag', 'booking', 'event', 'others'),
+  status: fc.constantFrom('SENT', 'READ'),
+  createdAt: fc.record({ _seconds: fc.nat(5) }),
+  expiresAt: fc.constantFrom(null, '2026-11-21T09:40:59Z', '2026-11-21T09:41:00Z', '2027-01-01T00:00:00Z'),
+});
+
+describe('keyOfNotification', () => {
+  it.each([
+    ['snag', 'i1'],
+    ['booking', 'b1'],
+    ['event', 'n1'],
+    ['others', 'n1'],
+    ['', 'n1'],
+  ])(
+    "'snag type by item id, booking type by notificationId, others all items sharing the notificationID': %s",
+    (type, key) => {
+      expect(keyOfNotification(item({ type }))).toBe(key);
+    },
+  );
+});
+
+describe('isExpired', () => {
+  it.each([
+    [null, false],
+    ['2026-11-21T09:40:59Z', true],
+    ['2026-11-21T09:41:00Z', false],
+    ['2026-11-21T09:41:29Z', false],
+    ['2026-11-21T09:42:00Z', false],
+    ['2026-11-20T23:59:59Z', true],
+  ])("'Notification expiry compared at minute precision': %s at 09:41:30 is %s", (expiresAt, expected) => {
+    expect(isExpired(item({ expiresAt }), now)).toBe(expected);
+  });
+});
+
+describe('notificationsToShow', () => {
+  it("'de-duplicated by notification id, newest first, then unread before read; only non-expired'", () => {
+    const shown = notificationsToShow(
+      [
+        item({ notificationID: 'old unread', createdAt: { _seconds: 1 } }),
+        item({ notificationID: 'new read', status: 'READ', createdAt: { _seconds: 9 } }),
+        item({ notificationID: 'new unread', createdAt: { _seconds: 5 } }),
+        item({ notificationID: 'new unread', createdAt: { _seconds: 4 } }),
+        item({ notificationID: 'old read', status: 'READ', createdAt: { _seconds: 2 } }),
+        item({ notificationID: 'gone', expiresAt: '2026-11-21T09:40:00Z', createdAt: { _seconds: 10 } }),
+      ],
+      now,
+    );
+    expect(shown.map((one) => [one.notificationID, one.createdAt._seconds])).toEqual([
+      ['new unread', 5],
+      ['old unread', 1],
+      ['new read', 9],
+      ['old read', 2],
+    ]);
+  });
+
+  it('shows each key once, nothing expired, unread before read, each group newest first', () => {
+    fc.assert(
+      fc.property(fc.array(anyItem), (items) => {
+        const shown = notificationsToShow(items, now);
+        const alive = items.filter((one) => !isExpired(one, now));
+        expect(new Set(shown.map(keyOfNotification))).toEqual(new Set(alive.map(keyOfNotification)));
+        expect(shown).toHaveLength(new Set(shown.map(keyOfNotification)).size);
+        const rank = (one: CountableNotification) => Number(one.status === 'READ') * 1_000 - one.createdAt._seconds;
+        expect(shown).toEqual([...shown].sort((a, b) => rank(a) - rank(b)));
+      }),
+    );
+  });
+
+  it('does not depend on the order of arrival, and changes nothing the second time', () => {
+    const order = (items: CountableNotification[]) =>
+      notificationsToShow(items, now).map((one) => [keyOfNotification(one), one.status, one.createdAt._seconds]);
+    fc.assert(
+      fc.property(fc.array(anyItem), (items) => {
+        expect(order(items.toReversed())).toEqual(order(items));
+        expect(order(notificationsToShow(items, now))).toEqual(order(items));
+      }),
+    );
+  });
+});
+
+describe('countUnread', () => {
+  it("'unread count = SENT notifications without a matching READ entry'", () => {
+    const sent = item({ notificationID: 'a' });
+    expect(countUnread([sent], now)).toBe(1);
+    expect(countUnread([sent, item({ notificationID: 'a', status: 'READ' })], now)).toBe(0);
+    expect(countUnread([sent, item({ notificationID: 'b', status: 'READ' })], now)).toBe(1);
+    expect(countUnread([sent, sent], now)).toBe(1);
+    expect(countUnread([item({ expiresAt: '2026-11-21T09:00:00Z' })], now)).toBe(0);
+  });
+
+  it('never counts a key that a READ entry names', () => {
+    fc.assert(
+      fc.property(fc.array(anyItem), (items) => {
+        const allRead = items.map((one): CountableNotification => ({ ...one, status: 'READ', expiresAt: null }));
+        expect(countUnread([...items, ...allRead], now)).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('badgeText', () => {
+  it.each([
+    [-1, ''],
+    [0, ''],
+    [1, '1'],
+    [99, '99'],
+    [100, '99+'],
+    [4_000, '99+'],
+  ])("'a red badge with the unread count, shown as 99+ above 99': %i is %j", (unread, text) => {
+    expect(badgeText(unread)).toBe(text);
+  });
+});

@@ -1,0 +1,16 @@
+/** The password of every demo account. */
+export const DEMO_PASSWORD = 'Ekhaya-demo-1';
+
+/** The demo accounts by first name: e-mail, and the role that is chosen for them after the first login. */
+export const DEMO_PEOPLE = {
+  thandi: { email: 'thandi@ekhaya.test', name: 'Thandi Nkosi', role: 'Owner - Msasa Ridge' },
+  pieter: { email: 'pieter@ekhaya.test', name: 'Pieter van Wyk', role: 'Owner - Msasa Ridge' },
+  amina: { email: 'amina@ekhaya.test', name: 'Amina Patel', role: 'Visitor - Msasa Ridge' },
+  sipho: { email: 'sipho@ekhaya.test', name: 'Sipho Dlamini', role: 'Employee - Msasa Ridge' },
+  grace: { email: 'guard@ekhaya.test', name: 'Grace Moyo', role: 'Guard - Msasa Ridge' },
+  lerato: { email: 'manager@ekhaya.test', name: 'Lerato Mokoena', role: 'Manager - Msasa Ridge' },
+  johan: { email: 'admin@ekhaya.test', name: 'Johan Botha', role: /^Administrator - / },
+  newcomer: { email: 'new@ekhaya.test', name: /./, role: 'Visitor - Acacia Walk' },
+} as const;
+
+export type DemoPerson = (typeof DEMO_PEOPLE)[keyof typeof DEMO_PEOPLE];

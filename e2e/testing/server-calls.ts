@@ -1,0 +1,97 @@
+import { expect, request, type APIRequestContext } from '@playwright/test';
+
+/** A person who signed up through the API, with names and numbers that nobody else has. */
+export interface Newcomer {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  mobile: string;
+}
+
+interface Message {
+  to: string;
+  channel: 'mail' | 'sms';
+  subject?: string;
+  text: string;
+}
+
+/** Calls the server as another program would: to prepare a journey, or to see what it left behind. */
+export interface ServerCalls {
+  signUp(person: Newcomer, estate?: { id: string; name: string }): Promise<void>;
+  signIn(email: string, password: string): Promise<void>;
+  /** The newest message to a recipient whose text holds the pattern; waits until it has been sent. */
+  findMessage(recipient: string, pattern: RegExp): Promise<RegExpExecArray>;
+  changeConfigurations(change: Record<string, unknown>): Promise<void>;
+  get(path: string): Promise<unknown>;
+  dispose(): Promise<void>;
+}
+
+const uniqueNumber = () => Math.floor(Math.random() * 10_000_000);
+
+/** Somebody new; nothing is sent to the server yet. */
+export function inventPerson(): Newcomer {
+  const digits = uniqueNumber().toString().padStart(7, '0');
+  return {
+    email: `naledi.${Date.now().toString(36)}.${digits}@ekhaya.test`,
+    password: 'Jacaranda-7-blue',
+    firstName: 'Naledi',
+    lastName: 'Mabaso',
+    mobile: `073${digits}`,
+  };
+}
+
+async function readApiKey(context: APIRequestContext): Promise<string> {
+  const page = await (await context.get('/login')).text();
+  const key = /"apiKey":"([^"]+)"/.exec(page)?.[1];
+  if (key === undefined) throw new Error('The page carries no application key.');
+  return key;
+}
+
+export async function openServerCalls(address: string): Promise<ServerCalls> {
+  const plain = await request.newContext({ baseURL: address });
+  const key = await readApiKey(plain);
+  await plain.dispose();
+  const context = await request.newContext({
+    baseURL: address,
+    extraHTTPHeaders: { 'x-api-key': key, origin: address },
+  });
+  const get = async (path: string): Promise<unknown> => {
+    const answer = await context.get(path);
+    expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true);
+    const body = (await answer.json()) as { details?: unknown };
+    return body.details ?? body;
+  };
+  const send = async (method: 'POST' | 'PUT', path: string, data: unknown): Promise<void> => {
+    const answer = await context.fetch(path, { method, data });
+    expect(answer.ok(), `${method} ${path} answered ${answer.status()}: ${await answer.text()}`).toBe(true);
+  };
+  return {
+    signUp: ({ email, password, firstName, lastName, mobile }, estate = { id: '91', name: 'Msasa Ridge' }) =>
+      send('POST', '/api/signup', {
+        firstname: firstName,
+        lastname: lastName,
+        mobile,
+        email,
+        password,
+        estateId: estate.id,
+        estateName: estate.name,
+        userType: 'resident',
+        acceptedPrivacyPolicy: true,
+      }),
+    signIn: (email, password) => send('POST', '/api/auth/sign-in/email', { email, password }),
+    findMessage: async (recipient, pattern) => {
+      let found: RegExpExecArray | null = null;
+      await expect(async () => {
+        const messages = (await get(`/api/demo/outbox?to=${encodeURIComponent(recipient)}`)) as Message[];
+        found = messages.map((message) => pattern.exec(message.text)).find((match) => match !== null) ?? null;
+        expect(found, `a message to ${recipient} with ${pattern}`).not.toBeNull();
+      }).toPass({ timeout: 15_000 });
+      if (found === null) throw new Error('There is no such message.');
+      return found;
+    },
+    changeConfigurations: (change) => send('PUT', '/api/console/configurations', change),
+    get,
+    dispose: () => context.dispose(),
+  };
+}

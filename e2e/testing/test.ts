@@ -1,0 +1,58 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from './demo-people.ts';
+import { openServerCalls, type ServerCalls } from './server-calls.ts';
+import { watchContext, type Watch } from './watch.ts';
+
+interface Journey {
+  /** Watches the browser: any unannounced console error or failed request fails the test. */
+  watch: Watch;
+  /** The server, called directly, with a cookie jar of its own. */
+  server: ServerCalls;
+  /** Signs in through the login form and waits until Home shows its tiles. */
+  signIn: (email: string, password?: string) => Promise<void>;
+}
+
+function servedAt(): string {
+  const address = process.env['EKHAYA_E2E_ADDRESS'];
+  if (address === undefined) throw new Error('The product is not served.');
+  return address;
+}
+
+/** Waits until the live app has taken over from the prerendered page. */
+export async function waitUntilReady(page: Page, screen: 'login' | 'home'): Promise<void> {
+  await expect(page.locator(`html[data-ready="${screen}"]`)).toBeAttached();
+}
+
+export const test = base.extend<Journey>({
+  baseURL: async ({ browserName: _ }, use) => {
+    await use(servedAt());
+  },
+  watch: [
+    async ({ context }, use) => {
+      const watch = watchContext(context);
+      await use(watch);
+      watch.assertQuiet();
+    },
+    { auto: true },
+  ],
+  server: async ({ browserName: _ }, use) => {
+    const server = await openServerCalls(servedAt());
+    await use(server);
+    await server.dispose();
+  },
+  signIn: async ({ page }, use) => {
+    // The intro lies over Home once a person; journeys that are about something else skip it.
+    await page.addLocatorHandler(page.getByRole('button', { name: 'Skip' }), (button) => button.click());
+    await use(async (email, password = DEMO_PASSWORD) => {
+      await page.goto('/login');
+      await waitUntilReady(page, 'login');
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Login', exact: true }).click();
+      await expect(page).toHaveURL('/home');
+      await waitUntilReady(page, 'home');
+    });
+  },
+});
+
+export { expect };

@@ -1,0 +1,157 @@
+// What may import what, for dependency-cruiser. Every rule is at 'error' and there is no file of known exceptions.
+const CLIENTS = '(resident-app|back-office)';
+const TESTISH = '\\.(test|e2e|factory)\\.tsx?$|/testing/';
+const CONFIGURATION = '\\.config\\.(ts|cjs|mjs)$|^import-rules\\.cjs$';
+// Where a program begins: nobody imports these.
+const BEGINNINGS = `main\\.tsx?$|${CONFIGURATION}|^scripts/|^bench/|^e2e/|^server/(build|[^/]+)\\.mjs$|/build/[^/]+$`;
+
+module.exports = {
+  forbidden: [
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'known-folders-only',
+      severity: 'error',
+      comment: 'src/ holds features, shell, platform (service-worker in the resident app) and nothing else',
+      from: {
+        path: '^(server|resident-app|back-office)/src/(?!features/|shell/|platform/|service-worker/|testing/).+',
+      },
+      to: {},
+    },
+    {
+      name: 'contract-is-pure',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: TESTISH },
+      to: { pathNot: '^contract/|node_modules/(zod|@hono/zod-openapi)/' },
+    },
+    {
+      name: 'client-never-server',
+      severity: 'error',
+      from: { path: `^(${CLIENTS}|ui-kit|contract)/` },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'server-never-client',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: `^(${CLIENTS}|ui-kit)/` },
+    },
+    {
+      name: 'clients-are-strangers',
+      severity: 'error',
+      from: { path: `^${CLIENTS}/` },
+      to: { path: `^${CLIENTS}/`, pathNot: '^$1/' },
+    },
+    {
+      name: 'clients-take-types-and-rules',
+      severity: 'error',
+      comment: 'the schemas of the contract never reach the phone; its types and its *.rules.ts do',
+      from: { path: `^(${CLIENTS}|ui-kit)/` },
+      to: { path: '^contract/', pathNot: '\\.rules\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-schemas-on-the-phone',
+      severity: 'error',
+      from: { path: '^(resident-app|ui-kit)/' },
+      to: { path: 'node_modules/(zod|@hono)/' },
+    },
+    {
+      name: 'client-features-are-islands',
+      severity: 'error',
+      from: { path: `^${CLIENTS}/src/features/([^/]+)/` },
+      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'shell-uses-the-front-door',
+      severity: 'error',
+      from: { path: '/src/shell/', pathNot: TESTISH },
+      to: { path: '/src/features/', pathNot: '/src/features/[^/]+/(index|[^/]+\\.routes)\\.tsx?$' },
+    },
+    {
+      name: 'features-below-shell',
+      severity: 'error',
+      from: { path: '/src/(features|platform)/', pathNot: TESTISH },
+      to: { path: '/src/shell/' },
+    },
+    {
+      name: 'platform-below-features',
+      severity: 'error',
+      from: { path: '/src/platform/', pathNot: TESTISH },
+      to: { path: '/src/features/' },
+    },
+    {
+      name: 'ui-kit-knows-nothing',
+      severity: 'error',
+      from: { path: '^ui-kit/' },
+      to: { path: '^(contract|server|resident-app|back-office)/' },
+    },
+    {
+      name: 'server-features-use-the-front-door',
+      severity: 'error',
+      from: { path: '^server/src/features/([^/]+)/', pathNot: `\\.table\\.ts$|${TESTISH}` },
+      to: { path: '^server/src/features/', pathNot: '^server/src/features/($1/|[^/]+/index\\.ts$)' },
+    },
+    {
+      name: 'tables-reference-tables-only',
+      severity: 'error',
+      comment: 'foreign keys are the one deep link allowed',
+      from: { path: '\\.table\\.ts$' },
+      to: { path: '^server/src/', pathNot: '\\.table\\.ts$|^server/src/platform/database/' },
+    },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      from: { path: '\\.rules\\.ts$' },
+      to: { pathNot: '\\.rules\\.ts$|^contract/|^server/src/platform/(clock|app-error)\\.ts$' },
+    },
+    {
+      name: 'contract-rules-import-rules',
+      severity: 'error',
+      from: { path: '^contract/.*\\.rules\\.ts$' },
+      to: { pathNot: '\\.rules\\.ts$' },
+    },
+    {
+      name: 'only-stores-query',
+      severity: 'error',
+      from: { path: '^server/src/features/', pathNot: `\\.(store|table)\\.ts$|${TESTISH}` },
+      to: { path: '\\.table\\.ts$|node_modules/(drizzle-orm|pg)/' },
+    },
+    {
+      name: 'routes-go-through-use-cases',
+      severity: 'error',
+      from: { path: '\\.routes\\.ts$' },
+      to: { path: '\\.(store|table|rules)\\.ts$' },
+    },
+    {
+      name: 'only-queries-call-the-api',
+      severity: 'error',
+      from: { path: `^${CLIENTS}/src/features/`, pathNot: `\\.queries\\.ts$|${TESTISH}` },
+      to: { path: '/src/platform/api/' },
+    },
+    {
+      name: 'no-test-code-in-product',
+      severity: 'error',
+      from: { pathNot: `${TESTISH}|^server/demo-data/|^e2e/|^scripts/|^bench/|${CONFIGURATION}` },
+      to: { path: TESTISH },
+    },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, pathNot: `\\.d\\.ts$|${TESTISH}|${BEGINNINGS}` },
+      to: {},
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.cjs', '.js', '.json'],
+    },
+  },
+};

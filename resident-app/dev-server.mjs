@@ -1,0 +1,50 @@
+// The app with reloading, for `npm run dev`: Vite serves the sources, and the server answers everything else.
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+
+const PLACEHOLDER = '__EKHAYA_CONFIGURATION__';
+const CONFIGURATION = /<script[^>]*id="ekhaya-configuration"[^>]*>([^<]*)<\/script>/;
+const OF_THE_SERVER = ['/api', '/media', '/auth', '/pass', '/legal', '/outbox', '/console'];
+const server = process.env.EKHAYA_SERVER ?? 'http://127.0.0.1:8081';
+
+/** Takes what the server writes into its own page; waits while it starts. */
+async function readConfiguration() {
+  for (let attempt = 0; attempt < 120; attempt++) {
+    const page = await fetch(server).then(
+      (response) => response.text(),
+      () => '',
+    );
+    const found = CONFIGURATION.exec(page)?.[1];
+    if (found !== undefined) return found;
+    await pause(500);
+  }
+  throw new Error(`The server does not answer at ${server}.`);
+}
+
+const vite = await createServer({
+  root: dirname(fileURLToPath(import.meta.url)),
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env.PORT ?? 8080),
+    strictPort: true,
+    proxy: Object.fromEntries(OF_THE_SERVER.map((path) => [path, { target: server }])),
+  },
+  plugins: [
+    {
+      name: 'configuration-of-the-server',
+      transformIndexHtml: {
+        order: 'post',
+        handler: async (html) => {
+          if (!html.includes(PLACEHOLDER)) return html;
+          const configuration = await readConfiguration();
+          return html.replace(PLACEHOLDER, () => configuration);
+        },
+      },
+    },
+  ],
+});
+await vite.listen();
+vite.printUrls();
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void vite.close().then(() => process.exit(0)));

@@ -1,0 +1,5 @@
+import type { Estate } from '@ekhaya/contract/estates';
+import { call } from '../../platform/api/call.ts';
+
+/** Every estate, with its logo. */
+export const readEstates = (): Promise<Estate[]> => call('GET /api/estates', {});

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Empty } from '@ekhaya/ui-kit/empty';
+import { Icon } from '@ekhaya/ui-kit/icon';
+import { tickIcon } from '@ekhaya/ui-kit/icons';
+import { PageFrame } from '@ekhaya/ui-kit/page-frame';
+import { useCurrentAccess } from '../../platform/access/current-access.ts';
+import { goBack, navigate } from '../../platform/navigation/navigate.ts';
+import { useIsOnline } from '../../platform/network/online.ts';
+import { useRead } from '../../platform/query/query.ts';
+import { ChooseRoleSheet } from './components/choose-role-sheet.tsx';
+import { EstateMark } from './components/estate-mark.tsx';
+import { readEstates } from './estates.queries.ts';
+import { estatesOfPerson, type EstateOfPerson } from './estates.rules.ts';
+import './switch-estate.css';
+
+/** The estates where the person has a role; choosing one of the roles there makes it the current one. */
+export function SwitchEstateScreen() {
+  const { entries, current, choose } = useCurrentAccess();
+  const isOnline = useIsOnline();
+  const { data: known } = useRead(['estates'], readEstates);
+  const [opened, setOpened] = useState<EstateOfPerson>();
+  const estates = estatesOfPerson(entries);
+  return (
+    <PageFrame title="Select Estate" onBack={goBack}>
+      {estates.length === 0 ? (
+        <Empty text="You do not have a role at an estate yet." />
+      ) : (
+        <ul className="rows estate-cards" aria-label="Estates">
+          {estates.map((estate) => (
+            <li key={estate.estateID}>
+              <EstateCard
+                estate={estate}
+                logo={known?.find(({ EstateID }) => EstateID === estate.estateID)?.imageUrl}
+                isCurrent={estate.estateID === current?.estateID}
+                isOffline={!isOnline}
+                onPress={() => setOpened(estate)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ChooseRoleSheet
+        estate={opened}
+        current={current}
+        onClose={() => setOpened(undefined)}
+        onChoose={(entry) => {
+          choose(entry);
+          setOpened(undefined);
+          navigate('/home');
+        }}
+      />
+    </PageFrame>
+  );
+}
+
+interface EstateCardProps {
+  estate: EstateOfPerson;
+  logo?: string;
+  isCurrent: boolean;
+  isOffline: boolean;
+  onPress: () => void;
+}
+
+function EstateCard({ estate, logo, isCurrent, isOffline, onPress }: EstateCardProps) {
+  return (
+    <button
+      type="button"
+      className="row estate-card"
+      aria-current={isCurrent || undefined}
+      aria-haspopup="dialog"
+      onClick={onPress}
+    >
+      <EstateMark url={logo} isOffline={isOffline} />
+      <span className="row-text">
+        <span className="row-title">{estate.estateName}</span>
+        <span className="row-note">{estate.entries.map((entry) => entry.roleDisplayName).join(', ')}</span>
+      </span>
+      {isCurrent && (
+        <span className="estate-chosen">
+          <Icon path={tickIcon} size={18} />
+        </span>
+      )}
+    </button>
+  );
+}

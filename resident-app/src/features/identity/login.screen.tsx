@@ -1,0 +1,96 @@
+import { useRef, type FormEvent } from 'react';
+import { Button, ButtonPair, LinkButton } from '@ekhaya/ui-kit/button';
+import { PasswordField, TextField } from '@ekhaya/ui-kit/field';
+import { Icon } from '@ekhaya/ui-kit/icon';
+import { externalIcon, octagonCrossIcon } from '@ekhaya/ui-kit/icons';
+import { Logo } from '@ekhaya/ui-kit/logo';
+import { Loading } from '@ekhaya/ui-kit/spinner';
+import { useConfiguration } from '../../platform/configuration/configuration.ts';
+import { navigate } from '../../platform/navigation/navigate.ts';
+import { loginOfflineText } from './identity.texts.ts';
+import gatehouse from './pictures/gatehouse.svg';
+import { useLogin } from './use-login.ts';
+import './login.css';
+
+/**
+ * E-mail and password. It is the first frame of the app: drawn into index.html by the build, so its fields keep what
+ * was typed before the code arrived, and its form does nothing by itself (`dialog`) until the code is there.
+ */
+export function LoginScreen() {
+  const { helpUrl } = useConfiguration();
+  const { problem, isLoggingIn, isWaiting, submit, startOver } = useLogin();
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const found = submit({ email: emailField.current?.value ?? '', password: passwordField.current?.value ?? '' });
+    if (found) (found.field === 'password' ? passwordField : emailField).current?.focus();
+  }
+
+  return (
+    <div className="login">
+      <div className="login-picture">
+        <img src={gatehouse} alt="" fetchPriority="high" />
+      </div>
+      <main className="login-panel">
+        <h1 className="login-name">
+          <Logo />
+          Ekhaya
+        </h1>
+        <form method="dialog" noValidate onSubmit={send} onInput={startOver}>
+          <div className="stack">
+            <TextField
+              ref={emailField}
+              label="E-mail"
+              name="email"
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              enterKeyHint="next"
+              error={problem?.field === 'email' ? problem.text : undefined}
+              onEnter={(event) => {
+                event.preventDefault();
+                passwordField.current?.focus();
+              }}
+            />
+            <PasswordField
+              ref={passwordField}
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              enterKeyHint="go"
+              error={problem?.field === 'password' ? problem.text : undefined}
+            />
+          </div>
+          {problem?.field === 'form' && (
+            <p className="field-error" role="alert">
+              <Icon path={octagonCrossIcon} size={18} />
+              {problem.text}
+            </p>
+          )}
+          {isWaiting && (
+            <p className="login-waiting" role="status">
+              {loginOfflineText}
+            </p>
+          )}
+          <div className="login-links">
+            <LinkButton variant="text" href="/ForgotPassword">
+              Forgot password?
+            </LinkButton>
+            <LinkButton variant="text-quiet" href={helpUrl} isExternal trailingIcon={externalIcon}>
+              Help
+            </LinkButton>
+          </div>
+          <ButtonPair>
+            <Button variant="outline" onClick={() => navigate('/Signup')}>
+              Sign up
+            </Button>
+            <Button type="submit">Login</Button>
+          </ButtonPair>
+        </form>
+      </main>
+      {isLoggingIn && <Loading />}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { checkLoginForm, titleOfAuthCode, type LoginProblem } from '@ekhaya/contract/identity.rules';
+import { showAlert } from '../../platform/dialogs/dialogs.ts';
+import { codeOf } from '../../platform/failure/api-error.ts';
+import { navigate } from '../../platform/navigation/navigate.ts';
+import { isOnline } from '../../platform/network/online.ts';
+import { sessionBegins } from '../../platform/session/session.ts';
+import { signIn } from './identity.queries.ts';
+import { loginFailureText } from './identity.texts.ts';
+
+/** What was typed. It is kept in memory alone, never stored. */
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+type Stage =
+  | { kind: 'form'; problem?: LoginProblem }
+  | { kind: 'logging-in' }
+  /** There is no network: the login goes through as soon as there is one. */
+  | { kind: 'waiting'; credentials: Credentials };
+
+/** Milliseconds after which a login is tried again although the browser never said that it was offline. */
+const RETRY_AFTER = 5000;
+
+/** Logging in: checking the form, asking the server, and waiting for a network where there is none. */
+export function useLogin() {
+  const [stage, setStage] = useState<Stage>({ kind: 'form' });
+  const waiting = stage.kind === 'waiting' ? stage.credentials : undefined;
+
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const retry = () => void ask(waiting, setStage);
+    const timer = isOnline() ? setTimeout(retry, RETRY_AFTER) : undefined;
+    addEventListener('online', retry, { once: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', retry);
+    };
+  }, [waiting]);
+
+  /** Sends the form, or returns what is wrong with it. */
+  function submit(typed: Credentials): LoginProblem | undefined {
+    if (stage.kind === 'logging-in') return undefined;
+    const credentials = { email: typed.email.trim(), password: typed.password };
+    const problem = checkLoginForm(credentials);
+    if (problem) setStage({ kind: 'form', problem });
+    else if (!isOnline()) setStage({ kind: 'waiting', credentials });
+    else {
+      setStage({ kind: 'logging-in' });
+      void ask(credentials, setStage);
+    }
+    return problem;
+  }
+
+  /** Something else was typed: what was said no longer fits, and what waits is not sent. */
+  function startOver(): void {
+    if (waiting ?? (stage.kind === 'form' && stage.problem)) setStage({ kind: 'form' });
+  }
+
+  return {
+    problem: stage.kind === 'form' ? stage.problem : undefined,
+    isLoggingIn: stage.kind === 'logging-in',
+    isWaiting: waiting !== undefined,
+    submit,
+    startOver,
+  };
+}
+
+async function ask(credentials: Credentials, setStage: (stage: Stage) => void): Promise<void> {
+  try {
+    sessionBegins(await signIn(credentials.email, credentials.password));
+    navigate('/home', { replace: true });
+  } catch (thrown) {
+    const code = codeOf(thrown);
+    if (code === 'offline') {
+      setStage({ kind: 'waiting', credentials: { ...credentials } });
+      return;
+    }
+    setStage({ kind: 'form', problem: { field: 'form', text: loginFailureText(code) } });
+    await showAlert({ title: 'Login Failed', text: titleOfAuthCode(code) });
+  }
+}

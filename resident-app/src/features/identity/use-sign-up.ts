@@ -1,0 +1,162 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  canSubmitSignUp,
+  checkSignUpForm,
+  isMobileNumber,
+  mismatchWhileTyping,
+  startCase,
+  type SignUpForm,
+  type SignUpProblems,
+} from '@ekhaya/contract/identity.rules';
+import { appVersion } from '../../platform/app-version.ts';
+import { showAlert } from '../../platform/dialogs/dialogs.ts';
+import { ApiError, codeOf } from '../../platform/failure/api-error.ts';
+import { navigate } from '../../platform/navigation/navigate.ts';
+import { isOnline } from '../../platform/network/online.ts';
+import { sessionBegins } from '../../platform/session/session.ts';
+import { acceptPolicies, isPhoneTaken, signUp, type Person, type SignUpRequest } from './identity.queries.ts';
+import { phoneTakenText, signUpFailureText, unacceptedTermsText } from './identity.texts.ts';
+import { removeDraft, saveDraft, takeDraft } from './sign-up-draft.ts';
+import { askToVerifyNumber } from './verify-number-prompt.ts';
+
+/** The form and the name of the estate it names by id. */
+export interface SignUpEntries extends SignUpForm {
+  estate: string;
+}
+
+const emptyEntries: SignUpEntries = {
+  firstName: '',
+  lastName: '',
+  mobileNumber: '',
+  email: '',
+  estate: '',
+  estateId: '',
+  password: '',
+  retypedPassword: '',
+  hasAcceptedTerms: false,
+};
+
+/** Milliseconds that 'User Registered' stays before /home. */
+const SUCCESS_SHOWN = 2000;
+
+/** Signing up: the form with its draft, its checks, and the way to /home. */
+export function useSignUp() {
+  const [entries, setEntries] = useState(emptyEntries);
+  const [problems, setProblems] = useState<SignUpProblems>({});
+  const [isLoading, setIsLoading] = useState(false);
+  const isTouched = useRef(false);
+
+  useEffect(() => {
+    void takeDraft().then((draft) => {
+      if (draft && !isTouched.current) setEntries({ ...emptyEntries, ...draft });
+    });
+  }, []);
+
+  function change(changed: Partial<SignUpEntries>): void {
+    isTouched.current = true;
+    setEntries((known) => ({ ...known, ...changed }));
+    setProblems((known) => without(known, changed));
+  }
+
+  /** Asks whether the number is free, once it is a number. No answer is no objection: the sign-up itself decides. */
+  async function checkPhone(): Promise<boolean> {
+    const number = entries.mobileNumber.trim();
+    const isTaken = isMobileNumber(number) && (await isPhoneTaken(number).catch(() => false));
+    if (isTaken) setProblems((known) => ({ ...known, mobileNumber: phoneTakenText }));
+    return !isTaken;
+  }
+
+  /** Terms and privacy open on a screen of their own; what was typed waits here for the return. */
+  async function read(page: { url: string; title: string }): Promise<void> {
+    await saveDraft(entries);
+    navigate('/DynamicIFrame', { record: page });
+  }
+
+  async function submit(): Promise<void> {
+    if (isLoading) return;
+    const found = checkSignUpForm(entries);
+    if (!entries.hasAcceptedTerms) found.hasAcceptedTerms = unacceptedTermsText;
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    if (!isOnline()) {
+      await showAlert({ title: 'Error', text: signUpFailureText('offline') });
+      return;
+    }
+    setIsLoading(true);
+    try {
+      if (await checkPhone()) await welcome(await signUp(requestOf(entries)));
+    } catch (thrown) {
+      setProblems(problemsOf(thrown));
+      await showAlert({ title: 'Error', text: alertTextOf(thrown) });
+    } finally {
+      setIsLoading(false);
+    }
+  }
+
+  return {
+    entries,
+    problems,
+    mismatch: mismatchWhileTyping(entries),
+    canSubmit: canSubmitSignUp(entries, isLoading),
+    isLoading,
+    change,
+    checkPhone,
+    read,
+    submit,
+  };
+}
+
+/** The form's own problems without those of the fields that were just changed. */
+function without(problems: SignUpProblems, changed: Partial<SignUpEntries>): SignUpProblems {
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in changed)));
+}
+
+/** A password is sent as typed; everything else trimmed, names start-cased. */
+const requestOf = (entries: SignUpEntries): SignUpRequest => ({
+  firstname: startCase(entries.firstName),
+  lastname: startCase(entries.lastName),
+  mobile: entries.mobileNumber.trim(),
+  estateName: entries.estate,
+  email: entries.email.trim(),
+  password: entries.password,
+  userType: 'resident',
+  acceptedPrivacyPolicy: true,
+  estateId: entries.estateId,
+});
+
+async function welcome(person: Person): Promise<void> {
+  // The sign-up itself has said that the policies were accepted; a failure here costs nobody her account.
+  await Promise.all([removeDraft(), acceptPolicies(appVersion).catch(() => undefined)]);
+  await showAlert({ title: 'Success', text: 'User Registered', dismissAfterMilliseconds: SUCCESS_SHOWN });
+  askToVerifyNumber();
+  sessionBegins(person);
+  navigate('/home', { replace: true });
+}
+
+const fieldOfPayload: Readonly<Record<string, keyof SignUpForm>> = {
+  firstname: 'firstName',
+  lastname: 'lastName',
+  mobile: 'mobileNumber',
+  email: 'email',
+  estateName: 'estateId',
+  estateId: 'estateId',
+  password: 'password',
+  acceptedPrivacyPolicy: 'hasAcceptedTerms',
+};
+
+/** What the server found wrong, by the form's fields. */
+function problemsOf(thrown: unknown): SignUpProblems {
+  if (!(thrown instanceof ApiError)) return {};
+  const problems: SignUpProblems = {};
+  for (const [name, text] of Object.entries(thrown.fields)) {
+    const field = fieldOfPayload[name];
+    if (field) problems[field] = text;
+  }
+  return problems;
+}
+
+/** The provider's message: of a field, when it names one; otherwise of its code. */
+function alertTextOf(thrown: unknown): string {
+  const [ofField] = Object.values(problemsOf(thrown));
+  return ofField ?? signUpFailureText(codeOf(thrown));
+}

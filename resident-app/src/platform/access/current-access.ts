@@ -1,0 +1,94 @@
+import type { AccessEntry } from '@ekhaya/contract/estates';
+import { byRankDescending, tilesKey } from '@ekhaya/contract/estates.rules';
+import { useSyncExternalStore } from 'react';
+import { call } from '../api/call.ts';
+import { readAnswer } from '../api/read-answer.ts';
+import { useConfiguration } from '../configuration/configuration.ts';
+import { takeHeadStart } from '../first-frame/head-start.ts';
+import { currentSession, onSessionBegins, onSessionEnds } from '../session/session.ts';
+import { readStored, writeStored } from '../store/encrypted-store.ts';
+import { createStore } from '../store/external-store.ts';
+import { chosenEntry } from './chosen-entry.ts';
+
+const STORED_ENTRIES = 'access-entries';
+const STORED_CHOICE = 'access-choice';
+
+interface AccessState {
+  /** Undefined until they are known. */
+  entries: AccessEntry[] | undefined;
+  /** The key of the chosen entry, see `tilesKey`. */
+  choice: string | undefined;
+  /** Milliseconds since 1970 at which the entries were read. */
+  readAt: number;
+}
+
+const NOTHING: AccessState = { entries: undefined, choice: undefined, readAt: 0 };
+const access = createStore<AccessState>(NOTHING);
+
+export interface CurrentAccess {
+  /** The person's roles with their tiles, by rank descending. */
+  entries: AccessEntry[];
+  /** False while the entries are still on the way. */
+  isKnown: boolean;
+  /** The chosen role at the chosen estate: the highest rank until one is chosen. */
+  current: AccessEntry | undefined;
+  /** The estate in force, the configured default one without any role. */
+  estateID: string;
+  choose: (entry: AccessEntry) => void;
+}
+
+/** The role and the estate that everything on the phone is about. */
+export function useCurrentAccess(): CurrentAccess {
+  const { entries, choice } = useSyncExternalStore(access.subscribe, access.get, () => NOTHING);
+  const { defaultEstateId } = useConfiguration();
+  const current = chosenEntry(entries ?? [], choice);
+  return {
+    entries: entries ?? [],
+    isKnown: entries !== undefined,
+    current,
+    estateID: current?.estateID ?? defaultEstateId,
+    choose,
+  };
+}
+
+/** Follows the session: entries come with it and go with it. */
+export function startAccess(): void {
+  onSessionEnds(() => access.set(NOTHING));
+  onSessionBegins(() => void loadAccess());
+}
+
+async function loadAccess(): Promise<void> {
+  const reading = refreshAccess();
+  const [entries, choice] = await Promise.all([
+    readStored<{ entries: AccessEntry[]; readAt: number }>(STORED_ENTRIES),
+    readStored<string>(STORED_CHOICE),
+  ]);
+  const state = access.get();
+  access.set({ entries: state.entries ?? entries?.entries, choice: state.choice ?? choice, readAt: state.readAt || (entries?.readAt ?? 0) });
+  await reading;
+}
+
+/** Reads the entries again, e.g. when staff have changed them. What cannot be read stays as it was. */
+export async function refreshAccess(): Promise<void> {
+  const person = currentSession().user?.id;
+  try {
+    const started = takeHeadStart('access');
+    const answer = started
+      ? ((await readAnswer(await started)) as AccessEntry[])
+      : await call('GET /api/acl/{userId}', { params: { userId: 'me' } });
+    if (currentSession().user?.id !== person) return;
+    const entries = answer.toSorted(byRankDescending);
+    access.set({ ...access.get(), entries, readAt: Date.now() });
+    await writeStored(STORED_ENTRIES, { entries, readAt: Date.now() });
+  } catch {
+    // Failed to fetch ACL for current user: with nothing known either, Home says so and offers to try again.
+    const state = access.get();
+    if (state.entries === undefined) access.set({ ...state, entries: undefined });
+  }
+}
+
+function choose(entry: AccessEntry): void {
+  const choice = tilesKey(entry.estateName, entry.roleDisplayName);
+  access.set({ ...access.get(), choice });
+  void writeStored(STORED_CHOICE, choice);
+}

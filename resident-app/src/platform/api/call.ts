@@ -1,0 +1,78 @@
+import type { InputOf, OutputOf, RouteKey } from '@ekhaya/contract/routes';
+import { pageData } from '../configuration/page-data.ts';
+import { ApiError } from '../failure/api-error.ts';
+import { readAnswer } from './read-answer.ts';
+
+/** Milliseconds after which an answer is no longer waited for (spec section 9). */
+const TIMEOUT = 20_000;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+type Listener = (error: ApiError) => void;
+const refusalListeners = new Set<Listener>();
+
+/** Tells of every call that failed, so that the session and the page data can follow. */
+export function onRefusal(listener: Listener): () => void {
+  refusalListeners.add(listener);
+  return () => refusalListeners.delete(listener);
+}
+
+/**
+ * Calls the server.
+ * @returns the value of `details`, or the whole body of a bare route
+ * @throws {ApiError} when the server refuses, cannot be reached or takes longer than 20 s
+ */
+export async function call<K extends RouteKey>(
+  key: K,
+  input: InputOf<K>,
+  options: CallOptions = {},
+): Promise<OutputOf<K>> {
+  const parts = input as Parts;
+  const [method = 'GET', path = ''] = key.split(' ');
+  const isForm = parts.body instanceof FormData;
+  try {
+    const response = await ask(addressOf(path, parts), {
+      method,
+      headers: {
+        'x-api-key': pageData().apiKey,
+        ...(parts.body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(parts.body !== undefined && { body: isForm ? (parts.body as FormData) : JSON.stringify(parts.body) }),
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT), ...(options.signal ? [options.signal] : [])]),
+    });
+    return (await readAnswer(response)) as OutputOf<K>;
+  } catch (thrown) {
+    if (thrown instanceof ApiError) for (const listener of refusalListeners) listener(thrown);
+    throw thrown;
+  }
+}
+
+async function ask(address: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request);
+  } catch (thrown) {
+    const name = thrown instanceof DOMException ? thrown.name : '';
+    if (name === 'AbortError') throw thrown;
+    if (name === 'TimeoutError') {
+      throw new ApiError({ code: 'timeout', status: 0, detail: 'The server took too long to answer.' });
+    }
+    throw new ApiError({ code: 'offline', status: 0, detail: 'You are offline.' });
+  }
+}
+
+function addressOf(path: string, { params = {}, query = {} }: Parts): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}

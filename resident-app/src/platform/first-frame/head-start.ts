@@ -1,0 +1,25 @@
+/** Offered by the browser when the app can be installed; not yet in TypeScript's own list. */
+export interface InstallOffer extends Event {
+  prompt: () => Promise<void>;
+  readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+/** What the head script of the page began before any code had arrived. */
+export interface HeadStart {
+  session?: Promise<Response>;
+  access?: Promise<Response>;
+  installOffer?: InstallOffer;
+}
+
+declare global {
+  interface Window {
+    ekhayaHeadStart?: HeadStart;
+  }
+}
+
+/** Takes a request that the page has already made; each can be taken once. */
+export function takeHeadStart(name: 'session' | 'access'): Promise<Response> | undefined {
+  const started = window.ekhayaHeadStart?.[name];
+  if (started) delete window.ekhayaHeadStart?.[name];
+  return started;
+}

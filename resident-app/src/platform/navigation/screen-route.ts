@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react';
+
+export type TabName = 'emergency' | 'access' | 'home' | 'profile' | 'notifications';
+
+/** One screen and who may see it. */
+export interface ScreenRoute {
+  /** Exact and case-sensitive. */
+  path: string;
+  who: 'signed-out' | 'signed-in' | 'everyone';
+  /** Where the screen is reached from: the tab that is lit while it shows. Without one the tab bar is left out. */
+  tab?: TabName;
+  load: () => Promise<ComponentType>;
+}

@@ -1,0 +1,34 @@
+import { readStored, writeStored } from '../store/encrypted-store.ts';
+import { createStore } from '../store/external-store.ts';
+import { onSessionEnds } from '../session/session.ts';
+
+/** A screen that has stored data and opens without a network. */
+export interface SavedScreen {
+  path: string;
+  title: string;
+  /** Milliseconds since 1970. */
+  readAt: number;
+}
+
+const STORED = 'saved-screens';
+
+export const savedScreens = createStore<readonly SavedScreen[]>([]);
+
+/** Reads the list that the phone kept. */
+export async function loadSavedScreens(): Promise<void> {
+  const stored = (await readStored<SavedScreen[]>(STORED)) ?? [];
+  const noted = savedScreens.get();
+  savedScreens.set([...noted, ...stored.filter(({ path }) => !noted.some((screen) => screen.path === path))]);
+}
+
+/** Notes that the data of a screen was read and stored just now. */
+export async function noteSavedScreen(screen: { path: string; title: string }): Promise<void> {
+  await loadSavedScreens();
+  const others = savedScreens.get().filter(({ path }) => path !== screen.path);
+  const all = [{ ...screen, readAt: Date.now() }, ...others];
+  savedScreens.set(all);
+  await writeStored(STORED, all);
+}
+
+/** The list goes with the session. */
+export const startSavedScreens = (): void => onSessionEnds(() => savedScreens.set([]));

@@ -1,0 +1,146 @@
+import type { OutputOf } from '@ekhaya/contract/routes';
+import { useSyncExternalStore } from 'react';
+import { call, onRefusal } from '../api/call.ts';
+import { readAnswer } from '../api/read-answer.ts';
+import { ApiError } from '../failure/api-error.ts';
+import { firstFrame } from '../first-frame/first-frame.ts';
+import { takeHeadStart } from '../first-frame/head-start.ts';
+import { forgetAll, readStored, writeStored } from '../store/encrypted-store.ts';
+import { createStore } from '../store/external-store.ts';
+import { forgetMarks, onMarkChangedElsewhere, readMark, writeMark } from '../store/plain-marks.ts';
+
+/** The person behind the session, as she may see herself. */
+export type SignedInUser = OutputOf<'GET /api/user'>;
+
+export type Session =
+  { state: 'unknown'; user?: undefined } | { state: 'signed-out'; user?: undefined } | { state: 'signed-in'; user: SignedInUser };
+
+const STORED_USER = 'session';
+const UNKNOWN: Session = { state: 'unknown' };
+const SIGNED_OUT: Session = { state: 'signed-out' };
+
+const session = createStore<Session>(UNKNOWN);
+const beginListeners = new Set<(user: SignedInUser) => void>();
+const endListeners = new Set<() => void>();
+
+/** Who is signed in. `unknown` only while the phone remembers a session that has not been confirmed or restored. */
+export const useSession = (): Session =>
+  useSyncExternalStore(session.subscribe, session.get, () => (firstFrame() === 'login' ? SIGNED_OUT : UNKNOWN));
+
+export const currentSession = session.get;
+
+/** Tells when somebody is signed in: at once if so already. */
+export function onSessionBegins(listener: (user: SignedInUser) => void): void {
+  beginListeners.add(listener);
+  const { user } = session.get();
+  if (user) listener(user);
+}
+
+/** Tells when the session is over, before anything else is shown: drop what you hold of the person. */
+export function onSessionEnds(listener: () => void): void {
+  endListeners.add(listener);
+}
+
+/**
+ * Finds out who is signed in. Without the mark nobody was, and no call is made. With it, the person stored on the
+ * phone is shown at once while the server confirms her.
+ */
+export async function startSession(): Promise<void> {
+  onRefusal((error) => {
+    if (error.code === 'session-required' && session.get().state !== 'signed-out') void forgetPerson();
+  });
+  onMarkChangedElsewhere('was-signed-in', (value) => {
+    if (value === undefined) void forgetPerson();
+    else location.reload();
+  });
+  if (readMark('was-signed-in') === undefined) {
+    session.set(SIGNED_OUT);
+    void sendWaitingSignOut();
+    return;
+  }
+  const confirming = confirmSession();
+  const stored = await readStored<SignedInUser>(STORED_USER);
+  if (stored && session.get().state === 'unknown') show(stored);
+  await confirming;
+}
+
+async function confirmSession(): Promise<void> {
+  try {
+    const started = takeHeadStart('session');
+    const answer = started
+      ? ((await readAnswer(await started)) as OutputOf<'GET /api/auth/get-session'>)
+      : await call('GET /api/auth/get-session', {});
+    if (session.get().state === 'signed-out') return;
+    if (answer) keep(answer.user);
+    else await forgetPerson();
+  } catch (thrown) {
+    // Not reached: whoever is stored on the phone stays; with nobody stored there is only the login.
+    const isRefused = thrown instanceof ApiError && thrown.status === 401 && thrown.code !== 'api-key';
+    const isStored = (await readStored<SignedInUser>(STORED_USER)) !== undefined;
+    if (isRefused || !isStored) await forgetPerson();
+  }
+}
+
+/** Called once a person has signed in or signed up on this phone. */
+export function sessionBegins(user: SignedInUser): void {
+  writeMark('was-signed-in', '1');
+  writeMark('sign-out-waits', undefined);
+  keep(user);
+}
+
+/** Reads the person again, after something about her has changed. */
+export async function refreshUser(): Promise<void> {
+  keep(await call('GET /api/user', { query: { userID: 'me' } }));
+}
+
+/** Shows and keeps what is already known to be new about the person. */
+export function userChanges(change: Partial<SignedInUser>): void {
+  const { user } = session.get();
+  if (user) keep({ ...user, ...change });
+}
+
+/**
+ * Signs out and leaves nothing readable on the phone. Without a network the server hears of it later; the phone
+ * forgets at once.
+ */
+export async function endSession(): Promise<void> {
+  writeMark('sign-out-waits', '1');
+  await sendWaitingSignOut();
+  await forgetPerson();
+}
+
+async function sendWaitingSignOut(): Promise<void> {
+  if (readMark('sign-out-waits') === undefined) return;
+  try {
+    await call('POST /api/auth/sign-out', {});
+    writeMark('sign-out-waits', undefined);
+  } catch {
+    addEventListener('online', () => void sendWaitingSignOut(), { once: true });
+  }
+}
+
+function keep(user: SignedInUser): void {
+  void writeStored(STORED_USER, user);
+  show(user);
+}
+
+function show(user: SignedInUser): void {
+  const before = session.get();
+  if (before.user && JSON.stringify(before.user) === JSON.stringify(user)) return;
+  session.set({ state: 'signed-in', user });
+  if (before.user?.id !== user.id) for (const listener of beginListeners) listener(user);
+}
+
+async function forgetPerson(): Promise<void> {
+  for (const listener of endListeners) listener();
+  forgetMarks();
+  session.set(SIGNED_OUT);
+  await Promise.allSettled([forgetAll(), forgetCaches()]);
+}
+
+/** What was loaded under the session; the app itself stays, so that it still starts without a network. */
+async function forgetCaches(): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => !name.includes('precache')).map((name) => caches.delete(name)));
+}

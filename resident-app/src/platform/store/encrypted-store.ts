@@ -1,0 +1,122 @@
+/**
+ * What the app keeps on the phone: IndexedDB, each value sealed with AES-GCM under a key that no script can read out.
+ * Where the browser has no such storage, nothing is kept and nothing fails.
+ */
+const DATABASE = 'ekhaya';
+const VALUES = 'values';
+const KEYS = 'keys';
+const KEY_NAME = 'seal';
+
+interface Sealed {
+  iv: Uint8Array<ArrayBuffer>;
+  bytes: ArrayBuffer;
+}
+
+interface OpenStore {
+  database: IDBDatabase;
+  key: CryptoKey;
+}
+
+let opening: Promise<OpenStore | undefined> | undefined;
+
+/** What was stored under a name, or nothing: never stored, forgotten, or sealed with a key that is gone. */
+export async function readStored<Value>(name: string): Promise<Value | undefined> {
+  const store = await open();
+  if (!store) return undefined;
+  try {
+    const sealed = await run<Sealed | undefined>(store.database, VALUES, 'readonly', (values) => values.get(name));
+    if (!sealed) return undefined;
+    const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, store.key, sealed.bytes);
+    return JSON.parse(new TextDecoder().decode(bytes)) as Value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seals a JSON value and stores it; `undefined` removes it. */
+export async function writeStored(name: string, value: unknown): Promise<void> {
+  const store = await open();
+  if (!store) return;
+  try {
+    if (value === undefined) {
+      await run(store.database, VALUES, 'readwrite', (values) => values.delete(name));
+      return;
+    }
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    const bytes = await crypto.subtle.encrypt(
+      { name: 'AES-GCM', iv },
+      store.key,
+      new TextEncoder().encode(JSON.stringify(value)),
+    );
+    const sealed: Sealed = { iv, bytes };
+    await run(store.database, VALUES, 'readwrite', (values) => values.put(sealed, name));
+  } catch {
+    // The phone is full, or the store was forgotten meanwhile: what is not kept is read again from the server.
+  }
+}
+
+/** Removes every value and the key itself. What a copy of the disk still holds cannot be opened any more. */
+export async function forgetAll(): Promise<void> {
+  const store = await open();
+  opening = undefined;
+  store?.database.close();
+  if (typeof indexedDB === 'undefined') return;
+  await new Promise<void>((resolve) => {
+    const request = indexedDB.deleteDatabase(DATABASE);
+    request.addEventListener('success', () => resolve());
+    request.addEventListener('error', () => resolve());
+    // Another tab still has it open; it closes on `versionchange`, and the deletion then goes through.
+    request.addEventListener('blocked', () => resolve());
+  });
+}
+
+function open(): Promise<OpenStore | undefined> {
+  opening ??= openStore().catch(() => undefined);
+  return opening;
+}
+
+async function openStore(): Promise<OpenStore | undefined> {
+  if (typeof indexedDB === 'undefined' || typeof crypto === 'undefined' || !('subtle' in crypto)) return undefined;
+  const database = await openDatabase();
+  database.addEventListener('versionchange', () => {
+    database.close();
+    opening = undefined;
+  });
+  const known = await run<CryptoKey | undefined>(database, KEYS, 'readonly', (keys) => keys.get(KEY_NAME));
+  if (known) return { database, key: known };
+  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  try {
+    await run(database, KEYS, 'readwrite', (keys) => keys.add(made, KEY_NAME));
+    return { database, key: made };
+  } catch {
+    // Another tab made one at the same moment: theirs counts.
+    const theirs = await run<CryptoKey | undefined>(database, KEYS, 'readonly', (keys) => keys.get(KEY_NAME));
+    return theirs && { database, key: theirs };
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.addEventListener('upgradeneeded', () => {
+      request.result.createObjectStore(VALUES);
+      request.result.createObjectStore(KEYS);
+    });
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB cannot be opened')));
+  });
+}
+
+function run<Result>(
+  database: IDBDatabase,
+  store: string,
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest,
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(store, mode);
+    const request = ask(transaction.objectStore(store));
+    transaction.addEventListener('complete', () => resolve(request.result as Result));
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB refused')));
+  });
+}

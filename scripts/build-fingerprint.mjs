@@ -1,0 +1,72 @@
+// Tells whether what was built still is what the sources say.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const STAMP = '.built-from';
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'data', '.cache', 'testing']);
+const NOT_BUILT = /\.(test|e2e|factory)\.tsx?$|\.(test|e2e)\./;
+const EVERYWHERE = ['package-lock.json', 'tsconfig.base.json'];
+
+/** What is built, from what. Each writes its own `dist`. */
+export const BUILDS = [
+  { workspace: 'server', title: 'the server', sources: ['contract', 'server', ...EVERYWHERE] },
+  {
+    workspace: 'resident-app',
+    title: "the residents' app",
+    sources: ['contract', 'ui-kit', 'resident-app', 'tsconfig.web.json', ...EVERYWHERE],
+  },
+];
+
+/** @param {{ workspace: string, sources: string[] }} build */
+export function isUpToDate(build) {
+  try {
+    return readFileSync(stampOf(build), 'utf8') === fingerprint(build);
+  } catch {
+    return false;
+  }
+}
+
+/** Called before a build, so that one which is broken off does not count. */
+export function forgetBuild(build) {
+  rmSync(stampOf(build), { force: true });
+}
+
+/** Called after a build, with the fingerprint from before it: what was changed meanwhile is built the next time. */
+export function rememberBuild(build, builtFrom) {
+  writeFileSync(stampOf(build), builtFrom);
+}
+
+/** @returns {string} a digest of the names and contents of all sources of a build */
+export function fingerprint(build) {
+  const digest = createHash('sha256');
+  for (const source of build.sources) {
+    for (const file of filesOf(source))
+      digest
+        .update(`${file}\0`)
+        .update(readFileSync(join(root, file)))
+        .update('\0');
+  }
+  return digest.digest('hex');
+}
+
+function stampOf(build) {
+  return join(root, build.workspace, 'dist', STAMP);
+}
+
+/** @returns {string[]} paths below the root, sorted; a file stands for itself */
+function filesOf(source) {
+  let entries;
+  try {
+    entries = readdirSync(join(root, source), { withFileTypes: true });
+  } catch (error) {
+    return error.code === 'ENOTDIR' ? [source] : [];
+  }
+  return entries
+    .filter((entry) => !NOT_SOURCES.has(entry.name) && !NOT_BUILT.test(entry.name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesOf(`${source}/${entry.name}`) : [`${source}/${entry.name}`]));
+}

@@ -1,0 +1,93 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runProgram } from './run-program.ts';
+import type { Finding, Step } from './step.ts';
+
+interface VitestReport {
+  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+}
+
+/** What a report says. Whatever did not run counts as failed: a test that is left out proves nothing. */
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+/** Files that could not even be loaded count as one failed test each. */
+export function countVitest({ testResults }: VitestReport): Count {
+  const tests = testResults.flatMap((file) => file.assertionResults);
+  const passed = tests.filter((test) => test.status === 'passed').length;
+  const broken = testResults.filter(
+    (file) => file.status !== 'passed' && file.assertionResults.every((test) => test.status === 'passed'),
+  );
+  return { passed, failed: tests.length - passed + broken.length };
+}
+
+/** A test that passed only at a second try counts as failed. */
+export function countPlaywright({ stats, errors }: PlaywrightReport): Count {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
+}
+
+/** No test at all, or an exit code that the tests do not explain, is a failure of its own. */
+export function findingOf(count: Count, code: number): Finding {
+  const isUnexplained = (code !== 0 && count.failed === 0) || count.passed + count.failed === 0;
+  const failed = count.failed + (isUnexplained ? 1 : 0);
+  const explanation = isUnexplained ? `The tests ended with code ${code} after ${count.passed} tests.` : undefined;
+  return { passed: count.passed, failed, note: `${count.passed + count.failed} tests`, explanation };
+}
+
+async function runCounted<Report>(
+  program: string,
+  wordsFor: (report: string) => string[],
+  environmentFor: (report: string) => Record<string, string>,
+  count: (report: Report) => Count,
+): Promise<Finding> {
+  const folder = mkdtempSync(join(tmpdir(), 'ekhaya-test-'));
+  const path = join(folder, 'report.json');
+  try {
+    const { code } = await runProgram(program, wordsFor(path), {
+      environment: environmentFor(path),
+      isShown: true,
+      minutes: 9,
+    });
+    try {
+      return findingOf(count(JSON.parse(readFileSync(path, 'utf8')) as Report), code);
+    } catch {
+      return findingOf({ passed: 0, failed: 0 }, code);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Unit, HTTP and screen tests. */
+export const testsStep: Step = {
+  name: 'tests',
+  isLong: true,
+  run: () =>
+    runCounted<VitestReport>(
+      'vitest',
+      (report) => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      () => ({}),
+      countVitest,
+    ),
+};
+
+/** Journeys in a real browser. */
+export const e2eStep: Step = {
+  name: 'e2e',
+  isLong: true,
+  run: () =>
+    runCounted<PlaywrightReport>(
+      'playwright',
+      () => ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+      (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+      countPlaywright,
+    ),
+};

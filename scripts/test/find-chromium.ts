@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+
+const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** @returns where the browser is: `CHROME_PATH`, or a usual place; undefined when there is none */
+export function findChromium(): string | undefined {
+  return [process.env['CHROME_PATH'] ?? '', ...USUAL_PLACES].find((place) => place !== '' && existsSync(place));
+}
+
+/** How the browser is started: nothing of its own goes over the network, and it works as root. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { delimiter, join } from 'node:path';
+import { root } from './source-tree.ts';
+
+/** What a program printed and how it ended. */
+export interface Ended {
+  /** The exit code; 1 when a signal ended it. */
+  code: number;
+  /** Both outputs together; empty when they went to the terminal. */
+  output: string;
+}
+
+export interface ProgramOptions {
+  /** Added to the surroundings. */
+  environment?: Record<string, string>;
+  /** Where it runs; the top of the repository when unsaid. */
+  folder?: string;
+  /** Lets it print to the terminal while it runs. */
+  isShown?: boolean;
+  /** After this it is ended, with all that it started. */
+  minutes?: number;
+}
+
+// What the surroundings say about another start of the product must not reach the tests.
+const NOT_FOR_TESTS = /^(PORT|HOST|DATABASE_URL|PUBLIC_URL|TRUSTED_PROXIES|STORAGE_URL|SMTP_URL|SMS_URL|VAPID_KEYS)$/;
+const running = new Set<number>();
+
+function surroundings(added: Record<string, string> = {}): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !NOT_FOR_TESTS.test(name) && !name.startsWith('EKHAYA_') && name !== 'NODE_ENV',
+  );
+  const path = [join(root, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter);
+  return { ...Object.fromEntries(kept), PATH: path, ...added };
+}
+
+/**
+ * Runs a program of the installed packages, or of the system, to its end.
+ * Ctrl-C reaches it and all that it started, because it leads a process group of its own.
+ */
+export async function runProgram(command: string, words: string[], options: ProgramOptions = {}): Promise<Ended> {
+  const child = spawn(command, words, {
+    cwd: options.folder ?? root,
+    env: surroundings(options.environment),
+    stdio: ['ignore', options.isShown ? 'inherit' : 'pipe', options.isShown ? 'inherit' : 'pipe'],
+    detached: true,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  }
+  const group = child.pid;
+  if (group !== undefined) running.add(group);
+  const minutes = options.minutes ?? 5;
+  const patience = setTimeout(() => {
+    output += `\nIt was ended after ${minutes} minutes.\n`;
+    if (group !== undefined) endGroup(group);
+  }, minutes * 60_000);
+  try {
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code: code ?? 1, output };
+  } catch (error) {
+    return { code: 1, output: `${command} could not be run: ${error instanceof Error ? error.message : ''}\n` };
+  } finally {
+    clearTimeout(patience);
+    if (group !== undefined) running.delete(group);
+  }
+}
+
+function endGroup(group: number): void {
+  try {
+    process.kill(-group, 'SIGTERM');
+  } catch (error) {
+    // It has ended in the meantime.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    for (const group of running) endGroup(group);
+    process.exit(130);
+  });
+}

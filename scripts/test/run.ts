@@ -1,0 +1,67 @@
+// `npm test`: everything proved in one command. `npm test -- lint types` runs these steps alone.
+import { chromiumStep } from './chromium.ts';
+import { e2eStep, testsStep } from './counted-tests.ts';
+import { importsStep } from './imports.ts';
+import { namesStep } from './names.ts';
+import { noSchemasOnThePhoneStep } from './no-schemas-on-the-phone.ts';
+import { failedStep, programStep, type Finding, type Step } from './step.ts';
+import { typesStep } from './types.ts';
+
+const STEPS: Step[] = [
+  chromiumStep,
+  programStep('format', ['prettier', '--check', '--log-level=warn', '.']),
+  programStep('lint', ['oxlint'], (output) => /on (\d+ files)/.exec(output)?.[1] ?? ''),
+  typesStep,
+  importsStep,
+  namesStep,
+  programStep('dead-code', ['knip', '--no-progress', '--treat-config-hints-as-errors']),
+  testsStep,
+  programStep('build', ['npm', 'run', 'build', '--silent', '--', '--all'], undefined, { isShown: true }),
+  noSchemasOnThePhoneStep,
+  programStep('size', ['npm', 'run', 'budget', '--silent', '--workspace', 'resident-app'], undefined, { isShown: true }),
+  e2eStep,
+];
+
+const NAME_WIDTH = Math.max(...STEPS.map((step) => step.name.length));
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function runStep(step: Step): Promise<Finding> {
+  try {
+    return await step.run();
+  } catch (error) {
+    // A step that breaks must not hide the others.
+    return failedStep(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+}
+
+function lineOf(step: Step, finding: Finding, milliseconds: number): string {
+  const verdict = finding.failed === 0 ? 'passed' : 'FAILED';
+  const seconds = (milliseconds / 1000).toFixed(1).padStart(6);
+  const counts = finding.passed + finding.failed > 1 ? `${finding.passed} passed, ${finding.failed} failed` : '';
+  return `${verdict}  ${step.name.padEnd(NAME_WIDTH)} ${seconds} s  ${counts || finding.note}`.trimEnd();
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !STEPS.some((step) => step.name === name));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no step ${unknown.join(', ')}. ${STEPS.map((step) => step.name).join(', ')}\n`);
+  process.exit(2);
+}
+
+const lines: string[] = [];
+const total = { passed: 0, failed: 0 };
+for (const step of STEPS.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+  if (step.isLong) say(`\n… ${step.name}`);
+  const beginning = performance.now();
+  const finding = await runStep(step);
+  if (finding.failed > 0 && finding.explanation !== undefined) say(`\n${finding.explanation.trim()}`);
+  const line = lineOf(step, finding, performance.now() - beginning);
+  say(line);
+  lines.push(line);
+  total.passed += finding.passed;
+  total.failed += finding.failed;
+}
+
+say(`\n${lines.join('\n')}\n`);
+say(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The top folder of the repository, absolute. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+const NOT_SOURCES = new Set([
+  'node_modules',
+  'dist',
+  'data',
+  'results',
+  'test-results',
+  'playwright-report',
+  'contact-sheet',
+]);
+
+/** @returns the files below a folder of the repository, as paths from its top, sorted; without what is generated */
+export function filesBelow(folder: string): string[] {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true });
+  return entries
+    .filter((entry) => !NOT_SOURCES.has(entry.name) && !entry.name.startsWith('.'))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = folder === '.' ? entry.name : `${folder}/${entry.name}`;
+      return entry.isDirectory() ? filesBelow(path) : [path];
+    });
+}
+
+/** The folders that hold code, one a workspace, and the scripts. */
+export const CODE_FOLDERS = ['contract', 'server', 'ui-kit', 'resident-app', 'e2e', 'bench', 'scripts'];
+
+/** @returns the TypeScript files of the product, its tests and its tools, but for declarations */
+export function typeScriptFiles(): string[] {
+  return CODE_FOLDERS.flatMap(filesBelow).filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'));
+}

@@ -1,0 +1,32 @@
+import { relative } from 'node:path';
+import { runProgram } from './run-program.ts';
+import { filesBelow, root, typeScriptFiles } from './source-tree.ts';
+import { failedStep, passedStep, type Step } from './step.ts';
+
+/** @returns the projects: the two at the top, and every tsconfig.json further down */
+function findProjects(): string[] {
+  return filesBelow('.').filter((path) => /(^|\/)tsconfig(\.web)?\.json$/.test(path));
+}
+
+async function filesOfProject(project: string): Promise<string[]> {
+  const { output } = await runProgram('tsc', ['--project', project, '--listFilesOnly']);
+  return output.split('\n').map((path) => relative(root, path));
+}
+
+/** Types of everything. A file that no project includes fails, so that nothing stays unread. */
+export const typesStep: Step = {
+  name: 'types',
+  run: async () => {
+    const projects = findProjects();
+    const problems: string[] = [];
+    const read = new Set<string>();
+    for (const project of projects) {
+      const { code, output } = await runProgram('tsc', ['--project', project, '--noEmit', '--pretty', 'false']);
+      if (code !== 0) problems.push(`${project}\n${output}`);
+      for (const path of await filesOfProject(project)) read.add(path);
+    }
+    for (const path of typeScriptFiles()) if (!read.has(path)) problems.push(`No tsconfig.json includes ${path}.`);
+    const note = `${projects.length} projects`;
+    return problems.length === 0 ? passedStep(note) : failedStep(problems.join('\n'), note);
+  },
+};

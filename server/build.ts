@@ -1,0 +1,7 @@
+// Builds the server: dist/main.mjs.
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { bundle } from './bundle.ts';
+
+rmSync(fileURLToPath(new URL('dist', import.meta.url)), { recursive: true, force: true });
+await bundle('src/shell/main.ts', 'dist');

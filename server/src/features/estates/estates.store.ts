@@ -1,0 +1,151 @@
+import { and, asc, desc, eq, exists, gte, inArray, isNull, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../platform/database/database.ts';
+import { estates, roleGrants, roles } from './estates.table.ts';
+import { tiles } from './tiles.table.ts';
+
+export type EstateRow = typeof estates.$inferSelect;
+export type RoleRow = typeof roles.$inferSelect;
+export type TileRow = typeof tiles.$inferSelect;
+
+/** A role that a person has now, at its estate. */
+export interface HeldRole {
+  role: RoleRow;
+  estateName: string;
+  unitNumber: string;
+}
+
+const isLive = and(isNull(roleGrants.revokedAt), eq(roles.isEnabled, true), eq(roles.isDeleted, false));
+
+/** All estates by name. */
+export const selectEstates = (queryable: Queryable): Promise<EstateRow[]> =>
+  queryable.select().from(estates).orderBy(asc(estates.name));
+
+export const selectEstate = async (queryable: Queryable, estateId: string): Promise<EstateRow | undefined> =>
+  (await queryable.select().from(estates).where(eq(estates.id, estateId)))[0];
+
+export const selectEstateByName = async (queryable: Queryable, name: string): Promise<EstateRow | undefined> =>
+  (await queryable.select().from(estates).where(eq(estates.name, name)))[0];
+
+/** The roles a person has now: granted, not revoked, and of a role that is enabled and not deleted. */
+export const selectHeldRoles = (queryable: Queryable, userId: string): Promise<HeldRole[]> =>
+  queryable
+    .select({ role: roles, estateName: estates.name, unitNumber: roleGrants.unitNumber })
+    .from(roleGrants)
+    .innerJoin(roles, eq(roles.id, roleGrants.roleId))
+    .innerJoin(estates, eq(estates.id, roles.estateId))
+    .where(and(eq(roleGrants.userId, userId), isLive));
+
+/** The enabled tiles of several roles, in one query. */
+export const selectEnabledTiles = async (queryable: Queryable, roleIds: string[]): Promise<TileRow[]> =>
+  roleIds.length === 0
+    ? []
+    : queryable
+        .select()
+        .from(tiles)
+        .where(and(inArray(tiles.roleId, roleIds), eq(tiles.tileEnabled, true)))
+        .orderBy(asc(tiles.tilePriority), asc(tiles.tileDisplayTitle));
+
+/** The ids of the estates where a person has a role now. */
+export const selectEstateIdsOf = async (queryable: Queryable, userId: string): Promise<string[]> => {
+  const rows = await queryable
+    .selectDistinct({ estateId: roles.estateId })
+    .from(roleGrants)
+    .innerJoin(roles, eq(roles.id, roleGrants.roleId))
+    .where(and(eq(roleGrants.userId, userId), isLive));
+  return rows.map(({ estateId }) => estateId);
+};
+
+/** The highest rank that a person has now at any estate, or at the one that is named. */
+export const selectHighestRank = async (
+  queryable: Queryable,
+  userId: string,
+  estateId?: string,
+): Promise<number | undefined> => {
+  const rows = await queryable
+    .select({ rank: roles.rank })
+    .from(roleGrants)
+    .innerJoin(roles, eq(roles.id, roleGrants.roleId))
+    .where(
+      and(eq(roleGrants.userId, userId), isLive, estateId === undefined ? undefined : eq(roles.estateId, estateId)),
+    )
+    .orderBy(desc(roles.rank))
+    .limit(1);
+  return rows[0]?.rank;
+};
+
+/**
+ * Whether somebody holds `lowestRank` at an estate where the other person has a role now. From `rankEverywhere` on any
+ * estate will do.
+ */
+export const hasRankAtAnEstateOf = async (
+  queryable: Queryable,
+  holderId: string,
+  personId: string,
+  ranks: { lowestRank: number; rankEverywhere: number },
+): Promise<boolean> => {
+  const grantOfPerson = alias(roleGrants, 'grant_of_person');
+  const roleOfPerson = alias(roles, 'role_of_person');
+  const rows = await queryable
+    .select({ id: roleGrants.id })
+    .from(roleGrants)
+    .innerJoin(roles, eq(roles.id, roleGrants.roleId))
+    .where(
+      and(
+        eq(roleGrants.userId, holderId),
+        isLive,
+        gte(roles.rank, ranks.lowestRank),
+        exists(
+          queryable
+            .select({ id: grantOfPerson.id })
+            .from(grantOfPerson)
+            .innerJoin(roleOfPerson, eq(roleOfPerson.id, grantOfPerson.roleId))
+            .where(
+              and(
+                eq(grantOfPerson.userId, personId),
+                isNull(grantOfPerson.revokedAt),
+                or(eq(roleOfPerson.estateId, roles.estateId), gte(roles.rank, ranks.rankEverywhere)),
+              ),
+            ),
+        ),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+};
+
+/** The role of lowest rank that an estate gives out. */
+export const selectLowestRole = async (queryable: Queryable, estateId: string): Promise<RoleRow | undefined> =>
+  (
+    await queryable
+      .select()
+      .from(roles)
+      .where(and(eq(roles.estateId, estateId), eq(roles.isEnabled, true), eq(roles.isDeleted, false)))
+      .orderBy(asc(roles.rank), asc(roles.name))
+      .limit(1)
+  )[0];
+
+/** Writes a grant unless the person has that role already; says whether it was written. */
+export const insertGrant = async (
+  transaction: Queryable,
+  grant: typeof roleGrants.$inferInsert,
+): Promise<boolean> => {
+  const rows = await transaction.insert(roleGrants).values(grant).onConflictDoNothing().returning({ id: roleGrants.id });
+  return rows.length > 0;
+};
+
+/** Writes an estate unless there is one with that id; says whether it was written. */
+export const insertEstate = async (transaction: Queryable, estate: EstateRow): Promise<boolean> =>
+  (await transaction.insert(estates).values(estate).onConflictDoNothing().returning({ id: estates.id })).length > 0;
+
+/** Writes a role unless there is one with that id; says whether it was written. */
+export const insertRole = async (transaction: Queryable, role: typeof roles.$inferInsert): Promise<boolean> =>
+  (await transaction.insert(roles).values(role).onConflictDoNothing().returning({ id: roles.id })).length > 0;
+
+/** Writes those tiles that are not there yet. */
+export const insertTiles = async (
+  transaction: Queryable,
+  added: (typeof tiles.$inferInsert)[],
+): Promise<void> => {
+  if (added.length > 0) await transaction.insert(tiles).values(added).onConflictDoNothing();
+};

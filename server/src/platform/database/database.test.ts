@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sqlState, SQL_STATE } from './database.ts';
+import { migrateDatabase } from './migrate.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+describe('the database', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await database.db.execute(sql`create table things (id integer primary key)`);
+  });
+  afterAll(() => database.drop());
+
+  it('is PostgreSQL 18', async () => {
+    const { rows } = await database.pool.query<{ server_version: string }>('show server_version');
+    expect(rows[0]?.server_version).toMatch(/^18\./);
+  });
+
+  it('names the SQLSTATE of a failed statement, although drizzle wraps the error', async () => {
+    await database.db.execute(sql`insert into things values (1)`);
+    const failure: unknown = await database.db
+      .execute(sql`insert into things values (1)`)
+      .catch((error: unknown) => error);
+    expect(sqlState(failure)).toBe(SQL_STATE.uniqueViolation);
+    expect(sqlState(new Error('something else'))).toBeUndefined();
+    expect(sqlState('no error at all')).toBeUndefined();
+  });
+
+  it('leaves nothing behind of a transaction that fails', async () => {
+    await expect(
+      database.db.transaction(async (transaction) => {
+        await transaction.execute(sql`insert into things values (2)`);
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    const { rows } = await database.db.execute(sql`select id from things where id = 2`);
+    expect(rows).toEqual([]);
+  });
+
+  it('is migrated by several processes at once without harm', async () => {
+    await expect(Promise.all([1, 2, 3].map(() => migrateDatabase(database.pool)))).resolves.toHaveLength(3);
+  });
+
+  it('has the tables of the job queue, so that a job is enqueued in the transaction of the fact', async () => {
+    const { rows } = await database.db.execute(sql`select to_regclass('graphile_worker.jobs') is not null as is_there`);
+    expect(rows).toEqual([{ is_there: true }]);
+  });
+});
+
+describe('a test database', () => {
+  it('is a copy of its own', async () => {
+    const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+    await one.pool.query('create table mine (id integer)');
+    const { rows } = await other.pool.query(`select to_regclass('mine') as mine`);
+    expect(rows).toEqual([{ mine: null }]);
+    await Promise.all([one.drop(), other.drop()]);
+  });
+});

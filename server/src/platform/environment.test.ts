@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { EnvironmentError, ownOrigin, readEnvironment } from './environment.ts';
+
+const SECRET = 'a-secret-that-only-tests-know';
+
+describe('the environment', () => {
+  it('needs nothing: port 8080 on the loopback, ./data, the embedded database, the demo on', () => {
+    expect(readEnvironment({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDirectory: `${process.cwd()}/data`,
+      databaseUrl: undefined,
+      isDemo: true,
+      trustedProxies: [],
+      isProduction: false,
+    });
+  });
+
+  it('takes an empty variable for an unset one', () => {
+    expect(readEnvironment({ PORT: '', DATABASE_URL: ' ', EKHAYA_DEMO: '' })).toMatchObject({
+      port: 8080,
+      isDemo: true,
+    });
+  });
+
+  it.each([
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '0.0.0.0', EKHAYA_DEMO: '1' }, true],
+    [{ DATABASE_URL: 'postgresql://db/ekhaya' }, false],
+    [{ DATABASE_URL: 'postgresql://db/ekhaya', EKHAYA_DEMO: 'true' }, true],
+    [{ EKHAYA_DEMO: '0' }, false],
+    [{ EKHAYA_DEMO: '1', NODE_ENV: 'production', EKHAYA_SECRET: SECRET, PUBLIC_URL: 'https://app.example.com' }, false],
+  ])('with %j the demo is on: %j', (variables, isDemo) => {
+    expect(readEnvironment(variables).isDemo).toBe(isDemo);
+  });
+
+  it('refuses production without its secrets, naming all of them at once', () => {
+    expect(() => readEnvironment({ NODE_ENV: 'production' })).toThrow(
+      new EnvironmentError('With NODE_ENV=production, EKHAYA_SECRET and PUBLIC_URL must be set.'),
+    );
+    expect(() => readEnvironment({ NODE_ENV: 'production', PUBLIC_URL: 'https://app.example.com' })).toThrow(
+      'With NODE_ENV=production, EKHAYA_SECRET must be set.',
+    );
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT'],
+    [{ PORT: '65536' }, 'PORT'],
+    [{ PORT: '-1' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://root:hidden@db/ekhaya' }, 'DATABASE_URL'],
+    [{ EKHAYA_DEMO: 'perhaps' }, 'EKHAYA_DEMO'],
+    [{ EKHAYA_SECRET: 'hidden' }, 'EKHAYA_SECRET'],
+    [{ PUBLIC_URL: 'https://app.example.com/below' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'app.example.com' }, 'PUBLIC_URL'],
+    [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL'],
+    [{ SMS_URL: 'hidden' }, 'SMS_URL'],
+    [{ VAPID_KEYS: 'hidden' }, 'VAPID_KEYS'],
+  ])('refuses %j with a sentence that names %s and repeats no value', (variables, name) => {
+    const refusal = refusalOf(variables);
+    expect(refusal).toContain(name);
+    expect(refusal).not.toContain('hidden');
+  });
+
+  it('reads lists, keys, origins and folders', () => {
+    expect(
+      readEnvironment({
+        TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16,',
+        VAPID_KEYS: 'pub-lic:pri_vate',
+        PUBLIC_URL: 'https://app.example.com/',
+        STORAGE_URL: 'files',
+      }),
+    ).toMatchObject({
+      trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
+      vapidKeys: { publicKey: 'pub-lic', privateKey: 'pri_vate' },
+      publicUrl: 'https://app.example.com',
+      storageUrl: `${process.cwd()}/files`,
+    });
+    expect(readEnvironment({ STORAGE_URL: 's3://bucket' }).storageUrl).toBe('s3://bucket');
+  });
+
+  it.each([
+    ['127.0.0.1', 'http://127.0.0.1:8080'],
+    ['0.0.0.0', 'http://localhost:8080'],
+    ['::1', 'http://[::1]:8080'],
+  ])('a server on %s is found at %s', (host, origin) => {
+    expect(ownOrigin(host, 8080)).toBe(origin);
+  });
+});
+
+function refusalOf(variables: Record<string, string>): string {
+  try {
+    readEnvironment(variables);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message;
+    throw error;
+  }
+  throw new Error('The environment was accepted.');
+}

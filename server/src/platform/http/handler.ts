@@ -1,0 +1,47 @@
+import type { RouteDefinition } from '@ekhaya/contract/route';
+import type { z } from 'zod';
+import type { Caller, RequestOrigin } from './caller.ts';
+
+/** An uploaded file, already held within the route's body limit. */
+export interface UploadedFile {
+  bytes: Uint8Array;
+  /** As the client says; never trusted. */
+  claimedType: string;
+}
+
+type CallerOf<R extends RouteDefinition> = R['access'] extends { who: 'public' } ? Caller | undefined : Caller;
+
+/** What a handler is given: everything validated, and who is calling. */
+export interface HandlerInput<R extends RouteDefinition> {
+  params: R extends { params: infer P extends z.ZodType } ? z.output<P> : object;
+  query: R extends { query: infer Q extends z.ZodType } ? z.output<Q> : object;
+  body: R extends { bodyKind: 'multipart' }
+    ? UploadedFile
+    : R extends { body: infer B extends z.ZodType }
+      ? z.output<B>
+      : undefined;
+  caller: CallerOf<R>;
+  /** For `own` routes: whose records are meant, with `me` resolved. The caller's id elsewhere, or an empty text. */
+  personId: string;
+  origin: RequestOrigin;
+  /** The raw headers of the request, for cookies and Last-Event-ID. */
+  headers: Headers;
+}
+
+/** What a handler answers: the details, and cookies to set where it has any. */
+export interface HandlerAnswer<R extends RouteDefinition> {
+  details: z.input<R['output']>;
+  cookies?: string[];
+}
+
+/** A route of the contract with the code that answers it. A `Response` is sent as it is (streams). */
+export interface MountedRoute {
+  route: RouteDefinition;
+  answer: (input: HandlerInput<RouteDefinition>) => Promise<HandlerAnswer<RouteDefinition> | Response>;
+}
+
+/** Ties a route of the contract to the use case that answers it. */
+export const handle = <R extends RouteDefinition>(
+  route: R,
+  answer: (input: HandlerInput<R>) => Promise<HandlerAnswer<R> | Response>,
+): MountedRoute => ({ route, answer: answer as unknown as MountedRoute['answer'] });

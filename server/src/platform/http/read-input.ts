@@ -1,0 +1,106 @@
+import type { RouteDefinition } from '@ekhaya/contract/route';
+import type { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import type { UploadedFile } from './handler.ts';
+
+const defaultBodyLimit = 64 * 1024;
+
+/** Turns the issues of a schema into one sentence a field. */
+const fieldsOf = (error: z.ZodError): Record<string, string> => {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    for (const path of paths) {
+      fields[path.join('.') || 'body'] ??= issue.code === 'unrecognized_keys' ? 'is not known here' : issue.message;
+    }
+  }
+  return fields;
+};
+
+const validate = (schema: z.ZodType, value: unknown): unknown => {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new AppError('validation', { fields: fieldsOf(result.error) });
+};
+
+/** Reads at most `limit` bytes; more is 413, however long the sender goes on. */
+const readBytes = async (request: Request, limit: number): Promise<Uint8Array> => {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new AppError('body-too-large');
+  if (request.body === null) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    length += chunk.byteLength;
+    if (length > limit) throw new AppError('body-too-large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+};
+
+const mediaType = (request: Request): string =>
+  (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+
+const readFile = async (request: Request, limit: number): Promise<UploadedFile> => {
+  if (mediaType(request) !== 'multipart/form-data') throw new AppError('unsupported-media-type');
+  const bytes = await readBytes(request, limit);
+  const contentType = request.headers.get('content-type') ?? '';
+  const form = await new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { 'content-type': contentType } })
+    .formData()
+    .catch(() => {
+      throw new AppError('validation', { fields: { file: 'The form could not be read.' } });
+    });
+  const file = form.get('file');
+  if (!(file instanceof File)) throw new AppError('validation', { fields: { file: 'Please choose a file.' } });
+  return { bytes: new Uint8Array(await file.arrayBuffer()), claimedType: file.type };
+};
+
+const readJson = async (request: Request, limit: number): Promise<unknown> => {
+  if (mediaType(request) !== 'application/json') throw new AppError('unsupported-media-type');
+  const bytes = await readBytes(request, limit);
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new AppError('malformed-json');
+  }
+};
+
+/** A NUL cannot be stored as text by PostgreSQL, and no honest client sends one. */
+const refuseNul = (value: unknown): void => {
+  if (typeof value === 'string' ? value.includes('\u0000') : false) {
+    throw new AppError('validation', { fields: { body: 'must not contain control characters' } });
+  }
+  if (typeof value === 'object' && value !== null) {
+    for (const [key, part] of Object.entries(value)) {
+      refuseNul(key);
+      refuseNul(part);
+    }
+  }
+};
+
+/** Reads and validates the body of a request, in the order of `wire.md`: limit, type, shape. */
+export const readBody = async (route: RouteDefinition, request: Request): Promise<unknown> => {
+  const limit = route.bodyLimit ?? defaultBodyLimit;
+  if (route.bodyKind === 'multipart') return readFile(request, limit);
+  if (route.body === undefined) {
+    // An empty JSON body is what many clients send with a bare POST; anything longer has nothing to say here.
+    if (Number(request.headers.get('content-length') ?? 0) > limit) throw new AppError('body-too-large');
+    return undefined;
+  }
+  const value = await readJson(request, limit);
+  refuseNul(value);
+  return validate(route.body, value);
+};
+
+/** Validates the path's parameters and the query. */
+export const readParameters = (
+  route: RouteDefinition,
+  rawParams: Record<string, string>,
+  rawQuery: Record<string, string>,
+): { params: unknown; query: unknown } => {
+  refuseNul(rawParams);
+  refuseNul(rawQuery);
+  return {
+    params: route.params ? validate(route.params, rawParams) : {},
+    query: route.query ? validate(route.query, rawQuery) : {},
+  };
+};

@@ -1,0 +1,41 @@
+import { BlockList, isIP } from 'node:net';
+import type { Context } from 'hono';
+import type { RequestOrigin } from './caller.ts';
+
+const plain = (address: string): string => address.replace(/^::ffff:/, '');
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+const blockListOf = (proxies: readonly string[]): BlockList => {
+  const list = new BlockList();
+  for (const entry of proxies) {
+    const [address = '', bits] = entry.split('/');
+    if (bits === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return list;
+};
+
+/**
+ * The address of the client: that of the connection, unless the connection comes from a trusted proxy
+ * (`TRUSTED_PROXIES`). Then the last address of X-Forwarded-For that is not a trusted proxy's counts, so that a header
+ * sent by the client changes nothing.
+ */
+export const requestOriginReader = (trustedProxies: readonly string[]): ((context: Context) => RequestOrigin) => {
+  const trusted = blockListOf(trustedProxies);
+  const isTrusted = (address: string): boolean => isIP(address) !== 0 && trusted.check(address, familyOf(address));
+  return (context) => {
+    const socket = (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming
+      ?.socket;
+    let address = plain(socket?.remoteAddress ?? '127.0.0.1');
+    if (isTrusted(address)) {
+      const forwarded = (context.req.header('x-forwarded-for') ?? '').split(',').map((part) => plain(part.trim()));
+      for (const hop of forwarded.toReversed()) {
+        if (isIP(hop) === 0) break;
+        address = hop;
+        if (!isTrusted(hop)) break;
+      }
+    }
+    return { address, userAgent: (context.req.header('user-agent') ?? '').slice(0, 300) };
+  };
+};

@@ -1,0 +1,25 @@
+import { liveRoutes as contractRoutes } from '@ekhaya/contract/live';
+import type { SessionReader } from '../http/caller.ts';
+import { handle, type MountedRoute } from '../http/handler.ts';
+import type { LiveHub } from './live-hub.ts';
+
+/** The call that opens the live stream. */
+export const liveRoutes = ({ live, sessions }: { live: LiveHub; sessions: SessionReader }): MountedRoute[] => [
+  handle(contractRoutes['GET /api/live'], async ({ caller, headers }) => {
+    const stream = await live.open(
+      {
+        userId: caller.userId,
+        isSessionLive: async () => (await sessions.readSession(headers))?.sessionId === caller.sessionId,
+      },
+      headers.get('last-event-id') ?? undefined,
+    );
+    return new Response(stream.body, {
+      headers: {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        // Proxies such as nginx would collect the events otherwise.
+        'x-accel-buffering': 'no',
+      },
+    });
+  }),
+];

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { bigint, customType, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/** What happened, kept 24 hours, so that a phone that was away misses nothing. */
+export const liveEvents = pgTable(
+  'live_events',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Ids follow the order of writing, not of committing: what is new is told by the transaction. */
+    transactionId: transactionId('transaction_id').notNull().default(sql`pg_current_xact_id()`),
+    topic: text('topic').notNull(),
+    audienceKind: text('audience_kind', { enum: ['everyone', 'person', 'estate'] }).notNull(),
+    /** The person's or the estate's id; empty for everyone. */
+    audienceId: text('audience_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    index('live_events_transaction_id').on(table.transactionId),
+    index('live_events_created_at').on(table.createdAt),
+  ],
+);

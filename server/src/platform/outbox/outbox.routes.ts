@@ -1,0 +1,11 @@
+import { operationsRoutes } from '@ekhaya/contract/operations';
+import type { Dependencies } from '../dependencies.ts';
+import { handle, type MountedRoute } from '../http/handler.ts';
+import { readOutbox } from './read-outbox.ts';
+
+/** The outbox as the demo's tests and newcomers read it. */
+export const outboxRoutes = (dependencies: Dependencies): MountedRoute[] => [
+  handle(operationsRoutes['GET /api/demo/outbox'], async ({ query, origin }) => ({
+    details: await readOutbox(dependencies, origin.address, query.to),
+  })),
+];

@@ -1,0 +1,46 @@
+import type { Dependencies } from '../dependencies.ts';
+import { keepMessage } from '../outbox/outbox.store.ts';
+
+/** A text message as it is enqueued; `to` is international without plus, e.g. 27821234567. */
+export interface TextMessage {
+  to: string;
+  text: string;
+}
+
+/** Sends a text message, or throws so that the job tries again. */
+export type TextMessageSender = (message: TextMessage) => Promise<void>;
+
+const timeoutMilliseconds = 20_000;
+
+/**
+ * Text messages through the One API of Clickatell (docs.clickatell.com, "One API": POST /v1/message, header
+ * Authorization with the API key, body `messages` of `{channel, to, content}`). `SMS_URL` carries the key as the user
+ * name: `https://KEY@platform.clickatell.com/v1/message`. Without a URL the messages stay in the outbox.
+ */
+export const createTextMessageSender = ({
+  environment,
+  database,
+  clock,
+}: Pick<Dependencies, 'environment' | 'database' | 'clock'>): TextMessageSender => {
+  const { smsUrl } = environment;
+  if (smsUrl === undefined) {
+    return ({ to, text }) => keepMessage(database.db, { recipient: to, channel: 'sms', text, sentAt: clock.now() });
+  }
+  const url = new URL(smsUrl);
+  const key = decodeURIComponent(url.username);
+  url.username = '';
+  url.password = '';
+  return async ({ to, text }) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', authorization: key },
+      body: JSON.stringify({ messages: [{ channel: 'sms', to, content: text }] }),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+    });
+    const answer = (await response.json().catch(() => undefined)) as
+      { messages?: { accepted?: boolean }[] } | undefined;
+    if (!response.ok || answer?.messages?.[0]?.accepted !== true) {
+      throw new Error(`The SMS provider did not accept a message (HTTP ${response.status}).`);
+    }
+  };
+};

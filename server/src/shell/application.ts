@@ -1,0 +1,89 @@
+import { routes } from '@ekhaya/contract/routes';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { configurationRoutes, readConfigurations } from '../features/configuration/index.ts';
+import { directoryRoutes } from '../features/directory/index.ts';
+import { createAuthority, estatesRoutes } from '../features/estates/index.ts';
+import { gateAccessRoutes } from '../features/gate-access/index.ts';
+import { createSessionReader, identityRoutes, pruneIdentity } from '../features/identity/index.ts';
+import { notificationsRoutes } from '../features/notifications/index.ts';
+import { mediaHandler, profileRoutes } from '../features/profile/index.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { MountedRoute } from '../platform/http/handler.ts';
+import { mountRoutes } from '../platform/http/mount-routes.ts';
+import { requestOriginReader } from '../platform/http/request-origin.ts';
+import { startJobs } from '../platform/jobs/job-runner.ts';
+import { liveRoutes } from '../platform/live/live.routes.ts';
+import { createMailSender } from '../platform/mail/send-mail.ts';
+import { outboxRoutes } from '../platform/outbox/outbox.routes.ts';
+import { createTextMessageSender } from '../platform/sms/send-sms.ts';
+import { applicationKey } from './application-key.ts';
+import { healthRoutes } from './operations.routes.ts';
+import { mountPages } from './pages/mount-pages.ts';
+import { requestLog } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { Application } from './start-server.ts';
+
+/** Every mounted route: one line a feature. */
+const mountedRoutes = (dependencies: Dependencies): MountedRoute[] => [
+  ...identityRoutes(dependencies),
+  ...estatesRoutes(dependencies),
+  ...gateAccessRoutes(dependencies),
+  ...profileRoutes(dependencies),
+  ...directoryRoutes(dependencies),
+  ...notificationsRoutes(dependencies),
+  ...configurationRoutes(dependencies),
+  ...liveRoutes(dependencies),
+  ...outboxRoutes(dependencies),
+  ...healthRoutes(dependencies),
+];
+
+/** Puts the product together: routes, pages, files, jobs and the live stream. */
+export const createApplication = async (dependencies: Dependencies): Promise<Application & { routes: MountedRoute[] }> => {
+  const { environment, logger, database, live } = dependencies;
+  const application = new Hono();
+  const apiKey = applicationKey(environment.secret);
+  const sessions = createSessionReader(dependencies);
+  const originOf = requestOriginReader(environment.trustedProxies);
+  const mounted = mountedRoutes(dependencies);
+
+  application.use(requestLog(logger));
+  application.use(securityHeaders(environment));
+  application.use(compress());
+  application.get('/media/:id', mediaHandler(dependencies, sessions));
+  await mountPages(application, {
+    dependencies,
+    originOf,
+    routes: Object.values(routes),
+    pageConfiguration: async () => ({ apiKey, configurations: await readConfigurations(dependencies) }),
+  });
+  mountRoutes(application, mounted, {
+    apiKey,
+    publicUrl: environment.publicUrl,
+    sessions,
+    authority: createAuthority(dependencies),
+    originOf,
+    logger,
+  });
+
+  let jobs: { stop: () => Promise<void> } | undefined;
+  return {
+    routes: mounted,
+    fetch: (request, bindings) => application.fetch(request, bindings),
+    start: async () => {
+      await Promise.all([sessions.start(), live.start()]);
+      jobs = await startJobs(
+        database,
+        {
+          'send-mail': createMailSender(dependencies),
+          'send-sms': createTextMessageSender(dependencies),
+          'prune-expired': () => pruneIdentity(dependencies),
+        },
+        logger,
+      );
+    },
+    stop: async () => {
+      await Promise.all([live.stop(), sessions.stop(), jobs?.stop()]);
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import { systemClock, type Clock } from '../platform/clock.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { createLiveHub } from '../platform/live/live-hub.ts';
+import { createLogger } from '../platform/logging/logger.ts';
+import { createObjectStore } from '../platform/object-store/object-store.ts';
+import type { Foundation } from './start-server.ts';
+
+/** Makes what every feature is given. */
+export const createDependencies = (
+  { database, environment }: Foundation,
+  options: { clock?: Clock; isQuiet?: boolean } = {},
+): Dependencies => {
+  const clock = options.clock ?? systemClock;
+  // The demo's terminal shows its accounts and stays readable; a real installation logs every request.
+  const logger = createLogger({ isQuiet: options.isQuiet ?? environment.isDemo });
+  return {
+    database,
+    environment,
+    clock,
+    logger,
+    live: createLiveHub({ database, clock, logger }),
+    objectStore: createObjectStore(environment.storageUrl),
+  };
+};

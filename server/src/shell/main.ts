@@ -1,0 +1,29 @@
+import { createApplication } from './application.ts';
+import { createDependencies } from './create-dependencies.ts';
+import { terminalProgress } from './progress.ts';
+import { runProcess } from './run-process.ts';
+
+const say = terminalProgress();
+
+await runProcess({
+  say,
+  createApplication: (foundation) => createApplication(createDependencies(foundation)),
+  seedDemoWorld: async (foundation) => {
+    // Loaded only where the demo is on: production never has this code in memory.
+    const { seedDemoWorld } = await import('../../demo-data/index.ts');
+    await seedDemoWorld(createDependencies(foundation), say);
+  },
+  onReady: async ({ environment, address }) => {
+    say(`Ekhaya is ready: ${address}${environment.publicUrl === address ? '' : ` (${environment.publicUrl})`}`);
+    if (environment.isDemo) await printDemoAccounts();
+  },
+});
+
+async function printDemoAccounts(): Promise<void> {
+  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await import('../../demo-data/index.ts');
+  const width = Math.max(...DEMO_ACCOUNTS.map((account) => account.email.length));
+  const rows = DEMO_ACCOUNTS.map((account) => `  ${account.email.padEnd(width)}  ${account.description}\n`);
+  process.stdout.write(
+    `\nDemo accounts, the password of each is ${DEMO_PASSWORD}\n${rows.join('')}\nCtrl-C stops it.\n`,
+  );
+}

@@ -1,0 +1,17 @@
+import { operationsRoutes } from '@ekhaya/contract/operations';
+import { AppError } from '../platform/app-error.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { handle, type MountedRoute } from '../platform/http/handler.ts';
+import { appVersion } from '../platform/app-version.ts';
+
+/** Whether the process lives, and whether it can do its work. */
+export const healthRoutes = ({ database }: Dependencies): MountedRoute[] => [
+  handle(operationsRoutes['GET /api/health'], async () => ({ details: { version: appVersion } })),
+  handle(operationsRoutes['GET /api/ready'], async () => {
+    // Migrations run before the server listens, so a reachable database is a migrated one.
+    await database.pool.query('select 1').catch(() => {
+      throw new AppError('unavailable');
+    });
+    return { details: { database: 'reachable' as const } };
+  }),
+];

@@ -1,0 +1,61 @@
+import type { RouteDefinition } from '@ekhaya/contract/route';
+import type { Context, Hono } from 'hono';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { RequestOrigin } from '../../platform/http/caller.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { readOutbox } from '../../platform/outbox/read-outbox.ts';
+import { residentAppFiles, type PageConfiguration } from '../resident-app-files.ts';
+import { apiDocs } from './api-docs.ts';
+import { legalPages } from './legal-pages.ts';
+import { outboxPage } from './outbox-page.ts';
+import { textPage } from './page-layout.ts';
+import { html } from 'hono/html';
+
+/** What the pages need of the rest of the server. */
+export interface PageOptions {
+  dependencies: Dependencies;
+  originOf: (context: Context) => RequestOrigin;
+  routes: readonly RouteDefinition[];
+  pageConfiguration: () => Promise<PageConfiguration>;
+}
+
+// Paths of the server itself: the app's own page never answers there.
+const serversOwn = /^\/(api|console|media|pass|auth|legal|outbox|assets)(\/|$)/;
+
+const notFoundPage = (): Response => {
+  const page = textPage('This page does not exist', html`<p><a href="/">Back to Ekhaya</a></p>`);
+  return new Response(page.body, { status: 404, headers: page.headers });
+};
+
+/** Mounts everything that is not a call of the contract: documents, pages and the app's files. */
+export const mountPages = async (application: Hono, options: PageOptions): Promise<void> => {
+  const { dependencies, originOf, routes, pageConfiguration } = options;
+  application.get('/api/openapi.json', async () => {
+    // Loaded when asked for: the generator is of no use to anybody else and takes memory.
+    const { openApiDocument } = await import('./open-api-document.ts');
+    return Response.json(openApiDocument(routes), { headers: { 'cache-control': 'no-cache' } });
+  });
+  application.get('/api/docs', () => apiDocs(routes));
+  for (const [path, page] of Object.entries(legalPages)) application.get(path, () => page());
+  application.get('/outbox', async (context) => {
+    try {
+      return outboxPage(await readOutbox(dependencies, originOf(context).address, context.req.query('to')));
+    } catch (error) {
+      if (error instanceof AppError) return notFoundPage();
+      throw error;
+    }
+  });
+
+  const files = await residentAppFiles();
+  if (files === undefined) return;
+  application.get('/auth/reset-password', async (context) =>
+    files.servePage(context, 'auth/reset-password.html', await pageConfiguration()),
+  );
+  application.get('*', async (context, next) => {
+    if (context.req.path.startsWith('/api/')) return next();
+    const file = await files.serveFile(context);
+    if (file !== undefined) return file;
+    const isAppPath = !serversOwn.test(context.req.path) && !/\.\w+$/.test(context.req.path);
+    return isAppPath ? files.servePage(context, 'index.html', await pageConfiguration()) : notFoundPage();
+  });
+};

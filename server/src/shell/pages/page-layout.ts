@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import { contentSecurityPolicy } from '../security-headers.ts';
+
+// The values of ui-kit/src/tokens.css that a page of plain text needs; these pages carry no build and no script.
+const style = `
+:root { color-scheme: light dark; --page: #FBF8F4; --ink: #231C18; --ink-2: #5C5249; --line: #E6DED2; --action-ink: #B3202A; --fill: #F3EDE4 }
+@media (prefers-color-scheme: dark) { :root { --page: #1B1714; --ink: #F6F0E9; --ink-2: #C8BDB2; --line: #38312B; --action-ink: #F2918B; --fill: #2C2621 } }
+* { box-sizing: border-box }
+body { margin: 0; background: var(--page); color: var(--ink); font: 400 16px/24px -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, system-ui, sans-serif }
+main { max-width: 46rem; margin: 0 auto; padding: 24px 20px 64px; overflow-wrap: anywhere }
+h1 { font-size: 28px; line-height: 34px; letter-spacing: -.022em; margin: 0 0 16px; text-wrap: balance }
+h2 { font-size: 18px; line-height: 24px; margin: 32px 0 8px }
+p, ul, dl { margin: 0 0 16px } ul { padding-left: 20px }
+a { color: var(--action-ink) }
+code, pre { font-size: 14px; line-height: 20px; font-family: ui-monospace, "Liberation Mono", monospace; white-space: pre-wrap }
+article { border-top: 1px solid var(--line); padding: 16px 0 }
+article > * { margin: 0 0 4px } .note { color: var(--ink-2); font-size: 14px; line-height: 20px }
+table { border-collapse: collapse; width: 100%; font-size: 14px; line-height: 20px } td, th { text-align: left; vertical-align: top; padding: 4px 12px 4px 0 }
+:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px }
+`;
+
+const policy = (mayBeFramed: boolean): string =>
+  contentSecurityPolicy({
+    scriptHashes: [],
+    styleHashes: [`sha256-${createHash('sha256').update(style).digest('base64')}`],
+    mayBeFramed,
+  });
+
+/** A page of text: no script, one style, readable in both themes. */
+export const textPage = (
+  title: string,
+  content: ReturnType<typeof html>,
+  options: { mayBeFramed?: boolean; cacheControl?: string } = {},
+): Response => {
+  const document = html`<!doctype html>
+    <html lang="en-ZA">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · Ekhaya</title>
+        ${raw(`<style>${style}</style>`)}
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`;
+  return new Response(String(document), {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': options.cacheControl ?? 'no-cache',
+      'content-security-policy': policy(options.mayBeFramed ?? false),
+    },
+  });
+};

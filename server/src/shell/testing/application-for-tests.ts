@@ -1,0 +1,90 @@
+import { settableClock } from '../../platform/clock.ts';
+import { createTestDatabase } from '../../platform/database/testing/test-database.ts';
+import type { Environment } from '../../platform/environment.ts';
+import { listMessages } from '../../platform/outbox/outbox.store.ts';
+import { environmentForTests } from '../../platform/testing/environment-for-tests.ts';
+import { applicationKey } from '../application-key.ts';
+import { createApplication } from '../application.ts';
+import { createDependencies } from '../create-dependencies.ts';
+
+/** What a test may say of a request. */
+export interface TestRequest {
+  body?: unknown;
+  rawBody?: string;
+  cookie?: string;
+  headers?: Record<string, string>;
+  /** The address the connection comes from; 127.0.0.1 unless told. */
+  address?: string;
+}
+
+/** What came back, with the body read as JSON where it is JSON. */
+export interface TestAnswer {
+  status: number;
+  headers: Headers;
+  /** Read freely: a test asserts what it finds there. */
+  body: ReturnType<typeof JSON.parse>;
+  /** The session cookie that was set, as it is sent back. */
+  cookie: string | undefined;
+}
+
+const present = new Date('2026-11-14T08:00:00.000Z');
+
+/**
+ * The real application on a database of its own, with jobs and live stream running and a clock that the test sets.
+ * Requests pass the whole server but the socket.
+ */
+export const startApplicationForTests = async (
+  options: { environment?: Partial<Environment>; database?: Awaited<ReturnType<typeof createTestDatabase>> } = {},
+) => {
+  const database = options.database ?? (await createTestDatabase());
+  const environment = environmentForTests(options.environment ?? {});
+  const clock = settableClock(present);
+  const dependencies = createDependencies({ database, environment }, { clock, isQuiet: true });
+  const application = await createApplication(dependencies);
+  await application.start();
+
+  const request = async (method: string, path: string, sent: TestRequest = {}): Promise<TestAnswer> => {
+    const body = sent.rawBody ?? (sent.body instanceof FormData ? sent.body : JSON.stringify(sent.body));
+    const isJson = sent.body !== undefined && !(sent.body instanceof FormData);
+    const response = await application.fetch(
+      new Request(`${environment.publicUrl}${path}`, {
+        method,
+        headers: {
+          'x-api-key': applicationKey(environment.secret),
+          ...((isJson || sent.rawBody !== undefined) && { 'content-type': 'application/json' }),
+          ...(sent.cookie !== undefined && { cookie: sent.cookie }),
+          ...sent.headers,
+        },
+        ...(body !== undefined && { body }),
+      }),
+      { incoming: { socket: { remoteAddress: sent.address ?? '127.0.0.1' } } } as never,
+    );
+    const isJsonAnswer = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+    const cookie = response.headers
+      .getSetCookie()
+      .map((each) => each.split(';', 1)[0] ?? '')
+      .find((each) => !each.endsWith('='));
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJsonAnswer ? await response.json() : await response.text(),
+      cookie,
+    };
+  };
+
+  return {
+    request,
+    application,
+    dependencies,
+    database,
+    clock,
+    environment,
+    apiKey: applicationKey(environment.secret),
+    /** Messages kept for a recipient, newest first. */
+    outbox: (recipient: string) => listMessages(database.db, recipient),
+    close: async () => {
+      await application.stop();
+      if (options.database === undefined) await database.drop();
+    },
+  };
+};

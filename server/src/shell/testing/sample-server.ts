@@ -1,0 +1,48 @@
+// A server process with a tiny application, to see how the process starts, stops and dies.
+import { setTimeout as pause } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import { terminalProgress } from '../progress.ts';
+import { runProcess } from '../run-process.ts';
+
+const say = terminalProgress();
+
+await runProcess({
+  say,
+  seedDemoWorld: async ({ database }) => {
+    await database.pool.query('create table if not exists demo_world (id integer)');
+    say('Demo world written.');
+  },
+  createApplication: async ({ database }) => {
+    const { pool } = database;
+    await pool.query('create table if not exists notes (id integer primary key)');
+    const ending = new AbortController();
+    const application = new Hono()
+      .put('/notes/:id', async (context) => {
+        await pool.query('insert into notes values ($1)', [context.req.param('id')]);
+        return context.json({}, 201);
+      })
+      .get('/notes', async (context) => {
+        const { rows } = await pool.query<{ id: number }>('select id from notes order by id');
+        return context.json(rows.map((row) => row.id));
+      })
+      .get('/slow/:milliseconds', async (context) => {
+        say('Slow request.');
+        await pause(Number(context.req.param('milliseconds')));
+        await pool.query('select 1');
+        return context.text('done');
+      })
+      .get('/stream', (context) =>
+        streamSSE(context, async (stream) => {
+          await stream.writeSSE({ data: 'open' });
+          await new Promise((resolve) => ending.signal.addEventListener('abort', resolve));
+        }),
+      );
+    return {
+      fetch: (request) => application.fetch(request),
+      start: () => Promise.resolve(),
+      stop: () => Promise.resolve(ending.abort()),
+    };
+  },
+  onReady: ({ address }) => say(`Ready at ${address}`),
+});

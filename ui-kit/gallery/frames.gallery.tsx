@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { AppShell } from '../src/app-shell.tsx';
+import { InstallBar, MaintenanceBanner, OfflineBanner } from '../src/banner.tsx';
+import { Button } from '../src/button.tsx';
+import { accessIcon, bellIcon, homeIcon, personIcon, sirenIcon } from '../src/icons.tsx';
+import { PageFrame } from '../src/page-frame.tsx';
+import { Row, Rows } from '../src/row.tsx';
+import { Loading } from '../src/spinner.tsx';
+import { TabBar, type Tab } from '../src/tab-bar.tsx';
+
+const nothing = () => undefined;
+
+const tabs: Tab[] = [
+  { label: 'Emergency', href: '#emergency', icon: sirenIcon },
+  { label: 'Access', href: '#access', icon: accessIcon, isDisabled: true },
+  { label: 'Home', href: '#home', icon: homeIcon },
+  { label: 'Profile', href: '#profile', icon: personIcon, count: 3 },
+  { label: 'Notifications', href: '#notifications', icon: bellIcon, count: 120 },
+];
+
+const rows = (
+  <Rows>
+    {['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh'].map((title) => (
+      <Row key={title} title={title} href={`#${title}`} />
+    ))}
+  </Rows>
+);
+
+/** Whole screens: each has the edges of a window to itself, so each is a page of its own. */
+export const frames: Record<string, ReactNode> = {
+  tab: (
+    <AppShell
+      installBar={<InstallBar onDismiss={nothing} onInstall={nothing} />}
+      tabBar={<TabBar tabs={tabs} current="#home" />}
+    >
+      <PageFrame title="Emergency" isTab>
+        {rows}
+      </PageFrame>
+    </AppShell>
+  ),
+  actions: (
+    <AppShell>
+      <PageFrame
+        title="utilities"
+        backHref="#back"
+        onRefresh={nothing}
+        onHistory={nothing}
+        onEdit={nothing}
+        onShare={nothing}
+        onDelete={nothing}
+        dock={<Button>Make payment</Button>}
+      >
+        {rows}
+      </PageFrame>
+    </AppShell>
+  ),
+  deleting: (
+    <AppShell tabBar={<TabBar tabs={tabs} current="#profile" />}>
+      <PageFrame title="Vehicles" onBack={nothing} onSave={nothing} onDelete={nothing} isDeleting>
+        {rows}
+      </PageFrame>
+    </AppShell>
+  ),
+  banners: (
+    <AppShell
+      banner={
+        <>
+          <OfflineBanner />
+          <MaintenanceBanner />
+        </>
+      }
+    >
+      <PageFrame title="Saving" backHref="#back" onSave={nothing} isSaving>
+        {rows}
+      </PageFrame>
+    </AppShell>
+  ),
+  loading: <Loading />,
+};

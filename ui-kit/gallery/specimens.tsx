@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** A part of the gallery: one component in all its states. */
+export function Specimens({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="specimens" aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** States side by side. */
+export function SpecimenLine({ children }: { children: ReactNode }) {
+  return <div className="specimen-line">{children}</div>;
+}

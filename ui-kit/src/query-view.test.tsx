@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { QueryView, type QueryState } from './query-view.tsx';
+
+afterEach(cleanup);
+
+const here: QueryState<string[]> = {
+  data: ['Ambulance'],
+  isError: false,
+  isFetching: false,
+  dataUpdatedAt: Date.now() - 2 * 60 * 60 * 1000,
+  refetch: () => undefined,
+};
+
+function show(query: QueryState<string[]>, isOffline = false): void {
+  render(
+    <QueryView query={query} isOffline={isOffline} empty={<p>Not found.</p>} error="Unable to fetch contacts">
+      {(names) => <p>{names.join(', ')}</p>}
+    </QueryView>,
+  );
+}
+
+test('loading is told to those who cannot see the skeleton', () => {
+  show({ ...here, data: undefined, isFetching: true });
+  expect(screen.getByRole('status').textContent).toContain('Loading');
+});
+
+test('an empty list shows what the product says of it', () => {
+  show({ ...here, data: [] });
+  expect(screen.getByText('Not found.')).toBeTruthy();
+});
+
+test('a failure offers to try again', () => {
+  const refetch = vi.fn();
+  show({ ...here, data: undefined, isError: true, refetch });
+  expect(screen.getByRole('alert').textContent).toContain('Unable to fetch contacts');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refetch).toHaveBeenCalledOnce();
+});
+
+test('while it tries again, a press does nothing', () => {
+  const refetch = vi.fn();
+  show({ ...here, data: undefined, isError: true, isFetching: true, refetch });
+  const button = screen.getByRole('button', { name: 'Try again' });
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  fireEvent.click(button);
+  expect(refetch).not.toHaveBeenCalled();
+});
+
+test('offline, stored data is shown with its age', () => {
+  show(here, true);
+  expect(screen.getByText('Ambulance')).toBeTruthy();
+  expect(screen.getByText(/Saved 2 hours ago/)).toBeTruthy();
+});
+
+test('offline without stored data, trying again is not offered', () => {
+  show({ ...here, data: undefined }, true);
+  expect(screen.getByRole('alert').textContent).toContain('Unable to fetch contacts');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a failed refresh keeps what was there', () => {
+  show({ ...here, isError: true });
+  expect(screen.getByText('Ambulance')).toBeTruthy();
+  expect(screen.getByRole('alert')).toBeTruthy();
+});

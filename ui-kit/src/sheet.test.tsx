@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ConfirmDialog } from './dialog.tsx';
+import { Sheet } from './sheet.tsx';
+
+afterEach(cleanup);
+
+test('a sheet is named by its title and closes by its cross and by Escape', () => {
+  const close = vi.fn();
+  render(
+    <Sheet title="Select Estate" isOpen onClose={close}>
+      content
+    </Sheet>,
+  );
+  const sheet = screen.getByRole('dialog', { name: 'Select Estate' });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.keyDown(sheet, { key: 'Escape' });
+  expect(close).toHaveBeenCalledTimes(2);
+});
+
+test('a question answers Yes and No', () => {
+  const confirm = vi.fn();
+  const decline = vi.fn();
+  render(<ConfirmDialog isOpen title="Update available?" onConfirm={confirm} onDecline={decline} />);
+  expect(screen.getByRole('alertdialog', { name: 'Update available?' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  expect(confirm).toHaveBeenCalledOnce();
+  fireEvent.click(screen.getByRole('button', { name: 'No' }));
+  expect(decline).toHaveBeenCalledOnce();
+});

@@ -92,6 +92,29 @@ const checkName = (name: string, which: 'first' | 'last'): string | undefined =>
   return isPersonName(name) ? undefined : 'Please enter a valid name.';
 };
 
+/** The sentences of spec section 5 for a password that is chosen and typed twice; empty when it may be sent. */
+export const checkNewPassword = (
+  form: Pick<SignUpForm, 'password' | 'retypedPassword'>,
+): Pick<SignUpProblems, 'password' | 'retypedPassword'> => {
+  const password = problemOfPassword(form.password);
+  const retypedPassword = problemOfRetypedPassword(form);
+  return { ...(password && { password }), ...(retypedPassword && { retypedPassword }) };
+};
+
+const problemOfPassword = (password: string): string | undefined => {
+  if (password === '') return 'Please enter a password';
+  if (password.length < passwordMinimum) {
+    return 'Please make sure that your password is at least 6 characters long.';
+  }
+  if (password.length > passwordMaximum) return `Please use a password of at most ${passwordMaximum} characters.`;
+  return undefined;
+};
+
+const problemOfRetypedPassword = (form: Pick<SignUpForm, 'password' | 'retypedPassword'>): string | undefined => {
+  if (form.retypedPassword === '') return 'Please re-enter your password';
+  return form.retypedPassword === form.password ? undefined : 'Passwords do not Match';
+};
+
 /** The sentences of spec section 5 for the sign-up form, by field; empty when it may be sent. */
 export const checkSignUpForm = (form: SignUpForm): SignUpProblems => {
   const problems: SignUpProblems = {};
@@ -105,15 +128,7 @@ export const checkSignUpForm = (form: SignUpForm): SignUpProblems => {
   if (form.estateId === '') note('estateId', 'Please select an estate');
   if (form.email.trim() === '') note('email', 'Please enter your email');
   else if (!looksLikeEmail(form.email)) note('email', 'Please enter a valid email address');
-  if (form.password === '') note('password', 'Please enter a password');
-  else if (form.password.length < passwordMinimum) {
-    note('password', 'Please make sure that your password is at least 6 characters long.');
-  } else if (form.password.length > passwordMaximum) {
-    note('password', `Please use a password of at most ${passwordMaximum} characters.`);
-  }
-  if (form.retypedPassword === '') note('retypedPassword', 'Please re-enter your password');
-  else if (form.retypedPassword !== form.password) note('retypedPassword', 'Passwords do not Match');
-  return problems;
+  return { ...problems, ...checkNewPassword(form) };
 };
 
 /**

@@ -21,7 +21,8 @@ export const importsStep: Step = {
     const read = new Set(modules.map((module) => module.source));
     const imports = modules.reduce((sum, module) => sum + module.dependencies.length, 0);
     const problems = summary.violations.map(
-      ({ rule, from, to, cycle }) => `${rule.name}: ${[from, ...(cycle?.map((link) => link.name) ?? [to])].join(' → ')}`,
+      ({ rule, from, to, cycle }) =>
+        `${rule.name}: ${[from, ...(cycle?.map((link) => link.name) ?? [to])].join(' → ')}`,
     );
     const files = typeScriptFiles();
     for (const path of files) if (!read.has(path)) problems.push(`not read: ${path}`);

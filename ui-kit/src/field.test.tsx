@@ -34,8 +34,8 @@ test('a password is hidden until asked for', () => {
 });
 
 test('values and Enter are passed on', () => {
-  const change = vi.fn();
-  const enter = vi.fn();
+  const change = vi.fn<(value: string | boolean) => void>();
+  const enter = vi.fn<() => void>();
   render(<TextField label="E-mail" onValueChange={change} onEnter={enter} />);
   const field = screen.getByLabelText('E-mail');
   fireEvent.change(field, { target: { value: 'thandi@ekhaya.test' } });
@@ -45,7 +45,7 @@ test('values and Enter are passed on', () => {
 });
 
 test('a search can be emptied by its cross and by Escape', () => {
-  const change = vi.fn();
+  const change = vi.fn<(value: string | boolean) => void>();
   render(<SearchField value="lag" onValueChange={change} />);
   fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
   fireEvent.keyDown(screen.getByRole('searchbox', { name: 'SEARCH' }), { key: 'Escape' });
@@ -58,7 +58,7 @@ test('a picker field is named by its label and what is chosen', () => {
 });
 
 test('a tick box is named by its sentence', () => {
-  const change = vi.fn();
+  const change = vi.fn<(value: string | boolean) => void>();
   render(<Checkbox onCheckedChange={change}>I accept the terms</Checkbox>);
   fireEvent.click(screen.getByRole('checkbox', { name: 'I accept the terms' }));
   expect(change).toHaveBeenCalledWith(true);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { NavigationProvider } from './navigation.tsx';
+import { NavigationProvider, type Navigate } from './navigation.tsx';
 import { PageFrame } from './page-frame.tsx';
 
 afterEach(cleanup);
@@ -17,7 +17,13 @@ test.each([
 });
 
 test('only the actions that were asked for are there, by name', () => {
-  const actions = { onRefresh: vi.fn(), onHistory: vi.fn(), onEdit: vi.fn(), onShare: vi.fn(), onSave: vi.fn() };
+  const actions = {
+    onRefresh: vi.fn<() => void>(),
+    onHistory: vi.fn<() => void>(),
+    onEdit: vi.fn<() => void>(),
+    onShare: vi.fn<() => void>(),
+    onSave: vi.fn<() => void>(),
+  };
   render(
     <PageFrame title="Accounts" {...actions}>
       content
@@ -32,7 +38,7 @@ test('only the actions that were asked for are there, by name', () => {
 });
 
 test('in delete mode the bin becomes Done', () => {
-  const toggle = vi.fn();
+  const toggle = vi.fn<() => void>();
   const { rerender } = render(
     <PageFrame title="Vehicles" onDelete={toggle}>
       content
@@ -49,7 +55,7 @@ test('in delete mode the bin becomes Done', () => {
 });
 
 test('nothing is saved twice while it is being saved', () => {
-  const save = vi.fn();
+  const save = vi.fn<() => void>();
   render(
     <PageFrame title="Details" onSave={save} isSaving>
       content
@@ -60,7 +66,7 @@ test('nothing is saved twice while it is being saved', () => {
 });
 
 test('Back can be kept from going', () => {
-  const navigate = vi.fn();
+  const navigate = vi.fn<Navigate>();
   render(
     <NavigationProvider navigate={navigate}>
       <PageFrame title="Sign up" backHref="/login" onBack={(event) => event.preventDefault()}>

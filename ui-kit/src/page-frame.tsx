@@ -59,7 +59,7 @@ function BackLink({ href, onPress }: { href?: string; onPress?: (event: MouseEve
 function HeaderActions(props: PageFrameProps) {
   const { onRefresh, isRefreshing, onHistory, onEdit, onShare, onSave, onDelete, isDeleting, action } = props;
   return (
-    <>
+    <div className="app-bar-actions">
       {onRefresh && (
         <IconButton icon={refreshIcon} label="Refresh" onClick={onRefresh} aria-busy={isRefreshing || undefined} />
       )}
@@ -78,7 +78,7 @@ function HeaderActions(props: PageFrameProps) {
       )}
       {onDelete && isDeleting !== true && <IconButton icon={trashIcon} label="Delete" onClick={onDelete} />}
       {action}
-    </>
+    </div>
   );
 }
 

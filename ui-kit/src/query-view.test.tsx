@@ -32,7 +32,7 @@ test('an empty list shows what the product says of it', () => {
 });
 
 test('a failure offers to try again', () => {
-  const refetch = vi.fn();
+  const refetch = vi.fn<() => void>();
   show({ ...here, data: undefined, isError: true, refetch });
   expect(screen.getByRole('alert').textContent).toContain('Unable to fetch contacts');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -40,7 +40,7 @@ test('a failure offers to try again', () => {
 });
 
 test('while it tries again, a press does nothing', () => {
-  const refetch = vi.fn();
+  const refetch = vi.fn<() => void>();
   show({ ...here, data: undefined, isError: true, isFetching: true, refetch });
   const button = screen.getByRole('button', { name: 'Try again' });
   expect(button.getAttribute('aria-busy')).toBe('true');

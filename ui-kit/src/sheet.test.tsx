@@ -7,7 +7,7 @@ import { Sheet } from './sheet.tsx';
 afterEach(cleanup);
 
 test('a sheet is named by its title and closes by its cross and by Escape', () => {
-  const close = vi.fn();
+  const close = vi.fn<() => void>();
   render(
     <Sheet title="Select Estate" isOpen onClose={close}>
       content
@@ -20,8 +20,8 @@ test('a sheet is named by its title and closes by its cross and by Escape', () =
 });
 
 test('a question answers Yes and No', () => {
-  const confirm = vi.fn();
-  const decline = vi.fn();
+  const confirm = vi.fn<() => void>();
+  const decline = vi.fn<() => void>();
   render(<ConfirmDialog isOpen title="Update available?" onConfirm={confirm} onDecline={decline} />);
   expect(screen.getByRole('alertdialog', { name: 'Update available?' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Yes' }));

@@ -2,13 +2,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { boltIcon } from './icons.tsx';
-import { NavigationProvider } from './navigation.tsx';
+import { NavigationProvider, type Navigate } from './navigation.tsx';
 import { Tile } from './tile.tsx';
 
 afterEach(cleanup);
 
 test('a tile goes to its screen without loading a page', () => {
-  const navigate = vi.fn();
+  const navigate = vi.fn<Navigate>();
   render(
     <NavigationProvider navigate={navigate}>
       <Tile title="Utilities" icon={{ kind: 'path', path: boltIcon }} href="/bills" />
@@ -20,7 +20,7 @@ test('a tile goes to its screen without loading a page', () => {
 });
 
 test('a press that asks for a new tab is left to the browser', () => {
-  const navigate = vi.fn();
+  const navigate = vi.fn<Navigate>();
   render(
     <NavigationProvider navigate={navigate}>
       <Tile title="Utilities" href="/bills" />
@@ -38,7 +38,7 @@ test('a page of another site opens in a window of its own', () => {
 });
 
 test('a disabled tile says so, takes no focus and goes nowhere', () => {
-  const press = vi.fn();
+  const press = vi.fn<() => void>();
   render(<Tile title="Bookings" href="/facilities" onPress={press} isDisabled />);
   const tile = screen.getByRole('link', { name: 'Bookings' });
   expect(tile.getAttribute('aria-disabled')).toBe('true');

@@ -3,13 +3,19 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showToast, Toasts } from './toast.tsx';
 
+function letPass(milliseconds: number): void {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   render(<Toasts />);
 });
 
 afterEach(() => {
-  act(() => vi.advanceTimersByTime(60_000));
+  letPass(60_000);
   cleanup();
   vi.useRealTimers();
 });
@@ -17,9 +23,9 @@ afterEach(() => {
 test('a toast stands for three seconds and is read out as a status', () => {
   act(() => showToast('success', 'Address successfully added'));
   expect(screen.getByRole('status').textContent).toBe('Address successfully added');
-  act(() => vi.advanceTimersByTime(2999));
+  letPass(2999);
   expect(screen.getByRole('status').textContent).toBe('Address successfully added');
-  act(() => vi.advanceTimersByTime(1));
+  letPass(1);
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
@@ -29,9 +35,9 @@ test('a second toast waits until the first has gone, then stands its own three s
     showToast('info', 'Second');
   });
   expect(screen.getByRole('status').textContent).toBe('First');
-  act(() => vi.advanceTimersByTime(3000));
+  letPass(3000);
   expect(screen.getByRole('status').textContent).toBe('Second');
-  act(() => vi.advanceTimersByTime(2999));
+  letPass(2999);
   expect(screen.getByRole('status').textContent).toBe('Second');
 });
 
@@ -40,6 +46,6 @@ test('the same text is not queued twice', () => {
     showToast('error', 'Unable to fetch balance');
     showToast('error', 'Unable to fetch balance');
   });
-  act(() => vi.advanceTimersByTime(3000));
+  letPass(3000);
   expect(screen.getByRole('status').textContent).toBe('');
 });

@@ -9,6 +9,7 @@ import { createSessionReader, identityRoutes, pruneIdentity } from '../features/
 import { notificationsRoutes } from '../features/notifications/index.ts';
 import { mediaHandler, profileRoutes } from '../features/profile/index.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import type { SessionReader } from '../platform/http/caller.ts';
 import type { MountedRoute } from '../platform/http/handler.ts';
 import { mountRoutes } from '../platform/http/mount-routes.ts';
 import { requestOriginReader } from '../platform/http/request-origin.ts';
@@ -25,7 +26,7 @@ import { securityHeaders } from './security-headers.ts';
 import type { Application } from './start-server.ts';
 
 /** Every mounted route: one line a feature. */
-const mountedRoutes = (dependencies: Dependencies): MountedRoute[] => [
+const mountedRoutes = (dependencies: Dependencies, sessions: SessionReader): MountedRoute[] => [
   ...identityRoutes(dependencies),
   ...estatesRoutes(dependencies),
   ...gateAccessRoutes(dependencies),
@@ -33,7 +34,7 @@ const mountedRoutes = (dependencies: Dependencies): MountedRoute[] => [
   ...directoryRoutes(dependencies),
   ...notificationsRoutes(dependencies),
   ...configurationRoutes(dependencies),
-  ...liveRoutes(dependencies),
+  ...liveRoutes({ live: dependencies.live, sessions }),
   ...outboxRoutes(dependencies),
   ...healthRoutes(dependencies),
 ];
@@ -45,7 +46,7 @@ export const createApplication = async (dependencies: Dependencies): Promise<App
   const apiKey = applicationKey(environment.secret);
   const sessions = createSessionReader(dependencies);
   const originOf = requestOriginReader(environment.trustedProxies);
-  const mounted = mountedRoutes(dependencies);
+  const mounted = mountedRoutes(dependencies, sessions);
 
   application.use(requestLog(logger));
   application.use(securityHeaders(environment));

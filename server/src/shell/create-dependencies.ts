@@ -1,8 +1,9 @@
+import { estateIdsOf } from '../features/estates/index.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { createLiveHub } from '../platform/live/live-hub.ts';
 import { createLogger } from '../platform/logging/logger.ts';
-import { createObjectStore } from '../platform/object-store/object-store.ts';
+import { createObjectStore } from '../platform/object-store/create-object-store.ts';
 import type { Foundation } from './start-server.ts';
 
 /** Makes what every feature is given. */
@@ -18,7 +19,7 @@ export const createDependencies = (
     environment,
     clock,
     logger,
-    live: createLiveHub({ database, clock, logger }),
+    live: createLiveHub({ database, clock, logger, estatesOf: (userId) => estateIdsOf(database.db, userId) }),
     objectStore: createObjectStore(environment.storageUrl),
   };
 };

@@ -55,7 +55,7 @@ export function useLogin() {
 
   /** Something else was typed: what was said no longer fits, and what waits is not sent. */
   function startOver(): void {
-    if (waiting ?? (stage.kind === 'form' && stage.problem)) setStage({ kind: 'form' });
+    if (waiting || (stage.kind === 'form' && stage.problem)) setStage({ kind: 'form' });
   }
 
   return {

@@ -8,7 +8,7 @@ import {
   type SignUpForm,
   type SignUpProblems,
 } from '@ekhaya/contract/identity.rules';
-import { appVersion } from '../../platform/app-version.ts';
+import { appVersion } from '../../platform/configuration/app-version.ts';
 import { showAlert } from '../../platform/dialogs/dialogs.ts';
 import { ApiError, codeOf } from '../../platform/failure/api-error.ts';
 import { navigate } from '../../platform/navigation/navigate.ts';
@@ -45,6 +45,7 @@ export function useSignUp() {
   const [problems, setProblems] = useState<SignUpProblems>({});
   const [isLoading, setIsLoading] = useState(false);
   const isTouched = useRef(false);
+  const askedNumber = useRef({ number: '', isTaken: Promise.resolve(false) });
 
   useEffect(() => {
     void takeDraft().then((draft) => {
@@ -54,15 +55,25 @@ export function useSignUp() {
 
   function change(changed: Partial<SignUpEntries>): void {
     isTouched.current = true;
+    if ('mobileNumber' in changed) askedNumber.current = { number: '', isTaken: Promise.resolve(false) };
     setEntries((known) => ({ ...known, ...changed }));
     setProblems((known) => without(known, changed));
   }
 
-  /** Asks whether the number is free, once it is a number. No answer is no objection: the sign-up itself decides. */
+  /**
+   * Asks whether the number is free, once it is a number and was not asked about already. No answer is no objection:
+   * the sign-up itself decides.
+   */
   async function checkPhone(): Promise<boolean> {
     const number = entries.mobileNumber.trim();
-    const isTaken = isMobileNumber(number) && (await isPhoneTaken(number).catch(() => false));
-    if (isTaken) setProblems((known) => ({ ...known, mobileNumber: phoneTakenText }));
+    if (!isMobileNumber(number)) return false;
+    if (askedNumber.current.number !== number) {
+      askedNumber.current = { number, isTaken: isPhoneTaken(number).catch(() => false) };
+    }
+    const isTaken = await askedNumber.current.isTaken;
+    if (isTaken && askedNumber.current.number === number) {
+      setProblems((known) => ({ ...known, mobileNumber: phoneTakenText }));
+    }
     return !isTaken;
   }
 

@@ -1,7 +1,10 @@
+import { onSessionEnds } from '../../platform/session/session.ts';
 import { createStore } from '../../platform/store/external-store.ts';
 
-/** Whether the sheet that verifies a number is to open by itself: once, after signing up. */
+/** Whether the sheet that verifies a number lies over Home. */
 export const verifyNumberPrompt = createStore(false);
 
-/** The next time Home is shown, the sheet opens over it. */
+onSessionEnds(() => verifyNumberPrompt.set(false));
+
+/** Opens the sheet; after a sign-up it opens as soon as Home is shown. */
 export const askToVerifyNumber = (): void => verifyNumberPrompt.set(true);

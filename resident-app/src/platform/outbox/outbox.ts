@@ -10,7 +10,11 @@ export interface Unsent {
   payload: unknown;
 }
 
-type Sender = (payload: never, id: string) => Promise<unknown>;
+interface Sender {
+  /** What waits, as a person would call it; logging out names it. */
+  title: string;
+  send: (payload: never, id: string) => Promise<unknown>;
+}
 
 const STORED = 'outbox';
 const TURN = 'ekhaya-outbox';
@@ -20,9 +24,16 @@ const senders = new Map<string, Sender>();
 export const unsent = createStore<readonly Unsent[]>([]);
 
 /** Says how a kind of thing is sent. A feature does so in its index.ts. */
-export function registerSender<Payload>(kind: string, send: (payload: Payload, id: string) => Promise<unknown>): void {
-  senders.set(kind, send as Sender);
+export function registerSender<Payload>(
+  kind: string,
+  send: (payload: Payload, id: string) => Promise<unknown>,
+  title = kind,
+): void {
+  senders.set(kind, { title, send });
 }
+
+/** What a person calls a kind of thing that waits. */
+export const titleOfUnsent = (kind: string): string => senders.get(kind)?.title ?? kind;
 
 /** Sends now, or as soon as there is a network; until then it is kept encrypted on the phone. */
 export async function sendWhenOnline(kind: string, payload: unknown): Promise<void> {
@@ -49,10 +60,10 @@ export function startOutbox(): void {
 }
 
 async function isSettled({ kind, payload, id }: Unsent): Promise<boolean> {
-  const send = senders.get(kind);
-  if (!send) return false;
+  const sender = senders.get(kind);
+  if (!sender) return false;
   try {
-    await send(payload as never, id);
+    await sender.send(payload as never, id);
     return true;
   } catch (thrown) {
     const mayWorkLater = !(thrown instanceof ApiError) || thrown.isPassing || thrown.status === 401;

@@ -55,6 +55,15 @@ export async function writeStored(name: string, value: unknown): Promise<void> {
   }
 }
 
+/** Removes the values whose name is meant. */
+export async function forgetStored(isMeant: (name: string) => boolean): Promise<void> {
+  const store = await open();
+  if (!store) return;
+  const names = await run<IDBValidKey[]>(store.database, VALUES, 'readonly', (values) => values.getAllKeys());
+  const meant = names.filter((name): name is string => typeof name === 'string' && isMeant(name));
+  await Promise.all(meant.map((name) => writeStored(name, undefined)));
+}
+
 /** Removes every value and the key itself. What a copy of the disk still holds cannot be opened any more. */
 export async function forgetAll(): Promise<void> {
   const store = await open();

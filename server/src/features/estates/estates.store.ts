@@ -7,6 +7,8 @@ import { tiles } from './tiles.table.ts';
 export type EstateRow = typeof estates.$inferSelect;
 export type RoleRow = typeof roles.$inferSelect;
 export type TileRow = typeof tiles.$inferSelect;
+export type NewRole = typeof roles.$inferInsert;
+export type NewTile = typeof tiles.$inferInsert;
 
 /** A role that a person has now, at its estate. */
 export interface HeldRole {
@@ -139,13 +141,13 @@ export const insertEstate = async (transaction: Queryable, estate: EstateRow): P
   (await transaction.insert(estates).values(estate).onConflictDoNothing().returning({ id: estates.id })).length > 0;
 
 /** Writes a role unless there is one with that id; says whether it was written. */
-export const insertRole = async (transaction: Queryable, role: typeof roles.$inferInsert): Promise<boolean> =>
+export const insertRole = async (transaction: Queryable, role: NewRole): Promise<boolean> =>
   (await transaction.insert(roles).values(role).onConflictDoNothing().returning({ id: roles.id })).length > 0;
 
 /** Writes those tiles that are not there yet. */
 export const insertTiles = async (
   transaction: Queryable,
-  added: (typeof tiles.$inferInsert)[],
+  added: NewTile[],
 ): Promise<void> => {
   if (added.length > 0) await transaction.insert(tiles).values(added).onConflictDoNothing();
 };

@@ -2,7 +2,7 @@ import type { LiveTopic } from '@ekhaya/contract/live';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { DatabaseConnection, Queryable } from '../database/database.ts';
-import type { DatabaseListener } from './database-listener.ts';
+import { createDatabaseListener } from './database-listener.ts';
 import { isStillKept, keptForMilliseconds, parsePosition, type LivePosition } from './live-position.ts';
 import { LiveStream, type StreamHolder } from './live-stream.ts';
 import {
@@ -34,10 +34,10 @@ export interface LiveHub {
   open(holder: StreamHolder, lastEventId: string | undefined): Promise<LiveStream>;
   /** Closes the streams of a person whose sessions have ended. Call it when this process hears that some of hers have. */
   closeEndedSessionsOf(userId: string): void;
-  /** Reads where the stream of events stands and begins the heartbeat. The listener is started by its owner, after this. */
+  /** Begins to listen, and the heartbeat. */
   start(): Promise<void>;
-  /** Closes every stream and ends the heartbeat. */
-  closeAll(): void;
+  /** Closes every stream at once, then the listening connection. */
+  stop(): Promise<void>;
 }
 
 const heartbeatMilliseconds = 20_000;
@@ -55,13 +55,13 @@ const columnsOf = (audience: LiveAudience): { audienceKind: LiveAudience['kind']
  */
 export const createLiveHub = (options: {
   database: DatabaseConnection;
-  listener: DatabaseListener;
   clock: Clock;
   logger: Logger;
   estatesOf: (userId: string) => Promise<string[]>;
   heartbeatMilliseconds?: number;
 }): LiveHub => {
-  const { database, listener, clock, logger, estatesOf } = options;
+  const { database, clock, logger, estatesOf } = options;
+  const listener = createDatabaseListener({ url: database.url, logger });
   const streams = new Set<LiveStream>();
   let position: LivePosition | undefined;
   let told = new Set<bigint>();
@@ -186,6 +186,7 @@ export const createLiveHub = (options: {
 
     async start() {
       await readAll();
+      await listener.start();
       timers.push(
         setInterval(() => void beat(), options.heartbeatMilliseconds ?? heartbeatMilliseconds),
         setInterval(() => void forgetOld(), forgetEveryMilliseconds),
@@ -193,9 +194,11 @@ export const createLiveHub = (options: {
       void forgetOld();
     },
 
-    closeAll() {
+    async stop() {
       for (const timer of timers.splice(0)) clearInterval(timer);
       for (const stream of [...streams]) stream.close();
+      await listener.stop();
+      await reading;
     },
   };
 };

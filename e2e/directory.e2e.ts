@@ -1,0 +1,57 @@
+import { expectAccessible } from './testing/accessibility.ts';
+import { DEMO_PEOPLE } from './testing/demo-people.ts';
+import { expect, test, waitUntilReady } from './testing/test.ts';
+
+test('Emergency: per-estate list of contacts with search, each callable', async ({ page, signIn }) => {
+  await signIn(DEMO_PEOPLE.thandi.email);
+  await page.getByRole('navigation').getByRole('link', { name: 'Emergency' }).click();
+  await expect(page).toHaveURL('/emergency');
+  const ambulance = page.getByRole('link', { name: /Ambulance/ });
+  await expect(ambulance).toHaveAttribute('href', /^tel:\+?\d+$/);
+  for (const name of [/Ambulance/, /Follow-me/, /Fire/]) await expect(page.getByRole('link', { name })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByPlaceholder('Search here ...').fill('AMBU');
+  await expect(ambulance).toBeVisible();
+  await expect(page.getByRole('link', { name: /Fire/ })).toBeHidden();
+  await page.getByPlaceholder('Search here ...').fill('zzz');
+  await expect(page.getByText('No Emergency Contacts found.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the emergency numbers are readable with no network ever since the first visit, though the screen was never opened', async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  await signIn(DEMO_PEOPLE.pieter.email);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect(page.getByRole('navigation')).toBeVisible();
+  // Whatever the phone keeps for later it has fetched once nothing is under way any more.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null || document.readyState === 'complete');
+  await watch.setOffline(true);
+  await page.goto('/emergency');
+  await expect(page.getByText('No internet. Functionality limited and some data outdated.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Ambulance/ })).toHaveAttribute('href', /^tel:/);
+  await expect(page.getByRole('link', { name: /Fire/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("Home offline: tiles are disabled, and 'Saved on this phone' opens what was kept", async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  await signIn(DEMO_PEOPLE.thandi.email);
+  await page.getByRole('navigation').getByRole('link', { name: 'Emergency' }).click();
+  await expect(page.getByRole('link', { name: /Ambulance/ })).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await watch.setOffline(true);
+  await page.goto('/home');
+  await waitUntilReady(page, 'home');
+  const saved = page.getByRole('list', { name: 'Saved on this phone' });
+  await expectAccessible(page);
+  for (const tile of await page.locator('.tile').all()) await expect(tile).toHaveAttribute('aria-disabled', 'true');
+  await saved.getByRole('link', { name: /Emergency/ }).click();
+  await expect(page).toHaveURL('/emergency');
+  await expect(page.getByRole('link', { name: /Ambulance/ })).toBeVisible();
+});

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './testing/accessibility.ts';
+import { DEMO_PEOPLE } from './testing/demo-people.ts';
+import { inventPerson } from './testing/server-calls.ts';
+import { expect, test, waitUntilReady } from './testing/test.ts';
+
+const openProfile = async (page: Page) => {
+  await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
+  await expect(page).toHaveURL('/profile');
+};
+
+/** A red square of 600 × 400 as PNG, drawn in the browser. */
+const drawPicture = async (page: Page): Promise<Buffer> => {
+  const address = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 600, height: 400 });
+    const brush = canvas.getContext('2d');
+    if (brush) Object.assign(brush, { fillStyle: '#a33' }).fillRect(0, 0, 600, 400);
+    return canvas.toDataURL('image/png');
+  });
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+};
+
+test('Profile: photo upload (images only, disabled offline), Profile Picture changed successfully', async ({
+  page,
+  server,
+  signIn,
+  watch,
+}) => {
+  const person = inventPerson();
+  await server.signUp(person);
+  await signIn(person.email, person.password);
+  await openProfile(page);
+  await expectAccessible(page);
+  const input = page.locator('input[type="file"]');
+  await expect(input).toHaveAttribute('accept', /image/);
+  await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await drawPicture(page) });
+  await expect(page.getByText('Profile Picture changed successfully')).toBeVisible();
+  await expect(page.locator('main img[src*="/media/"], header img[src*="/media/"]').first()).toBeVisible();
+  await watch.setOffline(true);
+  await expect(page.locator('input[type="file"]')).toBeDisabled();
+  await expectAccessible(page);
+});
+
+test('Profile: About (shows app version)', async ({ page, signIn }) => {
+  await signIn(DEMO_PEOPLE.thandi.email);
+  await openProfile(page);
+  await page.getByRole('link', { name: /About/ }).click();
+  await expect(page).toHaveURL('/About');
+  await expect(page.getByText('4.0.6')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('Logout leaves nothing readable on the phone', async ({ page, signIn, context }) => {
+  const { email, name } = DEMO_PEOPLE.thandi;
+  await signIn(email);
+  await page.getByRole('navigation').getByRole('link', { name: 'Emergency' }).click();
+  await expect(page.getByRole('link', { name: /Ambulance/ })).toBeVisible();
+  const before = await readPhone(page);
+  expect(before, 'what is stored of her is encrypted').not.toContain(email);
+  expect(before).not.toContain(name);
+  await openProfile(page);
+  await page.getByText('Logout').click();
+  await expect(page).toHaveURL('/login');
+  await waitUntilReady(page, 'login');
+  const after = await readPhone(page);
+  for (const trace of [email, name, 'Nkosi', 'was-signed-in', 'Ambulance']) expect(after).not.toContain(trace);
+  expect(
+    (await context.cookies()).filter((cookie) => cookie.value !== ''),
+    'cookies',
+  ).toEqual([]);
+  await page.goto('/home');
+  await expect(page).toHaveURL('/login');
+});
+
+/** Everything that a reader of this origin's storage sees, as one text: marks, databases and caches but the app's own. */
+async function readPhone(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const parts: string[] = [
+      JSON.stringify({ ...localStorage }),
+      JSON.stringify({ ...sessionStorage }),
+      document.cookie,
+    ];
+    const textOf = (value: unknown) =>
+      JSON.stringify(value, (_, part: unknown) => {
+        if (part instanceof ArrayBuffer) return new TextDecoder().decode(part);
+        if (ArrayBuffer.isView(part)) return new TextDecoder().decode(part);
+        return part instanceof CryptoKey ? `key, extractable: ${part.extractable}` : part;
+      });
+    const result = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error('The database cannot be read.')));
+      });
+    for (const { name } of await indexedDB.databases()) {
+      const database = await result(indexedDB.open(name ?? ''));
+      for (const store of database.objectStoreNames) {
+        const records = database.transaction(store).objectStore(store);
+        parts.push(textOf(await result(records.getAllKeys())), textOf(await result(records.getAll())));
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      if (name.includes('precache')) continue;
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        parts.push(request.url, (await answer?.text()) ?? '');
+      }
+    }
+    return parts.join('\n');
+  });
+}

@@ -1,0 +1,47 @@
+import type { Estate } from '@ekhaya/contract/estates';
+import { ChoiceList } from '@ekhaya/ui-kit/choice-list';
+import { Empty } from '@ekhaya/ui-kit/empty';
+import { QueryView, type QueryState } from '@ekhaya/ui-kit/query-view';
+import { Sheet } from '@ekhaya/ui-kit/sheet';
+import { useIsOnline } from '../../../platform/network/online.ts';
+
+interface EstatePickerProps {
+  estates: QueryState<Estate[]>;
+  isOpen: boolean;
+  /** Id of the chosen estate, or nothing yet. */
+  chosen: string;
+  onChoose: (estate: Estate) => void;
+  onClose: () => void;
+}
+
+/** The estates with their logos, a marker on the chosen one. */
+export function EstatePicker({ estates, isOpen, chosen, onChoose, onClose }: EstatePickerProps) {
+  const isOnline = useIsOnline();
+  return (
+    <Sheet title="Select Estate" isOpen={isOpen} onClose={onClose}>
+      <QueryView
+        query={estates}
+        isOffline={!isOnline}
+        empty={<Empty text="No estates found." />}
+        error={isOnline ? 'The estates could not be read' : 'You are offline.'}
+      >
+        {(list) => (
+          <ChoiceList
+            label="Estate"
+            chosen={chosen}
+            choices={list.map((estate) => ({
+              key: estate.EstateID,
+              title: estate.estateName,
+              note: [estate.address_Suburb, estate.address_City].filter(Boolean).join(', '),
+              picture: estate.imageUrl,
+            }))}
+            onChoose={(id) => {
+              const estate = list.find(({ EstateID }) => EstateID === id);
+              if (estate) onChoose(estate);
+            }}
+          />
+        )}
+      </QueryView>
+    </Sheet>
+  );
+}

@@ -1,0 +1,53 @@
+import { Checkbox } from '@ekhaya/ui-kit/checkbox';
+import { useLinkProperties } from '@ekhaya/ui-kit/navigation';
+
+interface LegalPage {
+  url: string;
+  title: string;
+}
+
+const terms: LegalPage = { url: '/legal/terms', title: 'Terms and conditions' };
+const privacy: LegalPage = { url: '/legal/privacy', title: 'Privacy policy' };
+
+interface TermsAcceptanceProps {
+  isAccepted: boolean;
+  error?: string;
+  onChange: (isAccepted: boolean) => void;
+  /** One of the pages is to be opened. */
+  onRead: (page: LegalPage) => void;
+}
+
+/** The tick that the terms ask for, with a way to read them. */
+export function TermsAcceptance({ isAccepted, error, onChange, onRead }: TermsAcceptanceProps) {
+  return (
+    <Checkbox checked={isAccepted} error={error} onCheckedChange={onChange}>
+      I accept the{' '}
+      <LegalLink page={terms} onRead={onRead}>
+        terms and conditions
+      </LegalLink>{' '}
+      and the{' '}
+      <LegalLink page={privacy} onRead={onRead}>
+        privacy policy
+      </LegalLink>
+    </Checkbox>
+  );
+}
+
+interface LegalLinkProps {
+  page: LegalPage;
+  onRead: (page: LegalPage) => void;
+  children: string;
+}
+
+/** An ordinary press keeps the form and opens the page in the app; a press for a new tab is the browser's. */
+function LegalLink({ page, onRead, children }: LegalLinkProps) {
+  const link = useLinkProperties({
+    href: page.url,
+    onPress: (event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      onRead(page);
+    },
+  });
+  return <a {...link}>{children}</a>;
+}

@@ -1,0 +1,87 @@
+import { useId, useState, type FormEvent } from 'react';
+import { looksLikeEmail } from '@ekhaya/contract/identity.rules';
+import { Button } from '@ekhaya/ui-kit/button';
+import { TextField } from '@ekhaya/ui-kit/field';
+import { PageFrame } from '@ekhaya/ui-kit/page-frame';
+import { askConfirm, showAlert } from '../../platform/dialogs/dialogs.ts';
+import { codeOf } from '../../platform/failure/api-error.ts';
+import { navigate } from '../../platform/navigation/navigate.ts';
+import { isOnline } from '../../platform/network/online.ts';
+import { requestPasswordReset } from './identity.queries.ts';
+import { confirmResetText, forgotFailureText, resetLinkQueuedText, resetLinkSentText } from './identity.texts.ts';
+import { queueResetLink } from './reset-link-queue.ts';
+
+const TITLE = 'Forgot password';
+
+/** Asks for the mail with which a new password can be set. */
+export function ForgotPasswordScreen() {
+  const [email, setEmail] = useState('');
+  const [isLoading, setIsLoading] = useState(false);
+  const formId = useId();
+  const canSend = looksLikeEmail(email) && !isLoading;
+
+  async function send(): Promise<void> {
+    const address = email.trim();
+    const isWanted = await askConfirm({
+      title: TITLE,
+      text: confirmResetText(address),
+      confirmLabel: 'Continue',
+      cancelLabel: 'Cancel',
+    });
+    if (!isWanted) return;
+    setIsLoading(true);
+    const { text, isSettled } = await askForLink(address);
+    setIsLoading(false);
+    await showAlert({ title: TITLE, text });
+    if (isSettled) navigate('/', { replace: true });
+  }
+
+  return (
+    <PageFrame
+      title={TITLE}
+      backHref="/login"
+      dock={
+        <Button type="submit" form={formId} disabled={!canSend} isBusy={isLoading}>
+          Send reset link
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        className="stack"
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          if (canSend) void send();
+        }}
+      >
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          enterKeyHint="send"
+          note="We send a link to this address. It is good once, for an hour."
+          value={email}
+          onValueChange={setEmail}
+        />
+      </form>
+    </PageFrame>
+  );
+}
+
+/** Settled is also what waits for the network: there is nothing more to do here. */
+async function askForLink(email: string): Promise<{ text: string; isSettled: boolean }> {
+  try {
+    if (isOnline()) {
+      await requestPasswordReset(email);
+      return { text: resetLinkSentText, isSettled: true };
+    }
+  } catch (thrown) {
+    const code = codeOf(thrown);
+    if (code !== 'offline') return { text: forgotFailureText(code), isSettled: false };
+  }
+  await queueResetLink(email);
+  return { text: resetLinkQueuedText, isSettled: true };
+}

@@ -1,0 +1,14 @@
+import type { ScreenRoute } from '../../platform/navigation/screen-route.ts';
+import { LoginScreen } from './login.screen.tsx';
+
+/** Login comes with the first code, as it is the first frame; the others when they are opened. */
+export const identityRoutes: ScreenRoute[] = [
+  { path: '/', who: 'signed-out', load: () => Promise.resolve(LoginScreen) },
+  { path: '/login', who: 'signed-out', load: () => Promise.resolve(LoginScreen) },
+  { path: '/Signup', who: 'signed-out', load: () => import('./sign-up.screen.tsx').then((loaded) => loaded.SignUpScreen) },
+  {
+    path: '/ForgotPassword',
+    who: 'signed-out',
+    load: () => import('./forgot-password.screen.tsx').then((loaded) => loaded.ForgotPasswordScreen),
+  },
+];

@@ -1,0 +1,81 @@
+import { useId, type FormEvent } from 'react';
+import { AppShell } from '@ekhaya/ui-kit/app-shell';
+import { Button, LinkButton } from '@ekhaya/ui-kit/button';
+import { Failure } from '@ekhaya/ui-kit/failure';
+import { PasswordField } from '@ekhaya/ui-kit/field';
+import { PageFrame } from '@ekhaya/ui-kit/page-frame';
+import { usedLinkText } from '../identity.texts.ts';
+import { useResetPassword } from './use-reset-password.ts';
+
+/** Where the mail leads: a new password, typed twice. A page of its own, outside the app. */
+export function ResetPasswordPage({ token }: { token: string }) {
+  const reset = useResetPassword(token);
+  const formId = useId();
+  if (reset.stage === 'done') return <Told title="Your password is changed" text={changedText} to={login} />;
+  if (reset.stage === 'link-is-dead') return <Told title="Set a new password" text={usedLinkText} to={forgotPassword} />;
+  return (
+    <AppShell>
+      <PageFrame
+        title="Set a new password"
+        dock={
+          <Button type="submit" form={formId} isBusy={reset.isLoading}>
+            Set password
+          </Button>
+        }
+      >
+        <form
+          id={formId}
+          className="stack"
+          method="post"
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            void reset.submit();
+          }}
+        >
+          <PasswordField
+            label="New password"
+            name="password"
+            autoComplete="new-password"
+            enterKeyHint="next"
+            note="At least 6 characters."
+            value={reset.entries.password}
+            error={reset.problems.password}
+            onValueChange={(password) => reset.change({ password })}
+          />
+          <PasswordField
+            label="Re-type password"
+            name="retypedPassword"
+            autoComplete="new-password"
+            enterKeyHint="go"
+            value={reset.entries.retypedPassword}
+            error={reset.problems.retypedPassword}
+            onValueChange={(retypedPassword) => reset.change({ retypedPassword })}
+          />
+          {reset.failure !== undefined && <Failure text={reset.failure} />}
+        </form>
+      </PageFrame>
+    </AppShell>
+  );
+}
+
+const changedText = 'You are signed out everywhere. Please sign in again with the new password.';
+const login = { href: '/login', text: 'Login' };
+const forgotPassword = { href: '/ForgotPassword', text: 'Forgot password?' };
+
+interface ToldProps {
+  title: string;
+  text: string;
+  to: { href: string; text: string };
+}
+
+/** A sentence, and the one way on. */
+function Told({ title, text, to }: ToldProps) {
+  return (
+    <AppShell>
+      <PageFrame title={title} dock={<LinkButton href={to.href}>{to.text}</LinkButton>}>
+        <p role="status">{text}</p>
+      </PageFrame>
+    </AppShell>
+  );
+}

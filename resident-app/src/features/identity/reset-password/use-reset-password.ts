@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { checkNewPassword, mismatchWhileTyping } from '@ekhaya/contract/identity.rules';
+import { codeOf } from '../../../platform/failure/api-error.ts';
+import { resetPassword } from '../identity.queries.ts';
+import { resetFailureText } from '../identity.texts.ts';
+
+type Stage = 'form' | 'done' | 'link-is-dead';
+
+const emptyEntries = { password: '', retypedPassword: '' };
+
+/**
+ * Setting a new password with the token of the mail.
+ * @param token what the link carries, empty when it carries nothing
+ */
+export function useResetPassword(token: string) {
+  const [stage, setStage] = useState<Stage>(token === '' ? 'link-is-dead' : 'form');
+  const [entries, setEntries] = useState(emptyEntries);
+  const [problems, setProblems] = useState<ReturnType<typeof checkNewPassword>>({});
+  const [failure, setFailure] = useState<string>();
+  const [isLoading, setIsLoading] = useState(false);
+
+  function change(changed: Partial<typeof emptyEntries>): void {
+    setEntries({ ...entries, ...changed });
+    setProblems({});
+    setFailure(undefined);
+  }
+
+  async function submit(): Promise<void> {
+    if (isLoading) return;
+    const found = checkNewPassword(entries);
+    setProblems(found);
+    setFailure(undefined);
+    if (Object.keys(found).length > 0) return;
+    setIsLoading(true);
+    try {
+      await resetPassword(token, entries.password);
+      setStage('done');
+    } catch (thrown) {
+      const code = codeOf(thrown);
+      if (code === 'auth/expired-action-code') setStage('link-is-dead');
+      else if (code === 'auth/weak-password') setProblems({ password: resetFailureText(code) });
+      else setFailure(resetFailureText(code));
+    } finally {
+      setIsLoading(false);
+    }
+  }
+
+  return {
+    stage,
+    entries,
+    problems: { ...problems, retypedPassword: problems.retypedPassword ?? mismatchWhileTyping(entries) },
+    failure,
+    isLoading,
+    change,
+    submit,
+  };
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { phoneIcon } from '@ekhaya/ui-kit/icons';
+import { Row, Rows } from '@ekhaya/ui-kit/row';
+import { useSession } from '../../platform/session/session.ts';
+import { askToVerifyNumber, verifyNumberPrompt } from './verify-number-prompt.ts';
+
+const VerifyNumberSheet = lazy(() =>
+  import('./verify-number.sheet.tsx').then((loaded) => ({ default: loaded.VerifyNumberSheet })),
+);
+
+/** A row for Home until the mobile number is verified, and the sheet that verifies it. */
+export function VerifyNumberReminder() {
+  const { user } = useSession();
+  const isOpen = useSyncExternalStore(verifyNumberPrompt.subscribe, verifyNumberPrompt.get, () => false);
+  // Once opened it stays, so that it can leave the way it came.
+  const [hasOpened, setHasOpened] = useState(isOpen);
+  if (isOpen && !hasOpened) setHasOpened(true);
+  if (!user) return null;
+  return (
+    <>
+      {!user.mobileVerified && (
+        <Rows label="Your mobile number" indent="icon">
+          <Row
+            lead={{ kind: 'icon', path: phoneIcon }}
+            title="Verify your mobile number"
+            note="Until then you cannot invite visitors or use the gate."
+            onPress={askToVerifyNumber}
+          />
+        </Rows>
+      )}
+      {hasOpened && (
+        <Suspense>
+          <VerifyNumberSheet mobile={user.mobile} isOpen={isOpen} onClose={() => verifyNumberPrompt.set(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, type FormEvent } from 'react';
+import { withoutSpaces } from '@ekhaya/contract/identity.rules';
+import { Button, ButtonPair } from '@ekhaya/ui-kit/button';
+import { TextField } from '@ekhaya/ui-kit/field';
+import { Sheet } from '@ekhaya/ui-kit/sheet';
+import { showToast } from '@ekhaya/ui-kit/toast';
+import { OTP_DIGITS, useVerifyNumber } from './use-verify-number.ts';
+import './verify-number.css';
+
+interface VerifyNumberSheetProps {
+  /** The number of the account. */
+  mobile: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Verifies the mobile number by a one-time PIN. Closing it only puts it off. */
+export function VerifyNumberSheet({ mobile, isOpen, onClose }: VerifyNumberSheetProps) {
+  return (
+    <Sheet title="Verify your number" isOpen={isOpen} onClose={onClose}>
+      <VerifyNumber
+        mobile={mobile}
+        onVerified={() => {
+          onClose();
+          showToast('success', 'Your mobile number is verified');
+        }}
+      />
+    </Sheet>
+  );
+}
+
+function VerifyNumber({ mobile, onVerified }: { mobile: string; onVerified: () => void }) {
+  const verification = useVerifyNumber(mobile, onVerified);
+  return verification.step === 'number' ? (
+    <NumberForm verification={verification} />
+  ) : (
+    <CodeForm verification={verification} />
+  );
+}
+
+type Verification = ReturnType<typeof useVerifyNumber>;
+
+function NumberForm({ verification }: { verification: Verification }) {
+  const { mobile, problem, isSending, changeMobile, send } = verification;
+  return (
+    <form
+      className="verify-number"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (!isSending) void send();
+      }}
+    >
+      <TextField
+        label="Mobile number"
+        name="mobile"
+        type="tel"
+        autoComplete="tel"
+        value={mobile}
+        error={problem}
+        onValueChange={(value) => changeMobile(withoutSpaces(value))}
+      />
+      <Button type="submit" disabled={mobile === ''} isBusy={isSending}>
+        Send OTP
+      </Button>
+    </form>
+  );
+}
+
+function CodeForm({ verification }: { verification: Verification }) {
+  const { mobile, otp, problem, isSending, isChecking, resendSeconds, changeOtp, check, send } = verification;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (problem !== undefined) field.current?.focus();
+  }, [problem]);
+  return (
+    <form
+      className="verify-number"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void check();
+      }}
+    >
+      <p>
+        Enter the {OTP_DIGITS} digits of the one-time PIN for <span className="num">{mobile}</span>. It is good for 5
+        minutes.
+      </p>
+      <TextField
+        ref={field}
+        label="One-time PIN"
+        name="otp"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={otp}
+        error={problem}
+        onValueChange={changeOtp}
+      />
+      <Button variant="text" onClick={verification.chooseAnotherNumber}>
+        Use another number
+      </Button>
+      <ButtonPair>
+        <Button variant="quiet" disabled={resendSeconds > 0} isBusy={isSending} onClick={() => void send()}>
+          {resendSeconds > 0 ? `Resend in ${resendSeconds} s` : 'Resend OTP'}
+        </Button>
+        <Button type="submit" disabled={otp.length < OTP_DIGITS} isBusy={isChecking}>
+          Verify
+        </Button>
+      </ButtonPair>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import type { MouseEvent } from 'react';
+import { Logo } from '@ekhaya/ui-kit/logo';
+import { PageFrame } from '@ekhaya/ui-kit/page-frame';
+import { Row, Rows } from '@ekhaya/ui-kit/row';
+import { appVersion } from '../../platform/app-version.ts';
+import { goBack, navigate } from '../../platform/navigation/navigate.ts';
+import type { WebPageRecord } from './web-pages.rules.ts';
+
+const LEGAL_PAGES: readonly WebPageRecord[] = [
+  { url: '/legal/terms', title: 'Terms and conditions' },
+  { url: '/legal/privacy', title: 'Privacy policy' },
+];
+
+/** What this app is, which version, and under which terms. */
+export function AboutScreen() {
+  return (
+    <PageFrame title="About" onBack={goBack}>
+      <div className="flex items-center gap-4 py-4">
+        <Logo />
+        <span className="type-title">Ekhaya</span>
+      </div>
+      <Rows>
+        <Row title="Version" value={appVersion} />
+        <Row title="Developer" value="Umoya Properties" />
+        {LEGAL_PAGES.map((page) => (
+          <Row key={page.url} title={page.title} href={page.url} onPress={(event) => openInApp(event, page)} />
+        ))}
+      </Rows>
+    </PageFrame>
+  );
+}
+
+/** An ordinary press opens the page in the app; a press for a new tab is the browser's. */
+function openInApp(event: MouseEvent<HTMLElement>, page: WebPageRecord): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  navigate('/DynamicIFrame', { record: page });
+}

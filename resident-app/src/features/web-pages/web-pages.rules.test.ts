@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { addressOfPage, isPdf, sandboxOf } from './web-pages.rules.ts';
+
+const own = 'http://127.0.0.1:8080';
+
+describe('addressOfPage', () => {
+  it.each([
+    ['https://example.test/a?b=c#d', 'https://example.test/a?b=c#d'],
+    ['/legal/terms', 'http://127.0.0.1:8080/legal/terms'],
+    ['http://127.0.0.1:8080/legal/terms', 'http://127.0.0.1:8080/legal/terms'],
+    ['//example.test/a', undefined],
+    ['http://example.test/', undefined],
+    ['http://127.0.0.1:9090/', undefined],
+    ['javascript:alert(1)', undefined],
+    ['data:text/html,hello', undefined],
+    ['blob:http://127.0.0.1:8080/1', undefined],
+    ['https://', undefined],
+    [undefined, undefined],
+    [{ url: 'https://example.test' }, undefined],
+  ])("'https only (and our own origin)': %j is %j", (url, address) => {
+    expect(addressOfPage(url, own)).toBe(address);
+  });
+});
+
+describe('isPdf', () => {
+  it.each([
+    ['https://example.test/brochure.pdf', true],
+    ['https://example.test/Brochure.PDF?page=2', true],
+    ['https://example.test/?file=a.pdf', false],
+    ['https://example.test/pdf', false],
+  ])('%s: %s', (address, expected) => {
+    expect(isPdf(address)).toBe(expected);
+  });
+});
+
+describe('sandboxOf', () => {
+  it("'sandboxed': a page of ours never keeps our origin and runs scripts at the same time", () => {
+    expect(sandboxOf(`${own}/legal/terms`, own)).not.toMatch(/allow-same-origin|allow-scripts/);
+    expect(sandboxOf('https://example.test/', own)).not.toMatch(/allow-top-navigation|allow-modals|allow-downloads/);
+  });
+});

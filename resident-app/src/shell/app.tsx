@@ -1,0 +1,75 @@
+import { AppShell } from '@ekhaya/ui-kit/app-shell';
+import { MaintenanceBanner, OfflineBanner } from '@ekhaya/ui-kit/banner';
+import { NavigationProvider } from '@ekhaya/ui-kit/navigation';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
+import { useCurrentAccess } from '../platform/access/current-access.ts';
+import { useConfiguration } from '../platform/configuration/configuration.ts';
+import { firstFrame } from '../platform/first-frame/first-frame.ts';
+import { navigate, selectTab } from '../platform/navigation/navigate.ts';
+import { useIsOnline } from '../platform/network/online.ts';
+import { useSession } from '../platform/session/session.ts';
+import { CurrentScreen } from './frame/current-screen.tsx';
+import { InstallOfferBar } from './frame/install-offer.tsx';
+import { pageOfTab, RoleTabBar } from './frame/tab-bar.tsx';
+import { admit, type Admission } from './route-guard.ts';
+import { routes } from './routes.ts';
+import { NAMES_OF_TABS } from './tabs.rules.ts';
+
+const Later = lazy(async () => ({ default: (await import('./later/later.tsx')).Later }));
+
+/** The whole app: what is around a screen, and the screen. */
+export function App() {
+  const path = usePathname({ ssrPath: firstFrame() === 'loading' ? '/' : `/${firstFrame()}` });
+  const session = useSession();
+  const isOnline = useIsOnline();
+  const { maintenance } = useConfiguration();
+  const { current } = useCurrentAccess();
+  const admission = admit(routes, path, session.state);
+  const tab = tabOf(admission, path);
+  return (
+    <NavigationProvider
+      navigate={(href, options) => {
+        const page = pageOfTab(href, current?.tiles ?? []);
+        if (page) navigate('/DynamicIFrame', { record: page });
+        else if (options?.replace === true && NAMES_OF_TABS.some((name) => href === `/${name}`)) selectTab(href);
+        else navigate(href, options);
+      }}
+    >
+      <AppShell
+        banner={
+          <>
+            {!isOnline && <OfflineBanner />}
+            {maintenance && <MaintenanceBanner />}
+          </>
+        }
+        installBar={<InstallOfferBar />}
+        tabBar={tab && session.state !== 'signed-out' ? <RoleTabBar lit={tab} /> : undefined}
+      >
+        <CurrentScreen admission={admission} path={path} />
+      </AppShell>
+      <AfterFirstFrame />
+    </NavigationProvider>
+  );
+}
+
+function tabOf(admission: Admission, path: string) {
+  if (admission.kind === 'screen') return admission.route.tab;
+  return path === '/home' || admission.kind === 'not-found' ? 'home' : undefined;
+}
+
+/** What is not needed for the first frame is loaded once the browser has nothing better to do. */
+function AfterFirstFrame() {
+  const [isTime, setIsTime] = useState(false);
+  useEffect(() => {
+    const begin = (): void => setIsTime(true);
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(begin, { timeout: 3000 });
+    else setTimeout(begin, 300);
+  }, []);
+  if (!isTime) return null;
+  return (
+    <Suspense>
+      <Later />
+    </Suspense>
+  );
+}

@@ -1,0 +1,55 @@
+import { Loading } from '@ekhaya/ui-kit/spinner';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { redirect } from '../../platform/navigation/navigate.ts';
+import type { ScreenRoute } from '../../platform/navigation/screen-route.ts';
+import type { Admission } from '../route-guard.ts';
+import { homeRoute } from '../routes.ts';
+import { screenOf } from '../screens.ts';
+import { NotFound } from './not-found.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
+import { restoreScroll } from './scroll-position.ts';
+
+/** What stands at the present path. */
+export function CurrentScreen({ admission, path }: { admission: Admission; path: string }) {
+  const target = admission.kind === 'redirect' ? admission.to : undefined;
+  useLayoutEffect(() => {
+    if (target !== undefined) redirect(target);
+  }, [target]);
+  if (admission.kind === 'not-found') return <NotFound />;
+  // Until the session is known Home's own skeleton stands in for Home.
+  const isHomeToCome = admission.kind === 'wait' && path === '/home';
+  const route = admission.kind === 'screen' ? admission.route : isHomeToCome ? homeRoute : undefined;
+  return route ? <RoutedScreen key={path} route={route} /> : <Loading />;
+}
+
+function RoutedScreen({ route }: { route: ScreenRoute }) {
+  const [Screen, setScreen] = useState(() => screenOf(route));
+  return (
+    <ScreenBoundary onRetry={() => setScreen(() => screenOf(route))}>
+      <Suspense fallback={<Loading />}>
+        <Screen />
+        <Arrival path={route.path} />
+      </Suspense>
+    </ScreenBoundary>
+  );
+}
+
+let arrivals = 0;
+
+/** Once a screen is there: its place in the scroll, its heading for whoever listens, and its name for the window. */
+function Arrival({ path }: { path: string }) {
+  useLayoutEffect(restoreScroll, []);
+  useEffect(() => {
+    const heading = document.querySelector('h1');
+    const name = heading?.textContent ?? '';
+    const isNamed = name !== '' && name !== 'Ekhaya' && path !== homeRoute.path;
+    document.title = isNamed ? `${name} · Ekhaya` : 'Ekhaya';
+    arrivals += 1;
+    const isSomethingFocused = document.activeElement !== null && document.activeElement !== document.body;
+    // The first screen leaves the focus where the browser has put it.
+    if (arrivals === 1 || isSomethingFocused || !heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [path]);
+  return null;
+}

@@ -1,0 +1,42 @@
+import { InstallBar } from '@ekhaya/ui-kit/banner';
+import { useEffect, useState } from 'react';
+import type { InstallOffer } from '../../platform/first-frame/head-start.ts';
+import { readMark, writeMark } from '../../platform/store/plain-marks.ts';
+
+/** 'Install the app on your device?', while the browser can and until it was dismissed or done. */
+export function InstallOfferBar() {
+  const [offer, setOffer] = useState<InstallOffer>();
+  useEffect(() => {
+    if (readMark('install-dismissed') !== undefined) return undefined;
+    const take = (event: Event): void => {
+      event.preventDefault();
+      setOffer(event as InstallOffer);
+    };
+    const hide = (): void => {
+      writeMark('install-dismissed', '1');
+      setOffer(undefined);
+    };
+    // The browser may have offered before this code was here: the head script kept it.
+    if (window.ekhayaHeadStart?.installOffer) setOffer(window.ekhayaHeadStart.installOffer);
+    addEventListener('beforeinstallprompt', take);
+    addEventListener('appinstalled', hide);
+    return () => {
+      removeEventListener('beforeinstallprompt', take);
+      removeEventListener('appinstalled', hide);
+    };
+  }, []);
+  if (!offer) return null;
+  const dismiss = (): void => {
+    writeMark('install-dismissed', '1');
+    setOffer(undefined);
+  };
+  return (
+    <InstallBar
+      onDismiss={dismiss}
+      onInstall={() => {
+        void offer.prompt();
+        setOffer(undefined);
+      }}
+    />
+  );
+}

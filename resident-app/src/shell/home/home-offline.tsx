@@ -1,0 +1,22 @@
+import { clockIcon } from '@ekhaya/ui-kit/icons';
+import { Row, Rows } from '@ekhaya/ui-kit/row';
+import { useEffect, useSyncExternalStore } from 'react';
+import { loadSavedScreens, savedScreens } from '../../platform/query/saved-screens.ts';
+import { ageText } from '@ekhaya/ui-kit/age-text';
+
+/** Without a network: the screens that have stored data, with its age. They open. */
+export function HomeOffline() {
+  const screens = useSyncExternalStore(savedScreens.subscribe, savedScreens.get);
+  useEffect(() => void loadSavedScreens(), []);
+  if (screens.length === 0) return null;
+  return (
+    <section className="home-saved" aria-labelledby="home-saved-title">
+      <h2 id="home-saved-title">Saved on this phone</h2>
+      <Rows indent="icon">
+        {screens.map(({ path, title, readAt }) => (
+          <Row key={path} title={title} note={`Saved ${ageText(readAt)}`} lead={{ kind: 'icon', path: clockIcon }} href={path} />
+        ))}
+      </Rows>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { tilesToShow } from '@ekhaya/contract/estates.rules';
+import { Avatar } from '@ekhaya/ui-kit/avatar';
+import { IconButton } from '@ekhaya/ui-kit/button';
+import { Failure } from '@ekhaya/ui-kit/failure';
+import { SearchField } from '@ekhaya/ui-kit/field';
+import { menuIcon } from '@ekhaya/ui-kit/icons';
+import { useLinkProperties } from '@ekhaya/ui-kit/navigation';
+import { Skeleton, SkeletonGroup } from '@ekhaya/ui-kit/skeleton';
+import { TileGrid } from '@ekhaya/ui-kit/tile';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { refreshAccess, useCurrentAccess } from '../../platform/access/current-access.ts';
+import { markReady } from '../../platform/first-frame/first-frame.ts';
+import { useIsOnline } from '../../platform/network/online.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { HomeTiles } from './home-tiles.tsx';
+
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+const HomeOffline = lazy(async () => ({ default: (await import('./home-offline.tsx')).HomeOffline }));
+const HomeReminder = lazy(async () => ({ default: (await import('./home-reminder.tsx')).HomeReminder }));
+
+/** Home: who you are and where, and the tiles of that role. Drawn as a skeleton until both are known. */
+export function HomeScreen() {
+  const { user } = useSession();
+  const { current, isKnown } = useCurrentAccess();
+  const isOnline = useIsOnline();
+  const [search, setSearch] = useState('');
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const isFilled = user !== undefined && isKnown;
+  useEffect(() => {
+    if (isFilled) markReady('home');
+  }, [isFilled]);
+  return (
+    <main className="home">
+      <div className="home-head">
+        <IconButton icon={menuIcon} label="Menu" aria-haspopup="dialog" onClick={() => setIsMenuOpen(true)} />
+        <div className="home-person">
+          {user ? <h1>{user.name}</h1> : <h1 className="only-read">Home</h1>}
+          {!user && <Skeleton shape="title" />}
+          {isFilled ? <p>{lineOf(current)}</p> : <Skeleton shape="note" />}
+        </div>
+        {user ? <ProfilePhoto name={user.name} photo={user.photoURL} /> : <Skeleton shape="avatar" />}
+        <div className="home-search">
+          <SearchField value={search} onValueChange={setSearch} />
+        </div>
+      </div>
+      {user && !user.mobileVerified && user.appIntroViewed && (
+        <Suspense>
+          <HomeReminder />
+        </Suspense>
+      )}
+      {!isOnline && user && (
+        <Suspense>
+          <HomeOffline />
+        </Suspense>
+      )}
+      {isFilled ? (
+        <FilledTiles search={search} isOffline={!isOnline} />
+      ) : (
+        <TilesToCome />
+      )}
+      {isMenuOpen && (
+        <Suspense>
+          <MenuDrawer onClose={() => setIsMenuOpen(false)} />
+        </Suspense>
+      )}
+    </main>
+  );
+}
+
+const lineOf = (current: { roleDisplayName: string; estateName: string } | undefined): string =>
+  current ? `${current.roleDisplayName} - ${current.estateName}` : '\u00a0';
+
+function ProfilePhoto({ name, photo }: { name: string; photo: string | null }) {
+  const link = useLinkProperties({ href: '/profile', isReplacing: true });
+  return (
+    <a {...link} className="home-photo" aria-label="Profile">
+      <Avatar name={name} {...(photo !== null && { photo })} />
+    </a>
+  );
+}
+
+function FilledTiles({ search, isOffline }: { search: string; isOffline: boolean }) {
+  const { current, entries } = useCurrentAccess();
+  const tiles = tilesToShow(current?.tiles ?? [], 'home', search);
+  if (entries.length === 0) {
+    return <Failure text="Failed to fetch ACL for current user" isPlain onRetry={() => void refreshAccess()} />;
+  }
+  if (tiles.length === 0) {
+    return <p className="home-nothing">{search === '' ? 'There is nothing here for this role yet.' : `Nothing is called “${search}”.`}</p>;
+  }
+  return <HomeTiles tiles={tiles} isOffline={isOffline} />;
+}
+
+function TilesToCome() {
+  return (
+    <SkeletonGroup isImmediate>
+      <TileGrid>
+        <Skeleton shape="tile-large" />
+        <Skeleton shape="tile-medium" />
+        <Skeleton shape="tile-small" />
+        <Skeleton shape="tile-small" />
+        <Skeleton shape="tile-small" />
+        <Skeleton shape="tile-medium" />
+        <Skeleton shape="tile-small" />
+      </TileGrid>
+    </SkeletonGroup>
+  );
+}

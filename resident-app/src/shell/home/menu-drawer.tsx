@@ -1,0 +1,26 @@
+import { helpIcon, refreshIcon } from '@ekhaya/ui-kit/icons';
+import { Row, Rows } from '@ekhaya/ui-kit/row';
+import { Sheet } from '@ekhaya/ui-kit/sheet';
+import { useConfiguration } from '../../platform/configuration/configuration.ts';
+import { useIsOnline } from '../../platform/network/online.ts';
+import { refreshApp } from '../refresh-app.ts';
+
+/** The menu of Home. */
+export function MenuDrawer({ onClose }: { onClose: () => void }) {
+  const { helpUrl } = useConfiguration();
+  const isOnline = useIsOnline();
+  return (
+    <Sheet title="Menu" variant="drawer" isOpen onClose={onClose}>
+      <Rows indent="icon">
+        <Row title="Help" lead={{ kind: 'icon', path: helpIcon }} {...(helpUrl !== '' && { href: helpUrl })} isExternal isDisabled={helpUrl === ''} />
+        <Row
+          title="Refresh"
+          {...(!isOnline && { note: 'Not without a network: it loads the app again.' })}
+          lead={{ kind: 'icon', path: refreshIcon }}
+          isDisabled={!isOnline}
+          onPress={() => void refreshApp()}
+        />
+      </Rows>
+    </Sheet>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Tile } from '@ekhaya/contract/estates';
+import { targetOfTile, type TileTarget } from '@ekhaya/contract/estates.rules';
+import type { TileProps } from '@ekhaya/ui-kit/tile';
+
+const BRAND_RED = '#b3202a';
+
+/** How a tile of the access list is drawn. */
+export function viewOfTile(tile: Tile): Omit<TileProps, 'href' | 'onPress' | 'isDisabled'> {
+  const icon = iconOf(tile);
+  const ground = tile.cssEnabled ? tile.cssBackGroundColour : '';
+  return {
+    title: tile.tileDisplayTitle,
+    isTitleHidden: !tile.tileDisplayTitleEnabled,
+    size: tile.cssDefaultSize,
+    ...(tile.tileDescriptionEnabled && { note: tile.tileDescription }),
+    ...(icon && { icon }),
+    ...(tile.cssBackGroundImage !== '' && { picture: addressOfPicture(tile.cssBackGroundImage) }),
+    ...(tile.splitTileEnabled && { split: { name: tile.splitTileName, value: tile.splitTileValue } }),
+    isSolid: ground.toLowerCase() === BRAND_RED,
+    ...(tile.cssEnabled && {
+      look: {
+        corners: tile.cssRoundCornerPerc,
+        borderWidth: Number.parseFloat(tile.cssBorderWidthPerc) || 0,
+        borderColour: tile.cssBorderColour,
+        textColour: tile.cssFontColour,
+        ...(ground !== '' && ground.toLowerCase() !== BRAND_RED && { groundColour: ground }),
+      },
+    }),
+  };
+}
+
+function iconOf(tile: Tile): TileProps['icon'] {
+  if (!tile.iconEnabled) return undefined;
+  if (tile.iconToUse === 'font') return tile.iconFontIcon === '' ? undefined : { kind: 'path', path: tile.iconFontIcon };
+  const picture = tile.iconToUse === 'remote' ? tile.iconRemoteIcon : tile.iconLocalIcon;
+  return picture === '' ? undefined : { kind: 'image', url: addressOfPicture(picture) };
+}
+
+/** Pictures of the estate stand in the data by name, others by https address. */
+const addressOfPicture = (picture: string): string => (/^(https:\/)?\//.test(picture) ? picture : `/media/${picture}`);
+
+/** Where a tile leads on this kind of device. */
+export function linkOfTile(
+  tile: Tile,
+  device: string,
+): { href?: string; isExternal?: boolean; record?: unknown } {
+  const target: TileTarget = targetOfTile(tile);
+  switch (target.kind) {
+    case 'screen':
+      return { href: target.path, record: { tile } };
+    case 'page':
+      return { href: '/DynamicIFrame', record: { url: target.url, title: target.title } };
+    case 'application': {
+      const isApple = /iPhone|iPad|Macintosh/.test(device);
+      const address = isApple ? (target.appStoreUrl ?? target.playStoreUrl) : (target.playStoreUrl ?? target.appStoreUrl);
+      return address === undefined ? {} : { href: address, isExternal: true };
+    }
+    case 'nothing':
+      return {};
+  }
+}

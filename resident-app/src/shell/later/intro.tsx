@@ -1,0 +1,50 @@
+import { Button, ButtonPair } from '@ekhaya/ui-kit/button';
+import { useState } from 'react';
+import { call } from '../../platform/api/call.ts';
+import { userChanges } from '../../platform/session/session.ts';
+import gatehouse from './pictures/gatehouse.svg';
+import lagoon from './pictures/lagoon.svg';
+import patrol from './pictures/security-patrol.svg';
+import { Overlay } from './overlay.tsx';
+
+const PAGES = [
+  {
+    picture: lagoon,
+    title: 'Your estate, at hand',
+    text: 'Home shows what your role at your estate offers. With more than one estate, switch in your profile.',
+  },
+  {
+    picture: gatehouse,
+    title: 'In at the gate',
+    text: 'Your pass is under Access. It shows its code when you are near a gate that knows you.',
+  },
+  {
+    picture: patrol,
+    title: 'Help, also without a network',
+    text: 'The emergency numbers of your estate stay on this phone. Tap one to call.',
+  },
+] as const;
+
+/** What the app is for, once a person. */
+export function Intro() {
+  const [at, setAt] = useState(0);
+  const page = PAGES[at] ?? PAGES[0];
+  const isLast = at === PAGES.length - 1;
+  const finish = (): void => {
+    userChanges({ appIntroViewed: true });
+    // If this is not heard, the intro comes again: nothing is lost.
+    call('POST /api/user/intro', { body: { viewed: true } }).catch(() => undefined);
+  };
+  return (
+    <Overlay label="Introduction" picture={page.picture}>
+      <h1 aria-live="polite">{page.title}</h1>
+      <p>{page.text}</p>
+      <ButtonPair>
+        <Button variant="quiet" onClick={finish}>
+          Skip
+        </Button>
+        <Button onClick={() => (isLast ? finish() : setAt(at + 1))}>{isLast ? 'Start' : 'Next'}</Button>
+      </ButtonPair>
+    </Overlay>
+  );
+}

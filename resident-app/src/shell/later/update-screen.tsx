@@ -1,0 +1,26 @@
+import { Button } from '@ekhaya/ui-kit/button';
+import { useState } from 'react';
+import { refreshApp } from '../refresh-app.ts';
+import { Overlay } from './overlay.tsx';
+import newHomes from './pictures/new-homes.svg';
+
+/** This version may not be used any more. */
+export function UpdateScreen() {
+  const [isUpdating, setIsUpdating] = useState(false);
+  return (
+    <Overlay label="Update Available" picture={newHomes}>
+      <h1>Update Available</h1>
+      <p>A new version is available for download. Please update app in order to proceed.</p>
+      <Button
+        isBusy={isUpdating}
+        busyText="Updating..."
+        onClick={() => {
+          setIsUpdating(true);
+          void refreshApp();
+        }}
+      >
+        Update
+      </Button>
+    </Overlay>
+  );
+}

@@ -1,0 +1,28 @@
+import { hydrateRoot } from 'react-dom/client';
+import { startAccess } from '../platform/access/current-access.ts';
+import { startConfiguration } from '../platform/configuration/configuration.ts';
+import { startNavigation } from '../platform/navigation/navigate.ts';
+import { startSavedScreens } from '../platform/query/saved-screens.ts';
+import { startSession } from '../platform/session/session.ts';
+import { readMark } from '../platform/store/plain-marks.ts';
+import { startNoticingTyping } from '../platform/updates/hold-updates.ts';
+import { App } from './app.tsx';
+import { startKeepingScroll } from './frame/scroll-position.ts';
+import { pathAtStart } from './path-at-start.ts';
+import { routes } from './routes.ts';
+import { startPreparingScreens } from './screens.ts';
+import { startTheme } from './theme.ts';
+import './app.css';
+
+startNavigation(pathAtStart(routes, location.pathname, readMark('was-signed-in') !== undefined));
+startPreparingScreens();
+startKeepingScroll();
+startNoticingTyping();
+startConfiguration();
+startTheme();
+startSavedScreens();
+startAccess();
+void startSession();
+
+const root = document.getElementById('root');
+if (root) hydrateRoot(root, <App />);

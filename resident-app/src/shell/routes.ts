@@ -1,0 +1,32 @@
+import { directoryRoutes } from '../features/directory/directory.routes.tsx';
+import { estatesRoutes } from '../features/estates/estates.routes.tsx';
+import { gateAccessRoutes } from '../features/gate-access/gate-access.routes.tsx';
+import { LoginScreen } from '../features/identity/index.ts';
+import { identityRoutes } from '../features/identity/identity.routes.tsx';
+import { notificationsRoutes } from '../features/notifications/notifications.routes.tsx';
+import { profileRoutes } from '../features/profile/profile.routes.tsx';
+import { webPagesRoutes } from '../features/web-pages/web-pages.routes.tsx';
+import type { ScreenRoute } from '../platform/navigation/screen-route.ts';
+import { HomeScreen } from './home/home-screen.tsx';
+
+export const homeRoute: ScreenRoute = {
+  path: '/home',
+  who: 'signed-in',
+  tab: 'home',
+  load: () => Promise.resolve(HomeScreen),
+};
+
+/** Every screen of the app. Login and Home come with the first load, all others when they are gone to. */
+export const routes: readonly ScreenRoute[] = [
+  homeRoute,
+  ...identityRoutes,
+  ...estatesRoutes,
+  ...profileRoutes,
+  ...directoryRoutes,
+  ...notificationsRoutes,
+  ...gateAccessRoutes,
+  ...webPagesRoutes,
+];
+
+/** The screens that are drawn into index.html. */
+export const screensAtHand = { '/': LoginScreen, '/login': LoginScreen, '/home': HomeScreen };

@@ -1,0 +1,66 @@
+import type { Configurations } from '@ekhaya/contract/configuration';
+
+const LEAST_CONTRAST = 4.5;
+const ON_ACTION = { light: '#ffffff', dark: '#ffffff' };
+const GROUNDS = { light: { page: '#fbf8f4', surface: '#ffffff' }, dark: { page: '#1b1714', surface: '#241f1b' } };
+const INKS = ['#231c18', '#5c5249', '#6f645a'];
+
+/**
+ * What an estate's colours set of the tokens. A pair that falls below 4.5:1 against its ground is left out. Grounds and
+ * inks are an estate's to choose in the light theme alone: the dark one has its own.
+ */
+export function themeVariables(
+  theme: Configurations['theme'],
+  scheme: 'light' | 'dark',
+): Record<string, string> {
+  const variables: Record<string, string> = {};
+  const action = theme.buttons ?? theme.primary;
+  if (action !== undefined && isReadable(action, ON_ACTION[scheme])) {
+    variables['--action'] = action;
+    variables['--action-press'] = darker(action);
+  }
+  const accent = theme.primary;
+  if (accent !== undefined && isReadable(accent, GROUNDS[scheme].page)) variables['--action-ink'] = accent;
+  if (theme.tabBar !== undefined && isReadable(theme.tabBar, GROUNDS[scheme].surface)) variables['--here'] = theme.tabBar;
+  if (scheme === 'dark') return variables;
+
+  const { background, text, tiles, headerColor } = theme;
+  const ink = text !== undefined && isReadable(text, background ?? GROUNDS.light.page) ? text : undefined;
+  if (ink !== undefined) variables['--ink'] = ink;
+  const inks = ink === undefined ? INKS : [ink, ...INKS.slice(1)];
+  const carriesAll = (ground: string): boolean => inks.every((one) => isReadable(one, ground));
+  if (background !== undefined && carriesAll(background)) variables['--page'] = background;
+  if (tiles !== undefined && carriesAll(tiles)) variables['--fill'] = tiles;
+  if (headerColor !== undefined && isReadable(inks[0] ?? '', headerColor)) variables['--header'] = headerColor;
+  return variables;
+}
+
+/** The tokens that an estate may set, so that those of another can be taken away again. */
+export const THEMED = ['--action', '--action-press', '--action-ink', '--here', '--ink', '--page', '--fill', '--header'];
+
+const isReadable = (text: string, ground: string): boolean => contrast(text, ground) >= LEAST_CONTRAST;
+
+/** Contrast as WCAG 2 counts it, 1 to 21; 1 for what is not `#rrggbb`. */
+function contrast(one: string, other: string): number {
+  const [dark = Number.NaN, light = Number.NaN] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05) || 1;
+}
+
+function luminance(colour: string): number {
+  const channels = channelsOf(colour);
+  if (!channels) return Number.NaN;
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** A pressed colour is 20 % darker. */
+const darker = (colour: string): string =>
+  `#${(channelsOf(colour) ?? []).map((channel) => Math.round(channel * 0.8).toString(16).padStart(2, '0')).join('')}`;
+
+function channelsOf(colour: string): number[] | undefined {
+  if (!/^#[\da-f]{6}$/i.test(colour)) return undefined;
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+}

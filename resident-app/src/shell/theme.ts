@@ -1,0 +1,19 @@
+import { currentConfiguration, onConfigurationChanged } from '../platform/configuration/configuration.ts';
+import { THEMED, themeVariables } from './theme.rules.ts';
+
+/** Dresses the page in the colours of the estate, and follows the configuration and the scheme. */
+export function startTheme(): void {
+  onConfigurationChanged(applyTheme);
+  new MutationObserver(applyTheme).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  applyTheme();
+}
+
+function applyTheme(): void {
+  const { style, dataset } = document.documentElement;
+  const variables = themeVariables(currentConfiguration().theme, dataset['theme'] === 'dark' ? 'dark' : 'light');
+  for (const name of THEMED) {
+    const value = variables[name];
+    if (value === undefined) style.removeProperty(name);
+    else style.setProperty(name, value);
+  }
+}

@@ -1,0 +1,14 @@
+import { directoryRoutes as contractRoutes } from '@ekhaya/contract/directory';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { handle, type MountedRoute } from '../../platform/http/handler.ts';
+import { listEmergencyContacts } from './list-emergency-contacts.ts';
+
+/** The calls of the feature. */
+export const directoryRoutes = (dependencies: Dependencies): MountedRoute[] => [
+  handle(
+    contractRoutes['GET /api/directory/api/estates/{estateID}/emergency'],
+    async ({ caller, params }) => ({
+      details: await listEmergencyContacts(dependencies, { userId: caller.userId, estateId: params.estateID }),
+    }),
+  ),
+];

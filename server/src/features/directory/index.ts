@@ -1,0 +1,2 @@
+export { addEmergencyContacts } from './add-emergency-contacts.ts';
+export { directoryRoutes } from './directory.routes.ts';

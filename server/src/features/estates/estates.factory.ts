@@ -1,0 +1,33 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { addEstate, addRole, addTiles } from './add-estate.ts';
+import type { NewTile } from './estates.store.ts';
+
+/** The roles of an estate of a test and their ranks, as in the demo world. */
+const ranks = { Visitor: 1, Guard: 30, Employee: 40, Tenant: 50, Owner: 68, Manager: 80, Administrator: 100 } as const;
+
+export type TestRole = keyof typeof ranks;
+
+/** The id of a role of an estate of a test. */
+export const testRoleId = (estateId: string, role: TestRole): string => `${estateId}-${role.toLowerCase()}`;
+
+/** An estate with every role and, unless told, no tiles. */
+export const createTestEstate = async (
+  queryable: Queryable,
+  estate: { estateId?: string; estateName?: string; tiles?: Partial<Record<TestRole, Partial<NewTile>[]>> } = {},
+): Promise<{ estateId: string; estateName: string }> => {
+  const { estateId = '901', estateName = 'Test Ridge', tiles = {} } = estate;
+  await addEstate(queryable, { id: estateId, name: estateName, imageUrl: '', suburb: 'Midrand', city: 'Johannesburg' });
+  for (const [name, rank] of Object.entries(ranks) as [TestRole, number][]) {
+    const id = testRoleId(estateId, name);
+    await addRole(queryable, { id, estateId, name, rank, displayName: name, description: '' });
+    const added = (tiles[name] ?? []).map((tile, index) => ({
+      id: `${id}-${index + 1}`,
+      tileDisplayTitle: `Tile ${index + 1}`,
+      tilePriority: index + 1,
+      ...tile,
+      roleId: id,
+    }));
+    await addTiles(queryable, added);
+  }
+  return { estateId, estateName };
+};

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../../platform/app-error.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { insertGrant, selectLowestRole } from './estates.store.ts';
+
+type Parts = Pick<Dependencies, 'live' | 'clock'>;
+
+/**
+ * Gives a person a role, if she does not have it yet, and tells her phones.
+ * @param grant.grantedBy the member of staff; unset when the product does it by itself
+ */
+export const grantRole = async (
+  transaction: Queryable,
+  grant: { userId: string; roleId: string; unitNumber?: string; grantedBy?: string },
+  { live, clock }: Parts,
+): Promise<void> => {
+  const isNew = await insertGrant(transaction, { id: randomUUID(), ...grant, grantedAt: clock.now() });
+  if (!isNew) return;
+  await live.publish(transaction, { topic: 'access', audience: { kind: 'person', userId: grant.userId } });
+};
+
+/**
+ * Gives a person the lowest enabled role of an estate, as everybody has who signs up there.
+ * @returns the id of the role
+ * @throws {AppError} `not-found` when there is no such estate, or it gives out no role
+ */
+export const grantLowestRole = async (
+  transaction: Queryable,
+  grant: { userId: string; estateId: string; grantedBy?: string },
+  parts: Parts,
+): Promise<string> => {
+  const { estateId, ...rest } = grant;
+  const role = await selectLowestRole(transaction, estateId);
+  if (role === undefined) throw new AppError('not-found', { detail: 'This estate does not exist.' });
+  await grantRole(transaction, { ...rest, roleId: role.id }, parts);
+  return role.id;
+};

@@ -1,0 +1,37 @@
+import type { AccessEntry, Tile } from '@ekhaya/contract/estates';
+import type { HeldRole, TileRow } from './estates.store.ts';
+import { chooseIcon } from './icons/choose-icon.ts';
+
+/** Whom an access entry is about. */
+export interface EntryHolder {
+  userId: string;
+  /** Empty where it is not known: staff see the roles of a person, not her address. */
+  email: string;
+}
+
+const presentTile = ({ id, roleId: _, ...fields }: TileRow, held: HeldRole, holder: EntryHolder): Tile => ({
+  tileID: id,
+  userID: holder.userId,
+  email: holder.email,
+  estateName: held.estateName,
+  roleRank: held.role.rank,
+  roleName: held.role.name,
+  roleDescription: held.role.description,
+  roleDisplayName: held.role.displayName,
+  roleIsEnabled: held.role.isEnabled,
+  roleIsDeleted: held.role.isDeleted,
+  iconFontIcon: chooseIcon(fields.iconFamily, fields.iconName),
+  ...fields,
+});
+
+/** A held role with its tiles, as the wire has it. The entry's priority is that of its first tile. */
+export const presentAccessEntry = (held: HeldRole, tiles: readonly TileRow[], holder: EntryHolder): AccessEntry => ({
+  estateName: held.estateName,
+  estateID: held.role.estateId,
+  roleName: held.role.name,
+  roleRank: held.role.rank,
+  roleDisplayName: held.role.displayName,
+  unitNumber: held.unitNumber,
+  tilePriority: tiles[0]?.tilePriority ?? 0,
+  tiles: tiles.map((tile) => presentTile(tile, held, holder)),
+});

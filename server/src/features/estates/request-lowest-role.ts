@@ -1,0 +1,29 @@
+import type { AccessEntry } from '@ekhaya/contract/estates';
+import { AppError } from '../../platform/app-error.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { selectEnabledTiles, selectEstateByName, selectHeldRoles } from './estates.store.ts';
+import { grantLowestRole } from './grant-role.ts';
+import { presentAccessEntry } from './present-access-entry.ts';
+
+/**
+ * Gives the caller the lowest enabled role of an estate. Asking again changes nothing.
+ * @throws {AppError} `not-found` for an estate that does not exist, `forbidden` for anybody but the person herself
+ */
+export const requestLowestRole = async (
+  dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'>,
+  request: { caller: Caller; personId: string; estateName: string },
+): Promise<AccessEntry> => {
+  const { caller, personId, estateName } = request;
+  // Staff may read the records of others; a role is asked for by its person alone.
+  if (personId !== caller.userId) throw new AppError('forbidden');
+  return dependencies.database.db.transaction(async (transaction) => {
+    const estate = await selectEstateByName(transaction, estateName);
+    if (estate === undefined) throw new AppError('not-found', { detail: 'This estate does not exist.' });
+    const roleId = await grantLowestRole(transaction, { userId: personId, estateId: estate.id }, dependencies);
+    const held = (await selectHeldRoles(transaction, personId)).find(({ role }) => role.id === roleId);
+    if (held === undefined) throw new AppError('conflict');
+    const tiles = await selectEnabledTiles(transaction, [roleId]);
+    return presentAccessEntry(held, tiles, { userId: personId, email: caller.email });
+  });
+};

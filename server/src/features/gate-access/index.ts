@@ -1,0 +1,1 @@
+export { gateAccessRoutes } from './gate-access.routes.ts';

@@ -1,0 +1,22 @@
+import type { signedInUser } from '@ekhaya/contract/identity';
+import type { z } from 'zod';
+import type { Person } from './people.store.ts';
+
+/** A person as she may see herself. */
+export type SignedInUser = z.output<typeof signedInUser>;
+
+/** Shapes a person for the wire. */
+export const presentUser = (person: Person): SignedInUser => ({
+  id: person.id,
+  email: person.email,
+  name: `${person.firstName} ${person.lastName}`,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  mobile: person.mobile,
+  mobileVerified: person.mobileVerified,
+  photoURL: person.photoUrl,
+  userType: person.userType,
+  defaultEstate: person.defaultEstateId,
+  appIntroViewed: person.appIntroViewed,
+  acceptedPolicies: person.acceptedPolicies,
+});

@@ -1,0 +1,71 @@
+import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { StoredSession } from '../../platform/sessions/session-cache.ts';
+import { sessions, users } from './identity.table.ts';
+
+export type SessionRow = Omit<typeof sessions.$inferSelect, 'tokenDigest'>;
+
+const sessionColumns = {
+  id: sessions.id,
+  userId: sessions.userId,
+  userAgent: sessions.userAgent,
+  createdAt: sessions.createdAt,
+  expiresAt: sessions.expiresAt,
+};
+
+export const insertSession = async (queryable: Queryable, session: typeof sessions.$inferInsert): Promise<void> => {
+  await queryable.insert(sessions).values(session);
+};
+
+/** The session of a token with whose it is; the caller looks at the expiry. */
+export const selectSessionByToken = async (
+  queryable: Queryable,
+  tokenDigest: string,
+): Promise<StoredSession | undefined> => {
+  const [session] = await queryable
+    .select({
+      userId: sessions.userId,
+      email: users.email,
+      sessionId: sessions.id,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.tokenDigest, tokenDigest));
+  return session;
+};
+
+export const selectSession = async (queryable: Queryable, id: string): Promise<SessionRow | undefined> => {
+  const [session] = await queryable.select(sessionColumns).from(sessions).where(eq(sessions.id, id));
+  return session;
+};
+
+export const selectLiveSessionsOf = (queryable: Queryable, userId: string, now: Date): Promise<SessionRow[]> =>
+  queryable
+    .select(sessionColumns)
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id));
+
+export const updateSessionExpiry = async (queryable: Queryable, id: string, expiresAt: Date): Promise<void> => {
+  await queryable.update(sessions).set({ expiresAt }).where(eq(sessions.id, id));
+};
+
+/** Deletes a session of this person; false when she has none of that id. */
+export const deleteSession = async (queryable: Queryable, id: string, userId: string): Promise<boolean> => {
+  const deleted = await queryable
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return deleted.length === 1;
+};
+
+/** Deletes all sessions of a person and answers their ids. */
+export const deleteSessionsOf = async (queryable: Queryable, userId: string): Promise<string[]> => {
+  const deleted = await queryable.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
+  return deleted.map(({ id }) => id);
+};
+
+export const deleteExpiredSessions = async (queryable: Queryable, now: Date): Promise<void> => {
+  await queryable.delete(sessions).where(lte(sessions.expiresAt, now));
+};

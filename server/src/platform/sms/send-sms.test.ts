@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { systemClock } from '../clock.ts';
+import { createTestDatabase } from '../database/testing/test-database.ts';
+import { listMessages } from '../outbox/outbox.store.ts';
+import { environmentForTests } from '../testing/environment-for-tests.ts';
+import { createTextMessageSender } from './send-sms.ts';
+
+// A sandbox that speaks the provider's protocol over HTTP.
+const asked: { headers: IncomingHttpHeaders; url: string; body: unknown }[] = [];
+let isAccepting = true;
+const sandbox = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    asked.push({
+      headers: request.headers,
+      url: request.url ?? '',
+      body: JSON.parse(Buffer.concat(chunks).toString()),
+    });
+    response.writeHead(isAccepting ? 202 : 400, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ messages: [{ apiMessageId: 'one', accepted: isAccepting, error: null }] }));
+  });
+});
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let smsUrl = '';
+beforeAll(async () => {
+  database = await createTestDatabase();
+  sandbox.listen(0, '127.0.0.1');
+  await once(sandbox, 'listening');
+  const address = sandbox.address();
+  smsUrl = `http://the-key@127.0.0.1:${typeof address === 'object' ? address?.port : ''}/v1/message`;
+});
+afterAll(async () => {
+  sandbox.close();
+  await database.drop();
+});
+beforeEach(() => {
+  asked.length = 0;
+  isAccepting = true;
+});
+
+const message = { to: '27724180935', text: 'Your one-time PIN is 123456.' };
+const sender = (url: string | undefined) =>
+  createTextMessageSender({
+    environment: environmentForTests(url === undefined ? {} : { smsUrl: url }),
+    database,
+    clock: systemClock,
+  });
+
+test('a text message is handed to the provider with the key in the header and not in the address', async () => {
+  await sender(smsUrl)(message);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.headers.authorization).toBe('the-key');
+  expect(asked[0]?.url).toBe('/v1/message');
+  expect(asked[0]?.body).toEqual({ messages: [{ channel: 'sms', to: message.to, content: message.text }] });
+});
+
+test('a refusal makes the job fail without repeating the message in the error', async () => {
+  isAccepting = false;
+  const sending = sender(smsUrl)(message);
+  await expect(sending).rejects.toThrow('The SMS provider did not accept a message (HTTP 400).');
+});
+
+test('without SMS_URL a text message stays in the outbox', async () => {
+  await sender(undefined)(message);
+  expect(await listMessages(database.db, message.to)).toMatchObject([{ channel: 'sms', text: message.text }]);
+});

@@ -1,0 +1,68 @@
+import { routes } from '@ekhaya/contract/routes';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApplicationForTests } from '../testing/application-for-tests.ts';
+
+let application: Awaited<ReturnType<typeof startApplicationForTests>>;
+beforeAll(async () => {
+  application = await startApplicationForTests({ environment: { isDemo: true } });
+});
+afterAll(() => application.close());
+
+test('/api/openapi.json describes every route of the contract', async () => {
+  const { status, body } = await application.request('GET', '/api/openapi.json', { headers: { 'x-api-key': '' } });
+  expect(status).toBe(200);
+  expect(body.openapi).toBe('3.1.0');
+  const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(described.toSorted()).toEqual(Object.keys(routes).toSorted());
+});
+
+test('/api/docs is readable without a key and says who may call', async () => {
+  const { status, body } = await application.request('GET', '/api/docs', { headers: { 'x-api-key': '' } });
+  expect(status).toBe(200);
+  for (const key of Object.keys(routes)) expect(body).toContain(key);
+  expect(body).toContain('Who may call: whoever is signed in');
+});
+
+test.each(['/legal/terms', '/legal/privacy'])('%s may be framed by our own app alone and runs no script', async (path) => {
+  const { status, headers } = await application.request('GET', path);
+  expect(status).toBe(200);
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+  expect(headers.get('content-security-policy')).not.toContain('unsafe-inline');
+});
+
+test('the outbox answers loopback addresses alone', async () => {
+  expect((await application.request('GET', '/outbox')).status).toBe(200);
+  expect((await application.request('GET', '/api/demo/outbox')).status).toBe(200);
+  for (const path of ['/outbox', '/api/demo/outbox']) {
+    expect((await application.request('GET', path, { address: '192.0.2.1' })).status).toBe(404);
+  }
+});
+
+test('the outbox is not there without the demo', async () => {
+  const production = await startApplicationForTests({ environment: { isDemo: false } });
+  expect((await production.request('GET', '/outbox')).status).toBe(404);
+  expect((await production.request('GET', '/api/demo/outbox')).status).toBe(404);
+  await production.close();
+});
+
+test('every answer carries the security headers, HSTS only behind HTTPS', async () => {
+  const { headers } = await application.request('GET', '/api/health');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(headers.get('strict-transport-security')).toBeNull();
+  const secure = await startApplicationForTests({ environment: { publicUrl: 'https://app.example.com' } });
+  const answer = await secure.request('GET', '/api/health');
+  expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');
+  await secure.close();
+});
+
+test('reads carry an ETag and answer 304', async () => {
+  const first = await application.request('GET', '/api/configurations');
+  const tag = first.headers.get('etag') ?? '';
+  expect(tag).not.toBe('');
+  const second = await application.request('GET', '/api/configurations', { headers: { 'if-none-match': tag } });
+  expect(second.status).toBe(304);
+});

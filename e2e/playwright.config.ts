@@ -13,6 +13,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
+    // Said by the global setup, before the workers read this file.
+    baseURL: process.env['EKHAYA_E2E_ADDRESS'],
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
     trace: 'retain-on-failure',

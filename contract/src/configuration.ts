@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { isHexColour } from './configuration.rules.ts';
 import { defineRoute } from './route.ts';
+import { emailAddress, lineOfText } from './text.ts';
 
 /** Estate theming: each colour as `#rrggbb`, or absent. Pairs below 4.5:1 are not served. */
 export const theme = z
@@ -33,6 +35,35 @@ export const configurations = z
 
 export type Configurations = z.output<typeof configurations>;
 
+const colour = z.string().refine(isHexColour, 'A colour is written #rrggbb.');
+
+/** What staff may change. The theme is changed as a whole; what is not named stays as it is. */
+export const configurationChange = z
+  .strictObject({
+    maintenance: z.boolean(),
+    refreshApp: lineOfText(100),
+    minimumAppVersion: z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/, 'A version is written 4.0.6.'),
+    theme: z
+      .strictObject({
+        primary: colour,
+        background: colour,
+        text: colour,
+        tiles: colour,
+        buttons: colour,
+        tabBar: colour,
+        headerColor: colour,
+      })
+      .partial(),
+    supportAddress: emailAddress,
+    helpUrl: z.url({ protocol: /^https$/ }).max(500),
+    pinTitle: lineOfText(100),
+    pinSubtitle: lineOfText(200),
+  })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'Name at least one thing to change.');
+
+export type ConfigurationChange = z.output<typeof configurationChange>;
+
 export const remoteConfigKeys = [
   'authentication',
   'dynamicWebScreen',
@@ -43,6 +74,8 @@ export const remoteConfigKeys = [
   'updateApp',
   'accessControl',
 ] as const;
+
+export type RemoteConfigKey = (typeof remoteConfigKeys)[number];
 
 export const configurationRoutes = {
   'GET /api/configurations': defineRoute({
@@ -60,11 +93,7 @@ export const configurationRoutes = {
     feature: 'configuration',
     summary: 'Changes some of the configuration; every open phone follows within a second. Audited.',
     access: { who: 'staff', permission: 'configuration.write' },
-    body: configurations
-      .omit({ defaultEstateId: true, specialServiceId: true })
-      .partial()
-      .strict()
-      .refine((change) => Object.keys(change).length > 0, 'Name at least one thing to change.'),
+    body: configurationChange,
     output: configurations,
     errors: [],
   }),

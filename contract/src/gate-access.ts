@@ -18,6 +18,8 @@ export const accessLocation = z
   })
   .meta({ id: 'AccessLocation' });
 
+export type AccessLocation = z.output<typeof accessLocation>;
+
 export const gateAccessRoutes = {
   'GET /api/acl/AccessControl/': defineRoute({
     method: 'get',

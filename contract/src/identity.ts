@@ -27,6 +27,8 @@ export const signedInUser = z
   })
   .meta({ id: 'SignedInUser' });
 
+export type SignedInUser = z.output<typeof signedInUser>;
+
 export const currentSession = z
   .object({
     user: signedInUser,

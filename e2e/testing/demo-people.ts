@@ -12,5 +12,3 @@ export const DEMO_PEOPLE = {
   johan: { email: 'admin@ekhaya.test', name: 'Johan Botha', role: /^Administrator - / },
   newcomer: { email: 'new@ekhaya.test', name: /./, role: 'Visitor - Acacia Walk' },
 } as const;
-
-export type DemoPerson = (typeof DEMO_PEOPLE)[keyof typeof DEMO_PEOPLE];

@@ -5,5 +5,5 @@ export default async function serveBuiltApp(): Promise<(() => Promise<void>) | u
   if (process.env['EKHAYA_E2E_ADDRESS'] !== undefined) return undefined;
   const app = await startBuiltApp();
   process.env['EKHAYA_E2E_ADDRESS'] = app.address;
-  return app.stop;
+  return () => app.stop();
 }

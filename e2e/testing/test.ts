@@ -12,38 +12,29 @@ interface Journey {
   signIn: (email: string, password?: string) => Promise<void>;
 }
 
-function servedAt(): string {
-  const address = process.env['EKHAYA_E2E_ADDRESS'];
-  if (address === undefined) throw new Error('The product is not served.');
-  return address;
-}
-
 /** Waits until the live app has taken over from the prerendered page. */
 export async function waitUntilReady(page: Page, screen: 'login' | 'home'): Promise<void> {
   await expect(page.locator(`html[data-ready="${screen}"]`)).toBeAttached();
 }
 
 export const test = base.extend<Journey>({
-  baseURL: async ({ browserName: _ }, use) => {
-    await use(servedAt());
-  },
   watch: [
-    async ({ context }, use) => {
+    async ({ context }, provide) => {
       const watch = watchContext(context);
-      await use(watch);
+      await provide(watch);
       watch.assertQuiet();
     },
     { auto: true },
   ],
-  server: async ({ browserName: _ }, use) => {
-    const server = await openServerCalls(servedAt());
-    await use(server);
+  server: async ({ baseURL }, provide) => {
+    const server = await openServerCalls(baseURL ?? '');
+    await provide(server);
     await server.dispose();
   },
-  signIn: async ({ page }, use) => {
+  signIn: async ({ page }, provide) => {
     // The intro lies over Home once a person; journeys that are about something else skip it.
     await page.addLocatorHandler(page.getByRole('button', { name: 'Skip' }), (button) => button.click());
-    await use(async (email, password = DEMO_PASSWORD) => {
+    await provide(async (email, password = DEMO_PASSWORD) => {
       await page.goto('/login');
       await waitUntilReady(page, 'login');
       await page.getByLabel('E-mail').fill(email);

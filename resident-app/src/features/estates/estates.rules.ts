@@ -16,7 +16,8 @@ export function estatesOfPerson(entries: readonly AccessEntry[]): EstateOfPerson
   const estates = new Map<string, EstateOfPerson>();
   for (const entry of entries) {
     const known = estates.get(entry.estateID);
-    if (!known) estates.set(entry.estateID, { estateID: entry.estateID, estateName: entry.estateName, entries: [entry] });
+    if (!known)
+      estates.set(entry.estateID, { estateID: entry.estateID, estateName: entry.estateName, entries: [entry] });
     else if (!known.entries.some((other) => keyOfEntry(other) === keyOfEntry(entry))) known.entries.push(entry);
   }
   return [...estates.values()];

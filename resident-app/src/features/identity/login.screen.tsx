@@ -1,4 +1,4 @@
-import { useRef, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { Button, ButtonPair, LinkButton } from '@ekhaya/ui-kit/button';
 import { PasswordField, TextField } from '@ekhaya/ui-kit/field';
 import { Icon } from '@ekhaya/ui-kit/icon';
@@ -6,6 +6,7 @@ import { externalIcon, octagonCrossIcon } from '@ekhaya/ui-kit/icons';
 import { Logo } from '@ekhaya/ui-kit/logo';
 import { Loading } from '@ekhaya/ui-kit/spinner';
 import { useConfiguration } from '../../platform/configuration/configuration.ts';
+import { markReady } from '../../platform/first-frame/first-frame.ts';
 import { navigate } from '../../platform/navigation/navigate.ts';
 import { loginOfflineText } from './identity.texts.ts';
 import gatehouse from './pictures/gatehouse.svg';
@@ -21,6 +22,8 @@ export function LoginScreen() {
   const { problem, isLoggingIn, isWaiting, submit, startOver } = useLogin();
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
+
+  useEffect(() => markReady('login'), []);
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();

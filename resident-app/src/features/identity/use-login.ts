@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { checkLoginForm, titleOfAuthCode, type LoginProblem } from '@ekhaya/contract/identity.rules';
 import { showAlert } from '../../platform/dialogs/dialogs.ts';
 import { codeOf } from '../../platform/failure/api-error.ts';
-import { navigate } from '../../platform/navigation/navigate.ts';
 import { isOnline } from '../../platform/network/online.ts';
 import { sessionBegins } from '../../platform/session/session.ts';
 import { signIn } from './identity.queries.ts';
@@ -69,8 +68,8 @@ export function useLogin() {
 
 async function ask(credentials: Credentials, setStage: (stage: Stage) => void): Promise<void> {
   try {
+    // Signed in, she is sent home from here: this is a screen for signed-out people.
     sessionBegins(await signIn(credentials.email, credentials.password));
-    navigate('/home', { replace: true });
   } catch (thrown) {
     const code = codeOf(thrown);
     if (code === 'offline') {

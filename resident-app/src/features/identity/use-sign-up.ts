@@ -140,8 +140,8 @@ async function welcome(person: Person): Promise<void> {
   await Promise.all([removeDraft(), acceptPolicies(appVersion).catch(() => undefined)]);
   await showAlert({ title: 'Success', text: 'User Registered', dismissAfterMilliseconds: SUCCESS_SHOWN });
   askToVerifyNumber();
+  // Signed in, she is sent home from here: this is a screen for signed-out people.
   sessionBegins(person);
-  navigate('/home', { replace: true });
 }
 
 const fieldOfPayload: Readonly<Record<string, keyof SignUpForm>> = {

@@ -66,6 +66,11 @@ export function navigate(path: string, { replace = false, record }: NavigateOpti
   void change(path, () => write(path, { depth: replace ? depth() : depth() + 1, record }, replace));
 }
 
+/** Takes the place of the present screen at once: it is not one to be seen, or to come back to. */
+export function redirect(path: string): void {
+  write(path, { depth: depth() }, true);
+}
+
 /**
  * Goes to a tab. A tab takes the place of whatever is open, and Back from it leads to Home first: so there is always
  * Home at the bottom and at most one tab upon it.

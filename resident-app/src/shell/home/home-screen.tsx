@@ -8,6 +8,7 @@ import { useLinkProperties } from '@ekhaya/ui-kit/navigation';
 import { Skeleton, SkeletonGroup } from '@ekhaya/ui-kit/skeleton';
 import { TileGrid } from '@ekhaya/ui-kit/tile';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { VerifyNumberReminder } from '../../features/identity/index.ts';
 import { refreshAccess, useCurrentAccess } from '../../platform/access/current-access.ts';
 import { markReady } from '../../platform/first-frame/first-frame.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
@@ -16,7 +17,6 @@ import { HomeTiles } from './home-tiles.tsx';
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
 const HomeOffline = lazy(async () => ({ default: (await import('./home-offline.tsx')).HomeOffline }));
-const HomeReminder = lazy(async () => ({ default: (await import('./home-reminder.tsx')).HomeReminder }));
 
 /** Home: who you are and where, and the tiles of that role. Drawn as a skeleton until both are known. */
 export function HomeScreen() {
@@ -43,11 +43,7 @@ export function HomeScreen() {
           <SearchField value={search} onValueChange={setSearch} />
         </div>
       </div>
-      {user && !user.mobileVerified && user.appIntroViewed && (
-        <Suspense>
-          <HomeReminder />
-        </Suspense>
-      )}
+      {user?.appIntroViewed === true && <VerifyNumberReminder />}
       {!isOnline && user && (
         <Suspense>
           <HomeOffline />

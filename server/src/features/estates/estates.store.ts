@@ -38,15 +38,16 @@ export const selectHeldRoles = (queryable: Queryable, userId: string): Promise<H
     .innerJoin(estates, eq(estates.id, roles.estateId))
     .where(and(eq(roleGrants.userId, userId), isLive));
 
-/** The enabled tiles of several roles, in one query. */
-export const selectEnabledTiles = async (queryable: Queryable, roleIds: string[]): Promise<TileRow[]> =>
+/** The tiles of several roles that a phone needs, in one query: the enabled, and those that switch a tab off. */
+export const selectShownTiles = async (queryable: Queryable, roleIds: string[]): Promise<TileRow[]> =>
   roleIds.length === 0
     ? []
     : queryable
         .select()
         .from(tiles)
-        .where(and(inArray(tiles.roleId, roleIds), eq(tiles.tileEnabled, true)))
-        .orderBy(asc(tiles.tilePriority), asc(tiles.tileDisplayTitle));
+        .where(
+          and(inArray(tiles.roleId, roleIds), or(eq(tiles.tileEnabled, true), eq(tiles.tileAppLocation, 'tabBar'))),
+        );
 
 /** The ids of the estates where a person has a role now. */
 export const selectEstateIdsOf = async (queryable: Queryable, userId: string): Promise<string[]> => {

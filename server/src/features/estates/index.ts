@@ -3,4 +3,4 @@ export { createAuthority } from './create-authority.ts';
 export type { NewRole, NewTile } from './estates.store.ts';
 export { estatesRoutes } from './estates.routes.ts';
 export { grantLowestRole, grantRole } from './grant-role.ts';
-export { estateIdsOf, findEstate, hasRoleAt } from './read-membership.ts';
+export { estateIdsOf, findEstate, hasRoleAt, rolesHeldBy } from './read-membership.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { selectEstate, selectEstateIdsOf, selectHighestRank } from './estates.store.ts';
+import { selectEstate, selectEstateIdsOf, selectHeldRoles, selectHighestRank } from './estates.store.ts';
 
 /** An estate by its id, or undefined. */
 export const findEstate = async (
@@ -17,3 +17,10 @@ export const estateIdsOf = (queryable: Queryable, userId: string): Promise<strin
 /** Whether a person has any role at an estate now. */
 export const hasRoleAt = async (queryable: Queryable, userId: string, estateId: string): Promise<boolean> =>
   (await selectHighestRank(queryable, userId, estateId)) !== undefined;
+
+/** The roles that a person has now and their estates. */
+export const rolesHeldBy = async (
+  queryable: Queryable,
+  userId: string,
+): Promise<{ roleId: string; estateId: string }[]> =>
+  (await selectHeldRoles(queryable, userId)).map(({ role }) => ({ roleId: role.id, estateId: role.estateId }));

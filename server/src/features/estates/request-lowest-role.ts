@@ -1,8 +1,9 @@
 import type { AccessEntry } from '@ekhaya/contract/estates';
+import { byPriority } from '@ekhaya/contract/estates.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { selectEnabledTiles, selectEstateByName, selectHeldRoles } from './estates.store.ts';
+import { selectShownTiles, selectEstateByName, selectHeldRoles } from './estates.store.ts';
 import { grantLowestRole } from './grant-role.ts';
 import { presentAccessEntry } from './present-access-entry.ts';
 
@@ -23,7 +24,7 @@ export const requestLowestRole = async (
     const roleId = await grantLowestRole(transaction, { userId: personId, estateId: estate.id }, dependencies);
     const held = (await selectHeldRoles(transaction, personId)).find(({ role }) => role.id === roleId);
     if (held === undefined) throw new AppError('conflict');
-    const tiles = await selectEnabledTiles(transaction, [roleId]);
-    return presentAccessEntry(held, tiles, { userId: personId, email: caller.email });
+    const tiles = await selectShownTiles(transaction, [roleId]);
+    return presentAccessEntry(held, tiles.toSorted(byPriority), { userId: personId, email: caller.email });
   });
 };

@@ -6,6 +6,6 @@ import { listAccessLocations } from './list-access-locations.ts';
 /** The calls of the feature. */
 export const gateAccessRoutes = (dependencies: Dependencies): MountedRoute[] => [
   handle(contractRoutes['GET /api/acl/AccessControl/'], async ({ personId }) => ({
-    details: { status: 'success', accessInfo: await listAccessLocations(dependencies, personId) },
+    details: { status: 'success' as const, accessInfo: await listAccessLocations(dependencies, personId) },
   })),
 ];

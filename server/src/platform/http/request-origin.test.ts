@@ -6,7 +6,7 @@ const addressOf = async (trusted: string[], connection: string, forwarded?: stri
   const application = new Hono();
   const originOf = requestOriginReader(trusted);
   application.get('/', (context) => context.text(originOf(context).address));
-  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  const headers = new Headers(forwarded === undefined ? [] : [['x-forwarded-for', forwarded]]);
   const bindings = { incoming: { socket: { remoteAddress: connection } } };
   return (await application.request('/', { headers }, bindings)).text();
 };

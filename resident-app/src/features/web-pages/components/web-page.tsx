@@ -25,8 +25,8 @@ export function WebPage({ address, title }: WebPageProps) {
   const [isLoaded, setIsLoaded] = useState(false);
   const [isDeclined, setIsDeclined] = useState(false);
   const isLate = useIsLate(isOnline && !isLoaded);
-  const isWithoutViewer = isPdf(address) && !navigator.pdfViewerEnabled;
-  const isUnable = isWithoutViewer || (!isLoaded && (!isOnline || isLate));
+  // A sandboxed frame has no viewer for a PDF, whatever the browser itself has.
+  const isUnable = isPdf(address) || (!isLoaded && (!isOnline || isLate));
   const canShare = typeof navigator.share === 'function';
   return (
     <PageFrame
@@ -45,7 +45,13 @@ export function WebPage({ address, title }: WebPageProps) {
             }
           />
         ) : (
-          <Frame address={address} title={title} isLoaded={isLoaded} isHeldBack={isUnable} onLoad={() => setIsLoaded(true)} />
+          <Frame
+            address={address}
+            title={title}
+            isLoaded={isLoaded}
+            isHeldBack={isUnable}
+            onLoad={() => setIsLoaded(true)}
+          />
         )}
       </div>
       <ConfirmDialog

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { Notification } from '@ekhaya/contract/notifications';
+import { Badge, type BadgeTone } from '@ekhaya/ui-kit/badge';
+import { Icon } from '@ekhaya/ui-kit/icon';
+import { bellIcon, bookedIcon, calendarIcon, wrenchIcon } from '@ekhaya/ui-kit/icons';
+import { notificationAge } from '../notification-age.ts';
+
+const KNOWN_TYPES: Record<string, { tone: BadgeTone; icon: string }> = {
+  event: { tone: 'good', icon: calendarIcon },
+  booking: { tone: 'water', icon: bookedIcon },
+  snag: { tone: 'wait', icon: wrenchIcon },
+};
+
+/** The types the spec sums up as others are told by the word they come with; without one they are the estate's. */
+const wordOf = (type: string): string => (type === '' || type === 'others' ? 'ESTATE' : type.toUpperCase());
+
+interface NotificationRowProps {
+  notification: Notification;
+  now: Date;
+  onOpen: () => void;
+}
+
+/** One notification; pressing it opens it. */
+export function NotificationRow({ notification, now, onOpen }: NotificationRowProps) {
+  const { type, title, description, image, status, createdAt } = notification;
+  const { tone, icon } = KNOWN_TYPES[type] ?? { tone: 'off', icon: bellIcon };
+  const isUnread = status === 'SENT';
+  return (
+    <li>
+      <button type="button" className={isUnread ? 'notification notification-unread' : 'notification'} onClick={onOpen}>
+        <Picture image={image} icon={icon} />
+        <span className="notification-text">
+          <span className="notification-head">
+            <Badge tone={tone} text={wordOf(type)} />
+            <span className="notification-age num">{notificationAge(createdAt._seconds, now)}</span>
+          </span>
+          <span className="notification-title">
+            {isUnread && <span className="notification-dot" aria-hidden="true" />}
+            {isUnread && <span className="only-read">Unread: </span>}
+            {title}
+          </span>
+          <span className="notification-description">{description}</span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** The picture of a notification, or the icon of its type where there is none to show. */
+function Picture({ image, icon }: { image: string; icon: string }) {
+  const [failedImage, setFailedImage] = useState<string>();
+  if (image !== '' && image !== failedImage) {
+    return (
+      <img className="notification-picture" src={image} alt="" loading="lazy" onError={() => setFailedImage(image)} />
+    );
+  }
+  return (
+    <span className="notification-picture notification-placeholder">
+      <Icon path={icon} size={26} />
+    </span>
+  );
+}

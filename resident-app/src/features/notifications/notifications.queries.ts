@@ -1,0 +1,10 @@
+import type { Notification } from '@ekhaya/contract/notifications';
+import { call } from '../../platform/api/call.ts';
+
+/** The 40 newest notifications of the caller. */
+export const readNotifications = (): Promise<Notification[]> =>
+  call('GET /api/notifications', { query: { userID: 'me' } });
+
+/** Marks one of the caller's notifications READ. */
+export const sendRead = (id: string) =>
+  call('PUT /api/notifications/{id}', { params: { id }, body: { status: 'READ' } });

@@ -1,0 +1,49 @@
+import type { Notification } from '@ekhaya/contract/notifications';
+import { keyOfNotification } from '@ekhaya/contract/notifications.rules';
+import { Empty } from '@ekhaya/ui-kit/empty';
+import { PageFrame } from '@ekhaya/ui-kit/page-frame';
+import { QueryView } from '@ekhaya/ui-kit/query-view';
+import { SkeletonRows } from '@ekhaya/ui-kit/skeleton';
+import { navigate } from '../../platform/navigation/navigate.ts';
+import { useIsOnline } from '../../platform/network/online.ts';
+import { NotificationRow } from './components/notification-row.tsx';
+import { markNotificationRead, useNotifications } from './use-notifications.ts';
+import './notifications.css';
+
+/** What the estate has told the person lately. */
+export function NotificationsScreen() {
+  const isOnline = useIsOnline();
+  const notifications = useNotifications();
+  return (
+    <PageFrame title="Notifications" isTab>
+      <QueryView
+        query={notifications}
+        isOffline={!isOnline}
+        loading={<SkeletonRows count={6} />}
+        empty={<Empty text="No Notifications found." />}
+        error={
+          isOnline ? 'Your notifications could not be read' : 'Your notifications cannot be read without a network'
+        }
+      >
+        {(list) => (
+          <ul className="notifications" aria-label="Notifications">
+            {list.map((notification) => (
+              <NotificationRow
+                key={keyOfNotification(notification)}
+                notification={notification}
+                now={notifications.now}
+                onOpen={() => open(notification)}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </PageFrame>
+  );
+}
+
+function open(notification: Notification): void {
+  void markNotificationRead(notification);
+  const { url, title } = notification;
+  if (url !== '') navigate('/DynamicIFrame', { record: { url, title } });
+}

@@ -1,0 +1,50 @@
+import { useRef } from 'react';
+import { Avatar } from '@ekhaya/ui-kit/avatar';
+import { IconButton } from '@ekhaya/ui-kit/button';
+import { cameraIcon } from '@ekhaya/ui-kit/icons';
+import { Spinner } from '@ekhaya/ui-kit/spinner';
+
+interface PhotoPickerProps {
+  name: string;
+  photo?: string;
+  isUploading: boolean;
+  isDisabled: boolean;
+  onPick: (image: File) => void;
+}
+
+/** The person, and the way to another photo of her. */
+export function PhotoPicker({ name, photo, isUploading, isDisabled, onPick }: PhotoPickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="photo-picker">
+      <Avatar name={name} photo={photo} size={104} />
+      <IconButton
+        className="photo-button"
+        icon={cameraIcon}
+        label="Change profile photo"
+        disabled={isDisabled || isUploading}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Profile photo"
+        disabled={isDisabled || isUploading}
+        onChange={(event) => {
+          const [image] = event.currentTarget.files ?? [];
+          // The same photo may be chosen again after a failure.
+          event.currentTarget.value = '';
+          if (image) onPick(image);
+        }}
+      />
+      {isUploading && (
+        <span className="photo-progress" role="status">
+          <Spinner />
+          Uploading
+        </span>
+      )}
+    </div>
+  );
+}

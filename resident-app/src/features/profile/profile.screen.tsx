@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { infoIcon, logoutIcon, swapIcon } from '@ekhaya/ui-kit/icons';
+import { Row, Rows } from '@ekhaya/ui-kit/row';
+import { Loading } from '@ekhaya/ui-kit/spinner';
+import { useCurrentAccess } from '../../platform/access/current-access.ts';
+import { appVersion } from '../../platform/configuration/app-version.ts';
+import { useIsOnline } from '../../platform/network/online.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { PhotoPicker } from './components/photo-picker.tsx';
+import { logOut } from './log-out.ts';
+import housePicture from './pictures/new-homes.svg';
+import { usePhotoUpload } from './use-photo-upload.ts';
+import './profile.css';
+
+/** The person: her photo, who she is here, and the ways to what is about her. */
+export function ProfileScreen() {
+  const { user } = useSession();
+  const { current } = useCurrentAccess();
+  const isOnline = useIsOnline();
+  const { upload, isUploading } = usePhotoUpload();
+  const [isLoggingOut, setIsLoggingOut] = useState(false);
+  if (!user) return <Loading />;
+  return (
+    <main className="profile">
+      <img className="profile-picture" src={housePicture} alt="" width={800} height={600} />
+      <div className="profile-content">
+        <PhotoPicker
+          name={user.name}
+          photo={user.photoURL ?? undefined}
+          isUploading={isUploading}
+          isDisabled={!isOnline}
+          onPick={upload}
+        />
+        <h1 className="profile-name" tabIndex={-1}>
+          {user.name}
+        </h1>
+        {current && (
+          <p className="profile-role">
+            {current.roleDisplayName} - {current.estateName}
+          </p>
+        )}
+        <Rows indent="icon" label="Profile">
+          <Row
+            title="Switch estate"
+            lead={{ kind: 'icon', path: swapIcon }}
+            value={current?.estateName}
+            href="/SwitchEstate"
+          />
+          <Row title="About" lead={{ kind: 'icon', path: infoIcon }} value={appVersion} href="/About" />
+          <Row
+            title="Logout"
+            lead={{ kind: 'icon', path: logoutIcon }}
+            isAlarming
+            isDisabled={isLoggingOut}
+            onPress={() => {
+              setIsLoggingOut(true);
+              void logOut().finally(() => setIsLoggingOut(false));
+            }}
+          />
+        </Rows>
+      </div>
+    </main>
+  );
+}

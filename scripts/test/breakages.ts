@@ -1,0 +1,82 @@
+/** One thing that is broken on purpose, and the check that must see it. */
+export interface Breakage {
+  /** What kind of check this is about. */
+  kind: string;
+  /** What is broken, in words. */
+  what: string;
+  file: string;
+  /** Found exactly once in the file and replaced; without it, `to` is the text of a new file. */
+  from?: string;
+  to: string;
+  /** The check: the words of a program, run at the top of the copy. */
+  check: [string, ...string[]];
+}
+
+const step = (name: string): [string, ...string[]] => ['node', 'scripts/test/run.ts', name];
+const tests = (file: string): [string, ...string[]] => ['vitest', 'run', file];
+const journey = (title: string): [string, ...string[]] => [
+  'playwright',
+  'test',
+  '--config',
+  'e2e/playwright.config.ts',
+  '--grep',
+  title,
+];
+
+const LOGIN_JOURNEY = journey('Enter moves from e-mail to password');
+
+export const BREAKAGES: Breakage[] = [
+  {
+    kind: 'format',
+    what: 'a line is indented by hand',
+    file: 'contract/src/text.ts',
+    from: "import { z } from 'zod';",
+    to: "  import { z } from 'zod';",
+    check: step('format'),
+  },
+  {
+    kind: 'lint',
+    what: 'a promise is left alone',
+    file: 'server/src/platform/left-alone.ts',
+    to: 'export function leaveAlone(): void {\n  Promise.reject(new Error("nobody hears this"));\n}\n',
+    check: step('lint'),
+  },
+  {
+    kind: 'import rule',
+    what: 'the app imports the server',
+    file: 'resident-app/src/platform/app-version.ts',
+    to: "export { createApplication as appVersion } from '../../../server/src/shell/application.ts';\n",
+    check: step('imports'),
+  },
+  {
+    kind: 'names',
+    what: 'a folder has a name that says nothing',
+    file: 'server/src/platform/utils/text.ts',
+    to: "export const nothing = '';\n",
+    check: step('names'),
+  },
+  {
+    kind: 'type',
+    what: 'a text where a number belongs',
+    file: 'contract/src/identity.rules.ts',
+    from: 'export const passwordMinimum = 6;',
+    to: "export const passwordMinimum: number = '6';",
+    check: step('types'),
+  },
+  {
+    kind: 'dead code',
+    what: 'a function that nobody calls',
+    file: 'contract/src/directory.rules.ts',
+    from: "export const defaultEmergencyNumbers = ['10177', '10111'] as const;",
+    to: "export const defaultEmergencyNumbers = ['10177', '10111'] as const;\nexport const neverCalled = () => 1;",
+    check: step('dead-code'),
+  },
+  {
+    kind: 'unit',
+    what: 'a password may have 5 characters',
+    file: 'contract/src/identity.rules.ts',
+    from: 'export const passwordMinimum = 6;',
+    to: 'export const passwordMinimum = 5;',
+    check: tests('contract/src/identity.rules.test.ts'),
+  },
+];

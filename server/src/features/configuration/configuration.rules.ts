@@ -1,0 +1,44 @@
+import type { Configurations, RemoteConfigKey } from '@ekhaya/contract/configuration';
+import { readableTheme } from '@ekhaya/contract/configuration.rules';
+
+/** What the product is shipped with, spec section 9: maintenance off, default estate 91. */
+export const shippedConfigurations: Configurations = {
+  maintenance: false,
+  refreshApp: '1',
+  minimumAppVersion: '4.0.0',
+  defaultEstateId: '91',
+  theme: {},
+  supportAddress: 'support@umoya.example',
+  helpUrl: 'https://help.umoya.example/',
+  specialServiceId: 'lagoon',
+  pinTitle: 'Set your PIN',
+  pinSubtitle: 'Choose 4 digits. You will need them to show your access code at the gate.',
+};
+
+/** The remote-config documents that the product is shipped with. */
+export const shippedRemoteConfig: Record<RemoteConfigKey, Record<string, unknown>> = {
+  authentication: { isEnabled: true, passwordMinimum: 6 },
+  dynamicWebScreen: { isEnabled: true, loadSeconds: 10 },
+  firestore: { notificationsLimit: 40 },
+  signup: { isEnabled: true, termsUrl: '/legal/terms', privacyUrl: '/legal/privacy' },
+  otp: { digits: 6, validMinutes: 5, tries: 5, resendAfterSeconds: 30 },
+  forgotPassword: { isEnabled: true, linkValidMinutes: 60 },
+  updateApp: { checkEverySeconds: 30 },
+  accessControl: { pinDigits: 4, eligibilityEveryMilliseconds: 2000 },
+};
+
+/** The row that holds what was changed of a remote-config document. */
+export const rowOfRemoteConfig = (key: RemoteConfigKey): string => `config.${key}`;
+
+/** How long a phone may keep a remote-config document. */
+const keepMilliseconds = 60 * 60 * 1000;
+
+/** The next full hour: phones that ask within one hour get the same answer, which the ETag then saves. */
+export const nextFetchAfter = (now: Date): Date =>
+  new Date((Math.floor(now.getTime() / keepMilliseconds) + 1) * keepMilliseconds);
+
+/** The configuration as phones get it: what was changed over what is shipped, the theme as far as it can be read. */
+export const effectiveConfigurations = (changed: Record<string, unknown>): Configurations => {
+  const merged = { ...shippedConfigurations, ...changed } as Configurations;
+  return { ...merged, theme: readableTheme(merged.theme) };
+};

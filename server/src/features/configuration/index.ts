@@ -1,0 +1,2 @@
+export { configurationRoutes } from './configuration.routes.ts';
+export { readConfigurations } from './read-configurations.ts';

@@ -1,0 +1,2 @@
+export { announce } from './announce.ts';
+export { notificationsRoutes } from './notifications.routes.ts';

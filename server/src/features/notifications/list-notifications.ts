@@ -1,0 +1,28 @@
+import type { Notification } from '@ekhaya/contract/notifications';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { findRecipient } from './find-recipient.ts';
+import { selectNotifications } from './notifications.store.ts';
+
+/** Spec section 9: the notifications limit. */
+const limit = 40;
+
+/** The 40 newest notifications of a person. The expired are among them: what counts is decided by the shared rules. */
+export const listNotifications = async (
+  { database }: Pick<Dependencies, 'database'>,
+  personId: string,
+): Promise<Notification[]> => {
+  const rows = await selectNotifications(database.db, await findRecipient(database.db, personId), limit);
+  return rows.map((row) => ({
+    id: row.id,
+    notificationId: row.notificationId,
+    notificationID: row.groupId,
+    title: row.title,
+    description: row.description,
+    image: row.image,
+    url: row.url,
+    status: row.isRead ? 'READ' : 'SENT',
+    type: row.type,
+    createdAt: { _seconds: Math.floor(row.createdAt.getTime() / 1000) },
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+  }));
+};

@@ -1,0 +1,34 @@
+import { AppError } from '../../platform/app-error.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { findPhotoUrl, setPhotoUrl } from '../identity/index.ts';
+import { deleteOwnMedia, selectMedia } from './media.store.ts';
+import { mediaIdOf } from './profile.rules.ts';
+
+/**
+ * Sets the profile photo of the caller to an image that she uploaded, or removes it with an empty text. The photo
+ * before it is deleted.
+ * @throws {AppError} `forbidden` for anybody but the person herself; `validation` for an image that is not hers
+ */
+export const changePhoto = async (
+  { database, objectStore }: Pick<Dependencies, 'database' | 'objectStore'>,
+  { caller, personId, photoUrl }: { caller: Caller; personId: string; photoUrl: string },
+): Promise<void> => {
+  // Staff may read the records of others; a photo is changed by its person alone.
+  if (personId !== caller.userId) throw new AppError('forbidden');
+  const replaced = await database.db.transaction(async (transaction) => {
+    const id = mediaIdOf(photoUrl);
+    if (photoUrl !== '') {
+      const row = id === undefined ? undefined : await selectMedia(transaction, id);
+      if (row?.ownerId !== personId) {
+        throw new AppError('validation', { fields: { photoURL: 'Please upload this image first.' } });
+      }
+    }
+    const previousId = mediaIdOf((await findPhotoUrl(transaction, personId)) ?? '');
+    await setPhotoUrl(transaction, personId, photoUrl === '' ? null : photoUrl);
+    return previousId === undefined || previousId === id
+      ? undefined
+      : deleteOwnMedia(transaction, previousId, personId);
+  });
+  if (replaced !== undefined) await objectStore.delete(replaced.objectKey);
+};

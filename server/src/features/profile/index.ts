@@ -1,0 +1,3 @@
+export { addPublicPicture } from './add-public-picture.ts';
+export { mediaHandler } from './media.routes.ts';
+export { profileRoutes } from './profile.routes.ts';

@@ -1,0 +1,32 @@
+import type { Handler } from 'hono';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { SessionReader } from '../../platform/http/caller.ts';
+import { createAuthority } from '../estates/index.ts';
+import { readMedia } from './read-media.ts';
+
+/** A file opened by itself is a page: it may draw and do nothing else. */
+const policyOfFiles = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** Answers `GET /media/{id}`: public pictures for good, private ones to those who may see them. */
+export const mediaHandler = (
+  dependencies: Pick<Dependencies, 'database' | 'objectStore'>,
+  sessions: SessionReader,
+): Handler => {
+  const authority = createAuthority(dependencies);
+  return async (context) => {
+    const id = context.req.param('id') ?? '';
+    const { headers } = context.req.raw;
+    const file = await readMedia(dependencies, authority, { id, findCaller: () => sessions.readSession(headers) });
+    // The bytes of an id never change, so that the id is the tag.
+    const tag = `"${id}"`;
+    const sent = {
+      etag: tag,
+      'cache-control': file.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache',
+      'content-type': file.contentType,
+      'content-security-policy': policyOfFiles,
+      'x-content-type-options': 'nosniff',
+    };
+    const isKnown = headers.get('if-none-match')?.split(/,\s*/).includes(tag) ?? false;
+    return isKnown ? new Response(null, { status: 304, headers: sent }) : new Response(await file.read(), { headers: sent });
+  };
+};

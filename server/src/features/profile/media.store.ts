@@ -1,0 +1,34 @@
+import { and, count, eq, gte } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { media } from './media.table.ts';
+
+export type MediaRow = typeof media.$inferSelect;
+
+export const selectMedia = async (queryable: Queryable, id: string): Promise<MediaRow | undefined> =>
+  (await queryable.select().from(media).where(eq(media.id, id)))[0];
+
+/** Writes a file's row unless there is one with that id; says whether it was written. */
+export const insertMedia = async (queryable: Queryable, row: MediaRow): Promise<boolean> =>
+  (await queryable.insert(media).values(row).onConflictDoNothing().returning({ id: media.id })).length > 0;
+
+/** Deletes a file's row, if the person owns it; answers what it said. */
+export const deleteOwnMedia = async (
+  queryable: Queryable,
+  id: string,
+  ownerId: string,
+): Promise<MediaRow | undefined> =>
+  (
+    await queryable
+      .delete(media)
+      .where(and(eq(media.id, id), eq(media.ownerId, ownerId)))
+      .returning()
+  )[0];
+
+/** How many files a person has uploaded since then. */
+export const countUploadsSince = async (queryable: Queryable, ownerId: string, since: Date): Promise<number> =>
+  (
+    await queryable
+      .select({ uploads: count() })
+      .from(media)
+      .where(and(eq(media.ownerId, ownerId), gte(media.createdAt, since)))
+  )[0]?.uploads ?? 0;

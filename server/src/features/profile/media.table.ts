@@ -1,0 +1,18 @@
+import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../identity/identity.table.ts';
+
+/** Files served under /media: what they are and who may see them. The bytes lie in the object store and never change. */
+export const media = pgTable(
+  'media',
+  {
+    id: text('id').primaryKey(),
+    /** Whoever uploaded it; null for pictures of the product and its estates. */
+    ownerId: text('owner_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** `public`: anybody. `private`: the owner, and staff who may read her records. */
+    visibility: text('visibility', { enum: ['public', 'private'] }).notNull(),
+    contentType: text('content_type').notNull(),
+    objectKey: text('object_key').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index('media_owner_index').on(table.ownerId, table.createdAt)],
+);

@@ -1,0 +1,8 @@
+/** The id of a file in its address, or undefined for an address that is none of ours. */
+export const mediaIdOf = (address: string): string | undefined => /^\/media\/([\w-]{1,64})$/.exec(address)?.[1];
+
+/** Where a file is served. */
+export const mediaAddress = (id: string): string => `/media/${id}`;
+
+/** How many images a person may upload within the window; far more than anybody needs, far less than fills a disk. */
+export const mostUploads = { count: 60, windowMilliseconds: 60 * 60 * 1000 } as const;

@@ -5,11 +5,10 @@ import { configurationRoutes, readConfigurations } from '../features/configurati
 import { directoryRoutes } from '../features/directory/index.ts';
 import { createAuthority, estatesRoutes } from '../features/estates/index.ts';
 import { gateAccessRoutes } from '../features/gate-access/index.ts';
-import { createSessionReader, identityRoutes, pruneIdentity } from '../features/identity/index.ts';
+import { createSessionReader, identityRoutes, pruneIdentity, type Sessions } from '../features/identity/index.ts';
 import { notificationsRoutes } from '../features/notifications/index.ts';
 import { mediaHandler, profileRoutes } from '../features/profile/index.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import type { SessionReader } from '../platform/http/caller.ts';
 import type { MountedRoute } from '../platform/http/handler.ts';
 import { mountRoutes } from '../platform/http/mount-routes.ts';
 import { requestOriginReader } from '../platform/http/request-origin.ts';
@@ -26,8 +25,8 @@ import { securityHeaders } from './security-headers.ts';
 import type { Application } from './start-server.ts';
 
 /** Every mounted route: one line a feature. */
-const mountedRoutes = (dependencies: Dependencies, sessions: SessionReader): MountedRoute[] => [
-  ...identityRoutes(dependencies),
+const mountedRoutes = (dependencies: Dependencies, sessions: Sessions): MountedRoute[] => [
+  ...identityRoutes(dependencies, sessions),
   ...estatesRoutes(dependencies),
   ...gateAccessRoutes(dependencies),
   ...profileRoutes(dependencies),

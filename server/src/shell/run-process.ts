@@ -21,7 +21,7 @@ export type ProcessOptions = {
 const STEP_PATIENCE_MS = 5_000;
 
 /**
- * The life of the server process: starts it, stops it at Ctrl-C or SIGTERM with exit code 0, and ends with code 1 and a
+ * The life of the server process: starts it, stops it at Ctrl-C, SIGTERM or a closed terminal with exit code 0, and ends with code 1 and a
  * sentence when it cannot start or loses its database.
  */
 export async function runProcess(options: ProcessOptions): Promise<void> {
@@ -44,6 +44,7 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
   };
   process.on('SIGINT', () => end(0, 'Stopping …'));
   process.on('SIGTERM', () => end(0, 'Stopping …'));
+  process.on('SIGHUP', () => end(0, 'Stopping …'));
 
   const starting = startServer(
     {

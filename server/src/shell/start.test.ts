@@ -231,6 +231,17 @@ describe('a start that cannot be', () => {
     await server.address();
     expect(server.output()).not.toContain('Demo world');
   });
+
+  it('refuses production on a database that holds the demo world', async () => {
+    const demo = start();
+    await demo.address();
+    demo.signal('SIGTERM');
+    await demo.ended;
+    const server = start({ NODE_ENV: 'production', ...SECRETS });
+    expect(await server.ended).toBe(1);
+    expect(lastLine(server)).toContain('This database holds the demo world, whose passwords everybody knows.');
+    expect(isPostgresRunning()).toBe(false);
+  });
 });
 
 describe('with DATABASE_URL', () => {

@@ -34,7 +34,8 @@ export const isPhoneTaken = async (number: string): Promise<boolean> => {
 };
 
 /** Asks for the mail with which a new password can be set. */
-export const requestPasswordReset = (email: string) => call('POST /api/auth/request-password-reset', { body: { email } });
+export const requestPasswordReset = (email: string) =>
+  call('POST /api/auth/request-password-reset', { body: { email } });
 
 /** Sets a new password with the token of the mail, and ends all sessions. */
 export const resetPassword = (token: string, newPassword: string) =>
@@ -44,4 +45,5 @@ export const resetPassword = (token: string, newPassword: string) =>
 export const sendOtp = (mobile: string) => call('POST /api/user/phone/otp', { body: { mobile } });
 
 /** Checks the one-time PIN; the number is the caller's then. */
-export const verifyOtp = (mobile: string, otp: string) => call('POST /api/user/phone/verify', { body: { mobile, otp } });
+export const verifyOtp = (mobile: string, otp: string) =>
+  call('POST /api/user/phone/verify', { body: { mobile, otp } });

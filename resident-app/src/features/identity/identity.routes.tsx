@@ -5,7 +5,11 @@ import { LoginScreen } from './login.screen.tsx';
 export const identityRoutes: ScreenRoute[] = [
   { path: '/', who: 'signed-out', load: () => Promise.resolve(LoginScreen) },
   { path: '/login', who: 'signed-out', load: () => Promise.resolve(LoginScreen) },
-  { path: '/Signup', who: 'signed-out', load: () => import('./sign-up.screen.tsx').then((loaded) => loaded.SignUpScreen) },
+  {
+    path: '/Signup',
+    who: 'signed-out',
+    load: () => import('./sign-up.screen.tsx').then((loaded) => loaded.SignUpScreen),
+  },
   {
     path: '/ForgotPassword',
     who: 'signed-out',

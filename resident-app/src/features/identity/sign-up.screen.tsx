@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useRef, useState, type FormEvent } from 'react';
-import { withoutSpaces, type SignUpForm, type SignUpProblems } from '@ekhaya/contract/identity.rules';
+import { withoutSpaces, type SignUpForm } from '@ekhaya/contract/identity.rules';
 import { Button } from '@ekhaya/ui-kit/button';
 import { FieldButton, PasswordField, TextField } from '@ekhaya/ui-kit/field';
 import { PageFrame } from '@ekhaya/ui-kit/page-frame';
@@ -8,7 +8,9 @@ import { TermsAcceptance } from './components/terms-acceptance.tsx';
 import { readEstates } from './identity.queries.ts';
 import { useSignUp } from './use-sign-up.ts';
 
-const EstatePicker = lazy(() => import('./components/estate-picker.tsx').then((loaded) => ({ default: loaded.EstatePicker })));
+const EstatePicker = lazy(() =>
+  import('./components/estate-picker.tsx').then((loaded) => ({ default: loaded.EstatePicker })),
+);
 
 /** All that an account needs, on one form. */
 export function SignUpScreen() {
@@ -111,4 +113,4 @@ export function SignUpScreen() {
   );
 }
 
-type TextEntry = Exclude<keyof SignUpForm & keyof SignUpProblems, 'estateId' | 'hasAcceptedTerms'>;
+type TextEntry = Exclude<keyof SignUpForm, 'estateId' | 'hasAcceptedTerms'>;

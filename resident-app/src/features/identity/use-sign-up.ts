@@ -48,9 +48,11 @@ export function useSignUp() {
   const askedNumber = useRef({ number: '', isTaken: Promise.resolve(false) });
 
   useEffect(() => {
-    void takeDraft().then((draft) => {
+    async function restoreDraft(): Promise<void> {
+      const draft = await takeDraft();
       if (draft && !isTouched.current) setEntries({ ...emptyEntries, ...draft });
-    });
+    }
+    void restoreDraft();
   }, []);
 
   function change(changed: Partial<SignUpEntries>): void {

@@ -14,33 +14,36 @@ export function useVerifyNumber(initialMobile: string, onVerified: () => void) {
   const [step, setStep] = useState<'code' | 'number'>('code');
   const [otp, setOtp] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
+  const [isSending, setIsSending] = useState(true);
   const [isChecking, setIsChecking] = useState(false);
   const [resendAt, setResendAt] = useState(0);
   const resendSeconds = useSecondsUntil(resendAt);
 
-  async function send(isFirst = false): Promise<void> {
-    setProblem(undefined);
-    setIsSending(true);
-    try {
-      const { resendAfterSeconds } = await sendOtp(mobile.trim());
+  function note(outcome: SendingOutcome): void {
+    setIsSending(false);
+    if (outcome.kind === 'sent') {
       setOtp('');
       setStep('code');
-      setResendAt(Date.now() + resendAfterSeconds * 1000);
-    } catch (thrown) {
-      const wait = isFirst ? secondsSinceItIsOnItsWay(thrown) : undefined;
-      if (wait !== undefined) setResendAt(Date.now() + wait * 1000);
-      else {
-        setProblem(otpFailureText(codeOf(thrown)));
-        if (isAboutNumber(thrown)) setStep('number');
-      }
-    } finally {
-      setIsSending(false);
+      setResendAt(Date.now() + outcome.resendAfterSeconds * 1000);
+      return;
     }
+    setProblem(outcome.text);
+    if (outcome.isAboutNumber) setStep('number');
   }
 
-  const sendFirst = useEffectEvent(() => void send(true));
-  useEffect(() => sendFirst(), []);
+  const noteFirst = useEffectEvent(note);
+  useEffect(() => {
+    async function sendFirst(): Promise<void> {
+      noteFirst(await outcomeOfSending(initialMobile, true));
+    }
+    void sendFirst();
+  }, [initialMobile]);
+
+  async function send(): Promise<void> {
+    setProblem(undefined);
+    setIsSending(true);
+    note(await outcomeOfSending(mobile, false));
+  }
 
   async function check(): Promise<void> {
     if (otp.length !== OTP_DIGITS || isChecking) return;
@@ -69,7 +72,7 @@ export function useVerifyNumber(initialMobile: string, onVerified: () => void) {
     isSending,
     isChecking,
     resendSeconds,
-    send: () => send(),
+    send,
     check,
     changeMobile: (value: string) => {
       setProblem(undefined);
@@ -87,14 +90,22 @@ export function useVerifyNumber(initialMobile: string, onVerified: () => void) {
   };
 }
 
+type SendingOutcome =
+  { kind: 'sent'; resendAfterSeconds: number } | { kind: 'failed'; text: string; isAboutNumber: boolean };
+
 /**
- * A sheet that is opened again within the half minute is refused a second PIN, yet the first is good.
- * @returns seconds until another one may be sent, or nothing when it was refused for another reason
+ * A sheet that is opened again within the half minute is refused a second PIN, yet the first is on its way and good.
  */
-function secondsSinceItIsOnItsWay(thrown: unknown): number | undefined {
-  if (!(thrown instanceof ApiError) || thrown.status !== 429) return undefined;
-  const { retryAfterSeconds = Number.POSITIVE_INFINITY } = thrown;
-  return retryAfterSeconds <= otpResendSeconds ? retryAfterSeconds : undefined;
+async function outcomeOfSending(mobile: string, isFirst: boolean): Promise<SendingOutcome> {
+  try {
+    const { resendAfterSeconds } = await sendOtp(mobile.trim());
+    return { kind: 'sent', resendAfterSeconds };
+  } catch (thrown) {
+    const wait = thrown instanceof ApiError && thrown.status === 429 ? thrown.retryAfterSeconds : undefined;
+    const isOnItsWay = isFirst && wait !== undefined && wait <= otpResendSeconds;
+    if (isOnItsWay) return { kind: 'sent', resendAfterSeconds: wait };
+    return { kind: 'failed', text: otpFailureText(codeOf(thrown)), isAboutNumber: isAboutNumber(thrown) };
+  }
 }
 
 const isAboutNumber = (thrown: unknown): boolean =>

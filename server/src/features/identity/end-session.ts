@@ -12,9 +12,9 @@ export const endSession = async (
 ): Promise<boolean> => {
   const isEnded = await database.db.transaction(async (transaction) => {
     if (!(await deleteSession(transaction, sessionId, userId))) return false;
-    await announceSessionsEnded(transaction, [sessionId]);
+    await announceSessionsEnded(transaction, userId);
     return true;
   });
-  if (isEnded) sessions.end(sessionId);
+  if (isEnded) sessions.forget(userId);
   return isEnded;
 };

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../platform/dependencies.ts';
-import type { SessionCache } from '../../platform/sessions/session-cache.ts';
+import type { Sessions } from './create-session-reader.ts';
 
 /** What the use cases of this feature need. */
-export type IdentityDependencies = Pick<Dependencies, 'database' | 'environment' | 'clock'> & {
-  sessions: Pick<SessionCache, 'end'>;
+export type IdentityDependencies = Pick<Dependencies, 'database' | 'environment' | 'clock' | 'live'> & {
+  sessions: Pick<Sessions, 'forget'>;
 };

@@ -31,7 +31,9 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(table.email),
     check('users_email_is_normalised', sql`${table.email} = lower(btrim(${table.email}))`),
     // A number belongs to whoever proved it; before that it is only what somebody typed.
-    uniqueIndex('users_verified_mobile_key').on(table.mobile).where(sql`${table.mobileVerified}`),
+    uniqueIndex('users_verified_mobile_key')
+      .on(table.mobile)
+      .where(sql`${table.mobileVerified}`),
     index('users_mobile_index').on(table.mobile),
   ],
 );

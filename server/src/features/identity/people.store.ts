@@ -46,6 +46,16 @@ export const selectCredentials = async (
   return credentials;
 };
 
+/** Holds a person's password as it is until the transaction ends; false when it is no longer the one given. */
+export const lockCredentials = async (transaction: Queryable, id: string, passwordHash: string): Promise<boolean> => {
+  const rows = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .for('share');
+  return rows.length === 1;
+};
+
 /** Writes a new person. False when the e-mail address has an account; two at the same moment are told apart too. */
 export const insertPerson = async (queryable: Queryable, person: typeof users.$inferInsert): Promise<boolean> => {
   const inserted = await queryable

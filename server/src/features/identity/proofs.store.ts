@@ -5,7 +5,11 @@ import { oneTimePins, passwordResets } from './identity.table.ts';
 export type OneTimePin = typeof oneTimePins.$inferSelect;
 
 /** Replaces the PIN of a person. False when the last one was sent after `notSentAfter`; of two at once one is written. */
-export const replaceOneTimePin = async (queryable: Queryable, pin: OneTimePin, notSentAfter: Date): Promise<boolean> => {
+export const replaceOneTimePin = async (
+  queryable: Queryable,
+  pin: OneTimePin,
+  notSentAfter: Date,
+): Promise<boolean> => {
   const { userId, ...rest } = pin;
   const written = await queryable
     .insert(oneTimePins)

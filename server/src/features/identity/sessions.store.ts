@@ -60,10 +60,8 @@ export const deleteSession = async (queryable: Queryable, id: string, userId: st
   return deleted.length === 1;
 };
 
-/** Deletes all sessions of a person and answers their ids. */
-export const deleteSessionsOf = async (queryable: Queryable, userId: string): Promise<string[]> => {
-  const deleted = await queryable.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
-  return deleted.map(({ id }) => id);
+export const deleteSessionsOf = async (queryable: Queryable, userId: string): Promise<void> => {
+  await queryable.delete(sessions).where(eq(sessions.userId, userId));
 };
 
 export const deleteExpiredSessions = async (queryable: Queryable, now: Date): Promise<void> => {

@@ -12,8 +12,8 @@ export interface StoredSession extends Caller {
 export interface SessionCache {
   /** The caller behind a token, from memory where possible; undefined when the session ended or never was. */
   find(token: string): Promise<Caller | undefined>;
-  /** Drops a session that was ended here at once, without waiting to hear of it from the database. */
-  end(sessionId: string): void;
+  /** Drops what is known of a person whose sessions ended here, without waiting to hear of it from the database. */
+  forget(userId: string): void;
 }
 
 export interface SessionCacheOptions {
@@ -21,8 +21,8 @@ export interface SessionCacheOptions {
   listener: DatabaseListener;
   clock: Clock;
   loadSession(token: string): Promise<StoredSession | undefined>;
-  /** Told of every session that ended, on whatever process. */
-  onEnded(sessionId: string): void;
+  /** Told whose sessions ended, on whatever process. */
+  onEnded(userId: string): void;
 }
 
 interface Remembered {
@@ -45,17 +45,17 @@ export const createSessionCache = ({ listener, clock, loadSession, onEnded }: Se
   /** Counts endings, so that what was read before an ending is not remembered after it. */
   let endings = 0;
 
-  const end = (sessionId: string): void => {
+  const forget = (userId: string): void => {
     endings += 1;
-    for (const [token, { caller }] of remembered) if (caller.sessionId === sessionId) remembered.delete(token);
-    onEnded(sessionId);
+    for (const [token, { caller }] of remembered) if (caller.userId === userId) remembered.delete(token);
+    onEnded(userId);
   };
   const setListening = (is: boolean): void => {
     isListening = is;
     endings += 1;
     remembered.clear();
   };
-  listener.on(sessionsEndedChannel, end);
+  listener.on(sessionsEndedChannel, forget);
   listener.onConnected(() => setListening(true));
   listener.onLost(() => setListening(false));
 
@@ -80,6 +80,6 @@ export const createSessionCache = ({ listener, clock, loadSession, onEnded }: Se
       if (isListening && endings === endingsBefore) remember(token, caller, expiresAt, now);
       return caller;
     },
-    end,
+    forget,
   };
 };

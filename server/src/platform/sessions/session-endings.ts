@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
 
-/** Where every process hears which session ended: the payload is its id. */
-export const sessionsEndedChannel = 'ekhaya_session_ended';
+/** Where every process hears that sessions ended: the payload is the id of the person whose they were. */
+export const sessionsEndedChannel = 'ekhaya_sessions_ended';
 
-/** Tells every process, when the transaction commits, that these sessions have ended. */
-export const announceSessionsEnded = async (transaction: Queryable, sessionIds: readonly string[]): Promise<void> => {
-  for (const id of sessionIds) await transaction.execute(sql`select pg_notify(${sessionsEndedChannel}, ${id})`);
+/** Tells every process, when the transaction commits, that one or more sessions of this person have ended. */
+export const announceSessionsEnded = async (transaction: Queryable, userId: string): Promise<void> => {
+  await transaction.execute(sql`select pg_notify(${sessionsEndedChannel}, ${userId})`);
 };

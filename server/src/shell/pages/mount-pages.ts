@@ -52,7 +52,7 @@ export const mountPages = async (application: Hono, options: PageOptions): Promi
     files.servePage(context, 'auth/reset-password.html', await pageConfiguration()),
   );
   application.get('*', async (context, next) => {
-    if (context.req.path.startsWith('/api/')) return next();
+    if (/^\/api(\/|$)/.test(context.req.path)) return next();
     const file = await files.serveFile(context);
     if (file !== undefined) return file;
     const isAppPath = !serversOwn.test(context.req.path) && !/\.\w+$/.test(context.req.path);

@@ -59,7 +59,8 @@ export const startApplicationForTests = async (
       }),
       { incoming: { socket: { remoteAddress: sent.address ?? '127.0.0.1' } } } as never,
     );
-    const isJsonAnswer = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+    const text = await response.text();
+    const isJsonAnswer = text !== '' && response.headers.get('content-type')?.startsWith('application/json') === true;
     const cookie = response.headers
       .getSetCookie()
       .map((each) => each.split(';', 1)[0] ?? '')
@@ -67,7 +68,7 @@ export const startApplicationForTests = async (
     return {
       status: response.status,
       headers: response.headers,
-      body: isJsonAnswer ? await response.json() : await response.text(),
+      body: isJsonAnswer ? JSON.parse(text) : text,
       cookie,
     };
   };

@@ -12,7 +12,8 @@ export function ResetPasswordPage({ token }: { token: string }) {
   const reset = useResetPassword(token);
   const formId = useId();
   if (reset.stage === 'done') return <Told title="Your password is changed" text={changedText} to={login} />;
-  if (reset.stage === 'link-is-dead') return <Told title="Set a new password" text={usedLinkText} to={forgotPassword} />;
+  if (reset.stage === 'link-is-dead')
+    return <Told title="Set a new password" text={usedLinkText} to={forgotPassword} />;
   return (
     <AppShell>
       <PageFrame

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, lchownSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { StartError } from '../start-error.ts';
@@ -17,7 +17,7 @@ export async function findBinaries(user: DatabaseUser, dataDirectory: string): P
     return programsIn(packaged.folder);
   }
   const copy = join(dataDirectory, `postgresql-${packaged.version}`);
-  if (!existsSync(copy)) copyWhole(packaged.folder, copy);
+  if (!existsSync(copy)) copyWhole(packaged.folder, copy, user);
   return programsIn(copy);
 }
 
@@ -42,15 +42,15 @@ function packagedPrograms(): { folder: string; version: string } {
   }
 }
 
-/** A copy that is there is whole: it gets its name last. */
-function copyWhole(from: string, to: string): void {
+/** A copy that is there is whole: it gets its name last. It belongs to the account, whatever modes the packages have. */
+function copyWhole(from: string, to: string, user: DatabaseUser): void {
   const unfinished = `${to}.making-${process.pid}`;
-  const previousMask = process.umask(0o022);
-  try {
-    cpSync(from, unfinished, { recursive: true, verbatimSymlinks: true });
-    if (existsSync(to)) rmSync(unfinished, { recursive: true, force: true });
-    else renameSync(unfinished, to);
-  } finally {
-    process.umask(previousMask);
+  cpSync(from, unfinished, { recursive: true, verbatimSymlinks: true });
+  const { uid, gid } = user;
+  if (uid !== undefined && gid !== undefined) {
+    const names = readdirSync(unfinished, { recursive: true, encoding: 'utf8' });
+    for (const name of ['.', ...names]) lchownSync(join(unfinished, name), uid, gid);
   }
+  if (existsSync(to)) rmSync(unfinished, { recursive: true, force: true });
+  else renameSync(unfinished, to);
 }

@@ -24,16 +24,22 @@ export async function placeDataDirectory(requested: string): Promise<string> {
   const isSomebodyElse = user.uid !== undefined;
   const isReachable = !isSomebodyElse || (await canReach(user, dirname(requested)));
   const directory = isReachable ? requested : join(SYSTEM_DIRECTORY, nameFor(requested));
-  await makeDataDirectory(directory);
-  if (isSomebodyElse) await letThrough(isReachable ? [directory] : [SYSTEM_DIRECTORY, directory]);
+  const made = await makeDataDirectory(directory);
+  if (isSomebodyElse) await letThrough(isReachable ? made : [SYSTEM_DIRECTORY, ...made]);
   // One name for one folder: two processes that come by different links must find the same server.
   return realpath(directory);
 }
 
-/** @throws {StartError} when the folder cannot be made */
-export async function makeDataDirectory(directory: string): Promise<void> {
+/**
+ * @returns the folder and those above it that had to be made
+ * @throws {StartError} when the folder cannot be made
+ */
+export async function makeDataDirectory(directory: string): Promise<string[]> {
   try {
-    await mkdir(directory, { recursive: true });
+    const first = await mkdir(directory, { recursive: true });
+    const made = [directory];
+    for (let above = directory; first !== undefined && above !== first;) made.push((above = dirname(above)));
+    return made;
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     throw new StartError(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessEntry } from './estates.factory.ts';
+import { accessEntry } from '../../testing/screen.tsx';
 import { estatesOfPerson } from './estates.rules.ts';
 
 describe('estatesOfPerson', () => {

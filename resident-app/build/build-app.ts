@@ -1,0 +1,35 @@
+// Builds the app into dist/: code and styles, the page with its first frames, the worker, everything compressed ahead.
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { compressFiles } from './compress-files.ts';
+import { distFolder, rootFolder } from './folders.ts';
+import { writePages } from './write-pages.ts';
+import { buildWorker } from './build-worker.ts';
+
+// Each build is told its inputs; what they share is read from vite.config.ts.
+process.chdir(rootFolder);
+process.env.NODE_ENV = 'production';
+const framesFolder = join(rootFolder, 'node_modules', '.first-frames');
+
+await build({ logLevel: 'warn' });
+// A page of its own, outside the app: built apart, so that the app's code stays in one piece.
+await build({
+  logLevel: 'warn',
+  publicDir: false,
+  build: { emptyOutDir: false, rolldownOptions: { input: 'auth/reset-password.html' } },
+});
+await build({
+  logLevel: 'warn',
+  publicDir: false,
+  build: { ssr: 'src/shell/first-frames.tsx', outDir: framesFolder, emptyOutDir: true },
+  ssr: { noExternal: true },
+});
+const { drawFirstFrames } = (await import(pathToFileURL(join(framesFolder, 'first-frames.js')).href)) as {
+  drawFirstFrames: () => Record<string, string>;
+};
+await writePages(drawFirstFrames());
+await rm(framesFolder, { recursive: true });
+await buildWorker();
+await compressFiles(distFolder);

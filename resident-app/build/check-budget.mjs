@@ -1,0 +1,43 @@
+// Counts what the first visit loads, compressed with brotli, and fails when it is more than the budget.
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+
+/** In bytes; 1 KB is 1024. */
+const BUDGET = { js: 85 * 1024, jsAndCss: 95 * 1024 };
+/** Without images: the page, its code and styles, the two calls that Home waits for. */
+const MOST_REQUESTS = 10;
+
+const dist = join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist');
+const page = readFileSync(join(dist, 'index.html'), 'utf8');
+const size = (text) => brotliCompressSync(text).length;
+const filesOf = (pattern) => [...page.matchAll(pattern)].map(([, path]) => join(dist, path));
+
+const scripts = [...new Set(filesOf(/<(?:script|link rel="modulepreload")[^>]*(?:src|href)="\/(assets\/[^"]+\.js)"/g))];
+const sheets = filesOf(/<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"/g);
+const inlineStyles = [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text);
+const inlineScripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text);
+
+// A static import of a chunk that the page does not name would make a chain of three.
+const chained = scripts.flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:^|[;}\n])import\s*(?:[\w{}\s,$*]+from\s*)?["']\.\/([^"']+)["']/g)]
+    .map(([, name]) => name)
+    .filter((name) => !scripts.some((script) => script.endsWith(name))),
+);
+
+const js = [...scripts.map((file) => readFileSync(file)), ...inlineScripts].reduce((sum, text) => sum + size(text), 0);
+const css = [...sheets.map((file) => readFileSync(file)), ...inlineStyles].reduce((sum, text) => sum + size(text), 0);
+const requests = 1 + scripts.length + sheets.length + 2;
+
+const rows = [
+  ['JS, brotli', js, BUDGET.js],
+  ['JS and CSS, brotli', js + css, BUDGET.jsAndCss],
+  ['requests without images', requests, MOST_REQUESTS],
+  ['files found only by way of another', chained.length, 0],
+];
+for (const [what, value, limit] of rows) {
+  const verdict = value <= limit ? 'met' : 'NOT MET';
+  process.stdout.write(`${what.padEnd(36)}${String(value).padStart(8)}  of at most ${String(limit).padStart(6)}  ${verdict}\n`);
+}
+if (rows.some(([, value, limit]) => value > limit)) process.exitCode = 1;

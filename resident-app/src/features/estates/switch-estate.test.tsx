@@ -1,0 +1,115 @@
+import type { Estate } from '@ekhaya/contract/estates';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi, goOffline, goOnline, neverAnswers, nowAnswers, Refusal } from '../../testing/fake-api.ts';
+import { accessEntry, open, signIn } from '../../testing/screen.tsx';
+import { SwitchEstateScreen } from './switch-estate.screen.tsx';
+
+vi.mock('../../platform/store/encrypted-store.ts', () => import('../../testing/memory-store.ts'));
+
+const estate = (EstateID: string, estateName: string): Estate => ({
+  EstateID,
+  estateName,
+  imageUrl: `/media/logo-${EstateID}`,
+  address_Suburb: 'Midstream',
+  address_City: 'Centurion',
+});
+
+const entries = [
+  accessEntry(),
+  accessEntry({
+    estateID: '92',
+    estateName: 'Kingfisher Bay',
+    roleName: 'tenant',
+    roleDisplayName: 'Tenant',
+    roleRank: 50,
+  }),
+  accessEntry({
+    estateID: '92',
+    estateName: 'Kingfisher Bay',
+    roleName: 'visitor',
+    roleDisplayName: 'Visitor',
+    roleRank: 1,
+  }),
+];
+
+const logos = (): (string | null)[] => [...document.querySelectorAll('img')].map((logo) => logo.getAttribute('src'));
+
+beforeEach(() => {
+  fakeApi({
+    'GET /api/estates': () => [
+      estate('91', 'Msasa Ridge'),
+      estate('92', 'Kingfisher Bay'),
+      estate('93', 'Acacia Walk'),
+    ],
+  });
+});
+
+describe('SwitchEstate', () => {
+  it("'card per estate where the user has a role, with logo', the current one marked", async () => {
+    signIn({}, entries);
+    open('/SwitchEstate', <SwitchEstateScreen />);
+    expect(screen.getByRole('heading', { name: 'Select Estate' })).toBeTruthy();
+    const cards = await screen.findAllByRole('button', { name: /Msasa Ridge|Kingfisher Bay|Acacia Walk/ });
+    expect(cards.map((card) => card.textContent)).toEqual(['Msasa RidgeOwner', 'Kingfisher BayTenant, Visitor']);
+    expect(cards.map((card) => card.getAttribute('aria-current'))).toEqual(['true', null]);
+    await waitFor(() => expect(logos()).toEqual(['/media/logo-91', '/media/logo-92']));
+  });
+
+  it("'tap opens Select a Role dropdown (placeholder Select an option)'; 'choosing sets the current access control and goes to /home'", async () => {
+    signIn({}, entries);
+    open('/SwitchEstate', <SwitchEstateScreen />);
+    fireEvent.click(await screen.findByRole('button', { name: /Kingfisher Bay/ }));
+    const dropdown = await screen.findByRole('button', { name: /Select a Role/ });
+    expect(dropdown.textContent).toContain('Select an option');
+    fireEvent.click(dropdown);
+    const options = await screen.findAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['Tenant', 'Visitor']);
+    fireEvent.click(screen.getByRole('option', { name: 'Visitor' }));
+    await waitFor(() => expect(location.pathname).toBe('/home'));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /Kingfisher Bay/, hidden: true }).getAttribute('aria-current')).toBe(
+        'true',
+      ),
+    );
+  });
+
+  it('shows the names while the logos are on the way, and when they cannot be read', async () => {
+    nowAnswers({ 'GET /api/estates': neverAnswers });
+    signIn({}, entries);
+    open('/SwitchEstate', <SwitchEstateScreen />);
+    expect(await screen.findByRole('button', { name: /Kingfisher Bay/ })).toBeTruthy();
+    expect(logos()).toEqual([]);
+  });
+
+  it('shows the names when the estates are refused', async () => {
+    nowAnswers({
+      'GET /api/estates': () => {
+        throw new Refusal(403, 'forbidden');
+      },
+    });
+    signIn({}, entries);
+    open('/SwitchEstate', <SwitchEstateScreen />);
+    expect(await screen.findByRole('button', { name: /Msasa Ridge/ })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it("'or name with spinner if image fails offline', and the logo again with the network", async () => {
+    signIn({}, [accessEntry()]);
+    open('/SwitchEstate', <SwitchEstateScreen />);
+    await waitFor(() => expect(logos()).toEqual(['/media/logo-91']));
+    act(goOffline);
+    fireEvent.error(document.querySelector('.estate-mark') ?? document.body);
+    expect(logos()).toEqual([]);
+    expect(document.querySelector('.estate-mark .spinner')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Msasa Ridge/ })).toBeTruthy();
+    act(goOnline);
+    await waitFor(() => expect(logos()).toEqual(['/media/logo-91']));
+  });
+
+  it('says so when there is no role', async () => {
+    signIn({}, []);
+    open('/SwitchEstate', <SwitchEstateScreen />);
+    expect(await screen.findByText('You do not have a role at an estate yet.')).toBeTruthy();
+  });
+});

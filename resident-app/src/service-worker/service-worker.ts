@@ -1,0 +1,56 @@
+import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching';
+import { CacheFirst } from 'workbox-strategies';
+import { policyOf } from './cache-policies.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Written in by the build: the page and every file of the app. */
+declare const INSTALLED_FILES: PrecacheEntry[];
+
+const DAY = 24 * 60 * 60;
+
+precache(INSTALLED_FILES);
+cleanupOutdatedCaches();
+
+const page = createHandlerBoundToURL('/');
+const ok = new CacheableResponsePlugin({ statuses: [200] });
+
+const files = new CacheFirst({
+  cacheName: 'files',
+  plugins: [ok, new ExpirationPlugin({ maxEntries: 60, purgeOnQuotaError: true })],
+});
+
+/** Photos of people, vehicles and discs are not `public`: they are never left readable on the phone. */
+const onlyPublic = {
+  cacheWillUpdate: ({ response }: { response: Response }) =>
+    Promise.resolve(response.headers.get('cache-control')?.includes('public') === true ? response : null),
+};
+const pictures = new CacheFirst({
+  cacheName: 'pictures',
+  plugins: [ok, onlyPublic, new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true })],
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  const policy = policyOf({
+    method: request.method,
+    isNavigation: request.mode === 'navigate',
+    isOurs: url.origin === self.location.origin,
+    path: url.pathname,
+  });
+  if (policy === 'installed-page') event.respondWith(page({ event, request, url }));
+  if (policy === 'immutable-file') event.respondWith(installedOrKept(event));
+  if (policy === 'kept-picture') event.respondWith(pictures.handle({ event, request }));
+});
+
+async function installedOrKept(event: FetchEvent): Promise<Response> {
+  return (await matchPrecache(event.request)) ?? (await files.handle({ event, request: event.request }));
+}
+
+// A first worker serves the page that is open; a later one waits until the person says yes.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('message', (event) => {
+  if ((event.data as { type?: string } | null)?.type === 'take-over') void self.skipWaiting();
+});

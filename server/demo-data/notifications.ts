@@ -1,0 +1,168 @@
+import type { announce } from '../src/features/notifications/index.ts';
+
+/** Something that was told in the demo world. */
+export interface DemoNotification {
+  id: string;
+  /** To one person by her address, or to everybody at an estate. */
+  to: { email: string } | { estateId: string };
+  type: 'event' | 'booking' | 'snag' | 'others';
+  title: string;
+  description: string;
+  image: string;
+  url: string;
+  minutesAgo: number;
+  /** Addresses of those who have read it. */
+  readBy: readonly string[];
+}
+
+export type Announcement = Parameters<typeof announce>[1];
+
+const thandi = 'thandi@ekhaya.test';
+const pieter = 'pieter@ekhaya.test';
+const hour = 60;
+const day = 24 * hour;
+
+/** The day so many days from now, written `Sat 28 Nov`. */
+const dayFrom = (now: Date, days: number): string =>
+  new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Africa/Johannesburg' })
+    .format(new Date(now.getTime() + days * day * 60_000))
+    .replace(',', '');
+
+const page = (path: string): string => `https://www.umoya.example/msasa-ridge/${path}`;
+const picture = (name: string): string => `/media/${name}`;
+
+/** What was told at Msasa Ridge: ten of every type for Thandi, three unread, and what concerns Pieter alone. */
+export const demoNotifications = (now: Date): DemoNotification[] => [
+  {
+    id: 'demo-yoga',
+    to: { estateId: '91' },
+    type: 'event',
+    title: 'Sunrise yoga moves to the lawn',
+    description: 'The boma is being prepared for Saturday. Same time, 06:00.',
+    image: picture('yoga-on-lawn'),
+    url: page('events/sunrise-yoga'),
+    minutesAgo: 12,
+    readBy: [],
+  },
+  {
+    id: 'demo-clubhouse',
+    to: { email: thandi },
+    type: 'booking',
+    title: 'Clubhouse Hall requested',
+    description: `We have your request for ${dayFrom(now, 14)}, 14:00 – 18:00.`,
+    image: picture('clubhouse'),
+    url: page('clubhouse'),
+    minutesAgo: hour,
+    readBy: [],
+  },
+  {
+    id: 'demo-street-light',
+    to: { email: thandi },
+    type: 'snag',
+    title: 'Street light at unit 14',
+    description: 'Maintenance has started. Expected done by Friday.',
+    image: '',
+    url: page('snags/street-light'),
+    minutesAgo: 3 * hour,
+    readBy: [],
+  },
+  {
+    id: 'demo-market',
+    to: { estateId: '91' },
+    type: 'event',
+    title: 'Sundowner Market this Saturday',
+    description: 'Forty stalls, live mbira, the bar on the deck from 15:00.',
+    image: picture('market-day'),
+    url: page('events/sundowner-market'),
+    minutesAgo: day,
+    readBy: [thandi],
+  },
+  {
+    id: 'demo-water',
+    to: { estateId: '91' },
+    type: 'others',
+    title: `Water off on ${dayFrom(now, 3)}`,
+    description: '09:00 – 11:00 for units 1 to 40, to replace a valve.',
+    image: picture('water-tap'),
+    url: page('notices/water'),
+    minutesAgo: 3 * day,
+    readBy: [thandi, pieter],
+  },
+  {
+    id: 'demo-padel',
+    to: { email: thandi },
+    type: 'booking',
+    title: 'Padel Court 1 booked',
+    description: `See you on ${dayFrom(now, 2)} at 17:00.`,
+    image: picture('padel-court'),
+    url: page('padel'),
+    minutesAgo: 4 * day,
+    readBy: [thandi],
+  },
+  {
+    id: 'demo-cinema',
+    to: { estateId: '91' },
+    type: 'event',
+    title: 'Cinema on the lawn',
+    description: 'Bring a blanket. The film begins when it is dark.',
+    image: picture('outdoor-cinema'),
+    url: page('events/cinema'),
+    minutesAgo: 5 * day,
+    readBy: [thandi, pieter],
+  },
+  {
+    id: 'demo-irrigation',
+    to: { email: thandi },
+    type: 'snag',
+    title: 'Leaking irrigation, east gate path',
+    description: 'Fixed. Thank you for telling us.',
+    image: '',
+    url: page('snags/irrigation'),
+    minutesAgo: 6 * day,
+    readBy: [thandi],
+  },
+  {
+    id: 'demo-meeting',
+    to: { estateId: '91' },
+    type: 'others',
+    title: 'Minutes of the residents’ meeting',
+    description: 'The trail along the dam is extended in autumn.',
+    image: picture('community-meeting'),
+    url: page('notices/minutes'),
+    minutesAgo: 9 * day,
+    readBy: [thandi],
+  },
+  {
+    id: 'demo-tennis',
+    to: { email: thandi },
+    type: 'booking',
+    title: 'Tennis Court 2 rejected',
+    description: 'The court is being resurfaced that week. Court 1 is free.',
+    image: picture('tennis-court'),
+    url: page('tennis'),
+    minutesAgo: 11 * day,
+    readBy: [thandi],
+  },
+  {
+    id: 'demo-pieter-venue',
+    to: { email: pieter },
+    type: 'booking',
+    title: 'Padel Court 2 requested',
+    description: `We have your request for ${dayFrom(now, 5)}, 08:00 – 09:00.`,
+    image: picture('padel-court'),
+    url: page('padel'),
+    minutesAgo: 2 * hour,
+    readBy: [],
+  },
+  {
+    id: 'demo-pieter-trail',
+    to: { email: pieter },
+    type: 'snag',
+    title: 'Fallen branch on the cycle trail',
+    description: 'The landscapers clear it tomorrow morning.',
+    image: picture('cycle-trail'),
+    url: page('snags/trail'),
+    minutesAgo: day,
+    readBy: [],
+  },
+];

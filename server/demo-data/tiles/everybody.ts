@@ -1,0 +1,71 @@
+import { described, icon, pictureTile, smallTile, solid, toPage, toScreen, type DemoTile } from './tile-parts.ts';
+
+/** What differs from estate to estate. */
+export interface DemoPlace {
+  /** The part of its web address. */
+  page: string;
+  picture: string;
+  about: string;
+  quietFrom: string;
+  hasGateAccess: boolean;
+  hasLagoon: boolean;
+  hasUtilities: boolean;
+}
+
+export const demoPlaces: Record<string, DemoPlace> = {
+  '91': {
+    page: 'msasa-ridge',
+    picture: 'estate-aerial',
+    about: 'Water, thatch and nine kilometres of trails',
+    quietFrom: '22:00',
+    hasGateAccess: true,
+    hasLagoon: true,
+    hasUtilities: true,
+  },
+  '92': {
+    page: 'kingfisher-bay',
+    picture: 'bird-hide',
+    about: 'Reeds, jetties and early mornings',
+    quietFrom: '21:00',
+    hasGateAccess: true,
+    hasLagoon: true,
+    hasUtilities: false,
+  },
+  '93': {
+    page: 'acacia-walk',
+    picture: 'new-homes',
+    about: 'The first streets are finished',
+    quietFrom: '22:00',
+    hasGateAccess: false,
+    hasLagoon: false,
+    hasUtilities: false,
+  },
+};
+
+/** The tiles of every role of an estate. */
+export const tilesOfEverybody = (place: DemoPlace): DemoTile[] => [
+  pictureTile('About the estate', 20, place.picture, {
+    cssDefaultSize: 'large',
+    ...described(place.about),
+    ...toPage(place.page),
+  }),
+  smallTile('Emergency', 100, {
+    ...icon('MaterialCommunityIcons', 'alarm-light-outline'),
+    ...toScreen('/emergency'),
+    ...(!place.hasGateAccess && solid),
+  }),
+  ...(place.hasGateAccess
+    ? [smallTile('Gate access', 110, { ...icon('MaterialCommunityIcons', 'qrcode-scan'), ...toScreen('/access'), ...solid })]
+    : []),
+  smallTile('Notifications', 120, { ...icon('Ionicons', 'notifications-outline'), ...toScreen('/notifications') }),
+  smallTile('Switch Estate', 130, { ...icon('FontAwesome5', 'exchange-alt'), ...toScreen('/SwitchEstate') }),
+  smallTile('House rules', 140, {
+    ...icon('FontAwesome5', 'file-alt'),
+    ...toPage(`${place.page}/house-rules`),
+    splitTileEnabled: true,
+    splitTileName: 'Quiet from',
+    splitTileValue: place.quietFrom,
+  }),
+  smallTile('My profile', 150, { ...icon('Ionicons', 'person-outline'), ...toScreen('/profile') }),
+  smallTile('About the app', 190, { ...icon('Ionicons', 'information-circle-outline'), ...toScreen('/About') }),
+];

@@ -1,0 +1,120 @@
+import type { DemoPlace } from './everybody.ts';
+import { described, icon, pictureTile, smallTile, toPage, toScreen, waiting, type DemoTile } from './tile-parts.ts';
+
+/** Tiles of those who live at an estate, enabled from the first day. */
+const tilesOfResidents = (place: DemoPlace): DemoTile[] => [
+  pictureTile('Clubhouse', 40, 'clubhouse', { ...toPage(`${place.page}/clubhouse`) }),
+  pictureTile('Sunset over the water', 170, 'lagoon-sunset', {
+    tileDisplayTitleEnabled: false,
+    ...toPage(`${place.page}/pictures`),
+  }),
+  smallTile('Umoya Living', 155, {
+    iconToUse: 'local',
+    iconLocalIcon: 'solar-roof',
+    ...described('Our other app'),
+    navigateType: 'app',
+    navigateAppName: 'Umoya Living',
+    navigateAppStoreID: '1590000091',
+    navigateAppStoreLocale: 'za',
+    navigatePlayStoreID: 'example.umoya.living',
+  }),
+  smallTile('Parcels', 160, {
+    iconToUse: 'remote',
+    iconRemoteIcon: '/media/post-parcel',
+    ...toPage(`${place.page}/parcels`),
+  }),
+  smallTile('Weather', 165, {
+    iconToUse: 'local',
+    iconLocalIcon: 'highveld-thunderstorm',
+    ...toPage('weather'),
+  }),
+  // The override wins over the screen beneath it.
+  smallTile('Community', 175, {
+    ...icon('MaterialCommunityIcons', 'account-group-outline'),
+    ...toScreen('/About'),
+    navigateOverride: true,
+    navigateOverrideURL: `https://community.umoya.example/${place.page}`,
+    tileContactPerson: 'Nomsa Radebe',
+    tileContactNumber: '012 555 0195',
+  }),
+  smallTile('Conservation', 180, {
+    ...icon('FontAwesome5', 'seedling'),
+    ...toPage(`${place.page}/conservation`),
+    cssEnabled: true,
+    cssRoundCornerPerc: '0 10 0 10',
+    cssBorderWidthPerc: '2',
+    cssBorderColour: '#27693f',
+    cssBackGroundColour: '#e3f0e6',
+    cssFontColour: '#27693f',
+  }),
+];
+
+/** Tiles of residents that wait for their screens. */
+const tilesToCome = (place: DemoPlace): DemoTile[] => [
+  ...(place.hasLagoon
+    ? [
+        pictureTile('Lagoon', 10, 'lagoon', {
+          cssDefaultSize: 'large',
+          ...described('Swim, paddle, or do nothing at all'),
+          ...toScreen('/lagoon'),
+          ...waiting,
+        }),
+        pictureTile('Facilities', 12, 'padel-court', { ...toScreen('/MakeBooking'), ...waiting }),
+        smallTile('Bookings', 18, {
+          ...icon('MaterialCommunityIcons', 'calendar-check-outline'),
+          ...toScreen('/bookings'),
+          ...waiting,
+        }),
+      ]
+    : []),
+  ...(place.hasUtilities
+    ? [smallTile('Utilities', 14, { ...icon('FontAwesome5', 'bolt'), ...toScreen('/bills'), ...waiting })]
+    : []),
+  ...(place.hasGateAccess
+    ? [
+        smallTile('Visitors', 16, {
+          ...icon('Ionicons', 'person-add-outline'),
+          ...toScreen('/Visitor'),
+          tileBackofficeName: 'Visitor Access',
+          enableAccessControl: true,
+          ...waiting,
+        }),
+      ]
+    : []),
+  pictureTile('Events', 30, 'market-day', { cssDefaultSize: 'large', ...toScreen('/events'), ...waiting }),
+  pictureTile('Restaurants', 32, 'restaurant-terrace', {
+    cssDefaultSize: 'large',
+    ...described('Three kitchens, one clubhouse'),
+    ...toScreen('/Foods'),
+    ...waiting,
+  }),
+  pictureTile('Developments', 34, 'show-house', { ...toScreen('/EstateDevelopments'), ...waiting }),
+  pictureTile('Lifestyle Centre', 36, 'spa', { ...toScreen('/lifestyle'), ...waiting }),
+  smallTile('Directory', 38, { ...icon('Ionicons', 'book-outline'), ...toScreen('/directory'), ...waiting }),
+  smallTile('Points of interest', 42, { ...icon('FontAwesome5', 'map'), ...toScreen('/poi'), ...waiting }),
+  smallTile('Report a snag', 44, { ...icon('FontAwesome5', 'wrench'), ...toScreen('/Snags'), ...waiting }),
+];
+
+/** The tiles of owners and tenants beyond those of everybody. */
+export const tilesOfResidentRoles = (place: DemoPlace): DemoTile[] => [
+  ...tilesOfResidents(place),
+  ...tilesToCome(place),
+];
+
+/** The tab bar as owners have it: spec section 6, tab-bar tiles are shown for rank 68. */
+export const tabsOfOwners: DemoTile[] = (
+  [
+    ['emergency', 'Emergency', 'alarm-light-outline'],
+    ['access', 'Access', 'qrcode-scan'],
+    ['home', 'Home', 'home-outline'],
+    ['profile', 'Profile', 'account-outline'],
+    ['notifications', 'Notifications', 'bell-outline'],
+  ] as const
+).map(([name, title, iconName], index) => ({
+  tileDisplayTitle: title,
+  tilePriority: index + 1,
+  tileAppLocation: 'tabBar' as const,
+  tileBackofficeName: name,
+  ...icon('MaterialCommunityIcons', iconName),
+  ...toScreen(`/${name}`),
+}));

@@ -1,0 +1,51 @@
+import type { NewTile } from '../../src/features/estates/index.ts';
+
+/** A tile before it belongs to a role. */
+export type DemoTile = Omit<NewTile, 'id' | 'roleId'>;
+
+/** An icon of one of the families. */
+export const icon = (iconFamily: 'MaterialCommunityIcons' | 'FontAwesome5' | 'Ionicons', iconName: string) => ({
+  iconFamily,
+  iconName,
+});
+
+/** A small tile with an icon. */
+export const smallTile = (tileDisplayTitle: string, tilePriority: number, rest: Partial<DemoTile>): DemoTile => ({
+  tileDisplayTitle,
+  tilePriority,
+  cssDefaultSize: 'small',
+  ...rest,
+});
+
+/** A tile with a picture, one wide or, as large, two. */
+export const pictureTile = (
+  tileDisplayTitle: string,
+  tilePriority: number,
+  picture: string,
+  rest: Partial<DemoTile>,
+): DemoTile => ({
+  tileDisplayTitle,
+  tilePriority,
+  cssDefaultSize: 'medium',
+  cssBackGroundImage: `/media/${picture}`,
+  iconEnabled: false,
+  ...rest,
+});
+
+/** Leads to a screen of the app. */
+export const toScreen = (navigatePath: string) => ({ navigateType: 'screen' as const, navigatePath });
+
+/** Leads to a page of the web. */
+export const toPage = (path: string) => ({
+  navigateType: 'external' as const,
+  navigatePath: `https://www.umoya.example/${path}`,
+});
+
+/** A second line under the title. */
+export const described = (tileDescription: string) => ({ tileDescription, tileDescriptionEnabled: true });
+
+/** Waits for its screen: enabled by the change that brings it. */
+export const waiting = { tileEnabled: false };
+
+/** The solid red tile of a screen. */
+export const solid = { cssEnabled: true, cssBackGroundColour: '#b3202a', cssFontColour: '#ffffff' };

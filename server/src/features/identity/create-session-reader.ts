@@ -1,0 +1,41 @@
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { SessionReader } from '../../platform/http/caller.ts';
+import { createDatabaseListener } from '../../platform/live/database-listener.ts';
+import { createSessionCache, type SessionCache } from '../../platform/sessions/session-cache.ts';
+import { createSessionCookie } from '../../platform/sessions/session-cookie.ts';
+import { digestOfToken } from '../../platform/sessions/session-token.ts';
+import { selectSessionByToken } from './sessions.store.ts';
+
+/** The sessions as one process knows them. */
+export interface Sessions extends SessionReader, Pick<SessionCache, 'forget'> {
+  /** Begins to hear of sessions that end on other processes; until then every request asks the database. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Reads who is calling from the session cookie: from memory for sessions that this process has seen lately. */
+export const createSessionReader = ({
+  database,
+  environment,
+  clock,
+  live,
+  logger,
+}: Pick<Dependencies, 'database' | 'environment' | 'clock' | 'live' | 'logger'>): Sessions => {
+  const cookie = createSessionCookie(environment.publicUrl);
+  const listener = createDatabaseListener({ url: database.url, logger });
+  const cache = createSessionCache({
+    listener,
+    clock,
+    loadSession: (token) => selectSessionByToken(database.db, digestOfToken(token)),
+    onEnded: (userId) => live.closeEndedSessionsOf(userId),
+  });
+  return {
+    readSession: async (headers) => {
+      const token = cookie.read(headers);
+      return token === undefined ? undefined : cache.find(token);
+    },
+    forget: (userId) => cache.forget(userId),
+    start: () => listener.start(),
+    stop: () => listener.stop(),
+  };
+};

@@ -1,0 +1,20 @@
+import { AppError } from '../../platform/app-error.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { normaliseEmail } from './identity.rules.ts';
+import { selectPerson, selectPersonByEmail, type Person } from './people.store.ts';
+import { presentUser, type SignedInUser } from './present-user.ts';
+
+/** The account of a person as the wire has it. @throws {AppError} not-found */
+export const readAccount = async (queryable: Queryable, userId: string): Promise<SignedInUser> => {
+  const person = await selectPerson(queryable, userId);
+  if (person === undefined) throw new AppError('not-found');
+  return presentUser(person);
+};
+
+/** A person by her id, or undefined. */
+export const findPerson = (queryable: Queryable, userId: string): Promise<Person | undefined> =>
+  selectPerson(queryable, userId);
+
+/** A person by her e-mail address however it is typed, or undefined. */
+export const findPersonByEmail = (queryable: Queryable, email: string): Promise<Person | undefined> =>
+  selectPersonByEmail(queryable, normaliseEmail(email));

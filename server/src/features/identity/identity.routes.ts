@@ -1,0 +1,101 @@
+import { identityRoutes as contractRoutes } from '@ekhaya/contract/identity';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { handle, type MountedRoute } from '../../platform/http/handler.ts';
+import { createSessionCookie } from '../../platform/sessions/session-cookie.ts';
+import { acceptPolicies } from './accept-policies.ts';
+import { checkPhoneExists } from './check-phone-exists.ts';
+import type { Sessions } from './create-session-reader.ts';
+import { readAccount } from './find-person.ts';
+import type { IdentityDependencies } from './identity-dependencies.ts';
+import { listSessions } from './list-sessions.ts';
+import { readCurrentSession } from './read-current-session.ts';
+import { recordIntroViewed } from './record-intro-viewed.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resetPassword } from './reset-password.ts';
+import { revokeSession } from './revoke-session.ts';
+import { sendOneTimePin } from './send-one-time-pin.ts';
+import { signIn, type SignedIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+import { signUp } from './sign-up.ts';
+import { verifyOneTimePin } from './verify-one-time-pin.ts';
+import { verifyPassword } from './verify-password.ts';
+
+/** The calls of signing up, signing in and what belongs to an account. */
+export const identityRoutes = (given: Dependencies, sessions: Pick<Sessions, 'forget'>): MountedRoute[] => {
+  const dependencies: IdentityDependencies = { ...given, sessions };
+  return [...sessionRoutes(dependencies), ...passwordRoutes(dependencies), ...personRoutes(dependencies)];
+};
+
+const sessionRoutes = (dependencies: IdentityDependencies): MountedRoute[] => {
+  const cookie = createSessionCookie(dependencies.environment.publicUrl);
+  const welcome = ({ user, session }: SignedIn) => ({
+    details: { user },
+    cookies: [cookie.write(session.token, session.maxAgeSeconds)],
+  });
+  return [
+    handle(contractRoutes['POST /api/signup'], async ({ body, origin, caller }) =>
+      welcome(await signUp(dependencies, body, { origin, caller })),
+    ),
+    handle(contractRoutes['POST /api/auth/sign-in/email'], async ({ body, origin, caller }) =>
+      welcome(await signIn(dependencies, body, { origin, caller })),
+    ),
+    handle(contractRoutes['POST /api/auth/sign-out'], async ({ caller }) => {
+      await signOut(dependencies, caller);
+      return { details: {}, cookies: [cookie.clear()] };
+    }),
+    handle(contractRoutes['GET /api/auth/get-session'], async ({ caller, headers }) => {
+      const { details, renewedForSeconds } = await readCurrentSession(dependencies, caller);
+      const token = cookie.read(headers);
+      const isRenewed = token !== undefined && renewedForSeconds !== undefined;
+      return { details, ...(isRenewed && { cookies: [cookie.write(token, renewedForSeconds)] }) };
+    }),
+    handle(contractRoutes['GET /api/auth/list-sessions'], async ({ caller }) => ({
+      details: await listSessions(dependencies, caller),
+    })),
+    handle(contractRoutes['POST /api/auth/revoke-session'], async ({ caller, body }) => {
+      await revokeSession(dependencies, caller, body.id);
+      return { details: {}, ...(body.id === caller.sessionId && { cookies: [cookie.clear()] }) };
+    }),
+  ];
+};
+
+const passwordRoutes = (dependencies: IdentityDependencies): MountedRoute[] => [
+  handle(contractRoutes['POST /api/auth/verify-password'], async ({ caller, body, origin }) => {
+    await verifyPassword(dependencies, caller, { password: body.password, address: origin.address });
+    return { details: {} };
+  }),
+  handle(contractRoutes['POST /api/auth/request-password-reset'], async ({ body, origin }) => {
+    await requestPasswordReset(dependencies, { email: body.email, address: origin.address });
+    return { details: {} };
+  }),
+  handle(contractRoutes['POST /api/auth/reset-password'], async ({ body, origin }) => {
+    await resetPassword(dependencies, { ...body, address: origin.address });
+    return { details: {} };
+  }),
+];
+
+const personRoutes = (dependencies: IdentityDependencies): MountedRoute[] => [
+  handle(contractRoutes['GET /api/verify/exists/phone/{number}'], async ({ params, origin }) => ({
+    details: { exists: await checkPhoneExists(dependencies, { number: params.number, address: origin.address }) },
+  })),
+  handle(contractRoutes['POST /api/user/phone/otp'], async ({ caller, body, origin }) => ({
+    details: {
+      resendAfterSeconds: await sendOneTimePin(dependencies, caller, { mobile: body.mobile, address: origin.address }),
+    },
+  })),
+  handle(contractRoutes['POST /api/user/phone/verify'], async ({ caller, body }) => {
+    await verifyOneTimePin(dependencies, caller, body);
+    return { details: { mobileVerified: true as const } };
+  }),
+  handle(contractRoutes['POST /api/user/policy'], async ({ caller, body }) => {
+    const time = await acceptPolicies(dependencies, caller, body.appVersion);
+    return { details: { accepted: true as const, time: time.toISOString(), appVersion: body.appVersion } };
+  }),
+  handle(contractRoutes['POST /api/user/intro'], async ({ caller }) => {
+    await recordIntroViewed(dependencies, caller);
+    return { details: {} };
+  }),
+  handle(contractRoutes['GET /api/user'], async ({ personId }) => ({
+    details: await readAccount(dependencies.database.db, personId),
+  })),
+];

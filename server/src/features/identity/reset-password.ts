@@ -1,0 +1,46 @@
+import { passwordMinimum } from '@ekhaya/contract/identity.rules';
+import { AppError } from '../../platform/app-error.ts';
+import { claimAttempt, forgetAttempts } from '../../platform/rate-limits/claim-attempt.ts';
+import { networkOf } from '../../platform/rate-limits/rate-limits.rules.ts';
+import { announceSessionsEnded } from '../../platform/sessions/session-endings.ts';
+import { digestOfToken } from '../../platform/sessions/session-token.ts';
+import type { IdentityDependencies } from './identity-dependencies.ts';
+import { passwordResetLimit, signInLimits } from './identity.rules.ts';
+import { hashPassword } from './password-hashing.ts';
+import { updatePasswordHash } from './people.store.ts';
+import { deletePasswordResetsOf, isPasswordResetGood, takePasswordReset } from './proofs.store.ts';
+import { deleteSessionsOf } from './sessions.store.ts';
+
+/**
+ * Sets a new password with the token of the mail and ends every session of the person. The token and all others that
+ * she was sent are used up. Failed sign-ins no longer count against her: she has proved who she is.
+ * @throws {AppError} auth/weak-password, auth/expired-action-code, auth/too-many-requests
+ */
+export const resetPassword = async (
+  dependencies: IdentityDependencies,
+  { token, newPassword, address }: { token: string; newPassword: string; address: string },
+): Promise<void> => {
+  const { database, clock, sessions } = dependencies;
+  if (newPassword.length < passwordMinimum) throw new AppError('auth/weak-password');
+  const attempt = await claimAttempt(dependencies, [{ limit: passwordResetLimit, subject: networkOf(address) }], {
+    code: 'auth/too-many-requests',
+    detail: 'Too many links were tried. Please try again later.',
+  });
+  const tokenDigest = digestOfToken(token);
+  if (!(await isPasswordResetGood(database.db, tokenDigest, clock.now()))) {
+    throw new AppError('auth/expired-action-code');
+  }
+  const passwordHash = await hashPassword(newPassword);
+  const personId = await database.db.transaction(async (transaction) => {
+    const userId = await takePasswordReset(transaction, tokenDigest, clock.now());
+    if (userId === undefined) throw new AppError('auth/expired-action-code');
+    const email = await updatePasswordHash(transaction, userId, passwordHash);
+    await deletePasswordResetsOf(transaction, userId);
+    await forgetAttempts(transaction, { limit: signInLimits.account, subject: email });
+    await deleteSessionsOf(transaction, userId);
+    await announceSessionsEnded(transaction, userId);
+    return userId;
+  });
+  sessions.forget(personId);
+  await attempt.refund();
+};

@@ -1,0 +1,76 @@
+import { isMobileNumber, normaliseMobileNumber, otpResendSeconds } from '@ekhaya/contract/identity.rules';
+import { AppError } from '../../platform/app-error.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { claimAttempt } from '../../platform/rate-limits/claim-attempt.ts';
+import { networkOf } from '../../platform/rate-limits/rate-limits.rules.ts';
+import type { IdentityDependencies } from './identity-dependencies.ts';
+import { oneTimePinLimits, oneTimePinSeconds, oneTimePinTries, secondsAfter } from './identity.rules.ts';
+import { createOneTimePin, digestOfOneTimePin } from './one-time-pin-digest.ts';
+import { isMobileTaken } from './people.store.ts';
+import { replaceOneTimePin, selectOneTimePin } from './proofs.store.ts';
+
+/** Spec section 8, of the one-time PIN. */
+export const tooManyPinsDetail = 'You have attempted to verify number too many times, please try again later.';
+
+const secondsUntilResend = async ({ database, clock }: IdentityDependencies, userId: string): Promise<number> => {
+  const last = await selectOneTimePin(database.db, userId);
+  if (last === undefined) return 0;
+  return Math.max(0, (secondsAfter(last.sentAt, otpResendSeconds).getTime() - clock.now().getTime()) / 1000);
+};
+
+const tooSoon = (retryAfterSeconds: number): AppError =>
+  new AppError('auth/too-many-requests', { detail: tooManyPinsDetail, retryAfterSeconds });
+
+/**
+ * Sends the caller a one-time PIN for a mobile number; it replaces the one before.
+ * @returns seconds until another one can be asked for
+ * @throws {AppError} auth/invalid-phone-number, auth/phone-already-in-use, auth/too-many-requests
+ */
+export const sendOneTimePin = async (
+  dependencies: IdentityDependencies,
+  { userId }: Caller,
+  sent: { mobile: string; address: string },
+): Promise<number> => {
+  const { database, environment, clock } = dependencies;
+  if (!isMobileNumber(sent.mobile)) throw new AppError('auth/invalid-phone-number');
+  const mobile = normaliseMobileNumber(sent.mobile);
+  if (await isMobileTaken(database.db, mobile, userId)) throw new AppError('auth/phone-already-in-use');
+  const waitSeconds = await secondsUntilResend(dependencies, userId);
+  if (waitSeconds > 0) throw tooSoon(waitSeconds);
+  const attempt = await claimAttempt(
+    dependencies,
+    [
+      { limit: oneTimePinLimits.person, subject: userId },
+      { limit: oneTimePinLimits.number, subject: mobile },
+      { limit: oneTimePinLimits.address, subject: networkOf(sent.address) },
+    ],
+    { code: 'auth/too-many-requests', detail: tooManyPinsDetail },
+  );
+  const now = clock.now();
+  const pin = createOneTimePin();
+  const isSent = await database.db.transaction(async (transaction) => {
+    const isReplaced = await replaceOneTimePin(
+      transaction,
+      {
+        userId,
+        mobile,
+        pinDigest: digestOfOneTimePin(environment.secret, { userId, mobile, pin }),
+        triesLeft: oneTimePinTries,
+        sentAt: now,
+        expiresAt: secondsAfter(now, oneTimePinSeconds),
+      },
+      secondsAfter(now, -otpResendSeconds),
+    );
+    if (isReplaced) {
+      const text = `${pin} is your Ekhaya one-time PIN. It works for 5 minutes. Do not share it with anyone.`;
+      await enqueue(transaction, 'send-sms', { to: mobile, text });
+    }
+    return isReplaced;
+  });
+  if (!isSent) {
+    await attempt.refund();
+    throw tooSoon(otpResendSeconds);
+  }
+  return otpResendSeconds;
+};

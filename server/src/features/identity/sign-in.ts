@@ -1,0 +1,50 @@
+import { looksLikeEmail } from '@ekhaya/contract/identity.rules';
+import { AppError } from '../../platform/app-error.ts';
+import type { Caller, RequestOrigin } from '../../platform/http/caller.ts';
+import { claimPasswordAttempt } from './claim-password-attempt.ts';
+import { endSession } from './end-session.ts';
+import type { IdentityDependencies } from './identity-dependencies.ts';
+import { normaliseEmail } from './identity.rules.ts';
+import { inHashingTurn, matchesPassword } from './password-hashing.ts';
+import { lockCredentials, selectCredentials, selectPerson } from './people.store.ts';
+import { presentUser, type SignedInUser } from './present-user.ts';
+import { startSession, type StartedSession } from './start-session.ts';
+
+/** Somebody who has just signed in, or up. */
+export interface SignedIn {
+  user: SignedInUser;
+  session: StartedSession;
+}
+
+/**
+ * Signs in with e-mail and password. A session that the browser had before ends.
+ * @throws {AppError} auth/invalid-email, auth/user-not-found, auth/wrong-password, auth/too-many-requests
+ */
+export const signIn = async (
+  dependencies: IdentityDependencies,
+  form: { email: string; password: string },
+  { origin, caller }: { origin: RequestOrigin; caller: Caller | undefined },
+): Promise<SignedIn> => {
+  const { database, clock } = dependencies;
+  const email = normaliseEmail(form.email);
+  if (!looksLikeEmail(email)) throw new AppError('auth/invalid-email');
+  // Counted inside the turn: a crowd of right passwords is never counted as a crowd of failures.
+  const { userId, passwordHash } = await inHashingTurn(async () => {
+    const attempt = await claimPasswordAttempt(dependencies, email, origin.address);
+    const credentials = await selectCredentials(database.db, email);
+    if (credentials === undefined) throw new AppError('auth/user-not-found');
+    if (!(await matchesPassword(credentials.passwordHash, form.password))) throw new AppError('auth/wrong-password');
+    await attempt.refund();
+    return credentials;
+  });
+  const signedIn = await database.db.transaction(async (transaction) => {
+    // A password that was reset while this one was checked starts no session with the old one.
+    if (!(await lockCredentials(transaction, userId, passwordHash))) throw new AppError('auth/wrong-password');
+    const session = await startSession(transaction, { userId, userAgent: origin.userAgent, now: clock.now() });
+    const person = await selectPerson(transaction, userId);
+    if (person === undefined) throw new AppError('auth/user-not-found');
+    return { user: presentUser(person), session };
+  });
+  if (caller !== undefined) await endSession(dependencies, caller);
+  return signedIn;
+};

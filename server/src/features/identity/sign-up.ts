@@ -1,0 +1,47 @@
+import { AppError } from '../../platform/app-error.ts';
+import type { Caller, RequestOrigin } from '../../platform/http/caller.ts';
+import { grantLowestRole } from '../estates/index.ts';
+import { checkSignUp, type SignUpClaims } from './check-sign-up.ts';
+import { endSession } from './end-session.ts';
+import type { IdentityDependencies } from './identity-dependencies.ts';
+import { hashPassword } from './password-hashing.ts';
+import { selectPerson } from './people.store.ts';
+import { presentUser } from './present-user.ts';
+import { registerPerson } from './register-person.ts';
+import type { SignedIn } from './sign-in.ts';
+import { startSession } from './start-session.ts';
+
+/** What the sign-up form sends; that the policies were accepted is checked before. */
+export interface SignUp extends SignUpClaims {
+  firstname: string;
+  lastname: string;
+  userType: 'resident' | 'employee';
+}
+
+/**
+ * Registers a person, gives her the lowest role of her estate and signs her in: all of it or nothing. A session that
+ * the browser had before ends.
+ * @throws {AppError} validation, auth/weak-password, auth/email-already-in-use, auth/phone-already-in-use
+ */
+export const signUp = async (
+  dependencies: IdentityDependencies,
+  form: SignUp,
+  { origin, caller }: { origin: RequestOrigin; caller: Caller | undefined },
+): Promise<SignedIn> => {
+  const { database, clock } = dependencies;
+  await checkSignUp(database.db, form);
+  const passwordHash = await hashPassword(form.password);
+  const now = clock.now();
+  const signedIn = await database.db.transaction(async (transaction) => {
+    const { firstname: firstName, lastname: lastName, email, mobile, userType, estateId } = form;
+    const person = { firstName, lastName, email, mobile, userType, estateId, passwordHash };
+    const userId = await registerPerson(transaction, person, now);
+    await grantLowestRole(transaction, { userId, estateId }, dependencies);
+    const session = await startSession(transaction, { userId, userAgent: origin.userAgent, now });
+    const written = await selectPerson(transaction, userId);
+    if (written === undefined) throw new AppError('internal');
+    return { user: presentUser(written), session };
+  });
+  if (caller !== undefined) await endSession(dependencies, caller);
+  return signedIn;
+};

@@ -1,0 +1,7 @@
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** What the demo world has added once. What people change or delete of it is never put back. */
+export const seededItems = pgTable('seeded_items', {
+  key: text('key').primaryKey(),
+  addedAt: timestamp('added_at', { withTimezone: true, precision: 3 }).notNull(),
+});

@@ -23,7 +23,12 @@ export function printReport(title, lines) {
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column].length)));
   process.stdout.write(`\n${title}\n`);
   for (const row of rows) {
-    process.stdout.write(`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()}\n`);
+    process.stdout.write(
+      `  ${row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd()}\n`,
+    );
   }
   return rows.every((row) => row[3] !== 'not met');
 }

@@ -16,8 +16,15 @@ try {
   for (const screen of screens) {
     await promisify(execFile)(
       process.execPath,
-      ['bench/measure.mjs', `${server.origin}${screen.path}`, '--name', screen.name, '--runs', runs, ...screen.signIn]
-        .concat(['--ready', `[data-ready="${screen.name}"] main`]),
+      [
+        'bench/measure.mjs',
+        `${server.origin}${screen.path}`,
+        '--name',
+        screen.name,
+        '--runs',
+        runs,
+        ...screen.signIn,
+      ].concat(['--ready', `[data-ready="${screen.name}"] main`]),
       { maxBuffer: 1 << 24 },
     );
     const { lighthouse, browser } = JSON.parse(await readFile(`bench/results/${screen.name}.json`, 'utf8'));

@@ -13,5 +13,16 @@ export default defineConfig({
     // The budget is counted compressed, by build/check-budget.mjs.
     chunkSizeWarningLimit: 1000,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What the page begins with comes in one file, and what a signed-in person needs soon after in another.
+            { name: 'app', tags: ['$initial'] },
+            { name: 'watching', test: /shell\/later\/watching\.tsx$/ },
+          ],
+        },
+      },
+    },
   },
 });

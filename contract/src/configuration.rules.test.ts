@@ -55,7 +55,11 @@ describe('the theme of an estate', () => {
       fc.property(asked, (theme) => {
         const served = readableTheme(theme);
         const text = served['text'] ?? ink;
-        for (const ground of [served['background'] ?? paper, served['tiles'] ?? paper, served['headerColor'] ?? paper]) {
+        for (const ground of [
+          served['background'] ?? paper,
+          served['tiles'] ?? paper,
+          served['headerColor'] ?? paper,
+        ]) {
           expect(contrastOf(text, ground)).toBeGreaterThanOrEqual(4.5);
         }
         for (const filling of [served['primary'], served['buttons']]) {

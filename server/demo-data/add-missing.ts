@@ -11,12 +11,18 @@ export type AddMissing = <Item>(
 ) => Promise<void>;
 
 /** Reads what has been added, once, so that a start with nothing to add costs one query. */
-export const missingAdder = async ({ database, clock }: Dependencies): Promise<AddMissing> => {
+export const missingAdder = async (
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  say: (line: string) => void,
+): Promise<AddMissing> => {
   const known = await selectSeededKeys(database.db);
+  let hasSaid = false;
   return async (kind, items, idOf, write) => {
     const keyOf = (item: (typeof items)[number]): string => `${kind}/${idOf(item)}`;
     const missing = items.filter((item) => !known.has(keyOf(item)));
     if (missing.length === 0) return;
+    if (!hasSaid) say('Writing the demo world …');
+    hasSaid = true;
     await database.db.transaction(async (transaction) => {
       await write(transaction, missing);
       await insertSeededKeys(transaction, missing.map(keyOf), clock.now());

@@ -1,3 +1,5 @@
+// First of all: it declares the order of the layers.
+import './app.css';
 import { hydrateRoot } from 'react-dom/client';
 import { startAccess } from '../platform/access/current-access.ts';
 import { startConfiguration } from '../platform/configuration/configuration.ts';
@@ -12,7 +14,6 @@ import { pathAtStart } from './path-at-start.ts';
 import { routes } from './routes.ts';
 import { startPreparingScreens } from './screens.ts';
 import { startTheme } from './theme.ts';
-import './app.css';
 
 startNavigation(pathAtStart(routes, location.pathname, readMark('was-signed-in') !== undefined));
 startPreparingScreens();

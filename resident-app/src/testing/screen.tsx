@@ -1,6 +1,5 @@
 import type { AccessEntry } from '@ekhaya/contract/estates';
 import { NavigationProvider } from '@ekhaya/ui-kit/navigation';
-import { Toasts } from '@ekhaya/ui-kit/toast';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
@@ -51,12 +50,7 @@ export function signIn(user: Partial<SignedInUser> = {}, entries: AccessEntry[] 
 /** Opens a screen as the shell does: at an address, with a record. */
 export function open(path: string, screen: ReactNode, record?: unknown): void {
   history.replaceState({ key: 'test', depth: 1, record }, '', path);
-  render(
-    <NavigationProvider navigate={navigate}>
-      {screen}
-      <Toasts />
-    </NavigationProvider>,
-  );
+  render(<NavigationProvider navigate={navigate}>{screen}</NavigationProvider>);
 }
 
 afterEach(async () => {

@@ -39,7 +39,9 @@ const mountedRoutes = (dependencies: Dependencies, sessions: Sessions): MountedR
 ];
 
 /** Puts the product together: routes, pages, files, jobs and the live stream. */
-export const createApplication = async (dependencies: Dependencies): Promise<Application & { routes: MountedRoute[] }> => {
+export const createApplication = async (
+  dependencies: Dependencies,
+): Promise<Application & { routes: MountedRoute[] }> => {
   const { environment, logger, database, live } = dependencies;
   const application = new Hono();
   const apiKey = applicationKey(environment.secret);

@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import { ADVISORY_LOCKS, underAdvisoryLock } from '../platform/database/advisory-lock.ts';
 import type { DatabaseConnection } from '../platform/database/database.ts';
-import { isMarkedAsDemo, markAsDemo } from '../platform/database/demo-mark.ts';
 import { StartError } from '../platform/database/start-error.ts';
+import { selectSeededKeys } from '../platform/demo/seeded-items.store.ts';
 import { ownOrigin, readEnvironment, type Environment } from '../platform/environment.ts';
 import { configurationFromEnvironment } from './configuration-from-environment.ts';
 import { probePort, serveHttp } from './listen.ts';
@@ -60,7 +60,10 @@ export async function startServer(options: StartOptions, started: Started): Prom
   const environment = await configurationFromEnvironment(requested, { dataDirectory: database.dataDirectory, port });
   const foundation = { database: database.connection, environment };
   if (environment.isProduction) await refuseDemoWorld(database.connection);
-  if (environment.isDemo) await writeDemoWorld(foundation, options);
+  if (environment.isDemo) {
+    const seed = () => options.seedDemoWorld(foundation);
+    await underAdvisoryLock(database.connection.pool, ADVISORY_LOCKS.demoWorld, seed);
+  }
   signal.throwIfAborted();
   const application = await options.createApplication(foundation);
   await application.start();
@@ -78,18 +81,10 @@ export async function startServer(options: StartOptions, started: Started): Prom
 
 /** The demo's passwords are printed in every terminal: nobody may come in with them where real people live. */
 async function refuseDemoWorld({ db }: DatabaseConnection): Promise<void> {
-  if (!(await isMarkedAsDemo(db))) return;
+  if ((await selectSeededKeys(db)).size === 0) return;
   throw new StartError(
     'This database holds the demo world, whose passwords everybody knows. With NODE_ENV=production, set DATABASE_URL or EKHAYA_DATA_DIR to another one.',
   );
-}
-
-function writeDemoWorld(foundation: Foundation, options: StartOptions): Promise<void> {
-  const { pool, db } = foundation.database;
-  return underAdvisoryLock(pool, ADVISORY_LOCKS.demoWorld, async () => {
-    await markAsDemo(db);
-    await options.seedDemoWorld(foundation);
-  });
 }
 
 /** Stops what has been started, the latest first. */

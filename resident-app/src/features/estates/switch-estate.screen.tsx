@@ -41,7 +41,6 @@ export function SwitchEstateScreen() {
       )}
       <ChooseRoleSheet
         estate={opened}
-        current={current}
         onClose={() => setOpened(undefined)}
         onChoose={(entry) => {
           choose(entry);

@@ -4,4 +4,4 @@ import { READ_KIND, type UnsentRead } from './use-notifications.ts';
 
 export { useUnreadCount } from './use-notifications.ts';
 
-registerSender<UnsentRead>(READ_KIND, ({ id }) => sendRead(id), 'Notifications you have read');
+registerSender(READ_KIND, ({ id }: UnsentRead) => sendRead(id), 'Notifications you have read');

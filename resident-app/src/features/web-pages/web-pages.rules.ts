@@ -8,7 +8,8 @@ export interface WebPageRecord {
 export function addressOfPage(url: unknown, ownOrigin: string): string | undefined {
   if (typeof url !== 'string' || !URL.canParse(url, ownOrigin)) return undefined;
   const { protocol, origin, href } = new URL(url, ownOrigin);
-  return origin === ownOrigin || protocol === 'https:' ? href : undefined;
+  const isOwn = origin === ownOrigin && protocol === new URL(ownOrigin).protocol;
+  return isOwn || protocol === 'https:' ? href : undefined;
 }
 
 /** Judged by its name: nothing else is known of a page before it is there. */

@@ -24,9 +24,9 @@ const senders = new Map<string, Sender>();
 export const unsent = createStore<readonly Unsent[]>([]);
 
 /** Says how a kind of thing is sent. A feature does so in its index.ts. */
-export function registerSender<Payload>(
+export function registerSender(
   kind: string,
-  send: (payload: Payload, id: string) => Promise<unknown>,
+  send: Sender['send'],
   title = kind,
 ): void {
   senders.set(kind, { title, send });

@@ -1,13 +1,14 @@
 import { Loading } from '@ekhaya/ui-kit/spinner';
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { redirect } from '../../platform/navigation/navigate.ts';
 import type { ScreenRoute } from '../../platform/navigation/screen-route.ts';
 import type { Admission } from '../route-guard.ts';
 import { homeRoute } from '../routes.ts';
 import { screenOf } from '../screens.ts';
-import { NotFound } from './not-found.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { restoreScroll } from './scroll-position.ts';
+
+const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }));
 
 /** What stands at the present path. */
 export function CurrentScreen({ admission, path }: { admission: Admission; path: string }) {
@@ -15,7 +16,14 @@ export function CurrentScreen({ admission, path }: { admission: Admission; path:
   useLayoutEffect(() => {
     if (target !== undefined) redirect(target);
   }, [target]);
-  if (admission.kind === 'not-found') return <NotFound />;
+  if (admission.kind === 'not-found') {
+    return (
+      <Suspense fallback={<Loading />}>
+        <NotFound />
+        <Arrival path={path} />
+      </Suspense>
+    );
+  }
   // Until the session is known Home's own skeleton stands in for Home.
   const isHomeToCome = admission.kind === 'wait' && path === '/home';
   const route = admission.kind === 'screen' ? admission.route : isHomeToCome ? homeRoute : undefined;

@@ -1,18 +1,16 @@
 import { Toasts } from '@ekhaya/ui-kit/toast';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { useEmergencyContactsKept } from '../../features/directory/index.ts';
-import { useUnreadCount } from '../../features/notifications/index.ts';
-import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { appVersion } from '../../platform/configuration/app-version.ts';
 import { useConfiguration } from '../../platform/configuration/configuration.ts';
 import { waitingDialogs } from '../../platform/dialogs/dialogs.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
+import { startOutbox } from '../../platform/outbox/outbox.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { unreadCount } from '../frame/tab-bar.tsx';
 import { isOlderVersion } from '../version.rules.ts';
-import { followServer } from './follow-server.ts';
+import { followConfiguration } from './follow-configuration.ts';
 import { followWorker, isUpdateOffered } from './follow-worker.ts';
 
+const Watching = lazy(async () => ({ default: (await import('./watching.tsx')).Watching }));
 const Dialogs = lazy(async () => ({ default: (await import('./dialogs-host.tsx')).DialogsHost }));
 const UpdateDialog = lazy(async () => ({ default: (await import('./update-dialog.tsx')).UpdateDialog }));
 const UpdateScreen = lazy(async () => ({ default: (await import('./update-screen.tsx')).UpdateScreen }));
@@ -26,14 +24,15 @@ export function Later() {
   const hasDialog = useSyncExternalStore(waitingDialogs.subscribe, () => waitingDialogs.get().length > 0);
   const hasUpdate = useSyncExternalStore(isUpdateOffered.subscribe, isUpdateOffered.get);
   useEffect(() => {
-    followServer();
+    followConfiguration();
+    startOutbox();
     followWorker();
   }, []);
   const isTooOld = isOlderVersion(appVersion, minimumAppVersion);
   return (
     <>
       <Toasts />
-      {user && <Watching key={user.id} />}
+      <Suspense>{user && <Watching key={user.id} />}</Suspense>
       <Suspense>
         {hasDialog && <Dialogs />}
         {hasUpdate && !isTooOld && <UpdateDialog />}
@@ -42,16 +41,4 @@ export function Later() {
       </Suspense>
     </>
   );
-}
-
-/** What is kept up to date for a signed-in person, whichever screen is open. */
-function Watching() {
-  const { estateID, isKnown } = useCurrentAccess();
-  const unread = useUnreadCount();
-  useEmergencyContactsKept(isKnown ? estateID : undefined);
-  useEffect(() => {
-    unreadCount.set(unread);
-    return () => unreadCount.set(0);
-  }, [unread]);
-  return null;
 }

@@ -1,2 +1,3 @@
 export { announce } from './announce.ts';
+export { markNotificationReadWithin } from './mark-notification-read.ts';
 export { notificationsRoutes } from './notifications.routes.ts';

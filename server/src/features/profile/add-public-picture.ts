@@ -1,3 +1,4 @@
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { insertMedia } from './media.store.ts';
 
@@ -7,14 +8,15 @@ import { insertMedia } from './media.store.ts';
  * @param picture.extension of the file, `svg` or `webp`
  */
 export const addPublicPicture = async (
-  { database, objectStore, clock }: Pick<Dependencies, 'database' | 'objectStore' | 'clock'>,
+  transaction: Queryable,
   picture: { id: string; bytes: Uint8Array; extension: 'svg' | 'webp' },
+  { objectStore, clock }: Pick<Dependencies, 'objectStore' | 'clock'>,
 ): Promise<void> => {
   const { id, bytes, extension } = picture;
   const contentType = extension === 'svg' ? 'image/svg+xml' : 'image/webp';
   const objectKey = `pictures/${id}.${extension}`;
   await objectStore.put(objectKey, bytes, contentType);
-  await insertMedia(database.db, {
+  await insertMedia(transaction, {
     id,
     ownerId: null,
     visibility: 'public',

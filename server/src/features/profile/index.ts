@@ -1,3 +1,4 @@
 export { addPublicPicture } from './add-public-picture.ts';
 export { mediaHandler } from './media.routes.ts';
 export { profileRoutes } from './profile.routes.ts';
+export { setFirstPhoto } from './set-first-photo.ts';

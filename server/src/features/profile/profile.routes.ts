@@ -11,6 +11,8 @@ export const profileRoutes = (dependencies: Dependencies): MountedRoute[] => [
     return { details: {} };
   }),
   handle(contractRoutes['POST /api/images'], async ({ caller, body }) => ({
-    details: await storeImage(dependencies, { ownerId: caller.userId, bytes: body.bytes }),
+    details: {
+      url: await storeImage(dependencies.database.db, { ownerId: caller.userId, bytes: body.bytes }, dependencies),
+    },
   })),
 ];

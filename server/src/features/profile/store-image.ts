@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../platform/app-error.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { countUploadsSince, insertMedia } from './media.store.ts';
 import { mediaAddress, mostUploads } from './profile.rules.ts';
 import { resizeImage } from './resize-image.ts';
+
+/** Bytes that claim to be an image, and whose they are. */
+export interface OwnImage {
+  ownerId: string;
+  bytes: Uint8Array;
+}
 
 /**
  * Stores an image of a person, for her and staff of her estates to see.
@@ -11,12 +18,13 @@ import { resizeImage } from './resize-image.ts';
  * @throws {AppError} `image/not-an-image`; `too-many-requests` after 60 images within an hour
  */
 export const storeImage = async (
-  { database, objectStore, clock }: Pick<Dependencies, 'database' | 'objectStore' | 'clock'>,
-  { ownerId, bytes }: { ownerId: string; bytes: Uint8Array },
-): Promise<{ url: string }> => {
+  queryable: Queryable,
+  { ownerId, bytes }: OwnImage,
+  { objectStore, clock }: Pick<Dependencies, 'objectStore' | 'clock'>,
+): Promise<string> => {
   const now = clock.now();
   const since = new Date(now.getTime() - mostUploads.windowMilliseconds);
-  if ((await countUploadsSince(database.db, ownerId, since)) >= mostUploads.count) {
+  if ((await countUploadsSince(queryable, ownerId, since)) >= mostUploads.count) {
     throw new AppError('too-many-requests', { retryAfterSeconds: mostUploads.windowMilliseconds / 1000 });
   }
   const image = await resizeImage(bytes);
@@ -24,17 +32,11 @@ export const storeImage = async (
   const objectKey = `images/${id}.webp`;
   await objectStore.put(objectKey, image, 'image/webp');
   try {
-    await insertMedia(database.db, {
-      id,
-      ownerId,
-      visibility: 'private',
-      contentType: 'image/webp',
-      objectKey,
-      createdAt: now,
-    });
+    const row = { id, ownerId, visibility: 'private' as const, contentType: 'image/webp', objectKey, createdAt: now };
+    await insertMedia(queryable, row);
   } catch (error) {
     await objectStore.delete(objectKey);
     throw error;
   }
-  return { url: mediaAddress(id) };
+  return mediaAddress(id);
 };

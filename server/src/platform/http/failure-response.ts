@@ -1,6 +1,6 @@
 import type { Failure } from '@ekhaya/contract/envelope';
 import { errorCodes } from '@ekhaya/contract/error-codes';
-import { AppError } from '../app-error.ts';
+import type { AppError } from '../app-error.ts';
 
 /** The body and status of a failure, as `wire.md` shapes it. */
 export const failureResponse = (error: AppError, headers: Record<string, string> = {}): Response => {

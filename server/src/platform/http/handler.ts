@@ -44,4 +44,4 @@ export interface MountedRoute {
 export const handle = <R extends RouteDefinition>(
   route: R,
   answer: (input: HandlerInput<R>) => Promise<HandlerAnswer<R> | Response>,
-): MountedRoute => ({ route, answer: answer as unknown as MountedRoute['answer'] });
+): MountedRoute => ({ route, answer });

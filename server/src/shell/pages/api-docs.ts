@@ -23,13 +23,14 @@ const part = (name: string, schema: z.ZodType | undefined) =>
       </details>`;
 
 /** `/api/docs`: the contract, readable. */
-export const apiDocs = (routes: readonly RouteDefinition[]): Response =>
+export const apiDocs = (routes: readonly RouteDefinition[]): Promise<Response> =>
   textPage(
     'The API of Ekhaya',
     html`<p>
         Calls carry the header <code>x-api-key</code>. Success is <code>{"status":"success","details":…}</code> unless a
-        call says that it is bare; failure is <code>{"status":"failed","errorMessage":…,"errorDetails":{"code":…}}</code>.
-        For machines: <a href="/api/openapi.json">openapi.json</a>.
+        call says that it is bare; failure is
+        <code>{"status":"failed","errorMessage":…,"errorDetails":{"code":…}}</code>. For machines:
+        <a href="/api/openapi.json">openapi.json</a>.
       </p>
       <h2>Calls</h2>
       ${routes.map(

@@ -39,7 +39,9 @@ const privacy = html`
   <h2>What we never keep</h2>
   <p>Your password and your PIN in readable form, and card numbers in any form.</p>
   <h2>On your phone</h2>
-  <p>What you have read is kept on your phone, encrypted, so that it is there without a network. Logging out removes it.</p>
+  <p>
+    What you have read is kept on your phone, encrypted, so that it is there without a network. Logging out removes it.
+  </p>
   <h2>Your rights</h2>
   <p>
     You may ask what we hold about you, have it corrected or have it deleted. Write to the support address shown in the
@@ -48,7 +50,7 @@ const privacy = html`
 `;
 
 /** `/legal/terms` and `/legal/privacy`; the app shows them inside its own frame. */
-export const legalPages: Readonly<Record<string, () => Response>> = {
+export const legalPages: Readonly<Record<string, () => Promise<Response>>> = {
   '/legal/terms': () => textPage('Terms of use', terms, { mayBeFramed: true }),
   '/legal/privacy': () => textPage('Privacy policy', privacy, { mayBeFramed: true }),
 };

@@ -22,8 +22,8 @@ export interface PageOptions {
 // Paths of the server itself: the app's own page never answers there.
 const serversOwn = /^\/(api|console|media|pass|auth|legal|outbox|assets)(\/|$)/;
 
-const notFoundPage = (): Response => {
-  const page = textPage('This page does not exist', html`<p><a href="/">Back to Ekhaya</a></p>`);
+const notFoundPage = async (): Promise<Response> => {
+  const page = await textPage('This page does not exist', html`<p><a href="/">Back to Ekhaya</a></p>`);
   return new Response(page.body, { status: 404, headers: page.headers });
 };
 
@@ -39,7 +39,7 @@ export const mountPages = async (application: Hono, options: PageOptions): Promi
   for (const [path, page] of Object.entries(legalPages)) application.get(path, () => page());
   application.get('/outbox', async (context) => {
     try {
-      return outboxPage(await readOutbox(dependencies, originOf(context).address, context.req.query('to')));
+      return await outboxPage(await readOutbox(dependencies, originOf(context).address, context.req.query('to')));
     } catch (error) {
       if (error instanceof AppError) return notFoundPage();
       throw error;

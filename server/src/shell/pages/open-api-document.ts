@@ -34,9 +34,7 @@ export const openApiDocument = (routes: readonly RouteDefinition[]): object => {
   openAPIRegistry.registerComponent('securitySchemes', 'key', { type: 'apiKey', in: 'header', name: 'x-api-key' });
   openAPIRegistry.registerComponent('securitySchemes', 'cookie', { type: 'apiKey', in: 'cookie', name: 'session' });
   for (const route of routes) {
-    const schema = route.isBare
-      ? route.output
-      : z.object({ status: z.literal('success'), details: route.output });
+    const schema = route.isBare ? route.output : z.object({ status: z.literal('success'), details: route.output });
     openAPIRegistry.registerPath(
       createRoute({
         method: route.method,

@@ -8,7 +8,7 @@ const withLinks = (text: string) =>
   text.split(link).map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
 
 /** What the demo sent instead of sending it, newest first. */
-export const outboxPage = (messages: readonly ShownMessage[]): Response =>
+export const outboxPage = (messages: readonly ShownMessage[]): Promise<Response> =>
   textPage(
     'Outbox',
     html`<p class="note">Mails and text messages of the demo. Nothing here has left this machine.</p>

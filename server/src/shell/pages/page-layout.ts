@@ -28,12 +28,12 @@ const policy = (mayBeFramed: boolean): string =>
   });
 
 /** A page of text: no script, one style, readable in both themes. */
-export const textPage = (
+export const textPage = async (
   title: string,
   content: ReturnType<typeof html>,
   options: { mayBeFramed?: boolean; cacheControl?: string } = {},
-): Response => {
-  const document = html`<!doctype html>
+): Promise<Response> => {
+  const document = await html`<!doctype html>
     <html lang="en-ZA">
       <head>
         <meta charset="utf-8" />
@@ -48,7 +48,7 @@ export const textPage = (
         </main>
       </body>
     </html>`;
-  return new Response(String(document), {
+  return new Response(document.toString(), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': options.cacheControl ?? 'no-cache',

@@ -25,13 +25,16 @@ test('/api/docs is readable without a key and says who may call', async () => {
   expect(body).toContain('Who may call: whoever is signed in');
 });
 
-test.each(['/legal/terms', '/legal/privacy'])('%s may be framed by our own app alone and runs no script', async (path) => {
-  const { status, headers } = await application.request('GET', path);
-  expect(status).toBe(200);
-  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
-  expect(headers.get('content-security-policy')).toContain("script-src 'self';");
-  expect(headers.get('content-security-policy')).not.toContain('unsafe-inline');
-});
+test.each(['/legal/terms', '/legal/privacy'])(
+  '%s may be framed by our own app alone and runs no script',
+  async (path) => {
+    const { status, headers } = await application.request('GET', path);
+    expect(status).toBe(200);
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(headers.get('content-security-policy')).not.toContain('unsafe-inline');
+  },
+);
 
 test('the outbox answers loopback addresses alone', async () => {
   expect((await application.request('GET', '/outbox')).status).toBe(200);

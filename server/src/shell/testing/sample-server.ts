@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { insertSeededKeys } from '../../platform/demo/seeded-items.store.ts';
 import { terminalProgress } from '../progress.ts';
 import { runProcess } from '../run-process.ts';
 
@@ -10,7 +11,7 @@ const say = terminalProgress();
 await runProcess({
   say,
   seedDemoWorld: async ({ database }) => {
-    await database.pool.query('create table if not exists demo_world (id integer)');
+    await insertSeededKeys(database.db, ['sample'], new Date());
     say('Demo world written.');
   },
   createApplication: async ({ database }) => {

@@ -6,21 +6,18 @@ import { keyOfEntry, type EstateOfPerson } from '../estates.rules.ts';
 interface ChooseRoleSheetProps {
   /** The estate that was tapped; closed without one. */
   estate?: EstateOfPerson;
-  current?: AccessEntry;
   onChoose: (entry: AccessEntry) => void;
   onClose: () => void;
 }
 
 /** As whom to enter an estate. */
-export function ChooseRoleSheet({ estate, current, onChoose, onClose }: ChooseRoleSheetProps) {
+export function ChooseRoleSheet({ estate, onChoose, onClose }: ChooseRoleSheetProps) {
   const entries = estate?.entries ?? [];
-  const chosen = entries.find((entry) => current && keyOfEntry(entry) === keyOfEntry(current));
   return (
     <Sheet title={estate?.estateName ?? ''} isOpen={estate !== undefined} onClose={onClose}>
       <Select
         label="Select a Role"
         options={entries.map((entry) => ({ key: keyOfEntry(entry), text: entry.roleDisplayName }))}
-        {...(chosen && { chosen: keyOfEntry(chosen) })}
         onChoose={(key) => {
           const entry = entries.find((candidate) => keyOfEntry(candidate) === key);
           if (entry) onChoose(entry);

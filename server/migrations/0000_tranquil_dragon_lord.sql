@@ -186,10 +186,6 @@ CREATE TABLE "audit_log" (
 	"after" jsonb
 );
 --> statement-breakpoint
-CREATE TABLE "demo_marks" (
-	"written_at" timestamp with time zone PRIMARY KEY DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "seeded_items" (
 	"key" text PRIMARY KEY NOT NULL,
 	"added_at" timestamp (3) with time zone NOT NULL

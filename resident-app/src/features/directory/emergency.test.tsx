@@ -1,0 +1,158 @@
+import type { EmergencyContact } from '@ekhaya/contract/directory';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useCurrentAccess } from '../../platform/access/current-access.ts';
+import { callsOf, fakeApi, goOffline, goOnline, neverAnswers, nowAnswers, Refusal } from '../../testing/fake-api.ts';
+import { accessEntry, open, signIn } from '../../testing/screen.tsx';
+import { EmergencyScreen } from './emergency.screen.tsx';
+import { useEmergencyContactsKept } from './index.ts';
+
+vi.mock('../../platform/store/encrypted-store.ts', () => import('../../testing/memory-store.ts'));
+
+const EMERGENCY = 'GET /api/directory/api/estates/{estateID}/emergency';
+
+const contact = (name: string, number: string, icon: EmergencyContact['icon'] = 'gate'): EmergencyContact => ({
+  id: name,
+  name,
+  description: '',
+  number,
+  icon,
+  navigatePath: '',
+});
+
+const ofMsasaRidge = [
+  contact('Ambulance', '10177', 'ambulance'),
+  contact('Follow-me guard', '012 555 0191', 'follow-me'),
+  contact('Fire', '012 555 0110', 'fire'),
+];
+const ofKingfisherBay = [contact('Harbour guard', '012 555 0200')];
+const kingfisherBay = accessEntry({
+  estateID: '92',
+  estateName: 'Kingfisher Bay',
+  roleRank: 50,
+  roleDisplayName: 'Tenant',
+});
+
+/** What can be called now: the name and the address that the phone dials. */
+const calls = (): string[] =>
+  screen
+    .queryAllByRole('link', { name: /^Call / })
+    .map((link) => `${link.getAttribute('aria-label')} ${link.getAttribute('href')}`);
+
+const calledDefaults = ['Call Ambulance tel:10177', 'Call Police tel:10111'];
+
+function Keeper() {
+  const { estateID, isKnown } = useCurrentAccess();
+  useEmergencyContactsKept(isKnown ? estateID : undefined);
+  return null;
+}
+
+function Chooser() {
+  const { entries, choose } = useCurrentAccess();
+  return entries.map((entry) => (
+    <button key={entry.estateID} type="button" onClick={() => choose(entry)}>
+      {entry.estateName}
+    </button>
+  ));
+}
+
+beforeEach(() => {
+  fakeApi({ [EMERGENCY]: ({ path }) => (path.includes('/92/') ? ofKingfisherBay : ofMsasaRidge) });
+});
+
+describe('Emergency', () => {
+  it("'per-estate list of contacts', 'each callable'", async () => {
+    signIn();
+    open('/emergency', <EmergencyScreen />);
+    expect(await screen.findByText('012 555 0191')).toBeTruthy();
+    expect(calls()).toEqual([
+      'Call Ambulance tel:10177',
+      'Call Follow-me guard tel:0125550191',
+      'Call Fire tel:0125550110',
+    ]);
+  });
+
+  it("'with search Search here ...', and 'No Emergency Contacts found.' when nothing fits", async () => {
+    signIn();
+    open('/emergency', <EmergencyScreen />);
+    await screen.findByText('012 555 0191');
+    const search = screen.getByPlaceholderText('Search here ...');
+    fireEvent.change(search, { target: { value: 'GUARD' } });
+    expect(calls()).toEqual(['Call Follow-me guard tel:0125550191']);
+    fireEvent.change(search, { target: { value: 'plumber' } });
+    expect(screen.getByText('No Emergency Contacts found.')).toBeTruthy();
+    fireEvent.change(search, { target: { value: '' } });
+    expect(calls()).toHaveLength(3);
+  });
+
+  it('offers the default numbers while the list is on the way', async () => {
+    nowAnswers({ [EMERGENCY]: neverAnswers });
+    signIn();
+    open('/emergency', <EmergencyScreen />);
+    expect(await screen.findByText('Loading')).toBeTruthy();
+    expect(calls()).toEqual(calledDefaults);
+  });
+
+  it("'Default emergency numbers 10177 and 10111' when the list cannot be read, with a way to try again", async () => {
+    nowAnswers({
+      [EMERGENCY]: () => {
+        throw new Refusal(403, 'forbidden');
+      },
+    });
+    signIn();
+    open('/emergency', <EmergencyScreen />);
+    expect(await screen.findByText('The contacts of Msasa Ridge could not be loaded')).toBeTruthy();
+    expect(calls()).toEqual(calledDefaults);
+    nowAnswers({ [EMERGENCY]: () => ofMsasaRidge });
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('012 555 0110')).toBeTruthy();
+  });
+
+  it('offers the default numbers where the estate has none', async () => {
+    nowAnswers({ [EMERGENCY]: () => [] });
+    signIn();
+    open('/emergency', <EmergencyScreen />);
+    await waitFor(() => expect(callsOf(EMERGENCY)).not.toHaveLength(0));
+    await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
+    expect(calls()).toEqual(calledDefaults);
+  });
+
+  it('offers the default numbers with no network and nothing kept', async () => {
+    signIn();
+    goOffline();
+    open('/emergency', <EmergencyScreen />);
+    expect(await screen.findByText('The contacts of Msasa Ridge could not be loaded')).toBeTruthy();
+    expect(calls()).toEqual(calledDefaults);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('is readable with no network ever since the first visit, for every estate of the person', async () => {
+    signIn({}, [accessEntry(), kingfisherBay]);
+    open('/home', <Keeper />);
+    await waitFor(() => expect(callsOf(EMERGENCY).map(({ path }) => path)).toHaveLength(2));
+    await act(() => Promise.resolve());
+    act(goOffline);
+    open(
+      '/emergency',
+      <>
+        <EmergencyScreen />
+        <Chooser />
+      </>,
+    );
+    expect(await screen.findByText('012 555 0191')).toBeTruthy();
+    expect(screen.getByText(/^Saved/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Kingfisher Bay' }));
+    expect(await screen.findByText('012 555 0200')).toBeTruthy();
+    expect(calls()).toEqual(['Call Harbour guard tel:0125550200']);
+  });
+
+  it('reads what could not be read before as soon as there is a network', async () => {
+    signIn();
+    await waitFor(() => expect(callsOf('GET /api/acl/{userId}')).toHaveLength(1));
+    goOffline();
+    open('/home', <Keeper />);
+    expect(callsOf(EMERGENCY)).toEqual([]);
+    act(goOnline);
+    await waitFor(() => expect(callsOf(EMERGENCY)).toHaveLength(1));
+  });
+});

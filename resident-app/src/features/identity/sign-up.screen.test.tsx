@@ -1,0 +1,289 @@
+import type { Estate } from '@ekhaya/contract/estates';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { waitingDialogs } from '../../platform/dialogs/dialogs.ts';
+import { currentSession, endSession } from '../../platform/session/session.ts';
+import { readStored, writeStored } from '../../platform/store/encrypted-store.ts';
+import { answerLater, fakeApi, noNetwork, refuse } from '../../platform/testing/fake-api.ts';
+import { setOnline } from '../../platform/testing/network.ts';
+import { closeAlert, shownAlert } from '../../platform/testing/shown-dialog.ts';
+import { showScreen } from '../../platform/testing/show-screen.tsx';
+import { person } from './identity.factory.ts';
+import { SignUpScreen } from './sign-up.screen.tsx';
+import { verifyNumberPrompt } from './verify-number-prompt.ts';
+
+vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
+
+const estates: Estate[] = [
+  {
+    EstateID: '91',
+    estateName: 'Msasa Ridge',
+    imageUrl: '/media/msasa',
+    address_Suburb: 'Midstream',
+    address_City: 'Centurion',
+  },
+  {
+    EstateID: '92',
+    estateName: 'Kingfisher Bay',
+    imageUrl: '/media/bay',
+    address_Suburb: '',
+    address_City: 'Centurion',
+  },
+];
+
+const answers = () => ({
+  'GET /api/estates': () => estates,
+  'GET /api/verify/exists/phone/{number}': () => ({ exists: false }),
+  'POST /api/signup': () => ({ user: person() }),
+  'POST /api/user/policy': () => ({ accepted: true as const, time: '2026-11-21T10:00:00.000Z', appVersion: '4.0.6' }),
+});
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Sign up' });
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+
+const typed: Readonly<Record<string, string>> = {
+  'First name': '  naledi ',
+  'Last name': 'mabaso',
+  'Mobile number': '072 418 9930',
+  'E-mail': ' naledi@ekhaya.test ',
+  Password: 'Ekhaya-demo-1',
+  'Re-type password': 'Ekhaya-demo-1',
+};
+
+async function pickEstate(name: string): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: /^Estate/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Select Estate' });
+  fireEvent.click(await within(sheet).findByRole('radio', { name: new RegExp(name) }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+async function fillAll(): Promise<void> {
+  for (const [label, value] of Object.entries(typed)) type(label, value);
+  await pickEstate('Msasa Ridge');
+  fireEvent.click(screen.getByRole('checkbox'));
+}
+
+afterEach(async () => {
+  waitingDialogs.set([]);
+  verifyNumberPrompt.set(false);
+  fakeApi({ 'POST /api/auth/sign-out': () => ({}) });
+  await endSession();
+});
+
+describe('Sign Up', () => {
+  test("On success the draft is removed and the user goes to /home; success 'Success' / 'User Registered' (2 s)", async () => {
+    const api = fakeApi(answers());
+    await writeStored('sign-up-draft', { firstName: 'Old', estateId: '', estate: '' });
+    showScreen(<SignUpScreen />, '/Signup');
+    await waitFor(() => expect(field('First name').value).toBe('Old'));
+    await fillAll();
+    fireEvent.click(button());
+    expect(await shownAlert()).toMatchObject({
+      title: 'Success',
+      text: 'User Registered',
+      dismissAfterMilliseconds: 2000,
+    });
+    expect(api.inputsOf('POST /api/signup')).toEqual([
+      {
+        body: {
+          firstname: 'Naledi',
+          lastname: 'Mabaso',
+          mobile: '0724189930',
+          estateName: 'Msasa Ridge',
+          email: 'naledi@ekhaya.test',
+          password: 'Ekhaya-demo-1',
+          userType: 'resident',
+          acceptedPrivacyPolicy: true,
+          estateId: '91',
+        },
+      },
+    ]);
+    expect(api.inputsOf('POST /api/user/policy')).toEqual([{ body: { accepted: true, appVersion: '4.0.6' } }]);
+    expect(await readStored('sign-up-draft')).toBeUndefined();
+    await closeAlert();
+    expect(currentSession().user?.email).toBe('naledi@ekhaya.test');
+    expect(verifyNumberPrompt.get()).toBe(true);
+  });
+
+  test('a failing record of the policies costs nobody her account', async () => {
+    fakeApi({ ...answers(), 'POST /api/user/policy': noNetwork });
+    showScreen(<SignUpScreen />, '/Signup');
+    await fillAll();
+    fireEvent.click(button());
+    expect(await shownAlert()).toMatchObject({ title: 'Success' });
+  });
+
+  test('Sign-up button disabled while loading', async () => {
+    const later = answerLater({ user: person() });
+    fakeApi({ ...answers(), 'POST /api/signup': later.answer });
+    showScreen(<SignUpScreen />, '/Signup');
+    expect(button().disabled).toBe(true);
+    await fillAll();
+    expect(button().disabled).toBe(false);
+    fireEvent.click(button());
+    expect(button().disabled).toBe(true);
+    later.release();
+    await shownAlert();
+  });
+
+  test.each(Object.keys(typed))('Sign-up button disabled while %s is empty', async (label) => {
+    fakeApi(answers());
+    showScreen(<SignUpScreen />, '/Signup');
+    await fillAll();
+    type(label, '');
+    expect(button().disabled).toBe(true);
+  });
+});
+
+describe("estate picker modal 'Select Estate' (estate logos, marker on chosen)", () => {
+  test('the estates with their logos; the chosen one is marked when it opens again', async () => {
+    fakeApi(answers());
+    showScreen(<SignUpScreen />, '/Signup');
+    await pickEstate('Kingfisher Bay');
+    expect(screen.getByRole('button', { name: /^Estate/ }).textContent).toContain('Kingfisher Bay');
+    fireEvent.click(screen.getByRole('button', { name: /^Estate/ }));
+    const sheet = await screen.findByRole('dialog', { name: 'Select Estate' });
+    expect(within(sheet).getByRole<HTMLInputElement>('radio', { name: /Kingfisher Bay/ }).checked).toBe(true);
+    expect(within(sheet).getByText('Midstream, Centurion')).toBeTruthy();
+    expect([...sheet.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+      '/media/msasa',
+      '/media/bay',
+    ]);
+  });
+
+  test('a failure offers to try again', async () => {
+    const api = fakeApi({ ...answers(), 'GET /api/estates': refuse('not-found') });
+    showScreen(<SignUpScreen />, '/Signup');
+    fireEvent.click(screen.getByRole('button', { name: /^Estate/ }));
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    api.answer('GET /api/estates', () => estates);
+    fireEvent.click(again);
+    expect(await screen.findByRole('radio', { name: /Msasa Ridge/ })).toBeTruthy();
+  });
+});
+
+describe('Signup messages', () => {
+  const submit = () => fireEvent.keyDown(field('Re-type password'), { key: 'Enter' });
+
+  test("form shows 'Passwords do not match' when re-type non-empty and differs; 'Passwords do not Match' on submit", async () => {
+    fakeApi(answers());
+    showScreen(<SignUpScreen />, '/Signup');
+    await fillAll();
+    type('Re-type password', 'Ekhaya');
+    expect(screen.getByRole('alert').textContent).toBe('Passwords do not match');
+    submit();
+    expect(screen.getByRole('alert').textContent).toBe('Passwords do not Match');
+    type('Re-type password', '');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('an empty form is told of every field, and nothing is sent', async () => {
+    const api = fakeApi(answers());
+    showScreen(<SignUpScreen />, '/Signup');
+    submit();
+    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
+      'Please enter your first name',
+      'Please enter your last name',
+      'Please enter your mobile number',
+      'Please enter your email',
+      'Please select an estate',
+      'Please enter a password',
+      'Please re-enter your password',
+      'Please accept the terms and conditions and the privacy policy',
+    ]);
+    await waitFor(() => expect(document.activeElement).toBe(field('First name')));
+    expect(api.inputsOf('POST /api/signup')).toEqual([]);
+  });
+
+  test('a mobile number that somebody has already is told on leaving the field, and stops the sign-up', async () => {
+    const api = fakeApi({ ...answers(), 'GET /api/verify/exists/phone/{number}': () => ({ exists: true }) });
+    showScreen(<SignUpScreen />, '/Signup');
+    await fillAll();
+    fireEvent.blur(field('Mobile number'));
+    expect(await screen.findByText('This phone number belongs to another account.')).toBeTruthy();
+    fireEvent.click(button());
+    await waitFor(() => expect(button().disabled).toBe(false));
+    expect(api.inputsOf('GET /api/verify/exists/phone/{number}')).toEqual([{ params: { number: '0724189930' } }]);
+    expect(api.inputsOf('POST /api/signup')).toEqual([]);
+  });
+});
+
+describe('Alert titled Error with provider message; the form keeps what was typed', () => {
+  test.each([
+    ['auth/email-already-in-use', 'You already have an account, please reset password if you forgot it.'],
+    ['auth/weak-password', 'Please enter a stronger password'],
+    ['internal', 'An error has occured, please try again later'],
+  ] as const)('%s: %s', async (code, sentence) => {
+    fakeApi({ ...answers(), 'POST /api/signup': refuse(code) });
+    showScreen(<SignUpScreen />, '/Signup');
+    await fillAll();
+    fireEvent.click(button());
+    expect(await shownAlert()).toMatchObject({ title: 'Error', text: sentence });
+    await closeAlert();
+    expect(field('E-mail').value.trim()).toBe('naledi@ekhaya.test');
+    expect(field('Password').value).toBe('Ekhaya-demo-1');
+    expect(currentSession().state).not.toBe('signed-in');
+  });
+
+  test('what the server finds wrong with a field stands under that field too', async () => {
+    const sentence = 'Please enter a valid name.';
+    fakeApi({ ...answers(), 'POST /api/signup': refuse('validation', { fields: { lastname: sentence } }) });
+    showScreen(<SignUpScreen />, '/Signup');
+    await fillAll();
+    fireEvent.click(button());
+    expect(await shownAlert()).toMatchObject({ title: 'Error', text: sentence });
+    expect(screen.getByRole('alert').textContent).toBe(sentence);
+  });
+
+  test("offline 'You are offline.'", async () => {
+    const api = fakeApi(answers());
+    showScreen(<SignUpScreen />, '/Signup');
+    await fillAll();
+    setOnline(false);
+    fireEvent.click(button());
+    expect(await shownAlert()).toMatchObject({ title: 'Error', text: 'You are offline.' });
+    expect(api.inputsOf('POST /api/signup')).toEqual([]);
+  });
+});
+
+describe('The draft is saved locally when going to terms or privacy, and restored then removed on return.', () => {
+  test.each([
+    ['terms and conditions', '/legal/terms'],
+    ['privacy policy', '/legal/privacy'],
+  ])('going to %s keeps all but passwords and the tick', async (name, url) => {
+    fakeApi(answers());
+    showScreen(<SignUpScreen />, '/Signup');
+    await fillAll();
+    fireEvent.click(screen.getByRole('link', { name }));
+    await waitFor(() => expect(location.pathname).toBe('/DynamicIFrame'));
+    expect(history.state).toMatchObject({ record: { url } });
+    const draft = await readStored('sign-up-draft');
+    expect(draft).toEqual({
+      firstName: '  naledi ',
+      lastName: 'mabaso',
+      mobileNumber: '0724189930',
+      email: 'naledi@ekhaya.test',
+      estate: 'Msasa Ridge',
+      estateId: '91',
+    });
+  });
+
+  test('and coming back restores it and removes it', async () => {
+    fakeApi(answers());
+    await writeStored('sign-up-draft', {
+      firstName: 'Naledi',
+      lastName: 'Mabaso',
+      mobileNumber: '0724189930',
+      email: 'naledi@ekhaya.test',
+      estate: 'Msasa Ridge',
+      estateId: '91',
+    });
+    showScreen(<SignUpScreen />, '/Signup');
+    await waitFor(() => expect(field('First name').value).toBe('Naledi'));
+    expect(screen.getByRole('button', { name: /^Estate/ }).textContent).toContain('Msasa Ridge');
+    expect(field('Password').value).toBe('');
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+    await waitFor(async () => expect(await readStored('sign-up-draft')).toBeUndefined());
+  });
+});

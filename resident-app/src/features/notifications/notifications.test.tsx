@@ -1,0 +1,176 @@
+import type { Notification } from '@ekhaya/contract/notifications';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { startOutbox } from '../../platform/outbox/outbox.ts';
+import { callsOf, fakeApi, goOffline, goOnline, neverAnswers, nowAnswers, Refusal } from '../../testing/fake-api.ts';
+import { open, signIn } from '../../testing/screen.tsx';
+import { useUnreadCount } from './index.ts';
+import { NotificationsScreen } from './notifications.screen.tsx';
+
+vi.mock('../../platform/store/encrypted-store.ts', () => import('../../testing/memory-store.ts'));
+
+const LIST = 'GET /api/notifications';
+const MARK = 'PUT /api/notifications/{id}';
+
+const nowSeconds = Math.floor(Date.now() / 1000);
+const notification = (id: string, overrides: Partial<Notification> = {}): Notification => ({
+  id,
+  notificationId: `booking-${id}`,
+  notificationID: `other-${id}`,
+  title: `Title ${id}`,
+  description: `Description ${id}`,
+  image: '',
+  url: `https://news.test/${id}`,
+  status: 'SENT',
+  type: 'event',
+  createdAt: { _seconds: nowSeconds - 720 },
+  expiresAt: null,
+  ...overrides,
+});
+
+function Badge() {
+  return <output>{useUnreadCount()}</output>;
+}
+
+const rows = (): HTMLElement[] => screen.queryAllByRole('button', { name: /Title/ });
+const record = (): unknown => (history.state as { record?: unknown }).record;
+
+startOutbox();
+
+beforeEach(() => {
+  let items = [
+    notification('read', { status: 'READ', createdAt: { _seconds: nowSeconds - 60 } }),
+    notification('yoga', { image: '/media/yoga' }),
+    notification('yoga-again', { notificationID: 'other-yoga', createdAt: { _seconds: nowSeconds - 9_000 } }),
+    notification('hall', { type: 'booking', createdAt: { _seconds: nowSeconds - 3_700 } }),
+    notification('gone', { expiresAt: '2020-01-01T00:00:00Z' }),
+  ];
+  fakeApi({
+    [LIST]: () => items,
+    [MARK]: ({ path }) => {
+      items = items.map((item) => (path.endsWith(`/${item.id}`) ? { ...item, status: 'READ' } : item));
+      return {};
+    },
+  });
+});
+
+describe('Notifications', () => {
+  it("'de-duplicated by notification id, newest first, then unread before read; only non-expired'", async () => {
+    signIn();
+    open('/notifications', <NotificationsScreen />);
+    await screen.findByText('Title yoga');
+    expect(rows().map((row) => /Title [\w-]+?(?=Description)/.exec(row.textContent)?.[0])).toEqual([
+      'Title yoga',
+      'Title hall',
+      'Title read',
+    ]);
+    expect(callsOf(LIST)[0]?.query).toEqual({ userID: 'me' });
+  });
+
+  it("'no back button'; 'rows with image or placeholder, type badge, title, description; unread tinted'", async () => {
+    signIn();
+    open('/notifications', <NotificationsScreen />);
+    await screen.findByText('Title yoga');
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+    const [yoga, hall, read] = rows();
+    expect(yoga?.textContent).toBe('EVENT12 minUnread: Title yogaDescription yoga');
+    expect(yoga?.querySelector('img')?.getAttribute('src')).toBe('/media/yoga');
+    expect(yoga?.querySelector('.badge-good')).toBeTruthy();
+    expect(hall?.querySelector('.badge-water')?.textContent).toBe('BOOKING');
+    expect(hall?.querySelector('.notification-placeholder')).toBeTruthy();
+    expect([yoga, hall, read].map((row) => row?.classList.contains('notification-unread'))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('shows the placeholder when the image cannot be loaded', async () => {
+    signIn();
+    open('/notifications', <NotificationsScreen />);
+    await screen.findByText('Title yoga');
+    fireEvent.error(document.querySelector('img.notification-picture') ?? document.body);
+    expect(document.querySelector('img.notification-picture')).toBeNull();
+  });
+
+  it("'Tap marks read and opens /DynamicIFrame with the notification url'", async () => {
+    signIn();
+    open('/notifications', <NotificationsScreen />);
+    fireEvent.click(await screen.findByRole('button', { name: /Title hall/ }));
+    await waitFor(() => expect(location.pathname).toBe('/DynamicIFrame'));
+    expect(record()).toEqual({ url: 'https://news.test/hall', title: 'Title hall' });
+    await waitFor(() =>
+      expect(callsOf(MARK).map(({ path, body }) => [path, body])).toEqual([
+        ['/api/notifications/hall', { status: 'READ' }],
+      ]),
+    );
+    expect(screen.getByRole('button', { name: /Title hall/ }).textContent).not.toContain('Unread');
+  });
+
+  it('a read one is not marked again; one without a url opens nothing', async () => {
+    nowAnswers({ [LIST]: () => [notification('read', { status: 'READ', url: '' })] });
+    signIn();
+    open('/notifications', <NotificationsScreen />);
+    fireEvent.click(await screen.findByRole('button', { name: /Title read/ }));
+    await act(() => Promise.resolve());
+    expect(location.pathname).toBe('/notifications');
+    expect(callsOf(MARK)).toEqual([]);
+  });
+
+  it("'unread count = SENT notifications without a matching READ entry', following a tap at once", async () => {
+    signIn();
+    open(
+      '/notifications',
+      <>
+        <NotificationsScreen />
+        <Badge />
+      </>,
+    );
+    await screen.findByText('Title yoga');
+    const count = () => document.querySelector('output')?.textContent;
+    expect(count()).toBe('2');
+    fireEvent.click(screen.getByRole('button', { name: /Title hall/ }));
+    await waitFor(() => expect(count()).toBe('1'));
+  });
+
+  it('offline: stays readable with its age, a tap is read at once and sent once there is a network', async () => {
+    signIn();
+    open('/notifications', <NotificationsScreen />);
+    await screen.findByText('Title yoga');
+    act(goOffline);
+    expect(screen.getByText(/^Saved/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /Title hall/ }));
+    await waitFor(() => expect(screen.getByRole('button', { name: /Title hall/ }).textContent).not.toContain('Unread'));
+    expect(callsOf(MARK)).toEqual([]);
+    act(goOnline);
+    await waitFor(() => expect(callsOf(MARK).map(({ path }) => path)).toEqual(['/api/notifications/hall']));
+  });
+
+  it('shows rows in the making while the list is on the way', async () => {
+    nowAnswers({ [LIST]: neverAnswers });
+    signIn();
+    open('/notifications', <NotificationsScreen />);
+    expect(await screen.findByText('Loading')).toBeTruthy();
+  });
+
+  it("'Empty No Notifications found.'", async () => {
+    nowAnswers({ [LIST]: () => [notification('gone', { expiresAt: '2020-01-01T00:00:00Z' })] });
+    signIn();
+    open('/notifications', <NotificationsScreen />);
+    expect(await screen.findByText('No Notifications found.')).toBeTruthy();
+  });
+
+  it('says when the list cannot be read, and tries again', async () => {
+    nowAnswers({
+      [LIST]: () => {
+        throw new Refusal(403, 'forbidden');
+      },
+    });
+    signIn();
+    open('/notifications', <NotificationsScreen />);
+    expect(await screen.findByText('Your notifications could not be read')).toBeTruthy();
+    nowAnswers({ [LIST]: () => [notification('late')] });
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Title late')).toBeTruthy();
+  });
+});

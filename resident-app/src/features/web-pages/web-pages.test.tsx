@@ -1,0 +1,141 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi, goOffline } from '../../testing/fake-api.ts';
+import { open, signIn } from '../../testing/screen.tsx';
+import { AboutScreen } from './about.screen.tsx';
+import { WebPageScreen } from './web-page.screen.tsx';
+
+vi.mock('../../platform/store/encrypted-store.ts', () => import('../../testing/memory-store.ts'));
+
+const question = 'You are unable to view this content on your mobile browser, would you like to download it instead?';
+const page = { url: 'https://news.test/market', title: 'market day' };
+
+const frame = (): HTMLIFrameElement | null => document.querySelector('iframe');
+
+beforeEach(() => fakeApi({}));
+
+describe('/DynamicIFrame', () => {
+  it("'embedded page' with 'title (first letter capitalised)', sandboxed, loading until it is there", () => {
+    open('/DynamicIFrame', <WebPageScreen />, page);
+    expect(screen.getByRole('heading', { name: 'Market day' })).toBeTruthy();
+    expect(frame()?.src).toBe(page.url);
+    expect(frame()?.getAttribute('sandbox')).not.toContain('allow-top-navigation');
+    expect(screen.getByText('Loading')).toBeTruthy();
+    fireEvent.load(frame() ?? document.body);
+    expect(screen.queryByText('Loading')).toBeNull();
+  });
+
+  it('shows pages of our own without scripts', () => {
+    open('/DynamicIFrame', <WebPageScreen />, { url: '/legal/terms', title: 'Terms' });
+    expect(frame()?.src).toBe(`${location.origin}/legal/terms`);
+    expect(frame()?.getAttribute('sandbox')).not.toMatch(/allow-scripts|allow-same-origin/);
+  });
+
+  it.each([
+    ['no record', undefined],
+    ['no address', { title: 'Nothing' }],
+    ['http', { url: 'http://news.test/', title: 'Plain' }],
+    ['a script', { url: 'javascript:alert(1)', title: 'Script' }],
+  ])(
+    "'A route opened without its record (a deep link) goes to its list', and so does %s: to login",
+    async (_, record) => {
+      open('/DynamicIFrame', <WebPageScreen />, record);
+      expect(frame()).toBeNull();
+      await waitFor(() => expect(location.pathname).toBe('/login'));
+    },
+  );
+
+  it('a signed-in person goes home then', async () => {
+    signIn();
+    open('/DynamicIFrame', <WebPageScreen />);
+    await waitFor(() => expect(location.pathname).toBe('/home'));
+  });
+
+  it("'offline': the dialog", async () => {
+    goOffline();
+    open('/DynamicIFrame', <WebPageScreen />, page);
+    expect(await screen.findByRole('heading', { name: question })).toBeTruthy();
+    expect(frame()).toBeNull();
+  });
+
+  it('a page that is there stays when the network goes', () => {
+    open('/DynamicIFrame', <WebPageScreen />, page);
+    fireEvent.load(frame() ?? document.body);
+    act(goOffline);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(frame()).toBeTruthy();
+  });
+
+  it("'a PDF without a viewer': Yes downloads it", async () => {
+    const clicked: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function press(this: HTMLAnchorElement) {
+      clicked.push(this.href);
+    });
+    open('/DynamicIFrame', <WebPageScreen />, { url: 'https://news.test/brochure.pdf', title: 'Brochure' });
+    await screen.findByRole('heading', { name: question });
+    expect(frame()).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(clicked).toEqual(['https://news.test/brochure.pdf']);
+  });
+
+  it("'nothing loaded in 10 s': the dialog; No leaves the way out open", async () => {
+    vi.useFakeTimers();
+    open('/DynamicIFrame', <WebPageScreen />, page);
+    act(() => void vi.advanceTimersByTime(9_999));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.getByRole('heading', { name: question })).toBeTruthy();
+    vi.useRealTimers();
+    fireEvent.click(screen.getByRole('button', { name: 'No' }));
+    const way = await screen.findByRole('link', { name: 'Open in the browser', hidden: true });
+    expect(way.getAttribute('href')).toBe(page.url);
+  });
+
+  it("'Close' goes back", async () => {
+    history.replaceState({ key: 'below', depth: 0 }, '', '/notifications');
+    history.pushState({ key: 'above', depth: 1 }, '', '/elsewhere');
+    open('/DynamicIFrame', <WebPageScreen />, page);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(location.pathname).toBe('/notifications'));
+  });
+
+  it("'optional share' only where the browser can", () => {
+    open('/DynamicIFrame', <WebPageScreen />, page);
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  });
+
+  it("'with share': the page and its title", () => {
+    const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve());
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+    open('/DynamicIFrame', <WebPageScreen />, page);
+    fireEvent.click(screen.getByRole('button', { name: 'Share' }));
+    Reflect.deleteProperty(navigator, 'share');
+    expect(share).toHaveBeenCalledWith(page);
+  });
+});
+
+describe('/About', () => {
+  it("'About (shows app version)', the developer, and the terms, which open in the app", async () => {
+    open('/About', <AboutScreen />);
+    expect(screen.getByText('4.0.6')).toBeTruthy();
+    expect(screen.getByText('Umoya Properties')).toBeTruthy();
+    fireEvent.click(screen.getByRole('link', { name: 'Privacy policy' }));
+    await waitFor(() => expect(location.pathname).toBe('/DynamicIFrame'));
+    expect((history.state as { record: unknown }).record).toEqual({ url: '/legal/privacy', title: 'Privacy policy' });
+  });
+
+  it('leaves a press for a new tab to the browser', () => {
+    open('/About', <AboutScreen />);
+    const link = screen.getByRole('link', { name: 'Terms and conditions' });
+    expect(link.getAttribute('href')).toBe('/legal/terms');
+    let isLeft = false;
+    const browser = (event: Event): void => {
+      isLeft = !event.defaultPrevented;
+      event.preventDefault();
+    };
+    addEventListener('click', browser, { once: true });
+    fireEvent.click(link, { ctrlKey: true });
+    expect(isLeft).toBe(true);
+  });
+});

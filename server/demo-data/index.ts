@@ -1,0 +1,51 @@
+import { addEmergencyContacts } from '../src/features/directory/index.ts';
+import { addEstate, addRole, addTiles } from '../src/features/estates/index.ts';
+import { addPublicPicture } from '../src/features/profile/index.ts';
+import type { Dependencies } from '../src/platform/dependencies.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import { missingAdder } from './add-missing.ts';
+import { demoEmergencyContacts } from './emergency.ts';
+import { demoEstates, demoRoles } from './estates.ts';
+import { demoNotifications } from './notifications.ts';
+import { listPictureNames, readPicture } from './pictures.ts';
+import { addAccounts, addPhoto } from './seed-accounts.ts';
+import { addNotifications } from './seed-notifications.ts';
+import { demoTiles } from './tiles/index.ts';
+
+export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+
+/**
+ * Writes what the demo world lacks, through the use cases of the product. What it has added once it never adds again,
+ * so that nothing a person changed or deleted comes back. Call it under the advisory lock of the demo world.
+ * @param say told what is being written, when there is anything to write
+ */
+export const seedDemoWorld = async (dependencies: Dependencies, say: (line: string) => void): Promise<void> => {
+  const addMissing = await missingAdder(dependencies, say);
+  const idOf = (item: { id: string }): string => item.id;
+  const emailOf = (account: { email: string }): string => account.email;
+  const now = dependencies.clock.now();
+
+  await addMissing('picture', await listPictureNames(), String, async (transaction, names) => {
+    for (const id of names) {
+      const bytes = await readPicture(`${id}.svg`);
+      await addPublicPicture(transaction, { id, bytes, extension: 'svg' }, dependencies);
+    }
+  });
+  await addMissing('estate', demoEstates, idOf, async (transaction, missing) => {
+    for (const estate of missing) await addEstate(transaction, estate);
+  });
+  await addMissing('role', demoRoles, idOf, async (transaction, missing) => {
+    for (const role of missing) await addRole(transaction, role);
+  });
+  await addMissing('tile', demoTiles, idOf, addTiles);
+  await addMissing('emergency-contact', demoEmergencyContacts, idOf, addEmergencyContacts);
+  await addMissing('account', DEMO_ACCOUNTS, emailOf, (transaction, missing) =>
+    addAccounts(transaction, missing, dependencies),
+  );
+  await addMissing('notification', demoNotifications(now), idOf, (transaction, missing) =>
+    addNotifications(transaction, missing, dependencies),
+  );
+  await addMissing('photo', [{ email: 'thandi@ekhaya.test', file: 'person-thandi.webp' }], emailOf, (transaction, missing) =>
+    addPhoto(transaction, missing, dependencies),
+  );
+};

@@ -46,7 +46,7 @@ module.exports = {
       name: 'clients-take-types-and-rules',
       severity: 'error',
       comment: 'the schemas of the contract never reach the phone; its types and its *.rules.ts do',
-      from: { path: `^(${CLIENTS}|ui-kit)/` },
+      from: { path: `^(${CLIENTS}|ui-kit)/`, pathNot: TESTISH },
       to: { path: '^contract/', pathNot: '\\.rules\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {

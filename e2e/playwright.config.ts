@@ -17,6 +17,7 @@ export default defineConfig({
     baseURL: process.env['EKHAYA_E2E_ADDRESS'],
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },

@@ -110,7 +110,10 @@ describe('the demo world', () => {
     const [thandi] = await accessOf('thandi@ekhaya.test');
     const [sipho] = await accessOf('sipho@ekhaya.test');
     const seenByThandi = homeTitles(thandi);
-    expect(homeTitles(sipho).filter((title) => !seenByThandi.includes(title))).toEqual(['Landscaping plan', 'Shift roster']);
+    expect(homeTitles(sipho).filter((title) => !seenByThandi.includes(title))).toEqual([
+      'Landscaping plan',
+      'Shift roster',
+    ]);
   });
 
   it('has every kind of tile: sizes, icons, css, split, hidden title, and every way to navigate', async () => {

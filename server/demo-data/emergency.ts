@@ -23,7 +23,12 @@ const contactsOf = (estateId: string, digits: string, hasGate: boolean): DemoCon
       icon: 'gate',
     });
   }
-  return contacts.map((contact, index) => ({ ...contact, id: `${estateId}-${contact.icon}`, estateId, position: index }));
+  return contacts.map((contact, index) => ({
+    ...contact,
+    id: `${estateId}-${contact.icon}`,
+    estateId,
+    position: index,
+  }));
 };
 
 /** Whom to ring at each estate. */

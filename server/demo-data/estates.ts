@@ -5,7 +5,13 @@ type DemoEstate = Parameters<typeof addEstate>[1];
 /** The estates of the developer, Umoya Properties. */
 export const demoEstates: DemoEstate[] = [
   { id: '91', name: 'Msasa Ridge', imageUrl: '/media/logo-msasa-ridge', suburb: 'Midrand', city: 'Johannesburg' },
-  { id: '92', name: 'Kingfisher Bay', imageUrl: '/media/logo-kingfisher-bay', suburb: 'Kempton Park', city: 'Ekurhuleni' },
+  {
+    id: '92',
+    name: 'Kingfisher Bay',
+    imageUrl: '/media/logo-kingfisher-bay',
+    suburb: 'Kempton Park',
+    city: 'Ekurhuleni',
+  },
   { id: '93', name: 'Acacia Walk', imageUrl: '/media/logo-acacia-walk', suburb: 'Sandton', city: 'Johannesburg' },
 ];
 

@@ -45,7 +45,10 @@ export const seedDemoWorld = async (dependencies: Dependencies, say: (line: stri
   await addMissing('notification', demoNotifications(now), idOf, (transaction, missing) =>
     addNotifications(transaction, missing, dependencies),
   );
-  await addMissing('photo', [{ email: 'thandi@ekhaya.test', file: 'person-thandi.webp' }], emailOf, (transaction, missing) =>
-    addPhoto(transaction, missing, dependencies),
+  await addMissing(
+    'photo',
+    [{ email: 'thandi@ekhaya.test', file: 'person-thandi.webp' }],
+    emailOf,
+    (transaction, missing) => addPhoto(transaction, missing, dependencies),
   );
 };

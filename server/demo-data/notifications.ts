@@ -24,7 +24,12 @@ const day = 24 * hour;
 
 /** The day so many days from now, written `Sat 28 Nov`. */
 const dayFrom = (now: Date, days: number): string =>
-  new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Africa/Johannesburg' })
+  new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'Africa/Johannesburg',
+  })
     .format(new Date(now.getTime() + days * day * 60_000))
     .replace(',', '');
 

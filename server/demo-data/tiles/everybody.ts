@@ -55,7 +55,13 @@ export const tilesOfEverybody = (place: DemoPlace): DemoTile[] => [
     ...(!place.hasGateAccess && solid),
   }),
   ...(place.hasGateAccess
-    ? [smallTile('Gate access', 110, { ...icon('MaterialCommunityIcons', 'qrcode-scan'), ...toScreen('/access'), ...solid })]
+    ? [
+        smallTile('Gate access', 110, {
+          ...icon('MaterialCommunityIcons', 'qrcode-scan'),
+          ...toScreen('/access'),
+          ...solid,
+        }),
+      ]
     : []),
   smallTile('Notifications', 120, { ...icon('Ionicons', 'notifications-outline'), ...toScreen('/notifications') }),
   smallTile('Switch Estate', 130, { ...icon('FontAwesome5', 'exchange-alt'), ...toScreen('/SwitchEstate') }),

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { DatabaseConnection } from './database/database.ts';
 import type { Environment } from './environment.ts';
+import type { DatabaseListener } from './live/database-listener.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { ObjectStore } from './object-store/object-store.ts';
 
@@ -10,6 +11,8 @@ export interface Dependencies {
   database: DatabaseConnection;
   environment: Environment;
   clock: Clock;
+  /** The one connection of the process that hears NOTIFY. */
+  listener: DatabaseListener;
   live: LiveHub;
   objectStore: ObjectStore;
   logger: Logger;

@@ -1,6 +1,7 @@
 import { estateIdsOf } from '../features/estates/index.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import { createDatabaseListener } from '../platform/live/database-listener.ts';
 import { createLiveHub } from '../platform/live/live-hub.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { createObjectStore } from '../platform/object-store/create-object-store.ts';
@@ -14,12 +15,15 @@ export const createDependencies = (
   const clock = options.clock ?? systemClock;
   // The demo's terminal shows its accounts and stays readable; a real installation logs every request.
   const logger = createLogger({ isQuiet: options.isQuiet ?? environment.isDemo });
+  const listener = createDatabaseListener({ url: database.url, logger });
+  const estatesOf = (userId: string): Promise<string[]> => estateIdsOf(database.db, userId);
   return {
     database,
     environment,
     clock,
     logger,
-    live: createLiveHub({ database, clock, logger, estatesOf: (userId) => estateIdsOf(database.db, userId) }),
+    listener,
+    live: createLiveHub({ database, listener, clock, logger, estatesOf }),
     objectStore: createObjectStore(environment.storageUrl),
   };
 };

@@ -2,12 +2,14 @@ import type { EmergencyContact } from '@ekhaya/contract/directory';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
-import { callsOf, fakeApi, goOffline, goOnline, neverAnswers, nowAnswers, Refusal } from '../../testing/fake-api.ts';
-import { accessEntry, open, signIn } from '../../testing/screen.tsx';
+import { type FakeApi, fakeApi, neverAnswers, refuse } from '../../platform/testing/fake-api.ts';
+import { setOnline } from '../../platform/testing/network.ts';
+import { showScreen } from '../../platform/testing/show-screen.tsx';
+import { accessEntry, signedIn } from '../../platform/testing/signed-in.tsx';
 import { EmergencyScreen } from './emergency.screen.tsx';
 import { useEmergencyContactsKept } from './index.ts';
 
-vi.mock('../../platform/store/encrypted-store.ts', () => import('../../testing/memory-store.ts'));
+vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
 
 const EMERGENCY = 'GET /api/directory/api/estates/{estateID}/emergency';
 
@@ -56,14 +58,16 @@ function Chooser() {
   ));
 }
 
+let api: FakeApi;
+
 beforeEach(() => {
-  fakeApi({ [EMERGENCY]: ({ path }) => (path.includes('/92/') ? ofKingfisherBay : ofMsasaRidge) });
+  api = fakeApi({ [EMERGENCY]: ({ params }) => (params.estateID === '92' ? ofKingfisherBay : ofMsasaRidge) });
 });
 
 describe('Emergency', () => {
   it("'per-estate list of contacts', 'each callable'", async () => {
-    signIn();
-    open('/emergency', <EmergencyScreen />);
+    signedIn(api);
+    showScreen(<EmergencyScreen />, '/emergency');
     expect(await screen.findByText('012 555 0191')).toBeTruthy();
     expect(calls()).toEqual([
       'Call Ambulance tel:10177',
@@ -73,8 +77,8 @@ describe('Emergency', () => {
   });
 
   it("'with search Search here ...', and 'No Emergency Contacts found.' when nothing fits", async () => {
-    signIn();
-    open('/emergency', <EmergencyScreen />);
+    signedIn(api);
+    showScreen(<EmergencyScreen />, '/emergency');
     await screen.findByText('012 555 0191');
     const search = screen.getByPlaceholderText('Search here ...');
     fireEvent.change(search, { target: { value: 'GUARD' } });
@@ -86,58 +90,54 @@ describe('Emergency', () => {
   });
 
   it('offers the default numbers while the list is on the way', async () => {
-    nowAnswers({ [EMERGENCY]: neverAnswers });
-    signIn();
-    open('/emergency', <EmergencyScreen />);
+    api.answer(EMERGENCY, neverAnswers);
+    signedIn(api);
+    showScreen(<EmergencyScreen />, '/emergency');
     expect(await screen.findByText('Loading')).toBeTruthy();
     expect(calls()).toEqual(calledDefaults);
   });
 
   it("'Default emergency numbers 10177 and 10111' when the list cannot be read, with a way to try again", async () => {
-    nowAnswers({
-      [EMERGENCY]: () => {
-        throw new Refusal(403, 'forbidden');
-      },
-    });
-    signIn();
-    open('/emergency', <EmergencyScreen />);
+    api.answer(EMERGENCY, refuse('forbidden'));
+    signedIn(api);
+    showScreen(<EmergencyScreen />, '/emergency');
     expect(await screen.findByText('The contacts of Msasa Ridge could not be loaded')).toBeTruthy();
     expect(calls()).toEqual(calledDefaults);
-    nowAnswers({ [EMERGENCY]: () => ofMsasaRidge });
+    api.answer(EMERGENCY, () => ofMsasaRidge);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('012 555 0110')).toBeTruthy();
   });
 
   it('offers the default numbers where the estate has none', async () => {
-    nowAnswers({ [EMERGENCY]: () => [] });
-    signIn();
-    open('/emergency', <EmergencyScreen />);
-    await waitFor(() => expect(callsOf(EMERGENCY)).not.toHaveLength(0));
+    api.answer(EMERGENCY, () => []);
+    signedIn(api);
+    showScreen(<EmergencyScreen />, '/emergency');
+    await waitFor(() => expect(api.inputsOf(EMERGENCY)).not.toHaveLength(0));
     await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
     expect(calls()).toEqual(calledDefaults);
   });
 
   it('offers the default numbers with no network and nothing kept', async () => {
-    signIn();
-    goOffline();
-    open('/emergency', <EmergencyScreen />);
+    signedIn(api);
+    setOnline(false);
+    showScreen(<EmergencyScreen />, '/emergency');
     expect(await screen.findByText('The contacts of Msasa Ridge could not be loaded')).toBeTruthy();
     expect(calls()).toEqual(calledDefaults);
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('is readable with no network ever since the first visit, for every estate of the person', async () => {
-    signIn({}, [accessEntry(), kingfisherBay]);
-    open('/home', <Keeper />);
-    await waitFor(() => expect(callsOf(EMERGENCY).map(({ path }) => path)).toHaveLength(2));
+    signedIn(api, { entries: [accessEntry(), kingfisherBay] });
+    showScreen(<Keeper />, '/home');
+    await waitFor(() => expect(api.inputsOf(EMERGENCY)).toHaveLength(2));
     await act(() => Promise.resolve());
-    act(goOffline);
-    open(
-      '/emergency',
+    setOnline(false);
+    showScreen(
       <>
         <EmergencyScreen />
         <Chooser />
       </>,
+      '/emergency',
     );
     expect(await screen.findByText('012 555 0191')).toBeTruthy();
     expect(screen.getByText(/^Saved/)).toBeTruthy();
@@ -147,12 +147,12 @@ describe('Emergency', () => {
   });
 
   it('reads what could not be read before as soon as there is a network', async () => {
-    signIn();
-    await waitFor(() => expect(callsOf('GET /api/acl/{userId}')).toHaveLength(1));
-    goOffline();
-    open('/home', <Keeper />);
-    expect(callsOf(EMERGENCY)).toEqual([]);
-    act(goOnline);
-    await waitFor(() => expect(callsOf(EMERGENCY)).toHaveLength(1));
+    signedIn(api);
+    await waitFor(() => expect(api.inputsOf('GET /api/acl/{userId}')).toHaveLength(1));
+    setOnline(false);
+    showScreen(<Keeper />, '/home');
+    expect(api.inputsOf(EMERGENCY)).toEqual([]);
+    setOnline(true);
+    await waitFor(() => expect(api.inputsOf(EMERGENCY)).toHaveLength(1));
   });
 });

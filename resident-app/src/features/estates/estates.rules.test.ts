@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessEntry } from '../../testing/screen.tsx';
+import { accessEntry } from '../../platform/testing/signed-in.tsx';
 import { estatesOfPerson } from './estates.rules.ts';
 
 describe('estatesOfPerson', () => {

@@ -1,11 +1,13 @@
 import type { Estate } from '@ekhaya/contract/estates';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeApi, goOffline, goOnline, neverAnswers, nowAnswers, Refusal } from '../../testing/fake-api.ts';
-import { accessEntry, open, signIn } from '../../testing/screen.tsx';
+import { type FakeApi, fakeApi, neverAnswers, refuse } from '../../platform/testing/fake-api.ts';
+import { setOnline } from '../../platform/testing/network.ts';
+import { showScreen } from '../../platform/testing/show-screen.tsx';
+import { accessEntry, signedIn } from '../../platform/testing/signed-in.tsx';
 import { SwitchEstateScreen } from './switch-estate.screen.tsx';
 
-vi.mock('../../platform/store/encrypted-store.ts', () => import('../../testing/memory-store.ts'));
+vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
 
 const estate = (EstateID: string, estateName: string): Estate => ({
   EstateID,
@@ -35,8 +37,10 @@ const entries = [
 
 const logos = (): (string | null)[] => [...document.querySelectorAll('img')].map((logo) => logo.getAttribute('src'));
 
+let api: FakeApi;
+
 beforeEach(() => {
-  fakeApi({
+  api = fakeApi({
     'GET /api/estates': () => [
       estate('91', 'Msasa Ridge'),
       estate('92', 'Kingfisher Bay'),
@@ -47,8 +51,8 @@ beforeEach(() => {
 
 describe('SwitchEstate', () => {
   it("'card per estate where the user has a role, with logo', the current one marked", async () => {
-    signIn({}, entries);
-    open('/SwitchEstate', <SwitchEstateScreen />);
+    signedIn(api, { entries });
+    showScreen(<SwitchEstateScreen />, '/SwitchEstate');
     expect(screen.getByRole('heading', { name: 'Select Estate' })).toBeTruthy();
     const cards = await screen.findAllByRole('button', { name: /Msasa Ridge|Kingfisher Bay|Acacia Walk/ });
     expect(cards.map((card) => card.textContent)).toEqual(['Msasa RidgeOwner', 'Kingfisher BayTenant, Visitor']);
@@ -57,8 +61,8 @@ describe('SwitchEstate', () => {
   });
 
   it("'tap opens Select a Role dropdown (placeholder Select an option)'; 'choosing sets the current access control and goes to /home'", async () => {
-    signIn({}, entries);
-    open('/SwitchEstate', <SwitchEstateScreen />);
+    signedIn(api, { entries });
+    showScreen(<SwitchEstateScreen />, '/SwitchEstate');
     fireEvent.click(await screen.findByRole('button', { name: /Kingfisher Bay/ }));
     const dropdown = await screen.findByRole('button', { name: /Select a Role/ });
     expect(dropdown.textContent).toContain('Select an option');
@@ -75,41 +79,37 @@ describe('SwitchEstate', () => {
   });
 
   it('shows the names while the logos are on the way, and when they cannot be read', async () => {
-    nowAnswers({ 'GET /api/estates': neverAnswers });
-    signIn({}, entries);
-    open('/SwitchEstate', <SwitchEstateScreen />);
+    api.answer('GET /api/estates', neverAnswers);
+    signedIn(api, { entries });
+    showScreen(<SwitchEstateScreen />, '/SwitchEstate');
     expect(await screen.findByRole('button', { name: /Kingfisher Bay/ })).toBeTruthy();
     expect(logos()).toEqual([]);
   });
 
   it('shows the names when the estates are refused', async () => {
-    nowAnswers({
-      'GET /api/estates': () => {
-        throw new Refusal(403, 'forbidden');
-      },
-    });
-    signIn({}, entries);
-    open('/SwitchEstate', <SwitchEstateScreen />);
+    api.answer('GET /api/estates', refuse('forbidden'));
+    signedIn(api, { entries });
+    showScreen(<SwitchEstateScreen />, '/SwitchEstate');
     expect(await screen.findByRole('button', { name: /Msasa Ridge/ })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it("'or name with spinner if image fails offline', and the logo again with the network", async () => {
-    signIn({}, [accessEntry()]);
-    open('/SwitchEstate', <SwitchEstateScreen />);
+    signedIn(api, { entries: [accessEntry()] });
+    showScreen(<SwitchEstateScreen />, '/SwitchEstate');
     await waitFor(() => expect(logos()).toEqual(['/media/logo-91']));
-    act(goOffline);
+    setOnline(false);
     fireEvent.error(document.querySelector('.estate-mark') ?? document.body);
     expect(logos()).toEqual([]);
     expect(document.querySelector('.estate-mark .spinner')).toBeTruthy();
     expect(screen.getByRole('button', { name: /Msasa Ridge/ })).toBeTruthy();
-    act(goOnline);
+    setOnline(true);
     await waitFor(() => expect(logos()).toEqual(['/media/logo-91']));
   });
 
   it('says so when there is no role', async () => {
-    signIn({}, []);
-    open('/SwitchEstate', <SwitchEstateScreen />);
+    signedIn(api, { entries: [] });
+    showScreen(<SwitchEstateScreen />, '/SwitchEstate');
     expect(await screen.findByText('You do not have a role at an estate yet.')).toBeTruthy();
   });
 });

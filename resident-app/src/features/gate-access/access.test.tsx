@@ -1,12 +1,14 @@
 import type { AccessLocation } from '@ekhaya/contract/gate-access';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { callsOf, fakeApi, goOffline, neverAnswers, nowAnswers, Refusal } from '../../testing/fake-api.ts';
-import { open, signIn } from '../../testing/screen.tsx';
+import { type FakeApi, fakeApi, neverAnswers, refuse } from '../../platform/testing/fake-api.ts';
+import { setOnline } from '../../platform/testing/network.ts';
+import { showScreen } from '../../platform/testing/show-screen.tsx';
+import { signedIn } from '../../platform/testing/signed-in.tsx';
 import { AccessScreen } from './access.screen.tsx';
 import { notPermittedText } from './gate-access.rules.ts';
 
-vi.mock('../../platform/store/encrypted-store.ts', () => import('../../testing/memory-store.ts'));
+vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
 vi.mock('../../platform/configuration/configuration.ts', async (original) => ({
   ...(await original<object>()),
   useConfiguration: () => ({ defaultEstateId: '91', supportAddress: 'support@ekhaya.test' }),
@@ -28,66 +30,64 @@ const location = (EstateID: string): AccessLocation => ({
 const notPermitted =
   'You are not permitted to use access control for Msasa Ridge. Please contact us at support@ekhaya.test for help.';
 
+let api: FakeApi;
+
 beforeEach(() => {
-  fakeApi({ [ACCESS]: () => ({ status: 'success', accessInfo: [] }) });
+  api = fakeApi({ [ACCESS]: () => ({ status: 'success', accessInfo: [] }) });
 });
 
 describe('Access', () => {
   it("'loading overlay'", async () => {
-    nowAnswers({ [ACCESS]: neverAnswers });
-    signIn();
-    open('/access', <AccessScreen />);
+    api.answer(ACCESS, neverAnswers);
+    signedIn(api);
+    showScreen(<AccessScreen />, '/access');
     expect(await screen.findByText('Loading')).toBeTruthy();
   });
 
   it("'No access entry for current estate: You are not permitted to use access control for {estate}. Please contact us at {support address} for help.'", async () => {
     expect(notPermittedText('Msasa Ridge', 'support@ekhaya.test')).toBe(notPermitted);
-    signIn();
-    open('/access', <AccessScreen />);
+    signedIn(api);
+    showScreen(<AccessScreen />, '/access');
     expect(await screen.findByText(notPermitted)).toBeTruthy();
-    expect(callsOf(ACCESS)[0]?.query).toEqual({ userId: 'me' });
+    expect(api.inputsOf(ACCESS)[0]?.query).toEqual({ userId: 'me' });
   });
 
   it("'Access (QR) requires an access entry for the current estate': one for another estate does not count", async () => {
-    nowAnswers({ [ACCESS]: () => ({ status: 'success', accessInfo: [location('92')] }) });
-    signIn();
-    open('/access', <AccessScreen />);
+    api.answer(ACCESS, () => ({ status: 'success', accessInfo: [location('92')] }));
+    signedIn(api);
+    showScreen(<AccessScreen />, '/access');
     expect(await screen.findByText(notPermitted)).toBeTruthy();
   });
 
   it('never pretends to have a pass', async () => {
-    nowAnswers({ [ACCESS]: () => ({ status: 'success', accessInfo: [location('91')] }) });
-    signIn();
-    open('/access', <AccessScreen />);
+    api.answer(ACCESS, () => ({ status: 'success', accessInfo: [location('91')] }));
+    signedIn(api);
+    showScreen(<AccessScreen />, '/access');
     expect(await screen.findByText(/has no pass for Msasa Ridge/)).toBeTruthy();
   });
 
   it('asks for a verified number first', async () => {
-    signIn({ mobileVerified: false });
-    open('/access', <AccessScreen />);
+    signedIn(api, { mobileVerified: false });
+    showScreen(<AccessScreen />, '/access');
     expect(await screen.findByText('Your mobile number must be verified before you can use the gate.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Verify on Home' }).getAttribute('href')).toBe('/home');
-    expect(callsOf(ACCESS)).toEqual([]);
+    expect(api.inputsOf(ACCESS)).toEqual([]);
   });
 
   it('says when it cannot be read, and tries again', async () => {
-    nowAnswers({
-      [ACCESS]: () => {
-        throw new Refusal(403, 'forbidden');
-      },
-    });
-    signIn();
-    open('/access', <AccessScreen />);
+    api.answer(ACCESS, refuse('forbidden'));
+    signedIn(api);
+    showScreen(<AccessScreen />, '/access');
     expect(await screen.findByText('Your access could not be read')).toBeTruthy();
-    nowAnswers({ [ACCESS]: () => ({ status: 'success', accessInfo: [] }) });
+    api.answer(ACCESS, () => ({ status: 'success', accessInfo: [] }));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(notPermitted)).toBeTruthy();
   });
 
   it('says without a network that it cannot be read', async () => {
-    signIn();
-    goOffline();
-    open('/access', <AccessScreen />);
+    signedIn(api);
+    setOnline(false);
+    showScreen(<AccessScreen />, '/access');
     expect(await screen.findByText('Your access cannot be read without a network')).toBeTruthy();
   });
 });

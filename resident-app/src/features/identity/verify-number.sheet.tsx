@@ -41,14 +41,15 @@ function VerifyNumber({ mobile, onVerified }: { mobile: string; onVerified: () =
 type Verification = ReturnType<typeof useVerifyNumber>;
 
 function NumberForm({ verification }: { verification: Verification }) {
-  const { mobile, problem, isSending, changeMobile, send } = verification;
+  const { mobile, problem, isSending, resendSeconds, changeMobile, send } = verification;
+  const canSend = mobile !== '' && !isSending && resendSeconds === 0;
   return (
     <form
       className="verify-number"
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        if (!isSending) void send();
+        if (canSend) void send();
       }}
     >
       <TextField
@@ -60,8 +61,8 @@ function NumberForm({ verification }: { verification: Verification }) {
         error={problem}
         onValueChange={(value) => changeMobile(withoutSpaces(value))}
       />
-      <Button type="submit" disabled={mobile === ''} isBusy={isSending}>
-        Send OTP
+      <Button type="submit" disabled={!canSend} isBusy={isSending}>
+        {resendSeconds > 0 ? `Send OTP in ${resendSeconds} s` : 'Send OTP'}
       </Button>
     </form>
   );

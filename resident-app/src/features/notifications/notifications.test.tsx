@@ -2,12 +2,14 @@ import type { Notification } from '@ekhaya/contract/notifications';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startOutbox } from '../../platform/outbox/outbox.ts';
-import { callsOf, fakeApi, goOffline, goOnline, neverAnswers, nowAnswers, Refusal } from '../../testing/fake-api.ts';
-import { open, signIn } from '../../testing/screen.tsx';
+import { type FakeApi, fakeApi, neverAnswers, refuse } from '../../platform/testing/fake-api.ts';
+import { setOnline } from '../../platform/testing/network.ts';
+import { showScreen } from '../../platform/testing/show-screen.tsx';
+import { signedIn } from '../../platform/testing/signed-in.tsx';
 import { useUnreadCount } from './index.ts';
 import { NotificationsScreen } from './notifications.screen.tsx';
 
-vi.mock('../../platform/store/encrypted-store.ts', () => import('../../testing/memory-store.ts'));
+vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
 
 const LIST = 'GET /api/notifications';
 const MARK = 'PUT /api/notifications/{id}';
@@ -37,6 +39,8 @@ const record = (): unknown => (history.state as { record?: unknown }).record;
 
 startOutbox();
 
+let api: FakeApi;
+
 beforeEach(() => {
   let items = [
     notification('read', { status: 'READ', createdAt: { _seconds: nowSeconds - 60 } }),
@@ -45,10 +49,10 @@ beforeEach(() => {
     notification('hall', { type: 'booking', createdAt: { _seconds: nowSeconds - 3_700 } }),
     notification('gone', { expiresAt: '2020-01-01T00:00:00Z' }),
   ];
-  fakeApi({
+  api = fakeApi({
     [LIST]: () => items,
-    [MARK]: ({ path }) => {
-      items = items.map((item) => (path.endsWith(`/${item.id}`) ? { ...item, status: 'READ' } : item));
+    [MARK]: ({ params }) => {
+      items = items.map((item) => (params.id === item.id ? { ...item, status: 'READ' } : item));
       return {};
     },
   });
@@ -56,20 +60,20 @@ beforeEach(() => {
 
 describe('Notifications', () => {
   it("'de-duplicated by notification id, newest first, then unread before read; only non-expired'", async () => {
-    signIn();
-    open('/notifications', <NotificationsScreen />);
+    signedIn(api);
+    showScreen(<NotificationsScreen />, '/notifications');
     await screen.findByText('Title yoga');
     expect(rows().map((row) => /Title [\w-]+?(?=Description)/.exec(row.textContent)?.[0])).toEqual([
       'Title yoga',
       'Title hall',
       'Title read',
     ]);
-    expect(callsOf(LIST)[0]?.query).toEqual({ userID: 'me' });
+    expect(api.inputsOf(LIST)[0]?.query).toEqual({ userID: 'me' });
   });
 
   it("'no back button'; 'rows with image or placeholder, type badge, title, description; unread tinted'", async () => {
-    signIn();
-    open('/notifications', <NotificationsScreen />);
+    signedIn(api);
+    showScreen(<NotificationsScreen />, '/notifications');
     await screen.findByText('Title yoga');
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
     const [yoga, hall, read] = rows();
@@ -86,45 +90,41 @@ describe('Notifications', () => {
   });
 
   it('shows the placeholder when the image cannot be loaded', async () => {
-    signIn();
-    open('/notifications', <NotificationsScreen />);
+    signedIn(api);
+    showScreen(<NotificationsScreen />, '/notifications');
     await screen.findByText('Title yoga');
     fireEvent.error(document.querySelector('img.notification-picture') ?? document.body);
     expect(document.querySelector('img.notification-picture')).toBeNull();
   });
 
   it("'Tap marks read and opens /DynamicIFrame with the notification url'", async () => {
-    signIn();
-    open('/notifications', <NotificationsScreen />);
+    signedIn(api);
+    showScreen(<NotificationsScreen />, '/notifications');
     fireEvent.click(await screen.findByRole('button', { name: /Title hall/ }));
     await waitFor(() => expect(location.pathname).toBe('/DynamicIFrame'));
     expect(record()).toEqual({ url: 'https://news.test/hall', title: 'Title hall' });
-    await waitFor(() =>
-      expect(callsOf(MARK).map(({ path, body }) => [path, body])).toEqual([
-        ['/api/notifications/hall', { status: 'READ' }],
-      ]),
-    );
+    await waitFor(() => expect(api.inputsOf(MARK)).toEqual([{ params: { id: 'hall' }, body: { status: 'READ' } }]));
     expect(screen.getByRole('button', { name: /Title hall/ }).textContent).not.toContain('Unread');
   });
 
   it('a read one is not marked again; one without a url opens nothing', async () => {
-    nowAnswers({ [LIST]: () => [notification('read', { status: 'READ', url: '' })] });
-    signIn();
-    open('/notifications', <NotificationsScreen />);
+    api.answer(LIST, () => [notification('read', { status: 'READ', url: '' })]);
+    signedIn(api);
+    showScreen(<NotificationsScreen />, '/notifications');
     fireEvent.click(await screen.findByRole('button', { name: /Title read/ }));
     await act(() => Promise.resolve());
     expect(location.pathname).toBe('/notifications');
-    expect(callsOf(MARK)).toEqual([]);
+    expect(api.inputsOf(MARK)).toEqual([]);
   });
 
   it("'unread count = SENT notifications without a matching READ entry', following a tap at once", async () => {
-    signIn();
-    open(
-      '/notifications',
+    signedIn(api);
+    showScreen(
       <>
         <NotificationsScreen />
         <Badge />
       </>,
+      '/notifications',
     );
     await screen.findByText('Title yoga');
     const count = () => document.querySelector('output')?.textContent;
@@ -134,42 +134,38 @@ describe('Notifications', () => {
   });
 
   it('offline: stays readable with its age, a tap is read at once and sent once there is a network', async () => {
-    signIn();
-    open('/notifications', <NotificationsScreen />);
+    signedIn(api);
+    showScreen(<NotificationsScreen />, '/notifications');
     await screen.findByText('Title yoga');
-    act(goOffline);
+    setOnline(false);
     expect(screen.getByText(/^Saved/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: /Title hall/ }));
     await waitFor(() => expect(screen.getByRole('button', { name: /Title hall/ }).textContent).not.toContain('Unread'));
-    expect(callsOf(MARK)).toEqual([]);
-    act(goOnline);
-    await waitFor(() => expect(callsOf(MARK).map(({ path }) => path)).toEqual(['/api/notifications/hall']));
+    expect(api.inputsOf(MARK)).toEqual([]);
+    setOnline(true);
+    await waitFor(() => expect(api.inputsOf(MARK).map(({ params }) => params.id)).toEqual(['hall']));
   });
 
   it('shows rows in the making while the list is on the way', async () => {
-    nowAnswers({ [LIST]: neverAnswers });
-    signIn();
-    open('/notifications', <NotificationsScreen />);
+    api.answer(LIST, neverAnswers);
+    signedIn(api);
+    showScreen(<NotificationsScreen />, '/notifications');
     expect(await screen.findByText('Loading')).toBeTruthy();
   });
 
   it("'Empty No Notifications found.'", async () => {
-    nowAnswers({ [LIST]: () => [notification('gone', { expiresAt: '2020-01-01T00:00:00Z' })] });
-    signIn();
-    open('/notifications', <NotificationsScreen />);
+    api.answer(LIST, () => [notification('gone', { expiresAt: '2020-01-01T00:00:00Z' })]);
+    signedIn(api);
+    showScreen(<NotificationsScreen />, '/notifications');
     expect(await screen.findByText('No Notifications found.')).toBeTruthy();
   });
 
   it('says when the list cannot be read, and tries again', async () => {
-    nowAnswers({
-      [LIST]: () => {
-        throw new Refusal(403, 'forbidden');
-      },
-    });
-    signIn();
-    open('/notifications', <NotificationsScreen />);
+    api.answer(LIST, refuse('forbidden'));
+    signedIn(api);
+    showScreen(<NotificationsScreen />, '/notifications');
     expect(await screen.findByText('Your notifications could not be read')).toBeTruthy();
-    nowAnswers({ [LIST]: () => [notification('late')] });
+    api.answer(LIST, () => [notification('late')]);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Title late')).toBeTruthy();
   });

@@ -1,22 +1,29 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeApi, goOffline } from '../../testing/fake-api.ts';
-import { open, signIn } from '../../testing/screen.tsx';
+import { startSession } from '../../platform/session/session.ts';
+import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts';
+import { setOnline } from '../../platform/testing/network.ts';
+import { showScreen } from '../../platform/testing/show-screen.tsx';
+import { signedIn } from '../../platform/testing/signed-in.tsx';
 import { AboutScreen } from './about.screen.tsx';
 import { WebPageScreen } from './web-page.screen.tsx';
 
-vi.mock('../../platform/store/encrypted-store.ts', () => import('../../testing/memory-store.ts'));
+vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
 
 const question = 'You are unable to view this content on your mobile browser, would you like to download it instead?';
 const page = { url: 'https://news.test/market', title: 'market day' };
 
 const frame = (): HTMLIFrameElement | null => document.querySelector('iframe');
 
-beforeEach(() => fakeApi({}));
+let api: FakeApi;
+
+beforeEach(() => {
+  api = fakeApi();
+});
 
 describe('/DynamicIFrame', () => {
   it("'embedded page' with 'title (first letter capitalised)', sandboxed, loading until it is there", () => {
-    open('/DynamicIFrame', <WebPageScreen />, page);
+    showScreen(<WebPageScreen />, '/DynamicIFrame', page);
     expect(screen.getByRole('heading', { name: 'Market day' })).toBeTruthy();
     expect(frame()?.src).toBe(page.url);
     expect(frame()?.getAttribute('sandbox')).not.toContain('allow-top-navigation');
@@ -26,7 +33,7 @@ describe('/DynamicIFrame', () => {
   });
 
   it('shows pages of our own without scripts', () => {
-    open('/DynamicIFrame', <WebPageScreen />, { url: '/legal/terms', title: 'Terms' });
+    showScreen(<WebPageScreen />, '/DynamicIFrame', { url: '/legal/terms', title: 'Terms' });
     expect(frame()?.src).toBe(`${location.origin}/legal/terms`);
     expect(frame()?.getAttribute('sandbox')).not.toMatch(/allow-scripts|allow-same-origin/);
   });
@@ -39,29 +46,30 @@ describe('/DynamicIFrame', () => {
   ])(
     "'A route opened without its record (a deep link) goes to its list', and so does %s: to login",
     async (_, record) => {
-      open('/DynamicIFrame', <WebPageScreen />, record);
+      await startSession();
+      showScreen(<WebPageScreen />, '/DynamicIFrame', record);
       expect(frame()).toBeNull();
       await waitFor(() => expect(location.pathname).toBe('/login'));
     },
   );
 
   it('a signed-in person goes home then', async () => {
-    signIn();
-    open('/DynamicIFrame', <WebPageScreen />);
+    signedIn(api);
+    showScreen(<WebPageScreen />, '/DynamicIFrame');
     await waitFor(() => expect(location.pathname).toBe('/home'));
   });
 
   it("'offline': the dialog", async () => {
-    goOffline();
-    open('/DynamicIFrame', <WebPageScreen />, page);
+    setOnline(false);
+    showScreen(<WebPageScreen />, '/DynamicIFrame', page);
     expect(await screen.findByRole('heading', { name: question })).toBeTruthy();
     expect(frame()).toBeNull();
   });
 
   it('a page that is there stays when the network goes', () => {
-    open('/DynamicIFrame', <WebPageScreen />, page);
+    showScreen(<WebPageScreen />, '/DynamicIFrame', page);
     fireEvent.load(frame() ?? document.body);
-    act(goOffline);
+    setOnline(false);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(frame()).toBeTruthy();
   });
@@ -71,7 +79,7 @@ describe('/DynamicIFrame', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function press(this: HTMLAnchorElement) {
       clicked.push(this.href);
     });
-    open('/DynamicIFrame', <WebPageScreen />, { url: 'https://news.test/brochure.pdf', title: 'Brochure' });
+    showScreen(<WebPageScreen />, '/DynamicIFrame', { url: 'https://news.test/brochure.pdf', title: 'Brochure' });
     await screen.findByRole('heading', { name: question });
     expect(frame()).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
@@ -81,7 +89,7 @@ describe('/DynamicIFrame', () => {
 
   it("'nothing loaded in 10 s': the dialog; No leaves the way out open", async () => {
     vi.useFakeTimers();
-    open('/DynamicIFrame', <WebPageScreen />, page);
+    showScreen(<WebPageScreen />, '/DynamicIFrame', page);
     act(() => void vi.advanceTimersByTime(9_999));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     act(() => void vi.advanceTimersByTime(1));
@@ -95,20 +103,20 @@ describe('/DynamicIFrame', () => {
   it("'Close' goes back", async () => {
     history.replaceState({ key: 'below', depth: 0 }, '', '/notifications');
     history.pushState({ key: 'above', depth: 1 }, '', '/elsewhere');
-    open('/DynamicIFrame', <WebPageScreen />, page);
+    showScreen(<WebPageScreen />, '/DynamicIFrame', page);
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(location.pathname).toBe('/notifications'));
   });
 
   it("'optional share' only where the browser can", () => {
-    open('/DynamicIFrame', <WebPageScreen />, page);
+    showScreen(<WebPageScreen />, '/DynamicIFrame', page);
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   });
 
   it("'with share': the page and its title", () => {
     const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve());
     Object.defineProperty(navigator, 'share', { configurable: true, value: share });
-    open('/DynamicIFrame', <WebPageScreen />, page);
+    showScreen(<WebPageScreen />, '/DynamicIFrame', page);
     fireEvent.click(screen.getByRole('button', { name: 'Share' }));
     Reflect.deleteProperty(navigator, 'share');
     expect(share).toHaveBeenCalledWith(page);
@@ -117,7 +125,7 @@ describe('/DynamicIFrame', () => {
 
 describe('/About', () => {
   it("'About (shows app version)', the developer, and the terms, which open in the app", async () => {
-    open('/About', <AboutScreen />);
+    showScreen(<AboutScreen />, '/About');
     expect(screen.getByText('4.0.6')).toBeTruthy();
     expect(screen.getByText('Umoya Properties')).toBeTruthy();
     fireEvent.click(screen.getByRole('link', { name: 'Privacy policy' }));
@@ -126,7 +134,7 @@ describe('/About', () => {
   });
 
   it('leaves a press for a new tab to the browser', () => {
-    open('/About', <AboutScreen />);
+    showScreen(<AboutScreen />, '/About');
     const link = screen.getByRole('link', { name: 'Terms and conditions' });
     expect(link.getAttribute('href')).toBe('/legal/terms');
     let isLeft = false;

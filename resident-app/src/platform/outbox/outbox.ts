@@ -24,11 +24,7 @@ const senders = new Map<string, Sender>();
 export const unsent = createStore<readonly Unsent[]>([]);
 
 /** Says how a kind of thing is sent. A feature does so in its index.ts. */
-export function registerSender(
-  kind: string,
-  send: Sender['send'],
-  title = kind,
-): void {
+export function registerSender(kind: string, send: Sender['send'], title = kind): void {
   senders.set(kind, { title, send });
 }
 

@@ -12,7 +12,7 @@ interface Call {
   input: unknown;
 }
 
-interface FakeApi {
+export interface FakeApi {
   /** Answers a route from now on, in place of what it answered before. */
   answer: <K extends RouteKey>(key: K, answer: Answer<K>) => void;
   /** What a route was sent, call by call. */
@@ -30,6 +30,7 @@ export function fakeApi(answers: Answers = {}): FakeApi {
   const calls: Call[] = [];
   const unanswered: string[] = [];
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
+    if (!navigator.onLine) throw new TypeError('Failed to fetch');
     const { key, definition, params, query } = find(request.method ?? 'GET', address);
     const answer = known[key] as ((input: unknown) => unknown) | undefined;
     const input = { ...params, ...query, ...bodyOf(request) };
@@ -84,6 +85,9 @@ export const refuse =
 export const noNetwork = (): never => {
   throw new TypeError('Failed to fetch');
 };
+
+/** An answer that is still on its way when the test ends. */
+export const neverAnswers = (): Promise<never> => new Promise(() => undefined);
 
 /** An answer that is given when the test says so. */
 export function answerLater<Value>(value: Value): { answer: () => Promise<Value>; release: () => void } {

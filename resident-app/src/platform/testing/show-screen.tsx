@@ -4,9 +4,9 @@ import type { ReactElement } from 'react';
 import { onTestFinished } from 'vitest';
 import { navigate } from '../navigation/navigate.ts';
 
-/** Draws a screen as the shell does, at its address, until the test ends. */
-export function showScreen(screen: ReactElement, path: string): void {
-  history.replaceState(null, '', path);
+/** Draws a screen as the shell does, at its address and with the record it is opened with, until the test ends. */
+export function showScreen(screen: ReactElement, path: string, record?: unknown): void {
+  history.replaceState({ key: path, depth: 1, record }, '', path);
   render(<NavigationProvider navigate={navigate}>{screen}</NavigationProvider>);
   onTestFinished(cleanup);
 }

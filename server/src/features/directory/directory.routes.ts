@@ -5,10 +5,7 @@ import { listEmergencyContacts } from './list-emergency-contacts.ts';
 
 /** The calls of the feature. */
 export const directoryRoutes = (dependencies: Dependencies): MountedRoute[] => [
-  handle(
-    contractRoutes['GET /api/directory/api/estates/{estateID}/emergency'],
-    async ({ caller, params }) => ({
-      details: await listEmergencyContacts(dependencies, { userId: caller.userId, estateId: params.estateID }),
-    }),
-  ),
+  handle(contractRoutes['GET /api/directory/api/estates/{estateID}/emergency'], async ({ caller, params }) => ({
+    details: await listEmergencyContacts(dependencies, { userId: caller.userId, estateId: params.estateID }),
+  })),
 ];

@@ -1,12 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import {
-  insertEstate,
-  insertRole,
-  insertTiles,
-  type EstateRow,
-  type NewRole,
-  type NewTile,
-} from './estates.store.ts';
+import { insertEstate, insertRole, insertTiles, type EstateRow, type NewRole, type NewTile } from './estates.store.ts';
 
 /** Adds an estate. One that is there already is left as it is. */
 export const addEstate = async (transaction: Queryable, estate: EstateRow): Promise<void> => {

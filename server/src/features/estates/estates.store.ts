@@ -129,11 +129,12 @@ export const selectLowestRole = async (queryable: Queryable, estateId: string): 
   )[0];
 
 /** Writes a grant unless the person has that role already; says whether it was written. */
-export const insertGrant = async (
-  transaction: Queryable,
-  grant: typeof roleGrants.$inferInsert,
-): Promise<boolean> => {
-  const rows = await transaction.insert(roleGrants).values(grant).onConflictDoNothing().returning({ id: roleGrants.id });
+export const insertGrant = async (transaction: Queryable, grant: typeof roleGrants.$inferInsert): Promise<boolean> => {
+  const rows = await transaction
+    .insert(roleGrants)
+    .values(grant)
+    .onConflictDoNothing()
+    .returning({ id: roleGrants.id });
   return rows.length > 0;
 };
 
@@ -146,9 +147,6 @@ export const insertRole = async (transaction: Queryable, role: NewRole): Promise
   (await transaction.insert(roles).values(role).onConflictDoNothing().returning({ id: roles.id })).length > 0;
 
 /** Writes those tiles that are not there yet. */
-export const insertTiles = async (
-  transaction: Queryable,
-  added: NewTile[],
-): Promise<void> => {
+export const insertTiles = async (transaction: Queryable, added: NewTile[]): Promise<void> => {
   if (added.length > 0) await transaction.insert(tiles).values(added).onConflictDoNothing();
 };

@@ -1,6 +1,5 @@
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SessionReader } from '../../platform/http/caller.ts';
-import { createDatabaseListener } from '../../platform/live/database-listener.ts';
 import { createSessionCache, type SessionCache } from '../../platform/sessions/session-cache.ts';
 import { createSessionCookie } from '../../platform/sessions/session-cookie.ts';
 import { digestOfToken } from '../../platform/sessions/session-token.ts';
@@ -18,11 +17,10 @@ export const createSessionReader = ({
   database,
   environment,
   clock,
+  listener,
   live,
-  logger,
-}: Pick<Dependencies, 'database' | 'environment' | 'clock' | 'live' | 'logger'>): Sessions => {
+}: Pick<Dependencies, 'database' | 'environment' | 'clock' | 'listener' | 'live'>): Sessions => {
   const cookie = createSessionCookie(environment.publicUrl);
-  const listener = createDatabaseListener({ url: database.url, logger });
   const cache = createSessionCache({
     listener,
     clock,

@@ -27,6 +27,8 @@ export const mediaHandler = (
       'x-content-type-options': 'nosniff',
     };
     const isKnown = headers.get('if-none-match')?.split(/,\s*/).includes(tag) ?? false;
-    return isKnown ? new Response(null, { status: 304, headers: sent }) : new Response(await file.read(), { headers: sent });
+    return isKnown
+      ? new Response(null, { status: 304, headers: sent })
+      : new Response(await file.read(), { headers: sent });
   };
 };

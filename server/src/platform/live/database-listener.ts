@@ -9,7 +9,7 @@ export interface DatabaseListener {
   onConnected(run: () => void): void;
   /** Runs when the connection is lost: what is notified until the next one is missed. */
   onLost(run: () => void): void;
-  /** Connects in the background and keeps the connection until `stop`; resolves once the first try is over. */
+  /** Connects and keeps the connection until `stop`; resolves once the first try is over. Starting twice is starting once. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -26,6 +26,7 @@ export const createDatabaseListener = (options: { url: string; logger: Logger })
   let retry: NodeJS.Timeout | undefined;
   let pauseMs = shortestPauseMs;
   let isStopped = true;
+  let starting: Promise<void> | undefined;
 
   const hear = ({ channel, payload }: pg.Notification): void => {
     for (const heard of listeners.get(channel) ?? []) heard(payload ?? '');
@@ -65,8 +66,8 @@ export const createDatabaseListener = (options: { url: string; logger: Logger })
     } catch (error) {
       if (!isStopped) options.logger.warn({ err: error }, 'the database cannot be listened to; trying again');
       if (client === next) client = undefined;
-      await next.end().catch(() => undefined);
       reconnectLater();
+      await next.end().catch(() => undefined);
     }
   };
 
@@ -80,12 +81,13 @@ export const createDatabaseListener = (options: { url: string; logger: Logger })
     onLost(run) {
       lostRuns.push(run);
     },
-    async start() {
+    start() {
       isStopped = false;
-      await connect();
+      return (starting ??= connect());
     },
     async stop() {
       isStopped = true;
+      starting = undefined;
       clearTimeout(retry);
       retry = undefined;
       const last = client;

@@ -2,7 +2,7 @@ import type { LiveTopic } from '@ekhaya/contract/live';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { DatabaseConnection, Queryable } from '../database/database.ts';
-import { createDatabaseListener } from './database-listener.ts';
+import type { DatabaseListener } from './database-listener.ts';
 import { isStillKept, keptForMilliseconds, parsePosition, type LivePosition } from './live-position.ts';
 import { LiveStream, type StreamHolder } from './live-stream.ts';
 import {
@@ -16,9 +16,7 @@ import {
 
 /** Who is told. */
 export type LiveAudience =
-  | { kind: 'everyone' }
-  | { kind: 'person'; userId: string }
-  | { kind: 'estate'; estateId: string };
+  { kind: 'everyone' } | { kind: 'person'; userId: string } | { kind: 'estate'; estateId: string };
 
 /** Something that changed. It says what, never how: the client reads again what it may see. */
 export interface LiveEvent {
@@ -55,13 +53,13 @@ const columnsOf = (audience: LiveAudience): { audienceKind: LiveAudience['kind']
  */
 export const createLiveHub = (options: {
   database: DatabaseConnection;
+  listener: DatabaseListener;
   clock: Clock;
   logger: Logger;
   estatesOf: (userId: string) => Promise<string[]>;
   heartbeatMilliseconds?: number;
 }): LiveHub => {
-  const { database, clock, logger, estatesOf } = options;
-  const listener = createDatabaseListener({ url: database.url, logger });
+  const { database, listener, clock, logger, estatesOf } = options;
   const streams = new Set<LiveStream>();
   let position: LivePosition | undefined;
   let told = new Set<bigint>();

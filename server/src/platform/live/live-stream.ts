@@ -82,9 +82,7 @@ export class LiveStream {
 
   #isMeantFor(event: StoredLiveEvent, estateIds: ReadonlySet<string>): boolean {
     if (event.audienceKind === 'everyone') return true;
-    return event.audienceKind === 'person'
-      ? event.audienceId === this.holder.userId
-      : estateIds.has(event.audienceId);
+    return event.audienceKind === 'person' ? event.audienceId === this.holder.userId : estateIds.has(event.audienceId);
   }
 
   #writeEvent(topic: string, position: LivePosition): void {

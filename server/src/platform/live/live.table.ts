@@ -9,7 +9,9 @@ export const liveEvents = pgTable(
   {
     id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
     /** Ids follow the order of writing, not of committing: what is new is told by the transaction. */
-    transactionId: transactionId('transaction_id').notNull().default(sql`pg_current_xact_id()`),
+    transactionId: transactionId('transaction_id')
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
     topic: text('topic').notNull(),
     audienceKind: text('audience_kind', { enum: ['everyone', 'person', 'estate'] }).notNull(),
     /** The person's or the estate's id; empty for everyone. */

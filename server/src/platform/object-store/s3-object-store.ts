@@ -17,7 +17,11 @@ export const s3ObjectStore = (storage: URL): ObjectStore => {
   const origin = `${storage.searchParams.get('tls') === 'off' ? 'http' : 'https'}://${storage.host}`;
   const bucket = storage.pathname.replace(/\/+$/, '');
 
-  const send = async (method: string, key: string, content?: { bytes: Uint8Array; type: string }): Promise<Response> => {
+  const send = async (
+    method: string,
+    key: string,
+    content?: { bytes: Uint8Array; type: string },
+  ): Promise<Response> => {
     const url = new URL(`${origin}${bucket}/${requireObjectKey(key)}`);
     const body = content?.bytes ?? new Uint8Array();
     const headers: Record<string, string> = content === undefined ? {} : { 'content-type': content.type };

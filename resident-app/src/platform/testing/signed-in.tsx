@@ -1,0 +1,54 @@
+import type { AccessEntry } from '@ekhaya/contract/estates';
+import { onTestFinished } from 'vitest';
+import { startAccess } from '../access/current-access.ts';
+import { waitingDialogs } from '../dialogs/dialogs.ts';
+import { unsent } from '../outbox/outbox.ts';
+import { endSession, sessionBegins, type SignedInUser } from '../session/session.ts';
+import type { FakeApi } from './fake-api.ts';
+
+/** Thandi, who owns unit 14 at Msasa Ridge. */
+const thandi: SignedInUser = {
+  id: 'thandi',
+  email: 'thandi@ekhaya.test',
+  name: 'Thandi Nkosi',
+  firstName: 'Thandi',
+  lastName: 'Nkosi',
+  mobile: '0821234567',
+  mobileVerified: true,
+  photoURL: null,
+  userType: 'resident',
+  defaultEstate: '91',
+  appIntroViewed: true,
+  acceptedPolicies: true,
+};
+
+/** A role of hers. */
+export const accessEntry = (overrides: Partial<AccessEntry> = {}): AccessEntry => ({
+  estateName: 'Msasa Ridge',
+  estateID: '91',
+  roleName: 'owner',
+  roleRank: 68,
+  roleDisplayName: 'Owner',
+  unitNumber: '14',
+  tilePriority: 1,
+  tiles: [],
+  ...overrides,
+});
+
+startAccess();
+
+interface Person extends Partial<SignedInUser> {
+  entries?: AccessEntry[];
+}
+
+/** Signs a person in until the test ends; she is Thandi unless told otherwise. */
+export function signedIn(api: FakeApi, { entries = [accessEntry()], ...user }: Person = {}): void {
+  api.answer('GET /api/acl/{userId}', () => entries);
+  api.answer('POST /api/auth/sign-out', () => ({}));
+  sessionBegins({ ...thandi, ...user });
+  onTestFinished(async () => {
+    await endSession();
+    unsent.set([]);
+    waitingDialogs.set([]);
+  });
+}

@@ -34,7 +34,7 @@ export function watchContext(context: BrowserContext): Watch {
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     const { url } = message.location();
-    const isOfNetwork = /Failed to load resource|net::ERR_/.test(message.text());
+    const isOfNetwork = /Failed to load resource|net::ERR_|error occurred when fetching the script/.test(message.text());
     if (isOfNetwork && (hasBeenOffline || isAnnounced(url))) return;
     problems.push(`console ${message.type()}: ${message.text()} (${url})`);
   });

@@ -35,9 +35,13 @@ export async function buildWorker(): Promise<void> {
 async function installedFiles(): Promise<InstalledFile[]> {
   const resetPage = await readFile(join(distFolder, 'auth', 'reset-password.html'), 'utf8');
   const assets = (await readdir(join(distFolder, 'assets'))).sort().filter((name) => !resetPage.includes(name));
-  const page = await readFile(join(distFolder, 'index.html'));
+  const revised = async (url: string, file: string): Promise<InstalledFile> => {
+    const content = await readFile(join(distFolder, file));
+    return { url, revision: createHash('sha256').update(content).digest('base64url').slice(0, 16) };
+  };
   return [
-    { url: '/', revision: createHash('sha256').update(page).digest('base64url').slice(0, 16) },
+    await revised('/', 'index.html'),
+    await revised('/icons/logo.svg', 'icons/logo.svg'),
     ...assets.map((name) => ({ url: `/assets/${name}`, revision: null })),
   ];
 }

@@ -33,7 +33,7 @@ export const cachePolicies: readonly Rule[] = [
   { what: 'a picture opened by itself', matches: ({ path, isNavigation }) => isNavigation && path.startsWith('/media/'), policy: 'network' },
   { what: 'a file opened by itself', matches: ({ path, isNavigation }) => isNavigation && /\.\w+$/.test(path), policy: 'network' },
   { what: 'a screen of the app', matches: ({ isNavigation }) => isNavigation, policy: 'installed-page' },
-  { what: 'code, styles and pictures of the app', matches: ({ path }) => path.startsWith('/assets/'), policy: 'immutable-file' },
+  { what: 'code, styles and pictures of the app', matches: ({ path }) => path.startsWith('/assets/') || path === '/icons/logo.svg', policy: 'immutable-file' },
   { what: 'pictures of estates', matches: ({ path }) => path.startsWith('/media/'), policy: 'kept-picture' },
 ];
 

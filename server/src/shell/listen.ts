@@ -27,7 +27,8 @@ export async function probePort(port: number, host: string): Promise<number> {
  * @throws {StartError} naming the port when it is taken
  */
 export async function serveHttp(fetch: Fetch, port: number, host: string): Promise<() => Promise<void>> {
-  const server = createServer(getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings)));
+  const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings));
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
   await listen(server, port, host);
   return () => drain(server);
 }
@@ -43,13 +44,13 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 }
 
 function describeFailure(error: Error, port: number, host: string): string {
-  const code = 'code' in error ? error.code : undefined;
+  const code = 'code' in error ? String(error.code) : error.message;
   if (code === 'EADDRINUSE') {
     return `Port ${port} on ${host} is already taken. Stop what uses it, or set PORT to another number.`;
   }
   if (code === 'EACCES')
     return `Port ${port} on ${host} needs more rights than this user has. Set PORT to a number above 1023.`;
-  return `Nothing can listen on port ${port} of ${host} (${String(code ?? error.message)}). Check HOST and PORT.`;
+  return `Nothing can listen on port ${port} of ${host} (${code}). Check HOST and PORT.`;
 }
 
 async function drain(server: Server): Promise<void> {

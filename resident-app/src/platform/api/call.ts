@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf, RouteKey } from '@ekhaya/contract/routes';
 import { pageData } from '../configuration/page-data.ts';
 import { ApiError } from '../failure/api-error.ts';
+import { isOnline } from '../network/online.ts';
 import { readAnswer } from './read-answer.ts';
 
 /** Milliseconds after which an answer is no longer waited for (spec section 9). */
@@ -58,6 +59,8 @@ export async function call<K extends RouteKey>(
 }
 
 async function ask(address: string, request: RequestInit): Promise<Response> {
+  const offline = new ApiError({ code: 'offline', status: 0, detail: 'You are offline.' });
+  if (!isOnline()) throw offline;
   try {
     return await fetch(address, request);
   } catch (thrown) {
@@ -66,7 +69,7 @@ async function ask(address: string, request: RequestInit): Promise<Response> {
     if (name === 'TimeoutError') {
       throw new ApiError({ code: 'timeout', status: 0, detail: 'The server took too long to answer.' });
     }
-    throw new ApiError({ code: 'offline', status: 0, detail: 'You are offline.' });
+    throw offline;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { LiveTopic } from '@ekhaya/contract/live';
+import { isOnline } from '../network/online.ts';
 
 /** Topics of the stream; `reset` also stands for "anything may have changed". */
 type Listener = () => void;
@@ -60,6 +61,10 @@ function listen(pass: (topic: LiveTopic) => void, signal: AbortSignal, onRefused
     let isFirst = true;
     const connect = (): void => {
       if (signal.aborted) return;
+      if (!isOnline()) {
+        addEventListener('online', connect, { once: true, signal });
+        return;
+      }
       const opened = new EventSource('/api/live');
       stream = opened;
       for (const topic of topics) opened.addEventListener(topic, () => pass(topic));

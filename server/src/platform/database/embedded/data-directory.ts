@@ -48,6 +48,10 @@ export async function makeDataDirectory(directory: string): Promise<string[]> {
   }
 }
 
+function foldersUpTo(first: string, folder: string): string[] {
+  return folder === first ? [folder] : [folder, ...foldersUpTo(first, dirname(folder))];
+}
+
 /** The checkout's name for the reader, and a digest so that two checkouts of one name do not share a database. */
 function nameFor(requested: string): string {
   const checkout = basename(dirname(requested)).replace(/[^\w.-]+/g, '-') || 'root';

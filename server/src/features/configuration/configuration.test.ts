@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
+import { createTestEstate, testRoleId } from '../estates/estates.factory.ts';
+import { grantRole } from '../estates/index.ts';
+import { signUpSomebody } from '../identity/identity.factory.ts';
+
+let running: Awaited<ReturnType<typeof startApplicationForTests>>;
+let administrator: Awaited<ReturnType<typeof signUpSomebody>>;
+
+const read = async () => (await running.request('GET', '/api/configurations')).body.details;
+const change = (body: unknown, cookie?: string) =>
+  running.request('PUT', '/api/console/configurations', { body, cookie });
+const audited = async () =>
+  (await running.database.pool.query(`select actor_id, action, before, after from audit_log order by id`)).rows;
+
+beforeAll(async () => {
+  running = await startApplicationForTests();
+  await createTestEstate(running.database.db);
+  administrator = await signUpSomebody(running);
+  const roleId = testRoleId('901', 'Administrator');
+  await grantRole(running.database.db, { userId: administrator.userId, roleId }, running.dependencies);
+});
+afterAll(() => running.close());
+
+describe('GET /api/configurations', () => {
+  it('Default estate id 91. Maintenance mode off by default.', async () => {
+    expect(await read()).toMatchObject({ defaultEstateId: '91', maintenance: false, theme: {} });
+  });
+
+  it('answers anybody who has the application key, and 304 to who has it already', async () => {
+    const first = await running.request('GET', '/api/configurations');
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    expect((await running.request('GET', '/api/configurations', { headers })).status).toBe(304);
+  });
+});
+
+describe('PUT /api/console/configurations', () => {
+  it('changes what is named and nothing else, audited, and told to everybody', async () => {
+    const before = await read();
+    const answer = await change({ maintenance: true, pinTitle: 'Choose a PIN' }, administrator.cookie);
+    expect(answer.status).toBe(200);
+    expect(answer.body.details).toEqual({ ...before, maintenance: true, pinTitle: 'Choose a PIN' });
+    expect(await read()).toEqual(answer.body.details);
+    expect((await audited()).at(-1)).toEqual({
+      actor_id: administrator.userId,
+      action: 'configuration.change',
+      before: { maintenance: false, pinTitle: before.pinTitle },
+      after: { maintenance: true, pinTitle: 'Choose a PIN' },
+    });
+    const events = await running.database.pool.query(`select 1 from live_events where topic = 'configurations'`);
+    expect(events.rows).toHaveLength(1);
+  });
+
+  it('does not serve a pair of colours below 4.5:1', async () => {
+    const theme = { primary: '#0f6e78', buttons: '#ffee00' };
+    expect((await change({ theme }, administrator.cookie)).status).toBe(200);
+    expect((await read()).theme).toEqual({ primary: '#0f6e78' });
+  });
+
+  it('records each of many changes at the same moment with what was there before it', async () => {
+    const known = (await audited()).length;
+    const words = Array.from({ length: 6 }, (_, index) => `round ${index}`);
+    await Promise.all(words.map((refreshApp) => change({ refreshApp }, administrator.cookie)));
+    const trail = (await audited()).slice(known);
+    expect(trail).toHaveLength(6);
+    for (const [index, entry] of trail.entries()) {
+      if (index > 0) expect(entry.before).toEqual(trail[index - 1]?.after);
+    }
+  });
+
+  it('is for administrators alone', async () => {
+    const manager = await signUpSomebody(running);
+    const roleId = testRoleId('901', 'Manager');
+    await grantRole(running.database.db, { userId: manager.userId, roleId }, running.dependencies);
+    expect((await change({ maintenance: false })).status).toBe(401);
+    expect((await change({ maintenance: false }, manager.cookie)).status).toBe(403);
+  });
+
+  it.each([
+    [{}],
+    [{ maintenance: 'yes' }],
+    [{ defaultEstateId: '92' }],
+    [{ theme: { primary: 'red' } }],
+    [{ theme: { shadow: '#000000' } }],
+    [{ minimumAppVersion: 'newest' }],
+    [{ helpUrl: 'http://help.example/' }],
+    [{ helpUrl: 'javascript:alert(1)' }],
+    [{ supportAddress: 'nobody' }],
+  ])('refuses %j and changes nothing', async (body) => {
+    const before = await read();
+    const answer = await change(body, administrator.cookie);
+    expect([answer.status, answer.body.errorDetails.code]).toEqual([400, 'validation']);
+    expect(await read()).toEqual(before);
+  });
+});
+
+describe('GET /api/config/{key}', () => {
+  it.each([
+    'authentication',
+    'dynamicWebScreen',
+    'firestore',
+    'signup',
+    'otp',
+    'forgotPassword',
+    'updateApp',
+    'accessControl',
+  ])('%s comes with the time until which it may be kept', async (key) => {
+    const { status, body } = await running.request('GET', `/api/config/${key}`);
+    expect(status).toBe(200);
+    expect(body.details.key).toBe(key);
+    const keptFor = Date.parse(body.details.nextFetch) - running.clock.now().getTime();
+    expect(keptFor).toBeGreaterThan(0);
+    expect(keptFor).toBeLessThanOrEqual(3_600_000);
+  });
+
+  it('knows no other key', async () => {
+    expect((await running.request('GET', '/api/config/constructor')).status).toBe(400);
+  });
+});

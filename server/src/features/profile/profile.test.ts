@@ -1,0 +1,192 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
+import { createTestEstate, testRoleId } from '../estates/estates.factory.ts';
+import { grantRole } from '../estates/index.ts';
+import { signUpSomebody } from '../identity/identity.factory.ts';
+import { addPublicPicture } from './add-public-picture.ts';
+
+type Person = Awaited<ReturnType<typeof signUpSomebody>>;
+
+let running: Awaited<ReturnType<typeof startApplicationForTests>>;
+let folder: string;
+let person: Person;
+let other: Person;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ekhaya images '));
+  running = await startApplicationForTests({ environment: { storageUrl: join(folder, 'objects') } });
+  await createTestEstate(running.database.db);
+});
+afterAll(async () => {
+  await running.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  person = await signUpSomebody(running);
+  other = await signUpSomebody(running);
+});
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#b3202a' } });
+
+const upload = (bytes: Uint8Array, cookie?: string, name = 'photo.jpg', type = 'image/jpeg') => {
+  const body = new FormData();
+  body.set('file', new File([bytes as Uint8Array<ArrayBuffer>], name, { type }));
+  return running.request('POST', '/api/images', { body, cookie });
+};
+const uploadPhoto = async ({ cookie }: Person): Promise<string> => {
+  const answer = await upload(await photo(40, 40).jpeg().toBuffer(), cookie);
+  expect(answer.status).toBe(201);
+  return answer.body.details.url;
+};
+
+/** Fetches a file as bytes. */
+const fetchFile = async (url: string, headers: Record<string, string> = {}) => {
+  const request = new Request(`${running.environment.publicUrl}${url}`, { headers });
+  const response = await running.application.fetch(request, { incoming: { socket: {} } } as never);
+  return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
+};
+const setPhoto = (photoURL: unknown, cookie?: string, userId = 'me') =>
+  running.request('PUT', `/api/user?userID=${userId}`, { body: { photoURL }, cookie });
+const photoOf = async ({ cookie }: Person) =>
+  (await running.request('GET', '/api/user?userID=me', { cookie })).body.details.photoURL;
+
+describe('POST /api/images', () => {
+  it('turns it upright, drops its metadata and keeps at most 1600 pixels a side', async () => {
+    const taken = await photo(2000, 1000)
+      .withExif({ IFD0: { Copyright: 'Thandi Nkosi' }, IFD3: { GPSLatitude: '26/1 0/1 7/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { body } = await upload(taken, person.cookie);
+    const { bytes, response } = await fetchFile(body.details.url, { cookie: person.cookie });
+    const stored = await sharp(bytes).metadata();
+    expect(stored).toMatchObject({ format: 'webp', width: 800, height: 1600 });
+    expect(stored.exif).toBeUndefined();
+    expect(stored.orientation).toBeUndefined();
+    expect(response.headers.get('content-type')).toBe('image/webp');
+  });
+
+  it('does not enlarge, and takes any kind of picture, whatever it is called', async () => {
+    const answer = await upload(await photo(30, 20).png().toBuffer(), person.cookie, 'x.txt', 'text/plain');
+    const { bytes } = await fetchFile(answer.body.details.url, { cookie: person.cookie });
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 30, height: 20 });
+  });
+
+  it.each([
+    ['text that claims to be a picture', Buffer.from('not an image')],
+    ['nothing', Buffer.alloc(0)],
+    ['a drawing, which can hold more than a picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['half a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46])],
+  ])('refuses %s and keeps nothing', async (_, bytes) => {
+    const kept = async () => (await running.database.pool.query('select count(*) from media')).rows[0];
+    const before = await kept();
+    const answer = await upload(bytes, person.cookie);
+    expect([answer.status, answer.body.errorDetails.code]).toEqual([400, 'image/not-an-image']);
+    expect(await kept()).toEqual(before);
+  });
+
+  it('refuses a small file that unpacks to more pixels than any camera takes', async () => {
+    const bomb = await photo(16_000, 8_000).png({ compressionLevel: 9 }).toBuffer();
+    expect((await upload(bomb, person.cookie)).status).toBe(400);
+  });
+
+  it('wants a session, a form and at most 12 MB', async () => {
+    const picture = await photo(4, 4).png().toBuffer();
+    expect((await upload(picture)).status).toBe(401);
+    const { cookie } = person;
+    expect((await running.request('POST', '/api/images', { body: {}, cookie })).status).toBe(415);
+    expect((await upload(Buffer.alloc(13 * 1024 * 1024), cookie)).status).toBe(413);
+  });
+
+  it('takes 60 images an hour', async () => {
+    const picture = await photo(2, 2).png().toBuffer();
+    for (let count = 0; count < 60; count += 1) expect((await upload(picture, person.cookie)).status).toBe(201);
+    const refused = await upload(picture, person.cookie);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
+    running.clock.advance(60 * 60 * 1000 + 1);
+    expect((await upload(picture, person.cookie)).status).toBe(201);
+  });
+});
+
+describe('PUT /api/user', () => {
+  it('sets an image that the caller uploaded, and removes it with an empty text', async () => {
+    const url = await uploadPhoto(person);
+    expect((await setPhoto(url, person.cookie)).body).toEqual({ status: 'success', details: {} });
+    expect(await photoOf(person)).toBe(url);
+    expect((await setPhoto('', person.cookie)).status).toBe(200);
+    expect(await photoOf(person)).toBeNull();
+  });
+
+  it('deletes the photo before, its bytes too', async () => {
+    const [first, second] = [await uploadPhoto(person), await uploadPhoto(person)];
+    await setPhoto(first, person.cookie);
+    await setPhoto(second, person.cookie);
+    await setPhoto(second, person.cookie);
+    expect((await fetchFile(first, { cookie: person.cookie })).response.status).toBe(404);
+    expect((await fetchFile(second, { cookie: person.cookie })).response.status).toBe(200);
+    const files = await readdir(join(folder, 'objects', 'images'));
+    expect(files).toContain(`${second.replace('/media/', '')}.webp`);
+    expect(files).not.toContain(`${first.replace('/media/', '')}.webp`);
+  });
+
+  it('refuses an image of somebody else and one that was never uploaded', async () => {
+    const theirs = await uploadPhoto(other);
+    for (const url of [theirs, '/media/never-uploaded', 'https://evil.example/x.png', '/media/../x', 7]) {
+      const answer = await setPhoto(url, person.cookie);
+      expect([answer.status, Object.keys(answer.body.errorDetails.fields)], String(url)).toEqual([400, ['photoURL']]);
+    }
+    expect(await photoOf(person)).toBeNull();
+  });
+
+  it('is for oneself alone, staff included', async () => {
+    const roleId = testRoleId('901', 'Administrator');
+    await grantRole(running.database.db, { userId: other.userId, roleId }, running.dependencies);
+    expect((await setPhoto('')).status).toBe(401);
+    expect((await setPhoto('', person.cookie, other.userId)).status).toBe(403);
+    expect((await setPhoto('', other.cookie, person.userId)).status).toBe(403);
+  });
+});
+
+describe('GET /media/{id}', () => {
+  it('shows a private image to its owner and to staff of an estate of hers', async () => {
+    const url = await uploadPhoto(person);
+    const statusFor = async (cookie?: string) => (await fetchFile(url, cookie ? { cookie } : {})).response.status;
+    expect(await statusFor()).toBe(401);
+    expect(await statusFor(other.cookie)).toBe(403);
+    const { response } = await fetchFile(url, { cookie: person.cookie });
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+    const roleId = testRoleId('901', 'Manager');
+    await grantRole(running.database.db, { userId: other.userId, roleId }, running.dependencies);
+    expect(await statusFor(other.cookie)).toBe(200);
+  });
+
+  it('answers 304 to who has it and may see it, to nobody else', async () => {
+    const url = await uploadPhoto(person);
+    const first = await fetchFile(url, { cookie: person.cookie });
+    const tag = { 'if-none-match': first.response.headers.get('etag') ?? '' };
+    expect((await fetchFile(url, { ...tag, cookie: person.cookie })).response.status).toBe(304);
+    expect((await fetchFile(url, tag)).response.status).toBe(401);
+  });
+
+  it('shows a public picture to anybody, for good, and lets a drawing run nothing', async () => {
+    const bytes = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await addPublicPicture(running.database.db, { id: 'gate', bytes, extension: 'svg' }, running.dependencies);
+    const { response, bytes: served } = await fetchFile('/media/gate');
+    expect(served).toEqual(bytes);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it.each(['unknown', '%00', '..%2f..%2fetc%2fpasswd', 'x'.repeat(300)])('does not know %s', async (id) => {
+    expect((await fetchFile(`/media/${id}`, { cookie: person.cookie })).response.status).toBe(404);
+  });
+});

@@ -62,8 +62,8 @@ describe('the theme of an estate', () => {
         ]) {
           expect(contrastOf(text, ground)).toBeGreaterThanOrEqual(4.5);
         }
-        for (const filling of [served['primary'], served['buttons']]) {
-          if (filling !== undefined) expect(contrastOf('#ffffff', filling)).toBeGreaterThanOrEqual(4.5);
+        for (const filling of [served['primary'], served['buttons']].filter((each) => each !== undefined)) {
+          expect(contrastOf('#ffffff', filling)).toBeGreaterThanOrEqual(4.5);
         }
         expect(Object.values(served).every(isHexColour)).toBe(true);
       }),

@@ -8,12 +8,6 @@ export interface Failure {
   errorDetails: { code: ErrorCode; detail: string; fields?: Record<string, string> };
 }
 
-/** The body of a success, unless the route is bare. */
-export interface Success<Details> {
-  status: 'success';
-  details: Details;
-}
-
 export const failureSchema = z
   .object({
     status: z.literal('failed'),

@@ -73,7 +73,7 @@ export const createApplication = async (
     routes: mounted,
     fetch: (request, bindings) => application.fetch(request, bindings),
     start: async () => {
-      await Promise.all([sessions.start(), live.start()]);
+      await live.start();
       jobs = await startJobs(
         database,
         {
@@ -85,7 +85,7 @@ export const createApplication = async (
       );
     },
     stop: async () => {
-      await Promise.all([live.stop(), sessions.stop(), jobs?.stop()]);
+      await Promise.all([live.stop(), jobs?.stop()]);
     },
   };
 };

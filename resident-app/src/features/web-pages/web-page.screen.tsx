@@ -7,7 +7,7 @@ import { addressOfPage, type WebPageRecord } from './web-pages.rules.ts';
 
 /** A page of ours or of another site, as the record says with which it was opened. */
 export function WebPageScreen() {
-  const record = useRecord<Partial<WebPageRecord>>();
+  const record = useRecord() as Partial<WebPageRecord> | undefined;
   const address = addressOfPage(record?.url, location.origin);
   if (address === undefined) return <WithoutRecord />;
   return <WebPage key={address} address={address} title={record?.title ?? ''} />;

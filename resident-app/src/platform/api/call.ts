@@ -13,8 +13,8 @@ export interface CallOptions {
 }
 
 interface Parts {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
 }
 

@@ -92,9 +92,9 @@ export function goBack(): void {
 }
 
 /** What the screen was opened with, or nothing when it was opened by its address. */
-export function useRecord<T>(): T | undefined {
+export function useRecord(): unknown {
   const state = useHistoryState<EntryState | null>();
-  return state?.record as T | undefined;
+  return state?.record;
 }
 
 async function change(path: string, go: () => void | Promise<void>): Promise<void> {

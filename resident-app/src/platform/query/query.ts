@@ -26,7 +26,7 @@ const persister = createQueryPersister<Stored>({
     setItem: (key, value) => writeStored(key, value),
     removeItem: (key) => writeStored(key, undefined),
   },
-  serialize: (query) => ({ ...query }) as unknown as Stored,
+  serialize: (query) => ({ ...query }),
   deserialize: (stored) => stored as never,
   maxAge: KEPT_FOR,
   prefix: 'read',
@@ -80,7 +80,7 @@ export function useRead<Data>(key: readonly unknown[], read: () => Promise<Data>
     },
     client,
   );
-  return { ...result, readAt: result.dataUpdatedAt } as Read<Data>;
+  return { ...result, readAt: result.dataUpdatedAt };
 }
 
 /** Writes something to the server. */

@@ -3,9 +3,13 @@ import { useEffect, useState } from 'react';
 import type { InstallOffer } from '../../platform/first-frame/head-start.ts';
 import { readMark, writeMark } from '../../platform/store/plain-marks.ts';
 
+/** The browser may have offered before this code was here: the head script kept it. */
+const offerAtStart = (): InstallOffer | undefined =>
+  readMark('install-dismissed') === undefined ? window.ekhayaHeadStart?.installOffer : undefined;
+
 /** 'Install the app on your device?', while the browser can and until it was dismissed or done. */
 export function InstallOfferBar() {
-  const [offer, setOffer] = useState<InstallOffer>();
+  const [offer, setOffer] = useState(offerAtStart);
   useEffect(() => {
     if (readMark('install-dismissed') !== undefined) return undefined;
     const take = (event: Event): void => {
@@ -16,8 +20,6 @@ export function InstallOfferBar() {
       writeMark('install-dismissed', '1');
       setOffer(undefined);
     };
-    // The browser may have offered before this code was here: the head script kept it.
-    if (window.ekhayaHeadStart?.installOffer) setOffer(window.ekhayaHeadStart.installOffer);
     addEventListener('beforeinstallprompt', take);
     addEventListener('appinstalled', hide);
     return () => {

@@ -47,7 +47,7 @@ export function linkOfTile(
   const target: TileTarget = targetOfTile(tile);
   switch (target.kind) {
     case 'screen':
-      return { href: target.path, record: { tile } };
+      return { href: target.path };
     case 'page':
       return { href: '/DynamicIFrame', record: { url: target.url, title: target.title } };
     case 'application': {
@@ -57,5 +57,7 @@ export function linkOfTile(
     }
     case 'nothing':
       return {};
+    default:
+      return target satisfies never;
   }
 }

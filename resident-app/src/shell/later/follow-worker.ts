@@ -16,16 +16,20 @@ let declined: ServiceWorker | undefined;
 /** Registers the worker, looks for new versions and offers them when nothing would be lost. */
 export function followWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV || registration) return;
-  void navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).then((found) => {
-    registration = found;
-    found.addEventListener('updatefound', () => {
-      found.installing?.addEventListener('statechange', offerWhenFree);
-    });
-    offerWhenFree();
-    setInterval(() => {
-      if (isOnline()) void found.update().catch(() => undefined);
-    }, CHECKS_EVERY);
-  }, () => undefined);
+  // A browser that refuses the worker still has the app, only not without a network.
+  register().catch(() => undefined);
+}
+
+async function register(): Promise<void> {
+  const found = await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
+  registration = found;
+  found.addEventListener('updatefound', () => {
+    found.installing?.addEventListener('statechange', offerWhenFree);
+  });
+  offerWhenFree();
+  setInterval(() => {
+    if (isOnline()) found.update().catch(() => undefined);
+  }, CHECKS_EVERY);
 }
 
 /** While something is being typed or paid the offer waits. */

@@ -39,6 +39,6 @@ export const nextFetchAfter = (now: Date): Date =>
 
 /** The configuration as phones get it: what was changed over what is shipped, the theme as far as it can be read. */
 export const effectiveConfigurations = (changed: Record<string, unknown>): Configurations => {
-  const merged = { ...shippedConfigurations, ...changed } as Configurations;
+  const merged = { ...shippedConfigurations, ...changed };
   return { ...merged, theme: readableTheme(merged.theme) };
 };

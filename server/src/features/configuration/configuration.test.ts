@@ -63,9 +63,7 @@ describe('PUT /api/console/configurations', () => {
     await Promise.all(words.map((refreshApp) => change({ refreshApp }, administrator.cookie)));
     const trail = (await audited()).slice(known);
     expect(trail).toHaveLength(6);
-    for (const [index, entry] of trail.entries()) {
-      if (index > 0) expect(entry.before).toEqual(trail[index - 1]?.after);
-    }
+    expect(trail.slice(1).map(({ before }) => before)).toEqual(trail.slice(0, -1).map(({ after }) => after));
   });
 
   it('is for administrators alone', async () => {

@@ -9,7 +9,7 @@ export interface EntryHolder {
   email: string;
 }
 
-const presentTile = ({ id, roleId: _, ...fields }: TileRow, held: HeldRole, holder: EntryHolder): Tile => ({
+const presentTile = ({ id, roleId: _roleId, ...fields }: TileRow, held: HeldRole, holder: EntryHolder): Tile => ({
   tileID: id,
   userID: holder.userId,
   email: holder.email,

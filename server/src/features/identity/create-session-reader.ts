@@ -6,13 +6,12 @@ import { digestOfToken } from '../../platform/sessions/session-token.ts';
 import { selectSessionByToken } from './sessions.store.ts';
 
 /** The sessions as one process knows them. */
-export interface Sessions extends SessionReader, Pick<SessionCache, 'forget'> {
-  /** Begins to hear of sessions that end on other processes; until then every request asks the database. */
-  start(): Promise<void>;
-  stop(): Promise<void>;
-}
+export interface Sessions extends SessionReader, Pick<SessionCache, 'forget'> {}
 
-/** Reads who is calling from the session cookie: from memory for sessions that this process has seen lately. */
+/**
+ * Reads who is calling from the session cookie: from memory for sessions that this process has seen lately. Until the
+ * listener is started every request asks the database.
+ */
 export const createSessionReader = ({
   database,
   environment,
@@ -33,7 +32,5 @@ export const createSessionReader = ({
       return token === undefined ? undefined : cache.find(token);
     },
     forget: (userId) => cache.forget(userId),
-    start: () => listener.start(),
-    stop: () => listener.stop(),
   };
 };

@@ -24,12 +24,16 @@ export const signUpForm = (overrides: Record<string, unknown> = {}) => {
 
 /** What a test needs of the application to sign somebody up. */
 interface Requester {
-  request(
+  request: (
     method: string,
     path: string,
     sent: { body: unknown; address: string },
-  ): Promise<{ status: number; cookie: string | undefined; body: ReturnType<typeof JSON.parse> }>;
+  ) => Promise<{ status: number; cookie: string | undefined; body: ReturnType<typeof JSON.parse> }>;
 }
+
+/** The statuses of answers that came in any order, lowest first. */
+export const statusesOf = (answers: { status: number }[]): number[] =>
+  answers.map(({ status }) => status).toSorted((one, other) => one - other);
 
 /** Signs somebody new up over HTTP and answers who she is, with her cookie. */
 export const signUpSomebody = async ({ request }: Requester, overrides: Record<string, unknown> = {}) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import { createTestEstate } from '../estates/estates.factory.ts';
-import { signUpForm, signUpSomebody } from './identity.factory.ts';
+import { signUpForm, signUpSomebody, statusesOf } from './identity.factory.ts';
 
 type Running = Awaited<ReturnType<typeof startApplicationForTests>>;
 
@@ -72,8 +72,7 @@ describe('POST /api/signup', () => {
 
   it('gives an address one account when it signs up many times at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => signUp({ email: 'race@ekhaya.test' })));
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(statusesOf(answers)).toEqual([201, 409, 409, 409, 409, 409]);
     const { rows } = await running.database.pool.query(
       `select (select count(*)::int from users where email = 'race@ekhaya.test') as people,
        (select count(*)::int from sessions s join users u on u.id = s.user_id where email = 'race@ekhaya.test') as sessions`,

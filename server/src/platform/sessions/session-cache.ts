@@ -20,9 +20,9 @@ export interface SessionCacheOptions {
   /** Registered with here; started and stopped by its owner. */
   listener: DatabaseListener;
   clock: Clock;
-  loadSession(token: string): Promise<StoredSession | undefined>;
+  loadSession: (token: string) => Promise<StoredSession | undefined>;
   /** Told whose sessions ended, on whatever process. */
-  onEnded(userId: string): void;
+  onEnded: (userId: string) => void;
 }
 
 interface Remembered {

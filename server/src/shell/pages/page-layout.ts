@@ -38,6 +38,7 @@ export const textPage = async (
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/icons/logo.svg" type="image/svg+xml" />
         <title>${title} · Ekhaya</title>
         ${raw(`<style>${style}</style>`)}
       </head>

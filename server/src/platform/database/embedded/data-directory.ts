@@ -37,9 +37,7 @@ export async function placeDataDirectory(requested: string): Promise<string> {
 export async function makeDataDirectory(directory: string): Promise<string[]> {
   try {
     const first = await mkdir(directory, { recursive: true });
-    const made = [directory];
-    for (let above = directory; first !== undefined && above !== first;) made.push((above = dirname(above)));
-    return made;
+    return first === undefined ? [directory] : foldersUpTo(first, directory);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     throw new StartError(
@@ -49,7 +47,8 @@ export async function makeDataDirectory(directory: string): Promise<string[]> {
 }
 
 function foldersUpTo(first: string, folder: string): string[] {
-  return folder === first ? [folder] : [folder, ...foldersUpTo(first, dirname(folder))];
+  const isLast = folder === first || folder === dirname(folder);
+  return isLast ? [folder] : [folder, ...foldersUpTo(first, dirname(folder))];
 }
 
 /** The checkout's name for the reader, and a digest so that two checkouts of one name do not share a database. */

@@ -1,0 +1,284 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestEstate, testRoleId } from '../../features/estates/estates.factory.ts';
+import { grantRole } from '../../features/estates/index.ts';
+import { signUpSomebody } from '../../features/identity/identity.factory.ts';
+import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
+import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
+import { createLiveHub, type LiveAudience } from './live-hub.ts';
+import { EventReader } from './testing/event-reader.ts';
+
+type Process = Awaited<ReturnType<typeof startApplicationForTests>>;
+type Person = Awaited<ReturnType<typeof signUpSomebody>>;
+
+let database: TestDatabase;
+let processes: Process[];
+let first: Process;
+let person: Person;
+
+const startProcess = async (): Promise<Process> => {
+  const started = await startApplicationForTests({ database });
+  processes.push(started);
+  return started;
+};
+
+beforeEach(async () => {
+  processes = [];
+  database = await createTestDatabase();
+  first = await startProcess();
+  await createTestEstate(database.db);
+  person = await signUpSomebody(first);
+});
+afterEach(async () => {
+  for (const each of processes) await each.close();
+  await database.drop();
+});
+
+const open = async (
+  { cookie }: { cookie?: string } = person,
+  options: { lastEventId?: string; at?: Process; encoding?: string } = {},
+): Promise<EventReader> => {
+  const { at = first, lastEventId, encoding } = options;
+  const headers = new Headers();
+  if (cookie !== undefined) headers.set('cookie', cookie);
+  if (lastEventId !== undefined) headers.set('last-event-id', lastEventId);
+  if (encoding !== undefined) headers.set('accept-encoding', encoding);
+  const request = new Request(`${at.environment.publicUrl}/api/live`, { headers });
+  return new EventReader(await at.application.fetch(request, { incoming: { socket: {} } } as never));
+};
+const toPerson = (): LiveAudience => ({ kind: 'person', userId: person.userId });
+const publish = (topic: 'notifications' | 'access' | 'configurations', audience: LiveAudience, at = first) =>
+  at.dependencies.live.publish(database.db, { topic, audience });
+
+describe('GET /api/live', () => {
+  it('is a stream of server-sent events that no proxy keeps back and nothing compresses', async () => {
+    const reader = await open(person, { encoding: 'gzip' });
+    expect(reader.response.status).toBe(200);
+    expect(Object.fromEntries(reader.response.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    expect(reader.response.headers.get('content-encoding')).toBeNull();
+    await reader.close();
+  });
+
+  it('needs a session and no application key', async () => {
+    expect((await open({})).response.status).toBe(401);
+  });
+
+  it('tells everybody, one person, or those who have a role at an estate', async () => {
+    const other = await signUpSomebody(first);
+    await createTestEstate(database.db, { estateId: '902', estateName: 'Second Bay' });
+    const [hers, others] = [await (await open()).ready(), await (await open(other)).ready()];
+    await publish('notifications', { kind: 'person', userId: other.userId });
+    await publish('notifications', { kind: 'estate', estateId: '902' });
+    await publish('access', { kind: 'estate', estateId: '901' });
+    await publish('configurations', { kind: 'everyone' });
+    expect([await hers.nextTopic(), await hers.nextTopic()]).toEqual(['access', 'configurations']);
+    expect([await others.nextTopic(), await others.nextTopic(), await others.nextTopic()]).toEqual([
+      'notifications',
+      'access',
+      'configurations',
+    ]);
+  });
+
+  it('follows a role that is granted while the stream is open', async () => {
+    await createTestEstate(database.db, { estateId: '902', estateName: 'Second Bay' });
+    const reader = await (await open()).ready();
+    const roleId = testRoleId('902', 'Tenant');
+    await database.db.transaction(async (transaction) => {
+      await grantRole(transaction, { userId: person.userId, roleId }, first.dependencies);
+      await first.dependencies.live.publish(transaction, {
+        topic: 'notifications',
+        audience: { kind: 'estate', estateId: '902' },
+      });
+    });
+    expect([await reader.nextTopic(), await reader.nextTopic()]).toEqual(['access', 'notifications']);
+  });
+
+  it('tells what another process of the same database publishes', async () => {
+    const second = await startProcess();
+    const reader = await (await open()).ready();
+    await publish('notifications', toPerson(), second);
+    expect(await reader.nextTopic()).toBe('notifications');
+  });
+
+  it('tells nothing of a change that is rolled back', async () => {
+    const reader = await (await open()).ready();
+    const broken = database.db.transaction(async (transaction) => {
+      await first.dependencies.live.publish(transaction, { topic: 'access', audience: toPerson() });
+      throw new Error('rolled back');
+    });
+    await expect(broken).rejects.toThrow('rolled back');
+    await publish('notifications', toPerson());
+    expect(await reader.nextTopic()).toBe('notifications');
+  });
+});
+
+describe('a reconnect', () => {
+  it('with Last-Event-ID misses nothing, on another process too', async () => {
+    const reader = await (await open()).ready();
+    await reader.close();
+    await publish('notifications', toPerson());
+    await publish('configurations', { kind: 'everyone' });
+    const second = await startProcess();
+    const again = await open(person, { lastEventId: reader.lastEventId, at: second });
+    expect([await again.nextTopic(), await again.nextTopic()]).toEqual(['notifications', 'configurations']);
+    await again.ready();
+  });
+
+  it('tells nothing twice that was told before', async () => {
+    const reader = await (await open()).ready();
+    await publish('notifications', toPerson());
+    expect(await reader.nextTopic()).toBe('notifications');
+    await reader.close();
+    const again = await open(person, { lastEventId: reader.lastEventId });
+    await again.ready();
+    await publish('access', toPerson());
+    expect(await again.nextTopic()).toBe('access');
+  });
+
+  it('tells an event that was written earlier and committed later than the last one heard', async () => {
+    const reader = await (await open()).ready();
+    let commit = (): void => undefined;
+    const mayCommit = new Promise<void>((resolve) => {
+      commit = resolve;
+    });
+    let written = (): void => undefined;
+    const isWritten = new Promise<void>((resolve) => {
+      written = resolve;
+    });
+    const slow = database.db.transaction(async (transaction) => {
+      await first.dependencies.live.publish(transaction, { topic: 'access', audience: toPerson() });
+      written();
+      await mayCommit;
+    });
+    await isWritten;
+    await publish('notifications', toPerson());
+    expect(await reader.nextTopic()).toBe('notifications');
+    await reader.close();
+    commit();
+    await slow;
+    const again = await open(person, { lastEventId: reader.lastEventId });
+    const told = [await again.nextTopic()];
+    if (told[0] === 'notifications') told.push(await again.nextTopic());
+    expect(told).toContain('access');
+  });
+
+  it('tells nobody else’s events', async () => {
+    const other = await signUpSomebody(first);
+    const reader = await (await open()).ready();
+    await reader.close();
+    await publish('notifications', { kind: 'person', userId: other.userId });
+    await publish('access', toPerson());
+    const again = await open(person, { lastEventId: reader.lastEventId });
+    expect(await again.nextTopic()).toBe('access');
+  });
+
+  it('with an id older than 24 hours, or none of ours, gets reset', async () => {
+    const reader = await (await open()).ready();
+    await reader.close();
+    for (const foreign of ['', '7', 'x-y', `9${'0'.repeat(17)}-${first.clock.now().getTime()}`]) {
+      expect(await (await open(person, { lastEventId: foreign })).nextTopic(), foreign).toBe('reset');
+    }
+    first.clock.advance(24 * 60 * 60 * 1000);
+    expect(await (await open(person, { lastEventId: reader.lastEventId })).nextTopic()).toBe('reset');
+  });
+});
+
+describe('a stream', () => {
+  it('ends with its session', async () => {
+    const reader = await (await open()).ready();
+    await first.request('POST', '/api/auth/sign-out', { cookie: person.cookie });
+    expect(await reader.nextTopic()).toBeUndefined();
+  });
+
+  it('ends with its session when another process ends it, within a second', async () => {
+    const second = await startProcess();
+    const reader = await (await open(person, { at: second })).ready();
+    const beginning = performance.now();
+    await first.request('POST', '/api/auth/sign-out', { cookie: person.cookie });
+    expect(await reader.nextTopic()).toBeUndefined();
+    expect(performance.now() - beginning).toBeLessThan(1000);
+  });
+
+  it('stays open when another session of the same person ends', async () => {
+    const { email, password } = person;
+    const signedIn = await first.request('POST', '/api/auth/sign-in/email', { body: { email, password } });
+    const reader = await (await open()).ready();
+    await first.request('POST', '/api/auth/sign-out', { cookie: signedIn.cookie ?? '' });
+    await publish('notifications', toPerson());
+    expect(await reader.nextTopic()).toBe('notifications');
+  });
+
+  it('ends at once when the process stops', async () => {
+    const reader = await (await open()).ready();
+    await first.application.stop();
+    expect(await reader.nextTopic()).toBeUndefined();
+  });
+
+  it('goes on after the database dropped every connection, and has missed nothing', async () => {
+    const reader = await (await open()).ready();
+    const others = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`;
+    await database.pool.query(`${others} and pid <> pg_backend_pid()`);
+    await vi.waitFor(() => publish('notifications', toPerson()), { timeout: 5000, interval: 50 });
+    expect(await reader.nextTopic()).toBe('notifications');
+  });
+
+  it('shows that it lives, with the position to come back to, and asks whether its session does', async () => {
+    const { listener, clock, logger } = first.dependencies;
+    const hub = createLiveHub({
+      database,
+      listener,
+      clock,
+      logger,
+      estatesOf: async () => [],
+      heartbeatMilliseconds: 10,
+    });
+    await hub.start();
+    let isLive = true;
+    const stream = await hub.open({ userId: 'somebody', isSessionLive: async () => isLive }, undefined);
+    const reader = await new EventReader(new Response(stream.body)).ready();
+    const known = reader.lastEventId;
+    first.clock.advance(60_000);
+    await vi.waitFor(async () => {
+      await reader.next();
+      expect(reader.lastEventId).not.toBe(known);
+    });
+    isLive = false;
+    expect(await reader.nextTopic()).toBeUndefined();
+    await hub.stop();
+  });
+
+  it('lets go of a client that does not read', async () => {
+    const reader = await (await open()).ready();
+    await database.db.transaction(async (transaction) => {
+      for (let count = 0; count < 300; count += 1) {
+        await first.dependencies.live.publish(transaction, { topic: 'access', audience: { kind: 'everyone' } });
+      }
+    });
+    await publish('notifications', toPerson());
+    const second = await (await open()).ready();
+    await publish('notifications', toPerson());
+    expect(await second.nextTopic()).toBe('notifications');
+    let told = 0;
+    while ((await reader.nextTopic()) !== undefined) told += 1;
+    expect(told).toBeLessThanOrEqual(257);
+  });
+});
+
+it('events are kept 24 hours', async () => {
+  await publish('notifications', toPerson());
+  first.clock.advance(24 * 60 * 60 * 1000 + 1);
+  await publish('access', toPerson());
+  const later = await startApplicationForTests({ database });
+  later.clock.set(first.clock.now());
+  await later.dependencies.live.start();
+  await vi.waitFor(async () => {
+    const kept = await database.pool.query(`select topic from live_events where created_at < $1`, [
+      new Date(first.clock.now().getTime() - 24 * 60 * 60 * 1000),
+    ]);
+    expect(kept.rows).toEqual([]);
+  });
+  await later.close();
+});

@@ -1,0 +1,59 @@
+/** What arrived on a stream of server-sent events. */
+export interface ReceivedEvent {
+  /** `reset` and its like; undefined for a sign of life. */
+  topic: string | undefined;
+  id: string | undefined;
+}
+
+/** Reads a stream of server-sent events, one block at a time. */
+export class EventReader {
+  readonly response: Response;
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
+  readonly #decoder = new TextDecoder();
+  #text = '';
+  /** The id to come back with. */
+  lastEventId: string | undefined;
+
+  constructor(response: Response) {
+    if (response.body === null) throw new Error('The answer has no body.');
+    this.response = response;
+    this.#reader = response.body.getReader();
+  }
+
+  /** The next block, or undefined when the stream has ended. */
+  async next(): Promise<ReceivedEvent | undefined> {
+    let end = this.#text.indexOf('\n\n');
+    while (end === -1) {
+      const { done, value } = await this.#reader.read();
+      if (done) return undefined;
+      this.#text += this.#decoder.decode(value, { stream: true });
+      end = this.#text.indexOf('\n\n');
+    }
+    const block = this.#text.slice(0, end);
+    this.#text = this.#text.slice(end + 2);
+    const field = (name: string): string | undefined => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
+    const received = { topic: field('event'), id: field('id') };
+    this.lastEventId = received.id ?? this.lastEventId;
+    return received;
+  }
+
+  /** The topic of the next event, signs of life passed over; undefined when the stream has ended. */
+  async nextTopic(): Promise<string | undefined> {
+    for (let received = await this.next(); received !== undefined; received = await this.next()) {
+      if (received.topic !== undefined) return received.topic;
+    }
+    return undefined;
+  }
+
+  /** Reads until the stream says how far it is: from then on nothing is missed. */
+  async ready(): Promise<this> {
+    for (let received = await this.next(); received !== undefined; received = await this.next()) {
+      if (received.topic === undefined && received.id !== undefined) return this;
+    }
+    throw new Error('The stream ended before it was ready.');
+  }
+
+  close(): Promise<void> {
+    return this.#reader.cancel();
+  }
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { createSessionCookie } from './session-cookie.ts';
+import { createToken } from './session-token.ts';
+
+const cookie = createSessionCookie('http://127.0.0.1:8080');
+const token = createToken();
+const read = (header: string) => cookie.read(new Headers({ cookie: header }));
+
+describe('the session cookie', () => {
+  it('is found among others', () => {
+    expect(read(`theme=dark; ekhaya_session=${token};x=1`)).toBe(token);
+    expect(read(`other_ekhaya_session=${token}`)).toBeUndefined();
+    expect(cookie.read(new Headers())).toBeUndefined();
+  });
+
+  it('is skipped when it could not be ours', () => {
+    expect(read(`ekhaya_session=; ekhaya_session=${token}`)).toBe(token);
+    expect(read(`ekhaya_session=${token}x`)).toBeUndefined();
+    expect(read(`ekhaya_session=${'%'.repeat(43)}`)).toBeUndefined();
+  });
+
+  it('goes away when it is cleared', () => {
+    expect(cookie.clear()).toBe('ekhaya_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0');
+  });
+
+  it('is Secure, and named for its host alone, behind HTTPS', () => {
+    const secure = createSessionCookie('https://app.example.com');
+    expect(secure.write(token, 60)).toBe(
+      `__Host-ekhaya_session=${token}; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=60`,
+    );
+    expect(secure.read(new Headers({ cookie: `ekhaya_session=${token}` }))).toBeUndefined();
+  });
+});

@@ -1,6 +1,6 @@
 import { expectAccessible } from './testing/accessibility.ts';
 import { DEMO_PEOPLE } from './testing/demo-people.ts';
-import { expect, test, waitUntilReady } from './testing/test.ts';
+import { expect, waitUntilKeptForOffline, test, waitUntilReady } from './testing/test.ts';
 
 test('Emergency: per-estate list of contacts with search, each callable', async ({ page, signIn }) => {
   await signIn(DEMO_PEOPLE.thandi.email);
@@ -24,10 +24,7 @@ test('the emergency numbers are readable with no network ever since the first vi
   watch,
 }) => {
   await signIn(DEMO_PEOPLE.pieter.email);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect(page.getByRole('navigation')).toBeVisible();
-  // Whatever the phone keeps for later it has fetched once nothing is under way any more.
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null || document.readyState === 'complete');
+  await waitUntilKeptForOffline(page);
   await watch.setOffline(true);
   await page.goto('/emergency');
   await expect(page.getByText('No internet. Functionality limited and some data outdated.')).toBeVisible();
@@ -44,7 +41,7 @@ test("Home offline: tiles are disabled, and 'Saved on this phone' opens what was
   await signIn(DEMO_PEOPLE.thandi.email);
   await page.getByRole('navigation').getByRole('link', { name: 'Emergency' }).click();
   await expect(page.getByRole('link', { name: /Ambulance/ })).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await waitUntilKeptForOffline(page);
   await watch.setOffline(true);
   await page.goto('/home');
   await waitUntilReady(page, 'home');

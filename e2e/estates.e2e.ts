@@ -17,10 +17,11 @@ interface SeededEntry {
   tiles: SeededTile[];
 }
 
+/** A tile by its title, shown or not: its name begins with it. */
 const tileNamed = (page: Page, title: string) =>
   page
     .locator('.tile')
-    .filter({ has: page.getByText(title, { exact: true }) })
+    .and(page.getByRole('link', { name: title }).or(page.getByRole('button', { name: title })))
     .first();
 
 test('Home: SEARCH box filtering tiles by title case-insensitively, name, role and estate line', async ({
@@ -84,16 +85,18 @@ for (const [key, person] of Object.entries(DEMO_PEOPLE)) {
     await signIn(person.email);
     await expect(page.getByText(person.name).first()).toBeVisible();
     await expect(page.getByText(person.role).first()).toBeVisible();
+    const looked = new Set<string>();
     for (const tile of enabledHomeTiles(entries[0])) {
       await test.step(`${tile.tileDisplayTitle} opens ${tile.navigatePath}`, async () => {
         await tileNamed(page, tile.tileDisplayTitle).click();
-        if (tile.navigateType === 'screen') await expect(page).toHaveURL(tile.navigatePath);
-        else if (tile.navigateType === 'external') await expect(page).toHaveURL('/DynamicIFrame');
+        await expect(page).toHaveURL(tile.navigateType === 'screen' ? tile.navigatePath : '/DynamicIFrame');
         await expect(page.getByText('This page does not exist')).toBeHidden();
         await expect(page.getByRole('main')).toBeVisible();
-        await expectAccessible(page);
-        await page.goto('/home');
-        await waitUntilReady(page, 'home');
+        const { pathname } = new URL(page.url());
+        if (!looked.has(pathname)) await expectAccessible(page);
+        looked.add(pathname);
+        await page.goBack();
+        await expect(page).toHaveURL('/home');
       });
     }
   });

@@ -21,7 +21,10 @@ async function fillSignUp(page: Page, person: Newcomer, estate: string): Promise
   await page.getByLabel('Mobile number').fill(person.mobile);
   await emailOf(page).fill(person.email);
   await page.getByRole('button', { name: /Estate/ }).click();
-  await page.getByRole('dialog', { name: 'Select Estate' }).getByRole('radio', { name: new RegExp(`^${estate}`) }).check();
+  await page
+    .getByRole('dialog', { name: 'Select Estate' })
+    .getByRole('radio', { name: new RegExp(`^${estate}`) })
+    .click();
   await passwordOf(page).fill(person.password);
   await page.getByLabel('Re-type password').fill(person.password);
 }

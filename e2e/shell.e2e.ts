@@ -1,6 +1,6 @@
 import { expectAccessible } from './testing/accessibility.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './testing/demo-people.ts';
-import { expect, test, waitUntilReady } from './testing/test.ts';
+import { expect, waitUntilKeptForOffline, test, waitUntilReady } from './testing/test.ts';
 
 const TABS = ['Emergency', 'Access', 'Home', 'Profile', 'Notifications'];
 
@@ -74,6 +74,7 @@ test.describe('banners', () => {
     watch,
   }) => {
     await signIn(DEMO_PEOPLE.pieter.email);
+    await waitUntilKeptForOffline(page);
     const banner = page.getByText('No internet. Functionality limited and some data outdated.');
     await watch.setOffline(true);
     await expect(banner).toBeVisible();

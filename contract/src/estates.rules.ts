@@ -1,6 +1,9 @@
 /** Where a tile is shown. */
 export type TileAppLocation = 'home' | 'emergency' | 'tabBar' | 'lagoon' | 'lifestylecenter' | 'Foods';
 
+/** The tabs that every signed-in person has; a tabBar tile of her role may change how one looks and where it leads. */
+export type TabName = 'emergency' | 'access' | 'home' | 'profile' | 'notifications';
+
 /** Tiles are keyed by estate name, underscore, role display name. */
 export const tilesKey = (estateName: string, roleDisplayName: string): string => `${estateName}_${roleDisplayName}`;
 

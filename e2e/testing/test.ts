@@ -17,9 +17,23 @@ export async function waitUntilReady(page: Page, screen: 'login' | 'home'): Prom
   await expect(page.locator(`html[data-ready="${screen}"]`)).toBeAttached();
 }
 
+/** Waits until the worker has stored the app on the phone and answers for it. */
+export async function waitUntilKeptForOffline(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
 export const test = base.extend<Journey>({
   watch: [
-    async ({ context }, provide) => {
+    async ({ context, baseURL }, provide) => {
+      // Pages of others, which tiles lead to, are played: journeys need no network but this machine's.
+      await context.route(
+        (address) => address.protocol.startsWith('http') && address.origin !== baseURL,
+        (route) =>
+          route.fulfill({
+            contentType: 'text/html',
+            body: '<!doctype html><title>Another site</title><h1>Another site</h1>',
+          }),
+      );
       const watch = watchContext(context);
       await provide(watch);
       watch.assertQuiet();

@@ -36,7 +36,9 @@ export function watchContext(context: BrowserContext): Watch {
     const { url } = message.location();
     // axe asks to look into a frame without scripts, and is refused as everybody is.
     if (message.text().startsWith('Blocked script execution in')) return;
-    const isOfNetwork = /Failed to load resource|net::ERR_|error occurred when fetching the script/.test(message.text());
+    const isOfNetwork = /Failed to load resource|net::ERR_|error occurred when fetching the script/.test(
+      message.text(),
+    );
     if (isOfNetwork && (hasBeenOffline || isAnnounced(url))) return;
     problems.push(`console ${message.type()}: ${message.text()} (${url})`);
   });

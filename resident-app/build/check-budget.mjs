@@ -38,6 +38,8 @@ const rows = [
 ];
 for (const [what, value, limit] of rows) {
   const verdict = value <= limit ? 'met' : 'NOT MET';
-  process.stdout.write(`${what.padEnd(36)}${String(value).padStart(8)}  of at most ${String(limit).padStart(6)}  ${verdict}\n`);
+  process.stdout.write(
+    `${what.padEnd(36)}${String(value).padStart(8)}  of at most ${String(limit).padStart(6)}  ${verdict}\n`,
+  );
 }
 if (rows.some(([, value, limit]) => value > limit)) process.exitCode = 1;

@@ -1,5 +1,3 @@
-import type { announce } from '../src/features/notifications/index.ts';
-
 /** Something that was told in the demo world. */
 export interface DemoNotification {
   id: string;
@@ -14,8 +12,6 @@ export interface DemoNotification {
   /** Addresses of those who have read it. */
   readBy: readonly string[];
 }
-
-export type Announcement = Parameters<typeof announce>[1];
 
 const thandi = 'thandi@ekhaya.test';
 const pieter = 'pieter@ekhaya.test';

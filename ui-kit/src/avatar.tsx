@@ -12,12 +12,13 @@ export function Avatar({ name, photo, size = 48 }: AvatarProps) {
   const [failedPhoto, setFailedPhoto] = useState<string>();
   const isPhotoShown = photo !== undefined && photo !== '' && photo !== failedPhoto;
   return (
-    <span className={`avatar avatar-${size}`} aria-hidden="true">
-      {isPhotoShown ? (
-        <img src={photo} alt="" width={size} height={size} onError={() => setFailedPhoto(photo)} />
-      ) : (
-        initials(name)
-      )}
+    // Initials are drawn by the style sheet: as text they would belong into the name of the link around them.
+    <span
+      className={`avatar avatar-${size}`}
+      aria-hidden="true"
+      data-initials={isPhotoShown ? undefined : initials(name)}
+    >
+      {isPhotoShown && <img src={photo} alt="" width={size} height={size} onError={() => setFailedPhoto(photo)} />}
     </span>
   );
 }

@@ -28,12 +28,28 @@ const OF_THE_SERVER = /^\/(api|console|auth|pass|legal|outbox)(\/|$)/;
 
 /** Read from above: the first rule that fits decides. */
 export const cachePolicies: readonly Rule[] = [
-  { what: 'another origin, or anything that writes', matches: (request) => !request.isOurs || request.method !== 'GET', policy: 'network' },
+  {
+    what: 'another origin, or anything that writes',
+    matches: (request) => !request.isOurs || request.method !== 'GET',
+    policy: 'network',
+  },
   { what: 'calls and pages of the server', matches: ({ path }) => OF_THE_SERVER.test(path), policy: 'network' },
-  { what: 'a picture opened by itself', matches: ({ path, isNavigation }) => isNavigation && path.startsWith('/media/'), policy: 'network' },
-  { what: 'a file opened by itself', matches: ({ path, isNavigation }) => isNavigation && /\.\w+$/.test(path), policy: 'network' },
+  {
+    what: 'a picture opened by itself',
+    matches: ({ path, isNavigation }) => isNavigation && path.startsWith('/media/'),
+    policy: 'network',
+  },
+  {
+    what: 'a file opened by itself',
+    matches: ({ path, isNavigation }) => isNavigation && /\.\w+$/.test(path),
+    policy: 'network',
+  },
   { what: 'a screen of the app', matches: ({ isNavigation }) => isNavigation, policy: 'installed-page' },
-  { what: 'code, styles and pictures of the app', matches: ({ path }) => path.startsWith('/assets/') || path === '/icons/logo.svg', policy: 'immutable-file' },
+  {
+    what: 'code, styles and pictures of the app',
+    matches: ({ path }) => path.startsWith('/assets/') || path === '/icons/logo.svg',
+    policy: 'immutable-file',
+  },
   { what: 'pictures of estates', matches: ({ path }) => path.startsWith('/media/'), policy: 'kept-picture' },
 ];
 

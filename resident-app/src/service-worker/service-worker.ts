@@ -1,6 +1,12 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  matchPrecache,
+  precache,
+  type PrecacheEntry,
+} from 'workbox-precaching';
 import { CacheFirst } from 'workbox-strategies';
 import { policyOf } from './cache-policies.ts';
 
@@ -28,7 +34,11 @@ const onlyPublic = {
 };
 const pictures = new CacheFirst({
   cacheName: 'pictures',
-  plugins: [ok, onlyPublic, new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true })],
+  plugins: [
+    ok,
+    onlyPublic,
+    new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true }),
+  ],
 });
 
 self.addEventListener('fetch', (event) => {

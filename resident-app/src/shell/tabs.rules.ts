@@ -1,6 +1,5 @@
-import { byPriority, targetOfTile } from '@ekhaya/contract/estates.rules';
+import { byPriority, targetOfTile, type TabName } from '@ekhaya/contract/estates.rules';
 import type { Tile } from '@ekhaya/contract/estates';
-import type { TabName } from '../platform/navigation/screen-route.ts';
 
 /** A tab of the bar as the current role shows it. */
 export interface ShownTab {
@@ -65,7 +64,9 @@ function tabOf(name: TabName, tile: TabTile | undefined): ShownTab {
   return {
     name,
     label: tile?.tileDisplayTitle.trim() || LABELS[name],
-    ...(tile?.iconEnabled === true && tile.iconToUse === 'font' && tile.iconFontIcon !== '' && { icon: tile.iconFontIcon }),
+    ...(tile?.iconEnabled === true &&
+      tile.iconToUse === 'font' &&
+      tile.iconFontIcon !== '' && { icon: tile.iconFontIcon }),
     isEnabled: tile?.tileEnabled !== false || NEVER_DISABLED.includes(name),
     target: target?.kind === 'page' || target?.kind === 'screen' ? target : { kind: 'screen', path: `/${name}` },
   };

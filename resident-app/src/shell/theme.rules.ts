@@ -9,10 +9,7 @@ const INKS = ['#231c18', '#5c5249', '#6f645a'];
  * What an estate's colours set of the tokens. A pair that falls below 4.5:1 against its ground is left out. Grounds and
  * inks are an estate's to choose in the light theme alone: the dark one has its own.
  */
-export function themeVariables(
-  theme: Configurations['theme'],
-  scheme: 'light' | 'dark',
-): Record<string, string> {
+export function themeVariables(theme: Configurations['theme'], scheme: 'light' | 'dark'): Record<string, string> {
   const variables: Record<string, string> = {};
   const action = theme.buttons ?? theme.primary;
   if (action !== undefined && isReadable(action, ON_ACTION[scheme])) {
@@ -21,7 +18,8 @@ export function themeVariables(
   }
   const accent = theme.primary;
   if (accent !== undefined && isReadable(accent, GROUNDS[scheme].page)) variables['--action-ink'] = accent;
-  if (theme.tabBar !== undefined && isReadable(theme.tabBar, GROUNDS[scheme].surface)) variables['--here'] = theme.tabBar;
+  if (theme.tabBar !== undefined && isReadable(theme.tabBar, GROUNDS[scheme].surface))
+    variables['--here'] = theme.tabBar;
   if (scheme === 'dark') return variables;
 
   const { background, text, tiles, headerColor } = theme;
@@ -58,7 +56,13 @@ function luminance(colour: string): number {
 
 /** A pressed colour is 20 % darker. */
 const darker = (colour: string): string =>
-  `#${(channelsOf(colour) ?? []).map((channel) => Math.round(channel * 0.8).toString(16).padStart(2, '0')).join('')}`;
+  `#${(channelsOf(colour) ?? [])
+    .map((channel) =>
+      Math.round(channel * 0.8)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 
 function channelsOf(colour: string): number[] | undefined {
   if (!/^#[\da-f]{6}$/i.test(colour)) return undefined;

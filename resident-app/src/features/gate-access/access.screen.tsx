@@ -10,6 +10,7 @@ import { useRead } from '../../platform/query/query.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { readAccessLocations } from './gate-access.queries.ts';
 import { notPermittedText } from './gate-access.rules.ts';
+import gatehousePicture from './pictures/gatehouse.svg';
 
 /** Why the gate cannot be opened with this phone. A number comes first: without a verified one nobody uses the gate. */
 export function AccessScreen() {
@@ -26,6 +27,7 @@ export function AccessScreen() {
 function NumberFirst() {
   return (
     <Empty
+      picture={gatehousePicture}
       text="Your mobile number must be verified before you can use the gate."
       action={<LinkButton href="/home">Verify on Home</LinkButton>}
     />
@@ -44,7 +46,7 @@ function Permission() {
       isOffline={!isOnline}
       loading={<Loading />}
       isEmpty={(list) => !list.some((location) => location.EstateID === estateID)}
-      empty={<Empty text={notPermittedText(estateName, supportAddress)} />}
+      empty={<Empty picture={gatehousePicture} text={notPermittedText(estateName, supportAddress)} />}
       error={isOnline ? 'Your access could not be read' : 'Your access cannot be read without a network'}
     >
       {() => <Empty text={`This version of the app has no pass for ${estateName}. Please update it.`} />}

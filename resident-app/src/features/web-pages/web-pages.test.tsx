@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSession } from '../../platform/session/session.ts';
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts';
@@ -98,6 +98,17 @@ describe('/DynamicIFrame', () => {
     fireEvent.click(screen.getByRole('button', { name: 'No' }));
     const way = await screen.findByRole('link', { name: 'Open in the browser', hidden: true });
     expect(way.getAttribute('href')).toBe(page.url);
+  });
+
+  it('a foreign page can always be opened in the browser instead, a page of ours need not', () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    showScreen(<WebPageScreen />, '/DynamicIFrame', page);
+    fireEvent.click(screen.getByRole('button', { name: 'Open in the browser' }));
+    expect(opened).toHaveBeenCalledWith(page.url, '_blank', 'noopener,noreferrer');
+    opened.mockRestore();
+    cleanup();
+    showScreen(<WebPageScreen />, '/DynamicIFrame', { url: '/legal/terms', title: 'Terms' });
+    expect(screen.queryByRole('button', { name: 'Open in the browser' })).toBeNull();
   });
 
   it("'Close' goes back", async () => {

@@ -64,7 +64,11 @@ async function loadAccess(): Promise<void> {
     readStored<string>(STORED_CHOICE),
   ]);
   const state = access.get();
-  access.set({ entries: state.entries ?? entries?.entries, choice: state.choice ?? choice, readAt: state.readAt || (entries?.readAt ?? 0) });
+  access.set({
+    entries: state.entries ?? entries?.entries,
+    choice: state.choice ?? choice,
+    readAt: state.readAt || (entries?.readAt ?? 0),
+  });
   await reading;
 }
 

@@ -19,7 +19,8 @@ export const onConfigurationChanged = configuration.subscribe;
  * page came from the phone, whose copy is as old as the installed version.
  */
 export function startConfiguration(): void {
-  const wasSentNow = (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.workerStart === 0;
+  const wasSentNow =
+    (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.workerStart === 0;
   const { configurations } = pageData();
   const stored = wasSentNow ? undefined : readMark('configurations');
   try {

@@ -23,7 +23,8 @@ export function onLive(topic: Exclude<LiveTopic, 'reset'>, listener: Listener): 
 }
 
 function tell(topic: LiveTopic): void {
-  const told = topic === 'reset' ? [...listeners.values()].flatMap((known) => [...known]) : [...(listeners.get(topic) ?? [])];
+  const told =
+    topic === 'reset' ? [...listeners.values()].flatMap((known) => [...known]) : [...(listeners.get(topic) ?? [])];
   for (const listener of told) listener();
 }
 

@@ -1,6 +1,5 @@
+import type { TabName } from '@ekhaya/contract/estates.rules';
 import type { ComponentType } from 'react';
-
-export type TabName = 'emergency' | 'access' | 'home' | 'profile' | 'notifications';
 
 /** One screen and who may see it. */
 export interface ScreenRoute {

@@ -63,7 +63,11 @@ export type Read<Data> = UseQueryResult<Data> & {
 };
 
 /** Reads something of the server, stores it encrypted on the phone and shows it from there without a network. */
-export function useRead<Data>(key: readonly unknown[], read: () => Promise<Data>, options: ReadOptions = {}): Read<Data> {
+export function useRead<Data>(
+  key: readonly unknown[],
+  read: () => Promise<Data>,
+  options: ReadOptions = {},
+): Read<Data> {
   const { screen, isEnabled = true } = options;
   const result = useQuery(
     {
@@ -89,7 +93,8 @@ export const useWrite = <Input = void, Output = unknown>(
 ): UseMutationResult<Output, Error, Input> => useMutation<Output, Error, Input>({ mutationFn: write }, client);
 
 /** Reads again everything whose key begins so. */
-export const invalidate = (key: readonly unknown[]): Promise<void> => client.invalidateQueries({ queryKey: ownKey(key) });
+export const invalidate = (key: readonly unknown[]): Promise<void> =>
+  client.invalidateQueries({ queryKey: ownKey(key) });
 
 /** Reads everything again. */
 export const invalidateAll = (): Promise<void> => client.invalidateQueries();

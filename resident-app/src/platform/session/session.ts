@@ -13,7 +13,9 @@ import { forgetMarks, onMarkChangedElsewhere, readMark, writeMark } from '../sto
 export type SignedInUser = OutputOf<'GET /api/user'>;
 
 export type Session =
-  { state: 'unknown'; user?: undefined } | { state: 'signed-out'; user?: undefined } | { state: 'signed-in'; user: SignedInUser };
+  | { state: 'unknown'; user?: undefined }
+  | { state: 'signed-out'; user?: undefined }
+  | { state: 'signed-in'; user: SignedInUser };
 
 const STORED_USER = 'session';
 const UNKNOWN: Session = { state: 'unknown' };

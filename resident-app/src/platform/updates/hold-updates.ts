@@ -6,7 +6,8 @@ const typedInto = new Set<HTMLInputElement | HTMLTextAreaElement>();
 /** Notices typing, from the first letter on. Search boxes hold nothing that would be lost. */
 export function startNoticingTyping(): void {
   document.addEventListener('input', ({ target }) => {
-    const isText = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'search');
+    const isText =
+      target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'search');
     if (isText) typedInto.add(target);
   });
 }

@@ -2,7 +2,7 @@ import { accessIcon, bellIcon, homeIcon, personIcon, sirenIcon } from '@ekhaya/u
 import { TabBar, type Tab } from '@ekhaya/ui-kit/tab-bar';
 import { useSyncExternalStore } from 'react';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
-import type { TabName } from '../../platform/navigation/screen-route.ts';
+import type { TabName } from '@ekhaya/contract/estates.rules';
 import { createStore } from '../../platform/store/external-store.ts';
 import { tabsToShow, type ShownTab } from '../tabs.rules.ts';
 
@@ -18,10 +18,14 @@ const ICONS: Record<TabName, string> = {
 export const unreadCount = createStore(0);
 
 /** Where a tab leads in the address bar; an overridden one opens a page, told apart by its fragment. */
-const hrefOf = ({ name, target }: ShownTab): string => (target.kind === 'screen' ? target.path : `/DynamicIFrame#${name}`);
+const hrefOf = ({ name, target }: ShownTab): string =>
+  target.kind === 'screen' ? target.path : `/DynamicIFrame#${name}`;
 
 /** The page that an overridden tab opens, found by where it leads. */
-export function pageOfTab(href: string, tiles: Parameters<typeof tabsToShow>[0]): { url: string; title: string } | undefined {
+export function pageOfTab(
+  href: string,
+  tiles: Parameters<typeof tabsToShow>[0],
+): { url: string; title: string } | undefined {
   const tab = tabsToShow(tiles).find((candidate) => hrefOf(candidate) === href);
   return tab?.target.kind === 'page' ? { url: tab.target.url, title: tab.target.title } : undefined;
 }
@@ -31,15 +35,13 @@ export function RoleTabBar({ lit }: { lit: TabName }) {
   const { current } = useCurrentAccess();
   const unread = useSyncExternalStore(unreadCount.subscribe, unreadCount.get, () => 0);
   const shown = tabsToShow(current?.tiles ?? []);
-  const tabs = shown.map(
-    (tab): Tab => ({
-      label: tab.label,
-      href: hrefOf(tab),
-      icon: tab.icon ?? ICONS[tab.name],
-      isDisabled: !tab.isEnabled,
-      ...(tab.name === 'notifications' && { count: unread }),
-    }),
-  );
+  const tabs = shown.map((tab): Tab => ({
+    label: tab.label,
+    href: hrefOf(tab),
+    icon: tab.icon ?? ICONS[tab.name],
+    isDisabled: !tab.isEnabled,
+    ...(tab.name === 'notifications' && { count: unread }),
+  }));
   const litTab = shown.find(({ name }) => name === lit);
   return <TabBar tabs={tabs} current={litTab ? hrefOf(litTab) : ''} />;
 }

@@ -14,7 +14,13 @@ export function HomeOffline() {
       <h2 id="home-saved-title">Saved on this phone</h2>
       <Rows indent="icon">
         {screens.map(({ path, title, readAt }) => (
-          <Row key={path} title={title} note={`Saved ${ageText(readAt)}`} lead={{ kind: 'icon', path: clockIcon }} href={path} />
+          <Row
+            key={path}
+            title={title}
+            note={`Saved ${ageText(readAt)}`}
+            lead={{ kind: 'icon', path: clockIcon }}
+            href={path}
+          />
         ))}
       </Rows>
     </section>

@@ -49,11 +49,7 @@ export function HomeScreen() {
           <HomeOffline />
         </Suspense>
       )}
-      {isFilled ? (
-        <FilledTiles search={search} isOffline={!isOnline} />
-      ) : (
-        <TilesToCome />
-      )}
+      {isFilled ? <FilledTiles search={search} isOffline={!isOnline} /> : <TilesToCome />}
       {isMenuOpen && (
         <Suspense>
           <MenuDrawer onClose={() => setIsMenuOpen(false)} />
@@ -82,7 +78,11 @@ function FilledTiles({ search, isOffline }: { search: string; isOffline: boolean
     return <Failure text="Failed to fetch ACL for current user" isPlain onRetry={() => void refreshAccess()} />;
   }
   if (tiles.length === 0) {
-    return <p className="home-nothing">{search === '' ? 'There is nothing here for this role yet.' : `Nothing is called “${search}”.`}</p>;
+    return (
+      <p className="home-nothing">
+        {search === '' ? 'There is nothing here for this role yet.' : `Nothing is called “${search}”.`}
+      </p>
+    );
   }
   return <HomeTiles tiles={tiles} isOffline={isOffline} />;
 }

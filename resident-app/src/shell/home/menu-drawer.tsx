@@ -12,7 +12,13 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title="Menu" variant="drawer" isOpen onClose={onClose}>
       <Rows indent="icon">
-        <Row title="Help" lead={{ kind: 'icon', path: helpIcon }} {...(helpUrl !== '' && { href: helpUrl })} isExternal isDisabled={helpUrl === ''} />
+        <Row
+          title="Help"
+          lead={{ kind: 'icon', path: helpIcon }}
+          {...(helpUrl !== '' && { href: helpUrl })}
+          isExternal
+          isDisabled={helpUrl === ''}
+        />
         <Row
           title="Refresh"
           {...(!isOnline && { note: 'Not without a network: it loads the app again.' })}

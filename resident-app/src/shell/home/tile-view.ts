@@ -31,7 +31,8 @@ export function viewOfTile(tile: Tile): Omit<TileProps, 'href' | 'onPress' | 'is
 
 function iconOf(tile: Tile): TileProps['icon'] {
   if (!tile.iconEnabled) return undefined;
-  if (tile.iconToUse === 'font') return tile.iconFontIcon === '' ? undefined : { kind: 'path', path: tile.iconFontIcon };
+  if (tile.iconToUse === 'font')
+    return tile.iconFontIcon === '' ? undefined : { kind: 'path', path: tile.iconFontIcon };
   const picture = tile.iconToUse === 'remote' ? tile.iconRemoteIcon : tile.iconLocalIcon;
   return picture === '' ? undefined : { kind: 'image', url: addressOfPicture(picture) };
 }
@@ -40,10 +41,7 @@ function iconOf(tile: Tile): TileProps['icon'] {
 const addressOfPicture = (picture: string): string => (/^(https:\/)?\//.test(picture) ? picture : `/media/${picture}`);
 
 /** Where a tile leads on this kind of device. */
-export function linkOfTile(
-  tile: Tile,
-  device: string,
-): { href?: string; isExternal?: boolean; record?: unknown } {
+export function linkOfTile(tile: Tile, device: string): { href?: string; isExternal?: boolean; record?: unknown } {
   const target: TileTarget = targetOfTile(tile);
   switch (target.kind) {
     case 'screen':
@@ -52,7 +50,9 @@ export function linkOfTile(
       return { href: '/DynamicIFrame', record: { url: target.url, title: target.title } };
     case 'application': {
       const isApple = /iPhone|iPad|Macintosh/.test(device);
-      const address = isApple ? (target.appStoreUrl ?? target.playStoreUrl) : (target.playStoreUrl ?? target.appStoreUrl);
+      const address = isApple
+        ? (target.appStoreUrl ?? target.playStoreUrl)
+        : (target.playStoreUrl ?? target.appStoreUrl);
       return address === undefined ? {} : { href: address, isExternal: true };
     }
     case 'nothing':

@@ -165,7 +165,8 @@ export const createLiveHub = (options: {
     },
 
     async open(holder, lastEventId) {
-      if (position === undefined) await readAll();
+      // What was committed before now is not news to somebody who begins to listen now.
+      await readAll();
       if (position === undefined) position = { horizon: await readHorizon(database.db), readAt: clock.now() };
       const stream = new LiveStream(holder, (closed) => streams.delete(closed));
       streams.add(stream);

@@ -213,7 +213,8 @@ describe('a stream', () => {
 
   it('ends at once when the process stops', async () => {
     const reader = await (await open()).ready();
-    await first.application.stop();
+    processes = [];
+    await first.close();
     expect(await reader.nextTopic()).toBeUndefined();
   });
 

@@ -7,7 +7,7 @@ import { PageFrame } from '@ekhaya/ui-kit/page-frame';
 import { Spinner } from '@ekhaya/ui-kit/spinner';
 import { goBack } from '../../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
-import { isPdf, sandboxOf } from '../web-pages.rules.ts';
+import { isOwnPage, isPdf, sandboxOf } from '../web-pages.rules.ts';
 import '../web-page.css';
 
 /** Milliseconds after which a page that has shown nothing counts as refused: such a frame tells nobody. */
@@ -32,7 +32,14 @@ export function WebPage({ address, title }: WebPageProps) {
     <PageFrame
       title={title}
       onShare={canShare ? () => void navigator.share({ title, url: address }).catch(() => undefined) : undefined}
-      action={<IconButton icon={closeIcon} label="Close" onClick={goBack} />}
+      action={
+        <>
+          {!isOwnPage(address, location.origin) && (
+            <IconButton icon={externalIcon} label="Open in the browser" onClick={() => openInBrowser(address)} />
+          )}
+          <IconButton icon={closeIcon} label="Close" onClick={goBack} />
+        </>
+      }
     >
       <div className="web-page">
         {isUnable && isDeclined ? (
@@ -105,6 +112,11 @@ function useIsLate(isWaiting: boolean): boolean {
     return () => clearTimeout(timer);
   }, [isWaiting]);
   return isLate;
+}
+
+/** Always offered for foreign pages: a browser may show its own error in the frame and call that loaded. */
+function openInBrowser(address: string): void {
+  window.open(address, '_blank', 'noopener,noreferrer');
 }
 
 /** Hands the address to the browser, which saves it or opens it in a window of its own. */

@@ -45,7 +45,7 @@ test("Home offline: tiles are disabled, and 'Saved on this phone' opens what was
   await watch.setOffline(true);
   await page.goto('/home');
   await waitUntilReady(page, 'home');
-  const saved = page.getByRole('list', { name: 'Saved on this phone' });
+  const saved = page.getByRole('region', { name: 'Saved on this phone' });
   await expectAccessible(page);
   for (const tile of await page.locator('.tile').all()) await expect(tile).toHaveAttribute('aria-disabled', 'true');
   await saved.getByRole('link', { name: /Emergency/ }).click();

@@ -9,6 +9,7 @@ interface SeededTile {
   tileAppLocation: string;
   navigateType: string;
   navigatePath: string;
+  navigateOverride: boolean;
 }
 
 interface SeededEntry {
@@ -89,7 +90,7 @@ for (const [key, person] of Object.entries(DEMO_PEOPLE)) {
     for (const tile of enabledHomeTiles(entries[0])) {
       await test.step(`${tile.tileDisplayTitle} opens ${tile.navigatePath}`, async () => {
         await tileNamed(page, tile.tileDisplayTitle).click();
-        await expect(page).toHaveURL(tile.navigateType === 'screen' ? tile.navigatePath : '/DynamicIFrame');
+        await expect(page).toHaveURL(opensWebPage(tile) ? '/DynamicIFrame' : tile.navigatePath);
         await expect(page.getByText('This page does not exist')).toBeHidden();
         await expect(page.getByRole('main')).toBeVisible();
         const { pathname } = new URL(page.url());
@@ -101,6 +102,8 @@ for (const [key, person] of Object.entries(DEMO_PEOPLE)) {
     }
   });
 }
+
+const opensWebPage = (tile: SeededTile) => tile.navigateOverride || tile.navigateType === 'external';
 
 /** Tiles that lead somewhere inside the app. */
 function enabledHomeTiles(entry: SeededEntry | undefined): SeededTile[] {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './testing/demo-people.ts';
 import { expectAccessible } from './testing/accessibility.ts';
 import { inventPerson, type Newcomer } from './testing/server-calls.ts';
-import { expect, test, waitUntilReady } from './testing/test.ts';
+import { expect, test, waitUntilKeptForOffline, waitUntilReady } from './testing/test.ts';
 
 const SIGN_IN = /\/api\/auth\/sign-in\/email$/;
 
@@ -140,6 +140,7 @@ test.describe('Sign Up', () => {
     await expect(success).toContainText('User Registered');
     await expect(page).toHaveURL('/home');
 
+    await page.getByRole('dialog', { name: 'Introduction' }).getByRole('button', { name: 'Skip' }).click();
     const sheet = page.getByRole('dialog', { name: 'Verify your number' });
     await expect(sheet).toBeVisible();
     await expectAccessible(page);
@@ -148,8 +149,6 @@ test.describe('Sign Up', () => {
     await sheet.getByLabel('One-time PIN').fill(otp);
     await sheet.getByRole('button', { name: 'Verify' }).click();
     await expect(sheet).toBeHidden();
-    const skip = page.getByRole('button', { name: 'Skip' });
-    await skip.click();
     await expect(page.getByText('Naledi Mabaso')).toBeVisible();
     await expect(page.getByText('Visitor - Kingfisher Bay')).toBeVisible();
     await expect(page.getByText('Verify your mobile number')).toBeHidden();
@@ -190,10 +189,7 @@ test.describe('Sign Up', () => {
     await page.getByRole('link', { name: /terms/i }).click();
     await expect(page).toHaveURL('/DynamicIFrame');
     await expect(page.frameLocator('iframe').getByRole('heading').first()).toBeVisible();
-    await page
-      .getByRole('button', { name: 'Back' })
-      .or(page.getByRole('link', { name: 'Back' }))
-      .click();
+    await page.getByRole('button', { name: 'Close' }).click();
     await expect(page).toHaveURL('/Signup');
     await expect(emailOf(page)).toHaveValue(person.email);
     await expect(page.getByLabel('Mobile number')).toHaveValue(person.mobile);
@@ -272,6 +268,7 @@ test.describe('Forgot password', () => {
     await server.signUp(person);
     await page.goto('/ForgotPassword');
     await emailOf(page).fill(person.email);
+    await waitUntilKeptForOffline(page);
     await watch.setOffline(true);
     await page.getByRole('button', { name: 'Send reset link' }).click();
     await page

@@ -37,7 +37,7 @@ export const tile = z
     iconName: z.string(),
     /** Path data on a 24 grid, chosen on the server from family and name, so that no icon set reaches the phone. */
     iconFontIcon: z.string(),
-    /** https address of a picture used as the icon. */
+    /** https address of a picture used as the icon, or a path of our own. */
     iconRemoteIcon: z.string(),
     /** Name of a picture of the estate, served under /media. */
     iconLocalIcon: z.string(),

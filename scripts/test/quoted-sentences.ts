@@ -31,9 +31,8 @@ export function titlesIn(text: string): string[] {
 
 /** Cuts a paragraph of the specification into its sentences: at full stops and semicolons outside quotations. */
 export function sentencesOf(paragraph: string): string[] {
-  return paragraph
-    .replace(/^- /, '')
-    .split(/(?<=[.;])\s+(?=[\p{Lu}'+/])|;\s+/u)
+  const sentences = paragraph.replace(/^- /, '').match(/(?:(?<!\p{L})'[^']*'|[^.;]|[.;](?!\s))+/gu) ?? [];
+  return sentences
     .map((sentence) => sentence.trim().replace(/[.;]$/, ''))
     .filter((sentence) => wordsOf(sentence).length > 1);
 }

@@ -19,14 +19,16 @@ export function VerifyNumberReminder() {
   return (
     <>
       {!user.mobileVerified && (
-        <Rows label="Your mobile number" indent="icon">
-          <Row
-            lead={{ kind: 'icon', path: phoneIcon }}
-            title="Verify your mobile number"
-            note="Until then you cannot invite visitors or use the gate."
-            onPress={askToVerifyNumber}
-          />
-        </Rows>
+        <div className="mb-4">
+          <Rows label="Your mobile number" indent="icon">
+            <Row
+              lead={{ kind: 'icon', path: phoneIcon }}
+              title="Verify your mobile number"
+              note="Until then you cannot invite visitors or use the gate."
+              onPress={askToVerifyNumber}
+            />
+          </Rows>
+        </div>
       )}
       {hasOpened && (
         <Suspense>

@@ -74,8 +74,12 @@ async function keep(items: Unsent[]): Promise<void> {
   await writeStored(STORED, items);
 }
 
-/** One tab at a time, so that nothing is sent twice. */
-async function inTurn(work: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator) await navigator.locks.request(TURN, work);
-  else await work();
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** One after the other, and one tab at a time, so that nothing is sent twice. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const isShared = 'locks' in navigator;
+  const turn = lastTurn.then(() => (isShared ? navigator.locks.request(TURN, work) : work()));
+  lastTurn = turn.catch(() => undefined);
+  return turn;
 }

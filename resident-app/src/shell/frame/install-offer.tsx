@@ -1,25 +1,27 @@
 import { InstallBar } from '@ekhaya/ui-kit/banner';
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { InstallOffer } from '../../platform/first-frame/head-start.ts';
+import { createStore } from '../../platform/store/external-store.ts';
 import { readMark, writeMark } from '../../platform/store/plain-marks.ts';
 
-/** The browser may have offered before this code was here: the head script kept it. */
-const offerAtStart = (): InstallOffer | undefined =>
-  readMark('install-dismissed') === undefined ? window.ekhayaHeadStart?.installOffer : undefined;
+/** What the browser offers; nothing while the first frame is drawn. */
+const offers = createStore<InstallOffer | undefined>(undefined);
 
 /** 'Install the app on your device?', while the browser can and until it was dismissed or done. */
 export function InstallOfferBar() {
-  const [offer, setOffer] = useState(offerAtStart);
+  const offer = useSyncExternalStore(offers.subscribe, offers.get, () => undefined);
   useEffect(() => {
     if (readMark('install-dismissed') !== undefined) return undefined;
     const take = (event: Event): void => {
       event.preventDefault();
-      setOffer(event as InstallOffer);
+      offers.set(event as InstallOffer);
     };
     const hide = (): void => {
       writeMark('install-dismissed', '1');
-      setOffer(undefined);
+      offers.set(undefined);
     };
+    // The browser may have offered before this code was here: the head script kept it.
+    offers.set(window.ekhayaHeadStart?.installOffer);
     addEventListener('beforeinstallprompt', take);
     addEventListener('appinstalled', hide);
     return () => {
@@ -30,14 +32,14 @@ export function InstallOfferBar() {
   if (!offer) return null;
   const dismiss = (): void => {
     writeMark('install-dismissed', '1');
-    setOffer(undefined);
+    offers.set(undefined);
   };
   return (
     <InstallBar
       onDismiss={dismiss}
       onInstall={() => {
         void offer.prompt();
-        setOffer(undefined);
+        offers.set(undefined);
       }}
     />
   );

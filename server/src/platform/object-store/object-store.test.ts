@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,28 +14,32 @@ let folder: string;
 let server: Server;
 let stored: Map<string, { bytes: Buffer; type: string }>;
 
-/** A store that keeps objects and refuses what is not signed as the documentation asks. */
+/** Keeps objects, and refuses what is not signed as the documentation asks. */
+const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const body = Buffer.concat(chunks);
+  const url = new URL(request.url ?? '', `http://${request.headers.host}`);
+  const time = String(request.headers['x-amz-date']);
+  const at = new Date(time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6.000Z'));
+  const type = request.headers['content-type'];
+  const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
+  const method = request.method ?? '';
+  const expected = signS3Request({ method, url, headers, body, at }, { ...credentials, region: 'af-south-1' });
+  const known = stored.get(url.pathname);
+  if (request.headers.authorization !== expected['authorization']) response.writeHead(403).end();
+  else if (method === 'GET' && known === undefined) response.writeHead(404).end();
+  else {
+    if (method === 'PUT') stored.set(url.pathname, { bytes: body, type: type ?? '' });
+    if (method === 'DELETE') stored.delete(url.pathname);
+    response.writeHead(200).end(method === 'GET' ? known?.bytes : undefined);
+  }
+};
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ekhaya store '));
   stored = new Map();
-  server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const body = Buffer.concat(chunks);
-    const url = new URL(request.url ?? '', `http://${request.headers.host}`);
-    const time = String(request.headers['x-amz-date']);
-    const at = new Date(time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6.000Z'));
-    const type = request.headers['content-type'];
-    const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
-    const method = request.method ?? '';
-    const expected = signS3Request({ method, url, headers, body, at }, { ...credentials, region: 'af-south-1' });
-    if (request.headers.authorization !== expected['authorization']) return response.writeHead(403).end();
-    const known = stored.get(url.pathname);
-    if (method === 'PUT') stored.set(url.pathname, { bytes: body, type: type ?? '' });
-    if (method === 'DELETE') stored.delete(url.pathname);
-    if (method === 'GET' && known === undefined) return response.writeHead(404).end();
-    return response.writeHead(200).end(method === 'GET' ? known?.bytes : undefined);
-  });
+  server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {

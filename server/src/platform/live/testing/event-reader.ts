@@ -13,6 +13,8 @@ export class EventReader {
   #text = '';
   /** The id to come back with. */
   lastEventId: string | undefined;
+  /** The topics that came before the stream was ready: what had been missed, and perhaps what was known. */
+  readonly missed: string[] = [];
 
   constructor(response: Response) {
     if (response.body === null) throw new Error('The answer has no body.');
@@ -48,7 +50,8 @@ export class EventReader {
   /** Reads until the stream says how far it is: from then on nothing is missed. */
   async ready(): Promise<this> {
     for (let received = await this.next(); received !== undefined; received = await this.next()) {
-      if (received.topic === undefined && received.id !== undefined) return this;
+      if (received.topic !== undefined) this.missed.push(received.topic);
+      else if (received.id !== undefined) return this;
     }
     throw new Error('The stream ended before it was ready.');
   }

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import page from '../../../index.html?raw';
+import { firstFrame } from './first-frame.ts';
+import { takeHeadStart } from './head-start.ts';
+
+const [headScript = ''] = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script);
+
+let opened = 0;
+
+/** Runs the head script of index.html, as the browser does before any code has arrived. */
+async function openPage(path: string): Promise<void> {
+  history.replaceState(null, '', path);
+  document.body.innerHTML =
+    '<script type="application/json" id="ekhaya-configuration">{"apiKey":"key-of-the-app"}</script>';
+  opened += 1;
+  const script = `${headScript}// page ${opened}`;
+  await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(script)}`);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => Promise.resolve(Response.json(null))),
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+});
+
+describe('the first frame', () => {
+  it.each(['/', '/login', '/home', '/SwitchEstate'])(
+    'is the login form without the mark, and asks nothing (%s)',
+    async (path) => {
+      await openPage(path);
+      expect(firstFrame()).toBe('login');
+      expect(fetch).not.toHaveBeenCalled();
+    },
+  );
+
+  it('is not the login where a stranger opened something else', async () => {
+    await openPage('/Signup');
+    expect(firstFrame()).toBe('loading');
+  });
+
+  it('is home’s skeleton with the mark, while session and access list are asked for', async () => {
+    localStorage.setItem('ekhaya.was-signed-in', '1');
+    await openPage('/');
+    expect(firstFrame()).toBe('home');
+    const headers = { 'x-api-key': 'key-of-the-app' };
+    expect(vi.mocked(fetch).mock.calls).toEqual([
+      ['/api/auth/get-session', { headers }],
+      ['/api/acl/me', { headers }],
+    ]);
+    expect(takeHeadStart('session')).toBeInstanceOf(Promise);
+    expect(takeHeadStart('session')).toBeUndefined();
+  });
+
+  it('is the Loading status on any other screen', async () => {
+    localStorage.setItem('ekhaya.was-signed-in', '1');
+    await openPage('/profile');
+    expect(firstFrame()).toBe('loading');
+  });
+
+  it('asks nothing without a network', async () => {
+    localStorage.setItem('ekhaya.was-signed-in', '1');
+    const spy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await openPage('/home');
+    expect(firstFrame()).toBe('home');
+    expect(fetch).not.toHaveBeenCalled();
+    spy.mockRestore();
+  });
+
+  it('wears the chosen theme, else the system’s', async () => {
+    await openPage('/');
+    expect(document.documentElement.dataset['theme']).toBe('light');
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    await openPage('/');
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    localStorage.setItem('ekhaya.theme', 'light');
+    await openPage('/');
+    expect(document.documentElement.dataset['theme']).toBe('light');
+  });
+});

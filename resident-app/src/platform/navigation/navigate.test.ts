@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { entryKey, goBack, navigate, selectTab, startNavigation } from './navigate.ts';
+
+const at = (path: string) => vi.waitFor(() => expect(location.pathname).toBe(path));
+
+async function back(): Promise<void> {
+  const arrived = new Promise((resolve) => {
+    addEventListener('popstate', resolve, { once: true });
+  });
+  history.back();
+  await arrived;
+}
+
+beforeEach(async () => {
+  history.pushState(null, '', '/home');
+  startNavigation(undefined);
+  await at('/home');
+});
+
+describe('tabs', () => {
+  it('replace the route', async () => {
+    selectTab('/emergency');
+    await at('/emergency');
+    const entries = history.length;
+    selectTab('/profile');
+    await at('/profile');
+    expect(history.length).toBe(entries);
+  });
+
+  it('lead to home first on Back', async () => {
+    selectTab('/emergency');
+    await at('/emergency');
+    selectTab('/notifications');
+    await at('/notifications');
+    await back();
+    expect(location.pathname).toBe('/home');
+  });
+
+  it('lead to home first also from deep inside another tab', async () => {
+    selectTab('/profile');
+    await at('/profile');
+    navigate('/SwitchEstate');
+    await at('/SwitchEstate');
+    selectTab('/emergency');
+    await at('/emergency');
+    await back();
+    expect(location.pathname).toBe('/home');
+  });
+
+  it('come back to the home that lies at the bottom', async () => {
+    const home = entryKey();
+    selectTab('/profile');
+    await at('/profile');
+    navigate('/About');
+    await at('/About');
+    selectTab('/home');
+    await at('/home');
+    expect(entryKey()).toBe(home);
+  });
+});
+
+describe('screens', () => {
+  it('carry their record in the history, so that it survives a reload', async () => {
+    navigate('/DynamicIFrame', { record: { url: 'https://example.com', title: 'News' } });
+    await at('/DynamicIFrame');
+    expect(history.state).toMatchObject({ record: { title: 'News' }, depth: 1 });
+  });
+
+  it('go back to what lies beneath, and home where nothing does', async () => {
+    navigate('/About');
+    await at('/About');
+    goBack();
+    await at('/home');
+    history.replaceState(null, '', '/About');
+    startNavigation(undefined);
+    goBack();
+    await at('/home');
+    expect(history.state).toMatchObject({ depth: 0 });
+  });
+
+  it('opened by their address get Home beneath them', async () => {
+    history.pushState(null, '', '/About');
+    startNavigation({ path: '/About', isAboveHome: true });
+    expect(location.pathname).toBe('/About');
+    await back();
+    expect(location.pathname).toBe('/home');
+  });
+
+  it('keep their place in the history when the page is loaded again', () => {
+    const key = entryKey();
+    startNavigation({ path: '/login', isAboveHome: false });
+    expect(location.pathname).toBe('/login');
+    expect(entryKey()).not.toBe(key);
+    const replaced = entryKey();
+    startNavigation(undefined);
+    expect(entryKey()).toBe(replaced);
+  });
+});

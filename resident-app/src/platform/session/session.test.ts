@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FakeApi } from '../testing/fake-api.ts';
+import type { SignedInUser } from './session.ts';
+
+vi.mock('../store/encrypted-store.ts', () => import('../testing/memory-store.ts'));
+
+const thandi: SignedInUser = {
+  id: 'thandi',
+  email: 'thandi@ekhaya.test',
+  name: 'Thandi Nkosi',
+  firstName: 'Thandi',
+  lastName: 'Nkosi',
+  mobile: '0821234567',
+  mobileVerified: true,
+  photoURL: null,
+  userType: 'resident',
+  defaultEstate: '91',
+  appIntroViewed: true,
+  acceptedPolicies: true,
+};
+const session = { id: 's1', createdAt: '2026-01-01T00:00:00.000Z', expiresAt: '2026-02-01T00:00:00.000Z' };
+
+/** The session of a page that was just loaded, with a server of its own. */
+async function loadPage() {
+  vi.resetModules();
+  const { fakeApi, refuse, noNetwork } = await import('../testing/fake-api.ts');
+  return {
+    api: fakeApi() satisfies FakeApi,
+    refuse,
+    noNetwork,
+    store: await import('../store/encrypted-store.ts'),
+    ...(await import('./session.ts')),
+  };
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+describe('the session', () => {
+  it('is not asked for without the mark', async () => {
+    const { api, startSession, currentSession } = await loadPage();
+    await startSession();
+    expect(currentSession().state).toBe('signed-out');
+    expect(api.inputsOf('GET /api/auth/get-session')).toEqual([]);
+  });
+
+  it('is confirmed by the server with it', async () => {
+    localStorage.setItem('ekhaya.was-signed-in', '1');
+    const { api, startSession, currentSession } = await loadPage();
+    api.answer('GET /api/auth/get-session', () => ({ user: thandi, session }));
+    await startSession();
+    expect(currentSession()).toMatchObject({ state: 'signed-in', user: { name: 'Thandi Nkosi' } });
+  });
+
+  it('is over when the server knows none', async () => {
+    localStorage.setItem('ekhaya.was-signed-in', '1');
+    const { api, startSession, currentSession, store } = await loadPage();
+    await store.writeStored('session', thandi);
+    api.answer('GET /api/auth/get-session', () => null);
+    await startSession();
+    expect(currentSession().state).toBe('signed-out');
+    expect(await store.readStored('session')).toBeUndefined();
+    expect(localStorage.getItem('ekhaya.was-signed-in')).toBeNull();
+  });
+
+  it('lives on without a network, from what the phone has stored', async () => {
+    localStorage.setItem('ekhaya.was-signed-in', '1');
+    const { startSession, currentSession, store } = await loadPage();
+    await store.writeStored('session', thandi);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await startSession();
+    expect(currentSession()).toMatchObject({ state: 'signed-in', user: { id: 'thandi' } });
+  });
+
+  it('ends when any call is refused for want of one', async () => {
+    const { api, refuse, startSession, sessionBegins, refreshUser, currentSession } = await loadPage();
+    await startSession();
+    sessionBegins(thandi);
+    api.answer('GET /api/user', refuse('session-required'));
+    await expect(refreshUser()).rejects.toThrow('session-required');
+    await vi.waitFor(() => expect(currentSession().state).toBe('signed-out'));
+  });
+});
+
+describe('logout', () => {
+  it('leaves nothing readable on the phone', async () => {
+    const { api, sessionBegins, endSession, store, onSessionEnds, currentSession } = await loadPage();
+    const forget = vi.fn<() => void>();
+    onSessionEnds(forget);
+    api.answer('POST /api/auth/sign-out', () => ({}));
+    sessionBegins(thandi);
+    localStorage.setItem('ekhaya.theme', 'dark');
+    localStorage.setItem('draft', 'Thandi');
+    sessionStorage.setItem('scroll', '1');
+    await endSession();
+    expect(currentSession().state).toBe('signed-out');
+    expect(await store.readStored('session')).toBeUndefined();
+    expect(forget).toHaveBeenCalledOnce();
+    expect({ ...localStorage }).toEqual({ 'ekhaya.theme': 'dark' });
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('without a network forgets at once and tells the server later', async () => {
+    const { api, sessionBegins, endSession, currentSession } = await loadPage();
+    sessionBegins(thandi);
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await endSession();
+    expect(currentSession().state).toBe('signed-out');
+    expect(localStorage.getItem('ekhaya.sign-out-waits')).toBe('1');
+    api.answer('POST /api/auth/sign-out', () => ({}));
+    network.mockReturnValue(true);
+    dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(localStorage.getItem('ekhaya.sign-out-waits')).toBeNull());
+    expect(api.inputsOf('POST /api/auth/sign-out')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,71 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { forgetAll, forgetStored, readStored, writeStored } from './encrypted-store.ts';
+
+afterEach(forgetAll);
+
+/** Everything that lies in the database, as a copy of the disk would hold it. */
+async function everythingStored(): Promise<unknown[]> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('ekhaya');
+    request.addEventListener('success', () => resolve(request.result));
+  });
+  const transaction = database.transaction([...database.objectStoreNames]);
+  const all = await Promise.all(
+    [...database.objectStoreNames].map(
+      (name) =>
+        new Promise<unknown[]>((resolve) => {
+          const request = transaction.objectStore(name).getAll();
+          request.addEventListener('success', () => resolve(request.result));
+        }),
+    ),
+  );
+  database.close();
+  return all.flat();
+}
+
+describe('what is kept on the phone', () => {
+  it('comes back as it was', async () => {
+    await writeStored('session', { name: 'Thandi Nkosi' });
+    expect(await readStored('session')).toEqual({ name: 'Thandi Nkosi' });
+    expect(await readStored('nothing')).toBeUndefined();
+  });
+
+  it('is nowhere readable, and its key cannot be taken out', async () => {
+    await writeStored('session', { name: 'Thandi Nkosi' });
+    const stored = await everythingStored();
+    const key = stored.find((value) => value instanceof CryptoKey);
+    expect(key?.extractable).toBe(false);
+    const bytes = stored.flatMap((value) =>
+      value !== null && typeof value === 'object' && 'bytes' in value
+        ? [...new Uint8Array(value.bytes as ArrayBuffer)]
+        : [],
+    );
+    expect(bytes.length).toBeGreaterThan(0);
+    expect(String.fromCodePoint(...bytes)).not.toContain('Thandi');
+  });
+
+  it('is sealed anew each time', async () => {
+    await writeStored('one', 'same');
+    await writeStored('two', 'same');
+    const sealed = (await everythingStored()).flatMap((value) =>
+      value !== null && typeof value === 'object' && 'iv' in value ? [String(value.iv)] : [],
+    );
+    expect(new Set(sealed).size).toBe(2);
+  });
+
+  it('can be forgotten by name', async () => {
+    await writeStored('read-a', 1);
+    await writeStored('session', 2);
+    await forgetStored((name) => name.startsWith('read'));
+    expect(await readStored('read-a')).toBeUndefined();
+    expect(await readStored('session')).toBe(2);
+  });
+
+  it('is gone after a logout, key and all', async () => {
+    await writeStored('session', { name: 'Thandi Nkosi' });
+    await forgetAll();
+    expect(await indexedDB.databases()).toEqual([]);
+    expect(await readStored('session')).toBeUndefined();
+  });
+});

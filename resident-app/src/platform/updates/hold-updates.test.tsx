@@ -1,0 +1,56 @@
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { areUpdatesHeld, holdUpdates, startNoticingTyping, useHoldUpdates } from './hold-updates.ts';
+
+startNoticingTyping();
+afterEach(cleanup);
+
+function Payment({ isRunning }: { isRunning: boolean }) {
+  useHoldUpdates(isRunning);
+  return null;
+}
+
+describe('an update waits', () => {
+  it('while something is being typed', () => {
+    const { container } = render(<input defaultValue="" />);
+    const field = container.querySelector('input');
+    expect(areUpdatesHeld()).toBe(false);
+    if (field) fireEvent.input(field, { target: { value: 'thandi@' } });
+    expect(areUpdatesHeld()).toBe(true);
+    if (field) fireEvent.input(field, { target: { value: '' } });
+    expect(areUpdatesHeld()).toBe(false);
+  });
+
+  it('no longer once the form is gone', () => {
+    const { container, unmount } = render(<textarea />);
+    const field = container.querySelector('textarea');
+    if (field) fireEvent.input(field, { target: { value: 'A lamp is broken' } });
+    expect(areUpdatesHeld()).toBe(true);
+    unmount();
+    expect(areUpdatesHeld()).toBe(false);
+  });
+
+  it('not for a search', () => {
+    const { container } = render(<input type="search" />);
+    const field = container.querySelector('input');
+    if (field) fireEvent.input(field, { target: { value: 'lagoon' } });
+    expect(areUpdatesHeld()).toBe(false);
+  });
+
+  it('while something is being paid', () => {
+    const { rerender } = render(<Payment isRunning />);
+    expect(areUpdatesHeld()).toBe(true);
+    rerender(<Payment isRunning={false} />);
+    expect(areUpdatesHeld()).toBe(false);
+  });
+
+  it('until everyone who holds it lets go, each once', () => {
+    const first = holdUpdates();
+    const second = holdUpdates();
+    first();
+    first();
+    expect(areUpdatesHeld()).toBe(true);
+    second();
+    expect(areUpdatesHeld()).toBe(false);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { policyOf, type CachePolicy } from './cache-policies.ts';
+
+const request = { method: 'GET', isNavigation: false, isOurs: true };
+
+describe('one cache policy a kind of request', () => {
+  it.each<[string, boolean, CachePolicy]>([
+    ['/home', true, 'installed-page'],
+    ['/', true, 'installed-page'],
+    ['/nowhere', true, 'installed-page'],
+    ['/api/auth/get-session', false, 'network'],
+    ['/api/docs', true, 'network'],
+    ['/console/', true, 'network'],
+    ['/auth/reset-password', true, 'network'],
+    ['/pass/abc', true, 'network'],
+    ['/legal/terms', true, 'network'],
+    ['/outbox', true, 'network'],
+    ['/media/abc', true, 'network'],
+    ['/media/abc', false, 'kept-picture'],
+    ['/assets/app-1.js', false, 'immutable-file'],
+    ['/icons/logo.svg', false, 'immutable-file'],
+    ['/manifest.webmanifest', false, 'network'],
+    ['/passage', true, 'installed-page'],
+  ])('%s (opened: %s) → %s', (path, isNavigation, policy) => {
+    expect(policyOf({ ...request, path, isNavigation })).toBe(policy);
+  });
+
+  it('leaves writes and other origins alone', () => {
+    expect(policyOf({ ...request, method: 'POST', path: '/media/abc' })).toBe('network');
+    expect(policyOf({ ...request, isOurs: false, path: '/assets/app.js' })).toBe('network');
+  });
+});

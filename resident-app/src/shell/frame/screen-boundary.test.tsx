@@ -1,0 +1,33 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ScreenBoundary } from './screen-boundary.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('keeps the rest of the app alive when a screen fails, and offers a retry', () => {
+  // React reports what a boundary has caught.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let isBroken = true;
+  function Screen() {
+    if (isBroken) throw new Error('broken');
+    return <p>Here again</p>;
+  }
+  const retry = vi.fn<() => void>();
+  render(
+    <>
+      <ScreenBoundary onRetry={retry}>
+        <Screen />
+      </ScreenBoundary>
+      <nav>Tabs</nav>
+    </>,
+  );
+  expect(screen.getByText('This screen could not be shown.')).toBeDefined();
+  expect(screen.getByText('Tabs')).toBeDefined();
+  isBroken = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('Here again')).toBeDefined();
+  expect(retry).toHaveBeenCalledOnce();
+});

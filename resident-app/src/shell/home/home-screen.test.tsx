@@ -1,0 +1,85 @@
+import type { Tile } from '@ekhaya/contract/estates';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteSavedScreen } from '../../platform/query/saved-screens.ts';
+import { fakeApi, type FakeApi } from '../../platform/testing/fake-api.ts';
+import { setOnline } from '../../platform/testing/network.ts';
+import { showScreen } from '../../platform/testing/show-screen.tsx';
+import { accessEntry, signedIn } from '../../platform/testing/signed-in.tsx';
+import { HomeScreen } from './home-screen.tsx';
+import { homeTile } from './home-tile.factory.ts';
+
+vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+
+const tiles: Tile[] = [
+  homeTile({ tileID: 'b', tileDisplayTitle: 'Bookings', tilePriority: 2, navigatePath: '/bookings' }),
+  homeTile({ tileID: 'a', tileDisplayTitle: 'Lagoon', tilePriority: 1, navigatePath: '/lagoon' }),
+  homeTile({ tileID: 'c', tileDisplayTitle: 'Hidden', tileEnabled: false }),
+  homeTile({ tileID: 'd', tileDisplayTitle: 'Somewhere else', tileAppLocation: 'lagoon' }),
+];
+
+async function showHome(shown = tiles): Promise<void> {
+  signedIn(api, { entries: [accessEntry({ tiles: shown })] });
+  showScreen(<HomeScreen />, '/home');
+  await screen.findByText('Owner - Msasa Ridge');
+}
+
+const titles = (): (string | null)[] => [...document.querySelectorAll('.tile-title')].map((title) => title.textContent);
+
+describe('Home', () => {
+  it('shows photo, name, role and estate line, and the tiles of the role whose location is home', async () => {
+    await showHome();
+    expect(screen.getByRole('heading', { name: 'Thandi Nkosi' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/profile');
+    expect(titles()).toEqual(['Lagoon', 'Bookings']);
+    expect(document.documentElement.dataset['ready']).toBe('home');
+  });
+
+  it('SEARCH box filtering tiles by title case-insensitively', async () => {
+    await showHome();
+    fireEvent.change(screen.getByRole('searchbox', { name: 'SEARCH' }), { target: { value: 'LAG' } });
+    expect(titles()).toEqual(['Lagoon']);
+    fireEvent.change(screen.getByRole('searchbox', { name: 'SEARCH' }), { target: { value: 'zzz' } });
+    expect(screen.getByText('Nothing is called “zzz”.')).toBeDefined();
+  });
+
+  it('Tiles are disabled offline.', async () => {
+    await showHome();
+    setOnline(false);
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Lagoon' }).getAttribute('aria-disabled')).toBe('true'),
+    );
+    expect(screen.getByRole('link', { name: 'Lagoon' }).getAttribute('href')).toBeNull();
+  });
+
+  it('lists without a network what is saved on this phone, with its age', async () => {
+    await showHome();
+    await noteSavedScreen({ path: '/emergency', title: 'Emergency' });
+    setOnline(false);
+    await screen.findByText('Saved on this phone');
+    const row = screen.getByRole('link', { name: /Emergency/ });
+    expect(row.textContent).toContain('Saved just now');
+    expect(row.getAttribute('href')).toBe('/emergency');
+  });
+
+  it('draws a skeleton with the Loading status until she and her roles are known', () => {
+    showScreen(<HomeScreen />, '/home');
+    expect(screen.getByRole('status').textContent).toContain('Loading');
+    expect(titles()).toEqual([]);
+  });
+
+  it('goes where a tile leads: a page outside opens inside the app', async () => {
+    await showHome([
+      homeTile({ tileDisplayTitle: 'News', navigateType: 'external', navigatePath: 'https://news.example/' }),
+    ]);
+    fireEvent.click(screen.getByRole('link', { name: 'News' }));
+    await waitFor(() => expect(location.pathname).toBe('/DynamicIFrame'));
+    expect(history.state).toMatchObject({ record: { url: 'https://news.example/', title: 'News' } });
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { homeTile } from './home-tile.factory.ts';
+import { linkOfTile, viewOfTile } from './tile-view.ts';
+
+describe('how a tile is drawn', () => {
+  it('shows title and description only where they are enabled', () => {
+    const tile = { tileDisplayTitle: 'Lagoon', tileDescription: 'Swim' };
+    expect(viewOfTile(homeTile(tile))).toMatchObject({ title: 'Lagoon', isTitleHidden: false });
+    expect(viewOfTile(homeTile(tile)).note).toBeUndefined();
+    const switched = homeTile({ ...tile, tileDisplayTitleEnabled: false, tileDescriptionEnabled: true });
+    expect(viewOfTile(switched)).toMatchObject({ isTitleHidden: true, note: 'Swim' });
+  });
+
+  it('takes its icon from path data, from another address or from the estate', () => {
+    const icons = {
+      iconEnabled: true,
+      iconFontIcon: 'M0 0',
+      iconRemoteIcon: 'https://i.example/a.png',
+      iconLocalIcon: 'leaf',
+    };
+    expect(viewOfTile(homeTile({ ...icons })).icon).toEqual({ kind: 'path', path: 'M0 0' });
+    expect(viewOfTile(homeTile({ ...icons, iconToUse: 'remote' })).icon).toEqual({
+      kind: 'image',
+      url: 'https://i.example/a.png',
+    });
+    expect(viewOfTile(homeTile({ ...icons, iconToUse: 'local' })).icon).toEqual({ kind: 'image', url: '/media/leaf' });
+    expect(viewOfTile(homeTile({ ...icons, iconEnabled: false })).icon).toBeUndefined();
+  });
+
+  it('is split where the data says so', () => {
+    const tile = homeTile({ splitTileEnabled: true, splitTileName: 'Balance', splitTileValue: 'R 245.50' });
+    expect(viewOfTile(tile).split).toEqual({ name: 'Balance', value: 'R 245.50' });
+  });
+
+  it('obeys its css fields only where they are enabled', () => {
+    const css = {
+      cssFontColour: '#ffffff',
+      cssBackGroundColour: '#0f6e78',
+      cssBorderColour: '#000000',
+      cssBorderWidthPerc: '2',
+    };
+    expect(viewOfTile(homeTile(css)).look).toBeUndefined();
+    expect(viewOfTile(homeTile({ ...css, cssEnabled: true })).look).toEqual({
+      corners: '0 5 0 5',
+      borderWidth: 2,
+      borderColour: '#000000',
+      textColour: '#ffffff',
+      groundColour: '#0f6e78',
+    });
+    expect(viewOfTile(homeTile({ cssEnabled: true, cssBackGroundColour: '#B3202A' })).isSolid).toBe(true);
+  });
+});
+
+describe('where a tile leads', () => {
+  it('opens screens, pages and, in their own window, the stores of other apps', () => {
+    expect(linkOfTile(homeTile(), '')).toEqual({ href: '/About' });
+    expect(linkOfTile(homeTile({ navigateOverride: true, navigateOverrideURL: 'https://o.example/' }), '')).toEqual({
+      href: '/DynamicIFrame',
+      record: { url: 'https://o.example/', title: 'Tile' },
+    });
+    const app = homeTile({ navigateType: 'app', navigateAppStoreID: '123', navigatePlayStoreID: 'com.example' });
+    expect(linkOfTile(app, 'iPhone')).toMatchObject({ href: 'https://apps.apple.com/za/app/id123', isExternal: true });
+    expect(linkOfTile(app, 'Android').href).toBe('https://play.google.com/store/apps/details?id=com.example');
+    expect(linkOfTile(homeTile({ navigateType: 'none' }), '')).toEqual({});
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { ScreenRoute } from '../platform/navigation/screen-route.ts';
+import { pathAtStart } from './path-at-start.ts';
+import { admit } from './route-guard.ts';
+
+const load = () => Promise.resolve(() => null);
+const routes: ScreenRoute[] = [
+  { path: '/', who: 'signed-out', load },
+  { path: '/login', who: 'signed-out', load },
+  { path: '/Signup', who: 'signed-out', load },
+  { path: '/DynamicIFrame', who: 'everyone', load },
+  { path: '/home', who: 'signed-in', tab: 'home', load },
+  { path: '/SwitchEstate', who: 'signed-in', load },
+];
+
+describe('who sees what', () => {
+  it('Signed-out users get only these; a signed-out user is sent to /login.', () => {
+    for (const path of ['/home', '/SwitchEstate', '/nowhere']) {
+      expect(admit(routes, path, 'signed-out')).toEqual({ kind: 'redirect', to: '/login' });
+    }
+    for (const path of ['/', '/login', '/Signup', '/DynamicIFrame']) {
+      expect(admit(routes, path, 'signed-out').kind).toBe('screen');
+    }
+  });
+
+  it('Signed-in users are redirected to /home.', () => {
+    for (const path of ['/', '/login', '/Signup']) {
+      expect(admit(routes, path, 'signed-in')).toEqual({ kind: 'redirect', to: '/home' });
+    }
+  });
+
+  it('tells paths apart by case, and an unknown one from all others', () => {
+    expect(admit(routes, '/SwitchEstate', 'signed-in').kind).toBe('screen');
+    expect(admit(routes, '/switchestate', 'signed-in')).toEqual({ kind: 'not-found' });
+    expect(admit(routes, '/home/', 'signed-in')).toEqual({ kind: 'not-found' });
+  });
+
+  it('A full-screen Loading spinner shows until the sign-in provider is ready.', () => {
+    expect(admit(routes, '/home', 'unknown')).toEqual({ kind: 'wait' });
+    expect(admit(routes, '/nowhere', 'unknown')).toEqual({ kind: 'wait' });
+    expect(admit(routes, '/DynamicIFrame', 'unknown').kind).toBe('screen');
+  });
+});
+
+describe('where the page begins', () => {
+  it('goes to the login or home from the root', () => {
+    expect(pathAtStart(routes, '/', false)).toEqual({ path: '/login', isAboveHome: false });
+    expect(pathAtStart(routes, '/', true)).toEqual({ path: '/home', isAboveHome: false });
+  });
+
+  it('leaves login, sign-up and home where they are', () => {
+    expect(pathAtStart(routes, '/login', false)).toBeUndefined();
+    expect(pathAtStart(routes, '/Signup', false)).toBeUndefined();
+    expect(pathAtStart(routes, '/home', true)).toBeUndefined();
+  });
+
+  it('puts Home beneath a screen that was opened by its address', () => {
+    expect(pathAtStart(routes, '/SwitchEstate', true)).toEqual({ path: '/SwitchEstate', isAboveHome: true });
+  });
+});

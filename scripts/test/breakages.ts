@@ -25,6 +25,9 @@ const journey = (title: string): [string, ...string[]] => [
 
 const LOGIN_JOURNEY = journey('Enter moves from e-mail to password');
 
+const ENTER_IN_EMAIL = 'onEnter={(event) => {';
+const ENTER_IGNORED = 'onEnter={(event) => {\n                event.preventDefault();\n                if (event.key !== '') return;';
+
 export const BREAKAGES: Breakage[] = [
   {
     kind: 'format',
@@ -44,8 +47,8 @@ export const BREAKAGES: Breakage[] = [
   {
     kind: 'import rule',
     what: 'the app imports the server',
-    file: 'resident-app/src/platform/app-version.ts',
-    to: "export { createApplication as appVersion } from '../../../server/src/shell/application.ts';\n",
+    file: 'resident-app/src/platform/configuration/app-version.ts',
+    to: "export { createApplication as appVersion } from '../../../../server/src/shell/application.ts';\n",
     check: step('imports'),
   },
   {
@@ -88,12 +91,20 @@ export const BREAKAGES: Breakage[] = [
     check: tests('server/src/shell/walk-routes.test.ts'),
   },
   {
+    kind: 'HTTP',
+    what: 'a wrong password signs in',
+    file: 'server/src/features/identity/sign-in.ts',
+    from: "if (!(await matchesPassword(credentials.passwordHash, form.password))) throw new AppError('auth/wrong-password');",
+    to: 'await matchesPassword(credentials.passwordHash, form.password);',
+    check: tests('server/src/features/identity/sign-in.test.ts'),
+  },
+  {
     kind: 'screen',
-    what: 'the offline banner says something else',
-    file: 'ui-kit/src/banner.tsx',
-    from: 'No internet. Functionality limited and some data outdated.',
-    to: 'You are offline.',
-    check: tests('ui-kit'),
+    what: 'Enter in the e-mail field does nothing',
+    file: 'resident-app/src/features/identity/login.screen.tsx',
+    from: ENTER_IN_EMAIL,
+    to: ENTER_IGNORED,
+    check: tests('resident-app/src/features/identity/login.screen.test.tsx'),
   },
   {
     kind: 'size budget',
@@ -101,22 +112,30 @@ export const BREAKAGES: Breakage[] = [
     file: 'resident-app/src/shell/main.tsx',
     from: "import './app.css';",
     to: "import './app.css';\nimport '@ekhaya/ui-kit/select';",
-    check: ['sh', '-c', 'npm run build && npm run budget -w resident-app'],
+    check: ['sh', '-c', 'npm run build && npm run budget --workspace resident-app'],
   },
   {
     kind: 'e2e',
     what: 'Enter in the e-mail field does nothing',
     file: 'resident-app/src/features/identity/login.screen.tsx',
-    from: 'onEnter={(event) => {',
-    to: 'onEnter={(event) => {\n                return event.preventDefault();',
+    from: ENTER_IN_EMAIL,
+    to: ENTER_IGNORED,
+    check: LOGIN_JOURNEY,
+  },
+  {
+    kind: 'e2e',
+    what: 'a console error that changes nothing else',
+    file: 'resident-app/src/shell/main.tsx',
+    from: 'startNoticingTyping();',
+    to: "startNoticingTyping();\nconsole.error('only the journey hears this');",
     check: LOGIN_JOURNEY,
   },
   {
     kind: 'axe',
-    what: 'hints are too pale to read',
+    what: 'second lines are too pale to read',
     file: 'ui-kit/src/tokens.css',
-    from: '--ink-3: #6f645a;',
-    to: '--ink-3: #d0c8c0;',
-    check: journey('every screen'),
+    from: '--ink-2: #5c5249;',
+    to: '--ink-2: #d0c8c0;',
+    check: LOGIN_JOURNEY,
   },
 ];

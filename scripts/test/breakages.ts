@@ -26,7 +26,8 @@ const journey = (title: string): [string, ...string[]] => [
 const LOGIN_JOURNEY = journey('Enter moves from e-mail to password');
 
 const ENTER_IN_EMAIL = 'onEnter={(event) => {';
-const ENTER_IGNORED = 'onEnter={(event) => {\n                event.preventDefault();\n                if (event.key !== '') return;';
+const ENTER_IGNORED =
+  'onEnter={(event) => {\n                event.preventDefault();\n                if (event.key !== "") return;';
 
 export const BREAKAGES: Breakage[] = [
   {

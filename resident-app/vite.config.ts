@@ -19,6 +19,10 @@ export default defineConfig({
           groups: [
             // What the page begins with comes in one file, and what a signed-in person needs soon after in another.
             { name: 'app', tags: ['$initial'] },
+            {
+              name: 'later',
+              test: /shell\/later\/later\.tsx$|ui-kit\/src\/toast\.tsx$|configuration\/app-version\.ts$/,
+            },
             { name: 'watching', test: /shell\/later\/watching\.tsx$/ },
           ],
         },

@@ -14,6 +14,6 @@ export async function becomeSignedIn(context, url, credentials) {
   await context.addCookies([{ name, value: value.join('='), url: origin, httpOnly: true, sameSite: 'Lax' }]);
   const page = await context.newPage();
   await page.goto(`${origin}/legal/terms`);
-  await page.evaluate(() => localStorage.setItem('ekhaya.was-signed-in', 'yes'));
+  await page.evaluate(() => localStorage.setItem('ekhaya.was-signed-in', '1'));
   await page.close();
 }

@@ -7,7 +7,7 @@ import { missingAdder } from './add-missing.ts';
 import { demoEmergencyContacts } from './emergency.ts';
 import { demoEstates, demoRoles } from './estates.ts';
 import { demoNotifications } from './notifications.ts';
-import { listPictureNames, readPicture } from './pictures.ts';
+import { listPublicPictures, readPicture } from './pictures.ts';
 import { addAccounts, addPhoto } from './seed-accounts.ts';
 import { addNotifications } from './seed-notifications.ts';
 import { demoTiles } from './tiles/index.ts';
@@ -25,10 +25,10 @@ export const seedDemoWorld = async (dependencies: Dependencies, say: (line: stri
   const emailOf = (account: { email: string }): string => account.email;
   const now = dependencies.clock.now();
 
-  await addMissing('picture', await listPictureNames(), String, async (transaction, names) => {
-    for (const id of names) {
-      const bytes = await readPicture(`${id}.svg`);
-      await addPublicPicture(transaction, { id, bytes, extension: 'svg' }, dependencies);
+  await addMissing('picture', await listPublicPictures(), idOf, async (transaction, missing) => {
+    for (const { id, extension } of missing) {
+      const bytes = await readPicture(`${id}.${extension}`);
+      await addPublicPicture(transaction, { id, bytes, extension }, dependencies);
     }
   });
   await addMissing('estate', demoEstates, idOf, async (transaction, missing) => {

@@ -12,12 +12,23 @@ const pictureFolder = (): string => {
   }
 };
 
-/** The names of the public pictures, which are their ids under /media too. */
-export const listPictureNames = async (): Promise<string[]> =>
+/** A picture that anybody may see. */
+export interface PublicPicture {
+  /** The name of its file, which is its id under /media too. */
+  id: string;
+  extension: 'svg' | 'webp';
+}
+
+/**
+ * The public pictures: scenes as webp, since a phone draws a drawing of many layers anew with each frame it scrolls,
+ * and the estates' marks as svg. Portraits are nobody's business but their owners'.
+ */
+export const listPublicPictures = async (): Promise<PublicPicture[]> =>
   (await readdir(pictureFolder()))
-    .filter((file) => file.endsWith('.svg'))
-    .map((file) => file.slice(0, -'.svg'.length))
-    .toSorted();
+    .toSorted()
+    .map((file) => /^(?!person-)(.+)\.(svg|webp)$/.exec(file))
+    .filter((match) => match !== null)
+    .map(([, id = '', extension]) => ({ id, extension: extension === 'svg' ? 'svg' : 'webp' }));
 
 /** The bytes of a file of the folder. */
 export const readPicture = async (file: string): Promise<Uint8Array> =>

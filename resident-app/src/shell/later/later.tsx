@@ -9,6 +9,7 @@ import { useSession } from '../../platform/session/session.ts';
 import { isOlderVersion } from '../version.rules.ts';
 import { followConfiguration } from './follow-configuration.ts';
 import { followWorker, isUpdateOffered } from './follow-worker.ts';
+import { useIsSettled } from './use-is-settled.ts';
 
 const Watching = lazy(async () => ({ default: (await import('./watching.tsx')).Watching }));
 const Dialogs = lazy(async () => ({ default: (await import('./dialogs-host.tsx')).DialogsHost }));
@@ -23,16 +24,18 @@ export function Later() {
   const { minimumAppVersion } = useConfiguration();
   const hasDialog = useSyncExternalStore(waitingDialogs.subscribe, () => waitingDialogs.get().length > 0);
   const hasUpdate = useSyncExternalStore(isUpdateOffered.subscribe, isUpdateOffered.get);
+  const isSettled = useIsSettled();
   useEffect(() => {
+    if (!isSettled) return;
     followConfiguration();
     startOutbox();
     followWorker();
-  }, []);
+  }, [isSettled]);
   const isTooOld = isOlderVersion(appVersion, minimumAppVersion);
   return (
     <>
       <Toasts />
-      <Suspense>{user && <Watching key={user.id} />}</Suspense>
+      <Suspense>{user && isSettled && <Watching key={user.id} />}</Suspense>
       <Suspense>
         {hasDialog && <Dialogs />}
         {hasUpdate && !isTooOld && <UpdateDialog />}

@@ -35,7 +35,8 @@ export const contrastOf = (one: string, other: string): number => {
   return (lighter + 0.05) / (darker + 0.05);
 };
 
-const canBeRead = (text: string, ground: string): boolean => contrastOf(text, ground) >= leastContrast;
+/** Whether text of one colour can be read on the other. */
+export const canBeRead = (text: string, ground: string): boolean => contrastOf(text, ground) >= leastContrast;
 
 /**
  * The theme without what could not be read: a pair below 4.5:1 is left out, and so is what is no colour. Texts are
@@ -58,4 +59,12 @@ export const readableTheme = (theme: ThemeColours): Record<string, string> => {
     tabBar: (colour) => canBeRead(colour, white),
   };
   return Object.fromEntries(Object.entries(colours).filter(([name, colour]) => isKept[name]?.(colour) ?? false));
+};
+
+/** The names of the colours that would be left out, because what stands on them, or they themselves, could not be read. */
+export const unreadableColours = (theme: ThemeColours): string[] => {
+  const readable = readableTheme(theme);
+  return Object.entries(theme)
+    .filter(([name, colour]) => colour !== undefined && readable[name] === undefined)
+    .map(([name]) => name);
 };

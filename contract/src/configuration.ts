@@ -84,6 +84,8 @@ export const configurationRoutes = {
     feature: 'configuration',
     summary: 'What staff steer of every phone: maintenance, refreshApp, theme, addresses, titles.',
     access: { who: 'public' },
+    /** With an estate: what that one sets comes first. An unknown one has the configuration of the product. */
+    query: z.object({ estateId: z.string().min(1).max(64).optional() }),
     output: configurations,
     errors: [],
   }),
@@ -91,7 +93,8 @@ export const configurationRoutes = {
     method: 'put',
     path: '/api/console/configurations',
     feature: 'configuration',
-    summary: 'Changes some of the configuration; every open phone follows within a second. Audited.',
+    summary:
+      'Changes some of the configuration of the product; every open phone follows within a second. For administrators alone. Audited.',
     access: { who: 'staff', permission: 'configuration.write' },
     body: configurationChange,
     output: configurations,

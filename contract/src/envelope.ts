@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import type { SlotAlternative } from './bookings.rules.ts';
 import { errorCodes, type ErrorCode } from './error-codes.ts';
 
-/** The body of every failure. `detail` is fit to show; `fields` names what is wrong, by field. */
+/**
+ * The body of every failure. `detail` is fit to show; `fields` names what is wrong, by field; `alternatives` come with
+ * `booking/slot-taken`: the three nearest free slots, those of the same resource first.
+ */
 export interface Failure {
   status: 'failed';
   errorMessage: string;
-  errorDetails: { code: ErrorCode; detail: string; fields?: Record<string, string> };
+  errorDetails: { code: ErrorCode; detail: string; fields?: Record<string, string>; alternatives?: SlotAlternative[] };
 }
 
 export const failureSchema = z
@@ -16,6 +20,9 @@ export const failureSchema = z
       code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
       detail: z.string(),
       fields: z.record(z.string(), z.string()).optional(),
+      alternatives: z
+        .array(z.object({ resourceId: z.string(), date: z.string(), start: z.string(), end: z.string() }))
+        .optional(),
     }),
   })
   .meta({ id: 'Failure' });

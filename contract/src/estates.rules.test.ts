@@ -4,6 +4,7 @@ import {
   byPriority,
   byRankDescending,
   targetOfTile,
+  tileColours,
   tilesKey,
   tilesToShow,
   type TileAppLocation,
@@ -201,5 +202,23 @@ describe('targetOfTile', () => {
         },
       ),
     );
+  });
+});
+
+describe('tileColours', () => {
+  it.each<[string, string, string, { ground: string; text: string } | undefined]>([
+    ['a pair that can be read is kept', '#0f6e78', '#fff', { ground: '#0f6e78', text: '#ffffff' }],
+    [
+      'a text colour that cannot be read gives way to ink',
+      '#f7e7a1',
+      '#ffffff',
+      { ground: '#f7e7a1', text: '#231c18' },
+    ],
+    ['or to white', '#231c18', '#333333', { ground: '#231c18', text: '#ffffff' }],
+    ['a ground alone gets a text colour', '#0f6e78', '', { ground: '#0f6e78', text: '#ffffff' }],
+    ['without a ground nothing is applied', '', '#000000', undefined],
+    ['what is no colour is not applied', 'url(https://elsewhere.example)', '#000000', undefined],
+  ])('%s', (_title, ground, text, expected) => {
+    expect(tileColours(ground, text)).toEqual(expected);
   });
 });

@@ -1,3 +1,4 @@
+import { canBeRead, contrastOf, isHexColour } from './configuration.rules.ts';
 /** Where a tile is shown. */
 export type TileAppLocation = 'home' | 'emergency' | 'tabBar' | 'lagoon' | 'lifestylecenter' | 'Foods';
 
@@ -84,4 +85,25 @@ export const targetOfTile = (tile: NavigableTile): TileTarget => {
     };
   }
   return { kind: 'nothing' };
+};
+
+const ink = '#231c18';
+const white = '#ffffff';
+
+/** `#rgb` and `#rrggbb` as `#rrggbb`; undefined for what is no colour, which is not taken over into a style. */
+export const tileColour = (value: string): string | undefined => {
+  const whole = /^#[\da-f]{3}$/i.test(value) ? value.replaceAll(/[\da-f]/gi, '$&$&') : value;
+  return isHexColour(whole) ? whole : undefined;
+};
+
+/**
+ * The colours that a tile asks for, as far as they can be read. A ground without a text colour, or with one that falls
+ * below 4.5:1, gets ink or white. A text colour without a ground is ignored: the ground under it changes with the theme.
+ */
+export const tileColours = (ground: string, text: string): { ground: string; text: string } | undefined => {
+  const under = tileColour(ground);
+  const over = tileColour(text);
+  if (under === undefined) return undefined;
+  if (over !== undefined && canBeRead(over, under)) return { ground: under, text: over };
+  return { ground: under, text: contrastOf(under, ink) >= contrastOf(under, white) ? ink : white };
 };

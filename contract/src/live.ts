@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { defineRoute } from './route.ts';
 
 /** What the live stream can say. An event says what changed; the client reads it again. */
-export const liveTopics = ['configurations', 'access', 'notifications', 'reset'] as const;
+export const liveTopics = [
+  'bookings',
+  'notifications',
+  'configurations',
+  'access',
+  'visitors',
+  'gate',
+  'reset',
+] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
 export const liveRoutes = {
@@ -11,8 +19,9 @@ export const liveRoutes = {
     path: '/api/live',
     feature: 'live',
     summary:
-      'Server-sent events (text/event-stream). Kept 24 hours: a reconnect with Last-Event-ID misses nothing; an older id gets `reset`.',
+      'Server-sent events (text/event-stream). Kept 24 hours: a reconnect with Last-Event-ID misses nothing; an older id gets `reset`. `alive` comes every 20 s. Without an id, `age` asks for what happened in the last so many seconds.',
     access: { who: 'signed-in' },
+    query: z.object({ age: z.coerce.number<string>().int().min(0).max(86_400).optional() }),
     output: z.string(),
     isBare: true,
     needsApiKey: false,

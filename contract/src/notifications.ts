@@ -20,6 +20,33 @@ export const notification = z
 
 export type Notification = z.output<typeof notification>;
 
+/** Where a browser's push service takes messages for it: https, at most 1,000 characters. */
+const endpoint = z.url().max(1000);
+
+/** So many bytes, base64url with or without padding. */
+const bytes = (count: number, sentence: string) => {
+  const characters = Math.ceil((count * 4) / 3);
+  return z
+    .string()
+    .regex(/^[\w-]+={0,2}$/, sentence)
+    .refine((text) => text.replace(/=+$/, '').length === characters, sentence);
+};
+
+/** What `PushSubscription.toJSON()` gives in a browser. */
+export const pushSubscription = z
+  .strictObject({
+    endpoint,
+    /** Browsers say it, and it is null in nearly all of them; a subscription ends when its push service says so. */
+    expirationTime: z.number().nullish(),
+    keys: z.strictObject({
+      /** The browser's public key, an uncompressed point of P-256: 65 bytes. */
+      p256dh: bytes(65, 'is no public key of a browser'),
+      /** The secret of RFC 8291: 16 bytes. */
+      auth: bytes(16, 'is no secret of a browser'),
+    }),
+  })
+  .meta({ id: 'PushSubscription' });
+
 export const notificationsRoutes = {
   'GET /api/notifications': defineRoute({
     method: 'get',
@@ -39,6 +66,36 @@ export const notificationsRoutes = {
     access: { who: 'signed-in' },
     params: z.object({ id: z.string().min(1).max(64) }),
     body: z.strictObject({ status: z.literal('READ') }),
+    output: nothing,
+    errors: [],
+  }),
+  'GET /api/user/device': defineRoute({
+    method: 'get',
+    path: '/api/user/device',
+    feature: 'notifications',
+    summary: 'What a phone needs to subscribe to push: the public VAPID key, or null where push is off.',
+    access: { who: 'signed-in' },
+    output: z.object({ publicKey: z.string().nullable() }),
+    errors: [],
+  }),
+  'POST /api/user/device': defineRoute({
+    method: 'post',
+    path: '/api/user/device',
+    feature: 'notifications',
+    summary:
+      'Keeps the push subscription of this browser for as long as the session lives; sent again, it replaces itself. 409 where push is off.',
+    access: { who: 'signed-in' },
+    body: pushSubscription,
+    output: nothing,
+    errors: ['conflict'],
+  }),
+  'DELETE /api/user/device': defineRoute({
+    method: 'delete',
+    path: '/api/user/device',
+    feature: 'notifications',
+    summary: 'Forgets a push subscription of the caller; an unknown one is forgotten already.',
+    access: { who: 'signed-in' },
+    body: z.strictObject({ endpoint }),
     output: nothing,
     errors: [],
   }),

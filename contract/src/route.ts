@@ -7,7 +7,8 @@ import type { ErrorCode } from './error-codes.ts';
  * - `signed-in`: anybody with a live session; the use case narrows further to the caller's own records.
  * - `own`: `of` names the parameter that says whose records are meant. It must be the caller (`me` is accepted),
  *   or the caller holds the staff permission `records.read` at an estate of that person: otherwise 403.
- * - `staff`: the caller holds `permission` at the estate concerned.
+ * - `staff`: the caller holds `permission` at one estate at least. The handler is given `staffEstates`, the estates
+ *   where she does, and every use case narrows what it reads and changes to them.
  */
 export type Access =
   | { who: 'public' }
@@ -15,8 +16,31 @@ export type Access =
   | { who: 'own'; of: { in: 'params' | 'query'; name: string } }
   | { who: 'staff'; permission: StaffPermission };
 
-/** What staff may do at the estates where their role allows it. */
-export type StaffPermission = 'records.read' | 'configuration.write';
+/** What staff may do at the estates where their role allows it; which rank holds what is the server's policy. */
+export const staffPermissions = [
+  /** Reads what residents of the estate read of themselves. */
+  'records.read',
+  /** Sees the booking queue; accepts, rejects and cancels. */
+  'bookings.decide',
+  /** Services, locations, resources, hours, stock, closures. */
+  'facilities.write',
+  'notifications.write',
+  'people.read',
+  /** Grants and removes roles below the own rank. */
+  'roles.grant',
+  /** The configuration of the estate; that of the product takes an administrator. */
+  'configuration.write',
+  'audit.read',
+  /** Gates, overrides, the gate's log. */
+  'gate.manage',
+  /** Stands at a gate: held by the guards of the estate and its manager. */
+  'gate.guard',
+  'visitors.manage',
+  /** Mail from a template to people of the estate. */
+  'mail.send',
+] as const;
+
+export type StaffPermission = (typeof staffPermissions)[number];
 
 /** The folders of the product: each feature word names a folder on every side. */
 export type FeatureWord =
@@ -24,10 +48,14 @@ export type FeatureWord =
   | 'estates'
   | 'profile'
   | 'gate-access'
+  | 'visitors'
+  | 'bookings'
   | 'directory'
   | 'notifications'
   | 'configuration'
   | 'live'
+  | 'audit'
+  | 'mail'
   | 'operations';
 
 /** One call of the wire, said once and obeyed by both sides. */
@@ -50,6 +78,11 @@ export interface RouteDefinition {
   /** The value of `details` in `{status:'success', details}`; the whole body when `isBare`. */
   output: z.ZodType;
   isBare?: boolean;
+  /**
+   * Takes the header `Idempotency-Key`: the same key and caller gets the first answer for 24 hours; a second call in flight
+   * waits for the first. Without the header every call is a new one.
+   */
+  isIdempotent?: boolean;
   /** False for the few calls that need no application key. */
   needsApiKey?: boolean;
   /** How long a client may keep the answer, in seconds. Reads without it are revalidated by ETag. */

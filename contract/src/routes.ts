@@ -1,24 +1,54 @@
 import type { z } from 'zod';
+import { bookingsRoutes } from './bookings.ts';
+import { consoleBookingsRoutes } from './console-bookings.ts';
+import { consoleClosuresRoutes } from './console-closures.ts';
+import { consoleFacilitiesRoutes } from './console-facilities.ts';
 import { configurationRoutes } from './configuration.ts';
+import { consoleNotificationsRoutes } from './console-notifications.ts';
+import { consoleAuditRoutes } from './console-audit.ts';
+import { consoleConfigurationRoutes } from './console-configuration.ts';
+import { consolePeopleRoutes } from './console-people.ts';
+import { consoleRoutes } from './console.ts';
 import { directoryRoutes } from './directory.ts';
 import { estatesRoutes } from './estates.ts';
+import { consoleGateRoutes } from './console-gate-access.ts';
+import { gateGuardRoutes } from './gate-access.guard.ts';
 import { gateAccessRoutes } from './gate-access.ts';
+import { gateWalkInRoutes } from './gate-access.walk-in.ts';
 import { identityRoutes } from './identity.ts';
 import { liveRoutes } from './live.ts';
+import { mailRoutes } from './mail.ts';
 import { notificationsRoutes } from './notifications.ts';
 import { operationsRoutes } from './operations.ts';
+import { consoleVisitorsRoutes } from './console-visitors.ts';
 import { profileRoutes } from './profile.ts';
 import type { RouteDefinition } from './route.ts';
+import { visitorsRoutes } from './visitors.ts';
 
 /** Every call of the product, keyed by method and path. The server mounts these and no others. */
 export const routes = {
   ...identityRoutes,
   ...estatesRoutes,
   ...gateAccessRoutes,
+  ...gateGuardRoutes,
+  ...gateWalkInRoutes,
+  ...consoleGateRoutes,
   ...profileRoutes,
+  ...visitorsRoutes,
+  ...consoleVisitorsRoutes,
+  ...bookingsRoutes,
+  ...consoleBookingsRoutes,
+  ...consoleFacilitiesRoutes,
+  ...consoleClosuresRoutes,
   ...directoryRoutes,
   ...notificationsRoutes,
   ...configurationRoutes,
+  ...consoleRoutes,
+  ...consolePeopleRoutes,
+  ...consoleConfigurationRoutes,
+  ...consoleAuditRoutes,
+  ...mailRoutes,
+  ...consoleNotificationsRoutes,
   ...liveRoutes,
   ...operationsRoutes,
 } satisfies Record<string, RouteDefinition>;

@@ -1,0 +1,14 @@
+/** So many wrong tries in a row, on the phone or the server, lock the PIN on all devices. */
+export const mostWrongPinTries = 5;
+
+/** For how long, in milliseconds. */
+export const pinLockMilliseconds = 15 * 60 * 1000;
+
+/** A PIN is exactly 4 digits. */
+export const isPin = (text: string): boolean => /^[0-9]{4}$/.test(text);
+
+/** How a locked PIN is told, in words. */
+export const pinLockWords = (lockedUntil: Date, now: Date): string => {
+  const minutes = Math.max(1, Math.ceil((lockedUntil.getTime() - now.getTime()) / 60_000));
+  return `Your pin is locked after ${mostWrongPinTries} wrong tries. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+};

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  displayTime,
+  instantOfWallClock,
+  isCalendarDate,
+  minutesOfDay,
+  minutesOfTime,
+  timeOfMinutes,
+  wallClockAt,
+  weekdayOf,
+} from './wall-clock.rules.ts';
+
+const anyDate = fc.integer({ min: 0, max: 36_000 }).map((days) => addDays('2001-01-01', days));
+
+describe('times of day', () => {
+  it.each([
+    ['800', 480],
+    ['0800', 480],
+    ['1900', 1140],
+    ['000', 0],
+    ['0', 0],
+    ['2400', 1440],
+  ])('accepted as Hmm or HHmm: %s', (time, minutes) => expect(minutesOfTime(time)).toBe(minutes));
+
+  it.each(['2500', '2401', '1260', '17', '', '12345', '17:00', '-800', '8.00', ' 800'])('%j is no time', (time) =>
+    expect(minutesOfTime(time)).toBeUndefined(),
+  );
+
+  it('answered as HHmm, and read again the same', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: minutesOfDay }), (minutes) => {
+        expect(timeOfMinutes(minutes)).toMatch(/^\d{4}$/);
+        expect(minutesOfTime(timeOfMinutes(minutes))).toBe(minutes);
+      }),
+    );
+  });
+
+  it('Time slot: time (HHMM shown HH:MM)', () => {
+    expect(displayTime('1730')).toBe('17:30');
+    expect(displayTime('800')).toBe('08:00');
+  });
+});
+
+describe('dates', () => {
+  it.each(['2026-04-31', '2026-02-29', '2026-13-01', '2026-1-1', '26-01-01', '2026-00-10', '', '2026-11-21T00:00'])(
+    '%j is no day of the calendar',
+    (date) => expect(isCalendarDate(date)).toBe(false),
+  );
+
+  it('are days of the calendar, one after the other, and have their weekday', () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: -400, max: 400 }), (date, days) => {
+        expect(isCalendarDate(date)).toBe(true);
+        expect(addDays(addDays(date, days), -days)).toBe(date);
+        expect(weekdayOf(addDays(date, 7))).toBe(weekdayOf(date));
+      }),
+    );
+    expect(weekdayOf('2026-11-21')).toBe('saturday');
+    expect(isCalendarDate('2028-02-29')).toBe(true);
+  });
+});
+
+describe('the clock on the wall', () => {
+  const zones = ['Africa/Johannesburg', 'Europe/London', 'America/St_Johns', 'Pacific/Kiritimati', 'Asia/Kathmandu'];
+
+  it('shows at an instant the time that the instant is of', () => {
+    fc.assert(
+      fc.property(
+        anyDate,
+        fc.integer({ min: 0, max: minutesOfDay - 1 }),
+        fc.constantFrom(...zones),
+        (date, minutes, timeZone) => {
+          const instant = instantOfWallClock({ date, minutes }, timeZone);
+          const shown = wallClockAt(instant, timeZone);
+          // An hour that summer time leaves out is read as the one after it.
+          const isLeftOut = shown.minutes !== minutes;
+          expect(shown.date).toBe(date);
+          expect(isLeftOut ? shown.minutes - minutes : 0).toBeLessThanOrEqual(60);
+          expect(isLeftOut ? timeZone : 'Europe/London').not.toBe('Africa/Johannesburg');
+        },
+      ),
+    );
+  });
+
+  it('`2400` is the next day’s 00:00', () => {
+    fc.assert(
+      fc.property(anyDate, fc.constantFrom(...zones), (date, timeZone) => {
+        const end = instantOfWallClock({ date, minutes: minutesOfDay }, timeZone);
+        expect(end).toEqual(instantOfWallClock({ date: addDays(date, 1), minutes: 0 }, timeZone));
+      }),
+    );
+  });
+
+  it('does not ask where the server is', () => {
+    const wall = { date: '2026-11-21', minutes: 17 * 60 };
+    expect(instantOfWallClock(wall, 'Africa/Johannesburg').toISOString()).toBe('2026-11-21T15:00:00.000Z');
+    expect(wallClockAt(new Date('2026-11-21T22:30:00Z'), 'Africa/Johannesburg')).toEqual({
+      date: '2026-11-22',
+      minutes: 30,
+    });
+  });
+
+  it('reads an hour that comes twice as its first coming, one that is left out as the one after it', () => {
+    expect(instantOfWallClock({ date: '2026-10-25', minutes: 90 }, 'Europe/London').toISOString()).toBe(
+      '2026-10-25T00:30:00.000Z',
+    );
+    expect(instantOfWallClock({ date: '2026-03-29', minutes: 90 }, 'Europe/London').toISOString()).toBe(
+      '2026-03-29T01:30:00.000Z',
+    );
+  });
+});

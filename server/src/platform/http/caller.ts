@@ -1,3 +1,5 @@
+import type { StaffPermission } from '@ekhaya/contract/route';
+
 /** Who is calling, known from the session and from nothing else. */
 export interface Caller {
   userId: string;
@@ -16,10 +18,16 @@ export interface SessionReader {
   readSession(headers: Headers): Promise<Caller | undefined>;
 }
 
+/** The estates where somebody holds a staff permission: their ids, or every estate there is. */
+export type StaffEstates = 'all' | readonly string[];
+
 /** Rights that routes ask for before a use case runs. */
 export interface Authority {
-  /** Whether staff rights of the caller at an estate of that person let her read the records of that person. */
-  canReadRecordsOf(caller: Caller, personId: string): Promise<boolean>;
-  /** Whether the caller holds a staff permission at any estate at all; the use case narrows to the estate concerned. */
-  holdsPermission(caller: Caller, permission: string): Promise<boolean>;
+  /**
+   * Whose records the caller may read as staff, and of which estates: the person is named by id or e-mail address, and has a
+   * role at one of them. Undefined when she may read nothing.
+   */
+  recordsOf(caller: Caller, named: string): Promise<{ personId: string; staffEstates: StaffEstates } | undefined>;
+  /** The estates where the caller holds a staff permission now; empty for who holds it nowhere. */
+  estatesWhere(caller: Caller, permission: StaffPermission): Promise<StaffEstates>;
 }

@@ -7,7 +7,12 @@ export const failureResponse = (error: AppError, headers: Record<string, string>
   const body: Failure = {
     status: 'failed',
     errorMessage: error.detail,
-    errorDetails: { code: error.code, detail: error.detail, ...(error.fields && { fields: error.fields }) },
+    errorDetails: {
+      code: error.code,
+      detail: error.detail,
+      ...(error.fields && { fields: error.fields }),
+      ...(error.alternatives && { alternatives: error.alternatives }),
+    },
   };
   return new Response(JSON.stringify(body), {
     status: errorCodes[error.code].status,

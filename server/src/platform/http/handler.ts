@@ -1,6 +1,6 @@
 import type { RouteDefinition } from '@ekhaya/contract/route';
 import type { z } from 'zod';
-import type { Caller, RequestOrigin } from './caller.ts';
+import type { Caller, RequestOrigin, StaffEstates } from './caller.ts';
 
 /** An uploaded file, already held within the route's body limit. */
 export interface UploadedFile {
@@ -23,6 +23,13 @@ export interface HandlerInput<R extends RouteDefinition> {
   caller: CallerOf<R>;
   /** For `own` routes: whose records are meant, with `me` resolved. The caller's id elsewhere, or an empty text. */
   personId: string;
+  /**
+   * For `staff` routes: the estates where the caller holds the route's permission. For `own` routes: every estate for the
+   * person herself; for staff the estates of which they may see her records. Empty elsewhere.
+   */
+  staffEstates: StaffEstates;
+  /** For `isIdempotent` routes: the key that the caller named, if any. The same call again never reaches the handler. */
+  idempotencyKey: string | undefined;
   origin: RequestOrigin;
   /** The raw headers of the request, for cookies and Last-Event-ID. */
   headers: Headers;

@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Access } from '@ekhaya/contract/route';
+import type { Access, StaffPermission } from '@ekhaya/contract/route';
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
-import type { Authority, Caller, RequestOrigin, SessionReader } from './caller.ts';
+import type { Authority, Caller, RequestOrigin, SessionReader, StaffEstates } from './caller.ts';
 import { failureResponse } from './failure-response.ts';
 import type { HandlerAnswer, HandlerInput, MountedRoute } from './handler.ts';
+import { idempotencyKeyOf, type AnswerOnce } from './idempotency/answer-once.ts';
 import { readBody, readParameters } from './read-input.ts';
 import { sameOriginOrRefuse } from './same-origin.ts';
 
@@ -16,6 +17,7 @@ export interface MountOptions {
   sessions: SessionReader;
   authority: Authority;
   originOf: (context: Context) => RequestOrigin;
+  answerOnce: AnswerOnce;
   logger: Logger;
 }
 
@@ -31,12 +33,24 @@ const authorisePerson = async (
   parts: { params: unknown; query: unknown },
   caller: Caller,
   authority: Authority,
-): Promise<string> => {
+): Promise<{ personId: string; staffEstates: StaffEstates }> => {
   const named = (parts[access.of.in] as Record<string, string>)[access.of.name] ?? '';
   const isCaller = named === 'me' || named === caller.userId || named.toLowerCase() === caller.email.toLowerCase();
-  if (isCaller) return caller.userId;
-  if (await authority.canReadRecordsOf(caller, named)) return named;
-  throw new AppError('forbidden');
+  if (isCaller) return { personId: caller.userId, staffEstates: 'all' };
+  const records = await authority.recordsOf(caller, named);
+  if (records === undefined) throw new AppError('forbidden');
+  return records;
+};
+
+/** The estates where the caller holds a permission; who holds it nowhere is refused before anything is read. */
+const estatesOrRefuse = async (
+  authority: Authority,
+  caller: Caller,
+  permission: StaffPermission,
+): Promise<StaffEstates> => {
+  const staffEstates = await authority.estatesWhere(caller, permission);
+  if (staffEstates.length === 0) throw new AppError('forbidden');
+  return staffEstates;
 };
 
 const present = (mounted: MountedRoute, answer: HandlerAnswer<MountedRoute['route']>, request: Request): Response => {
@@ -58,6 +72,12 @@ const present = (mounted: MountedRoute, answer: HandlerAnswer<MountedRoute['rout
   return new Response(body, { status: route.status ?? 200, headers });
 };
 
+/** A refusal is an answer like every other; what is none is thrown on. */
+const refusalOf = (error: unknown): Response => {
+  if (error instanceof AppError) return failureResponse(error);
+  throw error;
+};
+
 /**
  * Mounts one route of the contract. The order is that of `wire.md`: key · session · role · body limit and type ·
  * validate · (the use case:) load · authorise on the record · act in one transaction · present.
@@ -70,25 +90,33 @@ const mountRoute = (application: Hono, mounted: MountedRoute, options: MountOpti
     if (route.method !== 'get') sameOriginOrRefuse(context.req.raw.headers, options.publicUrl, context.req.url);
     const caller = await options.sessions.readSession(context.req.raw.headers);
     if (route.access.who !== 'public' && caller === undefined) throw new AppError('session-required');
-    if (route.access.who === 'staff' && caller !== undefined) {
-      if (!(await options.authority.holdsPermission(caller, route.access.permission))) throw new AppError('forbidden');
-    }
+    const staffEstates =
+      route.access.who === 'staff' && caller !== undefined
+        ? await estatesOrRefuse(options.authority, caller, route.access.permission)
+        : [];
     const body = await readBody(route, context.req.raw);
     const parts = readParameters(route, context.req.param(), context.req.query());
-    const personId =
+    const records =
       route.access.who === 'own' && caller !== undefined
         ? await authorisePerson(route.access, parts, caller, options.authority)
-        : (caller?.userId ?? '');
+        : { personId: caller?.userId ?? '', staffEstates };
+    const idempotencyKey = route.isIdempotent === true ? idempotencyKeyOf(context.req.raw.headers) : undefined;
     const input = {
       ...parts,
       body,
       caller,
-      personId,
+      ...records,
+      idempotencyKey,
       origin: options.originOf(context),
       headers: context.req.raw.headers,
     };
-    const result = await answer(input as unknown as HandlerInput<MountedRoute['route']>);
-    return result instanceof Response ? result : present(mounted, result, context.req.raw);
+    const act = async (): Promise<Response> => {
+      const result = await answer(input as unknown as HandlerInput<MountedRoute['route']>);
+      return result instanceof Response ? result : present(mounted, result, context.req.raw);
+    };
+    if (idempotencyKey === undefined || caller === undefined) return act();
+    const named = { callerId: caller.userId, route: `${context.req.method} ${context.req.path}`, key: idempotencyKey };
+    return options.answerOnce(named, () => act().catch((error: unknown) => refusalOf(error)));
   });
 };
 

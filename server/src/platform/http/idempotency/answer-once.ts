@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '../../app-error.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import {
+  claimKey,
+  deleteClaim,
+  deleteKeysBefore,
+  selectFirstAnswer,
+  updateAnswer,
+  type NamedCall,
+} from './idempotency.store.ts';
+
+const keptForMilliseconds = 24 * 60 * 60 * 1000;
+/** No call is under way for so long: its process died. */
+const abandonedAfterMilliseconds = 30_000;
+/** How long a second call waits for the first before it is told to come back. */
+const waitAtMostMilliseconds = 40_000;
+const firstPauseMilliseconds = 10;
+const longestPauseMilliseconds = 200;
+
+/** Answers a call of a route that takes `Idempotency-Key`. */
+export type AnswerOnce = (call: NamedCall, answer: () => Promise<Response>) => Promise<Response>;
+
+/** A failure of the moment is not kept: the same call may succeed a little later. */
+const isOfTheMoment = (status: number): boolean => status >= 500 || status === 429;
+
+const replay = (status: number, body: string): Response =>
+  new Response(body, {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'idempotency-replayed': 'true',
+    },
+  });
+
+/** The key that a request names, or undefined. @throws {AppError} `validation` for one that is no key */
+export const idempotencyKeyOf = (headers: Headers): string | undefined => {
+  const key = headers.get('idempotency-key');
+  if (key === null) return undefined;
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new AppError('validation', { fields: { 'Idempotency-Key': 'Must be 1 to 200 visible ASCII characters.' } });
+  }
+  return key;
+};
+
+/**
+ * The same key and caller gets the first answer, for 24 hours; a second call in flight waits for the first, on whichever
+ * process that is.
+ */
+export const createAnswerOnce =
+  ({ database, clock, logger }: Pick<Dependencies, 'database' | 'clock' | 'logger'>): AnswerOnce =>
+  async (call, answer) => {
+    const claim = randomUUID();
+    const tryToClaim = (): Promise<boolean> => {
+      const now = clock.now();
+      return claimKey(database.db, call, {
+        claim,
+        claimedAt: now,
+        forgottenBefore: new Date(now.getTime() - keptForMilliseconds),
+        abandonedBefore: new Date(now.getTime() - abandonedAfterMilliseconds),
+      });
+    };
+    let waited = 0;
+    let length = firstPauseMilliseconds;
+    while (!(await tryToClaim())) {
+      const first = await selectFirstAnswer(database.db, call);
+      if (typeof first?.status === 'number') return replay(first.status, first.body ?? '');
+      if (waited >= waitAtMostMilliseconds) throw new AppError('unavailable', { retryAfterSeconds: 5 });
+      await pause(length);
+      waited += length;
+      length = Math.min(length * 2, longestPauseMilliseconds);
+    }
+    try {
+      const response = await answer();
+      if (isOfTheMoment(response.status)) await deleteClaim(database.db, call, claim);
+      else
+        await updateAnswer(database.db, call, { claim, status: response.status, body: await response.clone().text() });
+      return response;
+    } catch (error) {
+      await deleteClaim(database.db, call, claim).catch((cause: unknown) => {
+        logger.warn({ err: cause }, 'the claim of an idempotency key could not be taken back');
+      });
+      throw error;
+    }
+  };
+
+/** Forgets answers older than 24 hours. */
+export const pruneIdempotencyKeys = ({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): Promise<void> =>
+  deleteKeysBefore(database.db, new Date(clock.now().getTime() - keptForMilliseconds));

@@ -1,3 +1,4 @@
+import type { SlotAlternative } from '@ekhaya/contract/bookings.rules';
 import { errorCodes, type ErrorCode } from '@ekhaya/contract/error-codes';
 
 /** What an AppError may carry beside its code. */
@@ -6,6 +7,8 @@ export interface AppErrorParts {
   detail?: string;
   /** What is wrong, by field. */
   fields?: Record<string, string>;
+  /** For `booking/slot-taken`: what is free instead. */
+  alternatives?: SlotAlternative[];
   /** For `too-many-requests` and its kin: seconds until the next try. */
   retryAfterSeconds?: number;
 }
@@ -15,6 +18,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly detail: string;
   readonly fields: Record<string, string> | undefined;
+  readonly alternatives: SlotAlternative[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, parts: AppErrorParts = {}) {
@@ -23,6 +27,7 @@ export class AppError extends Error {
     this.code = code;
     this.detail = parts.detail ?? errorCodes[code].detail;
     this.fields = parts.fields;
+    this.alternatives = parts.alternatives;
     this.retryAfterSeconds = parts.retryAfterSeconds;
   }
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { EnvironmentError, ownOrigin, readEnvironment } from './environment.ts';
+import { vapidKeysOf } from './push/vapid-keys.ts';
 
 const SECRET = 'a-secret-that-only-tests-know';
+
+const vapidKeys = vapidKeysOf(Buffer.alloc(32, 7).toString('base64url'));
 
 describe('the environment', () => {
   it('needs nothing: port 8080 on the loopback, ./data, the embedded database, the demo on', () => {
@@ -68,13 +71,13 @@ describe('the environment', () => {
     expect(
       readEnvironment({
         TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16,',
-        VAPID_KEYS: 'pub-lic:pri_vate',
+        VAPID_KEYS: `${vapidKeys.publicKey}:${vapidKeys.privateKey}`,
         PUBLIC_URL: 'https://app.example.com/',
         STORAGE_URL: 'files',
       }),
     ).toMatchObject({
       trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
-      vapidKeys: { publicKey: 'pub-lic', privateKey: 'pri_vate' },
+      vapidKeys,
       publicUrl: 'https://app.example.com',
       storageUrl: `${process.cwd()}/files`,
     });

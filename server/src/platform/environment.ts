@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parseVapidKeys, type VapidKeys } from './push/vapid-keys.ts';
 
 /** What the process was told from outside, checked. Nothing else reads `process.env`. */
 export type Environment = {
@@ -25,8 +26,11 @@ export type Environment = {
   smtpUrl?: string;
   /** `SMS_URL`; unset: text messages stay in the outbox. */
   smsUrl?: string;
-  /** `VAPID_KEYS`, written `public:private`, both base64url. */
-  vapidKeys?: { publicKey: string; privateKey: string };
+  /**
+   * `VAPID_KEYS`, written `public:private`, both base64url: by which push services know this server. Made and kept in the
+   * data folder by default; in production push is off without it, so that no process makes a pair of its own.
+   */
+  vapidKeys?: VapidKeys;
   /** `NODE_ENV=production`. */
   isProduction: boolean;
 };
@@ -73,8 +77,8 @@ const variables = z.object({
   SMTP_URL: rule((value) => /^smtps?:\/\/./.test(value), 'SMTP_URL must begin with smtp:// or smtps://.'),
   SMS_URL: rule((value) => /^https?:\/\/./.test(value), 'SMS_URL must begin with http:// or https://.'),
   VAPID_KEYS: rule(
-    (value) => /^[\w-]+:[\w-]+$/.test(value),
-    'VAPID_KEYS must be a public and a private key, base64url, separated by a colon.',
+    (value) => parseVapidKeys(value) !== undefined,
+    'VAPID_KEYS must be a public and a private key of P-256 that belong together, base64url, separated by a colon.',
   ),
   NODE_ENV: text,
 });
@@ -105,7 +109,7 @@ export function readEnvironment(processEnvironment: Record<string, string | unde
     storageUrl: storageFrom(given.STORAGE_URL),
     smtpUrl: given.SMTP_URL,
     smsUrl: given.SMS_URL,
-    vapidKeys: vapidKeysFrom(given.VAPID_KEYS),
+    vapidKeys: given.VAPID_KEYS === undefined ? undefined : parseVapidKeys(given.VAPID_KEYS),
     isProduction,
   };
 }
@@ -140,9 +144,4 @@ function refuseWithoutSecrets(given: { EKHAYA_SECRET?: string; PUBLIC_URL?: stri
 function storageFrom(value: string | undefined): string | undefined {
   if (value === undefined || /^[a-z][a-z0-9+.-]+:\/\//i.test(value)) return value;
   return resolve(value);
-}
-
-function vapidKeysFrom(value: string | undefined): Environment['vapidKeys'] {
-  const [publicKey, privateKey] = value?.split(':') ?? [];
-  return publicKey === undefined || privateKey === undefined ? undefined : { publicKey, privateKey };
 }

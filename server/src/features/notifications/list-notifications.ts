@@ -1,17 +1,21 @@
 import type { Notification } from '@ekhaya/contract/notifications';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import type { StaffEstates } from '../../platform/http/caller.ts';
 import { findRecipient } from './find-recipient.ts';
 import { selectNotifications } from './notifications.store.ts';
 
 /** Spec section 9: the notifications limit. */
 const limit = 40;
 
-/** The 40 newest notifications of a person. The expired are among them: what counts is decided by the shared rules. */
+/** The 40 newest notifications of a person. The expired are among them: what counts is decided by the shared rules. Staff see
+ * what was told to everybody, and to their own estates and their roles. */
 export const listNotifications = async (
   { database }: Pick<Dependencies, 'database'>,
   personId: string,
+  staffEstates: StaffEstates,
 ): Promise<Notification[]> => {
-  const rows = await selectNotifications(database.db, await findRecipient(database.db, personId), limit);
+  const recipient = await findRecipient(database.db, personId, staffEstates);
+  const rows = await selectNotifications(database.db, recipient, limit);
   return rows.map((row) => ({
     id: row.id,
     notificationId: row.notificationId,

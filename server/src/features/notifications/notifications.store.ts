@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { notificationReads, notifications } from './notifications.table.ts';
 
@@ -7,14 +7,16 @@ export type NotificationRow = typeof notifications.$inferSelect;
 /** Through what a notification can be meant for a person. */
 export interface Recipient {
   userId: string;
+  /** Whether what was told to the person alone is meant too. */
+  isSeenWhole: boolean;
   estateIds: string[];
   roleIds: string[];
 }
 
-const isFor = ({ userId, estateIds, roleIds }: Recipient): SQL | undefined =>
+const isFor = ({ userId, isSeenWhole, estateIds, roleIds }: Recipient): SQL | undefined =>
   or(
     eq(notifications.audienceKind, 'everyone'),
-    and(eq(notifications.audienceKind, 'person'), eq(notifications.audienceId, userId)),
+    isSeenWhole ? and(eq(notifications.audienceKind, 'person'), eq(notifications.audienceId, userId)) : undefined,
     and(eq(notifications.audienceKind, 'estate'), inArray(notifications.audienceId, estateIds)),
     and(eq(notifications.audienceKind, 'role'), inArray(notifications.audienceId, roleIds)),
   );
@@ -51,6 +53,22 @@ export const selectNotification = async (
       .where(and(eq(notifications.id, id), isFor(recipient)))
   )[0];
 
+/** Notifications by their ids, in that order. */
+export const selectNotificationsNamed = async (queryable: Queryable, ids: string[]): Promise<NotificationRow[]> => {
+  const rows = await queryable.select().from(notifications).where(inArray(notifications.id, ids));
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+};
+
+/** How many people have read each of those. */
+export const countReads = async (queryable: Queryable, readKeys: string[]): Promise<Map<string, number>> => {
+  const rows = await queryable
+    .select({ readKey: notificationReads.readKey, readers: count() })
+    .from(notificationReads)
+    .where(inArray(notificationReads.readKey, readKeys))
+    .groupBy(notificationReads.readKey);
+  return new Map(rows.map(({ readKey, readers }) => [readKey, readers]));
+};
+
 /** Writes that a person has read something; says whether that was new. */
 export const insertRead = async (
   transaction: Queryable,
@@ -63,6 +81,16 @@ export const insertRead = async (
       .onConflictDoNothing()
       .returning({ readKey: notificationReads.readKey })
   ).length > 0;
+
+/** What a person has read under a key is unread again: there is news of the same thing. */
+export const deleteReadOf = async (
+  transaction: Queryable,
+  read: { userId: string; readKey: string },
+): Promise<void> => {
+  await transaction
+    .delete(notificationReads)
+    .where(and(eq(notificationReads.userId, read.userId), eq(notificationReads.readKey, read.readKey)));
+};
 
 /** Writes a notification unless there is one with that id; says whether it was written. */
 export const insertNotification = async (transaction: Queryable, row: NotificationRow): Promise<boolean> =>

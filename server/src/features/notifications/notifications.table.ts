@@ -38,5 +38,8 @@ export const notificationReads = pgTable(
     readKey: text('read_key').notNull(),
     readAt: instant('read_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.readKey] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.readKey] }),
+    index('notification_reads_key_index').on(table.readKey),
+  ],
 );

@@ -130,6 +130,20 @@ describe('PUT /api/notifications/{id}', () => {
     expect(await told()).toBe(before + 1);
   });
 
+  it('news of a booking that was read about before is unread, for whom it is meant', async () => {
+    const about = { type: 'booking', notificationId: 'booking-9' };
+    await tell({ ...about, id: 'requested', audience: toPerson() });
+    await tell({ ...about, id: 'theirs', audience: toPerson(other.userId) });
+    await markRead('requested', person.cookie);
+    await markRead('theirs', other.cookie);
+    running.clock.advance(1000);
+    await tell({ ...about, id: 'confirmed', title: 'Confirmed', audience: toPerson() });
+    expect(await statuses()).toEqual({ requested: 'SENT', confirmed: 'SENT' });
+    expect(await statuses(other.cookie)).toEqual({ theirs: 'READ' });
+    const items = (await list(person.cookie)) as unknown as Parameters<typeof countUnread>[0];
+    expect(countUnread(items, running.clock.now())).toBe(1);
+  });
+
   it('does not know what is meant for others', async () => {
     await tell({ id: 'theirs', audience: toPerson(other.userId) });
     await tell({ id: 'elsewhere', audience: { kind: 'estate', estateId: '902' } });

@@ -7,29 +7,67 @@ import type { JobName, JobPayloads } from './jobs.ts';
 export type JobTasks = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
 
 const concurrentJobs = 4;
+const againAfterMilliseconds = 2_000;
 
-/** Runs the jobs in this process until it is stopped. Several processes share the work. */
+/** What the job library says when it cannot talk to the database, as at a restart of it or while stopping. */
+const ofTheConnection =
+  /notify listener|UNLISTEN|connection|ECONN|client generated error|fetching jobs|during fetch|return jobs|to (complete|fail) jobs|Cron hit an error|reset locked|administrator command/i;
+
+/**
+ * Logs what the job library reports. Job payloads hold one-time PINs and links: of a failure only its first line is logged,
+ * without anything in braces.
+ */
+export const jobLogger = (logger: Logger): WorkerLogger =>
+  new WorkerLogger(() => (level, message) => {
+    if (level !== 'error') return;
+    const jobs = message.split('\n', 1)[0]?.replaceAll(/\{.*\}/g, '') ?? '';
+    if (jobs.startsWith('Failed task')) logger.error({ jobs }, 'a job failed');
+    else if (ofTheConnection.test(jobs))
+      logger.warn({ jobs }, 'the jobs lost the database; they go on when it is back');
+    else logger.error({ jobs }, 'the job runner reported an error');
+  });
+
+/** Runs the jobs in this process until it is stopped, through restarts of the database. Several processes share the work. */
 export const startJobs = async (
   database: DatabaseConnection,
   tasks: JobTasks,
   logger: Logger,
 ): Promise<{ stop: () => Promise<void> }> => {
-  const runner: Runner = await run({
-    pgPool: database.pool,
-    concurrency: concurrentJobs,
-    noHandleSignals: true,
-    crontab: '17 * * * * prune-expired',
-    // Job payloads hold one-time PINs and links: of a failure only the task's name is logged.
-    logger: new WorkerLogger(() => (level, message) => {
-      if (level === 'error')
-        logger.error({ jobs: message.split('\n', 1)[0]?.replaceAll(/\{.*\}/g, '') }, 'a job failed');
-    }),
-    taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [
-        name,
-        (payload: unknown) => (task as (payload: unknown) => Promise<void>)(payload),
-      ]),
-    ),
-  });
-  return { stop: () => runner.stop() };
+  let isStopped = false;
+  let retry: NodeJS.Timeout | undefined;
+  let runner: Runner | undefined;
+
+  const begin = async (): Promise<void> => {
+    const begun = await run({
+      pgPool: database.pool,
+      concurrency: concurrentJobs,
+      noHandleSignals: true,
+      crontab: '17 * * * * prune-expired',
+      logger: jobLogger(logger),
+      taskList: Object.fromEntries(
+        Object.entries(tasks).map(([name, task]) => [
+          name,
+          (payload: unknown) => (task as (payload: unknown) => Promise<void>)(payload),
+        ]),
+      ),
+    });
+    runner = begun;
+    void begun.promise.catch(() => undefined).then(beginAgainLater);
+    if (isStopped) await begun.stop();
+  };
+
+  const beginAgainLater = (): void => {
+    if (isStopped) return;
+    runner = undefined;
+    retry = setTimeout(() => void begin().catch(beginAgainLater), againAfterMilliseconds);
+  };
+
+  await begin();
+  return {
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(retry);
+      await runner?.stop();
+    },
+  };
 };

@@ -3,20 +3,24 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { DatabaseConnection, Queryable } from '../database/database.ts';
 import type { DatabaseListener } from './database-listener.ts';
+import type { LiveMembership } from './live-membership.ts';
 import { isStillKept, keptForMilliseconds, parsePosition, type LivePosition } from './live-position.ts';
-import { LiveStream, type StreamHolder } from './live-stream.ts';
+import { frameOfEvent, LiveStream, type StreamHolder } from './live-stream.ts';
 import {
   deleteEventsBefore,
-  insertLiveEvent,
+  insertLiveEvents,
   liveChannel,
   readEventsOfPersonSince,
   readEventsSince,
   readHorizon,
+  readTopicsOfPersonFrom,
+  type LiveReader,
+  type StoredLiveEvent,
 } from './live.store.ts';
 
-/** Who is told. */
+/** Who is told: everybody, one person, those who have a role at an estate, or its staff (and administrators) alone. */
 export type LiveAudience =
-  { kind: 'everyone' } | { kind: 'person'; userId: string } | { kind: 'estate'; estateId: string };
+  { kind: 'everyone' } | { kind: 'person'; userId: string } | { kind: 'estate' | 'staff'; estateId: string };
 
 /** Something that changed. It says what, never how: the client reads again what it may see. */
 export interface LiveEvent {
@@ -24,12 +28,18 @@ export interface LiveEvent {
   audience: LiveAudience;
 }
 
+/** From where a stream tells: the Last-Event-ID of the one before, or some seconds ago; else from now on. */
+export interface LiveStart {
+  lastEventId?: string | undefined;
+  ageSeconds?: number | undefined;
+}
+
 /** The live stream of a process: one LISTEN connection, fan-out in memory. */
 export interface LiveHub {
-  /** Writes the event and notifies every process, within the transaction of the change itself. */
-  publish(transaction: Queryable, event: LiveEvent): Promise<void>;
-  /** Opens a stream; with the Last-Event-ID of the one before, whatever was missed in the last 24 hours comes first. */
-  open(holder: StreamHolder, lastEventId: string | undefined): Promise<LiveStream>;
+  /** Writes events and notifies every process, within the transaction of the change itself. */
+  publish(transaction: Queryable, ...events: LiveEvent[]): Promise<void>;
+  /** Opens a stream; what was missed comes first. */
+  open(holder: StreamHolder, since: LiveStart): Promise<LiveStream>;
   /** Closes the streams of a person whose sessions have ended. Call it when this process hears that some of hers have. */
   closeEndedSessionsOf(userId: string): void;
   /** Begins to listen, and the heartbeat. */
@@ -39,16 +49,19 @@ export interface LiveHub {
 }
 
 const heartbeatMilliseconds = 20_000;
+const turns = 20;
+/** An event is dated when it is written and seen when it is committed. */
+const slowestCommitMilliseconds = 10_000;
 const forgetEveryMilliseconds = 60 * 60 * 1000;
 
-const columnsOf = (audience: LiveAudience): { audienceKind: LiveAudience['kind']; audienceId: string } => ({
-  audienceKind: audience.kind,
-  audienceId: audience.kind === 'everyone' ? '' : audience.kind === 'person' ? audience.userId : audience.estateId,
-});
+const columnsOf = (audience: LiveAudience): Pick<StoredLiveEvent, 'audienceKind' | 'audienceId'> => {
+  if (audience.kind === 'everyone') return { audienceKind: 'everyone', audienceId: '' };
+  return { audienceKind: audience.kind, audienceId: audience.kind === 'person' ? audience.userId : audience.estateId };
+};
 
 /**
  * Makes the hub of a process.
- * @param options.estatesOf the ids of the estates where a person has a role now
+ * @param options.membershipOf where a person belongs now
  * @param options.heartbeatMilliseconds how often streams show that they live; 20 s
  */
 export const createLiveHub = (options: {
@@ -56,23 +69,24 @@ export const createLiveHub = (options: {
   listener: DatabaseListener;
   clock: Clock;
   logger: Logger;
-  estatesOf: (userId: string) => Promise<string[]>;
+  membershipOf: (userId: string) => Promise<LiveMembership>;
   heartbeatMilliseconds?: number;
 }): LiveHub => {
-  const { database, listener, clock, logger, estatesOf } = options;
+  const { database, listener, clock, logger, membershipOf } = options;
   const streams = new Set<LiveStream>();
   let position: LivePosition | undefined;
   let told = new Set<bigint>();
   let reading: Promise<void> | undefined;
   let hasMore = false;
+  let turn = 0;
   const timers: NodeJS.Timeout[] = [];
 
-  const refreshEstates = async (stream: LiveStream): Promise<void> => {
+  const refreshMembership = async (stream: LiveStream): Promise<void> => {
     stream.holdBack();
     try {
-      stream.releaseFor(await estatesOf(stream.holder.userId));
+      stream.releaseFor(await membershipOf(stream.holder.userId));
     } catch (error) {
-      logger.warn({ err: error }, 'the estates of a live stream could not be read; the stream is closed');
+      logger.warn({ err: error }, 'where the holder of a live stream belongs could not be read; the stream is closed');
       stream.close();
     }
   };
@@ -89,10 +103,12 @@ export const createLiveHub = (options: {
     told = new Set(events.map(({ id }) => id));
     for (const event of events) {
       if (known.has(event.id)) continue;
+      // One frame of bytes for all of them.
+      const frame = frameOfEvent(event.topic, position);
       for (const stream of streams) {
-        stream.tell(event, position);
+        stream.tell(event, frame);
         const isOfHolder = event.audienceKind === 'person' && event.audienceId === stream.holder.userId;
-        if (event.topic === 'access' && isOfHolder) void refreshEstates(stream);
+        if (event.topic === 'access' && isOfHolder) void refreshMembership(stream);
       }
     }
   };
@@ -121,10 +137,15 @@ export const createLiveHub = (options: {
     if (!isLive) stream.close();
   };
 
+  /** Streams take turns, so that thousands of them are no peak of work every 20 seconds. */
   const beat = async (): Promise<void> => {
+    turn = (turn + 1) % turns;
     if (streams.size === 0) return;
-    await readAll();
+    if (turn === 0) await readAll();
+    let number = 0;
     for (const stream of streams) {
+      number += 1;
+      if (number % turns !== turn) continue;
       if (position !== undefined) stream.tellPosition(position);
       void closeIfSessionEnded(stream);
     }
@@ -141,37 +162,47 @@ export const createLiveHub = (options: {
   listener.on(liveChannel, () => void readAll());
   listener.onConnected(() => void readAll());
 
-  /** Tells what the client missed since its Last-Event-ID, or `reset`. Live events wait meanwhile. */
-  const catchUp = async (stream: LiveStream, lastEventId: string | undefined, start: LivePosition): Promise<void> => {
+  /** What the client missed since its Last-Event-ID, or `reset`. */
+  const tellSince = async (stream: LiveStream, reader: LiveReader, lastEventId: string, start: LivePosition) => {
+    const since = parsePosition(lastEventId);
+    const horizon = await readHorizon(database.db);
+    if (since === undefined || since.horizon > horizon || !isStillKept(since, clock.now())) {
+      stream.tellReset(start);
+      return;
+    }
+    const missed = await readEventsOfPersonSince(database.db, since.horizon, reader);
+    for (const event of missed) stream.tellMissed(frameOfEvent(event.topic, since));
+  };
+
+  /** Live events wait meanwhile. */
+  const catchUp = async (stream: LiveStream, { lastEventId, ageSeconds }: LiveStart, start: LivePosition) => {
     const { userId } = stream.holder;
-    const estateIds = await estatesOf(userId);
-    if (lastEventId !== undefined) {
-      const since = parsePosition(lastEventId);
-      const horizon = await readHorizon(database.db);
-      if (since === undefined || since.horizon > horizon || !isStillKept(since, clock.now())) {
-        stream.tellReset(start);
-      } else {
-        const missed = await readEventsOfPersonSince(database.db, since.horizon, { userId, estateIds });
-        for (const event of missed) stream.tellMissed(event, since);
-      }
+    const membership = await membershipOf(userId);
+    const reader = { userId, ...membership };
+    if (lastEventId !== undefined) await tellSince(stream, reader, lastEventId, start);
+    else if (ageSeconds !== undefined) {
+      const from = new Date(clock.now().getTime() - ageSeconds * 1000 - slowestCommitMilliseconds);
+      const topics = await readTopicsOfPersonFrom(database.db, from, reader);
+      for (const topic of topics) stream.tellMissed(frameOfEvent(topic, start));
     }
     stream.tellPosition(start);
-    stream.releaseFor(estateIds);
+    stream.releaseFor(membership);
   };
 
   return {
-    async publish(transaction, { topic, audience }) {
-      await insertLiveEvent(transaction, { topic, ...columnsOf(audience), createdAt: clock.now() });
+    async publish(transaction, ...events) {
+      const written = events.map(({ topic, audience }) => ({ topic, ...columnsOf(audience) }));
+      await insertLiveEvents(transaction, written, clock.now());
     },
 
-    async open(holder, lastEventId) {
+    async open(holder, since) {
       // What was committed before now is not news to somebody who begins to listen now.
       await readAll();
       if (position === undefined) position = { horizon: await readHorizon(database.db), readAt: clock.now() };
       const stream = new LiveStream(holder, (closed) => streams.delete(closed));
       streams.add(stream);
       try {
-        await catchUp(stream, lastEventId, position);
+        await catchUp(stream, since, position);
       } catch (error) {
         stream.close();
         throw error;
@@ -187,7 +218,7 @@ export const createLiveHub = (options: {
       await readAll();
       await listener.start();
       timers.push(
-        setInterval(() => void beat(), options.heartbeatMilliseconds ?? heartbeatMilliseconds),
+        setInterval(() => void beat(), (options.heartbeatMilliseconds ?? heartbeatMilliseconds) / turns),
         setInterval(() => void forgetOld(), forgetEveryMilliseconds),
       );
       void forgetOld();

@@ -1,3 +1,4 @@
+import type { LiveMembership } from './live-membership.ts';
 import { formatPosition, type LivePosition } from './live-position.ts';
 import type { StoredLiveEvent } from './live.store.ts';
 
@@ -14,15 +15,21 @@ const mostFramesWaiting = 256;
 /** After how many milliseconds a client that lost its stream tries again. */
 const retryMilliseconds = 2_000;
 
-/** One open stream of server-sent events. Holds events back while it is not known which estates its person belongs to. */
+const encoder = new TextEncoder();
+const retryFrame = encoder.encode(`retry: ${retryMilliseconds}\n\n`);
+
+/** An event as it goes over the wire, the same for everybody. It says what changed and nothing else. */
+export const frameOfEvent = (topic: string, position: LivePosition): Uint8Array =>
+  encoder.encode(`id: ${formatPosition(position)}\nevent: ${topic}\ndata: {}\n\n`);
+
+/** One open stream of server-sent events. Holds events back while it is not known where its person belongs. */
 export class LiveStream {
   readonly holder: StreamHolder;
   readonly body: ReadableStream<Uint8Array>;
-  readonly #encoder = new TextEncoder();
   readonly #onClosed: (stream: LiveStream) => void;
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-  #estateIds: ReadonlySet<string> | undefined;
-  #heldBack: { event: StoredLiveEvent; position: LivePosition }[] = [];
+  #membership: LiveMembership | undefined;
+  #heldBack: { event: StoredLiveEvent; frame: Uint8Array }[] = [];
 
   constructor(holder: StreamHolder, onClosed: (stream: LiveStream) => void) {
     this.holder = holder;
@@ -36,41 +43,41 @@ export class LiveStream {
       },
       { highWaterMark: mostFramesWaiting },
     );
-    this.#write(`retry: ${retryMilliseconds}\n\n`);
+    this.#write(retryFrame);
   }
 
   /** Tells an event, if it is meant for this person. */
-  tell(event: StoredLiveEvent, position: LivePosition): void {
-    if (this.#estateIds === undefined) this.#heldBack.push({ event, position });
-    else if (this.#isMeantFor(event, this.#estateIds)) this.#writeEvent(event.topic, position);
+  tell(event: StoredLiveEvent, frame: Uint8Array): void {
+    if (this.#membership === undefined) this.#heldBack.push({ event, frame });
+    else if (this.#isMeantFor(event, this.#membership)) this.#write(frame);
   }
 
   /** Tells an event from before this stream, already known to be meant for this person. */
-  tellMissed(event: StoredLiveEvent, position: LivePosition): void {
-    this.#writeEvent(event.topic, position);
+  tellMissed(frame: Uint8Array): void {
+    this.#write(frame);
   }
 
   /** Sends `reset`: the client reads everything again. */
   tellReset(position: LivePosition): void {
-    this.#writeEvent('reset', position);
+    this.#write(frameOfEvent('reset', position));
   }
 
-  /** Sends nothing but the position and a sign of life; keeps proxies and the client from giving up. */
+  /** Sends nothing but the position and a sign of life: proxies keep the connection, and a client notices when it stands still. */
   tellPosition(position: LivePosition): void {
-    this.#write(`id: ${formatPosition(position)}\n: alive\n\n`);
+    this.#write(encoder.encode(`id: ${formatPosition(position)}\nevent: alive\ndata: {}\n\n`));
   }
 
   /** From here on events wait until `releaseFor`. */
   holdBack(): void {
-    this.#estateIds = undefined;
+    this.#membership = undefined;
   }
 
-  /** Says which estates the person belongs to and tells what was held back. */
-  releaseFor(estateIds: readonly string[]): void {
-    this.#estateIds = new Set(estateIds);
+  /** Says where the person belongs and tells what was held back. */
+  releaseFor(membership: LiveMembership): void {
+    this.#membership = membership;
     const waiting = this.#heldBack;
     this.#heldBack = [];
-    for (const { event, position } of waiting) this.tell(event, position);
+    for (const { event, frame } of waiting) this.tell(event, frame);
   }
 
   close(): void {
@@ -80,22 +87,20 @@ export class LiveStream {
     controller.close();
   }
 
-  #isMeantFor(event: StoredLiveEvent, estateIds: ReadonlySet<string>): boolean {
-    if (event.audienceKind === 'everyone') return true;
-    return event.audienceKind === 'person' ? event.audienceId === this.holder.userId : estateIds.has(event.audienceId);
+  #isMeantFor({ audienceKind, audienceId }: StoredLiveEvent, { estateIds, staffEstates }: LiveMembership): boolean {
+    if (audienceKind === 'everyone') return true;
+    if (audienceKind === 'person') return audienceId === this.holder.userId;
+    if (audienceKind === 'estate') return estateIds.includes(audienceId);
+    return staffEstates === 'all' || staffEstates.includes(audienceId);
   }
 
-  #writeEvent(topic: string, position: LivePosition): void {
-    this.#write(`id: ${formatPosition(position)}\nevent: ${topic}\ndata: {}\n\n`);
-  }
-
-  #write(frame: string): void {
+  #write(frame: Uint8Array): void {
     if (this.#controller === undefined) return;
     if ((this.#controller.desiredSize ?? 0) <= 0) {
       this.close();
       return;
     }
-    this.#controller.enqueue(this.#encoder.encode(frame));
+    this.#controller.enqueue(frame);
   }
 
   #forget(): void {

@@ -5,13 +5,13 @@ import type { LiveHub } from './live-hub.ts';
 
 /** The call that opens the live stream. */
 export const liveRoutes = ({ live, sessions }: { live: LiveHub; sessions: SessionReader }): MountedRoute[] => [
-  handle(contractRoutes['GET /api/live'], async ({ caller, headers }) => {
+  handle(contractRoutes['GET /api/live'], async ({ caller, headers, query }) => {
     const stream = await live.open(
       {
         userId: caller.userId,
         isSessionLive: async () => (await sessions.readSession(headers))?.sessionId === caller.sessionId,
       },
-      headers.get('last-event-id') ?? undefined,
+      { lastEventId: headers.get('last-event-id') ?? undefined, ageSeconds: query.age },
     );
     return new Response(stream.body, {
       headers: {

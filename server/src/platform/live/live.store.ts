@@ -1,5 +1,6 @@
-import { and, asc, gte, lt, or, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, gte, lt, or, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
+import type { LiveMembership } from './live-membership.ts';
 import { liveEvents } from './live.table.ts';
 
 /** Tells the live hubs of all processes that there is something new. */
@@ -9,7 +10,7 @@ export const liveChannel = 'live_events';
 export interface StoredLiveEvent {
   id: bigint;
   topic: string;
-  audienceKind: 'everyone' | 'person' | 'estate';
+  audienceKind: 'everyone' | 'person' | 'estate' | 'staff';
   audienceId: string;
 }
 
@@ -19,13 +20,26 @@ export interface LiveReading {
   horizon: bigint;
 }
 
-/** Writes an event and notifies the processes; both happen when the transaction commits. */
-export const insertLiveEvent = async (
+/** What of an event is written. */
+export interface NewLiveEvent {
+  topic: string;
+  audienceKind: StoredLiveEvent['audienceKind'];
+  audienceId: string;
+}
+
+/** Writes events and notifies the processes, in one statement; both happen when the transaction commits. */
+export const insertLiveEvents = async (
   transaction: Queryable,
-  event: { topic: string; audienceKind: StoredLiveEvent['audienceKind']; audienceId: string; createdAt: Date },
+  events: readonly NewLiveEvent[],
+  createdAt: Date,
 ): Promise<void> => {
-  await transaction.insert(liveEvents).values(event);
-  await transaction.execute(sql`select pg_notify(${liveChannel}, '')`);
+  await transaction.execute(sql`
+    with written as (
+      insert into live_events (topic, audience_kind, audience_id, created_at)
+      select topic, "audienceKind", "audienceId", ${createdAt.toISOString()}::timestamptz
+      from json_to_recordset(${JSON.stringify(events)}::json) as event (topic text, "audienceKind" text, "audienceId" text)
+    )
+    select pg_notify(${liveChannel}, '')`);
 };
 
 /** The first transaction that may still be open: everything before it has ended and is visible. */
@@ -57,26 +71,44 @@ export const readEventsSince = async (queryable: Queryable, since: bigint): Prom
   return { events, horizon };
 };
 
+/** Who reads what was told, and where she belongs. */
+export type LiveReader = { userId: string } & LiveMembership;
+
+const isMeantFor = ({ userId, estateIds, staffEstates }: LiveReader): SQL | undefined =>
+  or(
+    eq(liveEvents.audienceKind, 'everyone'),
+    and(eq(liveEvents.audienceKind, 'person'), eq(liveEvents.audienceId, userId)),
+    and(eq(liveEvents.audienceKind, 'estate'), inArray(liveEvents.audienceId, [...estateIds])),
+    and(
+      eq(liveEvents.audienceKind, 'staff'),
+      staffEstates === 'all' ? undefined : inArray(liveEvents.audienceId, [...staffEstates]),
+    ),
+  );
+
 /** The same for one person alone. */
 export const readEventsOfPersonSince = async (
   queryable: Queryable,
   since: bigint,
-  audience: { userId: string; estateIds: string[] },
+  reader: LiveReader,
 ): Promise<StoredLiveEvent[]> =>
   queryable
     .select(columns)
     .from(liveEvents)
-    .where(
-      and(
-        gte(liveEvents.transactionId, sql`${since.toString()}::xid8`),
-        or(
-          eq(liveEvents.audienceKind, 'everyone'),
-          and(eq(liveEvents.audienceKind, 'person'), eq(liveEvents.audienceId, audience.userId)),
-          and(eq(liveEvents.audienceKind, 'estate'), inArray(liveEvents.audienceId, audience.estateIds)),
-        ),
-      ),
-    )
+    .where(and(gte(liveEvents.transactionId, sql`${since.toString()}::xid8`), isMeantFor(reader)))
     .orderBy(asc(liveEvents.id));
+
+/** The topics that one person was told something of since an instant. */
+export const readTopicsOfPersonFrom = async (
+  queryable: Queryable,
+  from: Date,
+  reader: LiveReader,
+): Promise<string[]> => {
+  const rows = await queryable
+    .selectDistinct({ topic: liveEvents.topic })
+    .from(liveEvents)
+    .where(and(gte(liveEvents.createdAt, from), isMeantFor(reader)));
+  return rows.map(({ topic }) => topic);
+};
 
 /** Forgets the events from before an instant. */
 export const deleteEventsBefore = async (queryable: Queryable, instant: Date): Promise<void> => {

@@ -13,7 +13,7 @@ export const liveEvents = pgTable(
       .notNull()
       .default(sql`pg_current_xact_id()`),
     topic: text('topic').notNull(),
-    audienceKind: text('audience_kind', { enum: ['everyone', 'person', 'estate'] }).notNull(),
+    audienceKind: text('audience_kind', { enum: ['everyone', 'person', 'estate', 'staff'] }).notNull(),
     /** The person's or the estate's id; empty for everyone. */
     audienceId: text('audience_id').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),

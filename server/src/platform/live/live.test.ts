@@ -230,12 +230,12 @@ describe('a stream', () => {
       listener,
       clock,
       logger,
-      estatesOf: async () => [],
+      membershipOf: async () => ({ estateIds: [], staffEstates: [] }),
       heartbeatMilliseconds: 10,
     });
     await hub.start();
     let isLive = true;
-    const stream = await hub.open({ userId: 'somebody', isSessionLive: async () => isLive }, undefined);
+    const stream = await hub.open({ userId: 'somebody', isSessionLive: async () => isLive }, {});
     const reader = await new EventReader(new Response(stream.body)).ready();
     const known = reader.lastEventId;
     first.clock.advance(60_000);

@@ -34,7 +34,8 @@ export class EventReader {
     const block = this.#text.slice(0, end);
     this.#text = this.#text.slice(end + 2);
     const field = (name: string): string | undefined => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
-    const received = { topic: field('event'), id: field('id') };
+    const topic = field('event');
+    const received = { topic: topic === 'alive' ? undefined : topic, id: field('id') };
     this.lastEventId = received.id ?? this.lastEventId;
     return received;
   }

@@ -1,0 +1,30 @@
+import { consoleNotificationsRoutes as contractRoutes } from '@ekhaya/contract/console-notifications';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { handle, type MountedRoute } from '../../platform/http/handler.ts';
+import { cancelAnnouncement } from './cancel-announcement.ts';
+import { previewAnnouncement } from './preview-announcement.ts';
+import { listAnnouncements, listAudiences, readAnnouncement } from './read-announcements.ts';
+import { writeAnnouncement } from './write-announcement.ts';
+
+/** The calls by which staff announce things. */
+export const consoleNotificationsRoutes = (dependencies: Dependencies): MountedRoute[] => [
+  handle(contractRoutes['GET /api/console/notifications'], async ({ staffEstates, query }) => ({
+    details: await listAnnouncements(dependencies, staffEstates, query),
+  })),
+  // Before the route of one announcement, whose address it would fit.
+  handle(contractRoutes['GET /api/console/notifications/audiences'], async ({ staffEstates }) => ({
+    details: await listAudiences(dependencies, staffEstates),
+  })),
+  handle(contractRoutes['POST /api/console/notifications/preview'], async ({ staffEstates, body }) => ({
+    details: await previewAnnouncement(dependencies, staffEstates, body),
+  })),
+  handle(contractRoutes['GET /api/console/notifications/{id}'], async ({ staffEstates, params }) => ({
+    details: await readAnnouncement(dependencies, staffEstates, params.id),
+  })),
+  handle(contractRoutes['POST /api/console/notifications'], async ({ caller, staffEstates, body }) => ({
+    details: await writeAnnouncement(dependencies, caller, staffEstates, body),
+  })),
+  handle(contractRoutes['POST /api/console/notifications/{id}/cancel'], async ({ caller, staffEstates, params }) => ({
+    details: await cancelAnnouncement(dependencies, caller, staffEstates, params.id),
+  })),
+];

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { Announcement } from '@ekhaya/contract/console-notifications';
+import { AppError } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Caller, StaffEstates } from '../../platform/http/caller.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { insertAnnouncement, selectAnnouncement } from './announcements.store.ts';
+import { checkAnnouncement, type WrittenAnnouncement } from './check-announcement.ts';
+import { presentAnnouncements } from './present-announcements.ts';
+import { sendAnnouncementWithin } from './send-announcement.ts';
+
+/**
+ * Announces something to estates of a member of staff, at once or by a job at its time.
+ * @throws {AppError} `forbidden` for an estate that is not hers, `validation` with the field
+ */
+export const writeAnnouncement = async (
+  { database, live, clock }: Pick<Dependencies, 'database' | 'live' | 'clock'>,
+  { userId }: Pick<Caller, 'userId'>,
+  staffEstates: StaffEstates,
+  written: WrittenAnnouncement,
+): Promise<Announcement> => {
+  const now = clock.now();
+  return database.db.transaction(async (transaction) => {
+    const checked = await checkAnnouncement(transaction, staffEstates, written, now);
+    const { isEverywhere, roles, type, title, description, image, url } = written;
+    const { scheduledAt, expiresAt } = checked;
+    const id = randomUUID();
+    await insertAnnouncement(transaction, {
+      ...{ id, isEverywhere, roleNames: roles, type, title, description, image, url, scheduledAt, expiresAt },
+      estateIds: checked.estates.map((estate) => estate.id),
+      status: 'scheduled',
+      sentAt: null,
+      createdAt: now,
+      createdBy: userId,
+      reached: 0,
+      pushed: 0,
+    });
+    const after = { id, title, roles, scheduledAt, expiresAt };
+    for (const estateId of isEverywhere ? [undefined] : checked.estates.map((estate) => estate.id)) {
+      const entry = { actorId: userId, action: 'notification.announce', before: null, after, at: now };
+      await recordAudit(transaction, { ...entry, ...(estateId !== undefined && { estateId }) });
+    }
+    if (checked.isDue) await sendAnnouncementWithin(transaction, id, { live, clock });
+    else await enqueue(transaction, 'send-announcement', { announcementId: id }, { runAt: scheduledAt });
+    const row = await selectAnnouncement(transaction, 'all', id);
+    const [presented] = row === undefined ? [] : await presentAnnouncements(transaction, [row]);
+    if (presented === undefined) throw new AppError('internal');
+    return presented;
+  });
+};

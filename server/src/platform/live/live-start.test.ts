@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestEstate, testRoleId } from '../../features/estates/estates.factory.ts';
+import { addRole, grantRole } from '../../features/estates/index.ts';
+import { signUpSomebody } from '../../features/identity/identity.factory.ts';
+import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
+import type { LiveEvent } from './live-hub.ts';
+import { EventReader } from './testing/event-reader.ts';
+
+let running: Awaited<ReturnType<typeof startApplicationForTests>>;
+
+beforeAll(async () => {
+  running = await startApplicationForTests();
+  await createTestEstate(running.database.db);
+  await createTestEstate(running.database.db, { estateId: '902', estateName: 'Second Bay' });
+});
+afterAll(() => running.close());
+
+const open = async ({ cookie }: { cookie: string }, query = ''): Promise<EventReader> => {
+  const request = new Request(`${running.environment.publicUrl}/api/live${query}`, { headers: { cookie } });
+  const answer = await running.application.fetch(request, { incoming: { socket: {} } } as never);
+  return new EventReader(answer).ready();
+};
+const publish = (topic: LiveEvent['topic'], audience: LiveEvent['audience']) =>
+  running.dependencies.live.publish(running.database.db, { topic, audience });
+const signUpWithRole = async (estateId: string, rank: number) => {
+  const person = await signUpSomebody(running);
+  const role = { id: `role-${estateId}-${rank}`, estateId, rank };
+  await addRole(running.database.db, { ...role, name: role.id, displayName: role.id, description: '' });
+  await grantRole(running.database.db, { userId: person.userId, roleId: role.id }, running.dependencies);
+  return person;
+};
+
+it('a page says how old it is and is told what happened since it began', async () => {
+  const person = await signUpSomebody(running);
+  const toPerson = { kind: 'person', userId: person.userId } as const;
+  await publish('visitors', toPerson);
+  running.clock.advance(60_000);
+  await publish('bookings', toPerson);
+  await publish('bookings', toPerson);
+  await publish('notifications', { kind: 'person', userId: 'somebody else' });
+  running.clock.advance(5_000);
+  const reader = await open(person, '?age=6');
+  expect(reader.missed).toEqual(['bookings']);
+  await publish('gate', toPerson);
+  expect(await reader.nextTopic()).toBe('gate');
+  expect((await open(person)).missed).toEqual([]);
+  const refused = await running.request('GET', '/api/live?age=yesterday', { cookie: person.cookie });
+  expect(refused.status).toBe(400);
+});
+
+it('tells the staff of an estate what its residents need not know', async () => {
+  const resident = await signUpSomebody(running);
+  await grantRole(
+    running.database.db,
+    { userId: resident.userId, roleId: testRoleId('901', 'Owner') },
+    running.dependencies,
+  );
+  const manager = await signUpWithRole('901', 80);
+  const managerElsewhere = await signUpWithRole('902', 80);
+  const administrator = await signUpWithRole('902', 100);
+  const readers = await Promise.all([resident, manager, managerElsewhere, administrator].map((each) => open(each)));
+  await publish('bookings', { kind: 'staff', estateId: '901' });
+  await publish('configurations', { kind: 'everyone' });
+  expect(await Promise.all(readers.map((reader) => reader.nextTopic()))).toEqual([
+    'configurations',
+    'bookings',
+    'configurations',
+    'bookings',
+  ]);
+  const missed = async (person: { cookie: string }) => (await open(person, '?age=1')).missed;
+  expect(await missed(resident)).not.toContain('bookings');
+  expect(await missed(managerElsewhere)).not.toContain('bookings');
+  expect(await missed(manager)).toContain('bookings');
+  expect(await missed(administrator)).toContain('bookings');
+});

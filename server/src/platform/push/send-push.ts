@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { request as requestByHttp } from 'node:http';
+import { request as requestByHttps } from 'node:https';
+import webPush from 'web-push';
+import type { Environment } from '../environment.ts';
+import { isLoopback, isPushEndpoint, lookupPublic, type PushAddress } from './push-address.ts';
+
+/** What is sent to a browser, encrypted for it alone (RFC 8291). */
+export interface PushMessage {
+  /** At most 3,993 bytes of UTF-8. */
+  payload: string;
+  /** A later message with the same topic replaces one that the push service still holds. */
+  topic: string;
+  /** How long the push service may keep it. */
+  lifeSeconds: number;
+}
+
+/** What became of a message. `gone` and `refused` will never work again; `failed` may work later. */
+export type PushOutcome = 'sent' | 'gone' | 'refused' | 'failed';
+
+export type PushSender = (address: PushAddress, message: PushMessage) => Promise<PushOutcome>;
+
+const patienceMilliseconds = 10_000;
+
+const outcomeOf = (status: number): PushOutcome => {
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  return status === 429 || status >= 500 ? 'failed' : 'refused';
+};
+
+/** Sends one request and reads nothing but its status. */
+const post = (endpoint: string, headers: Record<string, string | number>, body: Buffer): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const isLocal = isLoopback(endpoint);
+    const send = endpoint.startsWith('https:') ? requestByHttps : requestByHttp;
+    const request = send(
+      endpoint,
+      {
+        method: 'POST',
+        headers,
+        signal: AbortSignal.timeout(patienceMilliseconds),
+        ...(!isLocal && { lookup: lookupPublic }),
+      },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      },
+    );
+    request.on('error', reject);
+    request.end(body);
+  });
+
+/**
+ * Makes what sends push messages (RFC 8030) under the server's VAPID keys; undefined where there are none: push is off.
+ */
+export const createPushSender = ({
+  environment,
+}: {
+  environment: Pick<Environment, 'vapidKeys' | 'publicUrl' | 'isDemo'>;
+}): PushSender | undefined => {
+  const { vapidKeys, publicUrl, isDemo } = environment;
+  if (vapidKeys === undefined) return undefined;
+  const subject = publicUrl.startsWith('https:') ? publicUrl : `mailto:no-reply@${new URL(publicUrl).hostname}`;
+  const encrypt = ({ endpoint, p256dh, auth }: PushAddress, { payload, topic, lifeSeconds }: PushMessage) =>
+    webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      TTL: lifeSeconds,
+      urgency: 'normal',
+      // At most 32 signs of base64url (RFC 8030 5.4).
+      topic: createHash('sha256').update(topic).digest('base64url').slice(0, 32),
+      contentEncoding: 'aes128gcm',
+      vapidDetails: { subject, ...vapidKeys },
+    });
+  return async (address, message) => {
+    if (!isPushEndpoint(address.endpoint, isDemo)) return 'refused';
+    const { headers, body } = encrypt(address, message);
+    try {
+      return outcomeOf(await post(address.endpoint, headers, body));
+    } catch {
+      return 'failed';
+    }
+  };
+};

@@ -1,0 +1,30 @@
+import { createECDH } from 'node:crypto';
+
+/** The key pair of RFC 8292 by which push services know this server: raw P-256 values, base64url. */
+export interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/**
+ * The pair of a private key.
+ * @param privateKey 32 bytes, base64url
+ * @throws when it is none
+ */
+export const vapidKeysOf = (privateKey: string): VapidKeys => {
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(privateKey, 'base64url');
+  return { publicKey: curve.getPublicKey('base64url'), privateKey };
+};
+
+/** Reads `public:private`; undefined when the two do not belong together. */
+export const parseVapidKeys = (text: string): VapidKeys | undefined => {
+  const [publicKey, privateKey] = text.split(':');
+  if (publicKey === undefined || privateKey === undefined || !/^[\w-]{43}$/.test(privateKey)) return undefined;
+  try {
+    const keys = vapidKeysOf(privateKey);
+    return keys.publicKey === publicKey ? keys : undefined;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,195 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { OpeningHours } from '@ekhaya/contract/bookings';
+import { isLive, type BookingStatus } from '@ekhaya/contract/bookings.rules';
+import type { Queryable } from '../../platform/database/database.ts';
+import { withinEstates } from '../../platform/database/within-estates.ts';
+import type { StaffEstates } from '../../platform/http/caller.ts';
+import { bookingLines, bookings, shown } from './bookings.table.ts';
+import type { ServiceRow } from './facilities.store.ts';
+import { resources, services } from './facilities.table.ts';
+
+export type BookingRow = typeof bookings.$inferSelect;
+
+/** A booking with all that is shown of it. */
+export interface ShownBooking {
+  booking: Omit<BookingRow, 'during'>;
+  service: ServiceRow;
+  estate: { name: string; timeZone: string };
+  customer: { id: string; email: string; firstName: string; lastName: string; mobile: string };
+  resources: ShownResource[];
+}
+
+/** A resource of a booking: how many of it, and how many there are. */
+export interface ShownResource {
+  id: string;
+  name: string;
+  quantity: number;
+  imageUrl: string;
+  stock: number;
+  openingHours: OpeningHours;
+}
+
+const bookingColumns = {
+  id: bookings.id,
+  estateId: bookings.estateId,
+  serviceId: bookings.serviceId,
+  customerId: bookings.customerId,
+  unitNumber: bookings.unitNumber,
+  visitors: bookings.visitors,
+  date: bookings.date,
+  startsAt: bookings.startsAt,
+  endsAt: bookings.endsAt,
+  status: bookings.status,
+  reason: bookings.reason,
+  requestKey: bookings.requestKey,
+  createdAt: bookings.createdAt,
+  modifiedAt: bookings.modifiedAt,
+};
+
+/** A subquery for the resources of a booking, by name, as JSON. */
+const resourcesOfBooking = sql<ShownBooking['resources']>`(
+  select coalesce(json_agg(json_build_object('id', ${resources.id}, 'name', ${resources.name}, 'quantity',
+    ${bookingLines.quantity}, 'imageUrl', ${resources.imageUrl}, 'stock', ${resources.quantity}, 'openingHours',
+    ${resources.openingHours}) order by ${resources.name}, ${resources.id}), '[]')
+  from ${bookingLines} join ${resources} on ${resources.id} = ${bookingLines.resourceId}
+  where ${bookingLines.bookingId} = ${bookings.id})`;
+
+/** Bookings with all that is shown of them; narrow, sort and limit it. */
+export const shownBookings = (queryable: Queryable) =>
+  queryable
+    .select({
+      booking: bookingColumns,
+      service: services,
+      estate: { name: shown.estates.name, timeZone: shown.estates.timeZone },
+      customer: shown.customer,
+      resources: resourcesOfBooking,
+    })
+    .from(bookings)
+    .innerJoin(services, eq(services.id, bookings.serviceId))
+    .innerJoin(shown.estates, eq(shown.estates.id, bookings.estateId))
+    .innerJoin(shown.users, eq(shown.users.id, bookings.customerId));
+
+/** A booking with all that is shown of it. */
+export const selectShownBooking = async (queryable: Queryable, id: string): Promise<ShownBooking | undefined> =>
+  (await shownBookings(queryable).where(eq(bookings.id, id)))[0];
+
+/** The bookings of a person at those estates that changed last. */
+export const selectBookingsOf = (
+  queryable: Queryable,
+  customerId: string,
+  within: StaffEstates,
+  limit: number,
+): Promise<ShownBooking[]> =>
+  shownBookings(queryable)
+    .where(and(eq(bookings.customerId, customerId), withinEstates(bookings.estateId, within)))
+    .orderBy(desc(bookings.modifiedAt), desc(bookings.id))
+    .limit(limit);
+
+/** A booking that was made with a key, by its id. */
+export const selectBookingByKey = async (
+  queryable: Queryable,
+  customerId: string,
+  requestKey: string,
+): Promise<string | undefined> =>
+  (
+    await queryable
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(eq(bookings.customerId, customerId), eq(bookings.requestKey, requestKey)))
+  )[0]?.id;
+
+/** A booking as it stands. */
+export const selectBooking = async (queryable: Queryable, id: string): Promise<BookingRow | undefined> =>
+  (await queryable.select().from(bookings).where(eq(bookings.id, id)))[0];
+
+/** Holds a booking until the transaction ends. */
+export const lockBooking = async (transaction: Queryable, id: string): Promise<BookingRow | undefined> =>
+  (await transaction.select().from(bookings).where(eq(bookings.id, id)).for('update'))[0];
+
+/** Holds the live bookings of a day, of one service or of all of an estate, in the order of their ids. */
+export const lockLiveBookingsOn = (
+  transaction: Queryable,
+  { estateId, serviceId, date }: { estateId: string; serviceId: string | null; date: string },
+): Promise<BookingRow[]> =>
+  transaction
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.estateId, estateId),
+        eq(bookings.date, date),
+        inArray(bookings.status, ['REQUESTED', 'BOOKED']),
+        serviceId === null ? undefined : eq(bookings.serviceId, serviceId),
+      ),
+    )
+    .orderBy(bookings.id)
+    .for('update');
+
+/** A range of instants in milliseconds, `[from, until)`. */
+export interface Range {
+  from: number;
+  until: number;
+}
+
+const asRange = ({ from, until }: Range): string =>
+  `[${new Date(from).toISOString()},${new Date(until).toISOString()})`;
+
+/** Writes a booking with its resources, each with whether there is one of it alone. */
+export const insertBooking = async (
+  transaction: Queryable,
+  row: Omit<BookingRow, 'during'>,
+  range: Range,
+  lines: readonly { resourceId: string; quantity: number; isExclusive: boolean }[],
+): Promise<void> => {
+  const during = asRange(range);
+  await transaction.insert(bookings).values({ ...row, during });
+  if (lines.length === 0) return;
+  const { id: bookingId, date, status } = row;
+  await transaction
+    .insert(bookingLines)
+    .values(lines.map((line) => ({ ...line, bookingId, date, during, isLive: isLive(status) })));
+};
+
+/** Moves a booking with its resources. */
+export const moveBooking = async (
+  transaction: Queryable,
+  id: string,
+  moved: Pick<BookingRow, 'date' | 'startsAt' | 'endsAt' | 'status' | 'modifiedAt'>,
+  range: Range,
+): Promise<void> => {
+  const during = asRange(range);
+  await transaction
+    .update(bookings)
+    .set({ ...moved, during })
+    .where(eq(bookings.id, id));
+  await transaction.update(bookingLines).set({ date: moved.date, during }).where(eq(bookingLines.bookingId, id));
+};
+
+/** Gives bookings a status. Those that no longer live give their slots back with it. */
+export const updateStatuses = async (
+  transaction: Queryable,
+  ids: readonly string[],
+  change: { status: BookingStatus; reason: string; modifiedAt: Date },
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await transaction
+    .update(bookings)
+    .set(change)
+    .where(inArray(bookings.id, [...ids]));
+  if (isLive(change.status)) return;
+  await transaction
+    .update(bookingLines)
+    .set({ isLive: false })
+    .where(inArray(bookingLines.bookingId, [...ids]));
+};
+
+/** The resources of a booking and how many of each. */
+export const selectLines = (
+  queryable: Queryable,
+  bookingId: string,
+): Promise<{ resourceId: string; quantity: number }[]> =>
+  queryable
+    .select({ resourceId: bookingLines.resourceId, quantity: bookingLines.quantity })
+    .from(bookingLines)
+    .where(eq(bookingLines.bookingId, bookingId))
+    .orderBy(bookingLines.resourceId);

@@ -1,0 +1,78 @@
+import type { Booking } from '@ekhaya/contract/bookings';
+import { isLagoonService, nextStatuses, type BookingStatus } from '@ekhaya/contract/bookings.rules';
+import { AppError } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { readConfigurations } from '../configuration/index.ts';
+import { standingTo, type Standing } from './bookings.policy.ts';
+import { lockBooking, selectBooking, selectShownBooking, updateStatuses } from './bookings.store.ts';
+import { readBooking } from './read-booking.ts';
+import { tellOfStatus } from './tell-about-booking.ts';
+
+type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+
+/** A status that a booking shall have, and why. */
+export interface StatusChange {
+  bookingId: string;
+  status: BookingStatus;
+  reason: string;
+}
+
+/**
+ * Gives a booking its next status within a transaction, gives its slots back where it no longer lives, and tells its customer.
+ * What staff do is recorded.
+ * @throws {AppError} `booking/not-allowed-now` for a jump that is not allowed
+ */
+const changeStatusWithin = async (
+  transaction: Queryable,
+  { bookingId, status, reason }: StatusChange,
+  by: { standing: Standing; actorId: string; specialServiceId: string },
+  parts: Parts,
+): Promise<void> => {
+  const now = parts.clock.now();
+  const held = await lockBooking(transaction, bookingId);
+  const shown = held && (await selectShownBooking(transaction, bookingId));
+  if (shown === undefined) throw new AppError('not-found');
+  const { booking, estate, service } = shown;
+  const about = {
+    isLagoon: isLagoonService(booking.serviceId, by.specialServiceId),
+    timeZone: estate.timeZone,
+  };
+  const judged = { ...booking, start: booking.startsAt, end: booking.endsAt, about };
+  if (!nextStatuses(judged, by.standing, now).includes(status)) {
+    throw new AppError('booking/not-allowed-now', {
+      detail: `A booking that is ${booking.status} cannot become ${status} now.`,
+    });
+  }
+  await updateStatuses(transaction, [bookingId], { status, reason, modifiedAt: now });
+  const told = { ...booking, estateName: estate.name, serviceName: service.name, imageUrl: service.imageUrl };
+  await tellOfStatus(transaction, told, { status, reason }, parts);
+  if (by.standing === 'resident') return;
+  await recordAudit(transaction, {
+    actorId: by.actorId,
+    action: 'booking.decide',
+    estateId: booking.estateId,
+    before: { bookingId, status: booking.status, reason: booking.reason },
+    after: { bookingId, status, reason },
+    at: now,
+  });
+};
+
+/**
+ * Changes the status of a booking: a resident cancels her own, staff accept, reject and cancel those of their estates.
+ * @throws {AppError} `not-found`; `forbidden` for somebody else's, and for a resident who would do more than cancel;
+ *   `booking/not-allowed-now`
+ */
+export const changeBookingStatus = async (parts: Parts, caller: Caller, change: StatusChange): Promise<Booking> => {
+  const { database } = parts;
+  const found = await selectBooking(database.db, change.bookingId);
+  if (found === undefined) throw new AppError('not-found');
+  const standing = await standingTo(database.db, caller, found);
+  if (standing === 'resident' && change.status !== 'CANCELED') throw new AppError('forbidden');
+  const { specialServiceId } = await readConfigurations({ database });
+  const by = { standing, actorId: caller.userId, specialServiceId };
+  await database.db.transaction((transaction) => changeStatusWithin(transaction, change, by, parts));
+  return readBooking(parts, change.bookingId, specialServiceId);
+};

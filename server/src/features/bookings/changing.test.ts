@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
+import { createTestEstate, testRoleId } from '../estates/estates.factory.ts';
+import { grantRole } from '../estates/index.ts';
+import { signUpSomebody } from '../identity/identity.factory.ts';
+import { bookingForm, createTestLocation, createTestResource, createTestService } from './bookings.factory.ts';
+
+type Somebody = Awaited<ReturnType<typeof signUpSomebody>>;
+
+let running: Awaited<ReturnType<typeof startApplicationForTests>>;
+let thandi: Somebody;
+let pieter: Somebody;
+let manager: Somebody;
+let otherManager: Somebody;
+
+const present = new Date('2026-11-14T08:00:00Z');
+const book = async (overrides: Record<string, unknown> = {}, cookie = thandi.cookie) => {
+  const answer = await running.request('POST', '/api/booking', { body: bookingForm(overrides), cookie });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.details as { id: string; status: string; modified: string };
+};
+const hall = { services: ['hall'], resources: [{ id: 'room', quantity: 1 }] };
+const lagoon = { services: ['lagoon'], resources: [{ id: 'kayak', quantity: 2 }], start: '900', end: '1100' };
+const change = (bookingId: string, status: string, who: Somebody, reason = 'Cancellation requested by user') =>
+  running.request('PUT', '/api/booking/status', { body: { bookingId, status, reason }, cookie: who.cookie });
+const reschedule = (bookingId: string, times: Record<string, unknown>, who = thandi, method = 'PUT') =>
+  running.request(method, '/api/booking/reschedule', { body: { bookingId, ...times }, cookie: who.cookie });
+const codeOf = (answer: { status: number; body: { errorDetails?: { code: string } } }) => [
+  answer.status,
+  answer.body.errorDetails?.code,
+];
+const remainingAt = async (date: string, resourceId: string, time: string): Promise<number | undefined> => {
+  const path = `/api/availability/${date}/0/resource/${resourceId}`;
+  const { body } = await running.request('GET', path, { cookie: thandi.cookie });
+  return (body.details as { time: string; remaining: number }[]).find((slot) => slot.time === time)?.remaining;
+};
+beforeAll(async () => {
+  running = await startApplicationForTests();
+  const { db } = running.database;
+  await createTestEstate(db);
+  await createTestEstate(db, { estateId: '902', estateName: 'Other Bay' });
+  await createTestLocation(db);
+  await createTestService(db, { id: 'padel' });
+  await createTestResource(db, { id: 'court-1', serviceId: 'padel' });
+  await createTestService(db, { id: 'hall', name: 'Clubhouse|Clubhouse Hall', approval: 'staff' });
+  await createTestResource(db, { id: 'room', serviceId: 'hall' });
+  await createTestService(db, { id: 'lagoon', opens: '0800', closes: '1900', dayCapacity: 100 });
+  await createTestResource(db, { id: 'kayak', serviceId: 'lagoon', quantity: 5 });
+  thandi = await signUpSomebody(running);
+  pieter = await signUpSomebody(running);
+  manager = await signUpSomebody(running);
+  otherManager = await signUpSomebody(running, { estateId: '902', estateName: 'Other Bay' });
+  const { dependencies } = running;
+  await grantRole(db, { userId: manager.userId, roleId: testRoleId('901', 'Manager') }, dependencies);
+  await grantRole(db, { userId: otherManager.userId, roleId: testRoleId('902', 'Manager') }, dependencies);
+});
+afterAll(() => running.close());
+
+describe('a freed slot is free at once', () => {
+  it('Cancel sets CANCELED with reason ‘Cancellation requested by user’.', async () => {
+    const { id } = await book({ date: '2026-11-20' });
+    expect(await remainingAt('2026-11-20', 'court-1', '1700')).toBe(0);
+    const answer = await change(id, 'CANCELED', thandi);
+    expect(answer.body.details).toMatchObject({
+      status: 'CANCELED',
+      reason: 'Cancellation requested by user',
+      can: { reschedule: false, cancel: false },
+    });
+    expect(await remainingAt('2026-11-20', 'court-1', '1700')).toBe(1);
+    await book({ date: '2026-11-20' }, pieter.cookie);
+  });
+
+  it('stock and visitors come back as well', async () => {
+    const { id } = await book({ ...lagoon, date: '2026-11-20' });
+    expect(await remainingAt('2026-11-20', 'kayak', '0900')).toBe(3);
+    expect(await remainingAt('2026-11-20', 'kayak', '1100')).toBe(5);
+    await change(id, 'CANCELED', thandi);
+    expect(await remainingAt('2026-11-20', 'kayak', '0900')).toBe(5);
+  });
+});
+
+describe('rescheduling', () => {
+  it.each(['PUT', 'POST'])(
+    '%s /booking/reschedule moves a REQUESTED facility: the old slot is free, the new one is not',
+    async (method) => {
+      const date = method === 'PUT' ? '2026-11-23' : '2026-11-24';
+      const { id } = await book({ ...hall, date });
+      const answer = await reschedule(id, { date, start: '900', end: '1000' }, thandi, method);
+      expect(answer.body.details).toMatchObject({ date, start: '0900', end: '1000', status: 'REQUESTED' });
+      expect(await remainingAt(date, 'room', '1700')).toBe(1);
+      expect(await remainingAt(date, 'room', '0900')).toBe(0);
+    },
+  );
+
+  it('gives its old slot back only if the new one is got', async () => {
+    const mine = await book({ ...hall, date: '2026-11-25', start: '900', end: '1000' });
+    await book({ ...hall, date: '2026-11-25', start: '1000', end: '1200' }, pieter.cookie);
+    const answer = await reschedule(mine.id, { date: '2026-11-25', start: '1100', end: '1200' });
+    expect(codeOf(answer)).toEqual([409, 'booking/slot-taken']);
+    expect(answer.body.errorDetails.alternatives).toHaveLength(3);
+    expect(await remainingAt('2026-11-25', 'room', '0900')).toBe(0);
+    const [first] = answer.body.errorDetails.alternatives;
+    expect((await reschedule(mine.id, { date: first.date, start: first.start, end: first.end })).status).toBe(200);
+  });
+
+  it('does not stand in its own way', async () => {
+    const { id } = await book({ ...hall, date: '2026-11-26', start: '900', end: '1100' });
+    expect((await reschedule(id, { date: '2026-11-26', start: '1000', end: '1200' })).status).toBe(200);
+  });
+
+  it('an upcoming BOOKED lagoon moves; a BOOKED facility and a cancelled booking do not', async () => {
+    const { id } = await book({ ...lagoon, date: '2026-11-27' });
+    const moved = await reschedule(id, { date: '2026-11-28', start: '900', end: '1100' });
+    expect(moved.body.details).toMatchObject({ status: 'BOOKED', date: '2026-11-28', resources: [{ quantity: 2 }] });
+    const booked = await book({ date: '2026-11-27' });
+    const times = { date: '2026-11-28', start: '1700', end: '1800' };
+    expect(codeOf(await reschedule(booked.id, times))).toEqual([409, 'booking/not-allowed-now']);
+    await change(id, 'CANCELED', thandi);
+    expect(codeOf(await reschedule(id, times))).toEqual([409, 'booking/not-allowed-now']);
+  });
+
+  it('one that staff approve is REQUESTED again', async () => {
+    const { id } = await book({ ...lagoon, date: '2026-11-30' });
+    await running.database.pool.query(`update services set approval = 'staff' where id = 'lagoon'`);
+    const moved = await reschedule(id, { date: '2026-12-01', start: '900', end: '1100' });
+    await running.database.pool.query(`update services set approval = 'automatic' where id = 'lagoon'`);
+    expect(moved.body.details).toMatchObject({ status: 'REQUESTED', can: { reschedule: false, cancel: true } });
+  });
+
+  it('obeys the hours, and refuses impossible dates by field', async () => {
+    const { id } = await book({ ...hall, date: '2026-12-02' });
+    const fields = async (times: Record<string, unknown>) =>
+      Object.keys((await reschedule(id, times)).body.errorDetails.fields);
+    expect(await fields({ date: '2027-04-31', start: '900', end: '1000' })).toEqual(['date']);
+    expect(await fields({ date: '2026-12-02', start: '2500', end: '1000' })).toEqual(['start']);
+    expect(await fields({ date: '2026-12-02', start: '1000', end: '900' })).toEqual(['end']);
+    expect(await fields({ date: '2026-11-13', start: '900', end: '1000' })).toEqual(['date']);
+  });
+});
+
+describe('who may', () => {
+  it('someone else’s booking id: a clear answer, nothing changed', async () => {
+    const { id } = await book({ ...hall, date: '2026-12-03' });
+    for (const who of [pieter, otherManager]) {
+      expect(codeOf(await change(id, 'CANCELED', who))).toEqual([403, 'forbidden']);
+      const times = { date: '2026-12-03', start: '900', end: '1000' };
+      expect(codeOf(await reschedule(id, times, who))).toEqual([403, 'forbidden']);
+      const body = { bookingId: id };
+      expect(codeOf(await running.request('POST', '/api/booking/status', { body, cookie: who.cookie }))).toEqual([
+        403,
+        'forbidden',
+      ]);
+    }
+    const own = { body: { bookingId: id }, cookie: thandi.cookie };
+    const read = await running.request('POST', '/api/booking/status', own);
+    expect(read.body.details).toEqual({ status: 'REQUESTED', reason: '' });
+    expect(codeOf(await change('nothing', 'CANCELED', thandi))).toEqual([404, 'not-found']);
+  });
+
+  it('residents: CANCELED only', async () => {
+    const { id } = await book({ ...hall, date: '2026-12-04' });
+    for (const status of ['BOOKED', 'REJECTED', 'REQUESTED']) {
+      expect(codeOf(await change(id, status, thandi))).toEqual([403, 'forbidden']);
+    }
+  });
+
+  it('a status jump that is not allowed: a clear answer, nothing changed', async () => {
+    const { id } = await book({ ...hall, date: '2026-12-07' });
+    expect((await change(id, 'REJECTED', manager, 'The hall is being painted.')).status).toBe(200);
+    for (const status of ['BOOKED', 'CANCELED', 'REQUESTED', 'REJECTED']) {
+      expect(codeOf(await change(id, status, manager))).toEqual([409, 'booking/not-allowed-now']);
+    }
+    expect(codeOf(await change(id, 'CANCELED', thandi))).toEqual([409, 'booking/not-allowed-now']);
+    const past = await book({ date: '2026-11-16' });
+    running.clock.set(new Date('2026-11-17T08:00:00Z'));
+    expect(codeOf(await change(past.id, 'CANCELED', thandi))).toEqual([409, 'booking/not-allowed-now']);
+    running.clock.set(present);
+  });
+});
+
+describe('GET /bookings', () => {
+  it('newest change first, 20', async () => {
+    const lister = await signUpSomebody(running);
+    for (let hour = 0; hour < 22; hour += 1) {
+      running.clock.advance(1000);
+      const day = `2027-01-${String(hour + 1).padStart(2, '0')}`;
+      await book({ ...lagoon, date: day, resources: [{ id: 'kayak', quantity: 1 }] }, lister.cookie);
+    }
+    const read = async (who: string) =>
+      running.request('GET', `/api/bookings?customer_email=${encodeURIComponent(who)}`, { cookie: lister.cookie });
+    const list = (await read(lister.email)).body.details as { id: string; date: string }[];
+    expect(list).toHaveLength(20);
+    expect(list[0]?.date).toBe('2027-01-22');
+    running.clock.advance(1000);
+    await change(list[5]?.id ?? '', 'CANCELED', lister);
+    expect((await read('me')).body.details[0].id).toBe(list[5]?.id);
+    expect(codeOf(await read(thandi.email))).toEqual([403, 'forbidden']);
+    running.clock.set(present);
+  });
+
+  it('is read by staff of an estate of that person, by her address', async () => {
+    const path = `/api/bookings?customer_email=${encodeURIComponent(thandi.email)}`;
+    const answer = await running.request('GET', path, { cookie: manager.cookie });
+    expect(answer.status).toBe(200);
+    expect(answer.body.details.length).toBeGreaterThan(0);
+    expect((await running.request('GET', path, { cookie: otherManager.cookie })).status).toBe(403);
+  });
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Closure } from '@ekhaya/contract/console-closures';
+import { AppError } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Caller, StaffEstates } from '../../platform/http/caller.ts';
+import { requireAmong } from '../../platform/http/staff-estates.ts';
+import { findEstate } from '../estates/index.ts';
+import { lockLiveBookingsOn, updateStatuses } from './bookings.store.ts';
+import { insertClosure, isClosedOn } from './closures.store.ts';
+import { lockService, lockServicesOf, selectLocationRow, type ServiceRow } from './facilities.store.ts';
+import { readClosure } from './list-closures.ts';
+import { tellOfStatus } from './tell-about-booking.ts';
+
+/** A day that shall be closed. */
+export interface NewClosure {
+  estateId: string;
+  /** Null: all services of the location. */
+  serviceId: string | null;
+  date: string;
+  reason: string;
+}
+
+/** Holds the services that are to be closed, so that nothing is booked meanwhile. */
+const holdServices = async (
+  transaction: Queryable,
+  { estateId, serviceId }: NewClosure,
+): Promise<ReadonlyMap<string, ServiceRow>> => {
+  const rows =
+    serviceId === null
+      ? await lockServicesOf(transaction, estateId)
+      : [await lockService(transaction, serviceId, 'changed')].filter((row) => row !== undefined);
+  if (serviceId !== null && rows[0]?.locationId !== estateId) {
+    throw new AppError('validation', { fields: { serviceId: 'does not belong to this estate' } });
+  }
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/**
+ * Closes a service, or all of a location, for a day. What is booked then is canceled and its customers are told, in one
+ * transaction with the closure.
+ * @throws {AppError} `forbidden`; `validation` for what is not of the estate; `conflict` when it is closed already
+ */
+export const closeDay = async (
+  parts: Pick<Dependencies, 'database' | 'clock' | 'live'>,
+  { caller, staffEstates, closure }: { caller: Caller; staffEstates: StaffEstates; closure: NewClosure },
+): Promise<Closure> => {
+  const { estateId, serviceId, date, reason } = closure;
+  requireAmong(staffEstates, estateId);
+  const { database, clock } = parts;
+  const id = randomUUID();
+  await database.db.transaction(async (transaction) => {
+    const estate = await findEstate(transaction, estateId);
+    if (estate === undefined || (await selectLocationRow(transaction, estateId)) === undefined) {
+      throw new AppError('validation', { fields: { estateId: 'has nothing to book' } });
+    }
+    const services = await holdServices(transaction, closure);
+    const closed = { locationId: estateId, serviceId, date };
+    if (await isClosedOn(transaction, closed))
+      throw new AppError('conflict', { detail: 'This day is closed already.' });
+    const canceled = await lockLiveBookingsOn(transaction, { estateId, serviceId, date });
+    const now = clock.now();
+    const ids = canceled.map((booking) => booking.id);
+    await updateStatuses(transaction, ids, { status: 'CANCELED', reason, modifiedAt: now });
+    await insertClosure(transaction, { id, ...closed, reason, canceled: canceled.length, createdAt: now });
+    for (const booking of canceled) {
+      const { name: serviceName = '', imageUrl = '' } = services.get(booking.serviceId) ?? {};
+      const told = { ...booking, estateName: estate.name, serviceName, imageUrl };
+      await tellOfStatus(transaction, told, { status: 'CANCELED', reason }, parts);
+    }
+    await recordAudit(transaction, {
+      actorId: caller.userId,
+      action: 'closure.add',
+      estateId,
+      before: null,
+      after: { id, ...closure, canceled: ids },
+      at: now,
+    });
+  });
+  return readClosure(parts, staffEstates, id);
+};

@@ -1,0 +1,42 @@
+import { consoleBookingsRoutes as contractRoutes } from '@ekhaya/contract/console-bookings';
+import { consoleClosuresRoutes as closuresRoutes } from '@ekhaya/contract/console-closures';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { handle, type MountedRoute } from '../../platform/http/handler.ts';
+import { changeClosure, reopenDay } from './change-closure.ts';
+import { closeDay } from './close-day.ts';
+import { decideBooking } from './decide-booking.ts';
+import { listClosures, readClosure } from './list-closures.ts';
+import { listQueue, readQueued } from './list-queue.ts';
+import { readBookingDay } from './read-booking-day.ts';
+
+/** The calls of the booking queue and of the closed days. */
+export const consoleBookingsRoutes = (dependencies: Dependencies): MountedRoute[] => [
+  handle(contractRoutes['GET /api/console/bookings'], async ({ staffEstates, query }) => ({
+    details: await listQueue(dependencies, staffEstates, query),
+  })),
+  handle(contractRoutes['GET /api/console/bookings/{id}'], async ({ staffEstates, params }) => ({
+    details: await readQueued(dependencies, staffEstates, params.id),
+  })),
+  handle(contractRoutes['PUT /api/console/bookings/{id}/decision'], async ({ caller, staffEstates, params, body }) => ({
+    details: await decideBooking(dependencies, { caller, staffEstates, decision: { bookingId: params.id, ...body } }),
+  })),
+  handle(contractRoutes['GET /api/console/booking-days'], async ({ staffEstates, query }) => ({
+    details: await readBookingDay(dependencies, staffEstates, query),
+  })),
+  handle(closuresRoutes['GET /api/console/closures'], async ({ staffEstates, query }) => ({
+    details: await listClosures(dependencies, staffEstates, query),
+  })),
+  handle(closuresRoutes['GET /api/console/closures/{id}'], async ({ staffEstates, params }) => ({
+    details: await readClosure(dependencies, staffEstates, params.id),
+  })),
+  handle(closuresRoutes['POST /api/console/closures'], async ({ caller, staffEstates, body }) => ({
+    details: await closeDay(dependencies, { caller, staffEstates, closure: body }),
+  })),
+  handle(closuresRoutes['PUT /api/console/closures/{id}'], async ({ caller, staffEstates, params, body }) => ({
+    details: await changeClosure(dependencies, { caller, staffEstates, id: params.id, reason: body.reason }),
+  })),
+  handle(closuresRoutes['DELETE /api/console/closures/{id}'], async ({ caller, staffEstates, params }) => {
+    await reopenDay(dependencies, { caller, staffEstates, id: params.id });
+    return { details: {} };
+  }),
+];

@@ -1,0 +1,39 @@
+import type { Booking } from '@ekhaya/contract/bookings';
+import { canCancel, canReschedule, isLagoonService } from '@ekhaya/contract/bookings.rules';
+import type { ShownBooking } from './bookings.store.ts';
+
+/** A booking as its customer sees it. */
+export const presentBooking = (
+  { booking, service, estate, customer, resources }: ShownBooking,
+  specialServiceId: string,
+  now: Date,
+): Booking => {
+  const about = {
+    locationName: estate.name,
+    serviceName: service.name,
+    imageUrl: (resources.length === 1 && resources[0]?.imageUrl) || service.imageUrl,
+    approval: service.approval,
+    isLagoon: isLagoonService(booking.serviceId, specialServiceId),
+    timeZone: estate.timeZone,
+  };
+  const times = { date: booking.date, start: booking.startsAt, end: booking.endsAt, status: booking.status };
+  const judged = { ...times, about };
+  return {
+    id: booking.id,
+    ...times,
+    locationId: booking.estateId,
+    services: [booking.serviceId],
+    resources: resources.map(({ id, quantity, name }) => ({ id, quantity, name })),
+    access: { visitors: booking.visitors },
+    customer: {
+      email: customer.email,
+      name: `${customer.firstName} ${customer.lastName}`,
+      mobile: customer.mobile,
+      extraInfo: { unitNumber: booking.unitNumber },
+    },
+    ...(booking.reason !== '' && { reason: booking.reason }),
+    modified: booking.modifiedAt.toISOString(),
+    can: { reschedule: canReschedule(judged, now), cancel: canCancel(judged, now) },
+    about,
+  };
+};

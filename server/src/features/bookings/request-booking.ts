@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { Booking, bookingsRoutes } from '@ekhaya/contract/bookings';
+import { isDayPass, problemsWithTimes, type BookingKind } from '@ekhaya/contract/bookings.rules';
+import { wallClockAt } from '@ekhaya/contract/wall-clock.rules';
+import { AppError } from '../../platform/app-error.ts';
+import { sqlState, SQL_STATE, type Queryable } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { hasRoleAt, standingAt } from '../estates/index.ts';
+import { findPersonByEmail } from '../identity/index.ts';
+import { insertBooking, selectBookingByKey } from './bookings.store.ts';
+import { checkWish } from './check-wish.ts';
+import { loadSetting, type Setting } from './load-setting.ts';
+import { instantsOf } from './occupancy.rules.ts';
+import { readBooking } from './read-booking.ts';
+import { holdSlot, orOfferAlternatives } from './take-slot.ts';
+import { publishBookings, tellOfStatus } from './tell-about-booking.ts';
+
+type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+
+/** What is asked for, validated. */
+export type BookingRequest = z.output<(typeof bookingsRoutes)['POST /api/booking']['body']>;
+
+/** What of the request names nothing there is, by field. */
+const unknownParts = (request: BookingRequest, setting: Setting | undefined): Record<string, string> => {
+  const fields: Record<string, string> = {};
+  if (setting === undefined) {
+    fields['services'] = 'is not known';
+    if (request.resources.length === 0) fields['resources'] = 'Choose at least one.';
+    return fields;
+  }
+  if (setting.locationId !== request.locationId) fields['locationId'] = 'does not offer this service';
+  for (const [index, { id, quantity }] of request.resources.entries()) {
+    const resource = setting.resources.get(id);
+    if (resource === undefined) fields[`resources.${index}.id`] = 'does not belong to this service';
+    else if (quantity > resource.quantity)
+      fields[`resources.${index}.quantity`] = `There are only ${resource.quantity}.`;
+  }
+  return fields;
+};
+
+const problemsWithChoice = (request: BookingRequest, kind: BookingKind): Record<string, string> => {
+  const { resources, customer } = request;
+  if (kind === 'lagoon' && customer.extraInfo.unitNumber === '') {
+    return { 'customer.extraInfo.unitNumber': 'Please choose a unit.' };
+  }
+  if (resources.length === 0 && !(kind === 'lagoon' && isDayPass(request)))
+    return { resources: 'Choose at least one.' };
+  if (kind === 'facility' && resources.length > 1) return { resources: 'Choose one.' };
+  return {};
+};
+
+const refuseIfAny = (fields: Record<string, string>): void => {
+  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
+};
+
+/** Whose booking it is: the caller's, whatever the body says; for staff of the estate the person's that it names. */
+const customerOf = async (
+  { database }: Pick<Parts, 'database'>,
+  caller: Caller,
+  estateId: string,
+  named: string,
+): Promise<string> => {
+  const { isStaff, hasRole } = await standingAt(database.db, caller, 'bookings.decide', estateId);
+  const isForSomebodyElse = isStaff && named.trim().toLowerCase() !== caller.email.toLowerCase();
+  const person = isForSomebodyElse ? await findPersonByEmail(database.db, named) : undefined;
+  // One answer for nobody and for somebody of another estate: staff learn nothing of people there.
+  const unknown = () =>
+    new AppError('validation', { fields: { 'customer.email': 'Nobody of this estate has this address.' } });
+  if (isForSomebodyElse && person === undefined) throw unknown();
+  if (person === undefined || person.id === caller.userId) {
+    if (isStaff || hasRole) return caller.userId;
+    throw new AppError('forbidden');
+  }
+  if (await hasRoleAt(database.db, person.id, estateId)) return person.id;
+  throw unknown();
+};
+
+/**
+ * Books, at once or, where staff approve, as a request that holds its slot.
+ * @param request.idempotencyKey a booking that the customer made with it before is answered instead of made again
+ * @throws {AppError} `validation` by field; `forbidden` at an estate where the customer has no role; `booking/closed`;
+ *   `booking/slot-taken` with the three nearest free slots
+ */
+export const requestBooking = async (
+  parts: Parts,
+  { caller, body, idempotencyKey }: { caller: Caller; body: BookingRequest; idempotencyKey: string | undefined },
+): Promise<Booking> => {
+  const { database, clock } = parts;
+  const setting = await loadSetting(parts, body.services[0] ?? '');
+  refuseIfAny(unknownParts(body, setting));
+  if (setting === undefined) throw new AppError('not-found');
+  const customerId = await customerOf(parts, caller, setting.locationId, body.customer.email);
+  const requestKey = idempotencyKey === undefined ? null : `${caller.userId} ${idempotencyKey}`;
+  const known = requestKey === null ? undefined : await selectBookingByKey(database.db, customerId, requestKey);
+  if (known !== undefined) return readBooking(parts, known, setting.specialServiceId);
+
+  const { kind } = setting.service;
+  refuseIfAny(problemsWithChoice(body, kind));
+  const now = clock.now();
+  const wish = checkWish(
+    setting,
+    {
+      date: body.date,
+      start: body.start,
+      end: body.end,
+      visitors: body.access.visitors,
+      lines: body.resources.map(({ id, quantity }) => ({ resourceId: id, quantity })),
+    },
+    (hours) => problemsWithTimes(kind, body, hours, wallClockAt(now, setting.service.timeZone)),
+  );
+  const id = randomUUID();
+  const write = async (transaction: Queryable): Promise<void> => {
+    const held = await holdSlot(transaction, setting, wish);
+    const status = held.approval === 'staff' ? 'REQUESTED' : 'BOOKED';
+    const row = {
+      id,
+      estateId: setting.locationId,
+      serviceId: setting.id,
+      customerId,
+      unitNumber: body.customer.extraInfo.unitNumber,
+      visitors: wish.visitors,
+      date: wish.date,
+      startsAt: wish.start,
+      endsAt: wish.end,
+      status,
+      reason: '',
+      requestKey,
+      createdAt: now,
+      modifiedAt: now,
+    } as const;
+    const lines = wish.lines.map((line) => ({
+      ...line,
+      isExclusive: held.resources.get(line.resourceId)?.quantity === 1,
+    }));
+    await insertBooking(transaction, row, instantsOf(wish, held.service.timeZone), lines);
+    if (status === 'BOOKED')
+      await tellOfStatus(transaction, { ...row, ...toldOf(setting) }, { status, reason: '' }, parts);
+    else await publishBookings(transaction, row, parts);
+  };
+  try {
+    await orOfferAlternatives(parts, { setting, wish }, write);
+  } catch (error) {
+    // Two processes may hold one key when the first was thought dead: the booking of the faster one answers both.
+    const isMade = requestKey !== null && sqlState(error) === SQL_STATE.uniqueViolation;
+    const made = isMade ? await selectBookingByKey(database.db, customerId, requestKey) : undefined;
+    if (made === undefined) throw error;
+    return readBooking(parts, made, setting.specialServiceId);
+  }
+  return readBooking(parts, id, setting.specialServiceId);
+};
+
+const toldOf = ({ estateName, name, imageUrl }: Setting) => ({ estateName, serviceName: name, imageUrl });

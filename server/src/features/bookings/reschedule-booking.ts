@@ -1,0 +1,81 @@
+import type { Booking } from '@ekhaya/contract/bookings';
+import { canReschedule, problemsWithTimes } from '@ekhaya/contract/bookings.rules';
+import { wallClockAt } from '@ekhaya/contract/wall-clock.rules';
+import { AppError } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { standingTo } from './bookings.policy.ts';
+import { lockBooking, moveBooking, selectBooking, selectLines, type BookingRow } from './bookings.store.ts';
+import { checkWish } from './check-wish.ts';
+import { loadSetting, type Setting } from './load-setting.ts';
+import { instantsOf } from './occupancy.rules.ts';
+import { readBooking } from './read-booking.ts';
+import { holdSlot, orOfferAlternatives } from './take-slot.ts';
+import { publishBookings, tellOfStatus } from './tell-about-booking.ts';
+
+/** When a booking shall be instead. */
+export interface NewTimes {
+  bookingId: string;
+  date: string;
+  start: string;
+  end: string;
+}
+
+const refuseUnlessMovable = (booking: BookingRow, { service }: Setting, now: Date): void => {
+  const { date, startsAt: start, endsAt: end, status } = booking;
+  const about = { isLagoon: service.kind === 'lagoon', timeZone: service.timeZone };
+  if (!canReschedule({ date, start, end, status, about }, now)) throw new AppError('booking/not-allowed-now');
+};
+
+/**
+ * Moves a booking, all of it or nothing: the old slot is given back only if the new one is got. One that staff approve is
+ * REQUESTED again.
+ * @throws {AppError} `not-found`; `forbidden`; `booking/not-allowed-now`; `validation`; `booking/closed`; `booking/slot-taken`
+ */
+export const rescheduleBooking = async (
+  parts: Pick<Dependencies, 'database' | 'clock' | 'live'>,
+  caller: Caller,
+  { bookingId, ...times }: NewTimes,
+): Promise<Booking> => {
+  const { database, clock } = parts;
+  const found = await selectBooking(database.db, bookingId);
+  if (found === undefined) throw new AppError('not-found');
+  const standing = await standingTo(database.db, caller, found);
+  const [setting, lines] = await Promise.all([
+    loadSetting(parts, found.serviceId),
+    selectLines(database.db, bookingId),
+  ]);
+  if (setting === undefined) throw new AppError('not-found');
+  const now = clock.now();
+  refuseUnlessMovable(found, setting, now);
+  const { kind, timeZone } = setting.service;
+  const wish = checkWish(setting, { ...times, visitors: found.visitors, lines }, (hours) =>
+    problemsWithTimes(kind, times, hours, wallClockAt(now, timeZone)),
+  );
+  await orOfferAlternatives(parts, { setting, wish, exceptBookingId: bookingId }, async (transaction) => {
+    const held = await holdSlot(transaction, setting, wish, bookingId);
+    const booking = await lockBooking(transaction, bookingId);
+    if (booking === undefined) throw new AppError('not-found');
+    refuseUnlessMovable(booking, setting, now);
+    const status = held.approval === 'staff' ? 'REQUESTED' : 'BOOKED';
+    const moved = { date: wish.date, startsAt: wish.start, endsAt: wish.end, status, modifiedAt: now } as const;
+    await moveBooking(transaction, bookingId, moved, instantsOf(wish, timeZone));
+    if (standing === 'staff') {
+      const { date, startsAt: start, endsAt: end } = booking;
+      await recordAudit(transaction, {
+        actorId: caller.userId,
+        action: 'booking.reschedule',
+        estateId: booking.estateId,
+        before: { bookingId, date, start, end, status: booking.status },
+        after: { bookingId, date: wish.date, start: wish.start, end: wish.end, status },
+        at: now,
+      });
+    }
+    if (status === booking.status) return publishBookings(transaction, booking, parts);
+    const { estateName, name: serviceName, imageUrl } = setting;
+    const told = { ...booking, ...moved, estateName, serviceName, imageUrl };
+    return tellOfStatus(transaction, told, { status, reason: '' }, parts);
+  });
+  return readBooking(parts, bookingId, setting.specialServiceId);
+};

@@ -1,11 +1,77 @@
 import { gateAccessRoutes as contractRoutes } from '@ekhaya/contract/gate-access';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
+import { consoleGateRoutes } from './console-gate.routes.ts';
+import { csvResponse } from './csv.ts';
+import { enrolDevice } from './enrol-device.ts';
+import { guardRoutes } from './guard.routes.ts';
+import { issueServerCode } from './issue-server-code.ts';
+import { createKeyRing, type KeyRing } from './key-ring.ts';
 import { listAccessLocations } from './list-access-locations.ts';
+import { listDevices } from './list-devices.ts';
+import { exportGateHistory, historyHeader, readGateHistory } from './read-gate-history.ts';
+import { readPinState } from './read-pin-state.ts';
+import { reportPinTries } from './report-pin-tries.ts';
+import { resetPin } from './reset-pin.ts';
+import { revokeDevice } from './revoke-device.ts';
+import { setPin } from './set-pin.ts';
+import { verifyPin } from './verify-pin.ts';
+
+const pinRoutes = (dependencies: Dependencies): MountedRoute[] => [
+  handle(contractRoutes['GET /api/accessControl/{userId}'], async ({ personId }) => ({
+    details: await readPinState(dependencies, personId),
+  })),
+  handle(contractRoutes['POST /api/accessControl/pin'], async ({ caller, body }) => {
+    await setPin(dependencies, { userId: caller.userId, pin: body.pin });
+    return { details: {} };
+  }),
+  handle(contractRoutes['POST /api/accessControl/pin/verify'], async ({ caller, body }) => {
+    await verifyPin(dependencies, { userId: caller.userId, pin: body.pin });
+    return { details: {} };
+  }),
+  handle(contractRoutes['POST /api/accessControl/pin/tries'], async ({ caller, body }) => ({
+    details: await reportPinTries(dependencies, { userId: caller.userId, count: body.count }),
+  })),
+  handle(contractRoutes['POST /api/accessControl/pin/reset'], async ({ caller, body, origin }) => {
+    await resetPin(dependencies, caller, { password: body.password, address: origin.address });
+    return { details: {} };
+  }),
+];
+
+const passRoutes = (dependencies: Dependencies, keyRing: KeyRing): MountedRoute[] => [
+  handle(contractRoutes['GET /api/acl/AccessControl/'], async ({ personId, staffEstates }) => ({
+    details: {
+      status: 'success' as const,
+      accessInfo: await listAccessLocations(dependencies, { personId, staffEstates }),
+    },
+  })),
+  handle(contractRoutes['GET /api/guard'], async ({ caller, personId, query }) => ({
+    details: await issueServerCode(dependencies, keyRing, { ...query, caller, personId }),
+  })),
+  handle(contractRoutes['POST /api/guard/device'], async ({ caller, body, origin }) => ({
+    details: await enrolDevice(dependencies, keyRing, { userId: caller.userId, ...body, name: origin.userAgent }),
+  })),
+  handle(contractRoutes['GET /api/guard/device'], async ({ caller }) => ({
+    details: await listDevices(dependencies, caller.userId),
+  })),
+  handle(contractRoutes['DELETE /api/guard/device/{id}'], async ({ caller, params }) => {
+    await revokeDevice(dependencies, { userId: caller.userId, id: params.id });
+    return { details: {} };
+  }),
+  handle(contractRoutes['GET /api/gate/history'], async ({ personId, staffEstates, query }) =>
+    query.format === 'csv'
+      ? csvResponse('gate-history.csv', historyHeader, exportGateHistory(dependencies, { personId, staffEstates }))
+      : { details: await readGateHistory(dependencies, { personId, staffEstates, before: query.before }) },
+  ),
+];
 
 /** The calls of the feature. */
-export const gateAccessRoutes = (dependencies: Dependencies): MountedRoute[] => [
-  handle(contractRoutes['GET /api/acl/AccessControl/'], async ({ personId }) => ({
-    details: { status: 'success' as const, accessInfo: await listAccessLocations(dependencies, personId) },
-  })),
-];
+export const gateAccessRoutes = (dependencies: Dependencies): MountedRoute[] => {
+  const keyRing = createKeyRing(dependencies);
+  return [
+    ...pinRoutes(dependencies),
+    ...passRoutes(dependencies, keyRing),
+    ...guardRoutes(dependencies, keyRing),
+    ...consoleGateRoutes(dependencies),
+  ];
+};

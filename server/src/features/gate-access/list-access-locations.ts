@@ -1,22 +1,31 @@
 import type { OutputOf } from '@ekhaya/contract/routes';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { estateIdsOf } from '../estates/index.ts';
-import { selectAccessLocations } from './gate-access.store.ts';
+import type { StaffEstates } from '../../platform/http/caller.ts';
+import { isAmong } from '../../platform/http/staff-estates.ts';
+import { readOpenedEstates } from './read-pass-holder.ts';
 
-/** The access locations of the estates where a person has a role now. */
+/** The places where a person may show a pass now: those of the gates that she opens. */
 export const listAccessLocations = async (
   { database }: Pick<Dependencies, 'database'>,
-  personId: string,
+  { personId, staffEstates }: { personId: string; staffEstates: StaffEstates },
 ): Promise<OutputOf<'GET /api/acl/AccessControl/'>['accessInfo']> => {
-  const rows = await selectAccessLocations(database.db, await estateIdsOf(database.db, personId));
-  return rows.map((row) => ({
-    EstateID: row.estateId,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    AllowedDistance: row.allowedDistanceMetres,
-    revertToOffline: row.revertToOffline,
-    Message: row.message,
-    refreshInterval: row.refreshIntervalMilliseconds,
-    gateId: row.gateId,
-  }));
+  const opened = await readOpenedEstates(database.db, personId);
+  const estates = opened.filter(({ estateId }) => isAmong(staffEstates, estateId));
+  return estates.flatMap(({ gates }) =>
+    gates.flatMap(({ gate, location }) =>
+      location === null
+        ? []
+        : {
+            EstateID: location.estateId,
+            latitude: location.latitude,
+            longitude: location.longitude,
+            AllowedDistance: location.allowedDistanceMetres,
+            revertToOffline: location.revertToOffline,
+            Message: location.message,
+            refreshInterval: location.refreshIntervalMilliseconds,
+            gateId: gate.id,
+            gateName: gate.name,
+          },
+    ),
+  );
 };

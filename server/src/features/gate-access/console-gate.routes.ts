@@ -1,0 +1,93 @@
+import { consoleGateRoutes as contractRoutes } from '@ekhaya/contract/console-gate-access';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { StaffEstates } from '../../platform/http/caller.ts';
+import { handle, type MountedRoute } from '../../platform/http/handler.ts';
+import { requireAmong } from '../../platform/http/staff-estates.ts';
+import { changeGateRules, readOwnGateRules } from './change-gate-rules.ts';
+import { csvResponse } from './csv.ts';
+import { listGates } from './list-gates.ts';
+import { listPresence } from './list-presence.ts';
+import { liftRevocation, listStaffRevocations, revokeAtGates } from './revoke-at-gates.ts';
+import { exportGateLog, logHeader, searchGateLog } from './search-gate-log.ts';
+import { addGate, changeGate, removeGate } from './write-gate.ts';
+
+/** The log's filters as they are sent, narrowed to the caller's estates. */
+const filterOf = (
+  estates: StaffEstates,
+  query: {
+    estateID?: string | undefined;
+    from?: string | undefined;
+    to?: string | undefined;
+    gateId?: string | undefined;
+    direction?: 'in' | 'out' | undefined;
+    result?: 'granted' | 'refused' | 'overridden' | undefined;
+    conflicts?: 'only' | undefined;
+    q?: string | undefined;
+  },
+) => {
+  const { estateID, from, to, gateId, direction, result, conflicts, q } = query;
+  if (estateID !== undefined) requireAmong(estates, estateID);
+  const [earliest, latest] = [from, to].map((text) => (text === undefined ? undefined : new Date(text)));
+  const isConflict = conflicts === 'only';
+  return { estates, estateId: estateID, from: earliest, to: latest, gateId, direction, result, isConflict, q };
+};
+
+/** The same for lists that know no more than an estate and a page. */
+const pageOf = <Q extends { estateID?: string | undefined }>(estates: StaffEstates, query: Q) => {
+  const { estateID, ...page } = query;
+  if (estateID !== undefined) requireAmong(estates, estateID);
+  return { ...page, estates, estateId: estateID };
+};
+
+const gateRoutes = (dependencies: Dependencies): MountedRoute[] => [
+  handle(contractRoutes['GET /api/console/gates'], async ({ staffEstates, query }) => ({
+    details: await listGates(dependencies, pageOf(staffEstates, query)),
+  })),
+  handle(contractRoutes['POST /api/console/gates'], async ({ caller, staffEstates, body }) => ({
+    details: await addGate(dependencies, { actorId: caller.userId, staffEstates }, body),
+  })),
+  handle(contractRoutes['PUT /api/console/gates/{id}'], async ({ caller, staffEstates, params, body }) => ({
+    details: await changeGate(dependencies, { actorId: caller.userId, staffEstates }, { id: params.id, fields: body }),
+  })),
+  handle(contractRoutes['DELETE /api/console/gates/{id}'], async ({ caller, staffEstates, params }) => {
+    await removeGate(dependencies, { actorId: caller.userId, staffEstates }, params.id);
+    return { details: {} };
+  }),
+  handle(contractRoutes['GET /api/console/estates/{estateID}/gate-rules'], async ({ staffEstates, params }) => ({
+    details: await readOwnGateRules(dependencies, staffEstates, params.estateID),
+  })),
+  handle(
+    contractRoutes['PUT /api/console/estates/{estateID}/gate-rules'],
+    async ({ caller, staffEstates, params, body }) => ({
+      details: await changeGateRules(
+        dependencies,
+        { actorId: caller.userId, staffEstates },
+        { estateId: params.estateID, rules: body },
+      ),
+    }),
+  ),
+];
+
+/** What staff call about gates. */
+export const consoleGateRoutes = (dependencies: Dependencies): MountedRoute[] => [
+  ...gateRoutes(dependencies),
+  handle(contractRoutes['GET /api/console/gate-log'], async ({ staffEstates, query }) => ({
+    details: await searchGateLog(dependencies, filterOf(staffEstates, query), query),
+  })),
+  handle(contractRoutes['GET /api/console/gate-log/export'], async ({ staffEstates, query }) =>
+    Promise.resolve(csvResponse('gate-log.csv', logHeader, exportGateLog(dependencies, filterOf(staffEstates, query)))),
+  ),
+  handle(contractRoutes['GET /api/console/presence'], async ({ staffEstates, query }) => ({
+    details: await listPresence(dependencies, pageOf(staffEstates, query)),
+  })),
+  handle(contractRoutes['GET /api/console/gate-revocations'], async ({ staffEstates, query }) => ({
+    details: await listStaffRevocations(dependencies, pageOf(staffEstates, query)),
+  })),
+  handle(contractRoutes['POST /api/console/gate-revocations'], async ({ caller, staffEstates, body }) => ({
+    details: await revokeAtGates(dependencies, { actorId: caller.userId, staffEstates }, body),
+  })),
+  handle(contractRoutes['PUT /api/console/gate-revocations/{id}/lift'], async ({ caller, staffEstates, params }) => {
+    await liftRevocation(dependencies, { actorId: caller.userId, staffEstates }, params.id);
+    return { details: {} };
+  }),
+];

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
+import { codeOf, createGatedEstates, enrolPhone, show, signUpAs, type TestPhone } from './gate-access.factory.ts';
+import { pruneGates } from './prune-gates.ts';
+
+let running: Awaited<ReturnType<typeof startApplicationForTests>>;
+let guard: { cookie: string };
+let manager: { cookie: string; userId: string };
+let bayManager: { cookie: string };
+let resident: { cookie: string; userId: string };
+let phone: TestPhone;
+
+beforeAll(async () => {
+  running = await startApplicationForTests();
+  await createGatedEstates(running);
+  guard = await signUpAs(running, 'Guard');
+  manager = await signUpAs(running, 'Manager');
+  bayManager = await signUpAs(running, 'Manager', { estateId: '902' });
+  resident = await signUpAs(running, 'Owner', { unitNumber: '14' });
+  phone = await enrolPhone(running, resident.cookie);
+});
+afterAll(() => running.close());
+
+const call = (
+  method: string,
+  path: string,
+  { cookie = manager.cookie, body }: { cookie?: string; body?: unknown } = {},
+) => running.request(method, path, { cookie, ...(body !== undefined && { body }) });
+const get = async (path: string, cookie = manager.cookie) => (await call('GET', path, { cookie })).body.details;
+
+/** One passage in and a refusal. */
+const passOnce = async () => {
+  const code = await codeOf(running, phone);
+  expect((await show(running, guard, { code })).body.details.result).toBe('granted');
+  await show(running, guard, { code });
+  running.clock.advance(60_000);
+  await show(running, guard, { code: await codeOf(running, phone), direction: 'out' });
+  running.clock.advance(60_000);
+};
+
+const gate = {
+  name: 'Service Gate',
+  isEnabled: true,
+  roleNames: ['Employee'],
+  opensAt: '0600',
+  closesAt: '1800',
+  location: {
+    latitude: '-26,0049',
+    longitude: '28.1266',
+    allowedDistance: 100,
+    message: 'Please come to the service gate.',
+    refreshInterval: 5000,
+    revertToOffline: false,
+  },
+};
+
+describe('Gates and access locations', () => {
+  it('are added, changed and removed by staff of the estate, each recorded', async () => {
+    const added = await call('POST', '/api/console/gates', { body: { estateID: '901', ...gate } });
+    expect(added.status).toBe(201);
+    const { id } = added.body.details;
+    expect(added.body.details).toEqual({ id, estateID: '901', estateName: 'Test Ridge', ...gate });
+    const changed = { ...gate, name: 'South Gate', location: null };
+    expect((await call('PUT', `/api/console/gates/${id}`, { body: changed })).body.details).toMatchObject(changed);
+    const { items, total } = await get('/api/console/gates?q=south');
+    expect([items.length, total, items[0].id]).toEqual([1, 1, id]);
+    expect((await call('DELETE', `/api/console/gates/${id}`)).status).toBe(200);
+    const { rows } = await running.database.pool.query(
+      `select action from audit_log where estate_id = '901' and action like 'gate.%' order by id`,
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['gate.add', 'gate.change', 'gate.remove']);
+  });
+
+  it('cannot be removed once they were used, nor hold what is no coordinate', async () => {
+    await passOnce();
+    expect((await call('DELETE', '/api/console/gates/main')).body.errorDetails.code).toBe('gate/has-history');
+    const odd = { ...gate, location: { ...gate.location, latitude: '91' } };
+    const answer = await call('POST', '/api/console/gates', { body: { estateID: '901', ...odd } });
+    expect(answer.body.errorDetails.fields).toHaveProperty('location.latitude');
+  });
+
+  it('are not for the manager of another estate, nor for residents', async () => {
+    const asBay = { cookie: bayManager.cookie };
+    expect((await call('PUT', '/api/console/gates/main', { ...asBay, body: gate })).status).toBe(403);
+    expect((await call('POST', '/api/console/gates', { ...asBay, body: { estateID: '901', ...gate } })).status).toBe(
+      403,
+    );
+    expect((await get('/api/console/gates', bayManager.cookie)).items.map(({ id }: { id: string }) => id)).toEqual([
+      'bay',
+    ]);
+    expect((await call('GET', '/api/console/gates?estateID=901', asBay)).status).toBe(403);
+    expect((await call('GET', '/api/console/gates', { cookie: resident.cookie })).status).toBe(403);
+    expect((await call('GET', '/api/console/gate-log?estateID=901', asBay)).status).toBe(403);
+    expect((await get('/api/console/gate-log', bayManager.cookie)).items).toEqual([]);
+  });
+
+  it('let nobody in outside their hours; who is inside may leave', async () => {
+    await running.database.pool.query(`update gates set opens_at = '1100', closes_at = '1200' where id = 'north'`);
+    const shown = { code: await codeOf(running, phone), gateId: 'north' };
+    expect((await show(running, guard, shown)).body.details.reason).toBe('not-yet');
+    await running.database.pool.query(`update gates set opens_at = '0000', closes_at = '2400' where id = 'north'`);
+    expect((await show(running, guard, shown)).body.details.result).toBe('granted');
+    running.clock.advance(60_000);
+    await running.database.pool.query(`update gates set opens_at = '1100', closes_at = '1200' where id = 'north'`);
+    const out = { code: await codeOf(running, phone), gateId: 'north', direction: 'out' as const };
+    expect((await show(running, guard, out)).body.details.result).toBe('granted');
+    running.clock.advance(60_000);
+  });
+});
+
+describe('rules per estate', () => {
+  it('default to what the product says, are changed with effect at once, and are the own estate’s', async () => {
+    const path = '/api/console/estates/901/gate-rules';
+    const rules = { lowestRank: 2, keepsOrder: true, retentionDays: 180 };
+    expect(await get(path)).toEqual(rules);
+    const strict = { ...rules, lowestRank: 80 };
+    expect((await call('PUT', path, { body: strict })).body.details).toEqual(strict);
+    const access = await call('GET', '/api/acl/AccessControl/?userId=me', { cookie: resident.cookie });
+    expect(access.body.accessInfo).toEqual([]);
+    expect((await call('PUT', path, { cookie: bayManager.cookie, body: rules })).status).toBe(403);
+    expect((await call('PUT', path, { body: { ...rules, retentionDays: 0 } })).status).toBe(400);
+    await call('PUT', path, { body: rules });
+  });
+});
+
+describe('the gate log', () => {
+  it('is searched by name, unit, gate, result and time, and paged from the newest on', async () => {
+    await passOnce();
+    const path = '/api/console/gate-log?estateID=901';
+    const { items } = await get(`${path}&q=khumalo`);
+    expect(items[0]).toMatchObject({ name: 'Naledi Khumalo', unit: '14', gate: 'Main Gate', guard: 'Naledi Khumalo' });
+    const refused = (await get(`${path}&result=refused`)).items;
+    expect(new Set(refused.map(({ result }: { result: string }) => result))).toEqual(new Set(['refused']));
+    expect((await get(`${path}&q=nobody%25`)).items).toEqual([]);
+    const seen: string[] = [];
+    let next: string | null = null;
+    do {
+      const page = await get(`${path}&perPage=2${next === null ? '' : `&before=${next}`}`);
+      seen.push(...page.items.map(({ id }: { id: string }) => id));
+      next = page.next;
+    } while (next !== null);
+    const { rows } = await running.database.pool.query(
+      `select id from gate_log where estate_id = '901' order by at desc, id desc`,
+    );
+    expect(seen).toEqual(rows.map(({ id }) => String(id)));
+    const all = await get('/api/console/gate-log');
+    expect(all.items.map(({ id }: { id: string }) => id)).toEqual(seen.slice(0, 50));
+  });
+
+  it('is exported as CSV, a formula in a name defused', async () => {
+    await running.database.pool.query(
+      `update users set first_name = '=1+1', last_name = 'Quote "x", y' where id = $1`,
+      [resident.userId],
+    );
+    await passOnce();
+    const answer = await call('GET', '/api/console/gate-log/export?estateID=901');
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const [header, ...lines] = String(answer.body).trimEnd().split('\r\n');
+    expect(header).toBe(
+      'at,gate,direction,result,reason,kind,name,plate,whose guest,unit,override reason,guard,offline,no place,conflict',
+    );
+    expect(lines[0]).toContain(`"'=1+1 Quote ""x"", y"`);
+    expect((await call('GET', '/api/console/gate-log/export?estateID=901', bayManager)).status).toBe(403);
+  });
+
+  it('cannot be changed or removed, not even by the product itself', async () => {
+    for (const statement of [
+      `update gate_log set result = 'granted'`,
+      `update gate_log set name = 'Somebody else'`,
+      'delete from gate_log',
+      'truncate gate_log',
+    ]) {
+      await expect(running.database.pool.query(statement)).rejects.toThrow('gate_log is append-only');
+    }
+  });
+});
+
+describe('A resident sees and exports her own gate history', () => {
+  it('as JSON and as CSV, and nobody else’s', async () => {
+    await passOnce();
+    const history = await get('/api/gate/history?userID=me', resident.cookie);
+    expect(history[0]).toMatchObject({ gate: 'Main Gate', direction: 'out', result: 'granted', isGuest: false });
+    const rest = await get(`/api/gate/history?userID=me&before=${history[0].id}`, resident.cookie);
+    expect(rest[0].id).toBe(history[1].id);
+    const csv = await call('GET', '/api/gate/history?userID=me&format=csv', { cookie: resident.cookie });
+    expect(csv.headers.get('content-disposition')).toBe('attachment; filename="gate-history.csv"');
+    expect(String(csv.body).trimEnd().split('\r\n')).toHaveLength(history.length + 1);
+    const path = `/api/gate/history?userID=${resident.userId}`;
+    expect((await call('GET', path, { cookie: bayManager.cookie })).status).toBe(403);
+    expect((await call('GET', path)).status).toBe(200);
+  });
+});
+
+describe('live presence', () => {
+  it('says who is inside and how long', async () => {
+    await show(running, guard, { code: await codeOf(running, phone) });
+    const { items, total } = await get('/api/console/presence?estateID=901');
+    expect(total).toBe(1);
+    expect(items).toMatchObject([{ kind: 'resident', unit: '14', gate: 'Main Gate', isOverstaying: false }]);
+  });
+});
+
+describe('retention', () => {
+  it('names and plates are forgotten after 180 days, at +181, while counts stay', async () => {
+    const count = async () => {
+      const { rows } = await running.database.pool.query(
+        `select count(*)::int as all, count(*) filter (where name <> '')::int as named from gate_log`,
+      );
+      return rows[0];
+    };
+    const before = await count();
+    expect(before.named).toBeGreaterThan(0);
+    running.clock.advance(179 * 24 * 3600_000);
+    await pruneGates(running.dependencies);
+    expect(await count()).toEqual(before);
+    running.clock.advance(2 * 24 * 3600_000);
+    await pruneGates(running.dependencies);
+    expect(await count()).toEqual({ all: before.all, named: 0 });
+    const { rows } = await running.database.pool.query('select count(*)::int as left from pass_evidence');
+    expect(rows).toEqual([{ left: 0 }]);
+  });
+});
+
+describe('the keys', () => {
+  it('rotate with overlap: the next is published three days ahead, the last is good for a day more', async () => {
+    const published = async () => {
+      const signedIn = await signUpAs(running, 'Guard');
+      const { keys } = await get('/api/gate/keys', signedIn.cookie);
+      return keys.map(({ kid }: { kid: string }) => kid);
+    };
+    const day = 24 * 3600_000;
+    await pruneGates(running.dependencies);
+    const [first] = await published();
+    running.clock.advance(28 * day);
+    await pruneGates(running.dependencies);
+    running.clock.advance(61_000);
+    const both = await published();
+    expect(both).toHaveLength(2);
+    expect(both[0]).toBe(first);
+    running.clock.advance(2 * day);
+    const person = await signUpAs(running, 'Owner');
+    const signedIn = await enrolPhone(running, person.cookie);
+    const someGuard = await signUpAs(running, 'Guard');
+    expect((await show(running, someGuard, { code: await codeOf(running, signedIn) })).body.details.result).toBe(
+      'granted',
+    );
+    running.clock.advance(2 * day);
+    await pruneGates(running.dependencies);
+    running.clock.advance(61_000);
+    expect(await published()).toEqual([both[1]]);
+  });
+
+  it('are kept sealed: the database tells no private key', async () => {
+    const { rows } = await running.database.pool.query('select sealed_private_key from gate_keys');
+    for (const { sealed_private_key: sealed } of rows) {
+      const bytes = Buffer.from(String(sealed), 'base64url');
+      expect(bytes.includes(Buffer.from('2a8648ce3d0301', 'hex'))).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { longestGrantSeconds } from '@ekhaya/contract/gate-access.pass-clock.rules';
+import { makeGrant } from '@ekhaya/contract/gate-access.pass-code.rules';
+import { importPublicKey } from '@ekhaya/contract/gate-access.pass-verifier.rules';
+import type { OutputOf } from '@ekhaya/contract/routes';
+import { AppError } from '../../platform/app-error.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { notifyPerson } from '../notifications/index.ts';
+import { mostDevices } from './gate-access.policy.ts';
+import type { KeyRing } from './key-ring.ts';
+import {
+  insertDevice,
+  markDeviceRevoked,
+  selectDeviceByKey,
+  selectLiveDevices,
+  updateRenewed,
+  type PassDeviceRow,
+} from './pass-devices.store.ts';
+import { pinLocked } from './pin-locked.ts';
+import { selectPinLock } from './pins.store.ts';
+import { lockPerson } from './people.store.ts';
+import { readOpenedEstates } from './read-pass-holder.ts';
+
+type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+
+/** The point of a public key without its leading 04. */
+const pointOf = async (publicKey: string): Promise<Uint8Array<ArrayBuffer>> => {
+  const bytes = new Uint8Array(Buffer.from(publicKey, 'base64url'));
+  const point = bytes.slice(1);
+  const isPoint = bytes[0] === 4 && (await importPublicKey(point).catch(() => undefined)) !== undefined;
+  if (!isPoint) throw new AppError('validation', { fields: { publicKey: 'must be a point of P-256' } });
+  return point;
+};
+
+const addDevice = async (
+  transaction: Transaction,
+  enrolled: { userId: string; publicKey: string; name: string },
+  parts: Parts,
+): Promise<PassDeviceRow> => {
+  const now = parts.clock.now();
+  const others = await selectLiveDevices(transaction, enrolled.userId);
+  // Browsers forget keys: whoever enrols once more than she can loses the device that was silent longest.
+  const retired = others.toSorted((one, other) => other.renewedAt.getTime() - one.renewedAt.getTime());
+  for (const { id } of retired.slice(mostDevices - 1)) {
+    await markDeviceRevoked(transaction, { id, userId: enrolled.userId, revokedAt: now });
+  }
+  const device = { id: randomUUID(), ...enrolled, enrolledAt: now, renewedAt: now, revokedAt: null };
+  await insertDevice(transaction, device);
+  if (others.length > 0) {
+    await notifyPerson(
+      transaction,
+      {
+        userId: enrolled.userId,
+        notification: {
+          id: `pass-device-${device.id}`,
+          type: 'gate',
+          title: 'Another phone can open the gate',
+          description: `${enrolled.name || 'A phone'} was enrolled for your access code. If this was not you, remove it on the Access screen and change your password.`,
+          url: '/access',
+        },
+      },
+      parts,
+    );
+  }
+  return device;
+};
+
+/**
+ * Enrols the key of a device of the caller, or renews its grant when the key is known. The owner is told of every
+ * device but the first.
+ * @throws {AppError} gate/not-permitted, gate/device-revoked, gate/pin-locked, validation
+ */
+export const enrolDevice = async (
+  dependencies: Parts,
+  keyRing: KeyRing,
+  enrolled: { userId: string; publicKey: string; estateId?: string | undefined; name: string },
+): Promise<OutputOf<'POST /api/guard/device'>> => {
+  const { database, clock } = dependencies;
+  const { userId, publicKey, estateId, name } = enrolled;
+  const now = clock.now();
+  const deviceKey = await pointOf(publicKey);
+  const lockedUntil = await selectPinLock(database.db, userId, now);
+  if (lockedUntil !== undefined) throw pinLocked(lockedUntil, now);
+
+  return database.db.transaction(async (transaction) => {
+    // One at a time for a person, or two new devices could both be taken for the first.
+    await lockPerson(transaction, userId);
+    const known = await selectDeviceByKey(transaction, userId, publicKey);
+    if (known !== undefined && known.revokedAt !== null) throw new AppError('gate/device-revoked');
+    const wanted = known === undefined ? { estateId } : { estateId, deviceId: known.id };
+    const [estate] = await readOpenedEstates(transaction, userId, wanted);
+    if (estate === undefined) throw new AppError('gate/not-permitted');
+    const device = known ?? (await addDevice(transaction, { userId, publicKey, name }, dependencies));
+    if (known !== undefined) await updateRenewed(transaction, known.id, now);
+    const { kid, sign } = await keyRing.signer();
+    const issuedAt = Math.floor(now.getTime() / 1000);
+    const expiresAt = issuedAt + longestGrantSeconds;
+    const gateIds = estate.gates.map(({ gate }) => gate.id);
+    const grant = await makeGrant(
+      {
+        kid,
+        deviceId: device.id,
+        subjectId: userId,
+        issuedAt,
+        expiresAt,
+        estateId: estate.estateId,
+        gateIds,
+        deviceKey,
+      },
+      sign,
+    );
+    return {
+      id: device.id,
+      grant,
+      expiresAt: new Date(expiresAt * 1000).toISOString(),
+      serverTime: now.toISOString(),
+    };
+  });
+};

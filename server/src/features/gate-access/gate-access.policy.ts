@@ -1,0 +1,15 @@
+/** Roles from this rank on open gates unless the estate says otherwise: what everybody gets who signs up does not. */
+export const defaultLowestRank = 2;
+
+/** What an estate without rules of its own goes by. */
+export const defaultGateRules = { lowestRank: defaultLowestRank, keepsOrder: true, retentionDays: 180 } as const;
+
+/** How many devices a person can have enrolled. */
+export const mostDevices = 5;
+
+/** Whether a role opens a gate of its estate. */
+export const opensGate = (
+  role: { name: string; rank: number; lowestRank: number },
+  gate: { isEnabled: boolean; roleNames: readonly string[] },
+): boolean =>
+  gate.isEnabled && role.rank >= role.lowestRank && (gate.roleNames.length === 0 || gate.roleNames.includes(role.name));

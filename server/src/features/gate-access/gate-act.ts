@@ -1,0 +1,16 @@
+import type { GateDirection } from '@ekhaya/contract/gate-access.pass-verifier.rules';
+import type { NewEntry } from './gate-log.store.ts';
+import type { ShownAtGate } from './gate-knowledge.store.ts';
+
+/** Something that a guard does at a gate. */
+export interface GateAct {
+  nonce: string;
+  at: Date;
+  gate: ShownAtGate;
+  direction: GateDirection;
+  guardId: string;
+}
+
+/** What every entry of an act has. */
+export const entryOf = ({ nonce, at, gate, direction, guardId }: GateAct) =>
+  ({ nonce, at, estateId: gate.estateId, gateId: gate.gateId, direction, guardId }) satisfies Partial<NewEntry>;

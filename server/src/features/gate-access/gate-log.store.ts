@@ -1,0 +1,131 @@
+import type { GateDirection, RefusalReason } from '@ekhaya/contract/gate-access.pass-verifier.rules';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { gateLog } from './gate-log.table.ts';
+
+export type GateLogRow = typeof gateLog.$inferSelect;
+
+/** What is entered in the log; everything that is left out is empty. */
+export type NewEntry = Pick<
+  typeof gateLog.$inferInsert,
+  'nonce' | 'at' | 'estateId' | 'gateId' | 'direction' | 'result' | 'kind' | 'guardId'
+> &
+  Partial<typeof gateLog.$inferInsert>;
+
+const empty = {
+  subjectKey: '',
+  name: '',
+  plate: '',
+  whoseGuest: '',
+  unit: '',
+  overrideReason: '',
+  wasOffline: false,
+  hasNoPlace: false,
+} as const;
+
+/**
+ * Enters something.
+ * @throws a unique violation when its nonce was entered before
+ */
+export const insertEntry = async (queryable: Queryable, entry: NewEntry): Promise<void> => {
+  await queryable.insert(gateLog).values({ ...empty, ...entry });
+};
+
+export const selectEntry = async (queryable: Queryable, nonce: string): Promise<GateLogRow | undefined> =>
+  (await queryable.select().from(gateLog).where(eq(gateLog.nonce, nonce)))[0];
+
+/** The entry by which a code was admitted that another entry admits too; undefined when there is none. */
+export const selectOtherUse = async (
+  transaction: Transaction,
+  { chain, step, nonce }: { chain: string; step: number; nonce: string },
+): Promise<GateLogRow | undefined> =>
+  (
+    await transaction
+      .select()
+      .from(gateLog)
+      .where(
+        and(eq(gateLog.chain, chain), eq(gateLog.step, step), ne(gateLog.result, 'refused'), ne(gateLog.nonce, nonce)),
+      )
+      .limit(1)
+  )[0];
+
+/** A resident's pass that was found good, to be used up. */
+export interface PassUse {
+  nonce: string;
+  at: Date;
+  estateId: string;
+  gateId: string;
+  direction: GateDirection;
+  keepsOrder: boolean;
+  guardId: string;
+  subjectId: string;
+  name: string;
+  unit: string;
+  chain: string;
+  step: number;
+  hasNoPlace: boolean;
+}
+
+/**
+ * Uses a pass up, moves its person and enters it, in one statement: whoever comes second with the same step, or with
+ * an older one, or in the same direction again, is refused and entered as such.
+ * @throws a unique violation when the nonce was entered before
+ */
+export const spendPass = async (
+  queryable: Queryable,
+  use: PassUse,
+): Promise<{ result: 'granted' } | { result: 'refused'; reason: RefusalReason }> => {
+  const key = `person:${use.subjectId}`;
+  const isIn = use.direction === 'in';
+  const at = sql`${use.at.toISOString()}::timestamptz`;
+  const found = await queryable.execute<{ result: 'granted' | 'refused'; reason: RefusalReason | null }>(sql`
+    with wrong_way as (
+      select 1 from gate_presence
+      where estate_id = ${use.estateId} and subject_key = ${key} and is_inside = ${isIn} and ${use.keepsOrder}::boolean
+    ), burned as (
+      insert into pass_chains (chain, newest_step, used_at)
+      select ${use.chain}, ${use.step}::int, ${at} where not exists (select 1 from wrong_way)
+      on conflict (chain) do update set newest_step = excluded.newest_step, used_at = excluded.used_at
+      where pass_chains.newest_step < excluded.newest_step
+      returning 1
+    ), moved as (
+      insert into gate_presence
+        (estate_id, subject_key, is_inside, since, gate_id, kind, name, plate, whose_guest, unit)
+      select ${use.estateId}, ${key}, ${isIn}::boolean, ${at}, ${use.gateId}, 'resident', ${use.name}, '', '', ${use.unit}
+      from burned
+      on conflict (estate_id, subject_key) do update
+      set is_inside = excluded.is_inside, since = excluded.since, gate_id = excluded.gate_id, name = excluded.name,
+        unit = excluded.unit
+      where gate_presence.is_inside <> excluded.is_inside or not ${use.keepsOrder}::boolean
+      returning 1
+    )
+    insert into gate_log
+      (nonce, at, estate_id, gate_id, direction, result, reason, kind, subject_key, person_id, name, plate, whose_guest,
+       unit, override_reason, guard_id, was_offline, has_no_place, chain, step)
+    select ${use.nonce}, ${at}, ${use.estateId}, ${use.gateId}, ${use.direction},
+      case when exists (select 1 from moved) then 'granted' else 'refused' end,
+      case when exists (select 1 from moved) then null
+        when exists (select 1 from wrong_way) or exists (select 1 from burned) then 'wrong-direction'
+        else 'already-used' end,
+      'resident', ${key}, ${use.subjectId}, ${use.name}, '', '', ${use.unit}, '', ${use.guardId}, false,
+      ${use.hasNoPlace}::boolean, ${use.chain}, ${use.step}::int
+    returning result, reason`);
+  const row = found.rows[0];
+  return row === undefined || row.result === 'granted'
+    ? { result: 'granted' }
+    : { result: 'refused', reason: row.reason ?? 'already-used' };
+};
+
+/** Makes a step the newest that was seen of its chain, unless a newer one was. Locks the chain until the end. */
+export const burnStep = async (
+  transaction: Transaction,
+  { chain, step, at }: { chain: string; step: number; at: Date },
+): Promise<void> => {
+  await transaction.execute(sql`
+    insert into pass_chains (chain, newest_step, used_at)
+    values (${chain}, ${step}::int, ${at.toISOString()}::timestamptz)
+    on conflict (chain) do update
+    set newest_step = greatest(pass_chains.newest_step, excluded.newest_step),
+      used_at = case when excluded.newest_step > pass_chains.newest_step then excluded.used_at
+        else pass_chains.used_at end`);
+};

@@ -1,0 +1,81 @@
+import { and, asc, count, eq, gte, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { rowsOfPage, withinEstates } from '../../platform/database/within-estates.ts';
+import type { StaffEstates } from '../../platform/http/caller.ts';
+import { gatePresence, passChains } from './gate-access.table.ts';
+
+export type PresenceRow = typeof gatePresence.$inferSelect;
+
+/** Moves somebody in or out, unless something later is known of her. */
+export const upsertPresence = async (
+  queryable: Queryable,
+  presence: typeof gatePresence.$inferInsert,
+): Promise<void> => {
+  await queryable
+    .insert(gatePresence)
+    .values(presence)
+    .onConflictDoUpdate({
+      target: [gatePresence.estateId, gatePresence.subjectKey],
+      set: {
+        isInside: sql`excluded.is_inside`,
+        since: sql`excluded.since`,
+        gateId: sql`excluded.gate_id`,
+        name: sql`excluded.name`,
+        plate: sql`excluded.plate`,
+        unit: sql`excluded.unit`,
+      },
+      setWhere: sql`${gatePresence.since} <= excluded.since`,
+    });
+};
+
+export const selectPresence = async (
+  queryable: Queryable,
+  estateId: string,
+  subjectKey: string,
+): Promise<PresenceRow | undefined> =>
+  (
+    await queryable
+      .select()
+      .from(gatePresence)
+      .where(and(eq(gatePresence.estateId, estateId), eq(gatePresence.subjectKey, subjectKey)))
+  )[0];
+
+const isInsideOf = (estates: StaffEstates, estateId?: string) =>
+  and(
+    eq(gatePresence.isInside, true),
+    withinEstates(gatePresence.estateId, estates),
+    estateId === undefined ? undefined : eq(gatePresence.estateId, estateId),
+  );
+
+/** Who is inside, longest first. */
+export const selectInside = (queryable: Queryable, estates: StaffEstates): Promise<PresenceRow[]> =>
+  queryable
+    .select()
+    .from(gatePresence)
+    .where(isInsideOf(estates))
+    .orderBy(asc(gatePresence.since), asc(gatePresence.subjectKey));
+
+/** One page of who is inside, and how many are. */
+export const selectInsidePage = async (
+  queryable: Queryable,
+  wanted: { estates: StaffEstates; estateId?: string | undefined; page: number; perPage: number },
+): Promise<{ rows: PresenceRow[]; total: number }> => {
+  const where = isInsideOf(wanted.estates, wanted.estateId);
+  const { limit, offset } = rowsOfPage(wanted);
+  const rows = await queryable
+    .select()
+    .from(gatePresence)
+    .where(where)
+    .orderBy(asc(gatePresence.since), asc(gatePresence.subjectKey))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await queryable.select({ total: count() }).from(gatePresence).where(where);
+  return { rows, total: counted?.total ?? 0 };
+};
+
+/** The newest step of every chain that was used since an instant. */
+export const selectChainsSince = (queryable: Queryable, since: Date): Promise<{ chain: string; step: number }[]> =>
+  queryable
+    .select({ chain: passChains.chain, step: passChains.newestStep })
+    .from(passChains)
+    .where(gte(passChains.usedAt, since));

@@ -1,0 +1,113 @@
+import { and, asc, count, eq, exists, ilike, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { anywhere, rowsOfPage, withinEstates } from '../../platform/database/within-estates.ts';
+import type { StaffEstates } from '../../platform/http/caller.ts';
+import { accessLocations, gateRules, gates } from './gate-access.table.ts';
+import { gateLog } from './gate-log.table.ts';
+import type { GateRow, LocationRow } from './pass-holders.store.ts';
+import { gatedEstates } from './people.table.ts';
+
+/** A gate with where passes for it may be shown. */
+export interface GateOfEstate {
+  gate: GateRow;
+  location: LocationRow | null;
+  estateName: string;
+}
+
+export type GateRulesRow = typeof gateRules.$inferSelect;
+
+/** The names of gates, by id. */
+export const selectGateNames = async (queryable: Queryable, ids: string[]): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await queryable.select({ id: gates.id, name: gates.name }).from(gates).where(inArray(gates.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+const selectGates = (queryable: Queryable) =>
+  queryable
+    .select({ gate: gates, location: accessLocations, estateName: gatedEstates.name })
+    .from(gates)
+    .innerJoin(gatedEstates, eq(gatedEstates.id, gates.estateId))
+    .leftJoin(accessLocations, eq(accessLocations.gateId, gates.id))
+    .$dynamic();
+
+export const selectGate = async (queryable: Queryable, id: string): Promise<GateOfEstate | undefined> =>
+  (await selectGates(queryable).where(eq(gates.id, id)))[0];
+
+/** One page of gates by name, and how many there are. */
+export const selectGatesPage = async (
+  queryable: Queryable,
+  wanted: {
+    estates: StaffEstates;
+    estateId?: string | undefined;
+    q?: string | undefined;
+    order: 'ASC' | 'DESC';
+    page: number;
+    perPage: number;
+  },
+): Promise<{ rows: GateOfEstate[]; total: number }> => {
+  const where = and(
+    withinEstates(gates.estateId, wanted.estates),
+    wanted.estateId === undefined ? undefined : eq(gates.estateId, wanted.estateId),
+    wanted.q ? ilike(gates.name, anywhere(wanted.q)) : undefined,
+  );
+  const { limit, offset } = rowsOfPage(wanted);
+  const direction = wanted.order === 'ASC' ? asc(gates.name) : sql`${gates.name} desc`;
+  const rows = await selectGates(queryable).where(where).orderBy(direction, asc(gates.id)).limit(limit).offset(offset);
+  const [counted] = await queryable.select({ total: count() }).from(gates).where(where);
+  return { rows, total: counted?.total ?? 0 };
+};
+
+/** Writes a gate, new or changed, and its location; without one there is none any more. */
+export const upsertGate = async (
+  transaction: Queryable,
+  gate: GateRow,
+  location: Omit<LocationRow, 'gateId' | 'estateId'> | null,
+): Promise<void> => {
+  const { id, estateId, ...changed } = gate;
+  await transaction.insert(gates).values(gate).onConflictDoUpdate({ target: gates.id, set: changed });
+  if (location === null) {
+    await transaction.delete(accessLocations).where(eq(accessLocations.gateId, id));
+    return;
+  }
+  await transaction
+    .insert(accessLocations)
+    .values({ gateId: id, estateId, ...location })
+    .onConflictDoUpdate({ target: accessLocations.gateId, set: location });
+};
+
+/** Whether anything ever happened at a gate. */
+export const hasHistory = async (queryable: Queryable, gateId: string): Promise<boolean> => {
+  const found = await queryable.execute<{ used: boolean }>(
+    sql`select ${exists(
+      queryable
+        .select({ one: sql`1` })
+        .from(gateLog)
+        .where(eq(gateLog.gateId, gateId)),
+    )} as used`,
+  );
+  return found.rows[0]?.used ?? false;
+};
+
+export const deleteGate = async (transaction: Queryable, id: string): Promise<void> => {
+  await transaction.delete(gates).where(eq(gates.id, id));
+};
+
+/** What an estate says of its gates; undefined when it goes by the product's defaults. */
+export const selectGateRules = async (queryable: Queryable, estateId: string): Promise<GateRulesRow | undefined> =>
+  (await queryable.select().from(gateRules).where(eq(gateRules.estateId, estateId)))[0];
+
+export const upsertGateRules = async (transaction: Queryable, rules: GateRulesRow): Promise<void> => {
+  const { estateId: _, ...changed } = rules;
+  await transaction.insert(gateRules).values(rules).onConflictDoUpdate({ target: gateRules.estateId, set: changed });
+};
+
+/** The names of estates, by id. */
+export const selectEstateNames = async (queryable: Queryable, ids: string[]): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await queryable
+    .select({ id: gatedEstates.id, name: gatedEstates.name })
+    .from(gatedEstates)
+    .where(inArray(gatedEstates.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};

@@ -1,0 +1,74 @@
+import { gateGuardRoutes as contractRoutes } from '@ekhaya/contract/gate-access.guard';
+import { gateWalkInRoutes as contractWalkInRoutes } from '@ekhaya/contract/gate-access.walk-in';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { handle, type MountedRoute } from '../../platform/http/handler.ts';
+import { admitWalkIn } from './admit-walk-in.ts';
+import { answerWalkIn } from './answer-walk-in.ts';
+import { enterOfflineEntries } from './enter-offline-entries.ts';
+import type { KeyRing } from './key-ring.ts';
+import { listExpectedVisitors } from './list-expected-visitors.ts';
+import { listGateKeys } from './list-gate-keys.ts';
+import { listGuardedGates } from './list-guarded-gates.ts';
+import { listInside } from './list-inside.ts';
+import { listRevocations } from './list-revocations.ts';
+import { overrideRefusal } from './override-refusal.ts';
+import { listRinging, readWalkIn } from './read-walk-in.ts';
+import { ringHouse } from './ring-house.ts';
+import { verifyAtGate } from './verify-at-gate.ts';
+
+const guardsData = (dependencies: Dependencies, keyRing: KeyRing): MountedRoute[] => [
+  handle(contractRoutes['GET /api/gate/gates'], async ({ staffEstates }) => ({
+    details: await listGuardedGates(dependencies, staffEstates),
+  })),
+  handle(contractRoutes['GET /api/gate/keys'], async () => ({ details: await listGateKeys(dependencies, keyRing) })),
+  handle(contractRoutes['GET /api/gate/revocations'], async ({ staffEstates, query }) => ({
+    details: await listRevocations(
+      dependencies,
+      staffEstates,
+      query.since === undefined ? undefined : new Date(query.since),
+    ),
+  })),
+  handle(contractRoutes['GET /api/gate/expected'], async ({ staffEstates, query }) => ({
+    details: await listExpectedVisitors(dependencies, staffEstates, query.date),
+  })),
+  handle(contractRoutes['GET /api/gate/inside'], async ({ staffEstates }) => ({
+    details: await listInside(dependencies, staffEstates),
+  })),
+];
+
+const walkInRoutes = (dependencies: Dependencies): MountedRoute[] => [
+  handle(contractWalkInRoutes['POST /api/gate/walk-in'], async ({ caller, staffEstates, body }) => ({
+    details: await ringHouse(dependencies, { ...body, staffEstates, guardId: caller.userId }),
+  })),
+  handle(contractWalkInRoutes['GET /api/gate/walk-in'], async ({ caller }) => ({
+    details: await listRinging(dependencies, caller.userId),
+  })),
+  handle(contractWalkInRoutes['GET /api/gate/walk-in/{id}'], async ({ caller, params }) => ({
+    details: await readWalkIn(dependencies, { userId: caller.userId, id: params.id }),
+  })),
+  handle(contractWalkInRoutes['POST /api/gate/walk-in/{id}/answer'], async ({ caller, params, body }) => ({
+    details: await answerWalkIn(dependencies, { userId: caller.userId, id: params.id, answer: body.answer }),
+  })),
+  handle(contractWalkInRoutes['POST /api/gate/walk-in/{id}/admit'], async ({ caller, staffEstates, params, body }) => ({
+    details: await admitWalkIn(dependencies, { staffEstates, guardId: caller.userId, id: params.id, ...body }),
+  })),
+];
+
+/** What guards call. */
+export const guardRoutes = (dependencies: Dependencies, keyRing: KeyRing): MountedRoute[] => [
+  handle(contractRoutes['POST /api/gate/verify'], async ({ caller, staffEstates, body }) => ({
+    details: await verifyAtGate(dependencies, keyRing, { ...body, staffEstates, guardId: caller.userId }),
+  })),
+  handle(contractRoutes['POST /api/gate/log'], async ({ caller, staffEstates, body }) => ({
+    details: await enterOfflineEntries(dependencies, keyRing, {
+      staffEstates,
+      guardId: caller.userId,
+      entries: body.entries,
+    }),
+  })),
+  handle(contractRoutes['POST /api/gate/override'], async ({ caller, staffEstates, body }) => ({
+    details: await overrideRefusal(dependencies, { staffEstates, guardId: caller.userId, override: body }),
+  })),
+  ...guardsData(dependencies, keyRing),
+  ...walkInRoutes(dependencies),
+];

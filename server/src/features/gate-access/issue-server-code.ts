@@ -1,0 +1,74 @@
+import { decidePlace, type Fix } from '@ekhaya/contract/gate-access.geofence.rules';
+import { beginningOfStep, stepAt } from '@ekhaya/contract/gate-access.pass-clock.rules';
+import { makeServerCode } from '@ekhaya/contract/gate-access.pass-code.rules';
+import type { OutputOf } from '@ekhaya/contract/routes';
+import { AppError } from '../../platform/app-error.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { KeyRing } from './key-ring.ts';
+import { insertEvidence } from './pass-evidence.store.ts';
+import { pinLocked } from './pin-locked.ts';
+import { selectPinLock } from './pins.store.ts';
+import { readClaimedFix, type ClaimedPlace } from './read-claimed-fix.ts';
+import { readOpenedEstates, type OpenedEstate } from './read-pass-holder.ts';
+
+/** Tells at which gate of the estate somebody is, or refuses. */
+const locate = ({ gates }: OpenedEstate, fix: Fix): { gateId: string } => {
+  const locations = gates.flatMap(({ location }) =>
+    location === null
+      ? []
+      : {
+          EstateID: location.estateId,
+          latitude: location.latitude,
+          longitude: location.longitude,
+          AllowedDistance: location.allowedDistanceMetres,
+          revertToOffline: location.revertToOffline,
+          Message: location.message,
+          gateId: location.gateId,
+        },
+  );
+  const verdict = decidePlace(locations, fix);
+  if (verdict.kind === 'inside') return { gateId: verdict.location.gateId };
+  throw new AppError('gate/not-in-proximity', verdict.kind === 'outside' ? { detail: verdict.message } : {});
+};
+
+/**
+ * Makes the caller a code of the present step, where she is close enough to a gate that she opens, and keeps where she
+ * said she was.
+ * @throws {AppError} gate/not-permitted, gate/place-missing, gate/place-unreliable, gate/not-in-proximity,
+ * gate/pin-locked, forbidden for anybody else's, validation
+ */
+export const issueServerCode = async (
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  keyRing: KeyRing,
+  asked: { caller: Caller; personId: string; estateId?: string | undefined; dtime?: string | undefined } & ClaimedPlace,
+): Promise<OutputOf<'GET /api/guard'>> => {
+  const { caller, personId } = asked;
+  // Staff may read the records of others; nobody is let in as somebody else.
+  if (personId !== caller.userId) throw new AppError('forbidden');
+  const now = clock.now();
+  const lockedUntil = await selectPinLock(database.db, personId, now);
+  if (lockedUntil !== undefined) throw pinLocked(lockedUntil, now);
+  const [estate] = await readOpenedEstates(database.db, personId, { estateId: asked.estateId });
+  if (estate === undefined) throw new AppError('gate/not-permitted');
+  const fix = readClaimedFix(asked);
+  const { gateId } = locate(estate, fix);
+
+  const step = stepAt(now);
+  const { kid, sign } = await keyRing.signer();
+  const gateIds = estate.gates.map(({ gate }) => gate.id);
+  const code = await makeServerCode({ kid, subjectId: personId, step, estateId: estate.estateId, gateIds }, sign);
+  await insertEvidence(database.db, {
+    userId: personId,
+    estateId: estate.estateId,
+    gateId,
+    step,
+    at: now,
+    deviceTime: asked.dtime ?? '',
+    latitude: fix.latitude,
+    longitude: fix.longitude,
+    accuracyMetres: asked.accuracy ?? null,
+    ageMilliseconds: asked.age ?? null,
+  });
+  return { code, expiresAt: beginningOfStep(step + 1).toISOString(), serverTime: now.toISOString() };
+};

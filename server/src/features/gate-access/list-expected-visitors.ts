@@ -1,0 +1,46 @@
+import { digestOfVisitorCode } from '@ekhaya/contract/gate-access.visitor-proof.rules';
+import type { OutputOf } from '@ekhaya/contract/routes';
+import { wallClockAt } from '@ekhaya/contract/wall-clock.rules';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { StaffEstates } from '../../platform/http/caller.ts';
+import { listVisitsOfDay } from '../visitors/index.ts';
+import { visitorSubject } from './gate-subject.ts';
+import { selectGuardedGates } from './guarded-gates.store.ts';
+import { selectMobiles } from './people.store.ts';
+
+/**
+ * The visitors that the guarded estates expect on a day, with what a phone needs to check their codes alone.
+ * @param date of the estate's calendar; today when unsaid
+ */
+export const listExpectedVisitors = async (
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  staffEstates: StaffEstates,
+  date: string | undefined,
+): Promise<OutputOf<'GET /api/gate/expected'>> => {
+  const now = clock.now();
+  const gates = await selectGuardedGates(database.db, staffEstates);
+  const zones = new Map(gates.map(({ estateId, timeZone }) => [estateId, timeZone]));
+  const visits = [];
+  for (const [estateId, timeZone] of zones) {
+    const day = { estateId, date: date ?? wallClockAt(now, timeZone).date };
+    visits.push(...(await listVisitsOfDay(database.db, day, now)));
+  }
+  const mobiles = await selectMobiles(
+    database.db,
+    visits.map(({ hostId }) => hostId),
+  );
+  const expected = [];
+  for (const visit of visits) {
+    expected.push({
+      inviteID: visit.id,
+      estateID: visit.estateId,
+      subject: visitorSubject(visit, mobiles.get(visit.hostId) ?? ''),
+      from: new Date(visit.times.startsAt).toISOString(),
+      to: new Date(visit.times.endsAt).toISOString(),
+      status: visit.status,
+      codeDigest: await digestOfVisitorCode(visit.id, visit.code),
+      tokenDigest: visit.tokenDigest,
+    });
+  }
+  return expected;
+};

@@ -1,0 +1,28 @@
+import { isGateOpen } from '@ekhaya/contract/gate-access.pass-verifier.rules';
+import { wallClockAt } from '@ekhaya/contract/wall-clock.rules';
+import { AppError } from '../../platform/app-error.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { StaffEstates } from '../../platform/http/caller.ts';
+import { requireAmong } from '../../platform/http/staff-estates.ts';
+import { selectGateShown, type ShownAtGate } from './gate-knowledge.store.ts';
+
+/**
+ * A gate that the caller guards.
+ * @throws {AppError} not-found for no gate, forbidden for one of another estate
+ */
+export const requireGuardedGate = async (
+  queryable: Queryable,
+  staffEstates: StaffEstates,
+  gateId: string,
+): Promise<ShownAtGate> => {
+  const gate = await selectGateShown(queryable, gateId);
+  if (gate === undefined) throw new AppError('not-found', { detail: 'This gate does not exist.' });
+  requireAmong(staffEstates, gate.estateId);
+  return gate;
+};
+
+/** Whether a gate lets anybody in at an instant. */
+export const isOpenAt = (
+  gate: Pick<ShownAtGate, 'isEnabled' | 'opensAt' | 'closesAt' | 'timeZone'>,
+  at: Date,
+): boolean => gate.isEnabled && isGateOpen(gate, wallClockAt(at, gate.timeZone).minutes);

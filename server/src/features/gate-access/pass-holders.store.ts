@@ -1,0 +1,76 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { defaultLowestRank } from './gate-access.policy.ts';
+import { accessLocations, gateRevocations, gateRules, gates } from './gate-access.table.ts';
+import { gatedEstates, heldGrants, heldRoles } from './people.table.ts';
+
+/** A role that a person has now, with what its estate says of gates. */
+export interface HolderRole {
+  estateId: string;
+  estateName: string;
+  name: string;
+  rank: number;
+  lowestRank: number;
+}
+
+export type GateRow = typeof gates.$inferSelect;
+export type LocationRow = typeof accessLocations.$inferSelect;
+
+/** A gate and where passes for it may be shown. */
+export interface GateWithLocation {
+  gate: GateRow;
+  location: LocationRow | null;
+}
+
+/** The roles that a person has now at estates that do not keep her from their gates, highest rank first. */
+export const selectHolderRoles = (
+  queryable: Queryable,
+  userId: string,
+  wanted: { deviceId?: string } = {},
+): Promise<HolderRole[]> => {
+  const keptOut = queryable
+    .select({ estateId: gateRevocations.estateId })
+    .from(gateRevocations)
+    .where(
+      and(
+        eq(gateRevocations.userId, userId),
+        isNull(gateRevocations.liftedAt),
+        wanted.deviceId === undefined
+          ? isNull(gateRevocations.deviceId)
+          : sql`(${gateRevocations.deviceId} is null or ${gateRevocations.deviceId} = ${wanted.deviceId})`,
+      ),
+    );
+  return queryable
+    .select({
+      estateId: heldRoles.estateId,
+      estateName: gatedEstates.name,
+      name: heldRoles.name,
+      rank: heldRoles.rank,
+      lowestRank: sql<number>`coalesce(${gateRules.lowestRank}, ${defaultLowestRank}::int)`,
+    })
+    .from(heldGrants)
+    .innerJoin(heldRoles, eq(heldRoles.id, heldGrants.roleId))
+    .innerJoin(gatedEstates, eq(gatedEstates.id, heldRoles.estateId))
+    .leftJoin(gateRules, eq(gateRules.estateId, heldRoles.estateId))
+    .where(
+      and(
+        eq(heldGrants.userId, userId),
+        isNull(heldGrants.revokedAt),
+        eq(heldRoles.isEnabled, true),
+        eq(heldRoles.isDeleted, false),
+        sql`${heldRoles.estateId} not in ${keptOut}`,
+      ),
+    )
+    .orderBy(desc(heldRoles.rank), asc(gatedEstates.name));
+};
+
+/** The gates of several estates with their locations. */
+export const selectGatesOf = async (queryable: Queryable, estateIds: string[]): Promise<GateWithLocation[]> =>
+  estateIds.length === 0
+    ? []
+    : queryable
+        .select({ gate: gates, location: accessLocations })
+        .from(gates)
+        .leftJoin(accessLocations, eq(accessLocations.gateId, gates.id))
+        .where(inArray(gates.estateId, estateIds))
+        .orderBy(asc(gates.estateId), asc(gates.name), asc(gates.id));

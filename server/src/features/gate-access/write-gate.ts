@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { InputOf, OutputOf } from '@ekhaya/contract/routes';
+import { AppError } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { StaffEstates } from '../../platform/http/caller.ts';
+import { requireAmong } from '../../platform/http/staff-estates.ts';
+import { findEstate } from '../estates/index.ts';
+import { deleteGate, hasHistory, selectGate, upsertGate, type GateOfEstate } from './gates.store.ts';
+
+type ConsoleGate = OutputOf<'POST /api/console/gates'>;
+type GateFields = InputOf<'PUT /api/console/gates/{id}'>['body'];
+type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+
+/** Who of the staff acts, and where she may. */
+interface Staff {
+  actorId: string;
+  staffEstates: StaffEstates;
+}
+
+/** A gate as staff read it. */
+export const presentGate = ({ gate, location, estateName }: GateOfEstate): ConsoleGate => ({
+  id: gate.id,
+  estateID: gate.estateId,
+  estateName,
+  name: gate.name,
+  isEnabled: gate.isEnabled,
+  roleNames: gate.roleNames,
+  opensAt: gate.opensAt,
+  closesAt: gate.closesAt,
+  location: location && {
+    latitude: location.latitude,
+    longitude: location.longitude,
+    allowedDistance: location.allowedDistanceMetres,
+    message: location.message,
+    refreshInterval: location.refreshIntervalMilliseconds,
+    revertToOffline: location.revertToOffline,
+  },
+});
+
+const write = async (
+  transaction: Transaction,
+  { id, estateId, fields }: { id: string; estateId: string; fields: GateFields },
+): Promise<ConsoleGate> => {
+  const { location, ...gate } = fields;
+  await upsertGate(
+    transaction,
+    { id, estateId, ...gate },
+    location && {
+      latitude: location.latitude,
+      longitude: location.longitude,
+      allowedDistanceMetres: location.allowedDistance,
+      message: location.message,
+      refreshIntervalMilliseconds: location.refreshInterval,
+      revertToOffline: location.revertToOffline,
+    },
+  );
+  const written = await selectGate(transaction, id);
+  if (written === undefined) throw new AppError('internal');
+  return presentGate(written);
+};
+
+const record = async (
+  transaction: Transaction,
+  { live, clock }: Parts,
+  change: { actorId: string; action: string; estateId: string; before: unknown; after: unknown },
+): Promise<void> => {
+  await recordAudit(transaction, { ...change, at: clock.now() });
+  await live.publish(transaction, { topic: 'access', audience: { kind: 'estate', estateId: change.estateId } });
+};
+
+/**
+ * Adds a gate to an estate of the caller.
+ * @throws {AppError} forbidden, not-found for no estate
+ */
+export const addGate = (
+  parts: Parts,
+  { actorId, staffEstates }: Staff,
+  { estateID: estateId, ...fields }: InputOf<'POST /api/console/gates'>['body'],
+): Promise<ConsoleGate> => {
+  requireAmong(staffEstates, estateId);
+  return parts.database.db.transaction(async (transaction) => {
+    if ((await findEstate(transaction, estateId)) === undefined) throw new AppError('not-found');
+    const after = await write(transaction, { id: randomUUID(), estateId, fields });
+    await record(transaction, parts, { actorId, action: 'gate.add', estateId, before: null, after });
+    return after;
+  });
+};
+
+const requireGate = async (transaction: Transaction, { staffEstates }: Staff, id: string): Promise<GateOfEstate> => {
+  const found = await selectGate(transaction, id);
+  if (found === undefined) throw new AppError('not-found');
+  requireAmong(staffEstates, found.gate.estateId);
+  return found;
+};
+
+/**
+ * Changes a gate; the phones of its estate read it again.
+ * @throws {AppError} not-found, forbidden
+ */
+export const changeGate = (parts: Parts, staff: Staff, { id, fields }: { id: string; fields: GateFields }) =>
+  parts.database.db.transaction(async (transaction) => {
+    const found = await requireGate(transaction, staff, id);
+    const { estateId } = found.gate;
+    const after = await write(transaction, { id, estateId, fields });
+    const change = { actorId: staff.actorId, action: 'gate.change', estateId, before: presentGate(found), after };
+    await record(transaction, parts, change);
+    return after;
+  });
+
+/**
+ * Removes a gate that was never used.
+ * @throws {AppError} not-found, forbidden, gate/has-history
+ */
+export const removeGate = (parts: Parts, staff: Staff, id: string): Promise<void> =>
+  parts.database.db.transaction(async (transaction) => {
+    const found = await requireGate(transaction, staff, id);
+    if (await hasHistory(transaction, id)) throw new AppError('gate/has-history');
+    await deleteGate(transaction, id);
+    const { estateId } = found.gate;
+    const change = { actorId: staff.actorId, action: 'gate.remove', estateId, before: presentGate(found), after: null };
+    await record(transaction, parts, change);
+  });

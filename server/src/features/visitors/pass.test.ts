@@ -1,0 +1,157 @@
+import { Script } from 'node:vm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
+import { recordPassage } from './index.ts';
+import { createGatedEstate, invitation, signUpWithRole } from './visitors.factory.ts';
+
+let running: Awaited<ReturnType<typeof startApplicationForTests>>;
+let host: Awaited<ReturnType<typeof signUpWithRole>>;
+let id: string;
+let code: string;
+let path: string;
+
+beforeAll(async () => {
+  running = await startApplicationForTests();
+  await createGatedEstate(running, { estateId: '901', estateName: 'Test Ridge' });
+  host = await signUpWithRole(running, { role: 'Owner', unitNumber: '14' });
+});
+afterAll(() => running.close());
+beforeEach(async () => {
+  running.clock.set(new Date('2026-11-14T08:00:00.000Z'));
+  await running.database.pool.query('delete from rate_limit_attempts');
+  const body = invitation({ visitorName: '<b>Lindiwe</b> & co' });
+  const made = (await running.request('POST', '/api/vistor/invite', { body, cookie: host.cookie })).body.details[0];
+  [id, code, path] = [made.InviteID, made.Message, new URL(made.passUrl).pathname];
+});
+
+const open = (from = path) => running.request('GET', from, { headers: { 'x-api-key': '' } });
+const send = (form: Record<string, string>, options: { to?: string; headers?: Record<string, string> } = {}) =>
+  running.request('POST', options.to ?? path, {
+    rawBody: new URLSearchParams(form).toString(),
+    headers: {
+      'x-api-key': '',
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': String(new URLSearchParams(form).toString().length),
+      ...options.headers,
+    },
+  });
+const kept = async () =>
+  (await running.database.pool.query('select plate, companions from visitor_invitations where id = $1', [id])).rows[0];
+
+describe('GET /pass/{token}', () => {
+  it('opens on any phone without an account, under 30 KB: whose guest, when, where, the QR, the way, the rules', async () => {
+    const { status, body, headers } = await open();
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(Buffer.byteLength(body)).toBeLessThan(30 * 1024);
+    for (const text of [
+      'Guest of Naledi Khumalo, unit 14',
+      '14 November 2026',
+      '14:00 – 15:00',
+      'Test Ridge',
+      `${code.slice(0, 3)} ${code.slice(3)}`,
+      'destination=-26.0021,28.1302',
+      'Main gate',
+      'One entry, one exit.',
+      'Rules of Test Ridge',
+      'Keep to 30 km/h',
+    ]) {
+      expect(body).toContain(text);
+    }
+    expect(body).toMatch(/<svg[^>]+aria-label="QR code for the gate"/);
+    expect(body).toContain('&lt;b&gt;Lindiwe&lt;/b&gt; &amp; co');
+    expect(body).not.toContain('<b>Lindiwe');
+  });
+
+  it('runs its own script alone, asks nothing of others, and is kept out of search engines', async () => {
+    const { headers, body } = await open();
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+';/);
+    expect(policy).not.toContain('unsafe');
+    expect(body).not.toMatch(/ style="| on\w+="|<script src|<link rel="stylesheet"/);
+    expect(body).toContain('<meta name="robots" content="noindex" />');
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+  });
+
+  it('has a worker of its own, scoped to /pass/', async () => {
+    const { status, headers, body } = await open('/pass/service-worker.js');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
+    expect(() => new Script(body)).not.toThrow();
+  });
+
+  it('greys at its end time, by the server’s clock and by the page’s own', async () => {
+    const fresh = (await open()).body;
+    expect(fresh).toContain(`data-ends-at="${Date.parse('2026-11-14T13:00:00.000Z')}"`);
+    expect(fresh).toMatch(/<main [^>]*class=""/);
+    running.clock.set(new Date('2026-11-14T13:00:00.000Z'));
+    const over = (await open()).body;
+    expect(over).toMatch(/<main [^>]*class="over"/);
+    expect(over).toContain('This pass has ended.');
+    expect(over).not.toContain('<form');
+  });
+
+  it('is gone once the invitation is revoked, and unknown tokens are told so', async () => {
+    await running.request('PUT', `/api/vistor/revokeInvite?inviteID=${id}`, { cookie: host.cookie });
+    const gone = await open();
+    expect([gone.status, gone.body.includes('This invitation was revoked')]).toEqual([410, true]);
+    expect(gone.body).not.toContain('<svg');
+    for (const token of ['A'.repeat(26), 'a'.repeat(26), 'x', "'; drop table users;--", '%00', 'x'.repeat(5000)]) {
+      expect((await open(`/pass/${encodeURIComponent(token)}`)).status, token.slice(0, 30)).toBe(404);
+    }
+  });
+});
+
+describe('POST /pass/{token}', () => {
+  it("'the visitor may add plate and companions there'", async () => {
+    const answer = await send({ plate: ' lt 08  wx gp ', companions: '2' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?saved`]);
+    expect(await kept()).toEqual({ plate: 'LT 08 WX GP', companions: 2 });
+    const { body } = await open(`${path}?saved`);
+    expect(body).toContain('Saved. The guard sees it.');
+    expect(body).toContain('value="LT 08 WX GP"');
+    expect((await send({ plate: '', companions: '' })).status).toBe(303);
+    expect(await kept()).toEqual({ plate: '', companions: 0 });
+  });
+
+  it.each([
+    [{ plate: '<script>', companions: '1' }, 'plate'],
+    [{ plate: 'X'.repeat(13), companions: '1' }, 'plate'],
+    [{ plate: 'A\u0000', companions: '1' }, 'plate'],
+    [{ plate: '', companions: '21' }, 'companions'],
+    [{ plate: '', companions: '1.5' }, 'companions'],
+    [{ plate: '', companions: 'two' }, 'companions'],
+  ])('tells what is wrong with %o and keeps what was typed', async (form, field) => {
+    const { status, body } = await send(form);
+    expect(status).toBe(400);
+    expect(body).toContain(`id="${field}-problem"`);
+    expect(body).not.toContain('<script>"');
+    expect(await kept()).toEqual({ plate: '', companions: 0 });
+  });
+
+  it('is closed once she has come, once it is over, and to forms of other sites', async () => {
+    const form = { plate: 'LT 08 WX GP', companions: '1' };
+    const crossSite = await send(form, { headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' } });
+    expect(crossSite.status).toBe(403);
+    expect((await send(form, { headers: { 'content-type': 'text/plain' } })).status).toBe(415);
+    expect((await send({ ...form, plate: 'x'.repeat(5000) })).status).toBe(413);
+    expect((await send(form, { to: `/pass/${'A'.repeat(26)}` })).status).toBe(404);
+    await running.database.db.transaction((transaction) =>
+      recordPassage(
+        transaction,
+        { visitId: id, direction: 'in', gateName: 'Main gate', at: running.clock.now() },
+        running.dependencies,
+      ),
+    );
+    expect((await send(form)).status).toBe(409);
+    expect((await open()).body).not.toContain('<form');
+    expect(await kept()).toEqual({ plate: '', companions: 0 });
+  });
+
+  it('is limited', async () => {
+    const form = { plate: '', companions: '1' };
+    for (let count = 1; count <= 30; count += 1) expect((await send(form)).status).toBe(303);
+    expect((await send(form)).status).toBe(429);
+  });
+});

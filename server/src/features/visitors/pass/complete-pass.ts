@@ -1,0 +1,52 @@
+import { mostCompanions, plateAsTyped, visitStatusAt } from '@ekhaya/contract/visitors.rules';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
+import { findVisitByToken } from '../find-visit.ts';
+import { timesOf } from '../present-visit.ts';
+import { lockInvitation, updateInvitation } from '../visitors.store.ts';
+
+/** What a visitor says of herself, as she typed it. */
+export interface PassCompletion {
+  plate: string;
+  companions: string;
+}
+
+const changesOfAPass = { name: 'pass-changes', attempts: 30, windowSeconds: 60 * 60 };
+
+const readCompletion = ({ plate: typed, companions: counted }: PassCompletion) => {
+  const plate = plateAsTyped(typed);
+  const companions = counted.trim() === '' ? 0 : Number(counted);
+  const fields = {
+    ...(plate === undefined && { plate: 'A plate has letters and digits, at most 12.' }),
+    ...(!(Number.isInteger(companions) && companions >= 0 && companions <= mostCompanions) && {
+      companions: `A number from 0 to ${mostCompanions}.`,
+    }),
+  };
+  if (plate === undefined || Object.keys(fields).length > 0) throw new AppError('validation', { fields });
+  return { plate, companions };
+};
+
+/**
+ * Adds plate and companions to a pass, until the visitor has come.
+ * @throws {AppError} `not-found`, `validation`, `visitors/has-arrived`, `visitors/over`, `too-many-requests`
+ */
+export const completePass = async (
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  token: string,
+  completion: PassCompletion,
+): Promise<void> => {
+  const { database, clock } = dependencies;
+  const visit = await findVisitByToken(database.db, token, clock.now());
+  if (visit === undefined) throw new AppError('not-found');
+  const change = readCompletion(completion);
+  await claimAttempt(dependencies, [{ limit: changesOfAPass, subject: visit.id }], { code: 'too-many-requests' });
+  await database.db.transaction(async (transaction) => {
+    const row = await lockInvitation(transaction, visit.id);
+    if (row === undefined) throw new AppError('not-found');
+    const status = visitStatusAt(timesOf(row), clock.now().getTime());
+    if (status === 'arrived') throw new AppError('visitors/has-arrived', { detail: 'You have already arrived.' });
+    if (status !== 'expected') throw new AppError('visitors/over');
+    await updateInvitation(transaction, row.id, change);
+  });
+};

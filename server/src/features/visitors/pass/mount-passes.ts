@@ -1,0 +1,71 @@
+import { errorCodes } from '@ekhaya/contract/error-codes';
+import type { Hono } from 'hono';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { sameOriginOrRefuse } from '../../../platform/http/same-origin.ts';
+import type { GateDirectory } from '../gate-directory.ts';
+import { completePass, type PassCompletion } from './complete-pass.ts';
+import { noPassPage, passPage } from './pass-page.ts';
+import { passServiceWorker } from './pass-script.ts';
+import { readPass } from './read-pass.ts';
+
+const formLimit = 4096;
+
+/** Reads what the form sent; anything else is refused. */
+const readForm = async (request: Request): Promise<PassCompletion> => {
+  if (Number(request.headers.get('content-length') ?? formLimit + 1) > formLimit) throw new AppError('body-too-large');
+  if (request.headers.get('content-type')?.split(';', 1)[0] !== 'application/x-www-form-urlencoded') {
+    throw new AppError('unsupported-media-type');
+  }
+  const form = new URLSearchParams(await request.text());
+  return { plate: form.get('plate') ?? '', companions: form.get('companions') ?? '' };
+};
+
+const unknownPass = (): Promise<Response> =>
+  noPassPage(404, 'This pass does not exist', 'Please ask whoever invited you to send the link again.');
+
+/**
+ * Mounts the visitors' pages: `/pass/{token}`, on any phone and without an account. The token is the right to see it.
+ */
+export const mountPasses = (
+  application: Hono,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'environment' | 'logger'> & { gates: GateDirectory },
+): void => {
+  const show = async (token: string, state: Parameters<typeof passPage>[1], status?: number): Promise<Response> => {
+    const pass = await readPass(dependencies, token);
+    if (pass === undefined) return unknownPass();
+    if (pass.visit.status === 'revoked') {
+      return noPassPage(410, 'This invitation was revoked', 'Please ask whoever invited you. The code opens no gate.');
+    }
+    return passPage(pass, state, status);
+  };
+
+  application.get(
+    '/pass/service-worker.js',
+    () =>
+      new Response(passServiceWorker, {
+        headers: {
+          'content-type': 'text/javascript; charset=utf-8',
+          'cache-control': 'no-cache',
+          'content-security-policy': "default-src 'none'; connect-src 'self'",
+        },
+      }),
+  );
+  application.get('/pass/:token', (context) =>
+    show(context.req.param('token'), { isSaved: context.req.query('saved') !== undefined }),
+  );
+  application.post('/pass/:token', async (context) => {
+    const token = context.req.param('token');
+    let typed: PassCompletion | undefined;
+    try {
+      sameOriginOrRefuse(context.req.raw.headers, dependencies.environment.publicUrl, context.req.url);
+      typed = await readForm(context.req.raw);
+      await completePass(dependencies, token, typed);
+      return context.redirect(`/pass/${token}?saved`, 303);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const problems = error.fields ?? { form: error.detail };
+      return show(token, { isSaved: false, typed, problems }, errorCodes[error.code].status);
+    }
+  });
+};

@@ -1,0 +1,17 @@
+import { createHash, randomInt } from 'node:crypto';
+import { visitorCodeAlphabet, visitorCodeLength } from '@ekhaya/contract/visitors.rules';
+
+const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const tokenLength = 26;
+
+const signsOf = (alphabet: string, length: number): string =>
+  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+/** A code that nobody can guess who may try a few times a minute, see `visitorCodeLength`. */
+export const makeVisitorCode = (): string => signsOf(visitorCodeAlphabet, visitorCodeLength);
+
+/** The token of a visitor's page: 130 bits. */
+export const makePassToken = (): string => signsOf(base32, tokenLength);
+
+/** What is kept of a token. */
+export const digestOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

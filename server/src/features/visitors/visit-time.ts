@@ -1,0 +1,11 @@
+import type { Visit } from '@ekhaya/contract/visitors.rules';
+import { instantOfWallClock } from '@ekhaya/contract/wall-clock.rules';
+
+/** When a visit begins and ends, by the clock of its estate. */
+export const instantsOf = (
+  { date, startMinutes, endMinutes }: Visit,
+  timeZone: string,
+): { startsAt: Date; endsAt: Date } => ({
+  startsAt: instantOfWallClock({ date, minutes: startMinutes }, timeZone),
+  endsAt: instantOfWallClock({ date, minutes: endMinutes }, timeZone),
+});

@@ -1,0 +1,52 @@
+import { createTestEstate, testRoleId, type TestRole } from '../estates/estates.factory.ts';
+import { grantRole } from '../estates/index.ts';
+import { accessLocations, gates } from '../gate-access/gate-access.table.ts';
+import { signUpSomebody } from '../identity/identity.factory.ts';
+import type { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
+
+type Running = Awaited<ReturnType<typeof startApplicationForTests>>;
+
+const visitorAccess = [{ tileBackofficeName: 'Visitor Access' }];
+
+/** An estate with a gate, where owners and tenants invite visitors. */
+export const createGatedEstate = async (
+  { database }: Running,
+  estate: { estateId: string; estateName: string; hasGate?: boolean },
+): Promise<void> => {
+  const { estateId, hasGate = true } = estate;
+  await createTestEstate(database.db, { ...estate, tiles: { Owner: visitorAccess, Tenant: visitorAccess } });
+  if (!hasGate) return;
+  await database.db.insert(gates).values({ id: `gate-${estateId}`, estateId, name: 'Main gate' });
+  await database.db.insert(accessLocations).values({
+    gateId: `gate-${estateId}`,
+    estateId,
+    latitude: '-26,0021',
+    longitude: '28.1302',
+    allowedDistanceMetres: 150,
+    revertToOffline: false,
+    message: '',
+    refreshIntervalMilliseconds: 30_000,
+  });
+};
+
+/** Somebody whose number is verified, with a role at an estate and, where it says so, a unit. */
+export const signUpWithRole = async (
+  running: Running,
+  { role, estateId = '901', unitNumber }: { role: TestRole; estateId?: string; unitNumber?: string },
+) => {
+  const { database, dependencies } = running;
+  const person = await signUpSomebody(running);
+  await database.pool.query('update users set mobile_verified = true where id = $1', [person.userId]);
+  await grantRole(database.db, { userId: person.userId, roleId: testRoleId(estateId, role), unitNumber }, dependencies);
+  return person;
+};
+
+/** What a host sends to invite; say only what the test is about. The clock of tests stands at 10:00 on 14 November 2026. */
+export const invitation = (overrides: Record<string, unknown> = {}) => ({
+  residentUserID: 'me',
+  visitorName: 'Lindiwe Khumalo',
+  visitorPhoneNumber: '0824127788',
+  invitedDateStart: '2026-11-14 14:00',
+  invitedDateEnd: '2026-11-14 15:00',
+  ...overrides,
+});

@@ -1,0 +1,61 @@
+import { consoleVisitorsRoutes } from '@ekhaya/contract/console-visitors';
+import { visitorsRoutes as contractRoutes } from '@ekhaya/contract/visitors';
+import { AppError } from '../../platform/app-error.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { handle, type MountedRoute } from '../../platform/http/handler.ts';
+import { changeVisitorRules } from './change-visitor-rules.ts';
+import type { GateDirectory } from './gate-directory.ts';
+import { inviteVisitor } from './invite-visitor.ts';
+import { listInvitations } from './list-invitations.ts';
+import { listUpcomingVisitors } from './list-upcoming-visitors.ts';
+import { readVisitorRules } from './read-visitor-rules.ts';
+import { revokeInvitation, revokeInvitationForEstate } from './revoke-invitation.ts';
+
+/** The calls of the feature. */
+export const visitorsRoutes = (dependencies: Dependencies & { gates: GateDirectory }): MountedRoute[] => [
+  handle(contractRoutes['GET /api/vistor/upcoming'], async ({ personId, staffEstates, query }) => ({
+    details: await listUpcomingVisitors(dependencies, { hostId: personId, estateId: query.estateID, staffEstates }),
+  })),
+  handle(contractRoutes['POST /api/vistor/invite'], async ({ caller, query, body }) => {
+    const { residentUserID, ...visit } = body;
+    if (residentUserID !== 'me' && residentUserID !== caller.userId) throw new AppError('forbidden');
+    const made = await inviteVisitor(dependencies, {
+      ...visit,
+      hostId: caller.userId,
+      replaces: query.replaces,
+      estateId: query.estateID,
+    });
+    return { details: [{ Message: made.code, InviteID: made.id, passUrl: made.passUrl }] };
+  }),
+  handle(contractRoutes['PUT /api/vistor/revokeInvite'], async ({ caller, query }) => {
+    await revokeInvitation(dependencies, { id: query.inviteID, hostId: caller.userId });
+    return { details: {} };
+  }),
+  handle(consoleVisitorsRoutes['GET /api/console/invitations'], async ({ staffEstates, query }) => ({
+    details: await listInvitations(dependencies, staffEstates, query),
+  })),
+  handle(
+    consoleVisitorsRoutes['PUT /api/console/invitations/{id}/revoke'],
+    async ({ caller, staffEstates, params }) => {
+      await revokeInvitationForEstate(dependencies, { id: params.id, actorId: caller.userId, staffEstates });
+      return { details: {} };
+    },
+  ),
+  handle(
+    consoleVisitorsRoutes['GET /api/console/estates/{estateID}/visitor-rules'],
+    async ({ staffEstates, params }) => ({
+      details: await readVisitorRules(dependencies, { estateId: params.estateID, staffEstates }),
+    }),
+  ),
+  handle(
+    consoleVisitorsRoutes['PUT /api/console/estates/{estateID}/visitor-rules'],
+    async ({ caller, staffEstates, params, body }) => ({
+      details: await changeVisitorRules(dependencies, {
+        estateId: params.estateID,
+        actorId: caller.userId,
+        staffEstates,
+        rules: body,
+      }),
+    }),
+  ),
+];

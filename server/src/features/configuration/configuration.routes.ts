@@ -1,16 +1,41 @@
 import { configurationRoutes as contractRoutes } from '@ekhaya/contract/configuration';
+import { consoleConfigurationRoutes } from '@ekhaya/contract/console-configuration';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { changeConfigurations } from './change-configurations.ts';
+import { changeEstateConfiguration } from './change-estate-configuration.ts';
+import { listConfigurationScopes, readConfigurationScope } from './list-configuration-scopes.ts';
 import { readConfigurations } from './read-configurations.ts';
 import { readRemoteConfig } from './read-remote-config.ts';
 
 /** The calls of the feature. */
 export const configurationRoutes = (dependencies: Dependencies): MountedRoute[] => [
-  handle(contractRoutes['GET /api/configurations'], async () => ({ details: await readConfigurations(dependencies) })),
-  handle(contractRoutes['PUT /api/console/configurations'], async ({ caller, body }) => ({
-    details: await changeConfigurations(dependencies, { actorId: caller.userId, change: body }),
+  handle(contractRoutes['GET /api/configurations'], async ({ query }) => ({
+    details: await readConfigurations(dependencies, query.estateId),
   })),
+  handle(contractRoutes['PUT /api/console/configurations'], async ({ caller, staffEstates, body }) => ({
+    details: await changeConfigurations(dependencies, { actorId: caller.userId, staffEstates, change: body }),
+  })),
+  handle(consoleConfigurationRoutes['GET /api/console/configurations'], async ({ staffEstates, query }) => ({
+    details: await listConfigurationScopes(dependencies, { staffEstates, query }),
+  })),
+  handle(
+    consoleConfigurationRoutes['GET /api/console/configurations/{estateId}'],
+    async ({ staffEstates, params }) => ({
+      details: await readConfigurationScope(dependencies, { staffEstates, scopeId: params.estateId }),
+    }),
+  ),
+  handle(
+    consoleConfigurationRoutes['PUT /api/console/configurations/{estateId}'],
+    async ({ caller, staffEstates, params, body }) => ({
+      details: await changeEstateConfiguration(dependencies, {
+        actorId: caller.userId,
+        staffEstates,
+        estateId: params.estateId,
+        change: body,
+      }),
+    }),
+  ),
   handle(contractRoutes['GET /api/config/{key}'], async ({ params }) => ({
     details: await readRemoteConfig(dependencies, params.key),
   })),

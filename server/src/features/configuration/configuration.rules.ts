@@ -1,5 +1,6 @@
 import type { Configurations, RemoteConfigKey } from '@ekhaya/contract/configuration';
-import { readableTheme } from '@ekhaya/contract/configuration.rules';
+import { readableTheme, unreadableColours } from '@ekhaya/contract/configuration.rules';
+import { AppError } from '../../platform/app-error.ts';
 
 /** What the product is shipped with, spec section 9: maintenance off, default estate 91. */
 export const shippedConfigurations: Configurations = {
@@ -41,4 +42,45 @@ export const nextFetchAfter = (now: Date): Date =>
 export const effectiveConfigurations = (changed: Record<string, unknown>): Configurations => {
   const merged = { ...shippedConfigurations, ...changed };
   return { ...merged, theme: readableTheme(merged.theme) };
+};
+
+/** What an estate sets over the configuration of the product. */
+export type EstateConfiguration = Partial<
+  Pick<
+    Configurations,
+    'maintenance' | 'refreshApp' | 'theme' | 'supportAddress' | 'helpUrl' | 'pinTitle' | 'pinSubtitle'
+  >
+>;
+
+/** The row that holds what an estate sets of a part of the configuration. */
+export const rowOfEstate = (estateId: string, name: string): string => `estate.${estateId}.${name}`;
+
+/**
+ * The configuration that the phones of an estate get: its own word first. Maintenance of the product is maintenance of
+ * every estate, and a change of either refreshApp is one.
+ */
+export const configurationsOfEstate = (product: Configurations, own: EstateConfiguration): Configurations => ({
+  ...product,
+  ...own,
+  maintenance: product.maintenance || own.maintenance === true,
+  refreshApp: own.refreshApp === undefined ? product.refreshApp : `${product.refreshApp} · ${own.refreshApp}`,
+  theme: own.theme === undefined ? product.theme : readableTheme(own.theme),
+});
+
+/**
+ * Lets a theme pass whose every colour can be read.
+ * @throws {AppError} `validation`, naming each colour that cannot
+ */
+export const requireReadableTheme = (theme: Configurations['theme'] | null | undefined): void => {
+  const unreadable = unreadableColours(theme ?? {});
+  if (unreadable.length === 0) return;
+  throw new AppError('validation', {
+    detail: 'Some of these colours cannot be read.',
+    fields: Object.fromEntries(
+      unreadable.map((name) => [
+        `theme.${name}`,
+        'The contrast is below 4.5:1. Please choose a darker or a lighter one.',
+      ]),
+    ),
+  });
 };

@@ -11,7 +11,8 @@ const read = async () => (await running.request('GET', '/api/configurations')).b
 const change = (body: unknown, cookie?: string) =>
   running.request('PUT', '/api/console/configurations', { body, cookie });
 const audited = async () =>
-  (await running.database.pool.query(`select actor_id, action, before, after from audit_log order by id`)).rows;
+  (await running.database.pool.query(`select actor_id, action, estate_id, before, after from audit_log order by id`))
+    .rows;
 
 beforeAll(async () => {
   running = await startApplicationForTests();
@@ -44,6 +45,7 @@ describe('PUT /api/console/configurations', () => {
     expect((await audited()).at(-1)).toEqual({
       actor_id: administrator.userId,
       action: 'configuration.change',
+      estate_id: '',
       before: { maintenance: false, pinTitle: before.pinTitle },
       after: { maintenance: true, pinTitle: 'Choose a PIN' },
     });
@@ -51,9 +53,14 @@ describe('PUT /api/console/configurations', () => {
     expect(events.rows).toHaveLength(1);
   });
 
-  it('does not serve a pair of colours below 4.5:1', async () => {
+  it('refuses a pair of colours below 4.5:1, by name, and changes nothing', async () => {
+    const before = await read();
     const theme = { primary: '#0f6e78', buttons: '#ffee00' };
-    expect((await change({ theme }, administrator.cookie)).status).toBe(200);
+    const answer = await change({ theme, maintenance: true }, administrator.cookie);
+    expect([answer.status, answer.body.errorDetails.code]).toEqual([400, 'validation']);
+    expect(Object.keys(answer.body.errorDetails.fields)).toEqual(['theme.buttons']);
+    expect(await read()).toEqual(before);
+    expect((await change({ theme: { primary: '#0f6e78' } }, administrator.cookie)).status).toBe(200);
     expect((await read()).theme).toEqual({ primary: '#0f6e78' });
   });
 

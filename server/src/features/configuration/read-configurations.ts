@@ -1,13 +1,38 @@
 import type { Configurations } from '@ekhaya/contract/configuration';
+import { namesOfEstateConfiguration } from '@ekhaya/contract/console-configuration';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { effectiveConfigurations, shippedConfigurations } from './configuration.rules.ts';
+import {
+  configurationsOfEstate,
+  effectiveConfigurations,
+  rowOfEstate,
+  shippedConfigurations,
+  type EstateConfiguration,
+} from './configuration.rules.ts';
 import { selectValues } from './configuration.store.ts';
 
 /** The configuration of this moment, read within a transaction. */
 export const readConfigurationsWithin = async (queryable: Queryable): Promise<Configurations> =>
   effectiveConfigurations(await selectValues(queryable, Object.keys(shippedConfigurations)));
 
-/** What staff steer of every phone, as of this moment. */
-export const readConfigurations = ({ database }: Pick<Dependencies, 'database'>): Promise<Configurations> =>
-  readConfigurationsWithin(database.db);
+/** What an estate sets over it, read within a transaction. */
+export const readEstateConfigurationWithin = async (
+  queryable: Queryable,
+  estateId: string,
+): Promise<EstateConfiguration> => {
+  const rowOf = (name: string): string => rowOfEstate(estateId, name);
+  const values = await selectValues(queryable, namesOfEstateConfiguration.map(rowOf));
+  return Object.fromEntries(
+    namesOfEstateConfiguration.filter((name) => rowOf(name) in values).map((name) => [name, values[rowOf(name)]]),
+  );
+};
+
+/** What staff steer of every phone, as of this moment; with an estate, of the phones of that one. */
+export const readConfigurations = async (
+  { database }: Pick<Dependencies, 'database'>,
+  estateId?: string,
+): Promise<Configurations> => {
+  const product = await readConfigurationsWithin(database.db);
+  if (estateId === undefined) return product;
+  return configurationsOfEstate(product, await readEstateConfigurationWithin(database.db, estateId));
+};

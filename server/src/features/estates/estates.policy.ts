@@ -1,14 +1,27 @@
-import type { StaffPermission } from '@ekhaya/contract/route';
+import { staffPermissions, type StaffPermission } from '@ekhaya/contract/route';
 
 /** From this rank on a role counts at every estate: the developer's administrators. */
 export const rankOfAdministrators = 100;
 
-/** The lowest rank that holds each permission, at the estate of the role. */
-const lowestRank: Record<StaffPermission, number> = {
-  'records.read': 80,
-  'configuration.write': rankOfAdministrators,
-};
+/** From this rank on a role is that of a manager of its estate. */
+const rankOfManagers = 80;
 
-/** The lowest rank that holds the permission; undefined for a permission that nobody has heard of. */
-export const lowestRankFor = (permission: string): number | undefined =>
-  Object.entries(lowestRank).find(([name]) => name === permission)?.[1];
+/** The roles that hold a permission without the rank for it, at the estate of the role. */
+const namedRoles: Partial<Record<StaffPermission, readonly string[]>> = { 'gate.guard': ['Guard'] };
+
+/** What of a role decides about rights. */
+export interface Rights {
+  name: string;
+  rank: number;
+}
+
+/** Whether a role holds a permission at its own estate. An owner outranks a guard and still stands at no gate. */
+export const holds = ({ name, rank }: Rights, permission: StaffPermission): boolean =>
+  rank >= rankOfManagers || (namedRoles[permission]?.includes(name) ?? false);
+
+/** Everything that a role may do at its estate. */
+export const permissionsOf = (role: Rights): StaffPermission[] =>
+  staffPermissions.filter((permission) => holds(role, permission));
+
+/** Staff grant and remove roles below their own rank. */
+export const mayGrant = (ownRank: number, rank: number): boolean => rank < ownRank;

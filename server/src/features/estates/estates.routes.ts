@@ -1,20 +1,26 @@
+import { consoleRoutes } from '@ekhaya/contract/console';
 import { estatesRoutes as contractRoutes } from '@ekhaya/contract/estates';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { listEstates } from './list-estates.ts';
 import { readAccessList } from './read-access-list.ts';
+import { readStaffMember } from './read-staff-member.ts';
 import { requestLowestRole } from './request-lowest-role.ts';
 
 /** The calls of the feature. */
 export const estatesRoutes = (dependencies: Dependencies): MountedRoute[] => [
   handle(contractRoutes['GET /api/estates'], async () => ({ details: await listEstates(dependencies) })),
-  handle(contractRoutes['GET /api/acl/{userId}'], async ({ caller, personId }) => ({
-    details: await readAccessList(dependencies.database.db, {
-      userId: personId,
-      email: personId === caller.userId ? caller.email : '',
-    }),
+  handle(contractRoutes['GET /api/acl/{userId}'], async ({ caller, personId, staffEstates }) => ({
+    details: await readAccessList(
+      dependencies.database.db,
+      { userId: personId, email: personId === caller.userId ? caller.email : '' },
+      staffEstates,
+    ),
   })),
   handle(contractRoutes['POST /api/acl/role/{email}'], async ({ caller, personId, query }) => ({
     details: await requestLowestRole(dependencies, { caller, personId, estateName: query.context }),
+  })),
+  handle(consoleRoutes['GET /api/console/me'], async ({ caller }) => ({
+    details: await readStaffMember(dependencies, caller),
   })),
 ];

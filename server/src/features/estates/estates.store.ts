@@ -1,12 +1,14 @@
-import { and, asc, desc, eq, exists, gte, inArray, isNull, or } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, gte, inArray, isNull, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { withinEstates } from '../../platform/database/within-estates.ts';
+import type { StaffEstates } from '../../platform/http/caller.ts';
 import { estates, roleGrants, roles } from './estates.table.ts';
 import { tiles } from './tiles.table.ts';
 
 export type EstateRow = typeof estates.$inferSelect;
 export type RoleRow = typeof roles.$inferSelect;
 export type TileRow = typeof tiles.$inferSelect;
+export type NewEstate = typeof estates.$inferInsert;
 export type NewRole = typeof roles.$inferInsert;
 export type NewTile = typeof tiles.$inferInsert;
 
@@ -14,6 +16,7 @@ export type NewTile = typeof tiles.$inferInsert;
 export interface HeldRole {
   role: RoleRow;
   estateName: string;
+  timeZone: string;
   unitNumber: string;
 }
 
@@ -32,7 +35,12 @@ export const selectEstateByName = async (queryable: Queryable, name: string): Pr
 /** The roles a person has now: granted, not revoked, and of a role that is enabled and not deleted. */
 export const selectHeldRoles = (queryable: Queryable, userId: string): Promise<HeldRole[]> =>
   queryable
-    .select({ role: roles, estateName: estates.name, unitNumber: roleGrants.unitNumber })
+    .select({
+      role: roles,
+      estateName: estates.name,
+      timeZone: estates.timeZone,
+      unitNumber: roleGrants.unitNumber,
+    })
     .from(roleGrants)
     .innerJoin(roles, eq(roles.id, roleGrants.roleId))
     .innerJoin(estates, eq(estates.id, roles.estateId))
@@ -77,41 +85,44 @@ export const selectHighestRank = async (
   return rows[0]?.rank;
 };
 
-/**
- * Whether somebody holds `lowestRank` at an estate where the other person has a role now. From `rankEverywhere` on any
- * estate will do.
- */
-export const hasRankAtAnEstateOf = async (
+/** What of the roles that a person has now decides about rights. */
+export const selectHeldRights = (
   queryable: Queryable,
-  holderId: string,
-  personId: string,
-  ranks: { lowestRank: number; rankEverywhere: number },
+  userId: string,
+): Promise<{ estateId: string; name: string; rank: number }[]> =>
+  queryable
+    .select({ estateId: roles.estateId, name: roles.name, rank: roles.rank })
+    .from(roleGrants)
+    .innerJoin(roles, eq(roles.id, roleGrants.roleId))
+    .where(and(eq(roleGrants.userId, userId), isLive));
+
+/** The same for one estate and for what counts everywhere, none of which can be revoked until the transaction ends. */
+export const lockHeldRights = (
+  transaction: Queryable,
+  userId: string,
+  { estateId, rankEverywhere }: { estateId: string; rankEverywhere: number },
+): Promise<{ estateId: string; name: string; rank: number }[]> =>
+  transaction
+    .select({ estateId: roles.estateId, name: roles.name, rank: roles.rank })
+    .from(roleGrants)
+    .innerJoin(roles, eq(roles.id, roleGrants.roleId))
+    .where(
+      and(eq(roleGrants.userId, userId), isLive, or(eq(roles.estateId, estateId), gte(roles.rank, rankEverywhere))),
+    )
+    .for('share', { of: roleGrants });
+
+/** Whether a person has a role, enabled or not, that was not revoked at one of those estates. */
+export const hasLiveRoleWithin = async (
+  queryable: Queryable,
+  userId: string,
+  staffEstates: StaffEstates,
 ): Promise<boolean> => {
-  const grantOfPerson = alias(roleGrants, 'grant_of_person');
-  const roleOfPerson = alias(roles, 'role_of_person');
   const rows = await queryable
     .select({ id: roleGrants.id })
     .from(roleGrants)
     .innerJoin(roles, eq(roles.id, roleGrants.roleId))
     .where(
-      and(
-        eq(roleGrants.userId, holderId),
-        isLive,
-        gte(roles.rank, ranks.lowestRank),
-        exists(
-          queryable
-            .select({ id: grantOfPerson.id })
-            .from(grantOfPerson)
-            .innerJoin(roleOfPerson, eq(roleOfPerson.id, grantOfPerson.roleId))
-            .where(
-              and(
-                eq(grantOfPerson.userId, personId),
-                isNull(grantOfPerson.revokedAt),
-                or(eq(roleOfPerson.estateId, roles.estateId), gte(roles.rank, ranks.rankEverywhere)),
-              ),
-            ),
-        ),
-      ),
+      and(eq(roleGrants.userId, userId), isNull(roleGrants.revokedAt), withinEstates(roles.estateId, staffEstates)),
     )
     .limit(1);
   return rows.length > 0;
@@ -139,7 +150,7 @@ export const insertGrant = async (transaction: Queryable, grant: typeof roleGran
 };
 
 /** Writes an estate unless there is one with that id; says whether it was written. */
-export const insertEstate = async (transaction: Queryable, estate: EstateRow): Promise<boolean> =>
+export const insertEstate = async (transaction: Queryable, estate: NewEstate): Promise<boolean> =>
   (await transaction.insert(estates).values(estate).onConflictDoNothing().returning({ id: estates.id })).length > 0;
 
 /** Writes a role unless there is one with that id; says whether it was written. */
@@ -149,4 +160,23 @@ export const insertRole = async (transaction: Queryable, role: NewRole): Promise
 /** Writes those tiles that are not there yet. */
 export const insertTiles = async (transaction: Queryable, added: NewTile[]): Promise<void> => {
   if (added.length > 0) await transaction.insert(tiles).values(added).onConflictDoNothing();
+};
+
+/** Switches a tile on that is off and still leads where it was written to lead. */
+export const updateTileEnabled = async (
+  transaction: Queryable,
+  tile: { id: string; navigatePath: string },
+): Promise<void> => {
+  await transaction
+    .update(tiles)
+    .set({ tileEnabled: true })
+    .where(and(eq(tiles.id, tile.id), eq(tiles.tileEnabled, false), eq(tiles.navigatePath, tile.navigatePath)));
+};
+
+export const updateTileColours = async (
+  transaction: Queryable,
+  id: string,
+  colours: Pick<TileRow, 'cssEnabled' | 'cssBackGroundColour' | 'cssFontColour'>,
+): Promise<void> => {
+  await transaction.update(tiles).set(colours).where(eq(tiles.id, id));
 };

@@ -13,6 +13,8 @@ export const estates = pgTable(
     imageUrl: text('image_url').notNull(),
     suburb: text('suburb').notNull(),
     city: text('city').notNull(),
+    /** The zone of the clock on its wall, an IANA name. */
+    timeZone: text('time_zone').notNull().default('Africa/Johannesburg'),
   },
   (table) => [uniqueIndex('estates_name_key').on(table.name)],
 );
@@ -52,11 +54,15 @@ export const roleGrants = pgTable(
     grantedBy: text('granted_by').references(() => users.id, { onDelete: 'set null' }),
     grantedAt: instant('granted_at').notNull(),
     revokedAt: instant('revoked_at'),
+    /** The member of staff who took it away; null while it is held. */
+    revokedBy: text('revoked_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
     uniqueIndex('role_grants_live_key')
       .on(table.userId, table.roleId)
       .where(sql`${table.revokedAt} is null`),
     index('role_grants_role_index').on(table.roleId),
+    index('role_grants_user_index').on(table.userId, table.grantedAt),
+    index('role_grants_unit_index').on(table.unitNumber),
   ],
 );

@@ -8,16 +8,19 @@ type Parts = Pick<Dependencies, 'live' | 'clock'>;
 
 /**
  * Gives a person a role, if she does not have it yet, and tells her phones.
+ * @returns the id of the grant; undefined when she has the role already
  * @param grant.grantedBy the member of staff; unset when the product does it by itself
  */
 export const grantRole = async (
   transaction: Queryable,
   grant: { userId: string; roleId: string; unitNumber?: string; grantedBy?: string },
   { live, clock }: Parts,
-): Promise<void> => {
-  const isNew = await insertGrant(transaction, { id: randomUUID(), ...grant, grantedAt: clock.now() });
-  if (!isNew) return;
+): Promise<string | undefined> => {
+  const id = randomUUID();
+  const isNew = await insertGrant(transaction, { id, ...grant, grantedAt: clock.now() });
+  if (!isNew) return undefined;
   await live.publish(transaction, { topic: 'access', audience: { kind: 'person', userId: grant.userId } });
+  return id;
 };
 
 /**

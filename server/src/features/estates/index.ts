@@ -1,6 +1,18 @@
-export { addEstate, addRole, addTiles } from './add-estate.ts';
+export { addEstate, addRole, addTiles, enableTiles } from './add-estate.ts';
+export {
+  countPeople,
+  isAmongPeople,
+  selectEstatesWithRoles,
+  type Audience,
+  type EstateWithRoles,
+} from './audiences.store.ts';
 export { createAuthority } from './create-authority.ts';
 export type { NewTile } from './estates.store.ts';
 export { estatesRoutes } from './estates.routes.ts';
 export { grantLowestRole, grantRole } from './grant-role.ts';
-export { estateIdsOf, findEstate, hasRoleAt, rolesHeldBy } from './read-membership.ts';
+export { estateIdsOf, findEstate, readMembership, hasRoleAt, namesOfEstates, rolesHeldBy } from './read-membership.ts';
+export { peopleRoutes } from './people.routes.ts';
+export { findPeopleLike, findPersonByAddress, namesOfPeople } from './find-people.ts';
+export { estatesWhere, standingAt } from './staff-authority.ts';
+export { rolesWithTile, type RoleWithTile } from './roles-with-tile.ts';
+export { restyleTiles } from './restyle-tiles.ts';

@@ -1,13 +1,22 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { selectEstate, selectEstateIdsOf, selectHeldRoles, selectHighestRank } from './estates.store.ts';
+import type { StaffEstates } from '../../platform/http/caller.ts';
+import {
+  selectEstate,
+  selectEstates,
+  selectEstateIdsOf,
+  selectHeldRights,
+  selectHeldRoles,
+  selectHighestRank,
+} from './estates.store.ts';
+import { estatesAmong } from './staff-authority.ts';
 
 /** An estate by its id, or undefined. */
 export const findEstate = async (
   queryable: Queryable,
   estateId: string,
-): Promise<{ id: string; name: string } | undefined> => {
+): Promise<{ id: string; name: string; timeZone: string } | undefined> => {
   const row = await selectEstate(queryable, estateId);
-  return row && { id: row.id, name: row.name };
+  return row && { id: row.id, name: row.name, timeZone: row.timeZone };
 };
 
 /** The ids of the estates where a person has a role now. */
@@ -24,3 +33,19 @@ export const rolesHeldBy = async (
   userId: string,
 ): Promise<{ roleId: string; estateId: string }[]> =>
   (await selectHeldRoles(queryable, userId)).map(({ role }) => ({ roleId: role.id, estateId: role.estateId }));
+
+/** The names of all estates, by id, in the order of the alphabet. */
+export const namesOfEstates = async (queryable: Queryable): Promise<Map<string, string>> =>
+  new Map((await selectEstates(queryable)).map(({ id, name }) => [id, name]));
+
+/** Where a person belongs on the live stream: the estates where she has a role, and those where she is a guard or manager. */
+export const readMembership = async (
+  queryable: Queryable,
+  userId: string,
+): Promise<{ estateIds: string[]; staffEstates: StaffEstates }> => {
+  const held = await selectHeldRights(queryable, userId);
+  return {
+    estateIds: [...new Set(held.map(({ estateId }) => estateId))],
+    staffEstates: estatesAmong(held, 'gate.guard'),
+  };
+};

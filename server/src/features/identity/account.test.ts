@@ -112,7 +112,12 @@ describe('registerPerson', () => {
     const signedIn = await running.request('POST', '/api/auth/sign-in/email', {
       body: { email: 'pieter.test@ekhaya.test', password: 'Ekhaya-demo-1' },
     });
-    expect(signedIn.body.details.user).toMatchObject({ id: userId, mobileVerified: true, appIntroViewed: true });
+    expect(signedIn.body.details.user).toMatchObject({
+      id: userId,
+      name: 'Pieter van Wyk',
+      mobileVerified: true,
+      appIntroViewed: true,
+    });
     await expect(registerPerson(database.db, person, clock.now())).rejects.toMatchObject({
       code: 'auth/email-already-in-use',
     });

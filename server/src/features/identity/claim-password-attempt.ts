@@ -9,7 +9,7 @@ import { signInLimits } from './identity.rules.ts';
  * @throws {AppError} auth/too-many-requests
  */
 export const claimPasswordAttempt = (
-  dependencies: IdentityDependencies,
+  dependencies: Pick<IdentityDependencies, 'database' | 'clock'>,
   email: string,
   address: string,
 ): Promise<ClaimedAttempt> =>

@@ -11,6 +11,10 @@ export const readAccount = async (queryable: Queryable, userId: string): Promise
   return presentUser(person);
 };
 
+/** A person by her id, or undefined. */
+export const findPersonById = (queryable: Queryable, userId: string): Promise<Person | undefined> =>
+  selectPerson(queryable, userId);
+
 /** A person by her e-mail address however it is typed, or undefined. */
 export const findPersonByEmail = (queryable: Queryable, email: string): Promise<Person | undefined> =>
   selectPersonByEmail(queryable, normaliseEmail(email));

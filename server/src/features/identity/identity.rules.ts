@@ -30,6 +30,9 @@ export const signInLimits = {
   address: { name: 'sign-in-address', attempts: 100, windowSeconds: 15 * minute },
 } satisfies Record<string, RateLimit>;
 
+/** New accounts from one address: a clubhouse full of people who sign up together passes, a machine does not. */
+export const signUpLimit: RateLimit = { name: 'sign-up-address', attempts: 100, windowSeconds: hour };
+
 /** Mails with a link: a few per recipient, known or not, and not many from one address. */
 export const passwordResetRequestLimits = {
   account: { name: 'reset-request-account', attempts: 5, windowSeconds: 15 * minute },

@@ -1,7 +1,8 @@
 export { createSessionReader, type Sessions } from './create-session-reader.ts';
-export { findPersonByEmail } from './find-person.ts';
+export { findPersonByEmail, findPersonById } from './find-person.ts';
 export { identityRoutes } from './identity.routes.ts';
-export { hashPassword } from './password-hashing.ts';
+export { hashPassword, inHashingTurn, matchesPassword } from './password-hashing.ts';
 export { pruneIdentity } from './prune-identity.ts';
 export { registerPerson } from './register-person.ts';
 export { findPhotoUrl, setPhotoUrl } from './set-photo-url.ts';
+export { verifyPassword } from './verify-password.ts';

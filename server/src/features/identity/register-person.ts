@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { normaliseMobileNumber, startCase } from '@ekhaya/contract/identity.rules';
+import { normaliseMobileNumber } from '@ekhaya/contract/identity.rules';
 import { AppError } from '../../platform/app-error.ts';
 import { appVersion } from '../../platform/app-version.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -8,6 +8,7 @@ import { insertPerson, insertPolicyAcceptance } from './people.store.ts';
 
 /** Somebody who gets an account. */
 export interface NewPerson {
+  /** Names are kept as they are given here; the form is start-cased before. */
   firstName: string;
   lastName: string;
   email: string;
@@ -33,8 +34,8 @@ export const registerPerson = async (transaction: Queryable, person: NewPerson, 
     id,
     email: normaliseEmail(person.email),
     passwordHash: person.passwordHash,
-    firstName: startCase(person.firstName),
-    lastName: startCase(person.lastName),
+    firstName: person.firstName,
+    lastName: person.lastName,
     mobile: normaliseMobileNumber(person.mobile),
     mobileVerified: person.mobileVerified ?? false,
     userType: person.userType,

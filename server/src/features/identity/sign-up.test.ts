@@ -39,6 +39,16 @@ describe('POST /api/signup', () => {
     expect(session.body.user.email).toBe('anna.marie@ekhaya.test');
   });
 
+  it('lets an address make a hundred accounts in an hour and no more, whatever header it sends', async () => {
+    const from = (address: string, headers: Record<string, string> = {}) =>
+      running.request('POST', '/api/signup', { body: signUpForm({ estateId: 'nowhere' }), address, headers });
+    for (let count = 0; count < 100; count += 1) expect((await from('10.5.5.5')).status).toBe(400);
+    const refused = await from('10.5.5.5', { 'x-forwarded-for': '10.6.6.6' });
+    expect([refused.status, refused.body.errorDetails.code]).toEqual([429, 'too-many-requests']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await from('10.6.6.6')).status).toBe(400);
+  });
+
   it('"Default role of a newly registered user is visitor (rank 1)"', async () => {
     const person = await signUpSomebody(running);
     const list = await running.request('GET', '/api/acl/me', { cookie: person.cookie });

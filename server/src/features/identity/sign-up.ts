@@ -1,9 +1,13 @@
+import { startCase } from '@ekhaya/contract/identity.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Caller, RequestOrigin } from '../../platform/http/caller.ts';
+import { claimAttempt } from '../../platform/rate-limits/claim-attempt.ts';
+import { networkOf } from '../../platform/rate-limits/rate-limits.rules.ts';
 import { grantLowestRole } from '../estates/index.ts';
 import { checkSignUp, type SignUpClaims } from './check-sign-up.ts';
 import { endSession } from './end-session.ts';
 import type { IdentityDependencies } from './identity-dependencies.ts';
+import { signUpLimit } from './identity.rules.ts';
 import { hashPassword } from './password-hashing.ts';
 import { selectPerson } from './people.store.ts';
 import { presentUser } from './present-user.ts';
@@ -21,7 +25,8 @@ export interface SignUp extends SignUpClaims {
 /**
  * Registers a person, gives her the lowest role of her estate and signs her in: all of it or nothing. A session that
  * the browser had before ends.
- * @throws {AppError} validation, auth/weak-password, auth/email-already-in-use, auth/phone-already-in-use
+ * @throws {AppError} validation, auth/weak-password, auth/email-already-in-use, auth/phone-already-in-use,
+ *   too-many-requests
  */
 export const signUp = async (
   dependencies: IdentityDependencies,
@@ -29,11 +34,16 @@ export const signUp = async (
   { origin, caller }: { origin: RequestOrigin; caller: Caller | undefined },
 ): Promise<SignedIn> => {
   const { database, clock } = dependencies;
+  // Counted whatever comes of it: an answer tells whether an address has an account.
+  await claimAttempt(dependencies, [{ limit: signUpLimit, subject: networkOf(origin.address) }], {
+    code: 'too-many-requests',
+  });
   await checkSignUp(database.db, form);
   const passwordHash = await hashPassword(form.password);
   const now = clock.now();
   const signedIn = await database.db.transaction(async (transaction) => {
-    const { firstname: firstName, lastname: lastName, email, mobile, userType, estateId } = form;
+    const { email, mobile, userType, estateId } = form;
+    const [firstName, lastName] = [startCase(form.firstname), startCase(form.lastname)];
     const person = { firstName, lastName, email, mobile, userType, estateId, passwordHash };
     const userId = await registerPerson(transaction, person, now);
     await grantLowestRole(transaction, { userId, estateId }, dependencies);

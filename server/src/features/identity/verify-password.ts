@@ -10,7 +10,7 @@ import { selectCredentials } from './people.store.ts';
  * @throws {AppError} auth/wrong-password, auth/too-many-requests
  */
 export const verifyPassword = (
-  dependencies: IdentityDependencies,
+  dependencies: Pick<IdentityDependencies, 'database' | 'clock'>,
   caller: Caller,
   { password, address }: { password: string; address: string },
 ): Promise<void> =>

@@ -1,6 +1,9 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Authority, Caller } from '../../platform/http/caller.ts';
+import { isAmong } from '../../platform/http/staff-estates.ts';
+import { estateIdsOf } from '../estates/index.ts';
+import { findPhotoUrl } from '../identity/index.ts';
 import { maySee } from './media.policy.ts';
 import { selectMedia } from './media.store.ts';
 import { mediaAddress, mediaIdOf } from './profile.rules.ts';
@@ -12,6 +15,19 @@ export interface VisibleMedia {
   /** Reads the bytes, unless the caller has them already. */
   read: () => Promise<Uint8Array<ArrayBuffer>>;
 }
+
+/** Whether a file is the photo of somebody of an estate whose gates the caller keeps. */
+const isFaceAtGate = async (
+  { database }: Pick<Dependencies, 'database'>,
+  authority: Authority,
+  { id, ownerId, guard }: { id: string; ownerId: string; guard: Caller },
+): Promise<boolean> => {
+  const guarded = await authority.estatesWhere(guard, 'gate.guard');
+  if (guarded.length === 0) return false;
+  const estates = await estateIdsOf(database.db, ownerId);
+  if (!estates.some((estateId) => isAmong(guarded, estateId))) return false;
+  return (await findPhotoUrl(database.db, ownerId)) === mediaAddress(id);
+};
 
 /**
  * Finds a file under /media.
@@ -27,7 +43,9 @@ export const readMedia = async (
   const isPublic = row.visibility === 'public';
   // Public pictures ask for no session: a cache in between may keep them for everybody.
   const caller = isPublic ? undefined : await findCaller();
-  if (!(await maySee(row, caller, authority))) throw new AppError(caller ? 'forbidden' : 'session-required');
+  const isFace = (ownerId: string, guard: Caller): Promise<boolean> =>
+    isFaceAtGate({ database }, authority, { id, ownerId, guard });
+  if (!(await maySee(row, caller, authority, isFace))) throw new AppError(caller ? 'forbidden' : 'session-required');
   return {
     contentType: row.contentType,
     isPublic,

@@ -1,0 +1,11 @@
+import { consoleAuditRoutes } from '@ekhaya/contract/console-audit';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { handle, type MountedRoute } from '../../platform/http/handler.ts';
+import { listAuditEntries } from './list-audit-entries.ts';
+
+/** The calls of the feature. */
+export const auditRoutes = (dependencies: Dependencies): MountedRoute[] => [
+  handle(consoleAuditRoutes['GET /api/console/audit'], async ({ staffEstates, query }) => ({
+    details: await listAuditEntries(dependencies, { staffEstates, query }),
+  })),
+];

@@ -1,0 +1,53 @@
+import type { AuditEntry } from '@ekhaya/contract/console-audit';
+import { addDays, defaultTimeZone, instantOfWallClock } from '@ekhaya/contract/wall-clock.rules';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { StaffEstates } from '../../platform/http/caller.ts';
+import { findPeopleLike, namesOfEstates, namesOfPeople } from '../estates/index.ts';
+import { selectAuditPage } from './audit.store.ts';
+
+const midnight = (date: string): Date => instantOfWallClock({ date, minutes: 0 }, defaultTimeZone);
+
+/** A page of the audit log of those estates. What concerns every estate is among it for administrators alone. */
+export const listAuditEntries = async (
+  { database }: Pick<Dependencies, 'database'>,
+  looking: {
+    staffEstates: StaffEstates;
+    query: {
+      page: number;
+      perPage: number;
+      order: 'ASC' | 'DESC';
+      q?: string | undefined;
+      estateId?: string | undefined;
+      actorId?: string | undefined;
+      action?: string | undefined;
+      from?: string | undefined;
+      to?: string | undefined;
+    };
+  },
+): Promise<{ items: AuditEntry[]; total: number }> => {
+  const { q = '', from, to, ...query } = looking.query;
+  const { rows, total } = await selectAuditPage(database.db, {
+    ...query,
+    staffEstates: looking.staffEstates,
+    search: q === '' ? undefined : { actorIds: await findPeopleLike(database.db, q), action: q },
+    from: from === undefined ? undefined : midnight(from),
+    before: to === undefined ? undefined : midnight(addDays(to, 1)),
+  });
+  const [people, estates] = await Promise.all([
+    namesOfPeople(database.db, [...new Set(rows.map(({ actorId }) => actorId))]),
+    namesOfEstates(database.db),
+  ]);
+  return {
+    total,
+    items: rows.map((row) => ({
+      id: String(row.id),
+      at: row.at.toISOString(),
+      actor: { id: row.actorId, name: '', email: '', ...people.get(row.actorId) },
+      action: row.action,
+      estateId: row.estateId,
+      estateName: estates.get(row.estateId) ?? '',
+      before: row.before,
+      after: row.after,
+    })),
+  };
+};

@@ -1,0 +1,65 @@
+import type { GrantedRole } from '@ekhaya/contract/console-people';
+import { AppError } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { StaffEstates } from '../../platform/http/caller.ts';
+import { requireAmong } from '../../platform/http/staff-estates.ts';
+import { mayGrant } from './estates.policy.ts';
+import { hasLiveRoleWithin } from './estates.store.ts';
+import { grantRole } from './grant-role.ts';
+import { lockGrant, selectGrantableRole, selectPersonNamed } from './people.store.ts';
+import { fullName, presentGrant } from './present-staff-view.ts';
+import { rankOfGranter } from './staff-authority.ts';
+
+/**
+ * Staff give a person a role.
+ * @throws {AppError} `not-found` for a role, or a person, that the caller does not see; `forbidden` at another estate,
+ *   from her own rank on, or for herself; `conflict` for a role that the person has already
+ */
+export const giveRole = async (
+  dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'>,
+  giving: {
+    caller: { userId: string };
+    staffEstates: StaffEstates;
+    personId: string;
+    roleId: string;
+    unitNumber: string;
+  },
+): Promise<GrantedRole> => {
+  const { caller, staffEstates, personId, roleId, unitNumber } = giving;
+  return dependencies.database.db.transaction(async (transaction) => {
+    const wanted = await selectGrantableRole(transaction, roleId);
+    if (wanted === undefined) throw new AppError('not-found', { detail: 'This role does not exist.' });
+    const { role, estateName } = wanted;
+    requireAmong(staffEstates, role.estateId);
+    if (personId === caller.userId) throw new AppError('forbidden', { detail: 'Nobody gives a role to herself.' });
+    const rank = await rankOfGranter(transaction, caller, role.estateId);
+    if (!mayGrant(rank, role.rank)) {
+      throw new AppError('forbidden', { detail: 'You can give roles below your own only.' });
+    }
+    const person = await selectPersonNamed(transaction, personId);
+    const isSeen = staffEstates === 'all' || (await hasLiveRoleWithin(transaction, personId, staffEstates));
+    if (person === undefined || !isSeen) throw new AppError('not-found', { detail: 'This person does not exist.' });
+    const grantId = await grantRole(
+      transaction,
+      { userId: personId, roleId, unitNumber, grantedBy: caller.userId },
+      dependencies,
+    );
+    const granted = grantId === undefined ? undefined : await lockGrant(transaction, { grantId, userId: personId });
+    if (granted === undefined) {
+      throw new AppError('conflict', {
+        detail: `${fullName(person)} is ${role.displayName} at ${estateName} already.`,
+      });
+    }
+    await recordAudit(transaction, {
+      actorId: caller.userId,
+      action: 'roles.grant',
+      estateId: role.estateId,
+      before: null,
+      after: { personId, person: fullName(person), roleId, role: role.name, unitNumber },
+      at: dependencies.clock.now(),
+    });
+    const giver = await selectPersonNamed(transaction, caller.userId);
+    return presentGrant(granted, { userId: caller.userId, rankAt: () => rank }, () => giver && fullName(giver));
+  });
+};

@@ -1,0 +1,43 @@
+import { consolePeopleRoutes } from '@ekhaya/contract/console-people';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { handle, type MountedRoute } from '../../platform/http/handler.ts';
+import { findPeople, readPersonForStaff } from './find-people.ts';
+import { giveRole } from './give-role.ts';
+import { listRoles } from './list-roles.ts';
+import { takeRole } from './take-role.ts';
+
+/** What staff do with people and their roles. */
+export const peopleRoutes = (dependencies: Dependencies): MountedRoute[] => [
+  handle(consolePeopleRoutes['GET /api/console/people'], async ({ caller, staffEstates, query }) => ({
+    details: await findPeople(dependencies, { callerId: caller.userId, staffEstates, query }),
+  })),
+  handle(consolePeopleRoutes['GET /api/console/people/{id}'], async ({ caller, staffEstates, params }) => ({
+    details: await readPersonForStaff(dependencies, {
+      callerId: caller.userId,
+      staffEstates,
+      personId: params.id,
+    }),
+  })),
+  handle(consolePeopleRoutes['GET /api/console/roles'], async ({ caller, staffEstates, query }) => ({
+    details: await listRoles(dependencies, { callerId: caller.userId, staffEstates, query }),
+  })),
+  handle(
+    consolePeopleRoutes['POST /api/console/people/{id}/roles'],
+    async ({ caller, staffEstates, params, body }) => ({
+      details: await giveRole(dependencies, {
+        caller,
+        staffEstates,
+        personId: params.id,
+        roleId: body.roleId,
+        unitNumber: body.unitNumber ?? '',
+      }),
+    }),
+  ),
+  handle(
+    consolePeopleRoutes['DELETE /api/console/people/{id}/roles/{grantId}'],
+    async ({ caller, staffEstates, params }) => {
+      await takeRole(dependencies, { caller, staffEstates, personId: params.id, grantId: params.grantId });
+      return { details: {} };
+    },
+  ),
+];

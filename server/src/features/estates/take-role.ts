@@ -1,0 +1,51 @@
+import { AppError } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { StaffEstates } from '../../platform/http/caller.ts';
+import { isAmong } from '../../platform/http/staff-estates.ts';
+import { mayGrant } from './estates.policy.ts';
+import { lockGrant, markRevoked, selectPersonNamed } from './people.store.ts';
+import { fullName } from './present-staff-view.ts';
+import { rankOfGranter } from './staff-authority.ts';
+
+/**
+ * Staff take a role away. It is dead on every process at once: rights are read anew with each call, and the person's
+ * open streams are told.
+ * @throws {AppError} `not-found` for a role that is not held, or at an estate that the caller does not see; `forbidden`
+ *   from her own rank on, or for her own
+ */
+export const takeRole = async (
+  { database, live, clock }: Pick<Dependencies, 'database' | 'live' | 'clock'>,
+  taking: { caller: { userId: string }; staffEstates: StaffEstates; personId: string; grantId: string },
+): Promise<void> => {
+  const { caller, staffEstates, personId, grantId } = taking;
+  await database.db.transaction(async (transaction) => {
+    const found = await lockGrant(transaction, { grantId, userId: personId });
+    if (found === undefined || found.grant.revokedAt !== null || !isAmong(staffEstates, found.role.estateId)) {
+      throw new AppError('not-found', { detail: 'This role is not held.' });
+    }
+    if (personId === caller.userId) throw new AppError('forbidden', { detail: 'Nobody takes her own role away.' });
+    const rank = await rankOfGranter(transaction, caller, found.role.estateId);
+    if (!mayGrant(rank, found.role.rank)) {
+      throw new AppError('forbidden', { detail: 'You can take roles below your own away only.' });
+    }
+    const now = clock.now();
+    await markRevoked(transaction, { grantId, revokedAt: now, revokedBy: caller.userId });
+    const person = await selectPersonNamed(transaction, personId);
+    await recordAudit(transaction, {
+      actorId: caller.userId,
+      action: 'roles.remove',
+      estateId: found.role.estateId,
+      before: {
+        personId,
+        person: person === undefined ? '' : fullName(person),
+        roleId: found.role.id,
+        role: found.role.name,
+        unitNumber: found.grant.unitNumber,
+      },
+      after: null,
+      at: now,
+    });
+    await live.publish(transaction, { topic: 'access', audience: { kind: 'person', userId: personId } });
+  });
+};

@@ -1,0 +1,26 @@
+import type { StaffMail } from '@ekhaya/contract/mail';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { StaffEstates } from '../../platform/http/caller.ts';
+import { selectStaffMailPage, type StaffMailRow } from './mail.store.ts';
+import { presentStaffMails } from './present-staff-mails.ts';
+
+/** A page of the mails that staff wrote at the estates of the caller. */
+export const listStaffMails = async (
+  { database }: Pick<Dependencies, 'database'>,
+  looking: {
+    callerId: string;
+    staffEstates: StaffEstates;
+    query: {
+      page: number;
+      perPage: number;
+      order: 'ASC' | 'DESC';
+      q?: string | undefined;
+      estateId?: string | undefined;
+      status?: StaffMailRow['status'] | undefined;
+    };
+  },
+): Promise<{ items: StaffMail[]; total: number }> => {
+  const { callerId, staffEstates, query } = looking;
+  const { rows, total } = await selectStaffMailPage(database.db, { ...query, staffEstates, text: query.q ?? '' });
+  return { items: await presentStaffMails(database.db, rows, callerId), total };
+};

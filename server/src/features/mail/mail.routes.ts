@@ -1,0 +1,24 @@
+import { mailRoutes as contractRoutes } from '@ekhaya/contract/mail';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { handle, type MountedRoute } from '../../platform/http/handler.ts';
+import { decideOnMail } from './decide-on-mail.ts';
+import { listStaffMails } from './list-staff-mails.ts';
+import { mailPerson } from './mail-person.ts';
+
+/** The calls of the feature. */
+export const mailRoutes = (dependencies: Dependencies): MountedRoute[] => [
+  handle(contractRoutes['POST /api/email'], async ({ caller, staffEstates, body }) => ({
+    details: await mailPerson(dependencies, { caller, staffEstates, wish: body }),
+  })),
+  handle(contractRoutes['GET /api/console/mails'], async ({ caller, staffEstates, query }) => ({
+    details: await listStaffMails(dependencies, { callerId: caller.userId, staffEstates, query }),
+  })),
+  handle(contractRoutes['PUT /api/console/mails/{id}/approval'], async ({ caller, staffEstates, params, body }) => ({
+    details: await decideOnMail(dependencies, {
+      caller,
+      staffEstates,
+      id: params.id,
+      isApproved: body.isApproved,
+    }),
+  })),
+];

@@ -1,0 +1,55 @@
+import { and, asc, desc, eq, ilike, or } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { anywhere, rowsOfPage, withinEstates } from '../../platform/database/within-estates.ts';
+import type { StaffEstates } from '../../platform/http/caller.ts';
+import { staffMails } from './mail.table.ts';
+
+export type StaffMailRow = typeof staffMails.$inferSelect;
+
+export const insertStaffMail = async (transaction: Queryable, mail: StaffMailRow): Promise<void> => {
+  await transaction.insert(staffMails).values(mail);
+};
+
+/** A mail, held until the transaction ends. */
+export const lockStaffMail = async (transaction: Queryable, id: string): Promise<StaffMailRow | undefined> =>
+  (await transaction.select().from(staffMails).where(eq(staffMails.id, id)).for('update'))[0];
+
+export const updateStaffMailStatus = async (
+  transaction: Queryable,
+  id: string,
+  status: StaffMailRow['status'],
+): Promise<void> => {
+  await transaction.update(staffMails).set({ status }).where(eq(staffMails.id, id));
+};
+
+/** A page of the mails of those estates and how many there are. */
+export const selectStaffMailPage = async (
+  queryable: Queryable,
+  wanted: {
+    staffEstates: StaffEstates;
+    estateId?: string | undefined;
+    status?: StaffMailRow['status'] | undefined;
+    text: string;
+    order: 'ASC' | 'DESC';
+    page: number;
+    perPage: number;
+  },
+): Promise<{ rows: StaffMailRow[]; total: number }> => {
+  const direction = wanted.order === 'ASC' ? asc : desc;
+  const pattern = anywhere(wanted.text);
+  const condition = and(
+    withinEstates(staffMails.estateId, wanted.staffEstates),
+    wanted.estateId === undefined ? undefined : eq(staffMails.estateId, wanted.estateId),
+    wanted.status === undefined ? undefined : eq(staffMails.status, wanted.status),
+    wanted.text === '' ? undefined : or(ilike(staffMails.recipient, pattern), ilike(staffMails.subject, pattern)),
+  );
+  const { limit, offset } = rowsOfPage(wanted);
+  const rows = await queryable
+    .select()
+    .from(staffMails)
+    .where(condition)
+    .orderBy(direction(staffMails.createdAt), direction(staffMails.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await queryable.$count(staffMails, condition) };
+};

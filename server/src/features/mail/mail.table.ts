@@ -1,0 +1,33 @@
+import type { MailTemplateName } from '@ekhaya/contract/mail.rules';
+import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { estates } from '../estates/estates.table.ts';
+import { users } from '../identity/identity.table.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** What staff mailed, or wait to mail. */
+export const staffMails = pgTable(
+  'staff_mails',
+  {
+    id: text('id').primaryKey(),
+    estateId: text('estate_id')
+      .notNull()
+      .references(() => estates.id),
+    senderId: text('sender_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    templateName: text('template_name').$type<MailTemplateName>().notNull(),
+    text: text('text').notNull(),
+    project: text('project').notNull(),
+    status: text('status', { enum: ['queued', 'waiting', 'refused'] }).notNull(),
+    approverId: text('approver_id').references(() => users.id, { onDelete: 'cascade' }),
+    sendAt: instant('send_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('staff_mails_estate_index').on(table.estateId, table.createdAt),
+    index('staff_mails_age_index').on(table.createdAt),
+  ],
+);

@@ -1,0 +1,26 @@
+import type { StaffMail } from '@ekhaya/contract/mail';
+import type { Queryable } from '../../platform/database/database.ts';
+import { namesOfEstates, namesOfPeople } from '../estates/index.ts';
+import type { StaffMailRow } from './mail.store.ts';
+
+/** Mails as staff see them, with the names of people and estates in two queries however many they are. */
+export const presentStaffMails = async (
+  queryable: Queryable,
+  rows: StaffMailRow[],
+  callerId: string,
+): Promise<StaffMail[]> => {
+  const userIds = rows.flatMap(({ senderId, approverId }) => [senderId, ...(approverId === null ? [] : [approverId])]);
+  const people = await namesOfPeople(queryable, [...new Set(userIds)]);
+  const estates = await namesOfEstates(queryable);
+  const named = (id: string) => ({ id, name: people.get(id)?.name ?? '' });
+  return rows.map(({ senderId, approverId, recipient, sendAt, createdAt, ...row }) => ({
+    ...row,
+    estateName: estates.get(row.estateId) ?? '',
+    sender: named(senderId),
+    to: recipient,
+    approver: approverId === null ? null : named(approverId),
+    canBeDecided: row.status === 'waiting' && approverId === callerId,
+    sendAt: sendAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+  }));
+};

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { tilesToShow, targetOfTile } from '@ekhaya/contract/estates.rules';
 import type { AccessEntry, Tile } from '@ekhaya/contract/estates';
 import { countUnread, notificationsToShow } from '@ekhaya/contract/notifications.rules';
+import type { UpcomingInvite } from '@ekhaya/contract/visitors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasDrawing } from '../src/features/estates/icons/choose-icon.ts';
 import { startApplicationForTests } from '../src/shell/testing/application-for-tests.ts';
@@ -12,7 +13,21 @@ import { seedDemoWorld } from './index.ts';
 import { demoTiles } from './tiles/index.ts';
 
 /** The screens that exist; the change that brings another one adds it here and enables its tiles. */
-const screens = ['/SwitchEstate', '/emergency', '/profile', '/notifications', '/access', '/About', '/home'];
+const screens = [
+  '/SwitchEstate',
+  '/emergency',
+  '/profile',
+  '/notifications',
+  '/access',
+  '/About',
+  '/home',
+  '/lagoon',
+  '/LagoonAccess',
+  '/MakeBooking',
+  '/bookings',
+  '/Visitor',
+  '/guard',
+];
 
 type TestApplication = Awaited<ReturnType<typeof startApplicationForTests>>;
 
@@ -97,7 +112,7 @@ describe('the demo world', () => {
       for (const entry of await accessOf(email)) {
         const shown = tilesToShow(entry.tiles, 'home');
         expect(shown.length, `${email} ${entry.estateName}`).toBeGreaterThanOrEqual(6);
-        for (const tile of [...shown, ...tilesToShow(entry.tiles, 'tabBar')]) {
+        for (const tile of [...shown, ...tilesToShow(entry.tiles, 'lagoon'), ...tilesToShow(entry.tiles, 'tabBar')]) {
           const target = targetOfTile(tile);
           expect(target.kind, tile.tileID).not.toBe('nothing');
           expect(target.kind !== 'screen' || screens.includes(target.path), tile.tileID).toBe(true);
@@ -170,6 +185,29 @@ describe('the demo world', () => {
     const pieter = await of('pieter@ekhaya.test');
     expect(pieter.filter(({ id }) => !seenByThandi.has(id)).length).toBeGreaterThanOrEqual(2);
     expect(await of('new@ekhaya.test')).toEqual([]);
+  });
+
+  it('has expected visitors for Thandi on any day, and for Pieter one that she does not see', async () => {
+    const of = (email: string) => read<UpcomingInvite[]>(email, '/api/vistor/upcoming?userId=me');
+    const thandi = await of('thandi@ekhaya.test');
+    expect(thandi.map(({ Visitor }) => Visitor).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'Lindiwe Khumalo',
+      'Mark Fourie',
+      'Rand Gardens (Pty) Ltd',
+    ]);
+    expect((await of('pieter@ekhaya.test')).map(({ Visitor }) => Visitor)).toEqual(['Anneke Botha']);
+  });
+
+  it('has one solid tile a home at most: inviting visitors for those who may', async () => {
+    const solid = async (email: string) =>
+      ((await accessOf(email))[0]?.tiles ?? [])
+        .filter(
+          ({ cssBackGroundColour, tileAppLocation }) => cssBackGroundColour === '#b3202a' && tileAppLocation === 'home',
+        )
+        .map(({ tileDisplayTitle }) => tileDisplayTitle);
+    expect(await solid('thandi@ekhaya.test')).toEqual(['Visitors']);
+    expect(await solid('amina@ekhaya.test')).toEqual(['Gate access']);
+    expect(await solid('new@ekhaya.test')).toEqual(['Emergency']);
   });
 
   it('has emergency contacts at each estate', async () => {

@@ -1,16 +1,25 @@
+import { addLocations, addResources, addServices } from '../src/features/bookings/index.ts';
 import { addEmergencyContacts } from '../src/features/directory/index.ts';
-import { addEstate, addRole, addTiles } from '../src/features/estates/index.ts';
+import { addEstate, addRole, addTiles, enableTiles, restyleTiles } from '../src/features/estates/index.ts';
+import { addGates } from '../src/features/gate-access/index.ts';
 import { addPublicPicture } from '../src/features/profile/index.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { missingAdder } from './add-missing.ts';
+import { demoBookings } from './bookings.ts';
 import { demoEmergencyContacts } from './emergency.ts';
 import { demoEstates, demoRoles } from './estates.ts';
+import { demoLocations, demoResources, demoServices } from './facilities.ts';
+import { demoGates } from './gates.ts';
 import { demoNotifications } from './notifications.ts';
 import { listPublicPictures, readPicture } from './pictures.ts';
 import { addAccounts, addPhoto } from './seed-accounts.ts';
+import { addBookings } from './seed-bookings.ts';
 import { addNotifications } from './seed-notifications.ts';
+import { addVisits } from './seed-visits.ts';
+import { tilesEnabledLater, tilesRestyled } from './tiles/enabled-later.ts';
 import { demoTiles } from './tiles/index.ts';
+import { demoVisits } from './visits.ts';
 
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 
@@ -38,9 +47,21 @@ export const seedDemoWorld = async (dependencies: Dependencies, say: (line: stri
     for (const role of missing) await addRole(transaction, role);
   });
   await addMissing('tile', demoTiles, idOf, addTiles);
+  await addMissing('tile-enabled', tilesEnabledLater, idOf, enableTiles);
+  await addMissing('tile-colours', tilesRestyled, idOf, restyleTiles);
+  await addMissing('location', demoLocations, idOf, addLocations);
+  await addMissing('service', demoServices, idOf, addServices);
+  await addMissing('resource', demoResources, idOf, addResources);
+  await addMissing('gate', demoGates, idOf, addGates);
   await addMissing('emergency-contact', demoEmergencyContacts, idOf, addEmergencyContacts);
   await addMissing('account', DEMO_ACCOUNTS, emailOf, (transaction, missing) =>
     addAccounts(transaction, missing, dependencies),
+  );
+  await addMissing('booking', demoBookings(now), idOf, (transaction, missing) =>
+    addBookings(transaction, missing, dependencies),
+  );
+  await addMissing('visit', demoVisits(now), idOf, (transaction, missing) =>
+    addVisits(transaction, missing, dependencies),
   );
   await addMissing('notification', demoNotifications(now), idOf, (transaction, missing) =>
     addNotifications(transaction, missing, dependencies),

@@ -9,6 +9,8 @@ export interface DemoPlace {
   quietFrom: string;
   hasGateAccess: boolean;
   hasLagoon: boolean;
+  /** The service that its lagoon tiles name; empty without a lagoon. */
+  lagoonServiceId: string;
   hasUtilities: boolean;
 }
 
@@ -20,6 +22,7 @@ export const demoPlaces: Record<string, DemoPlace> = {
     quietFrom: '22:00',
     hasGateAccess: true,
     hasLagoon: true,
+    lagoonServiceId: 'lagoon',
     hasUtilities: true,
   },
   '92': {
@@ -29,6 +32,7 @@ export const demoPlaces: Record<string, DemoPlace> = {
     quietFrom: '21:00',
     hasGateAccess: true,
     hasLagoon: true,
+    lagoonServiceId: 'lagoon-92',
     hasUtilities: false,
   },
   '93': {
@@ -38,12 +42,16 @@ export const demoPlaces: Record<string, DemoPlace> = {
     quietFrom: '22:00',
     hasGateAccess: false,
     hasLagoon: false,
+    lagoonServiceId: '',
     hasUtilities: false,
   },
 };
 
-/** The tiles of every role of an estate. */
-export const tilesOfEverybody = (place: DemoPlace): DemoTile[] => [
+/**
+ * The tiles of every role of an estate. One tile a screen is solid: inviting visitors for who may, else gate access, else
+ * emergency.
+ */
+export const tilesOfEverybody = (place: DemoPlace, { mayInvite }: { mayInvite: boolean }): DemoTile[] => [
   pictureTile('About the estate', 20, place.picture, {
     cssDefaultSize: 'large',
     ...described(place.about),
@@ -59,7 +67,7 @@ export const tilesOfEverybody = (place: DemoPlace): DemoTile[] => [
         smallTile('Gate access', 110, {
           ...icon('MaterialCommunityIcons', 'qrcode-scan'),
           ...toScreen('/access'),
-          ...solid,
+          ...(!mayInvite && solid),
         }),
       ]
     : []),

@@ -18,7 +18,8 @@ export const demoTiles: NewTile[] = demoEstates.flatMap(({ id: estateId }) => {
   if (place === undefined) return [];
   return demoRoleNames.flatMap((role) => {
     const roleId = demoRoleId(estateId, role);
-    return [...tilesOfEverybody(place), ...tilesBeyondEverybodys(role, place)].map((tile) => {
+    const mayInvite = role === 'Owner' || role === 'Tenant';
+    return [...tilesOfEverybody(place, { mayInvite }), ...tilesBeyondEverybodys(role, place)].map((tile) => {
       const name = tile.tileDisplayTitle.toLowerCase().replaceAll(/[^a-z]+/g, '-');
       return { ...tile, id: `${roleId}-${tile.tileAppLocation ?? 'home'}-${name}`, roleId };
     });

@@ -1,5 +1,15 @@
 import type { DemoPlace } from './everybody.ts';
-import { described, icon, pictureTile, smallTile, toPage, toScreen, waiting, type DemoTile } from './tile-parts.ts';
+import {
+  described,
+  icon,
+  pictureTile,
+  smallTile,
+  solid,
+  toPage,
+  toScreen,
+  waiting,
+  type DemoTile,
+} from './tile-parts.ts';
 
 /** Tiles of those who live at an estate, enabled from the first day. */
 const tilesOfResidents = (place: DemoPlace): DemoTile[] => [
@@ -57,13 +67,24 @@ const tilesToCome = (place: DemoPlace): DemoTile[] => [
           cssDefaultSize: 'large',
           ...described('Swim, paddle, or do nothing at all'),
           ...toScreen('/lagoon'),
-          ...waiting,
         }),
-        pictureTile('Facilities', 12, 'padel-court', { ...toScreen('/MakeBooking'), ...waiting }),
+        pictureTile('Facilities', 12, 'padel-court', { ...toScreen('/MakeBooking') }),
         smallTile('Bookings', 18, {
           ...icon('MaterialCommunityIcons', 'calendar-check-outline'),
           ...toScreen('/bookings'),
-          ...waiting,
+        }),
+        // What one can do at the lagoon: each leads to the form of the service that it names.
+        pictureTile('Day on the water', 1, 'lagoon', {
+          tileAppLocation: 'lagoon',
+          cssDefaultSize: 'large',
+          ...described('Day pass, boards, kayaks'),
+          ...toScreen('/LagoonAccess'),
+          tileBackofficeName: place.lagoonServiceId,
+        }),
+        pictureTile('Sunset paddle', 2, 'lagoon-sunset', {
+          tileAppLocation: 'lagoon',
+          ...toScreen('/LagoonAccess'),
+          tileBackofficeName: place.lagoonServiceId,
         }),
       ]
     : []),
@@ -77,7 +98,7 @@ const tilesToCome = (place: DemoPlace): DemoTile[] => [
           ...toScreen('/Visitor'),
           tileBackofficeName: 'Visitor Access',
           enableAccessControl: true,
-          ...waiting,
+          ...solid,
         }),
       ]
     : []),

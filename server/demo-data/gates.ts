@@ -1,0 +1,45 @@
+import type { NewGate } from '../src/features/gate-access/index.ts';
+
+const fence = {
+  allowedDistanceMetres: 250,
+  revertToOffline: true,
+  message: 'You are not close enough to a gate. Please come closer and try again.',
+  refreshIntervalMilliseconds: 2000,
+};
+
+const openDayAndNight = { isEnabled: true, roleNames: [], opensAt: '0000', closesAt: '2400' };
+
+/** The gates of the estates that have gate access. Latitudes with a decimal comma are as staff wrote them. */
+export const demoGates: NewGate[] = [
+  {
+    id: 'msasa-main',
+    estateId: '91',
+    name: 'Main Gate',
+    ...openDayAndNight,
+    location: { latitude: '-26,0021', longitude: '28,1302', ...fence },
+  },
+  {
+    id: 'msasa-north',
+    estateId: '91',
+    name: 'North Gate',
+    ...openDayAndNight,
+    location: { latitude: '-25.9968', longitude: '28.1321', ...fence },
+  },
+  {
+    id: 'msasa-service',
+    estateId: '91',
+    name: 'Service Gate',
+    isEnabled: true,
+    roleNames: ['Employee', 'Guard', 'Manager', 'Administrator'],
+    opensAt: '0600',
+    closesAt: '1800',
+    location: { latitude: '-26.0049', longitude: '28.1266', ...fence, revertToOffline: false },
+  },
+  {
+    id: 'kingfisher-main',
+    estateId: '92',
+    name: 'Bay Gate',
+    ...openDayAndNight,
+    location: { latitude: '-25.9876', longitude: '28.1655', ...fence },
+  },
+];

@@ -1,0 +1,15 @@
+import type { NewTile } from '../../src/features/estates/index.ts';
+import { demoTiles } from './index.ts';
+
+/** Screens that came after tiles led to them: a demo world from before has those tiles, switched off. */
+const screensThatCame = ['/lagoon', '/MakeBooking', '/bookings', '/Visitor'];
+
+/** The tiles that were written switched off once, and lead to a screen now. */
+export const tilesEnabledLater: NewTile[] = demoTiles.filter(
+  ({ navigatePath = '', tileEnabled }) => tileEnabled !== false && screensThatCame.includes(navigatePath),
+);
+
+/** Since visitors can be invited, inviting is the solid tile where gate access was. */
+export const tilesRestyled: NewTile[] = demoTiles.filter(
+  ({ id }) => id.endsWith('-home-visitors') || /-(owner|tenant)-home-gate-access$/.test(id),
+);

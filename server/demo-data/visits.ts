@@ -1,0 +1,56 @@
+import { addDays, defaultTimeZone, wallClockAt, weekdayOf, type Weekday } from '@ekhaya/contract/wall-clock.rules';
+
+/** Somebody whom a resident of the demo world expects. */
+export interface DemoVisit {
+  id: string;
+  hostEmail: string;
+  estateId: string;
+  visitorName: string;
+  visitorPhoneNumber: string;
+  /** Estate wall clock, `YYYY-MM-DD HH:mm`. */
+  invitedDateStart: string;
+  invitedDateEnd: string;
+}
+
+type Template = Omit<DemoVisit, 'id' | 'invitedDateStart' | 'invitedDateEnd'> & { from: string; to: string };
+
+const thandi = { hostEmail: 'thandi@ekhaya.test', estateId: '91' };
+
+/** Who comes on which day of every week. */
+const weekly: Partial<Record<Weekday, Template>> = {
+  monday: {
+    ...thandi,
+    visitorName: 'Rand Gardens (Pty) Ltd',
+    visitorPhoneNumber: '0749013365',
+    from: '07:00',
+    to: '12:00',
+  },
+  wednesday: {
+    hostEmail: 'pieter@ekhaya.test',
+    estateId: '91',
+    visitorName: 'Anneke Botha',
+    visitorPhoneNumber: '0835550177',
+    from: '18:00',
+    to: '21:00',
+  },
+  thursday: {
+    ...thandi,
+    visitorName: 'Lindiwe Khumalo',
+    visitorPhoneNumber: '0824127788',
+    from: '14:00',
+    to: '15:00',
+  },
+  saturday: { ...thandi, visitorName: 'Mark Fourie', visitorPhoneNumber: '0835501294', from: '10:00', to: '16:00' },
+};
+
+/** The visits of the week that begins tomorrow: whenever the demo is started, somebody is expected. */
+export const demoVisits = (now: Date): DemoVisit[] => {
+  const today = wallClockAt(now, defaultTimeZone).date;
+  return [1, 2, 3, 4, 5, 6, 7].flatMap((days) => {
+    const date = addDays(today, days);
+    const template = weekly[weekdayOf(date)];
+    if (template === undefined) return [];
+    const { from, to, ...visit } = template;
+    return { ...visit, id: date, invitedDateStart: `${date} ${from}`, invitedDateEnd: `${date} ${to}` };
+  });
+};

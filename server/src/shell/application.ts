@@ -1,21 +1,27 @@
 import { routes } from '@ekhaya/contract/routes';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { auditRoutes } from '../features/audit/index.ts';
+import { bookingsRoutes } from '../features/bookings/index.ts';
 import { configurationRoutes, readConfigurations } from '../features/configuration/index.ts';
 import { directoryRoutes } from '../features/directory/index.ts';
-import { createAuthority, estatesRoutes } from '../features/estates/index.ts';
-import { gateAccessRoutes } from '../features/gate-access/index.ts';
+import { createAuthority, estatesRoutes, peopleRoutes } from '../features/estates/index.ts';
+import { gateAccessRoutes, gateDirectory, pruneGates } from '../features/gate-access/index.ts';
 import { createSessionReader, identityRoutes, pruneIdentity, type Sessions } from '../features/identity/index.ts';
-import { notificationsRoutes } from '../features/notifications/index.ts';
+import { mailRoutes } from '../features/mail/index.ts';
+import { notificationsRoutes, pushAgain, pushNotification, sendAnnouncement } from '../features/notifications/index.ts';
 import { mediaHandler, profileRoutes } from '../features/profile/index.ts';
+import { mountPasses, visitorsRoutes } from '../features/visitors/index.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { MountedRoute } from '../platform/http/handler.ts';
+import { createAnswerOnce, pruneIdempotencyKeys } from '../platform/http/idempotency/answer-once.ts';
 import { mountRoutes } from '../platform/http/mount-routes.ts';
 import { requestOriginReader } from '../platform/http/request-origin.ts';
 import { startJobs } from '../platform/jobs/job-runner.ts';
 import { liveRoutes } from '../platform/live/live.routes.ts';
 import { createMailSender } from '../platform/mail/send-mail.ts';
 import { outboxRoutes } from '../platform/outbox/outbox.routes.ts';
+import { createPushSender } from '../platform/push/send-push.ts';
 import { createTextMessageSender } from '../platform/sms/send-sms.ts';
 import { applicationKey } from './application-key.ts';
 import { healthRoutes } from './operations.routes.ts';
@@ -28,8 +34,13 @@ import type { Application } from './start-server.ts';
 const mountedRoutes = (dependencies: Dependencies, sessions: Sessions): MountedRoute[] => [
   ...identityRoutes(dependencies, sessions),
   ...estatesRoutes(dependencies),
+  ...peopleRoutes(dependencies),
+  ...auditRoutes(dependencies),
+  ...mailRoutes(dependencies),
   ...gateAccessRoutes(dependencies),
   ...profileRoutes(dependencies),
+  ...visitorsRoutes({ ...dependencies, gates: gateDirectory }),
+  ...bookingsRoutes(dependencies),
   ...directoryRoutes(dependencies),
   ...notificationsRoutes(dependencies),
   ...configurationRoutes(dependencies),
@@ -53,6 +64,7 @@ export const createApplication = async (
   application.use(securityHeaders(environment));
   application.use(compress());
   application.get('/media/:id', mediaHandler(dependencies, sessions));
+  mountPasses(application, { ...dependencies, gates: gateDirectory });
   await mountPages(application, {
     dependencies,
     originOf,
@@ -65,9 +77,11 @@ export const createApplication = async (
     sessions,
     authority: createAuthority(dependencies),
     originOf,
+    answerOnce: createAnswerOnce(dependencies),
     logger,
   });
 
+  const pushParts = { ...dependencies, push: createPushSender(dependencies) };
   let jobs: { stop: () => Promise<void> } | undefined;
   return {
     routes: mounted,
@@ -79,7 +93,14 @@ export const createApplication = async (
         {
           'send-mail': createMailSender(dependencies),
           'send-sms': createTextMessageSender(dependencies),
-          'prune-expired': () => pruneIdentity(dependencies),
+          'push-notification': (page) => pushNotification(pushParts, page),
+          'push-again': (rest) => pushAgain(pushParts, rest),
+          'send-announcement': (due) => sendAnnouncement(dependencies, due),
+          'prune-expired': async () => {
+            await pruneIdentity(dependencies);
+            await pruneIdempotencyKeys(dependencies);
+            await pruneGates(dependencies);
+          },
         },
         logger,
       );

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { ownOrigin, type Environment, type RequestedEnvironment } from '../platform/environment.ts';
 import { keptSecret } from '../platform/kept-secret.ts';
+import { vapidKeysOf } from '../platform/push/vapid-keys.ts';
 
 /**
- * Fills in what the environment left to the process: the secret of the data folder, the folder of uploaded files and the
+ * Fills in what the environment left to the process: the secrets of the data folder, the folder of uploaded files and the
  * address of the port that was really taken.
  * @param found.dataDirectory absolute, existing
  */
@@ -14,6 +15,9 @@ export async function configurationFromEnvironment(
   return {
     ...requested,
     ...found,
+    vapidKeys:
+      requested.vapidKeys ??
+      (requested.isProduction ? undefined : vapidKeysOf(await keptSecret(join(found.dataDirectory, 'vapid-key')))),
     secret: requested.secret ?? (await keptSecret(join(found.dataDirectory, 'secret'))),
     publicUrl: requested.publicUrl ?? ownOrigin(requested.host, found.port),
     storageUrl: requested.storageUrl ?? join(found.dataDirectory, 'objects'),

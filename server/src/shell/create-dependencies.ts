@@ -1,4 +1,4 @@
-import { estateIdsOf } from '../features/estates/index.ts';
+import { readMembership } from '../features/estates/index.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { createDatabaseListener } from '../platform/live/database-listener.ts';
@@ -16,14 +16,14 @@ export const createDependencies = (
   // The demo's terminal shows its accounts and stays readable; a real installation logs every request.
   const logger = createLogger({ isQuiet: options.isQuiet ?? environment.isDemo });
   const listener = createDatabaseListener({ url: database.url, logger });
-  const estatesOf = (userId: string): Promise<string[]> => estateIdsOf(database.db, userId);
+  const membershipOf = (userId: string) => readMembership(database.db, userId);
   return {
     database,
     environment,
     clock,
     logger,
     listener,
-    live: createLiveHub({ database, listener, clock, logger, estatesOf }),
+    live: createLiveHub({ database, listener, clock, logger, membershipOf }),
     objectStore: createObjectStore(environment.storageUrl),
   };
 };

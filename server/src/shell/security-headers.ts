@@ -5,18 +5,21 @@ import type { Environment } from '../platform/environment.ts';
 export interface PagePolicy {
   scriptHashes: readonly string[];
   styleHashes: readonly string[];
+  /** Lets through what is inline in this one answer and carries it. */
+  nonce?: string;
   /** Pages of ours that our own app shows inside a frame. */
   mayBeFramed?: boolean;
 }
 
-const sources = (hashes: readonly string[]): string => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
+const sources = (hashes: readonly string[], nonce?: string): string =>
+  ["'self'", ...hashes.map((hash) => `'${hash}'`), ...(nonce === undefined ? [] : [`'nonce-${nonce}'`])].join(' ');
 
 /** The Content-Security-Policy of a page (CSP Level 3); no unsafe-inline anywhere. */
 export const contentSecurityPolicy = (page: PagePolicy): string =>
   [
     "default-src 'none'",
-    `script-src ${sources(page.scriptHashes)}`,
-    `style-src ${sources(page.styleHashes)}`,
+    `script-src ${sources(page.scriptHashes, page.nonce)}`,
+    `style-src ${sources(page.styleHashes, page.nonce)}`,
     "img-src 'self' https: data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -4,6 +4,7 @@ import type { DatabaseConnection } from '../platform/database/database.ts';
 import { StartError } from '../platform/database/start-error.ts';
 import { selectSeededKeys } from '../platform/demo/seeded-items.store.ts';
 import { ownOrigin, readEnvironment, type Environment } from '../platform/environment.ts';
+import { agreeOnSecret } from '../platform/secret/agree-on-secret.ts';
 import { configurationFromEnvironment } from './configuration-from-environment.ts';
 import { probePort, serveHttp } from './listen.ts';
 import type { Progress } from './progress.ts';
@@ -60,6 +61,10 @@ export async function startServer(options: StartOptions, started: Started): Prom
   const environment = await configurationFromEnvironment(requested, { dataDirectory: database.dataDirectory, port });
   const foundation = { database: database.connection, environment };
   if (environment.isProduction) await refuseDemoWorld(database.connection);
+  await agreeOnSecret(database.connection, {
+    secret: environment.secret,
+    isShared: requested.databaseUrl !== undefined,
+  });
   if (environment.isDemo) {
     const seed = () => options.seedDemoWorld(foundation);
     await underAdvisoryLock(database.connection.pool, ADVISORY_LOCKS.demoWorld, seed);

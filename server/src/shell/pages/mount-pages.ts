@@ -4,7 +4,9 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { RequestOrigin } from '../../platform/http/caller.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { readOutbox } from '../../platform/outbox/read-outbox.ts';
-import { residentAppFiles, type PageConfiguration } from '../resident-app-files.ts';
+import type { PageConfiguration } from '../built-files.ts';
+import { consoleFiles } from '../console-files.ts';
+import { residentAppFiles } from '../resident-app-files.ts';
 import { apiDocs } from './api-docs.ts';
 import { legalPages } from './legal-pages.ts';
 import { outboxPage } from './outbox-page.ts';
@@ -45,6 +47,15 @@ export const mountPages = async (application: Hono, options: PageOptions): Promi
       throw error;
     }
   });
+
+  const serveConsole = await consoleFiles();
+  if (serveConsole !== undefined) {
+    application.get('/console', (context) => context.redirect('/console/', 301));
+    application.get(
+      '/console/*',
+      async (context) => (await serveConsole(context, pageConfiguration)) ?? (await notFoundPage()),
+    );
+  }
 
   const files = await residentAppFiles();
   if (files === undefined) return;

@@ -16,7 +16,8 @@ export type ServerProcess = {
   ended: Promise<number | null>;
 };
 
-const OUTPUT_FOLDER = '.cache/start-test';
+/** Not shared with a test file that runs at the same time: it would read what is half written. */
+const OUTPUT_FOLDER = `.cache/start-test-${process.env['VITEST_POOL_ID'] ?? '0'}`;
 const SAMPLE_SERVER = fileURLToPath(new URL(`../../../${OUTPUT_FOLDER}/sample-server.mjs`, import.meta.url));
 
 /** Bundles the sample server as the real one is bundled. Call once before the first `spawnServer`. */

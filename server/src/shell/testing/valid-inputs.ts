@@ -1,11 +1,35 @@
 import type { RouteKey } from '@ekhaya/contract/routes';
+import type { ValidCall } from './valid-call.ts';
+import { validGateCalls } from './valid-gate-inputs.ts';
 
-/** One valid call a route: what the walks vary and what strangers and others are refused with. */
-export interface ValidCall {
-  /** The path and query, with `{me}` where the caller's own id stands. */
-  path: string;
-  body?: unknown;
-}
+const rescheduling = { bookingId: 'never-made', date: '2026-11-28', start: '1700', end: '1830' };
+
+const validService = {
+  name: 'Sports|Padel',
+  imageUrl: '',
+  approval: 'staff',
+  multiResource: false,
+  hours: { start: '0600', end: '2200' },
+  capacity: null,
+  dayCapacity: 40,
+  isEnabled: true,
+};
+
+const validResource = {
+  name: 'Padel Court 1',
+  imageUrl: '',
+  quantity: 1,
+  availibility: {
+    monday: { start: '0600', end: '2200' },
+    tuesday: { start: '0600', end: '2200' },
+    wednesday: { start: '0600', end: '2200' },
+    thursday: { start: '0600', end: '2200' },
+    friday: { start: '0600', end: '2200' },
+    saturday: { start: '0800', end: '1800' },
+    sunday: null,
+  },
+  isEnabled: true,
+};
 
 /** A valid call of every route. A route that is added without one does not compile. */
 export const validCalls: Record<RouteKey, ValidCall> = {
@@ -51,13 +75,164 @@ export const validCalls: Record<RouteKey, ValidCall> = {
   'GET /api/acl/{userId}': { path: '/api/acl/{me}' },
   'POST /api/acl/role/{email}': { path: '/api/acl/role/{email}?context=Test%20Ridge&role=leastPriviledged' },
   'GET /api/acl/AccessControl/': { path: '/api/acl/AccessControl/?userId={me}' },
+  ...validGateCalls,
+  'GET /api/vistor/upcoming': { path: '/api/vistor/upcoming?userId={me}' },
+  'POST /api/vistor/invite': {
+    path: '/api/vistor/invite',
+    body: {
+      residentUserID: 'me',
+      visitorName: 'Lindiwe Khumalo',
+      visitorPhoneNumber: '0824127788',
+      invitedDateStart: '2026-11-20 14:00',
+      invitedDateEnd: '2026-11-20 15:00',
+    },
+  },
+  'PUT /api/vistor/revokeInvite': { path: '/api/vistor/revokeInvite?inviteID=never-made' },
+  'GET /api/console/invitations': { path: '/api/console/invitations' },
+  'PUT /api/console/invitations/{id}/revoke': { path: '/api/console/invitations/never-made/revoke' },
+  'GET /api/console/estates/{estateID}/visitor-rules': { path: '/api/console/estates/901/visitor-rules' },
+  'PUT /api/console/estates/{estateID}/visitor-rules': {
+    path: '/api/console/estates/901/visitor-rules',
+    body: { visitorsPerDay: 30, notice: 'Keep to 30 km/h.' },
+  },
   'POST /api/images': { path: '/api/images' },
+  'GET /api/locations': { path: '/api/locations' },
+  'GET /api/services': { path: '/api/services' },
+  'GET /api/resources': { path: '/api/resources' },
+  'GET /api/service/{id}/resources': { path: '/api/service/never-offered/resources' },
+  'GET /api/availability/{date}/0/service/{serviceId}': {
+    path: '/api/availability/2026-11-28/0/service/never-offered',
+  },
+  'GET /api/availability/{date}/{start}/resource/{resourceId}': {
+    path: '/api/availability/2026-11-28/800/resource/never-offered',
+  },
+  'POST /api/booking': {
+    path: '/api/booking',
+    body: {
+      locationId: '901',
+      services: ['never-offered'],
+      resources: [{ id: 'never-offered', quantity: 1 }],
+      date: '2026-11-28',
+      start: '1700',
+      end: '1830',
+      customer: {
+        email: 'resident@ekhaya.test',
+        name: 'Naledi Mabaso',
+        mobile: '0724180935',
+        extraInfo: { unitNumber: '14' },
+      },
+      access: { visitors: 2 },
+    },
+  },
+  'POST /api/booking/status': { path: '/api/booking/status', body: { bookingId: 'never-made' } },
+  'PUT /api/booking/status': {
+    path: '/api/booking/status',
+    body: { bookingId: 'never-made', status: 'CANCELED', reason: 'Cancellation requested by user' },
+  },
+  'PUT /api/booking/reschedule': { path: '/api/booking/reschedule', body: rescheduling },
+  'POST /api/booking/reschedule': { path: '/api/booking/reschedule', body: rescheduling },
+  'GET /api/bookings': { path: '/api/bookings?customer_email={email}' },
+  'GET /api/console/bookings': { path: '/api/console/bookings' },
+  'GET /api/console/bookings/{id}': { path: '/api/console/bookings/never-made' },
+  'PUT /api/console/bookings/{id}/decision': {
+    path: '/api/console/bookings/never-made/decision',
+    body: { status: 'REJECTED', reason: 'The hall is being painted.' },
+  },
+  'GET /api/console/booking-days': { path: '/api/console/booking-days?estateId=901&date=2026-11-28' },
+  'GET /api/console/locations': { path: '/api/console/locations' },
+  'GET /api/console/locations/{id}': { path: '/api/console/locations/901' },
+  'POST /api/console/locations': { path: '/api/console/locations', body: { estateId: '901', isEnabled: true } },
+  'PUT /api/console/locations/{id}': { path: '/api/console/locations/901', body: { isEnabled: true } },
+  'GET /api/console/services': { path: '/api/console/services' },
+  'GET /api/console/services/{id}': { path: '/api/console/services/never-offered' },
+  'POST /api/console/services': {
+    path: '/api/console/services',
+    body: { locationId: '901', ...validService, isLagoon: false },
+  },
+  'PUT /api/console/services/{id}': { path: '/api/console/services/never-offered', body: validService },
+  'GET /api/console/resources': { path: '/api/console/resources' },
+  'GET /api/console/resources/{id}': { path: '/api/console/resources/never-offered' },
+  'POST /api/console/resources': {
+    path: '/api/console/resources',
+    body: { serviceId: 'never-offered', ...validResource },
+  },
+  'PUT /api/console/resources/{id}': { path: '/api/console/resources/never-offered', body: validResource },
+  'POST /api/console/pictures': { path: '/api/console/pictures' },
+  'GET /api/console/closures': { path: '/api/console/closures' },
+  'GET /api/console/closures/{id}': { path: '/api/console/closures/never-closed' },
+  'POST /api/console/closures': {
+    path: '/api/console/closures',
+    body: { estateId: '901', serviceId: null, date: '2026-11-28', reason: 'Storm damage' },
+  },
+  'PUT /api/console/closures/{id}': { path: '/api/console/closures/never-closed', body: { reason: 'Storm damage' } },
+  'DELETE /api/console/closures/{id}': { path: '/api/console/closures/never-closed' },
   'GET /api/directory/api/estates/{estateID}/emergency': { path: '/api/directory/api/estates/901/emergency' },
   'GET /api/notifications': { path: '/api/notifications?userID={me}' },
   'PUT /api/notifications/{id}': { path: '/api/notifications/never-sent', body: { status: 'READ' } },
+  'GET /api/user/device': { path: '/api/user/device' },
+  'POST /api/user/device': {
+    path: '/api/user/device',
+    body: {
+      endpoint: 'https://push.example.com/send/1',
+      keys: {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    },
+  },
+  'DELETE /api/user/device': {
+    path: '/api/user/device',
+    body: { endpoint: 'https://push.example.com/send/1' },
+  },
+  'GET /api/console/notifications': { path: '/api/console/notifications' },
+  'GET /api/console/notifications/audiences': { path: '/api/console/notifications/audiences' },
+  'POST /api/console/notifications/preview': {
+    path: '/api/console/notifications/preview',
+    body: { estateIds: ['901'], title: 'Water off' },
+  },
+  'GET /api/console/notifications/{id}': {
+    path: '/api/console/notifications/0b8c8d5e-8f5e-4a39-9d4b-4f2f6c1b7a10',
+  },
+  'POST /api/console/notifications': {
+    path: '/api/console/notifications',
+    body: { estateIds: ['901'], title: 'Water off' },
+  },
+  'POST /api/console/notifications/{id}/cancel': {
+    path: '/api/console/notifications/0b8c8d5e-8f5e-4a39-9d4b-4f2f6c1b7a10/cancel',
+  },
   'GET /api/configurations': { path: '/api/configurations' },
   'PUT /api/console/configurations': { path: '/api/console/configurations', body: { maintenance: false } },
   'GET /api/config/{key}': { path: '/api/config/signup' },
+  'GET /api/console/me': { path: '/api/console/me' },
+  'GET /api/console/people': { path: '/api/console/people?estateId=901' },
+  'GET /api/console/people/{id}': { path: '/api/console/people/{me}' },
+  'GET /api/console/roles': { path: '/api/console/roles?estateId=901' },
+  'POST /api/console/people/{id}/roles': {
+    path: '/api/console/people/{me}/roles',
+    body: { roleId: '901-tenant', unitNumber: '14' },
+  },
+  'DELETE /api/console/people/{id}/roles/{grantId}': { path: '/api/console/people/{me}/roles/never-granted' },
+  'GET /api/console/configurations': { path: '/api/console/configurations' },
+  'GET /api/console/configurations/{estateId}': { path: '/api/console/configurations/901' },
+  'PUT /api/console/configurations/{estateId}': {
+    path: '/api/console/configurations/901',
+    body: { maintenance: false },
+  },
+  'POST /api/email': {
+    path: '/api/email?channel=email&emailType=Notice',
+    body: {
+      to: 'other@ekhaya.test',
+      subject: 'Water',
+      templateName: 'notice',
+      templateParams: { message: 'The water is off on Monday.' },
+    },
+  },
+  'GET /api/console/mails': { path: '/api/console/mails?estateId=901' },
+  'PUT /api/console/mails/{id}/approval': {
+    path: '/api/console/mails/never-written/approval',
+    body: { isApproved: true },
+  },
+  'GET /api/console/audit': { path: '/api/console/audit?estateId=901' },
   'GET /api/live': { path: '/api/live' },
   'GET /api/health': { path: '/api/health' },
   'GET /api/ready': { path: '/api/ready' },

@@ -1,0 +1,115 @@
+import type { RouteDefinition } from '@ekhaya/contract/route';
+import { routes, type RouteKey } from '@ekhaya/contract/routes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createConsoleWorld, type ConsoleWorld } from './testing/console-world.ts';
+import { validCalls } from './testing/valid-inputs.ts';
+
+// The manager of 901 calls everything that there is at 902, where every name and text holds a word that no other has.
+
+let world: ConsoleWorld;
+
+const order = ['get', 'post', 'put', 'delete'];
+const consoleKeys = (Object.entries(routes) as [RouteKey, RouteDefinition][])
+  .filter(([, { path, access }]) => path.startsWith('/api/console/') || (access.who === 'staff' && !path.includes('{')))
+  .toSorted(([, one], [, other]) => order.indexOf(one.method) - order.indexOf(other.method))
+  .map(([key]) => key);
+
+/** Calls that are about no estate: who the caller is, a picture that is not yet of anything, the product as a whole. */
+const ofNoEstate = new Set<RouteKey>([
+  'GET /api/console/me',
+  'POST /api/console/pictures',
+  'PUT /api/console/configurations',
+]);
+
+const routeOf = (key: RouteKey): RouteDefinition => routes[key];
+const isRead = (key: RouteKey): boolean => routeOf(key).method === 'get';
+/** A page of a list, which says how many items there are in all. */
+const isList = (key: RouteKey): boolean => isRead(key) && 'page' in (routeOf(key).query?.shape ?? {});
+const isAimed = (key: RouteKey): boolean => !ofNoEstate.has(key);
+
+beforeAll(async () => {
+  world = await createConsoleWorld();
+});
+afterAll(() => world.close());
+
+describe('The manager of one estate sees, changes and counts nothing of another: tested over every console call', () => {
+  const ownReads = (Object.entries(routes) as [RouteKey, RouteDefinition][])
+    .filter(([, { access, method }]) => access.who === 'own' && method === 'get')
+    .map(([key]) => key);
+  test.each(ownReads)('%s of a person of both estates shows of the other nothing', async (key) => {
+    const { userId, email } = world.neighbour;
+    const path = validCalls[key].path.replace('{me}', userId).replace('{email}', encodeURIComponent(email));
+    const answer = await world.call('GET', path, world.manager);
+    expect(answer.status, answer.text).toBeOneOf(key === 'GET /api/guard' ? [400, 403] : [200]);
+    expect(answer.text).not.toMatch(world.mark);
+  });
+
+  test('she herself sees all of it', async () => {
+    const { userId, email } = world.neighbour;
+    for (const path of [
+      `/api/acl/${userId}`,
+      `/api/bookings?customer_email=${encodeURIComponent(email)}`,
+      `/api/vistor/upcoming?userId=${userId}`,
+    ]) {
+      expect((await world.call('GET', path, world.neighbour)).text, path).toMatch(world.mark);
+    }
+  });
+
+  test.each(consoleKeys.filter((key) => isRead(key) && !routeOf(key).path.includes('{')))(
+    '%s shows and counts nothing of it',
+    async (key) => {
+      const [path = ''] = validCalls[key].path.split('?');
+      const answer = await world.call('GET', path, world.manager);
+      expect(answer.status, JSON.stringify(answer.body)).toBeOneOf([200, 400]);
+      expect(answer.text).not.toMatch(world.mark);
+      expect(typeof answer.body?.details?.total === 'number', 'counts items').toBe(isList(key));
+    },
+  );
+
+  test.each(consoleKeys.filter(isList))('%s holds and counts all of her own, and nothing else', async (key) => {
+    const [path = ''] = validCalls[key].path.split('?');
+    const { details: own } = (await world.call('GET', path, world.manager)).body;
+    const { details: everything } = (await world.call('GET', path, world.administrator)).body;
+    const seen = new Set(own.items.map(({ id }: { id: string }) => id));
+    const unseen = everything.items.filter(({ id }: { id: string }) => !seen.has(id));
+    expect(unseen.length, 'something is there to be seen').toBeGreaterThan(0);
+    for (const item of unseen) expect(JSON.stringify(item), 'she misses nothing of her own').toMatch(world.mark);
+    expect(own.total).toBe(seen.size);
+    expect(everything.total).toBe(seen.size + unseen.length);
+  });
+
+  test.each(consoleKeys.filter((key) => isRead(key) && isAimed(key)))(
+    '%s, asked for it, shows nothing of it',
+    async (key) => {
+      const path = await world.aimedPath(key);
+      const answer = await world.call('GET', path, world.manager);
+      expect(answer.text, path).not.toMatch(world.mark);
+      expect(answer.status, path).toBeOneOf(routeOf(key).path.includes('{') ? [403, 404] : [200, 403, 404]);
+      const counted: unknown = path.includes('=902') ? answer.body?.details?.total : undefined;
+      expect(counted ?? 0, path).toBe(0);
+      const asAdministrator = await world.call('GET', path, world.administrator);
+      expect(asAdministrator.status, `${path}: ${asAdministrator.text}`).toBe(200);
+    },
+  );
+
+  test.each(consoleKeys.filter((key) => !isRead(key) && isAimed(key)))(
+    '%s is refused there, and changes nothing; an administrator’s is not',
+    async (key) => {
+      const path = await world.aimedPath(key);
+      const body = await world.aimedBody(key);
+      const method = routeOf(key).method.toUpperCase();
+      const before = await world.everyRow();
+      const answer = await world.call(method, path, world.manager, body);
+      expect(answer.status, `${path} ${answer.text}`).toBeOneOf(key === 'POST /api/email' ? [400] : [403, 404]);
+      expect(answer.text).not.toMatch(world.mark);
+      expect(await world.everyRow()).toEqual(before);
+      const asAdministrator = await world.call(method, path, world.administrator, body);
+      expect(asAdministrator.status, `${path} ${asAdministrator.text}`).toBeOneOf([200, 201, 409]);
+    },
+  );
+
+  test('PUT /api/console/configurations is for administrators', async () => {
+    const answer = await world.call('PUT', '/api/console/configurations', world.manager, { maintenance: true });
+    expect(answer.status).toBe(403);
+  });
+});

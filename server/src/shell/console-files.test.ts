@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { consoleFiles } from './console-files.ts';
+
+let folder: string;
+let ask: (path: string, headers?: Record<string, string>) => Promise<Response>;
+
+const page = `<script type="application/json" nonce="__EKHAYA_NONCE__">__EKHAYA_CONFIGURATION__</script>
+<meta property="csp-nonce" nonce="__EKHAYA_NONCE__">`;
+
+beforeAll(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'ekhaya-console-')), 'dist');
+  await mkdir(join(folder, 'assets'), { recursive: true });
+  await writeFile(join(folder, 'index.html'), page);
+  await writeFile(join(folder, 'assets', 'index-1.js'), 'console');
+  await writeFile(join(folder, 'assets', 'index-1.js.br'), 'compressed');
+  await writeFile(join(folder, '..', 'secret.json'), '{}');
+  const serve = await consoleFiles(folder);
+  const application = new Hono();
+  application.get(
+    '/console/*',
+    async (context) =>
+      (await serve?.(
+        context,
+        async () => await Promise.resolve({ apiKey: 'key', configurations: { title: '</script>' } }),
+      )) ?? context.notFound(),
+  );
+  ask = async (path, headers = {}) => await application.request(path, { headers });
+});
+
+afterAll(() => rm(join(folder, '..'), { recursive: true }));
+
+const nonceOf = (text: string): string | undefined => /csp-nonce" nonce="([^"]+)"/.exec(text)?.[1];
+
+describe('the back office under /console/', () => {
+  test('answers the page for every room, with the key and the settings written in', async () => {
+    for (const path of ['/console/', '/console/bookings', '/console/people/1/show']) {
+      const answer = await ask(path);
+      expect(answer.headers.get('content-type')).toContain('text/html');
+      const text = await answer.text();
+      expect(text).toContain('{"apiKey":"key","configurations":{"title":"\\u003c/script>"}}');
+      expect(text).not.toContain('__EKHAYA');
+    }
+  });
+
+  test('gives each page a nonce of its own, which its policy names; nothing is inline without it', async () => {
+    const [one, other] = [await ask('/console/'), await ask('/console/')];
+    const policy = one.headers.get('content-security-policy') ?? '';
+    const nonce = nonceOf(await one.text());
+    expect(nonce).toMatch(/^[\w+/]{22}==$/);
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    expect(policy).not.toContain('unsafe');
+    expect(nonceOf(await other.text())).not.toBe(nonce);
+    expect(one.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('answers files of the build for ever, compressed where the browser takes it', async () => {
+    const plain = await ask('/console/assets/index-1.js');
+    expect(await plain.text()).toBe('console');
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const compressed = await ask('/console/assets/index-1.js', { 'accept-encoding': 'gzip, br' });
+    expect(compressed.headers.get('content-encoding')).toBe('br');
+    expect(await compressed.text()).toBe('compressed');
+  });
+
+  test.each([
+    '/console/assets/index-2.js',
+    '/console/index.html',
+    '/console/%2e%2e/secret.json',
+    '/console/..%2fsecret.json',
+  ])('has no %s', async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  });
+});

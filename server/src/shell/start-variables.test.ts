@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts';
+import { lastLine, prepareStartPlace, readNotes, writeNote } from './testing/start-place.ts';
+
+const SECRETS = { EKHAYA_SECRET: 'a-secret-that-only-tests-know', PUBLIC_URL: 'https://app.example.com' };
+
+const place = prepareStartPlace();
+
+describe('a start that cannot be', () => {
+  it('names a port that is taken, and leaves no PostgreSQL behind', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as AddressInfo;
+    const server = place.start({ PORT: String(port) });
+    expect(await server.ended).toBe(1);
+    expect(lastLine(server)).toBe(
+      `Port ${port} on 127.0.0.1 is already taken. Stop what uses it, or set PORT to another number.`,
+    );
+    expect(place.isPostgresRunning()).toBe(false);
+    other.close();
+  });
+
+  it.each([
+    ['nobody listens', 'postgresql://ekhaya:hidden-word@127.0.0.1:1/ekhaya', '127.0.0.1:1/ekhaya cannot be reached'],
+    [
+      'there is no such host',
+      'postgresql://ekhaya:hidden-word@nowhere.invalid/ekhaya',
+      'nowhere.invalid:5432/ekhaya cannot',
+    ],
+    ['it is no such URL', 'http://ekhaya:hidden-word@127.0.0.1/ekhaya', 'DATABASE_URL must look like'],
+  ])('says in a sentence without the password that of DATABASE_URL %s', async (_, url, sentence) => {
+    const server = place.start({ DATABASE_URL: url });
+    expect(await server.ended).toBe(1);
+    expect(lastLine(server)).toContain(sentence);
+    expect(server.output()).not.toContain('hidden-word');
+  });
+
+  it('refuses production without its secrets', async () => {
+    const server = place.start({ NODE_ENV: 'production' });
+    expect(await server.ended).toBe(1);
+    expect(lastLine(server)).toBe('With NODE_ENV=production, EKHAYA_SECRET and PUBLIC_URL must be set.');
+    expect(existsSync(place.dataDirectory)).toBe(false);
+  });
+
+  it('has no demo world in production, even when asked for it', async () => {
+    const server = place.start({ NODE_ENV: 'production', EKHAYA_DEMO: '1', ...SECRETS });
+    await server.address();
+    expect(server.output()).not.toContain('Demo world');
+  });
+
+  it('refuses production on a database that holds the demo world', async () => {
+    const demo = place.start();
+    await demo.address();
+    demo.signal('SIGTERM');
+    await demo.ended;
+    const server = place.start({ NODE_ENV: 'production', ...SECRETS });
+    expect(await server.ended).toBe(1);
+    expect(lastLine(server)).toContain('This database holds the demo world, whose passwords everybody knows.');
+    expect(place.isPostgresRunning()).toBe(false);
+  });
+});
+
+describe('with DATABASE_URL', () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    return () => database.drop();
+  });
+
+  it('several processes share one database, also one data folder', async () => {
+    const both = [place.start({ DATABASE_URL: database.url }), place.start({ DATABASE_URL: database.url })];
+    const [one, other] = await Promise.all(both.map((server) => server.address()));
+    expect(await writeNote(one ?? '', 3)).toBe(true);
+    expect(await readNotes(other ?? '')).toEqual([3]);
+    for (const server of both) server.signal('SIGTERM');
+    expect(await Promise.all(both.map((server) => server.ended))).toEqual([0, 0]);
+    expect(place.isPostgresRunning()).toBe(false);
+  });
+
+  it('processes with data folders of their own must be given the same secret', async () => {
+    const elsewhere = { DATABASE_URL: database.url, EKHAYA_DATA_DIR: join(place.folder, 'elsewhere') };
+    const first = place.start({ DATABASE_URL: database.url });
+    await first.address();
+    const stranger = place.start(elsewhere);
+    expect(await stranger.ended).toBe(1);
+    expect(lastLine(stranger)).toContain('This database is used with another EKHAYA_SECRET. Set the same one');
+    const secret = await readFile(join(place.dataDirectory, 'secret'), 'utf8');
+    expect(stranger.output()).not.toContain(secret);
+    await place.start({ ...elsewhere, EKHAYA_SECRET: secret }).address();
+  });
+
+  it('the demo is off unless it is set by hand', async () => {
+    const without = place.start({ DATABASE_URL: database.url });
+    await without.address();
+    expect(without.output()).not.toContain('Demo world');
+    const asked = place.start({ DATABASE_URL: database.url, EKHAYA_DEMO: '1' });
+    await asked.address();
+    expect(asked.output()).toContain('Demo world written.');
+  });
+
+  it('says in a sentence without the password that the account is refused, or the database missing', async () => {
+    const wrongPassword = new URL(database.url);
+    wrongPassword.password = 'hidden-word';
+    const refused = place.start({ DATABASE_URL: wrongPassword.href });
+    const missing = place.start({ DATABASE_URL: new URL('/nowhere', database.url).href });
+    expect(await Promise.all([refused.ended, missing.ended])).toEqual([1, 1]);
+    expect(lastLine(refused)).toContain('refused the user "ekhaya". Check the user and the password in DATABASE_URL.');
+    expect(refused.output()).not.toContain('hidden-word');
+    expect(lastLine(missing)).toContain('/nowhere. Make it, or correct DATABASE_URL.');
+    expect(missing.output()).not.toContain(new URL(database.url).password);
+  });
+});

@@ -1,0 +1,192 @@
+import type { RouteDefinition } from '@ekhaya/contract/route';
+import { routes, type RouteKey } from '@ekhaya/contract/routes';
+import { createTestLocation, createTestResource, createTestService } from '../../features/bookings/bookings.factory.ts';
+import { testRoleId, type TestRole } from '../../features/estates/estates.factory.ts';
+import { grantRole } from '../../features/estates/index.ts';
+import { signUpSomebody } from '../../features/identity/identity.factory.ts';
+import { createGatedEstate, invitation } from '../../features/visitors/visitors.factory.ts';
+import { startApplicationForTests } from './application-for-tests.ts';
+import { validCalls } from './valid-inputs.ts';
+
+type Person = Awaited<ReturnType<typeof signUpSomebody>>;
+type Answer = { status: number; text: string; body: ReturnType<typeof JSON.parse> };
+
+/** Two estates with something of everything at the second, whose every name and text holds one word. */
+export interface ConsoleWorld {
+  /** Finds anything of the second estate in a text. */
+  mark: RegExp;
+  /** Of the first estate. */
+  manager: Person;
+  administrator: Person;
+  /** Belongs to both estates and has records at the second. */
+  neighbour: Person;
+  call(method: string, path: string, person: Person, body?: unknown): Promise<Answer>;
+  /** The valid path of a route, turned to the second estate. */
+  aimedPath(key: RouteKey): Promise<string>;
+  /** Its valid body, turned there as well. */
+  aimedBody(key: RouteKey): Promise<unknown>;
+  /** A digest of every table, but for what any call leaves behind. */
+  everyRow(): Promise<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+const word = 'Zanzibar';
+const there = { estateId: '902', estateName: `${word} Bay` };
+
+/** Written by every call, refused or not. */
+const traces = ['rate_limit_attempts', 'sessions', 'idempotency_keys', 'idempotent_calls'];
+
+/** The lists where the record is found that a field of a body names. */
+const listsOfFields: Record<string, string> = {
+  serviceId: 'services',
+  serviceIds: 'services',
+  resourceId: 'resources',
+  resourceIds: 'resources',
+  gateId: 'gates',
+};
+
+export const createConsoleWorld = async (): Promise<ConsoleWorld> => {
+  const running = await startApplicationForTests({ environment: { isDemo: true } });
+  const { db, pool } = running.database;
+  const hold = (person: Person, role: TestRole, estateId: string): Promise<unknown> =>
+    grantRole(
+      db,
+      { userId: person.userId, roleId: testRoleId(estateId, role), unitNumber: '14' },
+      running.dependencies,
+    );
+  const call: ConsoleWorld['call'] = async (method, path, { cookie }, body) => {
+    const { status, body: read } = await running.request(method, path, { cookie, body });
+    return { status, body: read, text: typeof read === 'string' ? read : JSON.stringify(read) };
+  };
+
+  for (const estate of [{ estateId: '901', estateName: 'Test Ridge' }, there]) {
+    const { estateId } = estate;
+    const name = estateId === there.estateId ? word : 'Padel';
+    await createGatedEstate(running, estate);
+    await createTestLocation(db, estateId);
+    await createTestService(db, { id: `service-${estateId}`, locationId: estateId, name, approval: 'staff' });
+    await createTestResource(db, { id: `resource-${estateId}`, serviceId: `service-${estateId}`, name });
+  }
+  const manager = await signUpSomebody(running);
+  await hold(manager, 'Manager', '901');
+  const administrator = await signUpSomebody(running);
+  await hold(administrator, 'Administrator', '901');
+  const resident = await signUpSomebody(running, { ...there, firstname: word, lastname: word });
+  await hold(resident, 'Owner', '902');
+  const neighbour = await signUpSomebody(running);
+  for (const estateId of ['901', '902']) await hold(neighbour, 'Owner', estateId);
+  const staffThere = await signUpSomebody(running, there);
+  for (const role of ['Guard', 'Manager'] as const) await hold(staffThere, role, '902');
+  await pool.query('update users set mobile_verified = true');
+
+  const booking = (start: string, end: string) => ({
+    ...(validCalls['POST /api/booking'].body as object),
+    locationId: '902',
+    services: ['service-902'],
+    resources: [{ id: 'resource-902', quantity: 1 }],
+    start,
+    end,
+  });
+  const made = [
+    await call('POST', '/api/booking', resident, booking('1700', '1830')),
+    await call('POST', '/api/booking', neighbour, booking('1000', '1130')),
+    await call('POST', '/api/vistor/invite?estateID=902', neighbour, invitation({ visitorName: word })),
+    await call('POST', '/api/vistor/invite', resident, invitation({ visitorName: word })),
+    await call('POST', '/api/gate/override', staffThere, {
+      ...(validCalls['POST /api/gate/override'].body as object),
+      gateId: 'gate-902',
+      name: word,
+    }),
+    await call('POST', '/api/email', staffThere, {
+      ...(validCalls['POST /api/email'].body as object),
+      to: resident.email,
+      requireApproval: true,
+      approverEmail: administrator.email,
+    }),
+  ];
+  for (const { status, text } of made) if (status >= 300) throw new Error(`The world could not be made: ${text}`);
+
+  /** A record of the second estate in a list that the administrator sees. */
+  const recordIn = async (list: string): Promise<string> => {
+    if (list === 'people') return resident.userId;
+    const { body } = await call('GET', `/api/console/${list}?perPage=100`, administrator);
+    const found = body.details?.items?.find(
+      (item: { canBeDecided?: boolean }) => mark.test(JSON.stringify(item)) && item.canBeDecided !== false,
+    );
+    if (found === undefined) throw new Error(`Nothing of the second estate is in ${list}.`);
+    return String(found.id);
+  };
+  const mark = new RegExp(`${word}|"902"|[-"]902\\b|${resident.userId}`, 'i');
+
+  const aim = async (value: unknown, field = ''): Promise<unknown> => {
+    const list = listsOfFields[field];
+    if (Array.isArray(value)) return Promise.all(value.map((each) => aim(each, field)));
+    if (typeof value === 'object' && value !== null) {
+      const entries = await Promise.all(
+        Object.entries(value).map(async ([name, each]) => [name, await aim(each, name)] as const),
+      );
+      return Object.fromEntries(entries);
+    }
+    if (typeof value !== 'string') return value;
+    if (field === 'to') return resident.email;
+    if (field === 'userId') return resident.userId;
+    if (list !== undefined) return recordIn(list);
+    return value.replace(/^901(?=$|-)/, '902');
+  };
+
+  const parameter = async (key: RouteKey, name: string): Promise<string> => {
+    if (name.toLowerCase() === 'estateid') return '902';
+    if (name === 'grantId') {
+      const { body } = await call('GET', `/api/console/people/${resident.userId}`, administrator);
+      return String(body.details.roles[0].grantId);
+    }
+    return recordIn(/^\/api\/console\/([^/]+)/.exec(routes[key].path)?.[1] ?? '');
+  };
+
+  /** Makes what is not there yet: everything that the administrator can make at the second estate. */
+  const world: ConsoleWorld = {
+    mark,
+    manager,
+    administrator,
+    neighbour,
+    call,
+    aimedPath: async (key) => {
+      const [, query = ''] = validCalls[key].path.split('?');
+      let path: string = routes[key].path;
+      for (const [whole, name = ''] of path.matchAll(/\{(\w+)\}/g))
+        path = path.replace(whole, await parameter(key, name));
+      const list = query.replaceAll(/=901\b/g, '=902');
+      const route: RouteDefinition = routes[key];
+      const filter = Object.keys(route.query?.shape ?? {}).find((name) => name.toLowerCase() === 'estateid');
+      const isNamed = /estateid=/i.test(list);
+      const asked = filter === undefined || isNamed ? list : [list, `${filter}=902`].filter(Boolean).join('&');
+      return asked === '' ? path : `${path}?${asked}`;
+    },
+    aimedBody: (key) => aim(validCalls[key].body),
+    everyRow: async () => {
+      const tables = await pool.query<{ name: string }>(
+        `select table_name as name from information_schema.tables
+         where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1) order by 1`,
+        [traces],
+      );
+      const digests: Record<string, string> = {};
+      for (const { name } of tables.rows) {
+        const { rows } = await pool.query<{ digest: string }>(
+          `select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest from "${name}" t`,
+        );
+        digests[name] = rows[0]?.digest ?? '';
+      }
+      return digests;
+    },
+    close: () => running.close(),
+  };
+  for (const key of Object.keys(routes) as RouteKey[]) {
+    const { method, path } = routes[key];
+    const isMaking = method === 'post' && (path === '/api/email' || /^\/api\/console\/[^/]+$/.test(path));
+    if (!isMaking || path.endsWith('/pictures')) continue;
+    const answer = await call('POST', await world.aimedPath(key), administrator, await world.aimedBody(key));
+    // A conflict says that there is one already.
+    if (answer.status >= 300 && answer.status !== 409) throw new Error(`${key} could not be made: ${answer.text}`);
+  }
+  return world;
+};

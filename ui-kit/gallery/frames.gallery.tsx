@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { AppShell } from '../src/app-shell.tsx';
 import { InstallBar, MaintenanceBanner, OfflineBanner } from '../src/banner.tsx';
-import { Button } from '../src/button.tsx';
-import { accessIcon, bellIcon, homeIcon, personIcon, sirenIcon } from '../src/icons.tsx';
+import { Badge } from '../src/badge.tsx';
+import { Button, ButtonPair } from '../src/button.tsx';
+import { HeroFrame } from '../src/hero-frame.tsx';
+import { accessIcon, bellIcon, clockIcon, homeIcon, personIcon, sirenIcon } from '../src/icons.tsx';
 import { PageFrame } from '../src/page-frame.tsx';
 import { Row, Rows } from '../src/row.tsx';
 import { Loading } from '../src/spinner.tsx';
 import { TabBar, type Tab } from '../src/tab-bar.tsx';
+import lagoon from './pictures/lagoon.svg';
+import { gateFrames } from './gate.gallery.tsx';
 
 const nothing = () => undefined;
 
@@ -28,6 +32,7 @@ const rows = (
 
 /** Whole screens: each has the edges of a window to itself, so each is a page of its own. */
 export const frames: Record<string, ReactNode> = {
+  ...gateFrames,
   tab: (
     <AppShell
       installBar={<InstallBar onDismiss={nothing} onInstall={nothing} />}
@@ -73,6 +78,25 @@ export const frames: Record<string, ReactNode> = {
       <PageFrame title="Saving" backHref="#back" onSave={nothing} isSaving>
         {rows}
       </PageFrame>
+    </AppShell>
+  ),
+  hero: (
+    <AppShell>
+      <HeroFrame
+        title="Clubhouse Hall"
+        picture={lagoon}
+        status={<Badge tone="wait" text="REQUESTED" icon={clockIcon} />}
+        note="The manager answers within one working day."
+        onBack={nothing}
+        dock={
+          <ButtonPair>
+            <Button variant="outline">Cancel booking</Button>
+            <Button>Reschedule</Button>
+          </ButtonPair>
+        }
+      >
+        {rows}
+      </HeroFrame>
     </AppShell>
   ),
   loading: <Loading />,

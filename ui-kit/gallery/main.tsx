@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Toasts } from '../src/toast.tsx';
 import { Controls } from './controls.gallery.tsx';
 import { frames } from './frames.gallery.tsx';
+import { Schedule } from './schedule.gallery.tsx';
 import { States } from './states.gallery.tsx';
 import { Things } from './things.gallery.tsx';
 import './gallery.css';
@@ -21,6 +22,7 @@ function allParts(): ReactNode {
         <h1>Ekhaya ui-kit</h1>
         <Things />
         <Controls />
+        <Schedule />
         <States />
       </main>
       <Toasts />

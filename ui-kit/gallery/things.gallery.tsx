@@ -84,16 +84,15 @@ function Tiles() {
             corners: '0 10 0 10',
             borderWidth: 3,
             borderColour: '#b97a1a',
-            groundColour: '#0f6e78',
-            textColour: '#ffffff',
+            colours: { ground: '#0f6e78', text: '#ffffff' },
           }}
           href="#coloured"
         />
         <Tile
-          title="Unreadable pair"
+          title="Pale ground"
           icon={{ kind: 'path', path: icons.leafIcon }}
-          look={{ groundColour: '#f7e7a1', textColour: '#ffffff' }}
-          href="#unreadable"
+          look={{ colours: { ground: '#f7e7a1', text: '#231c18' } }}
+          href="#pale"
         />
         <Tile
           title="Large, no picture"

@@ -129,10 +129,12 @@ export interface FieldButtonProps extends Omit<ComponentProps<'button'>, 'classN
   value?: string;
   placeholder: string;
   error?: string;
+  /** Path data of the mark at the right; a chevron downwards without it. */
+  icon?: string;
 }
 
 /** Looks like a field, opens a picker. */
-export function FieldButton({ label, value, placeholder, error, ...button }: FieldButtonProps) {
+export function FieldButton({ label, value, placeholder, error, icon = downIcon, ...button }: FieldButtonProps) {
   const messageId = `${useId()}-message`;
   return (
     <div className="field-block">
@@ -150,7 +152,7 @@ export function FieldButton({ label, value, placeholder, error, ...button }: Fie
           </span>
         </span>
         <span className="field-mark">
-          <Icon path={downIcon} />
+          <Icon path={icon} />
         </span>
       </button>
       <FieldMessage id={messageId} error={error} />

@@ -13,6 +13,8 @@ export interface SheetProps {
   variant?: 'bottom' | 'drawer';
   /** False: only its own buttons close it. */
   isDismissable?: boolean;
+  /** Stands before the title. */
+  lead?: ReactNode;
   /** Its button pair, last. */
   actions?: ReactNode;
   children: ReactNode;
@@ -28,6 +30,7 @@ export function Sheet({
   onClose,
   variant = 'bottom',
   isDismissable = true,
+  lead,
   actions,
   children,
 }: SheetProps) {
@@ -49,6 +52,7 @@ export function Sheet({
         <Dialog className="sheet-dialog">
           <div className="sheet-head" {...drag.handlers}>
             {variant === 'bottom' && <span className="sheet-grabber" aria-hidden="true" />}
+            {lead}
             <Heading slot="title">{title}</Heading>
             {isDismissable && <IconButton icon={closeIcon} label="Close" onClick={onClose} />}
           </div>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { minusIcon, plusIcon } from './icons.tsx';
 import './choices.css';
@@ -6,6 +6,8 @@ import './choices.css';
 export interface StepperProps {
   /** What is counted. */
   label: string;
+  /** Below it: how many there are. */
+  note?: string;
   value: number;
   minimum: number;
   maximum: number;
@@ -13,11 +15,14 @@ export interface StepperProps {
 }
 
 /** Minus, a number, plus. */
-export function Stepper({ label, value, minimum, maximum, onValueChange }: StepperProps) {
+export function Stepper({ label, note, value, minimum, maximum, onValueChange }: StepperProps) {
   const labelId = useId();
   return (
     <div className="stepper-line" role="group" aria-labelledby={labelId}>
-      <span id={labelId}>{label}</span>
+      <span className="stepper-label">
+        <span id={labelId}>{label}</span>
+        {note !== undefined && <span className="stepper-note">{note}</span>}
+      </span>
       <div className="stepper">
         <button type="button" aria-label="Less" disabled={value <= minimum} onClick={() => onValueChange(value - 1)}>
           <Icon path={minusIcon} size={20} />
@@ -29,4 +34,9 @@ export function Stepper({ label, value, minimum, maximum, onValueChange }: Stepp
       </div>
     </div>
   );
+}
+
+/** Several of them, hairlines between. */
+export function StepperList({ children }: { children: ReactNode }) {
+  return <div className="stepper-list">{children}</div>;
 }

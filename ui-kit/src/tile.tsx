@@ -2,13 +2,12 @@ import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { useLinkProperties } from './navigation.tsx';
-import { isHexColour, readableColours } from './readable-colours.ts';
 
 export type TileSize = 'small' | 'medium' | 'large';
 
 export type TileIcon = { kind: 'path'; path: string } | { kind: 'image'; url: string };
 
-/** How the data wants a tile drawn. What cannot be read or drawn is ignored. */
+/** How the data wants a tile drawn; whether its colours can be read was judged before. */
 export interface TileLook {
   /** Four corners in per cent of the width, top left first: '0 5 0 5' is the plain leaf, n scales it by n / 5. */
   corners?: string;
@@ -16,8 +15,7 @@ export interface TileLook {
   borderWidth?: number;
   /** `#rrggbb`, as all colours here. */
   borderColour?: string;
-  textColour?: string;
-  groundColour?: string;
+  colours?: { ground: string; text: string };
 }
 
 export interface TileProps {
@@ -55,7 +53,7 @@ export function Tile(props: TileProps) {
       `tile-${size}`,
       picture !== undefined && 'tile-pictured',
       isSolid && 'tile-solid',
-      look?.groundColour !== undefined && 'tile-coloured',
+      look?.colours !== undefined && 'tile-coloured',
     ),
     style: look && styleOf(look, size),
     'aria-label': isTitleHidden ? title : undefined,
@@ -142,13 +140,12 @@ function styleOf(look: TileLook, size: TileSize): CSSProperties {
   if (corners?.length === 4 && corners.every((corner) => corner >= 0) && corners.join(' ') !== PLAIN_CORNERS) {
     style.borderRadius = corners.map((corner) => `${(corner / 5) * LEAF_RADIUS[size]}px`).join(' ');
   }
-  if (look.borderWidth !== undefined && look.borderWidth > 0 && isHexColour(look.borderColour ?? '')) {
+  if (look.borderWidth !== undefined && look.borderWidth > 0 && look.borderColour !== undefined) {
     style.border = `${look.borderWidth}px solid ${look.borderColour}`;
   }
-  const colours = readableColours(look.groundColour, look.textColour);
-  if (colours) {
-    style.backgroundColor = colours.ground;
-    style.color = colours.text;
+  if (look.colours) {
+    style.backgroundColor = look.colours.ground;
+    style.color = look.colours.text;
   }
   return style;
 }

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Avatar } from './avatar.tsx';
+import { Icon } from './icon.tsx';
+import { pinIcon } from './icons.tsx';
+import { Spinner } from './spinner.tsx';
+import './pass-card.css';
+
+export interface PassCardProps {
+  /** Where it may be used and how far that is: 'Main Gate, 35 m away'. */
+  place?: string;
+  /** With seconds: a picture of the pass would stand still. */
+  time: string;
+  picture: string;
+  name: string;
+  /** Whose pass it is and where: 'Owner - Msasa Ridge'. */
+  role: string;
+  photo?: string;
+  /** What is left of the code's time, from 1 to 0. */
+  remaining: number;
+  /** The code, or what stands in its place. */
+  children: ReactNode;
+  hint?: ReactNode;
+}
+
+/** What is held to the reader: a white card in both themes, upon red from edge to edge. */
+export function PassCard({ place, time, picture, name, role, photo, remaining, children, hint }: PassCardProps) {
+  return (
+    <main className="pass">
+      <h1 className="only-read" tabIndex={-1}>
+        Access
+      </h1>
+      <p className="pass-head">
+        <span className="pass-place">
+          {place !== undefined && (
+            <>
+              <Icon path={pinIcon} />
+              {place}
+            </>
+          )}
+        </span>
+        <time className="pass-time">{time}</time>
+      </p>
+      <div className="pass-card">
+        <img className="pass-picture" src={picture} alt="" />
+        <span className="pass-photo">
+          <Avatar name={name} photo={photo} size={80} />
+        </span>
+        <p className="pass-person">
+          <b>{name}</b>
+          <span>{role}</span>
+        </p>
+        <div className="pass-code">{children}</div>
+        <div className="pass-bar" aria-hidden="true">
+          <span style={{ width: `${Math.round(Math.min(1, Math.max(0, remaining)) * 100)}%` }} />
+        </div>
+      </div>
+      {hint !== undefined && <p className="pass-hint">{hint}</p>}
+    </main>
+  );
+}
+
+/** Stands where the code would: why there is none, and what helps. */
+export function PassMessage({ text, note, action }: { text: string; note?: string; action?: ReactNode }) {
+  return (
+    <div className="pass-message" role="status">
+      <p className="pass-message-text">{text}</p>
+      {note !== undefined && <p>{note}</p>}
+      {action}
+    </div>
+  );
+}
+
+/** Stands where the code will. */
+export function PassWaiting({ text }: { text: string }) {
+  return (
+    <div className="pass-waiting" role="status">
+      <Spinner />
+      <span>{text}</span>
+    </div>
+  );
+}

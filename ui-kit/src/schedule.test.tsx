@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Calendar } from './calendar.tsx';
+import { DayStrip } from './day-strip.tsx';
+import { TimeSlots, type TimeSlot } from './time-slots.tsx';
+import { TimeSpan } from './time-span.tsx';
+
+afterEach(cleanup);
+
+const slots: TimeSlot[] = ['1700', '1730', '1800', '1830'].map((time) => ({
+  time,
+  text: `${time.slice(0, 2)}:${time.slice(2)}`,
+  isDisabled: time === '1800',
+}));
+
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const looks = () => screen.getAllByRole('button').map(({ className, ariaPressed }) => `${className} ${ariaPressed}`);
+
+describe('time slots', () => {
+  it('are named by what is chosen next, and tell what was pressed; a disabled one does not', () => {
+    const press = vi.fn<(time: string) => void>();
+    render(<TimeSlots heading="SELECT START TIME" slots={slots} onPress={press} />);
+    expect(screen.getByRole('group', { name: 'SELECT START TIME' })).toBeTruthy();
+    fireEvent.click(button('17:30'));
+    fireEvent.click(button('18:00'));
+    expect(press.mock.calls).toEqual([['1730']]);
+  });
+
+  it('between a start and an end are one ribbon', () => {
+    render(<TimeSlots heading="SELECT END TIME" slots={slots} from="1700" to="1800" onPress={() => undefined} />);
+    expect(looks()).toEqual(['slot slot-from true', 'slot slot-between true', 'slot slot-to true', 'slot false']);
+  });
+
+  it('with a start alone is one slot; an end without a start is none', () => {
+    const { rerender } = render(
+      <TimeSlots heading="SELECT TIME" slots={slots} from="1730" onPress={() => undefined} />,
+    );
+    expect(looks()[1]).toBe('slot slot-alone true');
+    rerender(<TimeSlots heading="SELECT TIME" slots={slots} to="1730" onPress={() => undefined} />);
+    expect(looks()[1]).toBe('slot false');
+  });
+
+  it("'No Time Slots Available', or what else is told, where there are none", () => {
+    const { rerender } = render(<TimeSlots heading="SELECT TIME" slots={[]} onPress={() => undefined} />);
+    expect(screen.getByText('No Time Slots Available')).toBeTruthy();
+    rerender(
+      <TimeSlots heading="SELECT TIME" slots={[]} emptyText="No Bookings Available" onPress={() => undefined} />,
+    );
+    expect(screen.getByText('No Bookings Available')).toBeTruthy();
+  });
+});
+
+it('start and end are two fields; there is no end before a start', () => {
+  const press = vi.fn<(which: string) => void>();
+  const { rerender } = render(<TimeSpan active="start" onPress={press} />);
+  expect(button('Start –').ariaPressed).toBe('true');
+  expect(button('End –').disabled).toBe(true);
+  rerender(<TimeSpan start="17:00" end="18:30" active="end" onPress={press} />);
+  fireEvent.click(button('End 18:30'));
+  fireEvent.click(button('Start 17:00'));
+  expect(press.mock.calls).toEqual([['end'], ['start']]);
+});
+
+it('days are named in full; closed ones cannot be chosen; the strip turns by a week', () => {
+  const choose = vi.fn<(date: string) => void>();
+  const days = ['14', '15', '16'].map((day) => ({
+    date: `2026-11-${day}`,
+    weekday: 'Sat',
+    day,
+    label: `Day ${day} November 2026`,
+    isDisabled: day === '15',
+  }));
+  render(<DayStrip label="Date" days={days} chosen="2026-11-14" onChoose={choose} />);
+  fireEvent.click(button('Day 15 November 2026'));
+  fireEvent.click(button('Day 16 November 2026'));
+  expect(choose.mock.calls).toEqual([['2026-11-16']]);
+  expect(button('Day 14 November 2026').ariaPressed).toBe('true');
+  const strip = document.querySelector<HTMLElement>('.days');
+  const turn = vi.fn<(options?: ScrollToOptions) => void>();
+  if (strip) strip.scrollBy = turn as typeof strip.scrollBy;
+  fireEvent.click(button('Later days'));
+  expect(turn).toHaveBeenCalledOnce();
+});
+
+it('a calendar chooses a day that is neither too early nor unavailable', () => {
+  const choose = vi.fn<(date: string) => void>();
+  render(
+    <Calendar
+      label="Date"
+      chosen="2026-11-14"
+      earliest="2026-11-12"
+      isUnavailable={(date) => date === '2026-11-15'}
+      onChoose={choose}
+    />,
+  );
+  for (const day of ['11', '15', '20']) fireEvent.click(button(new RegExp(` ${day} November 2026`)));
+  expect(choose.mock.calls).toEqual([['2026-11-20']]);
+});

@@ -9,6 +9,7 @@ import {
 } from 'workbox-precaching';
 import { CacheFirst } from 'workbox-strategies';
 import { policyOf } from './cache-policies.ts';
+import { addressOf, readPushMessage } from './push-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written in by the build: the page and every file of the app. */
@@ -57,6 +58,36 @@ self.addEventListener('fetch', (event) => {
 
 async function installedOrKept(event: FetchEvent): Promise<Response> {
   return (await matchPrecache(event.request)) ?? (await files.handle({ event, request: event.request }));
+}
+
+self.addEventListener('push', (event) => {
+  const { id, tag, title, body, image } = readPushMessage(() => event.data?.json() as unknown);
+  const shown: NotificationOptions & { image?: string } = {
+    body,
+    tag,
+    icon: '/icons/icon-192.png',
+    data: { id },
+    ...(image !== '' && { image }),
+  };
+  event.waitUntil(self.registration.showNotification(title, shown));
+});
+
+// A page that is open takes the tap; else the app is opened at it.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { id = '' } = (event.notification.data ?? {}) as { id?: string };
+  event.waitUntil(openNotification(id));
+});
+
+async function openNotification(id: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const open = pages.find(({ url }) => !/^\/(console|guard)(\/|$)/.test(new URL(url).pathname));
+  if (open === undefined) {
+    await self.clients.openWindow(addressOf(id));
+    return;
+  }
+  open.postMessage({ type: 'notification-tapped', id });
+  await open.focus().catch(() => undefined);
 }
 
 // A first worker serves the page that is open; a later one waits until the person says yes.

@@ -11,10 +11,9 @@ import { useIsOnline } from '../platform/network/online.ts';
 import { useSession } from '../platform/session/session.ts';
 import { CurrentScreen } from './frame/current-screen.tsx';
 import { InstallOfferBar } from './frame/install-offer.tsx';
-import { pageOfTab, RoleTabBar } from './frame/tab-bar.tsx';
+import { isTab, pageOfTab, RoleTabBar } from './frame/tab-bar.tsx';
 import { admit, type Admission } from './route-guard.ts';
 import { routes } from './routes.ts';
-import { NAMES_OF_TABS } from './tabs.rules.ts';
 
 const Later = lazy(async () => ({ default: (await import('./later/later.tsx')).Later }));
 
@@ -32,7 +31,7 @@ export function App() {
       navigate={(href, options) => {
         const page = pageOfTab(href, current?.tiles ?? []);
         if (page) navigate('/DynamicIFrame', { record: page });
-        else if (options?.replace === true && NAMES_OF_TABS.some((name) => href === `/${name}`)) selectTab(href);
+        else if (options?.replace === true && isTab(href, current?.tiles ?? [])) selectTab(href);
         else navigate(href, options);
       }}
     >

@@ -1,3 +1,4 @@
+import { bookingsRoutes } from '../features/bookings/bookings.routes.tsx';
 import { directoryRoutes } from '../features/directory/directory.routes.tsx';
 import { estatesRoutes } from '../features/estates/estates.routes.tsx';
 import { gateAccessRoutes } from '../features/gate-access/gate-access.routes.tsx';
@@ -5,6 +6,7 @@ import { LoginScreen } from '../features/identity/index.ts';
 import { identityRoutes } from '../features/identity/identity.routes.tsx';
 import { notificationsRoutes } from '../features/notifications/notifications.routes.tsx';
 import { profileRoutes } from '../features/profile/profile.routes.tsx';
+import { visitorsRoutes } from '../features/visitors/visitors.routes.tsx';
 import { webPagesRoutes } from '../features/web-pages/web-pages.routes.tsx';
 import type { ScreenRoute } from '../platform/navigation/screen-route.ts';
 import { HomeScreen } from './home/home-screen.tsx';
@@ -22,9 +24,11 @@ export const routes: readonly ScreenRoute[] = [
   ...identityRoutes,
   ...estatesRoutes,
   ...profileRoutes,
+  ...bookingsRoutes,
   ...directoryRoutes,
   ...notificationsRoutes,
   ...gateAccessRoutes,
+  ...visitorsRoutes,
   ...webPagesRoutes,
 ];
 

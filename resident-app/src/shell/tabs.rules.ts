@@ -40,7 +40,7 @@ const LABELS: Record<TabName, string> = {
   profile: 'Profile',
   notifications: 'Notifications',
 };
-export const NAMES_OF_TABS: readonly TabName[] = ['emergency', 'access', 'home', 'profile', 'notifications'];
+const NAMES_OF_TABS: readonly TabName[] = ['emergency', 'access', 'home', 'profile', 'notifications'];
 
 /** Whatever a role says, these two can always be opened. */
 const NEVER_DISABLED: readonly TabName[] = ['emergency', 'access'];

@@ -1,6 +1,6 @@
 import type { Configurations } from '@ekhaya/contract/configuration';
+import { canBeRead, isHexColour } from '@ekhaya/contract/configuration.rules';
 
-const LEAST_CONTRAST = 4.5;
 const ON_ACTION = { light: '#ffffff', dark: '#ffffff' };
 const GROUNDS = { light: { page: '#fbf8f4', surface: '#ffffff' }, dark: { page: '#1b1714', surface: '#241f1b' } };
 const INKS = ['#231c18', '#5c5249', '#6f645a'];
@@ -36,23 +36,8 @@ export function themeVariables(theme: Configurations['theme'], scheme: 'light' |
 /** The tokens that an estate may set, so that those of another can be taken away again. */
 export const THEMED = ['--action', '--action-press', '--action-ink', '--here', '--ink', '--page', '--fill', '--header'];
 
-const isReadable = (text: string, ground: string): boolean => contrast(text, ground) >= LEAST_CONTRAST;
-
-/** Contrast as WCAG 2 counts it, 1 to 21; 1 for what is not `#rrggbb`. */
-function contrast(one: string, other: string): number {
-  const [dark = Number.NaN, light = Number.NaN] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05) || 1;
-}
-
-function luminance(colour: string): number {
-  const channels = channelsOf(colour);
-  if (!channels) return Number.NaN;
-  const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
+const isReadable = (text: string, ground: string): boolean =>
+  isHexColour(text) && isHexColour(ground) && canBeRead(text, ground);
 
 /** A pressed colour is 20 % darker. */
 const darker = (colour: string): string =>
@@ -65,6 +50,6 @@ const darker = (colour: string): string =>
     .join('')}`;
 
 function channelsOf(colour: string): number[] | undefined {
-  if (!/^#[\da-f]{6}$/i.test(colour)) return undefined;
+  if (!isHexColour(colour)) return undefined;
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }

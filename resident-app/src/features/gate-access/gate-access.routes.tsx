@@ -5,6 +5,17 @@ export const gateAccessRoutes: ScreenRoute[] = [
     path: '/access',
     who: 'signed-in',
     tab: 'access',
-    load: () => import('./access.screen.tsx').then((module) => module.AccessScreen),
+    load: () => import('./access/access.screen.tsx').then((module) => module.AccessScreen),
+  },
+  {
+    path: '/reset-pin',
+    who: 'signed-in',
+    load: () => import('./access/reset-pin.screen.tsx').then((module) => module.ResetPinScreen),
+  },
+  {
+    path: '/guard',
+    who: 'signed-in',
+    tab: 'access',
+    load: () => import('./guard/guard.screen.tsx').then((module) => module.GuardScreen),
   },
 ];

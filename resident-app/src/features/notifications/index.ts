@@ -2,6 +2,7 @@ import { registerSender } from '../../platform/outbox/outbox.ts';
 import { sendRead } from './notifications.queries.ts';
 import { READ_KIND, type UnsentRead } from './use-notifications.ts';
 
+export { openTappedNotification } from './open-notification.ts';
 export { useUnreadCount } from './use-notifications.ts';
 
 registerSender(READ_KIND, ({ id }: UnsentRead) => sendRead(id), 'Notifications you have read');

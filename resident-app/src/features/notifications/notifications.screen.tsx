@@ -1,13 +1,13 @@
-import type { Notification } from '@ekhaya/contract/notifications';
 import { keyOfNotification } from '@ekhaya/contract/notifications.rules';
 import { Empty } from '@ekhaya/ui-kit/empty';
 import { PageFrame } from '@ekhaya/ui-kit/page-frame';
 import { QueryView } from '@ekhaya/ui-kit/query-view';
 import { SkeletonRows } from '@ekhaya/ui-kit/skeleton';
-import { navigate } from '../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { NotificationRow } from './components/notification-row.tsx';
-import { markNotificationRead, useNotifications } from './use-notifications.ts';
+import { PushEnd, PushOffer } from './components/push-row.tsx';
+import { openNotification } from './open-notification.ts';
+import { useNotifications } from './use-notifications.ts';
 import './notifications.css';
 
 /** What the estate has told the person lately. */
@@ -16,6 +16,7 @@ export function NotificationsScreen() {
   const notifications = useNotifications();
   return (
     <PageFrame title="Notifications" isTab>
+      <PushOffer />
       <QueryView
         query={notifications}
         isOffline={!isOnline}
@@ -32,18 +33,13 @@ export function NotificationsScreen() {
                 key={keyOfNotification(notification)}
                 notification={notification}
                 now={notifications.now}
-                onOpen={() => open(notification)}
+                onOpen={() => openNotification(notification)}
               />
             ))}
           </ul>
         )}
       </QueryView>
+      <PushEnd />
     </PageFrame>
   );
-}
-
-function open(notification: Notification): void {
-  void markNotificationRead(notification);
-  const { url, title } = notification;
-  if (url !== '') navigate('/DynamicIFrame', { record: { url, title } });
 }

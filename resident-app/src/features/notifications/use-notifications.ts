@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { Notification } from '@ekhaya/contract/notifications';
 import { countUnread, keyOfNotification, notificationsToShow } from '@ekhaya/contract/notifications.rules';
+import { useCurrentMinute } from '../../platform/clock/current-minute.ts';
 import { sendWhenOnline, unsent } from '../../platform/outbox/outbox.ts';
 import { changeRead, useRead } from '../../platform/query/query.ts';
 import { readNotifications } from './notifications.queries.ts';
@@ -13,14 +14,13 @@ export interface UnsentRead {
   id: string;
 }
 
-const MINUTE = 60_000;
-
 /** The notifications as they are shown: each once, unread first, none expired, opened ones read even before that is sent. */
 export function useNotifications() {
   const read = useRead(NOTIFICATIONS, readNotifications, {
     screen: { path: '/notifications', title: 'Notifications' },
   });
   const waiting = useSyncExternalStore(unsent.subscribe, unsent.get, unsent.get);
+  // Expiry is compared at minute precision.
   const now = useCurrentMinute();
   const opened = new Set(
     waiting.filter(({ kind }) => kind === READ_KIND).map(({ payload }) => (payload as UnsentRead).id),
@@ -46,14 +46,4 @@ export async function markNotificationRead(notification: Notification): Promise<
     ),
     sendWhenOnline(READ_KIND, payload),
   ]);
-}
-
-/** The time, told again every minute: expiry is compared at that precision. */
-function useCurrentMinute(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setTimeout(() => setNow(new Date()), MINUTE - (now.getTime() % MINUTE));
-    return () => clearTimeout(timer);
-  }, [now]);
-  return now;
 }

@@ -10,6 +10,8 @@ const TIMEOUT = 20_000;
 export interface CallOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  /** Takes the place of the route's own path, where an estate names another for it. */
+  path?: string;
 }
 
 interface Parts {
@@ -37,11 +39,30 @@ export async function call<K extends RouteKey>(
   input: InputOf<K>,
   options: CallOptions = {},
 ): Promise<OutputOf<K>> {
+  return (await exchange(key, input, options, readAnswer)) as OutputOf<K>;
+}
+
+/**
+ * The same for an answer that is a text to be kept, such as CSV.
+ * @throws {ApiError} as `call` does
+ */
+export const callForText = <K extends RouteKey>(key: K, input: InputOf<K>): Promise<string> =>
+  exchange(key, input, {}, async (response) => {
+    if (!response.ok) await readAnswer(response);
+    return response.text();
+  });
+
+async function exchange<Answer>(
+  key: RouteKey,
+  input: object,
+  options: CallOptions,
+  read: (response: Response) => Promise<Answer>,
+): Promise<Answer> {
   const parts = input as Parts;
   const [method = 'GET', path = ''] = key.split(' ');
   const isForm = parts.body instanceof FormData;
   try {
-    const response = await ask(addressOf(path, parts), {
+    const response = await ask(addressOf(options.path ?? path, parts), {
       method,
       headers: {
         'x-api-key': pageData().apiKey,
@@ -51,7 +72,7 @@ export async function call<K extends RouteKey>(
       ...(parts.body !== undefined && { body: isForm ? (parts.body as FormData) : JSON.stringify(parts.body) }),
       signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT), ...(options.signal ? [options.signal] : [])]),
     });
-    return (await readAnswer(response)) as OutputOf<K>;
+    return await read(response);
   } catch (thrown) {
     if (thrown instanceof ApiError) for (const listener of refusalListeners) listener(thrown);
     throw thrown;

@@ -1,8 +1,14 @@
+import type { SlotAlternative } from '@ekhaya/contract/bookings.rules';
 import type { ErrorCode } from '@ekhaya/contract/error-codes';
 import { ApiError } from '../failure/api-error.ts';
 
 interface FailureBody {
-  errorDetails?: { code?: ErrorCode; detail?: string; fields?: Record<string, string> };
+  errorDetails?: {
+    code?: ErrorCode;
+    detail?: string;
+    fields?: Record<string, string>;
+    alternatives?: SlotAlternative[];
+  };
 }
 
 /**
@@ -19,6 +25,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
     status: response.status,
     detail: failure?.detail ?? 'Something went wrong on our side. Please try again later.',
     ...(failure?.fields && { fields: failure.fields }),
+    ...(failure?.alternatives && { alternatives: failure.alternatives }),
     ...(Number.isFinite(retryAfter) && { retryAfterSeconds: retryAfter }),
   });
 }

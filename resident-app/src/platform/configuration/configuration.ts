@@ -31,10 +31,21 @@ export function startConfiguration(): void {
   if (wasSentNow) writeMark('configurations', JSON.stringify(configurations));
 }
 
+/** The estate whose own word comes first; the product's alone until one is known. */
+let estateId: string | undefined;
+
+/** From here on the configuration is that of an estate. */
+export async function configureFor(estate: string | undefined): Promise<void> {
+  if (estate === estateId) return;
+  estateId = estate;
+  await refreshConfiguration();
+}
+
 /** Reads the configuration again. What cannot be read stays as it was. */
 export async function refreshConfiguration(): Promise<void> {
-  const read = await call('GET /api/configurations', {}).catch(() => undefined);
-  if (!read) return;
+  const asked = estateId;
+  const read = await call('GET /api/configurations', { query: { estateId: asked } }).catch(() => undefined);
+  if (!read || asked !== estateId) return;
   const text = JSON.stringify(read);
   if (text === JSON.stringify(configuration.get())) return;
   writeMark('configurations', text);

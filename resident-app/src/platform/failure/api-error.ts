@@ -1,3 +1,4 @@
+import type { SlotAlternative } from '@ekhaya/contract/bookings.rules';
 import type { ErrorCode } from '@ekhaya/contract/error-codes';
 
 /** Why a call failed: one of the contract's codes, or that nothing came back at all. */
@@ -11,6 +12,8 @@ interface ApiErrorParts {
   detail: string;
   /** What is wrong, by field. */
   fields?: Record<string, string>;
+  /** Free slots in the place of one that is taken. */
+  alternatives?: SlotAlternative[];
   retryAfterSeconds?: number;
 }
 
@@ -21,14 +24,16 @@ export class ApiError extends Error {
   readonly status: number;
   readonly detail: string;
   readonly fields: Record<string, string>;
+  readonly alternatives: SlotAlternative[];
   readonly retryAfterSeconds: number | undefined;
 
-  constructor({ code, status, detail, fields = {}, retryAfterSeconds }: ApiErrorParts) {
+  constructor({ code, status, detail, fields = {}, alternatives = [], retryAfterSeconds }: ApiErrorParts) {
     super(`${code}: ${detail}`);
     this.code = code;
     this.status = status;
     this.detail = detail;
     this.fields = fields;
+    this.alternatives = alternatives;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 

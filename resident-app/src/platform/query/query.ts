@@ -4,6 +4,9 @@ import {
   QueryClient,
   useMutation,
   useQuery,
+  type Query,
+  type QueryFunction,
+  type QueryFunctionContext,
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
@@ -30,8 +33,28 @@ const persister = createQueryPersister<Stored>({
   deserialize: (stored) => stored as never,
   maxAge: KEPT_FOR,
   prefix: 'read',
-  refetchOnRestore: true,
+  // Done below: the library leaves the refusal of such a read to nobody.
+  refetchOnRestore: false,
 });
+
+/** Reads from the phone first; what it has is shown and, where it is not fresh any more, read again. */
+const persistedRead = async <Data>(
+  queryFn: QueryFunction<Data>,
+  context: QueryFunctionContext,
+  query: Query,
+): Promise<Data> => {
+  let isAsked = query.state.data !== undefined;
+  const data = await persister.persisterFn(
+    (asking) => {
+      isAsked = true;
+      return queryFn(asking);
+    },
+    context,
+    query,
+  );
+  if (!isAsked) setTimeout(() => void client.refetchQueries({ queryKey: query.queryKey, exact: true, stale: true }));
+  return data;
+};
 
 const client = new QueryClient({
   mutationCache: new MutationCache(),
@@ -78,7 +101,7 @@ export function useRead<Data>(
         return data;
       },
       enabled: isEnabled,
-      persister: persister.persisterFn,
+      persister: persistedRead,
       ...(options.staleAfterMilliseconds !== undefined && { staleTime: options.staleAfterMilliseconds }),
       ...(options.isKeptWhileChanging === true && { placeholderData: keepPreviousData }),
     },
@@ -106,4 +129,4 @@ export async function changeRead<Data>(key: readonly unknown[], change: (data: D
 }
 
 /** Nothing read for one person is ever found by another. */
-const ownKey = (key: readonly unknown[]): unknown[] => [currentSession().user?.id ?? 'nobody', ...key];
+const ownKey = (key: readonly unknown[]): readonly unknown[] => [currentSession().user?.id ?? 'nobody', ...key];

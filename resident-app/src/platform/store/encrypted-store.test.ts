@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { forgetAll, forgetStored, readStored, writeStored } from './encrypted-store.ts';
+import { forgetAll, forgetStored, readKeyPair, readStored, writeKeyPair, writeStored } from './encrypted-store.ts';
 
 afterEach(forgetAll);
 
@@ -60,6 +60,19 @@ describe('what is kept on the phone', () => {
     await forgetStored((name) => name.startsWith('read'));
     expect(await readStored('read-a')).toBeUndefined();
     expect(await readStored('session')).toBe(2);
+  });
+
+  it('can hold keys that sign for the phone and cannot be taken out, gone after a logout', async () => {
+    const made = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify']);
+    await writeKeyPair('pass-device', made);
+    const kept = await readKeyPair('pass-device');
+    expect(kept?.privateKey.extractable).toBe(false);
+    expect(kept?.privateKey.usages).toEqual(['sign']);
+    await writeKeyPair('pass-device', undefined);
+    expect(await readKeyPair('pass-device')).toBeUndefined();
+    await writeKeyPair('pass-device', made);
+    await forgetAll();
+    expect(await readKeyPair('pass-device')).toBeUndefined();
   });
 
   it('is gone after a logout, key and all', async () => {

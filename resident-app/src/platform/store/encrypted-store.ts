@@ -55,6 +55,25 @@ export async function writeStored(name: string, value: unknown): Promise<void> {
   }
 }
 
+/** A pair of keys kept under a name: it signs for the phone, and no script can read the private one out. */
+export async function readKeyPair(name: string): Promise<CryptoKeyPair | undefined> {
+  const store = await open();
+  if (!store) return undefined;
+  return await run<CryptoKeyPair | undefined>(store.database, KEYS, 'readonly', (keys) => keys.get(name)).catch(
+    () => undefined,
+  );
+}
+
+/** Keeps a pair, in place of what stood under the name; `undefined` removes it. */
+export async function writeKeyPair(name: string, pair: CryptoKeyPair | undefined): Promise<void> {
+  const store = await open();
+  if (!store) return;
+  await run(store.database, KEYS, 'readwrite', (keys) => (pair ? keys.put(pair, name) : keys.delete(name))).catch(
+    // The phone is full: without a kept pair it stays one that the server makes codes for.
+    () => undefined,
+  );
+}
+
 /** Removes the values whose name is meant. */
 export async function forgetStored(isMeant: (name: string) => boolean): Promise<void> {
   const store = await open();

@@ -1,3 +1,4 @@
+import type { SlotAlternative } from '@ekhaya/contract/bookings.rules';
 import { errorCodes, type ErrorCode } from '@ekhaya/contract/error-codes';
 import type { RouteDefinition } from '@ekhaya/contract/route';
 import { routes, type InputOf, type OutputOf, type RouteKey } from '@ekhaya/contract/routes';
@@ -10,6 +11,7 @@ type Answers = { [K in RouteKey]?: Answer<K> };
 interface Call {
   key: RouteKey;
   input: unknown;
+  headers: Headers;
 }
 
 export interface FakeApi {
@@ -17,6 +19,8 @@ export interface FakeApi {
   answer: <K extends RouteKey>(key: K, answer: Answer<K>) => void;
   /** What a route was sent, call by call. */
   inputsOf: <K extends RouteKey>(key: K) => InputOf<K>[];
+  /** A header of what a route was sent, call by call. */
+  headersOf: (key: RouteKey, name: string) => (string | null)[];
 }
 
 const definitions: Readonly<Record<string, RouteDefinition>> = routes;
@@ -34,7 +38,7 @@ export function fakeApi(answers: Answers = {}): FakeApi {
     const { key, definition, params, query } = find(request.method ?? 'GET', address);
     const answer = known[key] as ((input: unknown) => unknown) | undefined;
     const input = { ...params, ...query, ...bodyOf(request) };
-    calls.push({ key, input });
+    calls.push({ key, input, headers: new Headers(request.headers) });
     if (!answer) {
       unanswered.push(key);
       throw new TypeError(`The test does not answer ${key}.`);
@@ -57,11 +61,13 @@ export function fakeApi(answers: Answers = {}): FakeApi {
     answer: (key, answer) => Object.assign(known, { [key]: answer }),
     inputsOf: <K extends RouteKey>(key: K) =>
       calls.filter((call) => call.key === key).map((call) => call.input as InputOf<K>),
+    headersOf: (key, name) => calls.filter((call) => call.key === key).map(({ headers }) => headers.get(name)),
   };
 }
 
 interface RefusalParts {
   fields?: Record<string, string>;
+  alternatives?: SlotAlternative[];
   retryAfterSeconds?: number;
 }
 
@@ -119,9 +125,13 @@ function bodyOf({ body }: RequestInit): { body?: unknown } {
 
 function failed(code: ErrorCode, refusal?: Refusal): Response {
   const { status, detail } = errorCodes[code];
-  const { fields, retryAfterSeconds } = refusal?.parts ?? {};
+  const { fields, alternatives, retryAfterSeconds } = refusal?.parts ?? {};
   return Response.json(
-    { status: 'failed', errorMessage: detail, errorDetails: { code, detail, ...(fields && { fields }) } },
+    {
+      status: 'failed',
+      errorMessage: detail,
+      errorDetails: { code, detail, ...(fields && { fields }), ...(alternatives && { alternatives }) },
+    },
     { status, ...(retryAfterSeconds !== undefined && { headers: { 'retry-after': String(retryAfterSeconds) } }) },
   );
 }

@@ -11,6 +11,18 @@ export async function writeStored(name: string, value: unknown): Promise<void> {
   else values.set(name, JSON.stringify(value));
 }
 
+const pairs = new Map<string, CryptoKeyPair>();
+
+export async function readKeyPair(name: string): Promise<CryptoKeyPair | undefined> {
+  return pairs.get(name);
+}
+
+export async function writeKeyPair(name: string, pair: CryptoKeyPair | undefined): Promise<void> {
+  if (pair) pairs.set(name, pair);
+  else pairs.delete(name);
+}
+
 export async function forgetAll(): Promise<void> {
   values.clear();
+  pairs.clear();
 }

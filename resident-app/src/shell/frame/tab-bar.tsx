@@ -30,6 +30,10 @@ export function pageOfTab(
   return tab?.target.kind === 'page' ? { url: tab.target.url, title: tab.target.title } : undefined;
 }
 
+/** Whether a tab of the current role leads there: it then takes the place of whatever is open. */
+export const isTab = (href: string, tiles: Parameters<typeof tabsToShow>[0]): boolean =>
+  tabsToShow(tiles).some((tab) => hrefOf(tab) === href);
+
 /** The five tabs of the current role, with the lit one. */
 export function RoleTabBar({ lit }: { lit: TabName }) {
   const { current } = useCurrentAccess();

@@ -7,7 +7,7 @@ import { setOnline } from '../../platform/testing/network.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
 import { accessEntry, signedIn } from '../../platform/testing/signed-in.tsx';
 import { HomeScreen } from './home-screen.tsx';
-import { homeTile } from './home-tile.factory.ts';
+import { homeTile } from '../../platform/access/tile.factory.ts';
 
 vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
 

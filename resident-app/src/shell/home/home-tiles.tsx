@@ -1,7 +1,7 @@
 import type { Tile as TileData } from '@ekhaya/contract/estates';
 import { Tile, TileGrid } from '@ekhaya/ui-kit/tile';
 import { navigate } from '../../platform/navigation/navigate.ts';
-import { linkOfTile, viewOfTile } from './tile-view.ts';
+import { linkOfTile, viewOfTile } from '../../platform/access/tile-view.ts';
 
 /** Pictures that may be on the first screenful: loaded at once. */
 const URGENT_PICTURES = 4;

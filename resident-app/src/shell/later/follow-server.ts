@@ -17,6 +17,8 @@ export function followServer(): () => void {
     onLive('configurations', () => void refreshConfiguration()),
     onLive('access', readPersonAgain),
     onLive('notifications', () => void invalidate(['notifications'])),
+    onLive('bookings', () => void invalidate(['bookings'])),
+    onLive('visitors', () => void invalidate(['visitors'])),
     followRefreshFlag(),
     stopLive,
   ];

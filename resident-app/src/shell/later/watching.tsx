@@ -1,19 +1,30 @@
 import { useEffect } from 'react';
 import { useEmergencyContactsKept } from '../../features/directory/index.ts';
+import { usePassKept, WalkInRing } from '../../features/gate-access/index.ts';
 import { useUnreadCount } from '../../features/notifications/index.ts';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
+import { configureFor } from '../../platform/configuration/configuration.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { unreadCount } from '../frame/tab-bar.tsx';
+import { followPush } from './follow-push.ts';
 import { followServer } from './follow-server.ts';
 
 /** What is kept up to date for a signed-in person, whichever screen is open. */
 export function Watching() {
+  const { user } = useSession();
   const { estateID, isKnown } = useCurrentAccess();
   const unread = useUnreadCount();
   useEmergencyContactsKept(isKnown ? estateID : undefined);
+  usePassKept(user?.id);
+  useEffect(() => {
+    if (isKnown) void configureFor(estateID);
+  }, [isKnown, estateID]);
+  useEffect(() => () => void configureFor(undefined), []);
   useEffect(followServer, []);
+  useEffect(followPush, []);
   useEffect(() => {
     unreadCount.set(unread);
     return () => unreadCount.set(0);
   }, [unread]);
-  return null;
+  return <WalkInRing />;
 }

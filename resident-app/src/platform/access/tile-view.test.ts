@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homeTile } from './home-tile.factory.ts';
+import { homeTile } from './tile.factory.ts';
 import { linkOfTile, viewOfTile } from './tile-view.ts';
 
 describe('how a tile is drawn', () => {
@@ -44,8 +44,7 @@ describe('how a tile is drawn', () => {
       corners: '0 5 0 5',
       borderWidth: 2,
       borderColour: '#000000',
-      textColour: '#ffffff',
-      groundColour: '#0f6e78',
+      colours: { ground: '#0f6e78', text: '#ffffff' },
     });
     expect(viewOfTile(homeTile({ cssEnabled: true, cssBackGroundColour: '#B3202A' })).isSolid).toBe(true);
   });

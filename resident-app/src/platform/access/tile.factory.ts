@@ -1,6 +1,6 @@
 import type { Tile } from '@ekhaya/contract/estates';
 
-/** A small tile of Home that leads to a screen, for tests. */
+/** A tile of Home that leads to a screen, for tests. */
 export const homeTile = (overrides: Partial<Tile> = {}): Tile => ({
   tileID: 'tile',
   userID: 'thandi',

@@ -1,5 +1,5 @@
 import type { Tile } from '@ekhaya/contract/estates';
-import { targetOfTile, type TileTarget } from '@ekhaya/contract/estates.rules';
+import { targetOfTile, tileColour, tileColours, type TileTarget } from '@ekhaya/contract/estates.rules';
 import type { TileProps } from '@ekhaya/ui-kit/tile';
 
 const BRAND_RED = '#b3202a';
@@ -8,6 +8,9 @@ const BRAND_RED = '#b3202a';
 export function viewOfTile(tile: Tile): Omit<TileProps, 'href' | 'onPress' | 'isDisabled'> {
   const icon = iconOf(tile);
   const ground = tile.cssEnabled ? tile.cssBackGroundColour : '';
+  const isSolid = ground.toLowerCase() === BRAND_RED;
+  const colours = isSolid ? undefined : tileColours(ground, tile.cssFontColour);
+  const borderColour = tileColour(tile.cssBorderColour);
   return {
     title: tile.tileDisplayTitle,
     isTitleHidden: !tile.tileDisplayTitleEnabled,
@@ -16,14 +19,13 @@ export function viewOfTile(tile: Tile): Omit<TileProps, 'href' | 'onPress' | 'is
     ...(icon && { icon }),
     ...(tile.cssBackGroundImage !== '' && { picture: addressOfPicture(tile.cssBackGroundImage) }),
     ...(tile.splitTileEnabled && { split: { name: tile.splitTileName, value: tile.splitTileValue } }),
-    isSolid: ground.toLowerCase() === BRAND_RED,
+    isSolid,
     ...(tile.cssEnabled && {
       look: {
         corners: tile.cssRoundCornerPerc,
         borderWidth: Number.parseFloat(tile.cssBorderWidthPerc) || 0,
-        borderColour: tile.cssBorderColour,
-        textColour: tile.cssFontColour,
-        ...(ground !== '' && ground.toLowerCase() !== BRAND_RED && { groundColour: ground }),
+        ...(borderColour !== undefined && { borderColour }),
+        ...(colours && { colours }),
       },
     }),
   };

@@ -1,74 +1,69 @@
-import type { AccessLocation } from '@ekhaya/contract/gate-access';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeApi, fakeApi, neverAnswers, refuse } from '../../platform/testing/fake-api.ts';
-import { setOnline } from '../../platform/testing/network.ts';
-import { showScreen } from '../../platform/testing/show-screen.tsx';
-import { signedIn } from '../../platform/testing/signed-in.tsx';
+import { forgetAll } from '../../../platform/store/encrypted-store.ts';
+import { type FakeApi, fakeApi, neverAnswers, refuse } from '../../../platform/testing/fake-api.ts';
+import { setOnline } from '../../../platform/testing/network.ts';
+import { showScreen } from '../../../platform/testing/show-screen.tsx';
+import { signedIn } from '../../../platform/testing/signed-in.tsx';
+import { accessLocation } from '../gate-access.factory.ts';
+import { notPermittedText } from '../gate-access.rules.ts';
 import { AccessScreen } from './access.screen.tsx';
-import { notPermittedText } from './gate-access.rules.ts';
 
-vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
-vi.mock('../../platform/configuration/configuration.ts', async (original) => ({
+vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
+vi.mock('../../../platform/configuration/configuration.ts', async (original) => ({
   ...(await original<object>()),
-  useConfiguration: () => ({ defaultEstateId: '91', supportAddress: 'support@ekhaya.test' }),
+  useConfiguration: () => ({
+    defaultEstateId: '91',
+    supportAddress: 'support@ekhaya.test',
+    pinTitle: 'Welcome to the gate',
+    pinSubtitle: 'Choose four digits',
+  }),
 }));
 
 const ACCESS = 'GET /api/acl/AccessControl/';
-
-const location = (EstateID: string): AccessLocation => ({
-  EstateID,
-  latitude: '-26,0021',
-  longitude: '28,1302',
-  AllowedDistance: 150,
-  revertToOffline: true,
-  Message: '',
-  refreshInterval: 2000,
-  gateId: 'main',
-});
+const PIN = 'GET /api/accessControl/{userId}';
 
 const notPermitted =
   'You are not permitted to use access control for Msasa Ridge. Please contact us at support@ekhaya.test for help.';
 
 let api: FakeApi;
 
-beforeEach(() => {
-  api = fakeApi({ [ACCESS]: () => ({ status: 'success', accessInfo: [] }) });
+beforeEach(async () => {
+  await forgetAll();
+  api = fakeApi({
+    [ACCESS]: () => ({ status: 'success', accessInfo: [] }),
+    'GET /api/estates': () => [],
+    [PIN]: () => ({ pinSet: true }),
+  });
 });
+
+const open = (person: Parameters<typeof signedIn>[1] = {}): void => {
+  signedIn(api, person);
+  showScreen(<AccessScreen />, '/access');
+};
 
 describe('Access', () => {
   it("'loading overlay'", async () => {
     api.answer(ACCESS, neverAnswers);
-    signedIn(api);
-    showScreen(<AccessScreen />, '/access');
+    open();
     expect(await screen.findByText('Loading')).toBeTruthy();
   });
 
   it("'No access entry for current estate: You are not permitted to use access control for {estate}. Please contact us at {support address} for help.'", async () => {
     expect(notPermittedText('Msasa Ridge', 'support@ekhaya.test')).toBe(notPermitted);
-    signedIn(api);
-    showScreen(<AccessScreen />, '/access');
+    open();
     expect(await screen.findByText(notPermitted)).toBeTruthy();
     expect(api.inputsOf(ACCESS)[0]?.query).toEqual({ userId: 'me' });
   });
 
   it("'Access (QR) requires an access entry for the current estate': one for another estate does not count", async () => {
-    api.answer(ACCESS, () => ({ status: 'success', accessInfo: [location('92')] }));
-    signedIn(api);
-    showScreen(<AccessScreen />, '/access');
+    api.answer(ACCESS, () => ({ status: 'success', accessInfo: [accessLocation({ EstateID: '92' })] }));
+    open();
     expect(await screen.findByText(notPermitted)).toBeTruthy();
   });
 
-  it('never pretends to have a pass', async () => {
-    api.answer(ACCESS, () => ({ status: 'success', accessInfo: [location('91')] }));
-    signedIn(api);
-    showScreen(<AccessScreen />, '/access');
-    expect(await screen.findByText(/has no pass for Msasa Ridge/)).toBeTruthy();
-  });
-
   it('asks for a verified number first', async () => {
-    signedIn(api, { mobileVerified: false });
-    showScreen(<AccessScreen />, '/access');
+    open({ mobileVerified: false });
     expect(await screen.findByText('Your mobile number must be verified before you can use the gate.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Verify on Home' }).getAttribute('href')).toBe('/home');
     expect(api.inputsOf(ACCESS)).toEqual([]);
@@ -76,8 +71,7 @@ describe('Access', () => {
 
   it('says when it cannot be read, and tries again', async () => {
     api.answer(ACCESS, refuse('forbidden'));
-    signedIn(api);
-    showScreen(<AccessScreen />, '/access');
+    open();
     expect(await screen.findByText('Your access could not be read')).toBeTruthy();
     api.answer(ACCESS, () => ({ status: 'success', accessInfo: [] }));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -89,5 +83,15 @@ describe('Access', () => {
     setOnline(false);
     showScreen(<AccessScreen />, '/access');
     expect(await screen.findByText('Your access cannot be read without a network')).toBeTruthy();
+  });
+
+  it('says when the state of the PIN cannot be read, and tries again', async () => {
+    api.answer(ACCESS, () => ({ status: 'success', accessInfo: [accessLocation()] }));
+    api.answer(PIN, refuse('forbidden'));
+    open();
+    expect(await screen.findByText('Your PIN could not be read')).toBeTruthy();
+    api.answer(PIN, () => ({ pinSet: true }));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Enter your 4-digit Pin:' })).toBeTruthy();
   });
 });

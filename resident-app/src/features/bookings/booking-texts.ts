@@ -1,0 +1,86 @@
+import type { Booking } from '@ekhaya/contract/bookings';
+import { labelOf } from '@ekhaya/contract/bookings.rules';
+import { addDays, displayTime, weekdayOf, type WallClock } from '@ekhaya/contract/wall-clock.rules';
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+interface DateParts {
+  /** Saturday */
+  weekday: string;
+  /** 14, without a nought before it. */
+  day: string;
+  /** November */
+  month: string;
+  year: string;
+}
+
+/** The parts of a date `YYYY-MM-DD` as people write it. */
+export function partsOfDate(date: string): DateParts {
+  const [year = '', month = '', day = ''] = date.split('-');
+  const weekday = weekdayOf(date);
+  return {
+    weekday: weekday[0]?.toUpperCase() + weekday.slice(1),
+    day: String(Number(day)),
+    month: MONTHS[Number(month) - 1] ?? '',
+    year,
+  };
+}
+
+const shortened = (name: string): string => name.slice(0, 3);
+
+/** Sat 28 Nov 2026 */
+export function dateText(date: string): string {
+  const { weekday, day, month, year } = partsOfDate(date);
+  return `${shortened(weekday)} ${day} ${shortened(month)} ${year}`;
+}
+
+/** Sat 14 November 2026 */
+export function dateInWords(date: string): string {
+  const { weekday, day, month, year } = partsOfDate(date);
+  return `${shortened(weekday)} ${day} ${month} ${year}`;
+}
+
+/** Tomorrow, Fri 13 Nov; without the word for days further off. */
+export function nearDateText(date: string, today: string): string {
+  const { weekday, day, month } = partsOfDate(date);
+  const plain = `${shortened(weekday)} ${day} ${shortened(month)}`;
+  if (date === today) return `Today, ${plain}`;
+  return date === addDays(today, 1) ? `Tomorrow, ${plain}` : plain;
+}
+
+/** 17:00 – 18:30, which never breaks. */
+export const timesText = (times: { start: string; end: string }): string =>
+  `${displayTime(times.start)}\u00a0–\u00a0${displayTime(times.end)}`;
+
+/** What a booking is called: its resource, or its service when there are several. */
+export function titleOfBooking({ resources, about }: Booking): string {
+  const [only] = resources;
+  return labelOf(only && resources.length === 1 ? only.name : about.serviceName);
+}
+
+/** How many pieces of all its resources are booked. */
+export const countResources = ({ resources }: Booking): number =>
+  resources.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** A day of the strip, from a date. */
+export function stripDay(date: string, isDisabled: boolean) {
+  const { weekday, day, month, year } = partsOfDate(date);
+  return { date, weekday: shortened(weekday), day, label: `${weekday} ${day} ${month} ${year}`, isDisabled };
+}
+
+/** So many dates from a day on. */
+export const datesFrom = (today: WallClock, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => addDays(today.date, index));

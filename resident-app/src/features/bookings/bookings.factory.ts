@@ -1,0 +1,95 @@
+import type { Booking, Location, Resource, Service } from '@ekhaya/contract/bookings';
+import type { Availability } from '@ekhaya/contract/time-slots.rules';
+import { generateSlots } from '@ekhaya/contract/time-slots.rules';
+
+/** Where Thandi lives, for tests. */
+export const msasaRidge: Location = { id: 'msasa', name: 'Msasa Ridge', timeZone: 'Africa/Johannesburg' };
+
+/** A service with one court, agreed to by the computer. */
+export const service = (overrides: Partial<Service> = {}): Service => ({
+  id: 'padel',
+  name: 'Msasa Ridge|Padel',
+  imageUrl: '/media/padel-court',
+  locationId: 'msasa',
+  approval: 'automatic',
+  multiResource: false,
+  hours: { start: '0600', end: '2200' },
+  ...overrides,
+});
+
+const everyDay = { start: '0600', end: '2200' };
+
+/** An exclusive court, closed on Sundays. */
+export const resource = (overrides: Partial<Resource> = {}): Resource => ({
+  id: 'court-1',
+  name: 'Msasa Ridge|Padel Court 1',
+  imageUrl: '/media/padel-court',
+  locationId: 'msasa',
+  services: ['padel'],
+  quantity: 1,
+  availibility: {
+    monday: everyDay,
+    tuesday: everyDay,
+    wednesday: everyDay,
+    thursday: everyDay,
+    friday: everyDay,
+    saturday: everyDay,
+    sunday: null,
+  },
+  ...overrides,
+});
+
+/** The slots of a day, some of them taken. */
+export const freeSlots = (
+  { from = '0600', to = '2130', step = 30, remaining = 1 } = {},
+  taken: readonly string[] = [],
+): Availability[] =>
+  generateSlots(from, to, step).map(({ time }) => ({
+    time,
+    availableForBooking: !taken.includes(time),
+    remaining: taken.includes(time) ? 0 : remaining,
+  }));
+
+/** A court of Thandi's, agreed, tomorrow from the day of the tests. */
+export const booking = (overrides: Partial<Booking> = {}): Booking => ({
+  id: 'booking',
+  date: '2026-11-13',
+  start: '1700',
+  end: '1830',
+  status: 'BOOKED',
+  locationId: 'msasa',
+  services: ['padel'],
+  resources: [{ id: 'court-1', quantity: 1, name: 'Msasa Ridge|Padel Court 1' }],
+  access: { visitors: 1 },
+  customer: {
+    email: 'thandi@ekhaya.test',
+    name: 'Thandi Nkosi',
+    mobile: '0821234567',
+    extraInfo: { unitNumber: '14' },
+  },
+  modified: '2026-11-11T08:00:00Z',
+  can: { reschedule: false, cancel: true },
+  about: {
+    locationName: 'Msasa Ridge',
+    serviceName: 'Msasa Ridge|Padel',
+    imageUrl: '/media/padel-court',
+    approval: 'automatic',
+    isLagoon: false,
+    timeZone: 'Africa/Johannesburg',
+  },
+  ...overrides,
+});
+
+/** The same at the lagoon. */
+export const lagoonBooking = (overrides: Partial<Booking> = {}): Booking =>
+  booking({
+    id: 'lagoon-booking',
+    services: ['lagoon'],
+    start: '0900',
+    end: '1300',
+    resources: [{ id: 'kayak', quantity: 2, name: 'Msasa Ridge|Kayak' }],
+    access: { visitors: 4 },
+    can: { reschedule: true, cancel: true },
+    about: { ...booking().about, serviceName: 'Msasa Ridge|Lagoon', imageUrl: '/media/lagoon', isLagoon: true },
+    ...overrides,
+  });

@@ -1,0 +1,42 @@
+import type { ScreenRoute } from '../../platform/navigation/screen-route.ts';
+
+export const bookingsRoutes: ScreenRoute[] = [
+  {
+    path: '/MakeBooking',
+    who: 'signed-in',
+    tab: 'home',
+    load: () => import('./facilities.screen.tsx').then((module) => module.FacilitiesScreen),
+  },
+  {
+    path: '/BookingFacility',
+    who: 'signed-in',
+    load: () => import('./booking-facility.screen.tsx').then((module) => module.BookingFacilityScreen),
+  },
+  {
+    path: '/bookings',
+    who: 'signed-in',
+    tab: 'home',
+    load: () => import('./bookings.screen.tsx').then((module) => module.BookingsScreen),
+  },
+  {
+    path: '/RequestedBookingDetails',
+    who: 'signed-in',
+    load: () => import('./booking-details.screen.tsx').then((module) => module.BookingDetailsScreen),
+  },
+  {
+    path: '/lagoon',
+    who: 'signed-in',
+    tab: 'home',
+    load: () => import('./lagoon.screen.tsx').then((module) => module.LagoonScreen),
+  },
+  {
+    path: '/LagoonAccess',
+    who: 'signed-in',
+    load: () => import('./lagoon-access.screen.tsx').then((module) => module.LagoonAccessScreen),
+  },
+  {
+    path: '/RequestedLagoonDetails',
+    who: 'signed-in',
+    load: () => import('./booking-details.screen.tsx').then((module) => module.LagoonDetailsScreen),
+  },
+];

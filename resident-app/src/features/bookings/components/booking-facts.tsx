@@ -1,0 +1,62 @@
+import type { Booking } from '@ekhaya/contract/bookings';
+import { labelOf } from '@ekhaya/contract/bookings.rules';
+import { Facts, type Fact } from '@ekhaya/ui-kit/facts';
+import { buildingIcon, calendarIcon, clockIcon, gridIcon, homeIcon, peopleIcon, pinIcon } from '@ekhaya/ui-kit/icons';
+import { BookingReason } from './booking-reason.tsx';
+import { countResources, dateText, timesText, titleOfBooking } from '../booking-texts.ts';
+
+/** What a booking is about. With several resources, or several of one, they are listed with their quantities. */
+export function BookingFacts({ booking }: { booking: Booking }) {
+  const isOfSeveral = booking.about.isLagoon || booking.resources.length > 1 || countResources(booking) > 1;
+  return (
+    <>
+      <BookingReason booking={booking} />
+      {isOfSeveral ? <SeveralFacts booking={booking} /> : <SingleFacts booking={booking} />}
+    </>
+  );
+}
+
+function SingleFacts({ booking }: { booking: Booking }) {
+  const { visitors } = booking.access;
+  return (
+    <Facts
+      facts={[
+        ...placeAndTime(booking),
+        { name: 'Resources', value: countResources(booking), icon: gridIcon },
+        ...(visitors > 1 ? [visitorsOf(booking)] : []),
+      ]}
+    />
+  );
+}
+
+function SeveralFacts({ booking }: { booking: Booking }) {
+  const { unitNumber } = booking.customer.extraInfo;
+  return (
+    <>
+      <Facts
+        facts={[
+          ...placeAndTime(booking),
+          visitorsOf(booking),
+          ...(unitNumber === '' ? [] : [{ name: 'Unit', value: unitNumber, icon: homeIcon }]),
+        ]}
+      />
+      {booking.resources.length > 0 && (
+        <section aria-labelledby="booking-resources">
+          <h2 className="booking-resources" id="booking-resources">
+            Resources
+          </h2>
+          <Facts facts={booking.resources.map(({ name, quantity }) => ({ name: labelOf(name), value: quantity }))} />
+        </section>
+      )}
+    </>
+  );
+}
+
+const placeAndTime = (booking: Booking): Fact[] => [
+  { name: 'Location', value: booking.about.locationName, icon: pinIcon },
+  { name: 'Facility', value: titleOfBooking(booking), icon: buildingIcon },
+  { name: 'Date', value: dateText(booking.date), icon: calendarIcon },
+  { name: 'Time', value: timesText(booking), icon: clockIcon },
+];
+
+const visitorsOf = ({ access }: Booking): Fact => ({ name: 'Visitors', value: access.visitors, icon: peopleIcon });

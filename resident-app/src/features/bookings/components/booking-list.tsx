@@ -1,0 +1,81 @@
+import type { Booking } from '@ekhaya/contract/bookings';
+import { wallClockAt } from '@ekhaya/contract/wall-clock.rules';
+import { DateColumn } from '@ekhaya/ui-kit/date-column';
+import { useLinkProperties } from '@ekhaya/ui-kit/navigation';
+import { PictureCard } from '@ekhaya/ui-kit/picture-card';
+import type { MouseEvent } from 'react';
+import { useCurrentMinute } from '../../../platform/clock/current-minute.ts';
+import { navigate } from '../../../platform/navigation/navigate.ts';
+import { nearDateText, stripDay, timesText, titleOfBooking } from '../booking-texts.ts';
+import { BookingReason } from './booking-reason.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+interface BookingListProps {
+  label: string;
+  bookings: readonly Booking[];
+  /** The next one that is agreed stands above the others with its picture. */
+  hasNext?: boolean;
+}
+
+/** Bookings in their order, each opening its details. */
+export function BookingList({ label, bookings, hasNext = false }: BookingListProps) {
+  const next = hasNext ? bookings.find(({ status }) => status === 'BOOKED') : undefined;
+  const others = bookings.filter((booking) => booking !== next);
+  return (
+    <div className="booking-list">
+      {next && <NextBooking booking={next} />}
+      {others.length > 0 && (
+        <ul className="rows booking-rows" aria-label={label}>
+          {others.map((booking) => (
+            <li key={booking.id}>
+              <BookingRow booking={booking} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function NextBooking({ booking }: { booking: Booking }) {
+  const { date } = wallClockAt(useCurrentMinute(), booking.about.timeZone);
+  return (
+    <PictureCard picture={booking.about.imageUrl} isPictureUrgent {...detailsOf(booking)}>
+      <span className="booking-next-day">{nearDateText(booking.date, date)}</span>{' '}
+      <b className="booking-next-times">{timesText(booking)}</b>{' '}
+      <span className="booking-next-title">
+        <b>{titleOfBooking(booking)}</b> <StatusBadge status={booking.status} />
+      </span>
+    </PictureCard>
+  );
+}
+
+function BookingRow({ booking }: { booking: Booking }) {
+  const link = useLinkProperties(detailsOf(booking));
+  const { weekday, day } = stripDay(booking.date, false);
+  return (
+    <a {...link} className="row booking-row">
+      <DateColumn weekday={weekday} day={day} />{' '}
+      <span className="row-text">
+        <span className="booking-row-head">
+          <span className="row-title">{titleOfBooking(booking)}</span> <StatusBadge status={booking.status} />
+        </span>{' '}
+        <span className="row-note">{timesText(booking)}</span>
+        <BookingReason booking={booking} />
+      </span>
+    </a>
+  );
+}
+
+/** The details open with the booking itself, so that they are there without a network too. */
+function detailsOf(booking: Booking) {
+  const href = booking.about.isLagoon ? '/RequestedLagoonDetails' : '/RequestedBookingDetails';
+  return {
+    href,
+    onPress: (event: MouseEvent<HTMLElement>) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      navigate(href, { record: booking });
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import type { Resource, Service } from '@ekhaya/contract/bookings';
+import { canSaveLagoon, dayPass, isDayPass, type SlotAlternative } from '@ekhaya/contract/bookings.rules';
+import { displayTime } from '@ekhaya/contract/wall-clock.rules';
+import { ageText } from '@ekhaya/ui-kit/age-text';
+import { Button } from '@ekhaya/ui-kit/button';
+import { Checkbox } from '@ekhaya/ui-kit/checkbox';
+import { HeroFrame } from '@ekhaya/ui-kit/hero-frame';
+import { Icon } from '@ekhaya/ui-kit/icon';
+import { offlineIcon } from '@ekhaya/ui-kit/icons';
+import { Sheet } from '@ekhaya/ui-kit/sheet';
+import { TimeSpan } from '@ekhaya/ui-kit/time-span';
+import { useState } from 'react';
+import { goBack } from '../../../platform/navigation/navigate.ts';
+import { useIsOnline } from '../../../platform/network/online.ts';
+import { timesText } from '../booking-texts.ts';
+import { messagesOfLagoon } from '../lagoon-messages.ts';
+import { hoursOfDay } from '../schedule.rules.ts';
+import { useBooking } from '../use-booking.ts';
+import { useChosenTimes } from '../use-chosen-times.ts';
+import { useResourceSlots, useServiceSlots, useWallClock } from '../use-facilities.ts';
+import { useQuantities } from '../use-quantities.ts';
+import { BookingProblem } from './booking-problem.tsx';
+import { DateField } from './date-field.tsx';
+import { QuantityLines } from './quantity-lines.tsx';
+import { DaySlots } from './schedule-picker.tsx';
+import { UnitField, useUnits } from './unit-field.tsx';
+
+interface LagoonFormProps {
+  title: string;
+  picture: string;
+  service: Service;
+  amenities: readonly Resource[];
+  /** Milliseconds since 1970. */
+  amenitiesReadAt: number;
+}
+
+/** Day, times, unit, visitors and amenities of a lagoon booking. */
+export function LagoonForm({ title, picture, service, amenities, amenitiesReadAt }: LagoonFormProps) {
+  const isOnline = useIsOnline();
+  const now = useWallClock(service.locationId);
+  const [firstUnit = ''] = useUnits();
+  const [unit, setUnit] = useState(firstUnit);
+  const [visitors, setVisitors] = useState(1);
+  const [isChoosingTime, setIsChoosingTime] = useState(false);
+  const booking = useBooking(service, () => undefined, messagesOfLagoon);
+  const times = useChosenTimes(now.date, (selection) => {
+    booking.forgetError();
+    if (selection.end !== undefined) setIsChoosingTime(false);
+  });
+  const { date, chosen } = times;
+  const slots = useServiceSlots(service.id, date);
+  const amenitySlots = useResourceSlots(
+    amenities.map(({ id }) => id),
+    date,
+  );
+  const { lines, chosenLines, change, takeInstead } = useQuantities(amenities, amenitySlots.data, chosen);
+  const hoursOf = (day: string) => hoursOfDay('lagoon', service.hours, [], day);
+  const { start, end } = chosen;
+  const isWholeDay = start !== undefined && end !== undefined && isDayPass({ start, end });
+  const canSave = canSaveLagoon({
+    isDayPass: isWholeDay,
+    ...(start !== undefined && { start }),
+    ...(end !== undefined && { end }),
+    unitNumber: unit,
+    visitors,
+    quantities: lines.map(({ quantity }) => quantity),
+  });
+  function save(): void {
+    if (start === undefined || end === undefined) return;
+    void booking.book({ date, start, end, resources: chosenLines, visitors, unitNumber: unit.trim() });
+  }
+  function take(alternative: SlotAlternative): void {
+    takeInstead(alternative.resourceId);
+    times.take(alternative);
+  }
+  return (
+    <HeroFrame
+      title={title}
+      picture={picture}
+      isLow
+      onBack={goBack}
+      dock={
+        <Button disabled={!canSave} isBusy={booking.isSending} onClick={save}>
+          Book
+        </Button>
+      }
+    >
+      {!isOnline && (
+        <p className="saved-age">
+          <Icon path={offlineIcon} size={18} />
+          Saved {ageText(amenitiesReadAt)}
+        </p>
+      )}
+      <div className="stack">
+        <DateField
+          date={date}
+          earliest={now.date}
+          isClosed={(day) => hoursOf(day) === undefined}
+          onChoose={times.chooseDate}
+        />
+        <TimeSpan
+          start={start && displayTime(start)}
+          end={end && displayTime(end)}
+          isOpening
+          onPress={(which) => {
+            times.chooseAnew(which);
+            setIsChoosingTime(true);
+          }}
+        />
+        <Checkbox checked={isWholeDay} onCheckedChange={(isChecked) => times.choose(isChecked ? dayPass : {})}>
+          Day pass, {timesText(dayPass)}
+        </Checkbox>
+        <UnitField unit={unit} onChange={setUnit} />
+      </div>
+      <div className="booking-numbers">
+        <QuantityLines
+          visitors={visitors}
+          onVisitorsChange={setVisitors}
+          lines={lines}
+          start={start}
+          onQuantityChange={change}
+        />
+        <BookingProblem title="Booking Failed" error={booking.error} resources={amenities} onTake={take} />
+      </div>
+      <Sheet title="Time" isOpen={isChoosingTime} onClose={() => setIsChoosingTime(false)}>
+        <DaySlots kind="lagoon" hours={hoursOf(date)} slots={slots} now={now} times={times} />
+      </Sheet>
+    </HeroFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Resource, Service } from '@ekhaya/contract/bookings';
+import { labelOf, type SlotAlternative } from '@ekhaya/contract/bookings.rules';
+import { Sheet } from '@ekhaya/ui-kit/sheet';
+import { useState } from 'react';
+import { widestHoursOfDay } from '../schedule.rules.ts';
+import { useBooking } from '../use-booking.ts';
+import { useChosenTimes } from '../use-chosen-times.ts';
+import { kindOf, useResourceSlots, useServiceSlots, useWallClock } from '../use-facilities.ts';
+import { useQuantities } from '../use-quantities.ts';
+import { BookingProblem } from './booking-problem.tsx';
+import { QuantityLines } from './quantity-lines.tsx';
+import { SchedulePicker } from './schedule-picker.tsx';
+import { SheetButtons } from './sheet-buttons.tsx';
+import { UnitField, useUnits } from './unit-field.tsx';
+
+interface MultiResourceSheetProps {
+  service: Service;
+  resources: readonly Resource[];
+  onClose: () => void;
+}
+
+/** Books several resources in quantities: hourly, with visitors and the unit. */
+export function MultiResourceSheet({ service, resources, onClose }: MultiResourceSheetProps) {
+  const now = useWallClock(service.locationId);
+  const [firstUnit = ''] = useUnits();
+  const [unit, setUnit] = useState(firstUnit);
+  const [visitors, setVisitors] = useState(1);
+  const booking = useBooking(service, onClose);
+  const times = useChosenTimes(now.date, booking.forgetError);
+  const slots = useServiceSlots(service.id, times.date);
+  const resourceSlots = useResourceSlots(
+    resources.map(({ id }) => id),
+    times.date,
+  );
+  const { lines, chosenLines, change, takeInstead } = useQuantities(resources, resourceSlots.data, times.chosen);
+  const kind = kindOf(service);
+  const { start, end } = times.chosen;
+  function take(alternative: SlotAlternative): void {
+    takeInstead(alternative.resourceId);
+    times.take(alternative);
+  }
+  return (
+    <Sheet
+      title={labelOf(service.name)}
+      isOpen
+      onClose={onClose}
+      actions={
+        <SheetButtons
+          onCancel={onClose}
+          confirmLabel="Book"
+          isBusy={booking.isSending}
+          isDisabled={chosenLines.length === 0}
+          {...(start !== undefined &&
+            end !== undefined && {
+              onConfirm: () =>
+                void booking.book({
+                  date: times.date,
+                  start,
+                  end,
+                  resources: chosenLines,
+                  visitors,
+                  unitNumber: unit.trim(),
+                }),
+            })}
+        />
+      }
+    >
+      <SchedulePicker
+        kind={kind}
+        hoursOf={(date) => widestHoursOfDay(kind, service.hours, resources, date)}
+        slots={slots}
+        now={now}
+        times={times}
+      />
+      <div className="booking-numbers">
+        <UnitField unit={unit} onChange={setUnit} />
+        <QuantityLines
+          visitors={visitors}
+          onVisitorsChange={setVisitors}
+          lines={lines}
+          start={start}
+          onQuantityChange={change}
+        />
+      </div>
+      <BookingProblem error={booking.error} resources={resources} onTake={take} />
+    </Sheet>
+  );
+}

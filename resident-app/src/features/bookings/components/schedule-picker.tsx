@@ -1,0 +1,84 @@
+import type { BookingKind, Hours } from '@ekhaya/contract/bookings.rules';
+import type { Availability } from '@ekhaya/contract/time-slots.rules';
+import { displayTime, type WallClock } from '@ekhaya/contract/wall-clock.rules';
+import { DayStrip } from '@ekhaya/ui-kit/day-strip';
+import { QueryView, type QueryState } from '@ekhaya/ui-kit/query-view';
+import { SkeletonRows } from '@ekhaya/ui-kit/skeleton';
+import { TimeSlots } from '@ekhaya/ui-kit/time-slots';
+import { TimeSpan } from '@ekhaya/ui-kit/time-span';
+import { useIsOnline } from '../../../platform/network/online.ts';
+import { datesFrom, stripDay } from '../booking-texts.ts';
+import { textWithoutTimes, timesToShow } from '../schedule.rules.ts';
+import type { ChosenTimes } from '../use-chosen-times.ts';
+
+/** How many days can be chosen from, today the first. */
+export const DAYS_OFFERED = 90;
+
+interface SchedulePickerProps {
+  kind: BookingKind;
+  /** When a day can be booked; undefined on a closed day. */
+  hoursOf: (date: string) => Hours | undefined;
+  /** What is free on the chosen day. */
+  slots: QueryState<Availability[]>;
+  now: WallClock;
+  times: ChosenTimes;
+}
+
+/** A day, then a start, then an end. */
+export function SchedulePicker({ kind, hoursOf, slots, now, times }: SchedulePickerProps) {
+  const { date, chosen } = times;
+  const active = chosen.start === undefined ? 'start' : 'end';
+  return (
+    <>
+      <DayStrip
+        label="Date"
+        days={datesFrom(now, DAYS_OFFERED).map((day) => stripDay(day, hoursOf(day) === undefined))}
+        chosen={date}
+        onChoose={times.chooseDate}
+      />
+      <TimeSpan
+        start={chosen.start && displayTime(chosen.start)}
+        end={chosen.end && displayTime(chosen.end)}
+        active={active}
+        onPress={times.chooseAnew}
+      />
+      <DaySlots kind={kind} hours={hoursOf(date)} slots={slots} now={now} times={times} />
+    </>
+  );
+}
+
+interface DaySlotsProps extends Omit<SchedulePickerProps, 'hoursOf'> {
+  hours: Hours | undefined;
+}
+
+/** The times of the chosen day, or why there are none. */
+export function DaySlots({ kind, hours, slots, now, times }: DaySlotsProps) {
+  const isOnline = useIsOnline();
+  const { date, chosen } = times;
+  const heading = chosen.start === undefined ? 'SELECT START TIME' : 'SELECT END TIME';
+  const none = textWithoutTimes(date, hours, now);
+  const nothing = <TimeSlots heading={heading} slots={[]} emptyText={none} onPress={() => undefined} />;
+  if (hours === undefined || none === 'No Bookings Available') return nothing;
+  return (
+    <QueryView
+      query={slots}
+      isOffline={!isOnline}
+      loading={<SkeletonRows count={5} />}
+      empty={nothing}
+      error={isOnline ? 'The free times could not be read' : 'The free times cannot be read without a network'}
+    >
+      {(availability) => {
+        const shown = timesToShow({ kind, date, hours, availability, now }, chosen);
+        return (
+          <TimeSlots
+            heading={heading}
+            slots={shown.map(({ time, disabled }) => ({ time, text: displayTime(time), isDisabled: disabled }))}
+            from={chosen.start}
+            to={chosen.end}
+            onPress={(time) => times.press(shown, time)}
+          />
+        );
+      }}
+    </QueryView>
+  );
+}

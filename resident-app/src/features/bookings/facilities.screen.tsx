@@ -1,0 +1,80 @@
+import type { Service } from '@ekhaya/contract/bookings';
+import { facilitiesOf, labelOf } from '@ekhaya/contract/bookings.rules';
+import { Empty } from '@ekhaya/ui-kit/empty';
+import { PageFrame } from '@ekhaya/ui-kit/page-frame';
+import { PictureGrid, PictureTile } from '@ekhaya/ui-kit/picture-card';
+import { QueryView } from '@ekhaya/ui-kit/query-view';
+import { Skeleton, SkeletonGroup } from '@ekhaya/ui-kit/skeleton';
+import type { MouseEvent } from 'react';
+import { useCurrentAccess } from '../../platform/access/current-access.ts';
+import { useConfiguration } from '../../platform/configuration/configuration.ts';
+import { goBack, navigate } from '../../platform/navigation/navigate.ts';
+import { useIsOnline } from '../../platform/network/online.ts';
+import clubhousePicture from './pictures/clubhouse.svg';
+import { useFacilities } from './use-facilities.ts';
+import './bookings.css';
+
+/** Pictures that are on the first screenful: loaded at once. */
+const URGENT_PICTURES = 6;
+const OPENS = '/BookingFacility';
+
+/** What can be booked at the current estate. */
+export function FacilitiesScreen() {
+  const { current, isKnown } = useCurrentAccess();
+  const { specialServiceId } = useConfiguration();
+  const isOnline = useIsOnline();
+  const facilities = useFacilities();
+  const estateName = current?.estateName ?? '';
+  const list =
+    facilities.data &&
+    isKnown &&
+    facilitiesOf(facilities.data.services, facilities.data.locations, { estateName, specialServiceId });
+  return (
+    <PageFrame
+      title="Facilities"
+      onBack={goBack}
+      {...(isOnline && { onRefresh: () => void facilities.refetch(), isRefreshing: facilities.isFetching })}
+    >
+      <QueryView
+        query={{ ...facilities, data: list || undefined }}
+        isOffline={!isOnline}
+        loading={<FacilitiesToCome />}
+        empty={<Empty picture={clubhousePicture} text="No Facilities Found." />}
+        error={isOnline ? 'The facilities could not be read' : 'The facilities cannot be read without a network'}
+      >
+        {(services) => (
+          <PictureGrid label="Facilities">
+            {services.map((service, index) => (
+              <PictureTile
+                key={service.id}
+                title={labelOf(service.name)}
+                picture={service.imageUrl}
+                isPictureUrgent={index < URGENT_PICTURES}
+                href={OPENS}
+                onPress={(event) => open(event, service)}
+              />
+            ))}
+          </PictureGrid>
+        )}
+      </QueryView>
+    </PageFrame>
+  );
+}
+
+function open(event: MouseEvent<HTMLElement>, service: Service): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  navigate(OPENS, { record: service });
+}
+
+function FacilitiesToCome() {
+  return (
+    <SkeletonGroup>
+      <div className="picture-grid facilities-to-come">
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} shape="tile-medium" />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { SlotAlternative } from '@ekhaya/contract/bookings.rules';
+import { clickInRange, type SlotSelection, type TimeSlot } from '@ekhaya/contract/time-slots.rules';
+
+export interface ChosenTimes {
+  date: string;
+  chosen: SlotSelection;
+  /** Another day has other times: what was chosen goes. */
+  chooseDate: (date: string) => void;
+  press: (slots: readonly TimeSlot[], time: string) => void;
+  /** A new start clears the end. */
+  chooseAnew: (which: 'start' | 'end') => void;
+  choose: (selection: SlotSelection) => void;
+  take: (alternative: Pick<SlotAlternative, 'date' | 'start' | 'end'>) => void;
+}
+
+/** A day, then a start, then an end. */
+export function useChosenTimes(firstDate: string, onChange: (selection: SlotSelection) => void): ChosenTimes {
+  const [date, setDate] = useState(firstDate);
+  const [chosen, setChosen] = useState<SlotSelection>({});
+  function change(nextDate: string, selection: SlotSelection): void {
+    setDate(nextDate);
+    setChosen(selection);
+    onChange(selection);
+  }
+  return {
+    date,
+    chosen,
+    chooseDate: (next) => change(next, {}),
+    press: (slots, time) => change(date, clickInRange(slots, chosen, time)),
+    chooseAnew: (which) => change(date, which === 'start' || chosen.start === undefined ? {} : { start: chosen.start }),
+    choose: (selection) => change(date, selection),
+    take: ({ date: next, start, end }) => change(next, { start, end }),
+  };
+}

@@ -1,0 +1,118 @@
+import { LinkButton } from '@ekhaya/ui-kit/button';
+import { Empty } from '@ekhaya/ui-kit/empty';
+import { Logo } from '@ekhaya/ui-kit/logo';
+import { PageFrame } from '@ekhaya/ui-kit/page-frame';
+import { QueryView } from '@ekhaya/ui-kit/query-view';
+import { Loading } from '@ekhaya/ui-kit/spinner';
+import { useEffect, useState } from 'react';
+import { useCurrentAccess } from '../../../platform/access/current-access.ts';
+import { useConfiguration } from '../../../platform/configuration/configuration.ts';
+import { onLive } from '../../../platform/live/live.ts';
+import { followLocation } from '../../../platform/location/location.ts';
+import { useIsOnline } from '../../../platform/network/online.ts';
+import { invalidate, useRead } from '../../../platform/query/query.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { readAccessLocations, readEstates, readPinState, type AccessLocation } from '../gate-access.queries.ts';
+import { notPermittedText } from '../gate-access.rules.ts';
+import gatehousePicture from '../pictures/gatehouse.svg';
+import { loadServerClock } from '../server-clock.ts';
+import { EnterPin } from './enter-pin.tsx';
+import { GatePass } from './gate-pass.tsx';
+import { SetPin } from './set-pin.tsx';
+
+const saved = { screen: { path: '/access', title: 'Access' } };
+
+/** The pass of the current role. A number comes first: without a verified one nobody uses the gate. */
+export function AccessScreen() {
+  const { user } = useSession();
+  const { isKnown } = useCurrentAccess();
+  if (!user || !isKnown) return <Loading />;
+  return user.mobileVerified ? <Permission person={user.id} /> : <NumberFirst />;
+}
+
+function NumberFirst() {
+  return (
+    <PageFrame title="Access" isTab>
+      <Empty
+        picture={gatehousePicture}
+        text="Your mobile number must be verified before you can use the gate."
+        action={<LinkButton href="/home">Verify on Home</LinkButton>}
+      />
+    </PageFrame>
+  );
+}
+
+function Permission({ person }: { person: string }) {
+  const { estateID, current } = useCurrentAccess();
+  const { supportAddress } = useConfiguration();
+  const isOnline = useIsOnline();
+  const locations = useRead(['access-locations'], readAccessLocations, saved);
+  const here = locations.data?.filter((location) => location.EstateID === estateID) ?? [];
+  if (here.length > 0) return <PinFirst key={estateID} person={person} estateID={estateID} locations={here} />;
+  return (
+    <PageFrame title="Access" isTab>
+      <QueryView
+        query={locations}
+        isOffline={!isOnline}
+        loading={<Loading />}
+        isEmpty={() => true}
+        empty={
+          <Empty
+            picture={gatehousePicture}
+            text={notPermittedText(current?.estateName ?? 'this estate', supportAddress)}
+          />
+        }
+        error={isOnline ? 'Your access could not be read' : 'Your access cannot be read without a network'}
+      >
+        {() => null}
+      </QueryView>
+    </PageFrame>
+  );
+}
+
+interface PinFirstProps {
+  person: string;
+  estateID: string;
+  locations: readonly AccessLocation[];
+}
+
+/** Not set, enter, or open. The phone is asked for its place as soon as the pad is there, so that it has it in time. */
+function PinFirst({ person, estateID, locations }: PinFirstProps) {
+  const isOnline = useIsOnline();
+  const pinState = useRead(['pin-state'], readPinState);
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(followLocation, []);
+  useEffect(() => {
+    void loadServerClock();
+    return onLive('access', () => void invalidate(['pin-state']));
+  }, []);
+  if (isOpen) return <GatePass locations={locations} />;
+  if (!pinState.data) {
+    return (
+      <PageFrame title="Access" isTab>
+        <QueryView
+          query={pinState}
+          isOffline={!isOnline}
+          loading={<Loading />}
+          empty={null}
+          error={isOnline ? 'Your PIN could not be read' : 'This phone cannot check your PIN without a network'}
+        >
+          {() => null}
+        </QueryView>
+      </PageFrame>
+    );
+  }
+  const { pinSet, changedAt, lockedUntil } = pinState.data;
+  const owner = { person, estateID, changedAt };
+  const mark = <EstateLogo estateID={estateID} />;
+  const open = (): void => setIsOpen(true);
+  if (!pinSet) return <SetPin owner={owner} mark={mark} onOpen={open} />;
+  return <EnterPin owner={owner} mark={mark} lockedUntil={lockedUntil} onOpen={open} />;
+}
+
+function EstateLogo({ estateID }: { estateID: string }) {
+  const estates = useRead(['estates'], readEstates);
+  const [failed, setFailed] = useState<string>();
+  const url = estates.data?.find((estate) => estate.EstateID === estateID)?.imageUrl ?? '';
+  return url === '' || url === failed ? <Logo /> : <img src={url} alt="" onError={() => setFailed(url)} />;
+}

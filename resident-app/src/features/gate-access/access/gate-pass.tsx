@@ -1,0 +1,85 @@
+import { Button } from '@ekhaya/ui-kit/button';
+import { PassCard, PassMessage, PassWaiting } from '@ekhaya/ui-kit/pass-card';
+import { QrCode } from '@ekhaya/ui-kit/qr-code';
+import { useEffect } from 'react';
+import { useCurrentAccess } from '../../../platform/access/current-access.ts';
+import { askLocationAgain } from '../../../platform/location/location.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { keepScreenAwake } from '../../../platform/wake-lock/keep-screen-awake.ts';
+import type { AccessLocation } from '../gate-access.queries.ts';
+import lagoonPicture from '../pictures/lagoon.webp';
+import { serverNow } from '../server-clock.ts';
+import { placeText, placeWords } from './place-words.ts';
+import { useEligibility } from './use-eligibility.ts';
+import { useNow } from '../use-now.ts';
+import { usePassCode, type PassCode } from './use-pass-code.ts';
+
+/** 'QR refresh default 2 s', in milliseconds. */
+const DEFAULT_REFRESH = 2_000;
+/** A bar that ran faster would be a flicker: it stays full then. */
+const SHORTEST_BAR = 5_000;
+
+const readServerTime = (): number => serverNow().getTime();
+
+/** The pass of the current role, once the PIN was right: the code, or why there is none. */
+export function GatePass({ locations }: { locations: readonly AccessLocation[] }) {
+  const { user } = useSession();
+  const { current, estateID } = useCurrentAccess();
+  const { eligibility, fix } = useEligibility(locations);
+  const refresh = locations[0]?.refreshInterval ?? DEFAULT_REFRESH;
+  const refreshedAt = useNow(refresh > 0 ? refresh : DEFAULT_REFRESH, readServerTime);
+  const now = useNow(1_000, readServerTime);
+  const passCode = usePassCode({
+    person: user?.id ?? '',
+    estateID,
+    isAllowed: eligibility.kind === 'inside' || eligibility.kind === 'no-place',
+    hasNoPlace: eligibility.kind === 'no-place',
+    fix,
+  });
+  useEffect(keepScreenAwake, []);
+
+  const estateName = current?.estateName ?? 'this estate';
+  const words = placeWords(eligibility, estateName, fix);
+  const remaining = refresh < SHORTEST_BAR ? 1 : 1 - Math.max(0, now - refreshedAt) / refresh;
+  return (
+    <PassCard
+      place={placeText(eligibility)}
+      time={new Date(now).toLocaleTimeString('en-GB')}
+      picture={lagoonPicture}
+      name={user?.name.trim() || 'User'}
+      role={`${current?.roleDisplayName ?? ''} - ${estateName}`}
+      photo={user?.photoURL ?? undefined}
+      remaining={words || passCode.state !== 'made' ? 0 : remaining}
+      hint={
+        <>
+          Hold it to the reader. The code renews itself.
+          <br />
+          If it is not read, turn up the brightness.
+        </>
+      }
+    >
+      {words ? (
+        <PassMessage
+          text={words.text}
+          note={words.note}
+          action={
+            words.canTryAgain ? (
+              <Button variant="outline" onClick={askLocationAgain}>
+                Try again
+              </Button>
+            ) : undefined
+          }
+        />
+      ) : (
+        <CodeOrReason passCode={passCode} isPlaceKnown={eligibility.kind !== 'waiting'} />
+      )}
+    </PassCard>
+  );
+}
+
+function CodeOrReason({ passCode, isPlaceKnown }: { passCode: PassCode; isPlaceKnown: boolean }) {
+  if (!isPlaceKnown) return <PassWaiting text="Finding where you are" />;
+  if (passCode.state === 'waiting') return <PassWaiting text="Getting your code" />;
+  if (passCode.state === 'failed') return <PassMessage text={passCode.text} note={passCode.note} />;
+  return <QrCode key={passCode.code} text={passCode.code} label="Gate access code" />;
+}

@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetAll } from '../../../platform/store/encrypted-store.ts';
+import { fakeApi, noNetwork } from '../../../platform/testing/fake-api.ts';
+import { setOnline } from '../../../platform/testing/network.ts';
+import { afterPassage, checkCode } from './check-code.ts';
+import { guardBook } from './guard-book.ts';
+import { book, expectedVisitor, gate, personInside, subject } from './guard.factory.ts';
+
+vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
+
+beforeEach(async () => {
+  await forgetAll();
+  guardBook.set({ book: book(), isLoaded: true, isReading: false, problem: undefined });
+});
+
+describe('checkCode', () => {
+  it('decides here when the server does not answer, under the nonce that it was asked with', async () => {
+    const api = fakeApi({ 'POST /api/gate/verify': noNetwork, 'POST /api/gate/log': noNetwork });
+    const verdict = await checkCode({ code: 'nonsense' }, gate(), 'in');
+    expect(verdict).toMatchObject({ result: 'refused', reason: 'malformed', isOffline: true });
+    expect(api.inputsOf('POST /api/gate/verify')[0]?.body.nonce).toBe(verdict.nonce);
+  });
+
+  it('cannot decide without a network on a phone that has never read the lists', async () => {
+    setOnline(false);
+    guardBook.set({ book: undefined, isLoaded: true, isReading: false, problem: undefined });
+    await expect(checkCode({ typedCode: 'K7M3QXR' }, gate(), 'in')).rejects.toThrow(/holds no codes yet/);
+  });
+
+  it('does not let typed codes be tried out', async () => {
+    setOnline(false);
+    for (let count = 0; count < 10; count += 1) {
+      expect(await checkCode({ typedCode: 'K7M3QXH' }, gate(), 'in')).toMatchObject({ reason: 'unknown' });
+    }
+    await expect(checkCode({ typedCode: 'K7M3QXH' }, gate(), 'in')).rejects.toThrow(/Too many wrong codes/);
+    // What is shown to the camera cannot be guessed and goes on.
+    expect(await checkCode({ code: 'nonsense' }, gate(), 'in')).toMatchObject({ reason: 'malformed' });
+  });
+});
+
+describe('afterPassage', () => {
+  const at = { gate: gate(), subject: subject() };
+
+  it('knows who is inside and who has come', () => {
+    const before = book({ expected: [expectedVisitor()], left: [subject().key] });
+    const after = afterPassage(before, { ...at, direction: 'in' });
+    expect(after.people.map((person) => person.subject.key)).toEqual(['invitation:lindiwe']);
+    expect(after.left).toEqual([]);
+    expect(after.expected[0]?.status).toBe('arrived');
+  });
+
+  it('knows who has left', () => {
+    const before = book({ expected: [expectedVisitor({ status: 'arrived' })], people: [personInside()] });
+    const after = afterPassage(before, { ...at, direction: 'out' });
+    expect(after).toMatchObject({ people: [], left: ['invitation:lindiwe'] });
+    expect(after.expected[0]?.status).toBe('left');
+  });
+});

@@ -1,0 +1,133 @@
+import { parsePassCode } from '@ekhaya/contract/gate-access.pass-code.rules';
+import type { GateDirection } from '@ekhaya/contract/gate-access.pass-verifier.rules';
+import { ApiError } from '../../../platform/failure/api-error.ts';
+import { isOnline } from '../../../platform/network/online.ts';
+import { serverNow } from '../server-clock.ts';
+import { enterIntoLog } from './gate-entries.ts';
+import { changeGuardBook, guardBook, stepsThatMatter, type GuardBook } from './guard-book.ts';
+import { sendVerify, type Gate, type GateSubject, type GateVerdict } from './guard.queries.ts';
+import { verifyOffline } from './offline-verifier.ts';
+
+/** A code that was scanned, or a visitor's that was said. */
+export type ShownCode = { code: string } | { typedCode: string };
+
+export interface CheckedVerdict extends Omit<GateVerdict, 'nonce'> {
+  /** Names the entry in the gate's log. */
+  nonce: string;
+  /** When it was said, by the server's time. */
+  at: Date;
+  /** Decided by this phone alone. */
+  isOffline: boolean;
+}
+
+/** Wrong typed codes without a network: nobody shall try them all out. */
+const MOST_WRONG_TYPED = 10;
+const WRONG_TYPED_WITHIN = 15 * 60 * 1000;
+let wrongTyped: number[] = [];
+
+/**
+ * Checks a code at a gate: at the server, and without a network on this phone. Either way what was granted is burnt
+ * here too, so that the next check without a network knows it.
+ * @throws {ApiError} when neither can decide; its detail is fit to show
+ */
+export async function checkCode(shown: ShownCode, gate: Gate, direction: GateDirection): Promise<CheckedVerdict> {
+  const nonce = crypto.randomUUID();
+  if (isOnline()) {
+    try {
+      const verdict = await sendVerify({ ...shown, gateId: gate.id, direction, nonce });
+      if (verdict.result === 'granted') {
+        const chainStep = 'code' in shown ? chainStepOf(shown.code) : undefined;
+        await changeGuardBook((book) => afterPassage(book, { gate, direction, subject: verdict.subject, chainStep }));
+      }
+      return { ...verdict, at: serverNow(), isOffline: false };
+    } catch (thrown) {
+      // Refused calls are told; only where nobody answered this phone decides. The nonce keeps both from counting twice.
+      if (!(thrown instanceof ApiError) || (thrown.status > 0 && thrown.status < 500)) throw thrown;
+    }
+  }
+  return checkHere(shown, gate, direction, nonce);
+}
+
+async function checkHere(
+  shown: ShownCode,
+  gate: Gate,
+  direction: GateDirection,
+  nonce: string,
+): Promise<CheckedVerdict> {
+  const { book } = guardBook.get();
+  if (!book) throw notDecided('This phone holds no codes yet. Connect it once to a network.');
+  const now = serverNow();
+  const isTyped = 'typedCode' in shown;
+  wrongTyped = wrongTyped.filter((at) => now.getTime() - at < WRONG_TYPED_WITHIN);
+  if (isTyped && wrongTyped.length >= MOST_WRONG_TYPED) {
+    throw notDecided('Too many wrong codes were typed. Please wait, or connect to a network.');
+  }
+  const verdict = await verifyOffline(shown, { gate, direction, now }, book);
+  if (isTyped && verdict.reason === 'unknown') wrongTyped.push(now.getTime());
+  const { subject, result, reason, usedAt, pass, visitor } = verdict;
+  if (result === 'granted') {
+    const chainStep = pass && { chain: pass.chain, step: pass.step };
+    await changeGuardBook((before) =>
+      afterPassage(before, { gate, direction, subject, chainStep, inviteID: visitor?.inviteID }),
+    );
+  }
+  // What is no code at all is no entry either: the server could not read it.
+  const isSendable = 'typedCode' in shown ? shown.typedCode.length <= 40 : shown.code.length <= 1000;
+  await enterIntoLog(
+    {
+      nonce,
+      at: now.toISOString(),
+      gateId: gate.id,
+      direction,
+      result,
+      ...(reason && { reason }),
+      ...(isSendable && shown),
+    },
+    subject?.name ?? '',
+  );
+  return {
+    result,
+    ...(reason && { reason }),
+    ...(subject && { subject }),
+    ...(usedAt !== undefined && { usedAt }),
+    nonce,
+    at: now,
+    isOffline: true,
+  };
+}
+
+interface Passage {
+  gate: Gate;
+  direction: GateDirection;
+  subject?: GateSubject | undefined;
+  chainStep?: { chain: string; step: number } | undefined;
+  inviteID?: string | undefined;
+}
+
+/** The book once somebody has passed. */
+export function afterPassage(book: GuardBook, { gate, direction, subject, chainStep, inviteID }: Passage): GuardBook {
+  const usedAt = serverNow().toISOString();
+  const key = subject?.key ?? '';
+  const others = book.people.filter((person) => person.subject.key !== key || key === '');
+  const inside = { estateID: gate.estateID, since: usedAt, gate: gate.name, isOverstaying: false };
+  return {
+    ...book,
+    steps: chainStep ? stepsThatMatter([...book.steps, { ...chainStep, usedAt }]) : book.steps,
+    people: direction === 'in' && subject ? [...others, { ...inside, subject }] : others,
+    left: direction === 'out' ? [...book.left, key] : book.left.filter((other) => other !== key),
+    expected: book.expected.map((visitor) =>
+      visitor.inviteID === inviteID || (key !== '' && visitor.subject.key === key)
+        ? { ...visitor, status: direction === 'in' ? 'arrived' : 'left' }
+        : visitor,
+    ),
+  };
+}
+
+/** What a code that the server has granted counts its steps by. */
+function chainStepOf(code: string): Passage['chainStep'] {
+  const parsed = parsePassCode(code);
+  if (parsed?.kind === 'server') return { chain: parsed.pass.subjectId, step: parsed.pass.step };
+  return parsed && { chain: parsed.grant.deviceId, step: parsed.step };
+}
+
+const notDecided = (detail: string): ApiError => new ApiError({ code: 'offline', status: 0, detail });

@@ -1,0 +1,58 @@
+import { Badge, type BadgeTone } from '@ekhaya/ui-kit/badge';
+import { Empty } from '@ekhaya/ui-kit/empty';
+import { SearchField } from '@ekhaya/ui-kit/field';
+import { Row, Rows } from '@ekhaya/ui-kit/row';
+import { useState } from 'react';
+import type { ExpectedVisitor } from './guard.queries.ts';
+import { nameOfSubject, noteOfSubject, timeOf } from './reason-words.ts';
+
+interface ExpectedViewProps {
+  expected: readonly ExpectedVisitor[];
+  onChoose: (visitor: ExpectedVisitor) => void;
+}
+
+const STATUS: Record<ExpectedVisitor['status'], { text: string; tone: BadgeTone }> = {
+  expected: { text: 'EXPECTED', tone: 'wait' },
+  arrived: { text: 'INSIDE', tone: 'good' },
+  left: { text: 'LEFT', tone: 'off' },
+  revoked: { text: 'REVOKED', tone: 'bad' },
+  expired: { text: 'OVER', tone: 'off' },
+};
+
+/** Today's visitors, to be found by name, host, house or plate. */
+export function ExpectedView({ expected, onChoose }: ExpectedViewProps) {
+  const [search, setSearch] = useState('');
+  const found = findExpected(expected, search);
+  if (expected.length === 0) return <Empty text="No visitors are expected today." />;
+  return (
+    <div className="stack">
+      <SearchField label="Search here ..." value={search} onValueChange={setSearch} />
+      {found.length === 0 ? (
+        <p role="status">Nobody of that name is expected today.</p>
+      ) : (
+        <Rows label="Expected today">
+          {found.map((visitor) => (
+            <Row
+              key={visitor.inviteID}
+              title={nameOfSubject(visitor.subject)}
+              note={`${timeOf(visitor.from)}\u00A0–\u00A0${timeOf(visitor.to)}, ${noteOfSubject(visitor.subject)}${visitor.subject.plate === '' ? '' : `, ${visitor.subject.plate}`}`}
+              trailing={<Badge {...STATUS[visitor.status]} />}
+              onPress={() => onChoose(visitor)}
+            />
+          ))}
+        </Rows>
+      )}
+    </div>
+  );
+}
+
+/** Whoever is still to come first; then by time. Spaces in plates do not count. */
+export function findExpected(expected: readonly ExpectedVisitor[], search: string): ExpectedVisitor[] {
+  const plain = (text: string): string => text.toLocaleLowerCase('en-ZA').replaceAll(/\s+/g, '');
+  const wanted = plain(search);
+  return expected
+    .filter(({ subject: { name, whoseGuest, unit, plate } }) =>
+      [name, whoseGuest, unit, plate].some((text) => plain(text).includes(wanted)),
+    )
+    .sort((a, b) => Number(b.status === 'expected') - Number(a.status === 'expected') || a.from.localeCompare(b.from));
+}

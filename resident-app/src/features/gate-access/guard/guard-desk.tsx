@@ -1,0 +1,134 @@
+import { Button } from '@ekhaya/ui-kit/button';
+import { PageFrame } from '@ekhaya/ui-kit/page-frame';
+import { SegmentTabs } from '@ekhaya/ui-kit/segment-tabs';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../../platform/failure/api-error.ts';
+import { keepScreenAwake } from '../../../platform/wake-lock/keep-screen-awake.ts';
+import { BookState } from './book-state.tsx';
+import { checkCode, type ShownCode } from './check-code.ts';
+import { ExpectedSheet } from './expected.sheet.tsx';
+import { ExpectedView } from './expected-view.tsx';
+import { letThrough, outcomeOfVerdict, type AtGate, type GateOutcome } from './gate-outcome.ts';
+import { nameOfPost } from './gate-post.ts';
+import { GateVerdict } from './gate-verdict.tsx';
+import type { GuardBook } from './guard-book.ts';
+import type { ExpectedVisitor, WalkIn } from './guard.queries.ts';
+import { InsideView } from './inside-view.tsx';
+import { OverrideSheet } from './override.sheet.tsx';
+import { nameOfSubject } from './reason-words.ts';
+import { ScanView } from './scan-view.tsx';
+import { outcomeOfWalkIn } from './walk-in-outcome.ts';
+import { WalkInSheet } from './walk-in.sheet.tsx';
+
+type View = 'scan' | 'expected' | 'inside';
+
+/** Whom the guard lets through without the machine's consent. */
+type ToLetThrough = Pick<GateOutcome, 'subject' | 'nonce' | 'isOffline'>;
+
+interface GuardDeskProps {
+  at: AtGate;
+  book: GuardBook;
+  onChangePost: () => void;
+}
+
+/** The gate, from scan to scan. */
+export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
+  const { gate, direction } = at;
+  const [view, setView] = useState<View>('scan');
+  const [outcome, setOutcome] = useState<GateOutcome>();
+  const [toLetThrough, setToLetThrough] = useState<ToLetThrough>();
+  const [chosen, setChosen] = useState<ExpectedVisitor>();
+  const [isRinging, setIsRinging] = useState(false);
+  const [isChecking, setIsChecking] = useState(false);
+  const [error, setError] = useState<string>();
+  useEffect(keepScreenAwake, []);
+
+  const people = book.people.filter(({ estateID }) => estateID === gate.estateID);
+  const expected = book.expected.filter(({ estateID }) => estateID === gate.estateID);
+  const isBusy = outcome !== undefined || toLetThrough !== undefined || isRinging || chosen !== undefined;
+
+  async function check(shown: ShownCode): Promise<void> {
+    setError(undefined);
+    setIsChecking(true);
+    try {
+      setOutcome(outcomeOfVerdict(await checkCode(shown, gate, direction), direction));
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      setError(thrown.detail);
+    } finally {
+      setIsChecking(false);
+    }
+  }
+
+  function endWalkIn(walkIn: WalkIn): void {
+    setIsRinging(false);
+    setOutcome(outcomeOfWalkIn(walkIn));
+  }
+
+  return (
+    <PageFrame
+      title={nameOfPost(gate.name, direction)}
+      isTab
+      action={
+        <Button variant="text" onClick={onChangePost}>
+          Change gate
+        </Button>
+      }
+    >
+      <BookState book={book} />
+      <SegmentTabs
+        label="At the gate"
+        segments={[
+          { key: 'scan', label: 'Scan' },
+          { key: 'expected', label: 'Expected', count: expected.filter(({ status }) => status === 'expected').length },
+          { key: 'inside', label: 'Inside', count: people.length },
+        ]}
+        selected={view}
+        onSelect={setView}
+      >
+        {view === 'scan' && (
+          <ScanView
+            isPaused={isBusy}
+            isChecking={isChecking}
+            error={error}
+            onShown={(shown) => void check(shown)}
+            onWalkIn={() => setIsRinging(true)}
+          />
+        )}
+        {view === 'expected' && <ExpectedView expected={expected} onChoose={setChosen} />}
+        {view === 'inside' && <InsideView people={people} gate={gate} />}
+      </SegmentTabs>
+      {isRinging && <WalkInSheet gateId={gate.id} onAnswer={endWalkIn} onClose={() => setIsRinging(false)} />}
+      {chosen && (
+        <ExpectedSheet
+          visitor={chosen}
+          direction={direction}
+          onOverride={() => {
+            setToLetThrough({ subject: chosen.subject, isOffline: false });
+            setChosen(undefined);
+          }}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+      {outcome && !toLetThrough && (
+        <GateVerdict
+          outcome={outcome}
+          at={at}
+          onOverride={() => setToLetThrough(outcome)}
+          onNext={() => setOutcome(undefined)}
+        />
+      )}
+      {toLetThrough && (
+        <OverrideSheet
+          title={direction === 'in' ? 'Let in anyway' : 'Let out anyway'}
+          name={toLetThrough.subject ? nameOfSubject(toLetThrough.subject) : ''}
+          onConfirm={async (reason) => {
+            setOutcome(await letThrough(at, toLetThrough, reason));
+            setToLetThrough(undefined);
+          }}
+          onClose={() => setToLetThrough(undefined)}
+        />
+      )}
+    </PageFrame>
+  );
+}

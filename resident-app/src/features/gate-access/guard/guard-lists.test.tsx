@@ -1,0 +1,128 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetAll } from '../../../platform/store/encrypted-store.ts';
+import { type FakeApi, refuse } from '../../../platform/testing/fake-api.ts';
+import { answerQuestion, askedQuestion } from '../../../platform/testing/shown-dialog.ts';
+import '../index.ts';
+import type { WalkIn } from './guard.queries.ts';
+import { apiOfGuard, stand } from './testing/at-the-gate.tsx';
+
+vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
+
+const live = new Set<() => void>();
+vi.mock('../../../platform/live/live.ts', () => ({
+  onLive: (topic: string, listener: () => void) => {
+    if (topic === 'gate') live.add(listener);
+    return () => live.delete(listener);
+  },
+}));
+
+const LOG = 'POST /api/gate/log';
+
+let api: FakeApi;
+
+beforeEach(async () => {
+  await forgetAll();
+  api = apiOfGuard();
+});
+
+const goTo = (name: RegExp): void => {
+  fireEvent.click(screen.getByRole('tab', { name }));
+};
+
+describe('the lists', () => {
+  it('finds a visitor of today by name, host, house or plate', async () => {
+    await stand(api);
+    goTo(/Expected/);
+    const search = screen.getByRole('searchbox', { name: 'Search here ...' });
+    for (const [text, name] of [
+      ['lindi', 'Lindiwe Khumalo'],
+      ['hx31', 'Lindiwe Khumalo'],
+      ['van wyk', 'Kabelo Radebe'],
+    ] as const) {
+      fireEvent.change(search, { target: { value: text } });
+      expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([expect.stringContaining(name)]);
+    }
+    fireEvent.change(search, { target: { value: 'nobody' } });
+    expect(screen.getByText('Nobody of that name is expected today.')).toBeTruthy();
+  });
+
+  it('lets a visitor in who has no code at hand, with a reason', async () => {
+    await stand(api);
+    goTo(/Expected/);
+    fireEvent.click(screen.getByRole('button', { name: /Lindiwe/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Let in without a code' }));
+    fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'Her phone is flat' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Let in' }));
+    expect(await screen.findByRole('alertdialog', { name: 'GRANTED' })).toBeTruthy();
+    await waitFor(() =>
+      expect(api.inputsOf(LOG)[0]?.body.entries).toMatchObject([
+        { result: 'overridden', overrideReason: 'Her phone is flat', subjectKey: 'invitation:lindiwe' },
+      ]),
+    );
+  });
+
+  it('shows who is still inside, whoever stays too long first, and notes who has left', async () => {
+    await stand(api);
+    goTo(/Inside/);
+    const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows[0]).toMatch(/^Zola Ndlovu.*STAYS TOO LONG/);
+    expect(rows[1]).toMatch(/^Sipho DlaminiEmployee, since/);
+    fireEvent.click(screen.getByRole('button', { name: 'Zola Ndlovu has left' }));
+    expect((await askedQuestion()).title).toBe('Has Zola Ndlovu left?');
+    await answerQuestion(true);
+    await waitFor(() => expect(screen.queryByText('Zola Ndlovu')).toBeNull());
+    expect(api.inputsOf(LOG)[0]?.body.entries).toMatchObject([
+      { direction: 'out', result: 'granted', subjectKey: 'invitation:zola' },
+    ]);
+  });
+});
+
+describe('a walk-in', () => {
+  const walkIn = (overrides: Partial<WalkIn> = {}): WalkIn => ({
+    id: 'w1',
+    visitorName: 'Courier',
+    plate: 'AB 12 CD GP',
+    unit: '14',
+    estateName: 'Msasa Ridge',
+    gate: 'Main Gate',
+    gateId: 'main',
+    status: 'ringing',
+    askedAt: new Date().toISOString(),
+    expiresAt: new Date(Date.now() + 60_000).toISOString(),
+    answeredBy: '',
+    ...overrides,
+  });
+
+  const ring = async (): Promise<void> => {
+    await stand(api);
+    fireEvent.click(screen.getByRole('button', { name: 'Ring a house' }));
+    fireEvent.change(await screen.findByLabelText('Visitor’s name'), { target: { value: 'Courier' } });
+    fireEvent.change(screen.getByLabelText('House or unit'), { target: { value: '14' } });
+    fireEvent.change(screen.getByLabelText('Number plate'), { target: { value: 'ab 12 cd gp' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Ring' }));
+  };
+
+  it.each([
+    ['allowed' as const, 'GRANTED', 'Allowed by Thandi Nkosi'],
+    ['refused' as const, 'REFUSED', 'The house said no'],
+    ['unanswered' as const, 'REFUSED', 'Nobody answered'],
+  ])('is %s by the house that was rung', async (status, word, reason) => {
+    api.answer('POST /api/gate/walk-in', () => walkIn());
+    api.answer('GET /api/gate/walk-in/{id}', () => walkIn({ status, answeredBy: 'Thandi Nkosi' }));
+    await ring();
+    expect(await screen.findByRole('dialog', { name: 'Ringing unit 14' })).toBeTruthy();
+    act(() => {
+      for (const listener of live) listener();
+    });
+    const shown = within(await screen.findByRole('alertdialog', { name: word }));
+    expect(shown.getByText(reason)).toBeTruthy();
+    expect(api.inputsOf('POST /api/gate/walk-in')[0]?.body).toMatchObject({ plate: 'AB 12 CD GP', unit: '14' });
+  });
+
+  it('for a house that does not exist is told beside the field', async () => {
+    api.answer('POST /api/gate/walk-in', refuse('gate/unit-unknown'));
+    await ring();
+    expect((await screen.findByRole('alert')).textContent).toBe('Nobody lives in this unit.');
+  });
+});

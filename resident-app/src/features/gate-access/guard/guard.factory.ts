@@ -1,0 +1,69 @@
+import type { GuardBook } from './guard-book.ts';
+import type { ExpectedVisitor, Gate, GateSubject, PersonInside } from './guard.queries.ts';
+
+/** The gate of Msasa Ridge that Grace guards: open all day. */
+export const gate = (overrides: Partial<Gate> = {}): Gate => ({
+  id: 'main',
+  name: 'Main Gate',
+  estateID: '91',
+  estateName: 'Msasa Ridge',
+  timeZone: 'Africa/Johannesburg',
+  opensAt: '0000',
+  closesAt: '2400',
+  keepsOrder: true,
+  ...overrides,
+});
+
+/** Lindiwe, who visits Thandi. */
+export const subject = (overrides: Partial<GateSubject> = {}): GateSubject => ({
+  key: 'invitation:lindiwe',
+  kind: 'visitor',
+  name: 'Lindiwe Khumalo',
+  roleDisplayName: '',
+  unit: '14',
+  photo: '',
+  plate: 'HX 31 KP GP',
+  vehicle: 'White Corolla',
+  whoseGuest: 'T. Nkosi',
+  hostPhone: '+27821234567',
+  companions: 0,
+  noPlace: false,
+  ...overrides,
+});
+
+/** Her visit, an hour ago until in an hour. */
+export const expectedVisitor = (overrides: Partial<ExpectedVisitor> = {}): ExpectedVisitor => ({
+  inviteID: 'lindiwe',
+  estateID: '91',
+  subject: subject(),
+  from: new Date(Date.now() - 3_600_000).toISOString(),
+  to: new Date(Date.now() + 3_600_000).toISOString(),
+  status: 'expected',
+  codeDigest: '',
+  tokenDigest: '',
+  ...overrides,
+});
+
+export const personInside = (overrides: Partial<PersonInside> = {}): PersonInside => ({
+  estateID: '91',
+  subject: subject(),
+  since: new Date(Date.now() - 3_600_000).toISOString(),
+  gate: 'Main Gate',
+  isOverstaying: false,
+  ...overrides,
+});
+
+/** What Grace's phone holds. */
+export const book = (overrides: Partial<GuardBook> = {}): GuardBook => ({
+  person: 'grace',
+  readAt: Date.now(),
+  gates: [gate()],
+  keys: [],
+  revocations: [],
+  revocationsAt: new Date().toISOString(),
+  expected: [],
+  people: [],
+  steps: [],
+  left: [],
+  ...overrides,
+});

@@ -1,0 +1,100 @@
+import { LinkButton } from '@ekhaya/ui-kit/button';
+import { Empty } from '@ekhaya/ui-kit/empty';
+import { Failure } from '@ekhaya/ui-kit/failure';
+import { PageFrame } from '@ekhaya/ui-kit/page-frame';
+import { Loading } from '@ekhaya/ui-kit/spinner';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { onLive } from '../../../platform/live/live.ts';
+import { isOnline, useIsOnline } from '../../../platform/network/online.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import gatehousePicture from '../pictures/gatehouse.svg';
+import { loadConflicts } from './gate-entries.ts';
+import { keepPost, readPost, type GatePost } from './gate-post.ts';
+import { guardBook, openGuardBook, refreshGuardBook, type GuardBook } from './guard-book.ts';
+import { GuardDesk } from './guard-desk.tsx';
+import { PostChoice } from './post-choice.tsx';
+import './guard.css';
+
+/** A revocation reaches the gates within a minute: the lists are read twice as often, in milliseconds. */
+const READ_EVERY = 30_000;
+
+/** The gate's own screen, for the guards of an estate. */
+export function GuardScreen() {
+  const { user } = useSession();
+  return user ? <GateOfGuard person={user.id} /> : <Loading />;
+}
+
+function GateOfGuard({ person }: { person: string }) {
+  const isConnected = useIsOnline();
+  const { book, isLoaded, isReading, problem } = useSyncExternalStore(guardBook.subscribe, guardBook.get);
+  useEffect(() => followGate(person), [person]);
+  if (problem === 'forbidden') return <NotAGuard />;
+  if (book) return <Post book={book} />;
+  if (!isLoaded || (isReading && isConnected)) return <Loading />;
+  return (
+    <PageFrame title="Gate" isTab>
+      <Failure
+        text={
+          isConnected ? 'The gates could not be read' : 'This phone has not been prepared for work without a network'
+        }
+        note={isConnected ? undefined : 'Open this screen once with a network: from then on it works without.'}
+        isRetrying={isReading}
+        {...(isConnected && { onRetry: () => void refreshGuardBook(person) })}
+      />
+    </PageFrame>
+  );
+}
+
+function NotAGuard() {
+  return (
+    <PageFrame title="Gate" isTab>
+      <Empty
+        picture={gatehousePicture}
+        text="Only the guards of an estate can open this screen."
+        action={<LinkButton href="/home">Home</LinkButton>}
+      />
+    </PageFrame>
+  );
+}
+
+/** Where the guard stands is chosen once. */
+function Post({ book }: { book: GuardBook }) {
+  const [post, setPost] = useState<GatePost | 'unknown' | 'none'>('unknown');
+  const [isChanging, setIsChanging] = useState(false);
+  useEffect(() => {
+    void readPost().then((kept) => setPost(kept ?? 'none'));
+  }, []);
+  if (post === 'unknown') return <Loading />;
+  const gate = post === 'none' ? undefined : book.gates.find(({ id }) => id === post.gateId);
+  if (post !== 'none' && gate && !isChanging) {
+    return <GuardDesk at={{ gate, direction: post.direction }} book={book} onChangePost={() => setIsChanging(true)} />;
+  }
+  return (
+    <PostChoice
+      gates={book.gates}
+      {...(post !== 'none' && { before: post })}
+      onChoose={(chosen) => {
+        void keepPost(chosen);
+        setPost(chosen);
+        setIsChanging(false);
+      }}
+    />
+  );
+}
+
+/** Keeps what the phone knows new for as long as the screen is open. */
+function followGate(person: string): () => void {
+  const read = (): void => {
+    if (isOnline()) void refreshGuardBook(person);
+  };
+  void loadConflicts();
+  void openGuardBook(person);
+  const timer = setInterval(read, READ_EVERY);
+  const stopFollowing = onLive('gate', read);
+  addEventListener('online', read);
+  return () => {
+    clearInterval(timer);
+    stopFollowing();
+    removeEventListener('online', read);
+  };
+}

@@ -1,0 +1,191 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sendUnsent, startOutbox } from '../../../platform/outbox/outbox.ts';
+import { forgetAll, readStored } from '../../../platform/store/encrypted-store.ts';
+import { type FakeApi, neverAnswers, refuse } from '../../../platform/testing/fake-api.ts';
+import { setOnline } from '../../../platform/testing/network.ts';
+import '../index.ts';
+import { gate, subject } from './guard.factory.ts';
+import { guardBook } from './guard-book.ts';
+import type { GateVerdict } from './guard.queries.ts';
+import { apiOfGuard, CODE, openGate, stand } from './testing/at-the-gate.tsx';
+
+vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
+
+const GATES = 'GET /api/gate/gates';
+const VERIFY = 'POST /api/gate/verify';
+const LOG = 'POST /api/gate/log';
+
+let api: FakeApi;
+
+beforeEach(async () => {
+  await forgetAll();
+  api = apiOfGuard();
+});
+
+const typeCode = (code: string): void => {
+  fireEvent.change(screen.getByLabelText('Visitor’s code'), { target: { value: code } });
+  fireEvent.click(screen.getByRole('button', { name: 'Check' }));
+};
+
+const verdict = (parts: Partial<GateVerdict>): GateVerdict => ({
+  result: 'granted',
+  nonce: crypto.randomUUID(),
+  subject: subject(),
+  ...parts,
+});
+
+describe('who stands at the gate', () => {
+  it('waits for the gates', async () => {
+    api.answer(GATES, neverAnswers);
+    openGate(api);
+    expect(await screen.findByText('Loading')).toBeTruthy();
+  });
+
+  it('is told in words when she guards none, and nothing of the gate is kept', async () => {
+    api.answer(GATES, refuse('forbidden'));
+    openGate(api);
+    expect(await screen.findByText('Only the guards of an estate can open this screen.')).toBeTruthy();
+    expect(await readStored('guard-book')).toBeUndefined();
+  });
+
+  it('reads the gates again after a failure', async () => {
+    api.answer(GATES, refuse('internal'));
+    openGate(api);
+    expect(await screen.findByText('The gates could not be read')).toBeTruthy();
+    api.answer(GATES, () => [gate()]);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Where do you stand?')).toBeTruthy();
+  });
+
+  it('is told without a network what a phone needs first', async () => {
+    setOnline(false);
+    openGate(api);
+    expect(await screen.findByText('This phone has not been prepared for work without a network')).toBeTruthy();
+  });
+
+  it('chooses gate and direction once', async () => {
+    await stand(api, 'Out');
+    expect(await readStored('gate-post')).toEqual({ gateId: 'main', direction: 'out' });
+    fireEvent.click(screen.getByRole('button', { name: 'Change gate' }));
+    expect(screen.getByLabelText<HTMLInputElement>(/Main Gate/).checked).toBe(true);
+  });
+});
+
+describe('a code', () => {
+  it('is granted: who, whose guest, plate', async () => {
+    api.answer(VERIFY, () => verdict({}));
+    await stand(api);
+    typeCode('k7m 3qxr');
+    const shown = within(await screen.findByRole('alertdialog', { name: 'GRANTED' }));
+    for (const text of ['Main Gate, in', 'Lindiwe Khumalo', 'Visitor of T. Nkosi, unit 14', 'HX 31 KP GP']) {
+      expect(shown.getByText(text)).toBeTruthy();
+    }
+    expect(api.inputsOf(VERIFY)[0]?.body).toMatchObject({ typedCode: 'k7m 3qxr', gateId: 'main', direction: 'in' });
+    fireEvent.click(shown.getByRole('button', { name: 'Scan next' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    // She is inside from now on, and no longer expected.
+    expect(screen.getByRole('tab', { name: /Inside/ }).textContent).toContain('3');
+    expect(screen.getByRole('tab', { name: /Expected/ }).textContent).toContain('0');
+  });
+
+  it('is refused with one reason, and the host can be called', async () => {
+    const usedAt = new Date(2026, 10, 21, 9, 38).toISOString();
+    api.answer(VERIFY, () => verdict({ result: 'refused', reason: 'already-used', usedAt }));
+    await stand(api);
+    typeCode(CODE);
+    const shown = within(await screen.findByRole('alertdialog', { name: 'REFUSED' }));
+    expect(shown.getByText('Already used at 09:38')).toBeTruthy();
+    expect(shown.getByRole('link', { name: 'Call host' }).getAttribute('href')).toBe('tel:+27821234567');
+  });
+
+  it('can be overridden, with a reason', async () => {
+    const refused = verdict({ result: 'refused', reason: 'expired' });
+    api.answer(VERIFY, () => refused);
+    api.answer('POST /api/gate/override', ({ body }) => ({ nonce: body.nonce }));
+    await stand(api);
+    typeCode(CODE);
+    fireEvent.click(await screen.findByRole('button', { name: 'Let in anyway' }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Let in' }).disabled).toBe(true);
+    fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'The host came to the gate' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Let in' }));
+    const shown = within(await screen.findByRole('alertdialog', { name: 'GRANTED' }));
+    expect(shown.getByText('Let in: The host came to the gate')).toBeTruthy();
+    expect(api.inputsOf('POST /api/gate/override')[0]?.body).toMatchObject({
+      refused: refused.nonce,
+      reason: 'The host came to the gate',
+      gateId: 'main',
+      direction: 'in',
+    });
+  });
+
+  it('that was typed too often is told', async () => {
+    api.answer(VERIFY, refuse('too-many-requests'));
+    await stand(api);
+    typeCode(CODE);
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many requests. Please try again later.');
+  });
+});
+
+describe('without a network', () => {
+  it('goes on checking, shows how old its lists are, and sends each entry once', async () => {
+    startOutbox();
+    await stand(api);
+    setOnline(false);
+    expect(await screen.findByText('Codes and lists from just now')).toBeTruthy();
+    typeCode(CODE);
+    const granted = within(await screen.findByRole('alertdialog', { name: 'GRANTED' }));
+    expect(granted.getByText('Main Gate, in, no network')).toBeTruthy();
+    fireEvent.click(granted.getByRole('button', { name: 'Scan next' }));
+    typeCode(CODE);
+    const refused = within(await screen.findByRole('alertdialog', { name: 'REFUSED' }));
+    expect(refused.getByText('Already used')).toBeTruthy();
+    fireEvent.click(refused.getByRole('button', { name: 'Scan next' }));
+    expect(await screen.findByText('Codes and lists from just now, 2 entries not sent yet')).toBeTruthy();
+
+    setOnline(true);
+    await waitFor(() => expect(api.inputsOf(LOG)).toHaveLength(2));
+    await sendUnsent();
+    const sent = api.inputsOf(LOG).flatMap(({ body }) => body.entries);
+    expect(sent).toHaveLength(2);
+    expect(sent.map(({ result, reason, typedCode }) => [result, reason, typedCode])).toEqual([
+      ['granted', undefined, CODE],
+      ['refused', 'already-used', CODE],
+    ]);
+    expect(new Set(sent.map(({ nonce }) => nonce)).size).toBe(2);
+    expect(api.inputsOf(VERIFY)).toEqual([]);
+  });
+
+  it('reports what two lanes have admitted', async () => {
+    api.answer(LOG, ({ body }) => ({
+      entered: body.entries.map(({ nonce }) => nonce),
+      conflicts: body.entries.map(({ nonce }) => ({
+        nonce,
+        reason: 'already-used' as const,
+        otherGate: 'North Gate',
+        otherAt: new Date(2026, 10, 21, 9, 38).toISOString(),
+      })),
+    }));
+    startOutbox();
+    await stand(api);
+    setOnline(false);
+    typeCode(CODE);
+    fireEvent.click(await screen.findByRole('button', { name: 'Scan next' }));
+    setOnline(true);
+    const conflicts = within(await screen.findByRole('list', { name: 'Conflicts' }));
+    expect(
+      conflicts.getByText(/^Lindiwe Khumalo was let through here at .* used at North Gate at 09:38\.$/),
+    ).toBeTruthy();
+    fireEvent.click(conflicts.getByRole('button', { name: 'Seen' }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Conflicts' })).toBeNull());
+  });
+
+  it('leaves nothing on the phone after signing out', async () => {
+    await stand(api);
+    await waitFor(async () => expect(await readStored('guard-book')).toBeTruthy());
+    const { endSession } = await import('../../../platform/session/session.ts');
+    await endSession();
+    expect(await readStored('guard-book')).toBeUndefined();
+    expect(guardBook.get().book).toBeUndefined();
+  });
+});

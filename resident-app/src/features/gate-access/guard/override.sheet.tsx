@@ -1,0 +1,69 @@
+import { Button, ButtonPair } from '@ekhaya/ui-kit/button';
+import { TextField } from '@ekhaya/ui-kit/field';
+import { Sheet } from '@ekhaya/ui-kit/sheet';
+import { useId, useState, type FormEvent } from 'react';
+import { ApiError } from '../../../platform/failure/api-error.ts';
+
+interface OverrideSheetProps {
+  /** 'Let in anyway'. */
+  title: string;
+  /** Whom. */
+  name: string;
+  onConfirm: (reason: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks why somebody is let through. Without a reason nobody is. */
+export function OverrideSheet({ title, name, onConfirm, onClose }: OverrideSheetProps) {
+  const [reason, setReason] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const formId = useId();
+  const isReady = reason.trim() !== '' && !isBusy;
+
+  async function confirm(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!isReady) return;
+    setIsBusy(true);
+    try {
+      await onConfirm(reason.trim());
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      setError(thrown.detail);
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Sheet
+      title={title}
+      isOpen
+      onClose={onClose}
+      actions={
+        <ButtonPair>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} disabled={!isReady} isBusy={isBusy}>
+            {title.replace(' anyway', '')}
+          </Button>
+        </ButtonPair>
+      }
+    >
+      <form id={formId} className="stack" noValidate onSubmit={(event) => void confirm(event)}>
+        <p>{name === '' ? 'It is entered into the log.' : `${name} is entered into the log.`}</p>
+        <TextField
+          label="Reason"
+          maxLength={200}
+          note="The estate’s manager reads it."
+          value={reason}
+          error={error}
+          onValueChange={(value) => {
+            setReason(value);
+            setError(undefined);
+          }}
+        />
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,63 @@
+import { digestOfVisitorCode } from '@ekhaya/contract/gate-access.visitor-proof.rules';
+import { fireEvent, screen } from '@testing-library/react';
+import { fakeApi, type FakeApi } from '../../../../platform/testing/fake-api.ts';
+import { showScreen } from '../../../../platform/testing/show-screen.tsx';
+import { signedIn } from '../../../../platform/testing/signed-in.tsx';
+import { expectedVisitor, gate, personInside, subject } from '../guard.factory.ts';
+import { GuardScreen } from '../guard.screen.tsx';
+
+/** The code of Lindiwe, who is expected. */
+export const CODE = 'K7M3QXR';
+
+/** A server for whom Grace stands at one of two gates. */
+export const apiOfGuard = (): FakeApi =>
+  fakeApi({
+    'GET /api/gate/gates': () => [gate(), gate({ id: 'north', name: 'North Gate' })],
+    'GET /api/gate/keys': () => ({ keys: [], serverTime: new Date().toISOString() }),
+    'GET /api/gate/revocations': () => ({ at: new Date().toISOString(), entries: [] }),
+    'GET /api/gate/expected': async () => [
+      expectedVisitor({ codeDigest: await digestOfVisitorCode('lindiwe', CODE) }),
+      expectedVisitor({
+        inviteID: 'kabelo',
+        subject: subject({
+          key: 'invitation:kabelo',
+          name: 'Kabelo Radebe',
+          plate: '',
+          whoseGuest: 'P. van Wyk',
+          unit: '22',
+        }),
+        status: 'left',
+      }),
+    ],
+    'GET /api/gate/inside': () => ({
+      people: [
+        personInside({
+          subject: subject({
+            key: 'person:sipho',
+            kind: 'resident',
+            name: 'Sipho Dlamini',
+            roleDisplayName: 'Employee',
+            unit: '',
+          }),
+        }),
+        personInside({ subject: subject({ key: 'invitation:zola', name: 'Zola Ndlovu' }), isOverstaying: true }),
+      ],
+      newestSteps: [],
+    }),
+    'POST /api/gate/log': ({ body }) => ({ entered: body.entries.map(({ nonce }) => nonce), conflicts: [] }),
+  });
+
+/** Grace opens her screen. */
+export function openGate(api: FakeApi): void {
+  signedIn(api, { id: 'grace', name: 'Grace Moyo' });
+  showScreen(<GuardScreen />, '/guard');
+}
+
+/** Grace has chosen the main gate. */
+export async function stand(api: FakeApi, direction: 'In' | 'Out' = 'In'): Promise<void> {
+  openGate(api);
+  fireEvent.click(await screen.findByLabelText(/Main Gate/));
+  fireEvent.click(screen.getByLabelText(new RegExp(`^${direction}`)));
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+  await screen.findByRole('heading', { name: `Main Gate, ${direction.toLowerCase()}` });
+}

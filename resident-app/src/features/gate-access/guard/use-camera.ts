@@ -1,0 +1,85 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+export type CameraState = 'starting' | 'on' | 'refused' | 'missing';
+
+/** What a track can do beyond what TypeScript knows of. */
+type WithTorch<Type> = Type & { torch?: boolean };
+
+export interface Camera {
+  state: CameraState;
+  /** Only where the track has one. */
+  torch: { isOn: boolean; toggle: () => void } | undefined;
+}
+
+const WANTED: MediaStreamConstraints = {
+  audio: false,
+  video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+};
+
+/**
+ * The camera at the back, for as long as the screen that uses it is there.
+ * @param video where its picture is shown
+ */
+export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
+  const [state, setState] = useState<CameraState>('starting');
+  const [track, setTrack] = useState<MediaStreamTrack>();
+  const [isLit, setIsLit] = useState(false);
+
+  useEffect(() => {
+    let isOver = false;
+    let opened: MediaStream | undefined;
+    const open = async (): Promise<void> => {
+      const result = await openCamera();
+      if (typeof result === 'string') {
+        if (!isOver) setState(result);
+        return;
+      }
+      if (isOver) return stop(result);
+      opened = result;
+      setTrack(result.getVideoTracks()[0]);
+      setState('on');
+      if (video.current) await play(result, video.current);
+    };
+    void open();
+    return () => {
+      isOver = true;
+      if (opened) stop(opened);
+    };
+  }, [video]);
+
+  return {
+    state,
+    torch: hasTorch(track)
+      ? {
+          isOn: isLit,
+          toggle: () => {
+            const wanted: WithTorch<MediaTrackConstraintSet> = { torch: !isLit };
+            void track?.applyConstraints({ advanced: [wanted] }).then(() => setIsLit(!isLit));
+          },
+        }
+      : undefined,
+  };
+}
+
+async function openCamera(): Promise<MediaStream | 'refused' | 'missing'> {
+  if (!('mediaDevices' in navigator)) return 'missing';
+  try {
+    return await navigator.mediaDevices.getUserMedia(WANTED);
+  } catch (thrown) {
+    return thrown instanceof DOMException && thrown.name === 'NotAllowedError' ? 'refused' : 'missing';
+  }
+}
+
+async function play(stream: MediaStream, picture: HTMLVideoElement): Promise<void> {
+  picture.srcObject = stream;
+  await picture.play().catch(() => undefined);
+}
+
+const hasTorch = (track: MediaStreamTrack | undefined): boolean =>
+  track !== undefined &&
+  'getCapabilities' in track &&
+  (track.getCapabilities() as WithTorch<MediaTrackCapabilities>).torch === true;
+
+const stop = (stream: MediaStream): void => {
+  for (const track of stream.getTracks()) track.stop();
+};

@@ -1,0 +1,57 @@
+import { Button, ButtonPair } from '@ekhaya/ui-kit/button';
+import { Sheet } from '@ekhaya/ui-kit/sheet';
+import { showToast } from '@ekhaya/ui-kit/toast';
+import { useState } from 'react';
+import { ApiError } from '../../../platform/failure/api-error.ts';
+import { invalidate } from '../../../platform/query/query.ts';
+import { answerWalkIn, type WalkIn } from '../gate-access.queries.ts';
+
+type Answer = 'allow' | 'refuse';
+
+/** Who is at the gate, and the two answers. The first of the house counts. */
+export function RingSheet({ walkIn }: { walkIn: WalkIn }) {
+  const [sending, setSending] = useState<Answer>();
+  const [isPutAside, setIsPutAside] = useState(false);
+  const { id, visitorName, gate, estateName, unit, plate } = walkIn;
+
+  async function answer(given: Answer): Promise<void> {
+    setSending(given);
+    try {
+      await answerWalkIn(id, given);
+      showToast('success', given === 'allow' ? `${visitorName} may come in` : `${visitorName} is not let in`);
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      showToast('error', thrown.detail);
+    }
+    setSending(undefined);
+    await invalidate(['walk-ins']);
+  }
+
+  return (
+    <Sheet
+      title={`${visitorName} is at ${gate}`}
+      isOpen={!isPutAside}
+      onClose={() => setIsPutAside(true)}
+      actions={
+        <ButtonPair>
+          <Button
+            variant="quiet"
+            disabled={sending === 'allow'}
+            isBusy={sending === 'refuse'}
+            onClick={() => void answer('refuse')}
+          >
+            Refuse
+          </Button>
+          <Button disabled={sending === 'refuse'} isBusy={sending === 'allow'} onClick={() => void answer('allow')}>
+            Let in
+          </Button>
+        </ButtonPair>
+      }
+    >
+      <p>
+        There is no invitation. The guard of {estateName} asks unit {unit} whether this visitor may come in
+        {plate === '' ? ', on foot.' : ` with the car ${plate}.`}
+      </p>
+    </Sheet>
+  );
+}

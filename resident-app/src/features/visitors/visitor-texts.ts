@@ -1,0 +1,60 @@
+import { addDays, displayTime, weekdayOf } from '@ekhaya/contract/wall-clock.rules';
+import { ApiError, codeOf } from '../../platform/failure/api-error.ts';
+
+/** What stands under a number that is none. */
+export const phoneFormat =
+  'Must be either 10 digits local format i.e 0821234567 or 12 digits international format i.e +27821234567';
+
+/** Spec section 8: visitor share failure. */
+const shareFailure = `Failed to share visitor code. Please ensure the cellphone format is correct. ${phoneFormat}`;
+
+const offline = 'You are offline. Nothing is lost: please try again once you have a network.';
+
+/** Codes whose own sentence says too little to somebody with a visitor in mind. */
+const saysNothing = ['internal', 'unavailable', 'validation', 'api-key', 'malformed-json'];
+
+/** Why an invitation was not made, in words. */
+export function shareFailureText(thrown: unknown): string {
+  if (codeOf(thrown) === 'offline') return offline;
+  if (!(thrown instanceof ApiError)) return 'Unable to inviteVisitor';
+  if (thrown.fields['visitorPhoneNumber'] !== undefined) return shareFailure;
+  const time = thrown.fields['invitedDateEnd'] ?? thrown.fields['invitedDateStart'];
+  if (time !== undefined) return time;
+  return saysNothing.includes(thrown.code) ? 'Unable to inviteVisitor' : thrown.detail;
+}
+
+/** Why an invitation was not revoked, in words. */
+export function revokeFailureText(thrown: unknown): string {
+  if (codeOf(thrown) === 'offline') return offline;
+  if (!(thrown instanceof ApiError) || saysNothing.includes(thrown.code)) return 'Unable to revokeVisitor';
+  return thrown.detail;
+}
+
+/** Why the gate history was not saved, in words. */
+export function historyFailureText(thrown: unknown): string {
+  if (codeOf(thrown) === 'offline') return 'You are offline. Please try again once you have a network.';
+  return thrown instanceof ApiError ? thrown.detail : 'The file could not be saved';
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `Sat` and `14` of a date. */
+export const dayColumn = (date: string): { weekday: string; day: string } => ({
+  weekday: weekdayOf(date).replace(/^(.)(..).*$/, (_, first: string, rest: string) => first.toUpperCase() + rest),
+  day: String(Number(date.slice(8))),
+});
+
+/** Sat 14 Nov 2026 */
+export function dateText(date: string): string {
+  const { weekday, day } = dayColumn(date);
+  return `${weekday} ${day} ${months[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`;
+}
+
+/** Today, Tomorrow, or the day itself. */
+export function nearDateText(date: string, today: string): string {
+  if (date === today) return 'Today';
+  return date === addDays(today, 1) ? 'Tomorrow' : dateText(date);
+}
+
+/** 14:00 – 15:00, which never breaks. */
+export const timesText = (from: string, to: string): string => `${displayTime(from)}\u00a0–\u00a0${displayTime(to)}`;

@@ -1,0 +1,164 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi, neverAnswers, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
+import { setOnline } from '../../platform/testing/network.ts';
+import { showScreen } from '../../platform/testing/show-screen.tsx';
+import { answerQuestion, askedQuestion, closeAlert, shownAlert } from '../../platform/testing/shown-dialog.ts';
+import { accessEntry, signedIn } from '../../platform/testing/signed-in.tsx';
+import { VisitorAliasScreen } from './visitor-alias.screen.tsx';
+import { VisitorScreen } from './visitor.screen.tsx';
+import { invitingEntry, upcomingInvite } from './visitors.factory.ts';
+
+vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
+const live = vi.hoisted(() => new Map<string, () => void>());
+vi.mock('../../platform/live/live.ts', async (original) => ({
+  ...(await original<object>()),
+  onLive: (topic: string, listener: () => void) => {
+    live.set(topic, listener);
+    return () => live.delete(topic);
+  },
+}));
+
+const LIST = 'GET /api/vistor/upcoming';
+const REVOKE = 'PUT /api/vistor/revokeInvite';
+
+let api: FakeApi;
+let invites: ReturnType<typeof upcomingInvite>[];
+
+beforeEach(() => {
+  invites = [
+    upcomingInvite(),
+    upcomingInvite({ InviteID: 'invite-9', Visitor: '', Date: '2027-03-16', From: '0700', To: '2400' }),
+  ];
+  api = fakeApi({ [LIST]: () => invites });
+});
+
+async function show(): Promise<void> {
+  signedIn(api, { entries: [invitingEntry()] });
+  showScreen(<VisitorScreen />, '/Visitor');
+  await screen.findByText('UPCOMING VISITORS');
+}
+
+const cardOf = (name: string): HTMLElement => screen.getByRole('article', { name });
+
+describe('Visitor', () => {
+  it("'cards with name (upper-cased), phone, from-to times, date, SHARE and REVOKE'; heading 'UPCOMING VISITORS' when any", async () => {
+    await show();
+    const card = cardOf('LINDIWE KHUMALO');
+    expect(card.textContent).toContain('082 412 7788');
+    expect(card.textContent).toContain('14:00\u00a0–\u00a015:00');
+    expect(card.textContent).toContain('Thu 11 Mar 2027');
+    expect(within(card).getByRole('button', { name: 'SHARE' })).toBeTruthy();
+    expect(within(card).getByRole('button', { name: 'REVOKE' })).toBeTruthy();
+    expect(cardOf('NOT SPECIFIED').textContent).toContain('07:00\u00a0–\u00a024:00');
+    expect(api.inputsOf(LIST)[0]?.query).toEqual({ userId: 'me', estateID: '91' });
+  });
+
+  it("'ADD VISITOR button to /AddVisitor'", async () => {
+    await show();
+    fireEvent.click(screen.getByRole('button', { name: 'ADD VISITOR' }));
+    await waitFor(() => expect(location.pathname).toBe('/AddVisitor'));
+  });
+
+  it('shows rows in the making while the list is on the way', async () => {
+    api.answer(LIST, neverAnswers);
+    signedIn(api, { entries: [invitingEntry()] });
+    showScreen(<VisitorScreen />, '/Visitor');
+    expect(await screen.findByText('Loading')).toBeTruthy();
+  });
+
+  it('\'Empty: You do not have any upcoming visitors, click the "Add visitor" button to add a visitor\'', async () => {
+    invites = [];
+    signedIn(api, { entries: [invitingEntry()] });
+    showScreen(<VisitorScreen />, '/Visitor');
+    expect(
+      await screen.findByText('You do not have any upcoming visitors, click the "Add visitor" button to add a visitor'),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'ADD VISITOR' })).toBeTruthy();
+    expect(screen.queryByText('UPCOMING VISITORS')).toBeNull();
+  });
+
+  it('says so where the role does not invite visitors', async () => {
+    invites = [];
+    signedIn(api, { entries: [accessEntry()] });
+    showScreen(<VisitorScreen />, '/Visitor');
+    expect(await screen.findByText('Your role at Msasa Ridge does not invite visitors.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'ADD VISITOR' })).toBeNull();
+  });
+
+  it('says when the list cannot be read, and tries again', async () => {
+    api.answer(LIST, refuse('forbidden'));
+    signedIn(api, { entries: [invitingEntry()] });
+    showScreen(<VisitorScreen />, '/Visitor');
+    expect(await screen.findByText('Your visitors could not be read')).toBeTruthy();
+    api.answer(LIST, () => invites);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article', { name: 'LINDIWE KHUMALO' })).toBeTruthy();
+  });
+
+  it('offline: stays readable with its age, and says that nothing can be shared or revoked', async () => {
+    await show();
+    setOnline(false);
+    expect(screen.getByText(/^Saved/)).toBeTruthy();
+    fireEvent.click(within(cardOf('LINDIWE KHUMALO')).getByRole('button', { name: 'SHARE' }));
+    expect((await shownAlert()).text).toBe(
+      'You are offline. Nothing is lost: please try again once you have a network.',
+    );
+    await closeAlert();
+    fireEvent.click(within(cardOf('LINDIWE KHUMALO')).getByRole('button', { name: 'REVOKE' }));
+    await answerQuestion(true);
+    expect((await shownAlert()).text).toMatch(/^You are offline/);
+    await closeAlert();
+    expect(cardOf('LINDIWE KHUMALO')).toBeTruthy();
+  });
+
+  it('who arrives is seen at once, and can neither be shared nor revoked any more', async () => {
+    await show();
+    invites = [upcomingInvite({ status: 'arrived' })];
+    act(() => live.get('visitors')?.());
+    expect(await screen.findByText('ARRIVED')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'SHARE' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'REVOKE' })).toBeNull();
+  });
+
+  it('/visitor replaces itself by /Visitor', async () => {
+    showScreen(<VisitorAliasScreen />, '/visitor');
+    await waitFor(() => expect(location.pathname).toBe('/Visitor'));
+  });
+});
+
+describe('REVOKE', () => {
+  it("'confirm Are you sure you want to remove {visitor} ? then revoke and refresh'", async () => {
+    api.answer(REVOKE, () => {
+      invites = invites.slice(1);
+      return {};
+    });
+    await show();
+    fireEvent.click(within(cardOf('LINDIWE KHUMALO')).getByRole('button', { name: 'REVOKE' }));
+    const question = await askedQuestion();
+    expect([question.text, question.confirmLabel, question.cancelLabel]).toEqual([
+      'Are you sure you want to remove Lindiwe Khumalo ?',
+      'Yes',
+      'No',
+    ]);
+    await answerQuestion(false);
+    expect(api.inputsOf(REVOKE)).toEqual([]);
+    fireEvent.click(within(cardOf('LINDIWE KHUMALO')).getByRole('button', { name: 'REVOKE' }));
+    await answerQuestion(true);
+    await waitFor(() => expect(screen.queryByText('LINDIWE KHUMALO')).toBeNull());
+    expect(api.inputsOf(REVOKE)).toEqual([{ query: { inviteID: 'invite-1' } }]);
+  });
+
+  it.each([
+    ['visitors/has-arrived', 'This visitor has already arrived.'],
+    ['internal', 'Unable to revokeVisitor'],
+  ] as const)('that fails with %s is told: %s', async (code, text) => {
+    api.answer(REVOKE, refuse(code));
+    await show();
+    fireEvent.click(within(cardOf('LINDIWE KHUMALO')).getByRole('button', { name: 'REVOKE' }));
+    await answerQuestion(true);
+    expect((await shownAlert()).text).toBe(text);
+    await closeAlert();
+    expect(cardOf('LINDIWE KHUMALO')).toBeTruthy();
+  });
+});

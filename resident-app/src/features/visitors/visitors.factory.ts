@@ -1,0 +1,30 @@
+import type { AccessEntry } from '@ekhaya/contract/estates';
+import type { UpcomingInvite } from '@ekhaya/contract/visitors';
+import { homeTile } from '../../platform/access/tile.factory.ts';
+import { accessEntry } from '../../platform/testing/signed-in.tsx';
+
+/** A role that invites visitors. */
+export const invitingEntry = (): AccessEntry =>
+  accessEntry({
+    tiles: [homeTile({ tileDisplayTitle: 'Visitors', tileBackofficeName: 'Visitor Access', navigatePath: '/Visitor' })],
+  });
+
+/** A visit that is expected, for tests. */
+export const upcomingInvite = (overrides: Partial<UpcomingInvite> = {}): UpcomingInvite => ({
+  InviteID: 'invite-1',
+  Visitor: 'Lindiwe Khumalo',
+  'Phone Number': '+27824127788',
+  Date: '2027-03-11',
+  From: '1400',
+  To: '1500',
+  code: 'K7M3QXR',
+  status: 'expected',
+  ...overrides,
+});
+
+/** What is answered to an invitation, for tests. */
+export const madeInvite = {
+  Message: 'K7M3QXR',
+  InviteID: 'invite-2',
+  passUrl: 'https://ekhaya.test/pass/ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+};

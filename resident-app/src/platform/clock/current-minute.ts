@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const MINUTE = 60_000;
+
+/** The time, told again at every full minute. */
+export function useCurrentMinute(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(new Date()), MINUTE - (now.getTime() % MINUTE));
+    return () => clearTimeout(timer);
+  }, [now]);
+  return now;
+}

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** A stream that the test speaks on. */
+class FakeStream extends EventTarget {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static readonly CLOSED = 2;
+  static opened: FakeStream[] = [];
+  readyState = FakeStream.CONNECTING;
+  readonly url: string;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeStream.opened.push(this);
+  }
+
+  open(): void {
+    this.readyState = FakeStream.OPEN;
+    this.dispatchEvent(new Event('open'));
+  }
+
+  say(topic: string): void {
+    this.dispatchEvent(new MessageEvent(topic, { data: '{}' }));
+  }
+
+  break(readyState: number): void {
+    this.readyState = readyState;
+    this.dispatchEvent(new Event('error'));
+  }
+
+  close(): void {
+    this.readyState = FakeStream.CLOSED;
+  }
+}
+
+/** The locks of a browser: one holder a name, the others wait. */
+function fakeLocks() {
+  let isHeld = false;
+  const waiting: (() => void)[] = [];
+  const hold = async <T>(work: (lock: object) => Promise<T>): Promise<T> => {
+    isHeld = true;
+    try {
+      return await work({});
+    } finally {
+      isHeld = false;
+      waiting.shift()?.();
+    }
+  };
+  type Options = { ifAvailable?: boolean; signal?: AbortSignal };
+  return {
+    request: async <T>(_: string, options: Options, work: (lock: object | null) => Promise<T>): Promise<T> => {
+      if (isHeld && options.ifAvailable === true) return work(null);
+      if (isHeld) {
+        await new Promise<void>((resolve, reject) => {
+          waiting.push(resolve);
+          options.signal?.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError')));
+        });
+      }
+      return hold(work);
+    },
+  };
+}
+
+const channels: FakeChannel[] = [];
+class FakeChannel extends EventTarget {
+  constructor() {
+    super();
+    channels.push(this);
+  }
+  postMessage(data: unknown): void {
+    for (const other of channels) if (other !== this) other.dispatchEvent(new MessageEvent('message', { data }));
+  }
+  close(): void {
+    channels.splice(channels.indexOf(this), 1);
+  }
+}
+
+/** One tab of the browser: the module as a page has it for itself. */
+async function openTab() {
+  vi.resetModules();
+  const { onLive, startLive, stopLive } = await import('./live.ts');
+  const heard: string[] = [];
+  const onRefused = vi.fn<() => void>();
+  for (const topic of ['bookings', 'notifications'] as const) onLive(topic, () => heard.push(topic));
+  startLive(onRefused);
+  await vi.waitFor(() => expect(channels.length).toBeGreaterThan(0));
+  await Promise.resolve();
+  return { heard, onRefused, stopLive };
+}
+
+const stream = (): FakeStream => {
+  const last = FakeStream.opened.at(-1);
+  if (!last) throw new Error('No stream was opened.');
+  return last;
+};
+
+beforeEach(() => {
+  vi.stubGlobal('EventSource', FakeStream);
+  vi.stubGlobal('BroadcastChannel', FakeChannel);
+  Object.defineProperty(navigator, 'locks', { value: fakeLocks(), configurable: true });
+  FakeStream.opened = [];
+  channels.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the live stream', () => {
+  it('begins with what happened since the page did, and tells what changes', async () => {
+    const tab = await openTab();
+    expect(stream().url).toMatch(/^\/api\/live\?age=\d+$/);
+    stream().open();
+    expect(tab.heard).toEqual([]);
+    stream().say('notifications');
+    expect(tab.heard).toEqual(['notifications']);
+    stream().say('reset');
+    expect(tab.heard.slice(1).toSorted()).toEqual(['bookings', 'notifications']);
+    tab.stopLive();
+    expect(stream().readyState).toBe(FakeStream.CLOSED);
+  });
+
+  it('is one for the tabs of a browser; when the one that holds it goes another takes over and reads all again', async () => {
+    const first = await openTab();
+    stream().open();
+    const second = await openTab();
+    expect(FakeStream.opened).toHaveLength(1);
+    await vi.waitFor(() => expect(second.heard.toSorted()).toEqual(['bookings', 'notifications']));
+    stream().say('bookings');
+    expect(first.heard).toEqual(['bookings']);
+    expect(second.heard.at(-1)).toBe('bookings');
+    first.stopLive();
+    await vi.waitFor(() => expect(FakeStream.opened).toHaveLength(2));
+    second.heard.length = 0;
+    stream().open();
+    expect(second.heard.toSorted()).toEqual(['bookings', 'notifications']);
+    second.stopLive();
+  });
+
+  it('a dropped connection resumes by itself and nothing is read in vain', async () => {
+    const tab = await openTab();
+    stream().open();
+    stream().break(FakeStream.CONNECTING);
+    stream().open();
+    expect(FakeStream.opened).toHaveLength(1);
+    expect(tab.heard).toEqual([]);
+    tab.stopLive();
+  });
+
+  it('a refused one is told of and tried again', async () => {
+    const tab = await openTab();
+    vi.useFakeTimers();
+    stream().break(FakeStream.CLOSED);
+    expect(tab.onRefused).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(5_000);
+    expect(FakeStream.opened).toHaveLength(2);
+    tab.stopLive();
+  });
+
+  it('one that stands still is opened anew, and then everything is read again', async () => {
+    const tab = await openTab();
+    vi.useFakeTimers();
+    stream().open();
+    vi.advanceTimersByTime(40_000);
+    stream().say('alive');
+    vi.advanceTimersByTime(40_000);
+    expect(FakeStream.opened).toHaveLength(1);
+    vi.advanceTimersByTime(10_000);
+    expect(FakeStream.opened).toHaveLength(2);
+    stream().open();
+    expect(tab.heard.toSorted()).toEqual(['bookings', 'notifications']);
+    tab.stopLive();
+  });
+
+  it('where it cannot be had, coming back to the app refreshes', async () => {
+    const tab = await openTab();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(tab.heard.toSorted()).toEqual(['bookings', 'notifications']);
+    tab.heard.length = 0;
+    stream().open();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(tab.heard).toEqual([]);
+    tab.stopLive();
+  });
+});

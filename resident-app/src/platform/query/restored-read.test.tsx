@@ -1,0 +1,36 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { ApiError } from '../failure/api-error.ts';
+import { useRead } from './query.ts';
+
+vi.mock('../store/encrypted-store.ts', () => import('../testing/memory-store.ts'));
+
+const offline = () => Promise.reject(new ApiError({ code: 'offline', status: 0, detail: 'You are offline.' }));
+
+function Numbers({ read }: { read: () => Promise<string[]> }) {
+  const numbers = useRead(['numbers'], read);
+  return <p>{numbers.data?.join(' ') ?? 'nothing'}</p>;
+}
+
+const store = async (state: { data: string[]; dataUpdatedAt: number }): Promise<void> => {
+  const { writeStored } = await import('../store/encrypted-store.ts');
+  const queryKey = ['nobody', 'numbers'];
+  const queryHash = JSON.stringify(queryKey);
+  await writeStored(`read-${queryHash}`, { state: { ...state, errorUpdatedAt: 0 }, queryKey, queryHash, buster: '' });
+};
+
+it('what the phone has is shown and read again where it is old; a server that has vanished is nobody’s surprise', async () => {
+  const refusals: unknown[] = [];
+  const note = (reason: unknown): void => void refusals.push(reason);
+  process.on('unhandledRejection', note);
+  onTestFinished(() => void process.off('unhandledRejection', note));
+  await store({ data: ['10177'], dataUpdatedAt: Date.now() - 60_000 });
+  const read = vi.fn<() => Promise<string[]>>(offline);
+  render(<Numbers read={read} />);
+  expect(await screen.findByText('10177')).toBeDefined();
+  // Passing failures are tried twice more, a second and two seconds later.
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(3), { timeout: 5_000 });
+  await act(() => Promise.resolve());
+  expect(screen.getByText('10177')).toBeDefined();
+  expect(refusals).toEqual([]);
+});

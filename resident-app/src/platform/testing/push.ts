@@ -1,0 +1,70 @@
+import { onTestFinished, vi } from 'vitest';
+
+interface BrowserPush {
+  /** What the person has answered so far. */
+  permission: NotificationPermission;
+  /** What she answers when she is asked. */
+  answer: NotificationPermission;
+  /** Whether this browser is subscribed, and under which key of the server. */
+  subscribedUnder: string | undefined;
+  /** How often she was asked. */
+  asked: number;
+}
+
+const bytesOf = (base64url: string): ArrayBuffer =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0)).buffer;
+
+/** Gives the browser push until the test ends: jsdom has none. */
+export function browserWithPush(start: Partial<BrowserPush> = {}): BrowserPush {
+  const push: BrowserPush = {
+    permission: 'default',
+    answer: 'granted',
+    subscribedUnder: undefined,
+    asked: 0,
+    ...start,
+  };
+  const subscription = () =>
+    push.subscribedUnder === undefined
+      ? null
+      : {
+          endpoint: 'https://push.test/send/1',
+          options: { applicationServerKey: bytesOf(push.subscribedUnder) },
+          toJSON: () => ({
+            endpoint: 'https://push.test/send/1',
+            keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+          }),
+          unsubscribe: () => {
+            push.subscribedUnder = undefined;
+            return Promise.resolve(true);
+          },
+        };
+  const pushManager = {
+    getSubscription: () => Promise.resolve(subscription()),
+    subscribe: ({ applicationServerKey }: { applicationServerKey: string }) => {
+      push.subscribedUnder = applicationServerKey;
+      return Promise.resolve(subscription());
+    },
+  };
+  const serviceWorker = Object.assign(new EventTarget(), {
+    getRegistration: () => Promise.resolve({ pushManager }),
+  });
+  const had = Object.getOwnPropertyDescriptor(navigator, 'serviceWorker');
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  vi.stubGlobal('PushManager', EventTarget);
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return push.permission;
+    },
+    requestPermission: () => {
+      push.asked += 1;
+      push.permission = push.answer;
+      return Promise.resolve(push.permission);
+    },
+  });
+  onTestFinished(() => {
+    if (had) Object.defineProperty(navigator, 'serviceWorker', had);
+    else Reflect.deleteProperty(navigator, 'serviceWorker');
+    vi.unstubAllGlobals();
+  });
+  return push;
+}

@@ -1,0 +1,71 @@
+import type { BookingDay, QueuedBooking } from '@ekhaya/contract/console-bookings';
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { call } from '../../platform/api/call.ts';
+
+export type { BookingDay, QueuedBooking };
+
+/** What staff can make of a booking. */
+export interface Decision {
+  id: string;
+  status: 'BOOKED' | 'REJECTED' | 'CANCELED';
+  reason: string;
+}
+
+/** Accepts, rejects or cancels a booking; the queue and the day are read again, also when it came too late. */
+export function useDecision(): (decision: Decision) => Promise<QueuedBooking> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ id, ...body }: Decision) =>
+      call('PUT /api/console/bookings/{id}/decision', { params: { id }, body }),
+    onSettled: () =>
+      client.invalidateQueries({ predicate: ({ queryKey: [first] }) => String(first).startsWith('bookings') }),
+  });
+  return mutateAsync;
+}
+
+/** One booking as the queue shows it. */
+export const useBooking = (id: string): UseQueryResult<QueuedBooking> =>
+  useQuery({
+    queryKey: ['bookings', 'one', id],
+    queryFn: ({ signal }) => call('GET /api/console/bookings/{id}', { params: { id } }, signal),
+  });
+
+/** The day of an estate; nothing is asked before there is an estate. */
+export const useBookingDay = (estateId: string | undefined, date: string): UseQueryResult<BookingDay> =>
+  useQuery({
+    queryKey: ['bookings', 'day', estateId, date],
+    queryFn: ({ signal }) =>
+      call('GET /api/console/booking-days', { query: { estateId: estateId ?? '', date } }, signal),
+    enabled: estateId !== undefined,
+    placeholderData: (before) => before,
+  });
+
+/** How many live bookings a closure of that day would cancel; undefined while it is not known. */
+export function useBookingsOfDay(wished: {
+  estateId: string;
+  serviceId: string;
+  date: string;
+}): UseQueryResult<number> {
+  return useQuery({
+    queryKey: ['bookings', 'of-day', wished],
+    enabled: wished.estateId !== '' && /^\d{4}-\d{2}-\d{2}$/.test(wished.date),
+    queryFn: async ({ signal }) => {
+      const { serviceId, ...rest } = wished;
+      const query = { ...rest, ...(serviceId !== '' && { serviceId }), perPage: 1 };
+      const pages = await Promise.all(
+        (['REQUESTED', 'BOOKED'] as const).map((status) =>
+          call('GET /api/console/bookings', { query: { ...query, status } }, signal),
+        ),
+      );
+      return pages.reduce((sum, { total }) => sum + total, 0);
+    },
+  });
+}
+
+/** Stores a picture of a service or a resource. @returns its address */
+export async function storePicture(picture: File): Promise<string> {
+  const form = new FormData();
+  form.append('file', picture);
+  const { url } = await call('POST /api/console/pictures', { body: form });
+  return url;
+}

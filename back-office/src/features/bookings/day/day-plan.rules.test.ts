@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { timeOfMinutes } from '@ekhaya/contract/wall-clock.rules';
+import { describe, expect, test } from 'vitest';
+import { hoursOf, inLanes, placeIn, spanOfDay } from './day-plan.rules.ts';
+
+const times = fc
+  .tuple(fc.integer({ min: 0, max: 1380 }), fc.integer({ min: 30, max: 60 }))
+  .map(([start, length]) => ({ start: timeOfMinutes(start), end: timeOfMinutes(start + length) }));
+
+describe('a day that a person can read at a glance', () => {
+  test('shows whole hours around what is open', () => {
+    expect(spanOfDay([{ start: '0830', end: '1715' }])).toEqual({ from: 480, to: 1080 });
+    expect(spanOfDay([])).toEqual({ from: 480, to: 1080 });
+    expect(hoursOf({ from: 480, to: 660 })).toEqual([480, 540, 600]);
+  });
+
+  test('places a time in per cent of the span', () => {
+    expect(placeIn({ from: 480, to: 1080 }, '0930')).toBe(15);
+    expect(placeIn({ from: 480, to: 1080 }, '2400')).toBe(100);
+  });
+
+  test('everything lies within the span of its day', () => {
+    fc.assert(
+      fc.property(fc.array(times, { minLength: 1 }), (items) => {
+        const span = spanOfDay(items);
+        for (const { start, end } of items) {
+          expect(placeIn(span, start)).toBeGreaterThanOrEqual(0);
+          expect(placeIn(span, end)).toBeLessThanOrEqual(100);
+        }
+      }),
+    );
+  });
+
+  test('nothing overlaps within a lane', () => {
+    fc.assert(
+      fc.property(fc.array(times), (items) => {
+        const placed = inLanes(items);
+        const overlapping = placed.filter(({ item, lane }, at) =>
+          placed.slice(at + 1).some((other) => other.lane === lane && Number(other.item.start) < Number(item.end)),
+        );
+        expect(overlapping).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,176 @@
+import { labelOf } from '@ekhaya/contract/bookings.rules';
+import type { ConsoleService } from '@ekhaya/contract/console-facilities';
+import { Box } from '@mui/material';
+import {
+  BooleanInput,
+  Create,
+  DataTable,
+  Edit,
+  NumberInput,
+  RadioButtonGroupInput,
+  required,
+  SelectInput,
+  TextInput,
+  useGetList,
+  type RaRecord,
+} from 'react-admin';
+import { RoomForm } from '../../../platform/rooms/room-form.tsx';
+import { PictureInput } from '../../../platform/rooms/picture-input.tsx';
+import { Nothing, RoomList } from '../../../platform/rooms/room-list.tsx';
+import { TimeInput } from '../../../platform/rooms/time-input.tsx';
+import { timesText } from '../../../platform/rooms/written-times.ts';
+import { useEstateFilter } from '../../../platform/session/use-staff.ts';
+import { storePicture } from '../bookings.queries.ts';
+import { AddAction, OpenBadge, OpenInput, Part } from './facility-parts.tsx';
+
+const approvals = [
+  { id: 'automatic', name: 'Booked at once' },
+  { id: 'staff', name: 'Staff approve each request' },
+];
+
+const kinds: Record<ConsoleService['kind'], string> = {
+  facility: 'One resource at a time',
+  'multi-resource': 'Several resources together',
+  lagoon: 'Lagoon',
+};
+
+/** The services of the estates that are shown. */
+export function ServiceList() {
+  return (
+    <RoomList
+      title="Services"
+      filters={[<TextInput key="q" source="q" label="Search services" alwaysOn resettable />]}
+      filter={useEstateFilter('estateId')}
+      sort={{ field: 'name', order: 'ASC' }}
+      actions={<AddAction label="Add a service" />}
+    >
+      <DataTable<ConsoleService> bulkActionButtons={false} empty={<Nothing text="No services yet." />}>
+        <DataTable.Col source="name" label="Service" render={({ name }: ConsoleService) => <b>{labelOf(name)}</b>} />
+        <DataTable.Col
+          label="Hours"
+          disableSort
+          render={({ hours }: ConsoleService) => timesText(hours.start, hours.end)}
+        />
+        <DataTable.Col
+          source="approval"
+          label="Approval"
+          render={({ approval }: ConsoleService) => approvals.find(({ id }) => id === approval)?.name}
+        />
+        <DataTable.Col label="What is booked" disableSort render={({ kind }: ConsoleService) => kinds[kind]} />
+        <DataTable.NumberCol source="capacity" label="At once" disableSort />
+        <DataTable.NumberCol source="dayCapacity" label="A day" disableSort />
+        <DataTable.Col
+          label="Bookings"
+          disableSort
+          render={({ isEnabled }: ConsoleService) => <OpenBadge isEnabled={isEnabled} />}
+        />
+      </DataTable>
+    </RoomList>
+  );
+}
+
+function ServiceFields() {
+  return (
+    <>
+      <TextInput
+        source="name"
+        label="Name"
+        helperText="Residents see the part after “|”, or all of it."
+        validate={required()}
+        fullWidth
+      />
+      <Part title="Hours">
+        <Box sx={{ display: 'flex', gap: 2 }}>
+          <TimeInput source="hours.start" label="From" defaultValue="0800" />
+          <TimeInput source="hours.end" label="To" defaultValue="1700" />
+        </Box>
+      </Part>
+      <Part title="How it is booked">
+        <RadioButtonGroupInput
+          source="approval"
+          label="Approval"
+          choices={approvals}
+          defaultValue="staff"
+          row={false}
+        />
+        <BooleanInput
+          source="multiResource"
+          label="Several resources in one booking"
+          helperText="Residents choose quantities, by the hour."
+        />
+      </Part>
+      <Part title="Visitors">
+        <Box sx={{ display: 'flex', gap: 2 }}>
+          <NumberInput
+            source="capacity"
+            label="Most at once"
+            helperText="Empty: no limit"
+            min={1}
+            defaultValue={null}
+          />
+          <NumberInput
+            source="dayCapacity"
+            label="Most in a day"
+            helperText="Empty: no limit"
+            min={1}
+            defaultValue={null}
+          />
+        </Box>
+      </Part>
+      <PictureInput source="imageUrl" store={storePicture} />
+      <OpenInput />
+    </>
+  );
+}
+
+const written = ({ name, imageUrl, approval, multiResource, hours, capacity, dayCapacity, isEnabled }: RaRecord) => ({
+  name: name as string,
+  imageUrl: imageUrl as string,
+  approval: approval as string,
+  multiResource: Boolean(multiResource),
+  hours: hours as object,
+  capacity: (capacity ?? null) as number | null,
+  dayCapacity: (dayCapacity ?? null) as number | null,
+  isEnabled: Boolean(isEnabled),
+});
+
+/** Changes a service as a whole. */
+export function ServiceEdit() {
+  return (
+    <Edit title="Service" mutationMode="pessimistic" redirect="list" transform={written} actions={false}>
+      <RoomForm>
+        <ServiceFields />
+      </RoomForm>
+    </Edit>
+  );
+}
+
+/** Adds a service to a location. */
+export function ServiceCreate() {
+  const { data = [] } = useGetList<RaRecord<string>>('locations', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'name', order: 'ASC' },
+    filter: useEstateFilter('estateId'),
+  });
+  return (
+    <Create
+      title="Add a service"
+      redirect="list"
+      transform={(record: RaRecord) => ({
+        ...written(record),
+        locationId: record['locationId'] as string,
+        isLagoon: Boolean(record['isLagoon']),
+      })}
+    >
+      <RoomForm>
+        <SelectInput source="locationId" label="Location" choices={data} validate={required()} />
+        <ServiceFields />
+        <BooleanInput
+          source="isLagoon"
+          label="This is the lagoon"
+          helperText="Day passes and amenities by the hour; one a location."
+        />
+      </RoomForm>
+    </Create>
+  );
+}

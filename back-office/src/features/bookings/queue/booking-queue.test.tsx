@@ -1,0 +1,112 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fakeApi, neverAnswers, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
+import { showRoom } from '../../../platform/testing/show-room.tsx';
+import { staffSignedIn } from '../../../platform/testing/staff-signed-in.ts';
+import { queuedBooking } from '../queued-booking.factory.ts';
+import { BookingQueue } from './booking-queue.tsx';
+
+const LIST = 'GET /api/console/bookings';
+const DECIDE = 'PUT /api/console/bookings/{id}/decision';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = fakeApi({
+    [LIST]: () => ({ items: [queuedBooking()], total: 1 }),
+    'GET /api/console/services': () => ({ items: [], total: 0 }),
+  });
+  staffSignedIn(api);
+});
+
+const show = () => showRoom(<BookingQueue />, 'bookings');
+const press = (name: string | RegExp): void => void fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the booking queue', () => {
+  test('says what waits: when, what, who, what is left, what conflicts', async () => {
+    api.answer(LIST, () => ({
+      items: [queuedBooking({ conflicts: [{ kind: 'closed', text: 'The day is closed.' }], visitorsRemaining: 8 })],
+      total: 1,
+    }));
+    show();
+    const row = within(await screen.findByRole('row', { name: /Thandi Nkosi/ }));
+    expect(row.getByText(/4 Dec 2026/)).toBeDefined();
+    expect(row.getByText('09:00 – 10:30')).toBeDefined();
+    expect(row.getByText('Unit 14 · Msasa Ridge')).toBeDefined();
+    expect(row.getByText('None left')).toBeDefined();
+    expect(row.getByText('Room for 8 more visitors')).toBeDefined();
+    expect(row.getByText('The day is closed.')).toBeDefined();
+    expect(row.getByText('REQUESTED')).toBeDefined();
+  });
+
+  test('opens with what is requested, the earliest day first', async () => {
+    show();
+    await screen.findByText('Thandi Nkosi');
+    expect(api.inputsOf(LIST)[0]?.query).toMatchObject({ status: 'REQUESTED', sort: 'date', order: 'ASC' });
+  });
+
+  test('accepts', async () => {
+    api.answer(DECIDE, () => queuedBooking({ status: 'BOOKED', next: ['CANCELED'] }));
+    show();
+    await screen.findByText('Thandi Nkosi');
+    api.answer(LIST, () => ({ items: [], total: 0 }));
+    press('Accept the booking of Thandi Nkosi');
+    expect(await screen.findByText('Booking accepted')).toBeDefined();
+    expect(api.inputsOf(DECIDE)).toEqual([{ params: { id: 'one' }, body: { status: 'BOOKED', reason: '' } }]);
+    expect(await screen.findByText('No booking waits here.')).toBeDefined();
+  });
+
+  test('rejects only with a reason', async () => {
+    api.answer(DECIDE, () => queuedBooking({ status: 'REJECTED', next: [] }));
+    show();
+    await screen.findByText('Thandi Nkosi');
+    press('Reject the booking of Thandi Nkosi');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject this booking?' }));
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Reject' }).disabled).toBe(true);
+    fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'The court is being painted.' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+    await waitFor(() =>
+      expect(api.inputsOf(DECIDE)).toEqual([
+        { params: { id: 'one' }, body: { status: 'REJECTED', reason: 'The court is being painted.' } },
+      ]),
+    );
+  });
+
+  test('asks “Are you sure you want to cancel this booking?” and keeps the reason when it fails', async () => {
+    api.answer(LIST, () => ({ items: [queuedBooking({ status: 'BOOKED', next: ['CANCELED'] })], total: 1 }));
+    api.answer(DECIDE, refuse('booking/not-allowed-now'));
+    show();
+    await screen.findByText('Thandi Nkosi');
+    press('Cancel the booking of Thandi Nkosi');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Are you sure you want to cancel this booking?' }));
+    fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Storm' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
+    expect(await dialog.findByRole('alert')).toBeDefined();
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Storm');
+  });
+
+  test('a request appears without reload', async () => {
+    api.answer(LIST, () => ({ items: [], total: 0 }));
+    const { queryClient } = show();
+    await screen.findByText('No booking waits here.');
+    api.answer(LIST, () => ({ items: [queuedBooking()], total: 1 }));
+    await queryClient.invalidateQueries({ queryKey: ['bookings'] });
+    expect(await screen.findByText('Thandi Nkosi')).toBeDefined();
+  });
+
+  test('shows its failure in its place, with another try', async () => {
+    api.answer(LIST, refuse('unavailable'));
+    show();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    api.answer(LIST, () => ({ items: [queuedBooking()], total: 1 }));
+    fireEvent.click(again);
+    expect(await screen.findByText('Thandi Nkosi')).toBeDefined();
+  });
+
+  test('claims nothing while it loads', async () => {
+    api.answer(LIST, neverAnswers);
+    show();
+    await waitFor(() => expect(api.inputsOf(LIST)).not.toEqual([]));
+    expect(screen.queryByText('No booking waits here.')).toBeNull();
+  });
+});

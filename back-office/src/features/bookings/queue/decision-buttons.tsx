@@ -1,0 +1,84 @@
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { sentenceOf } from '../../../platform/failure/api-error.ts';
+import { AskDialog } from '../../../platform/rooms/ask-dialog.tsx';
+import { useDecision, type Decision, type QueuedBooking } from '../bookings.queries.ts';
+
+const said: Record<Decision['status'], string> = {
+  BOOKED: 'Booking accepted',
+  REJECTED: 'Booking rejected',
+  CANCELED: 'Booking canceled',
+};
+
+type Asked = 'REJECTED' | 'CANCELED';
+
+/**
+ * Accept or reject what waits, cancel what was agreed: as far as the booking allows it, the latter two with a reason. What
+ * waits is rejected, not canceled, so that there is one way to say no.
+ */
+export function DecisionButtons({ booking }: { booking: QueuedBooking }) {
+  const decide = useDecision();
+  const notify = useNotify();
+  const [asked, setAsked] = useState<Asked>();
+  const [isBusy, setBusy] = useState(false);
+  const who = booking.customer.name;
+  const can = (status: Decision['status']): boolean => booking.next.includes(status);
+
+  const act = async (status: Decision['status'], reason: string): Promise<void> => {
+    await decide({ id: booking.id, status, reason });
+    notify(said[status], { type: 'success' });
+  };
+
+  const accept = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await act('BOOKED', '');
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+      {can('CANCELED') && !can('REJECTED') && (
+        <Button size="small" aria-label={`Cancel the booking of ${who}`} onClick={() => setAsked('CANCELED')}>
+          Cancel
+        </Button>
+      )}
+      {can('REJECTED') && (
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={`Reject the booking of ${who}`}
+          onClick={() => setAsked('REJECTED')}
+        >
+          Reject
+        </Button>
+      )}
+      {can('BOOKED') && (
+        <Button
+          size="small"
+          variant="contained"
+          aria-label={`Accept the booking of ${who}`}
+          disabled={isBusy}
+          onClick={() => void accept()}
+        >
+          Accept
+        </Button>
+      )}
+      {asked !== undefined && (
+        <AskDialog
+          title={asked === 'REJECTED' ? 'Reject this booking?' : 'Are you sure you want to cancel this booking?'}
+          text={`${who} is told at once, with your reason. The slot is free again.`}
+          verb={asked === 'REJECTED' ? 'Reject' : 'Cancel the booking'}
+          reasonLabel="Reason"
+          act={(reason) => act(asked, reason)}
+          close={() => setAsked(undefined)}
+        />
+      )}
+    </Box>
+  );
+}

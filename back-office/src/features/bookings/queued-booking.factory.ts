@@ -1,0 +1,36 @@
+import type { QueuedBooking } from '@ekhaya/contract/console-bookings';
+
+/** Thandi’s request for the tennis court. */
+export const queuedBooking = (overrides: Partial<QueuedBooking> = {}): QueuedBooking => ({
+  id: 'one',
+  date: '2026-12-04',
+  start: '0900',
+  end: '1030',
+  status: 'REQUESTED',
+  locationId: 'ridge',
+  services: ['tennis'],
+  resources: [{ id: 'court-1', name: 'Court 1', quantity: 1, remaining: 0 }],
+  access: { visitors: 2 },
+  customer: {
+    email: 'thandi@ekhaya.test',
+    name: 'Thandi Nkosi',
+    mobile: '0821234567',
+    extraInfo: { unitNumber: '14' },
+  },
+  modified: '2026-11-21T08:00:00.000Z',
+  about: {
+    locationName: 'Msasa Ridge',
+    serviceName: 'Msasa Ridge|Tennis',
+    imageUrl: '',
+    approval: 'staff',
+    isLagoon: false,
+    timeZone: 'Africa/Johannesburg',
+  },
+  estateId: '91',
+  customerId: 'thandi',
+  createdAt: '2026-11-21T08:00:00.000Z',
+  visitorsRemaining: null,
+  conflicts: [],
+  next: ['BOOKED', 'REJECTED'],
+  ...overrides,
+});

@@ -1,0 +1,42 @@
+import { Alert, Box, Button, Tab, Tabs } from '@mui/material';
+import { useState } from 'react';
+import { Title } from 'react-admin';
+import { sentenceOf } from '../../platform/failure/api-error.ts';
+import { useChosenEstate } from '../../platform/session/use-staff.ts';
+import { ConfigurationForm } from './configuration-form.tsx';
+import { useConfigurationScopes } from './configurations.queries.ts';
+
+/** What staff steer of every open phone: the product's word, and what an estate says over it. */
+export function ConfigurationRoom() {
+  const { data: scopes = [], error, refetch } = useConfigurationScopes();
+  const [estate] = useChosenEstate();
+  const [opened, setOpened] = useState<string>();
+  const wanted = opened ?? estate;
+  const changeable = scopes.find(({ canBeChanged }) => canBeChanged);
+  const shown = scopes.find(({ id }) => id === wanted) ?? changeable ?? scopes[0];
+  return (
+    <Box sx={{ maxWidth: 720 }}>
+      <Title title="Configuration" />
+      {error !== null && (
+        <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          {sentenceOf(error)}
+        </Alert>
+      )}
+      {shown !== undefined && (
+        <>
+          <Tabs
+            value={shown.id}
+            onChange={(_, id: string) => setOpened(id)}
+            aria-label="Part of the configuration"
+            sx={{ marginBottom: 3 }}
+          >
+            {scopes.map(({ id, name }) => (
+              <Tab key={id} value={id} label={name} />
+            ))}
+          </Tabs>
+          <ConfigurationForm key={`${shown.id} ${JSON.stringify(shown.set)}`} scope={shown} />
+        </>
+      )}
+    </Box>
+  );
+}

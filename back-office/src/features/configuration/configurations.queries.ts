@@ -1,0 +1,38 @@
+import type { ConfigurationScope, EstateConfigurationChange } from '@ekhaya/contract/console-configuration';
+import type { ConfigurationChange } from '@ekhaya/contract/configuration';
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { call } from '../../platform/api/call.ts';
+
+export type { ConfigurationScope };
+
+/** The name of the part that holds for every estate. */
+export const PRODUCT = 'product';
+
+/** A change of one part; `null` takes an estate's own value away. */
+export interface ScopeChange {
+  scope: string;
+  change: Partial<EstateConfigurationChange> & Partial<ConfigurationChange>;
+}
+
+/** The product's configuration and that of her estates. */
+export const useConfigurationScopes = (): UseQueryResult<ConfigurationScope[]> =>
+  useQuery({
+    queryKey: ['configurations'],
+    queryFn: async ({ signal }) => {
+      const { items } = await call('GET /api/console/configurations', { query: { perPage: 100 } }, signal);
+      return items;
+    },
+  });
+
+/** Changes a part; every open phone follows. */
+export function useConfigurationChange(): (change: ScopeChange) => Promise<unknown> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ scope, change }: ScopeChange): Promise<unknown> =>
+      scope === PRODUCT
+        ? call('PUT /api/console/configurations', { body: change })
+        : call('PUT /api/console/configurations/{estateId}', { params: { estateId: scope }, body: change }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['configurations'] }),
+  });
+  return mutateAsync;
+}

@@ -1,0 +1,18 @@
+import ConfigurationIcon from '@mui/icons-material/TuneOutlined';
+import type { FeatureRooms } from '../../platform/rooms/room.ts';
+import { ConfigurationRoom } from './configuration-room.tsx';
+
+/** What staff steer of every phone. */
+export const configuration: FeatureRooms = {
+  rooms: [
+    {
+      label: 'Configuration',
+      path: '/configurations',
+      section: 'Estate',
+      permission: 'configuration.write',
+      icon: ConfigurationIcon,
+      Page: ConfigurationRoom,
+    },
+  ],
+  resources: [],
+};

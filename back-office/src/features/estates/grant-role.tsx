@@ -1,0 +1,77 @@
+import type { RoleOfEstate } from '@ekhaya/contract/console-people';
+import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { useState, type FormEvent } from 'react';
+import { useGetList, useNotify } from 'react-admin';
+import { ApiError, sentenceOf } from '../../platform/failure/api-error.ts';
+import { useEstateFilter } from '../../platform/session/use-staff.ts';
+import { useGrantRole, type StaffViewOfPerson } from './people.queries.ts';
+
+/** Gives a role below one's own, with the unit number that makes it a house. */
+export function GrantRole({ person }: { person: StaffViewOfPerson }) {
+  const grant = useGrantRole(person.id);
+  const notify = useNotify();
+  const [roleId, setRole] = useState('');
+  const [unitNumber, setUnit] = useState('');
+  const [problem, setProblem] = useState<unknown>();
+  const { data: roles = [] } = useGetList<RoleOfEstate>('roles', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'rank', order: 'DESC' },
+    filter: useEstateFilter('estateId'),
+  });
+  const fields = problem instanceof ApiError ? problem.fields : {};
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setProblem(undefined);
+    try {
+      const given = await grant({ roleId, unitNumber: unitNumber.trim() });
+      notify(`${given.roleDisplayName} given`, { type: 'success' });
+      setRole('');
+      setUnit('');
+    } catch (error) {
+      setProblem(error);
+    }
+  };
+
+  return (
+    <Box component="form" onSubmit={submit}>
+      <Typography component="h2" variant="h2" sx={{ marginBottom: 1.5 }}>
+        Give a role
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+        <TextField
+          select
+          label="Role to give"
+          value={roleId}
+          onChange={({ target }) => setRole(target.value)}
+          error={'roleId' in fields}
+          helperText={fields['roleId']}
+          sx={{ minWidth: 280 }}
+        >
+          {roles
+            .filter(({ isGrantable }) => isGrantable)
+            .map(({ id, displayName, estateName }) => (
+              <MenuItem key={id} value={id}>
+                {displayName}, {estateName}
+              </MenuItem>
+            ))}
+        </TextField>
+        <TextField
+          label="Unit number"
+          value={unitNumber}
+          onChange={({ target }) => setUnit(target.value)}
+          error={'unitNumber' in fields}
+          helperText={fields['unitNumber'] ?? 'Her house; empty for none'}
+        />
+        <Button type="submit" variant="contained" disabled={roleId === ''}>
+          Give the role
+        </Button>
+      </Box>
+      {problem !== undefined && Object.keys(fields).length === 0 && (
+        <Alert severity="error" sx={{ marginTop: 1 }}>
+          {sentenceOf(problem)}
+        </Alert>
+      )}
+    </Box>
+  );
+}

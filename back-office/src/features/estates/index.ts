@@ -1,0 +1,12 @@
+import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
+import type { FeatureRooms } from '../../platform/rooms/room.ts';
+import { PeopleList } from './people-list.tsx';
+import { PersonPage } from './person-page.tsx';
+
+/** People and the roles that they hold at estates. */
+export const people: FeatureRooms = {
+  rooms: [
+    { label: 'People and roles', path: '/people', section: 'People', permission: 'people.read', icon: PeopleIcon },
+  ],
+  resources: [{ name: 'people', list: PeopleList, show: PersonPage }],
+};

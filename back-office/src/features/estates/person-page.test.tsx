@@ -1,0 +1,121 @@
+import type { GrantedRole, StaffViewOfPerson } from '@ekhaya/contract/console-people';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { RecordContextProvider, ShowContextProvider, type ShowControllerResult } from 'react-admin';
+import { describe, expect, test } from 'vitest';
+import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
+import { showRoom } from '../../platform/testing/show-room.tsx';
+import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
+import { Person } from './person-page.tsx';
+
+const GIVE = 'POST /api/console/people/{id}/roles';
+const REMOVE = 'DELETE /api/console/people/{id}/roles/{grantId}';
+
+const role = (overrides: Partial<GrantedRole> = {}): GrantedRole => ({
+  grantId: 'grant-1',
+  estateId: '91',
+  estateName: 'Msasa Ridge',
+  roleId: 'role-owner',
+  roleName: 'owner',
+  roleDisplayName: 'Owner',
+  rank: 68,
+  unitNumber: '14',
+  grantedAt: '2026-11-01T08:00:00.000Z',
+  grantedBy: { id: 'lerato', name: 'Lerato Mokoena' },
+  revokedAt: null,
+  revokedBy: null,
+  canBeRemoved: true,
+  ...overrides,
+});
+
+const thandi: StaffViewOfPerson = {
+  id: 'thandi',
+  firstName: 'Thandi',
+  lastName: 'Nkosi',
+  email: 'thandi@ekhaya.test',
+  mobile: '27821234567',
+  mobileVerified: true,
+  signedUpAt: '2026-10-01T08:00:00.000Z',
+  roles: [
+    role(),
+    role({
+      grantId: 'grant-0',
+      roleDisplayName: 'Tenant',
+      revokedAt: '2026-10-31T08:00:00.000Z',
+      revokedBy: { id: 'johan', name: 'Johan Botha' },
+      canBeRemoved: false,
+    }),
+  ],
+};
+
+const offered = (id: string, displayName: string, isGrantable: boolean) => ({
+  id,
+  estateId: '91',
+  estateName: 'Msasa Ridge',
+  name: id,
+  displayName,
+  rank: 1,
+  isGrantable,
+});
+
+function show(): FakeApi {
+  const api = fakeApi({
+    'GET /api/console/roles': () => ({
+      items: [offered('tenant', 'Tenant', true), offered('manager', 'Manager', false)],
+      total: 2,
+    }),
+    [GIVE]: () => role({ roleDisplayName: 'Tenant' }),
+    [REMOVE]: () => ({}),
+  });
+  staffSignedIn(api);
+  const shown = { record: thandi, resource: 'people' } as unknown as ShowControllerResult;
+  showRoom(
+    <ShowContextProvider value={shown}>
+      <RecordContextProvider value={thandi}>
+        <Person />
+      </RecordContextProvider>
+    </ShowContextProvider>,
+    'people',
+  );
+  return api;
+}
+
+describe('people and roles', () => {
+  test('shows what she holds and held, with whom and when', () => {
+    show();
+    const held = screen.getByRole('table', { name: 'Roles' });
+    const had = screen.getByRole('table', { name: 'Earlier roles' });
+    expect(within(held).getByText(/1 Nov 2026, 10:00, by Lerato Mokoena/)).toBeDefined();
+    expect(within(had).getByText(/31 Oct 2026, 10:00, by Johan Botha/)).toBeDefined();
+  });
+
+  test('gives a role with its unit number; only roles below one’s own are offered', async () => {
+    const api = show();
+    fireEvent.mouseDown(await screen.findByLabelText('Role to give'));
+    const tenant = await screen.findByRole('option', { name: 'Tenant, Msasa Ridge' });
+    expect(screen.queryByRole('option', { name: /Manager/ })).toBeNull();
+    fireEvent.click(tenant);
+    fireEvent.change(screen.getByLabelText('Unit number'), { target: { value: '22' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Give the role' }));
+    expect(await screen.findByText('Tenant given')).toBeDefined();
+    expect(api.inputsOf(GIVE)).toEqual([{ params: { id: 'thandi' }, body: { roleId: 'tenant', unitNumber: '22' } }]);
+  });
+
+  test('a role she has already is said, and the form kept', async () => {
+    const api = show();
+    api.answer(GIVE, refuse('conflict'));
+    fireEvent.mouseDown(await screen.findByLabelText('Role to give'));
+    fireEvent.click(await screen.findByRole('option', { name: 'Tenant, Msasa Ridge' }));
+    fireEvent.change(screen.getByLabelText('Unit number'), { target: { value: '22' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Give the role' }));
+    expect(await screen.findByText('This was changed in the meantime. Please try again.')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Unit number').value).toBe('22');
+  });
+
+  test('removes a role after asking', async () => {
+    const api = show();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Owner' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove Owner?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Remove the role' }));
+    await waitFor(() => expect(api.inputsOf(REMOVE)).toEqual([{ params: { id: 'thandi', grantId: 'grant-1' } }]));
+  });
+});

@@ -1,0 +1,123 @@
+import { Alert, Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { Show, useNotify, useShowContext } from 'react-admin';
+import { AskDialog } from '../../platform/rooms/ask-dialog.tsx';
+import { momentText } from '../../platform/rooms/written-times.ts';
+import { useMay } from '../../platform/session/use-staff.ts';
+import { GrantRole } from './grant-role.tsx';
+import { useRemoveRole, type GrantedRole, type StaffViewOfPerson } from './people.queries.ts';
+
+/** One person: who she is, what she holds, what she held, each with whom and when. */
+export function PersonPage() {
+  return (
+    <Show title={<Name />} actions={false} component="div">
+      <Person />
+    </Show>
+  );
+}
+
+function Name() {
+  const { record } = useShowContext<StaffViewOfPerson>();
+  return <>{record ? `${record.firstName} ${record.lastName}` : 'Person'}</>;
+}
+
+/** The page itself, within the record of the person. */
+export function Person() {
+  const { record } = useShowContext<StaffViewOfPerson>();
+  const mayGrant = useMay('roles.grant');
+  if (record === undefined) return null;
+  const held = record.roles.filter(({ revokedAt }) => revokedAt === null);
+  const had = record.roles.filter(({ revokedAt }) => revokedAt !== null);
+  return (
+    <Box sx={{ display: 'grid', gap: 3, maxWidth: 1000 }}>
+      <Typography sx={{ color: 'var(--ink-2)' }}>
+        {record.email} · +{record.mobile}
+        {record.mobileVerified ? ' (verified)' : ' (not verified)'} · signed up {momentText(record.signedUpAt)}
+      </Typography>
+      <Box>
+        <Typography component="h2" variant="h2" sx={{ marginBottom: 1 }}>
+          Roles
+        </Typography>
+        {held.length === 0 ? (
+          <Alert severity="info">She holds no role at your estates.</Alert>
+        ) : (
+          <Roles label="Roles" person={record} roles={held} />
+        )}
+      </Box>
+      {mayGrant && <GrantRole person={record} />}
+      {had.length > 0 && (
+        <Box>
+          <Typography component="h2" variant="h2" sx={{ marginBottom: 1 }}>
+            Earlier roles
+          </Typography>
+          <Roles label="Earlier roles" person={record} roles={had} />
+        </Box>
+      )}
+      <Button component={RouterLink} to="/people" variant="outlined" sx={{ justifySelf: 'start' }}>
+        All people
+      </Button>
+    </Box>
+  );
+}
+
+function Roles({ label, person, roles }: { label: string; person: StaffViewOfPerson; roles: GrantedRole[] }) {
+  const remove = useRemoveRole(person.id);
+  const notify = useNotify();
+  const [asked, setAsked] = useState<GrantedRole>();
+  return (
+    <>
+      <Table size="small" aria-label={label}>
+        <TableHead>
+          <TableRow>
+            <TableCell>Role</TableCell>
+            <TableCell>Estate</TableCell>
+            <TableCell>Unit</TableCell>
+            <TableCell>Given</TableCell>
+            <TableCell>{roles.some(({ revokedAt }) => revokedAt !== null) ? 'Removed' : 'Actions'}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {roles.map((role) => (
+            <TableRow key={role.grantId}>
+              <TableCell>
+                <b>{role.roleDisplayName}</b>
+              </TableCell>
+              <TableCell>{role.estateName}</TableCell>
+              <TableCell>{role.unitNumber || '–'}</TableCell>
+              <TableCell>{withWhomAndWhen(role.grantedBy?.name, role.grantedAt)}</TableCell>
+              <TableCell align={role.canBeRemoved ? 'right' : 'left'}>
+                {role.revokedAt !== null && withWhomAndWhen(role.revokedBy?.name, role.revokedAt)}
+                {role.canBeRemoved && (
+                  <Button
+                    size="small"
+                    variant="outlined"
+                    aria-label={`Remove ${role.roleDisplayName}`}
+                    onClick={() => setAsked(role)}
+                  >
+                    Remove
+                  </Button>
+                )}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {asked !== undefined && (
+        <AskDialog
+          title={`Remove ${asked.roleDisplayName}?`}
+          text={`${person.firstName} loses what this role opens at ${asked.estateName} at once, on every phone.`}
+          verb="Remove the role"
+          act={async () => {
+            await remove(asked.grantId);
+            notify('Role removed', { type: 'success' });
+          }}
+          close={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const withWhomAndWhen = (name: string | undefined, at: string): string =>
+  `${momentText(at)}, by ${name ?? 'the product itself'}`;

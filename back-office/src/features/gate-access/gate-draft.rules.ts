@@ -1,0 +1,90 @@
+import type { InputOf, OutputOf } from '@ekhaya/contract/routes';
+import { degreesOf, type Circle, type Place } from './plan.rules.ts';
+
+type Gate = OutputOf<'GET /api/console/gates'>['items'][number];
+type GateFields = InputOf<'PUT /api/console/gates/{id}'>['body'];
+
+/** A gate as the form holds it: numbers as they are typed. */
+export interface GateDraft {
+  id?: string;
+  name: string;
+  isEnabled: boolean;
+  roleNames: string;
+  opensAt: string;
+  closesAt: string;
+  hasLocation: boolean;
+  latitude: string;
+  longitude: string;
+  allowedDistance: string;
+  message: string;
+  refreshSeconds: string;
+  revertToOffline: boolean;
+}
+
+const MILLISECONDS = 1000;
+
+/** A gate that is added: always open, at a place. */
+export const newGate = ({ latitude, longitude }: Place): GateDraft => ({
+  name: '',
+  isEnabled: true,
+  roleNames: '',
+  opensAt: '0000',
+  closesAt: '2400',
+  hasLocation: true,
+  latitude: latitude.toFixed(6),
+  longitude: longitude.toFixed(6),
+  allowedDistance: '150',
+  message: 'You are not near the gate.',
+  refreshSeconds: '2',
+  revertToOffline: true,
+});
+
+/** The form of a gate as it stands. */
+export const draftOf = ({ location, ...gate }: Gate): GateDraft => ({
+  ...newGate({ latitude: 0, longitude: 0 }),
+  id: gate.id,
+  name: gate.name,
+  isEnabled: gate.isEnabled,
+  roleNames: gate.roleNames.join(', '),
+  opensAt: gate.opensAt,
+  closesAt: gate.closesAt,
+  hasLocation: location !== null,
+  ...(location !== null && {
+    latitude: location.latitude,
+    longitude: location.longitude,
+    allowedDistance: String(location.allowedDistance),
+    message: location.message,
+    refreshSeconds: String(location.refreshInterval / MILLISECONDS),
+    revertToOffline: location.revertToOffline,
+  }),
+});
+
+/** A gate as the server takes it. */
+export const fieldsOf = (draft: GateDraft): GateFields => ({
+  name: draft.name,
+  isEnabled: draft.isEnabled,
+  roleNames: draft.roleNames
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== ''),
+  opensAt: draft.opensAt,
+  closesAt: draft.closesAt,
+  location: draft.hasLocation
+    ? {
+        latitude: draft.latitude,
+        longitude: draft.longitude,
+        allowedDistance: Number(draft.allowedDistance),
+        message: draft.message,
+        refreshInterval: Math.round(Number(draft.refreshSeconds) * MILLISECONDS),
+        revertToOffline: draft.revertToOffline,
+      }
+    : null,
+});
+
+/** Where a draft stands on the plan; undefined without a readable place. */
+export function circleOf(draft: GateDraft): Circle | undefined {
+  const latitude = degreesOf(draft.latitude);
+  const longitude = degreesOf(draft.longitude);
+  if (!draft.hasLocation || latitude === undefined || longitude === undefined) return undefined;
+  return { latitude, longitude, radius: Number(draft.allowedDistance) || 0 };
+}

@@ -1,0 +1,119 @@
+import { defaultTimeZone, instantOfWallClock } from '@ekhaya/contract/wall-clock.rules';
+import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
+import { useDeferredValue, useState } from 'react';
+import { Title, useNotify } from 'react-admin';
+import { sentenceOf } from '../../platform/failure/api-error.ts';
+import { Nothing } from '../../platform/rooms/room-list.tsx';
+import { useEstateFilter } from '../../platform/session/use-staff.ts';
+import { downloadGateLog, useGateLog, type LogFilters } from './gate.queries.ts';
+import { GateLogTable } from './gate-log-table.tsx';
+
+const nothingChosen = { q: '', result: '', direction: '', conflicts: '', fromDay: '', toDay: '' };
+type Chosen = typeof nothingChosen;
+
+const MINUTES_OF_DAY = 1440;
+
+/** The beginning, or the end, of a day on the estates' wall; empty for no day. */
+const edgeOf = (date: string, minutes: number): string =>
+  date === '' ? '' : instantOfWallClock({ date, minutes }, defaultTimeZone).toISOString();
+
+const choices: Record<'result' | 'direction' | 'conflicts', { label: string; options: [string, string][] }> = {
+  result: {
+    label: 'Result',
+    options: [
+      ['granted', 'Granted'],
+      ['refused', 'Refused'],
+      ['overridden', 'Let in by the guard'],
+    ],
+  },
+  direction: {
+    label: 'Direction',
+    options: [
+      ['in', 'In'],
+      ['out', 'Out'],
+    ],
+  },
+  conflicts: { label: 'Conflicts', options: [['only', 'Only conflicts']] },
+};
+
+/** Everything that happened at the gates, searched, and as a file. */
+export function GateLogRoom() {
+  const [chosen, setChosen] = useState<Chosen>(nothingChosen);
+  const { estateID = '' } = useEstateFilter('estateID');
+  const notify = useNotify();
+  const { q, result, direction, conflicts, fromDay, toDay } = useDeferredValue(chosen);
+  const filters: LogFilters = {
+    q: q.trim(),
+    result,
+    direction,
+    conflicts,
+    from: edgeOf(fromDay, 0),
+    to: edgeOf(toDay, MINUTES_OF_DAY),
+    estateID,
+  };
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useGateLog(filters);
+  const entries = data?.pages.flatMap(({ items }) => items);
+  const set = (change: Partial<Chosen>): void => setChosen({ ...chosen, ...change });
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2, paddingTop: 1 }}>
+      <Title title="Gate log" />
+      <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+        <TextField
+          sx={{ width: 180 }}
+          label="Name, plate or unit"
+          value={chosen.q}
+          onChange={({ target }) => set({ q: target.value })}
+        />
+        {(['result', 'direction', 'conflicts'] as const).map((name) => (
+          <TextField
+            key={name}
+            select
+            label={choices[name].label}
+            value={chosen[name]}
+            onChange={({ target }) => set({ [name]: target.value })}
+            sx={{ minWidth: 112 }}
+          >
+            <MenuItem value="">All</MenuItem>
+            {choices[name].options.map(([value, word]) => (
+              <MenuItem key={value} value={value}>
+                {word}
+              </MenuItem>
+            ))}
+          </TextField>
+        ))}
+        {(['fromDay', 'toDay'] as const).map((name) => (
+          <TextField
+            key={name}
+            type="date"
+            label={name === 'fromDay' ? 'From' : 'To'}
+            value={chosen[name]}
+            onChange={({ target }) => set({ [name]: target.value })}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        ))}
+        <Button
+          variant="outlined"
+          sx={{ marginLeft: 'auto' }}
+          onClick={() => {
+            downloadGateLog(filters).catch((thrown: unknown) => notify(sentenceOf(thrown), { type: 'error' }));
+          }}
+        >
+          Export as CSV
+        </Button>
+      </Box>
+      {error !== null && (
+        <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          {sentenceOf(error)}
+        </Alert>
+      )}
+      {entries?.length === 0 && <Nothing text="Nothing in the log fits." />}
+      {entries !== undefined && entries.length > 0 && <GateLogTable entries={entries} />}
+      {hasNextPage && (
+        <Button sx={{ justifySelf: 'center' }} disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show older entries
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,77 @@
+import GrantedIcon from '@mui/icons-material/Check';
+import OverriddenIcon from '@mui/icons-material/PanToolOutlined';
+import ConflictIcon from '@mui/icons-material/ReportProblemOutlined';
+import RefusedIcon from '@mui/icons-material/Close';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Badge, type Tone } from '../../platform/rooms/badge.tsx';
+import { TwoLines } from '../../platform/rooms/two-lines.tsx';
+import { momentText } from '../../platform/rooms/written-times.ts';
+import type { GateLogEntry } from './gate.queries.ts';
+
+const looks: Record<GateLogEntry['result'], { tone: Tone; icon: typeof GrantedIcon; word: string }> = {
+  granted: { tone: 'good', icon: GrantedIcon, word: 'Granted' },
+  refused: { tone: 'bad', icon: RefusedIcon, word: 'Refused' },
+  overridden: { tone: 'wait', icon: OverriddenIcon, word: 'Let in by the guard' },
+};
+
+/** `already-used` as words. */
+const inWords = (reason: string): string => reason.replaceAll('-', ' ');
+
+/** The entries of the log, newest first. */
+export function GateLogTable({ entries }: { entries: GateLogEntry[] }) {
+  return (
+    <Table size="small" aria-label="Gate log">
+      <TableHead>
+        <TableRow>
+          <TableCell>When</TableCell>
+          <TableCell>Who</TableCell>
+          <TableCell>Plate</TableCell>
+          <TableCell>Gate</TableCell>
+          <TableCell>Result</TableCell>
+          <TableCell>Guard</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function Entry({ entry }: { entry: GateLogEntry }) {
+  const { word, ...look } = looks[entry.result];
+  const guestOf = entry.whoseGuest === '' ? '' : `guest of ${entry.whoseGuest}`;
+  const unit = entry.unit === '' ? '' : `unit ${entry.unit}`;
+  return (
+    <TableRow>
+      <TableCell>{momentText(entry.at)}</TableCell>
+      <TableCell>
+        <TwoLines
+          first={entry.name === '' ? nameless(entry) : entry.name}
+          second={[entry.kind, guestOf, unit].filter(Boolean).join(' · ')}
+        />
+      </TableCell>
+      <TableCell>{entry.plate}</TableCell>
+      <TableCell>
+        <TwoLines first={entry.gate} second={entry.direction === 'in' ? 'In' : 'Out'} />
+      </TableCell>
+      <TableCell>
+        <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+          <Badge {...look}>{entry.reason === undefined ? word : `${word}: ${inWords(entry.reason)}`}</Badge>
+          {entry.overrideReason}
+          {entry.conflict !== undefined && (
+            <Badge tone="wait" icon={ConflictIcon}>{`Conflict: ${inWords(entry.conflict)}`}</Badge>
+          )}
+          {entry.hasNoPlace && <span>Code without a place</span>}
+        </Box>
+      </TableCell>
+      <TableCell>
+        <TwoLines first={entry.guard} second={entry.wasOffline ? 'without a network' : ''} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+const nameless = ({ kind }: GateLogEntry): string => (kind === 'unknown' ? 'Unknown' : 'Forgotten');

@@ -1,0 +1,163 @@
+import { Box } from '@mui/material';
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { circleOf, type GateDraft } from './gate-draft.rules.ts';
+import { onPlan, placeOnEarth, type Frame, type Place } from './plan.rules.ts';
+
+const GRID_LINES = 8;
+const ROUND_STEPS = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000];
+const STRIDE = 1;
+const LONG_STRIDE = 10;
+const strides: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+interface GatePlanProps {
+  frame: Frame;
+  gates: GateDraft[];
+  chosen: GateDraft | undefined;
+  choose: (gate: GateDraft) => void;
+  /** Moves the chosen gate. */
+  move: (place: Place) => void;
+}
+
+/**
+ * A plan drawn to scale, north up: each access location with the circle within which its pass may be shown. It needs no map
+ * tiles from anybody. The chosen marker is dragged, or moved a metre by an arrow key, ten with Shift.
+ */
+export function GatePlan({ frame, gates, chosen, choose, move }: GatePlanProps) {
+  const drawing = useRef<SVGSVGElement>(null);
+  const { metres } = frame;
+  const half = metres / 2;
+  const unit = metres / 100;
+  const step = ROUND_STEPS.find((each) => metres / each <= GRID_LINES) ?? metres;
+
+  const follow = (event: PointerEvent): void => {
+    const box = drawing.current?.getBoundingClientRect();
+    if (!event.currentTarget.hasPointerCapture(event.pointerId) || box === undefined) return;
+    const x = ((event.clientX - box.left) / box.width - 0.5) * metres;
+    const y = ((event.clientY - box.top) / box.height - 0.5) * metres;
+    move(placeOnEarth(frame, { x, y }));
+  };
+
+  const stride = (event: KeyboardEvent, at: Place): void => {
+    const direction = strides[event.key];
+    if (direction === undefined) return;
+    event.preventDefault();
+    const length = event.shiftKey ? LONG_STRIDE : STRIDE;
+    const { x, y } = onPlan(frame, at);
+    move(placeOnEarth(frame, { x: x + direction.x * length, y: y + direction.y * length }));
+  };
+
+  return (
+    <Box
+      component="svg"
+      ref={drawing}
+      viewBox={`${-half} ${-half} ${metres} ${metres}`}
+      role="group"
+      aria-label="Plan of the gates"
+      sx={{
+        width: '100%',
+        maxHeight: 460,
+        aspectRatio: '1',
+        justifySelf: 'center',
+        background: 'var(--fill)',
+        border: '1px solid var(--line)',
+        borderRadius: 'var(--leaf-m)',
+        touchAction: 'none',
+      }}
+    >
+      <Grid half={half} step={step} unit={unit} />
+      {gates.map((gate) => {
+        const circle = circleOf(gate);
+        if (circle === undefined) return null;
+        const { x, y } = onPlan(frame, circle);
+        const isChosen = chosen !== undefined && gate.id === chosen.id;
+        const name = gate.name === '' ? 'New gate' : gate.name;
+        return (
+          <Box
+            component="g"
+            key={gate.id ?? 'new'}
+            role="button"
+            tabIndex={0}
+            aria-pressed={isChosen}
+            aria-label={`${name}, within ${circle.radius} metres`}
+            onPointerDown={(event: PointerEvent) => {
+              if (!isChosen) choose(gate);
+              event.currentTarget.setPointerCapture(event.pointerId);
+            }}
+            onPointerMove={isChosen ? follow : undefined}
+            onKeyDown={(event: KeyboardEvent) => {
+              if (event.key === 'Enter' || event.key === ' ') choose(gate);
+              else if (isChosen) stride(event, circle);
+            }}
+            sx={{ cursor: isChosen ? 'grab' : 'pointer' }}
+          >
+            <Box
+              component="circle"
+              cx={x}
+              cy={y}
+              r={circle.radius}
+              sx={{
+                fill: `var(--${isChosen ? 'here' : 'water'}-tint)`,
+                fillOpacity: 0.75,
+                stroke: `var(--${isChosen ? 'here' : 'water'})`,
+                strokeWidth: unit * (isChosen ? 0.5 : 0.25),
+              }}
+            />
+            <Box
+              component="circle"
+              cx={x}
+              cy={y}
+              r={unit * 1.8}
+              sx={{ fill: `var(--${isChosen ? 'here' : 'water'})`, stroke: 'var(--surface)', strokeWidth: unit * 0.5 }}
+            />
+            <Box
+              component="text"
+              x={x}
+              y={y - unit * 3}
+              sx={{ textAnchor: 'middle', fontSize: unit * 3, fontWeight: 600, fill: 'var(--ink)', userSelect: 'none' }}
+            >
+              {name}
+            </Box>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+function Grid({ half, step, unit }: { half: number; step: number; unit: number }) {
+  const count = Math.floor(half / step);
+  const lines = Array.from({ length: 2 * count + 1 }, (_, index) => (index - count) * step);
+  return (
+    <Box component="g" aria-hidden sx={{ stroke: 'var(--line)', strokeWidth: unit * 0.15 }}>
+      {lines.map((at) => (
+        <path key={at} d={`M${at} ${-half}V${half}M${-half} ${at}H${half}`} />
+      ))}
+      <Box
+        component="path"
+        d={`M${half - step - 2 * unit} ${half - 3 * unit}h${step}`}
+        sx={{ stroke: 'var(--ink-2)', strokeWidth: unit * 0.5 }}
+      />
+      <Box
+        component="text"
+        x={half - step / 2 - 2 * unit}
+        y={half - 4 * unit}
+        sx={{ textAnchor: 'middle', fontSize: unit * 2.6, fill: 'var(--ink-2)', stroke: 'none' }}
+      >
+        {`${step} m`}
+      </Box>
+      <Box
+        component="text"
+        x={-half + 3 * unit}
+        y={-half + 5 * unit}
+        sx={{ fontSize: unit * 3, fill: 'var(--ink-2)', stroke: 'none' }}
+      >
+        N
+      </Box>
+    </Box>
+  );
+}

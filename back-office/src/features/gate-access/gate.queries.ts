@@ -1,0 +1,120 @@
+import type { GateLogEntry, GateRules } from '@ekhaya/contract/console-gate-access';
+import type { InputOf, OutputOf } from '@ekhaya/contract/routes';
+import {
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { call, downloadPath } from '../../platform/api/call.ts';
+
+export type { GateLogEntry, GateRules };
+export type Gate = OutputOf<'GET /api/console/gates'>['items'][number];
+export type GateFields = InputOf<'PUT /api/console/gates/{id}'>['body'];
+export type Revocation = OutputOf<'GET /api/console/gate-revocations'>['items'][number];
+export type Presence = OutputOf<'GET /api/console/presence'>['items'][number];
+type LogPage = OutputOf<'GET /api/console/gate-log'>;
+
+/** What the log is narrowed by; what is empty is not. */
+export interface LogFilters {
+  q: string;
+  result: string;
+  direction: string;
+  conflicts: string;
+  from: string;
+  to: string;
+  estateID: string;
+}
+
+/** The gates of an estate with their access locations. */
+export const useGates = (estateID: string): UseQueryResult<Gate[]> =>
+  useQuery({
+    queryKey: ['gates', 'of-estate', estateID],
+    queryFn: async ({ signal }) => {
+      const { items } = await call('GET /api/console/gates', { query: { estateID, perPage: 100 } }, signal);
+      return items;
+    },
+  });
+
+/** Adds a gate, or changes one that has an id. */
+export function useSaveGate(estateID: string): (gate: { id?: string; fields: GateFields }) => Promise<Gate> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ id, fields }: { id?: string; fields: GateFields }) =>
+      id === undefined
+        ? call('POST /api/console/gates', { body: { ...fields, estateID } })
+        : call('PUT /api/console/gates/{id}', { params: { id }, body: fields }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['gates'] }),
+  });
+  return mutateAsync;
+}
+
+/** Removes a gate that was never used. */
+export function useRemoveGate(): (id: string) => Promise<unknown> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: (id: string) => call('DELETE /api/console/gates/{id}', { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['gates'] }),
+  });
+  return mutateAsync;
+}
+
+/** What an estate says of its gates. */
+export const useGateRules = (estateID: string): UseQueryResult<GateRules> =>
+  useQuery({
+    queryKey: ['gate-rules', estateID],
+    queryFn: ({ signal }) => call('GET /api/console/estates/{estateID}/gate-rules', { params: { estateID } }, signal),
+  });
+
+/** Changes what an estate says of its gates. */
+export function useGateRulesChange(estateID: string): (rules: GateRules) => Promise<unknown> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: (rules: GateRules) =>
+      call('PUT /api/console/estates/{estateID}/gate-rules', { params: { estateID }, body: rules }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['gate-rules'] }),
+  });
+  return mutateAsync;
+}
+
+/** The log, newest first; each further page begins where the last one ended. */
+export const useGateLog = (filters: LogFilters): UseInfiniteQueryResult<InfiniteData<LogPage>> =>
+  useInfiniteQuery({
+    queryKey: ['gate-log', filters],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /api/console/gate-log',
+        { query: { ...(filters as object), ...(pageParam !== '' && { before: pageParam }), perPage: 50 } },
+        signal,
+      ),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+
+/** The same as a CSV file. */
+export const downloadGateLog = (filters: LogFilters): Promise<void> =>
+  downloadPath('/api/console/gate-log/export', { ...filters }, 'gate-log.csv');
+
+/** Keeps a person from the gates of an estate, at once. */
+export function useRevoke(): (revocation: InputOf<'POST /api/console/gate-revocations'>['body']) => Promise<unknown> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: InputOf<'POST /api/console/gate-revocations'>['body']) =>
+      call('POST /api/console/gate-revocations', { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['gate-revocations'] }),
+  });
+  return mutateAsync;
+}
+
+/** Lifts a revocation. */
+export function useLiftRevocation(): (id: string) => Promise<unknown> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: (id: string) => call('PUT /api/console/gate-revocations/{id}/lift', { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['gate-revocations'] }),
+  });
+  return mutateAsync;
+}

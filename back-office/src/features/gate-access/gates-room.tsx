@@ -1,0 +1,107 @@
+import { Alert, Box, Button, List, ListItem, ListItemButton, ListItemText } from '@mui/material';
+import { useState } from 'react';
+import { Title } from 'react-admin';
+import { displayTime } from '@ekhaya/contract/wall-clock.rules';
+import { sentenceOf } from '../../platform/failure/api-error.ts';
+import { EstateTabs } from '../../platform/rooms/estate-tabs.tsx';
+import { circleOf, draftOf, newGate, type GateDraft } from './gate-draft.rules.ts';
+import { GateForm } from './gate-form.tsx';
+import { useGates, type Gate } from './gate.queries.ts';
+import { GatePlan } from './gate-plan.tsx';
+import { degreesText, frameOf, type Place } from './plan.rules.ts';
+
+/** Where the product’s estates lie; a first gate begins here (spec section 9). */
+const DEFAULT_CENTRE: Place = { latitude: -26, longitude: 28.13 };
+
+/** The gates of an estate and where a pass for them may be shown. */
+export function GatesRoom() {
+  return (
+    <>
+      <Title title="Gates and access locations" />
+      <EstateTabs permission="gate.manage">
+        {(estateID) => <GatesOfEstate key={estateID} estateID={estateID} />}
+      </EstateTabs>
+    </>
+  );
+}
+
+function GatesOfEstate({ estateID }: { estateID: string }) {
+  const { data: gates, error, refetch } = useGates(estateID);
+  const [draft, setDraft] = useState<GateDraft>();
+  if (error !== null && gates === undefined) {
+    return (
+      <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+        {sentenceOf(error)}
+      </Alert>
+    );
+  }
+  if (gates === undefined) return null;
+  const standing = gates.map(draftOf);
+  const circles = standing.flatMap((each) => circleOf(each) ?? []);
+  const frame = frameOf(circles, DEFAULT_CENTRE);
+  const shown = draft?.id === undefined && draft !== undefined ? [...standing, draft] : standing;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 380px', gap: 4, alignItems: 'start' }}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <GatePlan
+          frame={frame}
+          gates={shown.map((each) => (draft !== undefined && each.id === draft.id ? draft : each))}
+          chosen={draft}
+          choose={setDraft}
+          move={({ latitude, longitude }) =>
+            draft && setDraft({ ...draft, latitude: degreesText(latitude), longitude: degreesText(longitude) })
+          }
+        />
+        <GateNames gates={gates} chosenId={draft?.id} choose={setDraft} />
+        <Button variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => setDraft(newGate(frame.middle))}>
+          Add a gate
+        </Button>
+      </Box>
+      {draft === undefined ? (
+        <Alert severity="info">
+          Choose a gate to change it. On the plan it can be dragged, or moved with the arrow keys.
+        </Alert>
+      ) : (
+        <GateForm
+          key={draft.id ?? 'new'}
+          estateID={estateID}
+          draft={draft}
+          onChange={setDraft}
+          close={() => setDraft(undefined)}
+        />
+      )}
+    </Box>
+  );
+}
+
+interface GateNamesProps {
+  gates: Gate[];
+  chosenId: string | undefined;
+  choose: (gate: GateDraft) => void;
+}
+
+function GateNames({ gates, chosenId, choose }: GateNamesProps) {
+  return (
+    <List disablePadding aria-label="Gates" sx={{ borderTop: '1px solid var(--line)' }}>
+      {gates.map((gate) => (
+        <ListItem key={gate.id} disablePadding sx={{ borderBottom: '1px solid var(--line)' }}>
+          <ListItemButton selected={gate.id === chosenId} onClick={() => choose(draftOf(gate))}>
+            <ListItemText
+              primary={gate.name}
+              secondary={[
+                !gate.isEnabled && 'Closed',
+                gate.opensAt === '0000' && gate.closesAt === '2400'
+                  ? 'Always open'
+                  : `${displayTime(gate.opensAt)} – ${displayTime(gate.closesAt)}`,
+                gate.location === null ? 'No access location' : `Passes within ${gate.location.allowedDistance} m`,
+                gate.roleNames.length > 0 && `For ${gate.roleNames.join(', ')}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            />
+          </ListItemButton>
+        </ListItem>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { degreesOf, frameOf, onPlan, placeOnEarth } from './plan.rules.ts';
+
+const circle = fc.record({
+  latitude: fc.double({ min: -26.2, max: -25.8, noNaN: true }),
+  longitude: fc.double({ min: 28, max: 28.3, noNaN: true }),
+  radius: fc.integer({ min: 5, max: 2000 }),
+});
+
+describe('the plan of gates', () => {
+  test('reads coordinates with a decimal comma', () => {
+    expect(degreesOf('-26,0021')).toBe(-26.0021);
+    expect(degreesOf('')).toBeUndefined();
+    expect(degreesOf('north')).toBeUndefined();
+  });
+
+  test('holds every circle', () => {
+    fc.assert(
+      fc.property(fc.array(circle, { minLength: 1, maxLength: 6 }), (circles) => {
+        const frame = frameOf(circles, { latitude: 0, longitude: 0 });
+        for (const each of circles) {
+          const { x, y } = onPlan(frame, each);
+          expect(Math.abs(x) + each.radius).toBeLessThanOrEqual(frame.metres / 2 + 5);
+          expect(Math.abs(y) + each.radius).toBeLessThanOrEqual(frame.metres / 2 + 5);
+        }
+      }),
+    );
+  });
+
+  test('a marker that is dropped lies where it was dropped', () => {
+    fc.assert(
+      fc.property(circle, fc.integer({ min: -900, max: 900 }), fc.integer({ min: -900, max: 900 }), (at, x, y) => {
+        const frame = frameOf([at], at);
+        const back = onPlan(frame, placeOnEarth(frame, { x, y }));
+        expect(Math.abs(back.x - x)).toBeLessThan(0.001);
+        expect(Math.abs(back.y - y)).toBeLessThan(0.001);
+      }),
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import ImageIcon from '@mui/icons-material/ImageOutlined';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { sentenceOf } from '../../platform/failure/api-error.ts';
+import { announcementOf, type Draft } from './announcement.rules.ts';
+import { previewAnnouncement, type Preview } from './announcements.queries.ts';
+
+/** The notification as the resident sees it, unread, in the measures of her screen; and how many it would reach. */
+export function AnnouncementPreview() {
+  const draft = useWatch<Draft>();
+  const { title, description, image, type } = announcementOf(draft);
+  return (
+    <Box component="section" aria-label="Preview" sx={{ position: 'sticky', top: 16, alignSelf: 'start' }}>
+      <Typography component="h2" sx={{ font: 'var(--t-bar)', marginBottom: 1 }}>
+        As the resident sees it
+      </Typography>
+      <Box
+        sx={{
+          border: '1px solid var(--line)',
+          borderRadius: 'var(--leaf-m)',
+          background: 'var(--page)',
+          overflow: 'hidden',
+        }}
+      >
+        <Typography sx={{ font: 'var(--t-title)', letterSpacing: 'var(--k-title)', padding: '20px 20px 12px' }}>
+          Notifications
+        </Typography>
+        <Box sx={{ display: 'flex', gap: 2, padding: '14px 20px', background: 'var(--unread)' }}>
+          <Box
+            sx={{
+              width: 56,
+              height: 56,
+              flex: 'none',
+              display: 'grid',
+              placeItems: 'center',
+              overflow: 'hidden',
+              borderRadius: 'var(--leaf-s)',
+              background: 'var(--fill)',
+              color: 'var(--ink-3)',
+            }}
+          >
+            {image === '' ? (
+              <ImageIcon />
+            ) : (
+              <Box component="img" src={image} alt="" sx={{ width: '100%', height: '100%', objectFit: 'cover' }} />
+            )}
+          </Box>
+          <Box sx={{ minWidth: 0 }}>
+            <Box
+              component="span"
+              sx={{
+                padding: '1px 7px',
+                borderRadius: 'var(--ctl-s)',
+                font: 'var(--t-over)',
+                textTransform: 'uppercase',
+                background: `var(--${type === 'event' ? 'good' : 'off'}-tint)`,
+                color: `var(--${type === 'event' ? 'good' : 'off'})`,
+              }}
+            >
+              {type}
+            </Box>
+            <Typography sx={{ font: 'var(--t-row)', marginTop: 0.5, overflowWrap: 'anywhere' }}>
+              {title === '' ? 'Title' : title}
+            </Typography>
+            <Typography sx={{ font: 'var(--t-note)', color: 'var(--ink-2)', overflowWrap: 'anywhere' }}>
+              {description}
+            </Typography>
+          </Box>
+        </Box>
+      </Box>
+      <Reach draft={draft} />
+    </Box>
+  );
+}
+
+function Reach({ draft }: { draft: Draft }) {
+  const [answer, setAnswer] = useState<{ asked: string; preview?: Preview; problem?: string }>();
+  const asked = JSON.stringify(announcementOf(draft));
+  const isOfNow = answer?.asked === asked;
+
+  const ask = async (): Promise<void> => {
+    try {
+      setAnswer({ asked, preview: await previewAnnouncement(announcementOf(draft)) });
+    } catch (error) {
+      setAnswer({ asked, problem: sentenceOf(error) });
+    }
+  };
+
+  return (
+    <Box sx={{ marginTop: 2, display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <Button variant="outlined" onClick={() => void ask()}>
+        Whom does it reach?
+      </Button>
+      <Box role="status">
+        {isOfNow && answer.preview !== undefined && (
+          <Typography>
+            {people(answer.preview.people)}, {phones(answer.preview.phones)} by push.
+          </Typography>
+        )}
+      </Box>
+      {isOfNow && answer.problem !== undefined && <Alert severity="error">{answer.problem}</Alert>}
+    </Box>
+  );
+}
+
+const people = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`;
+const phones = (count: number): string => `${count} ${count === 1 ? 'phone' : 'phones'}`;

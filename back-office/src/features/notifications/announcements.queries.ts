@@ -1,0 +1,40 @@
+import type { Announcement } from '@ekhaya/contract/console-notifications';
+import type { InputOf, OutputOf } from '@ekhaya/contract/routes';
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { call } from '../../platform/api/call.ts';
+
+export type { Announcement };
+
+/** What is written, as the server takes it. */
+export type NewAnnouncement = InputOf<'POST /api/console/notifications'>['body'];
+export type Preview = OutputOf<'POST /api/console/notifications/preview'>;
+type Audiences = OutputOf<'GET /api/console/notifications/audiences'>;
+
+/** The estates that she may write to, with their roles. */
+export const useAudiences = (): UseQueryResult<Audiences> =>
+  useQuery({
+    queryKey: ['notification-audiences'],
+    queryFn: ({ signal }) => call('GET /api/console/notifications/audiences', {}, signal),
+  });
+
+/** What a phone would show, and how many it would reach. Writes nothing. */
+export const previewAnnouncement = (announcement: NewAnnouncement): Promise<Preview> =>
+  call('POST /api/console/notifications/preview', { body: announcement });
+
+/** Takes back what is not told yet. */
+export function useCancelAnnouncement(): (id: string) => Promise<Announcement> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: (id: string) => call('POST /api/console/notifications/{id}/cancel', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
+  });
+  return mutateAsync;
+}
+
+/** Stores the picture of an announcement, for everybody to see. @returns its address */
+export async function storePicture(picture: File): Promise<string> {
+  const form = new FormData();
+  form.append('file', picture);
+  const { url } = await call('POST /api/console/pictures', { body: form });
+  return url;
+}

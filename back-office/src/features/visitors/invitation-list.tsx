@@ -1,0 +1,137 @@
+import type { VisitStatus } from '@ekhaya/contract/visitors.rules';
+import RevokedIcon from '@mui/icons-material/BlockOutlined';
+import ArrivedIcon from '@mui/icons-material/Login';
+import LeftIcon from '@mui/icons-material/Logout';
+import ExpectedIcon from '@mui/icons-material/Schedule';
+import ExpiredIcon from '@mui/icons-material/HistoryToggleOff';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { DataTable, DateInput, SelectInput, TextInput, useNotify } from 'react-admin';
+import { AskDialog } from '../../platform/rooms/ask-dialog.tsx';
+import { Badge, type Tone } from '../../platform/rooms/badge.tsx';
+import { Nothing, RoomList } from '../../platform/rooms/room-list.tsx';
+import { TwoLines } from '../../platform/rooms/two-lines.tsx';
+import { dateText, momentText, timesText } from '../../platform/rooms/written-times.ts';
+import { useEstateFilter } from '../../platform/session/use-staff.ts';
+import { useRevokeInvitation, type ConsoleInvitation } from './visitors.queries.ts';
+
+const looks: Record<VisitStatus, { tone: Tone; icon: typeof LeftIcon; word: string }> = {
+  expected: { tone: 'wait', icon: ExpectedIcon, word: 'Expected' },
+  arrived: { tone: 'good', icon: ArrivedIcon, word: 'Arrived' },
+  left: { tone: 'off', icon: LeftIcon, word: 'Left' },
+  revoked: { tone: 'bad', icon: RevokedIcon, word: 'Revoked' },
+  expired: { tone: 'off', icon: ExpiredIcon, word: 'Expired' },
+};
+
+const statuses = Object.entries(looks).map(([id, { word }]) => ({ id, name: word }));
+
+/** The invitations of the estates that are shown, latest visit first. */
+export function InvitationList() {
+  const revoke = useRevokeInvitation();
+  const notify = useNotify();
+  const [asked, setAsked] = useState<ConsoleInvitation>();
+  return (
+    <>
+      <RoomList
+        title="Invitations"
+        filters={[
+          <TextInput
+            key="q"
+            source="q"
+            label="Visitor, phone, plate, unit or host"
+            alwaysOn
+            resettable
+            sx={{ width: 300 }}
+          />,
+          <DateInput key="date" source="date" label="Date" alwaysOn />,
+          <SelectInput
+            key="status"
+            source="status"
+            label="Status"
+            choices={statuses}
+            emptyText="Any status"
+            alwaysOn
+          />,
+        ]}
+        filter={useEstateFilter('estateID')}
+        sort={{ field: 'visit', order: 'DESC' }}
+      >
+        <DataTable<ConsoleInvitation>
+          bulkActionButtons={false}
+          rowClick={false}
+          empty={<Nothing text="Nobody is invited here." />}
+        >
+          <DataTable.Col
+            source="visitor"
+            label="Visitor"
+            render={({ visitor, phoneNumber, companions }: ConsoleInvitation) => (
+              <TwoLines
+                first={visitor === '' ? 'Forgotten' : visitor}
+                second={[phoneNumber, companions > 0 && `${companions} more`].filter(Boolean).join(' · ')}
+              />
+            )}
+          />
+          <DataTable.Col
+            label="Guest of"
+            disableSort
+            render={({ hostName, unitNumber, estateName }: ConsoleInvitation) => (
+              <TwoLines
+                first={hostName}
+                second={[unitNumber && `Unit ${unitNumber}`, estateName].filter(Boolean).join(' · ')}
+              />
+            )}
+          />
+          <DataTable.Col
+            source="visit"
+            label="When"
+            render={({ date, from, to }: ConsoleInvitation) => (
+              <TwoLines isUnbroken first={dateText(date)} second={timesText(from, to)} />
+            )}
+          />
+          <DataTable.Col source="plate" label="Plate" disableSort />
+          <DataTable.Col
+            label="Status"
+            disableSort
+            render={(invitation: ConsoleInvitation) => {
+              const { word, ...look } = looks[invitation.status];
+              return <TwoLines first={<Badge {...look}>{word}</Badge>} second={sinceWhen(invitation)} />;
+            }}
+          />
+          <DataTable.Col
+            label="Actions"
+            disableSort
+            render={(invitation: ConsoleInvitation) =>
+              invitation.status === 'expected' && (
+                <Button
+                  size="small"
+                  variant="outlined"
+                  aria-label={`Revoke the invitation of ${invitation.visitor}`}
+                  onClick={() => setAsked(invitation)}
+                >
+                  Revoke
+                </Button>
+              )
+            }
+          />
+        </DataTable>
+      </RoomList>
+      {asked !== undefined && (
+        <AskDialog
+          title="Revoke this invitation?"
+          text={`${asked.visitor} cannot come in with it from now on. ${asked.hostName} is told.`}
+          verb="Revoke"
+          act={async () => {
+            await revoke(asked.id);
+            notify('Invitation revoked', { type: 'success' });
+          }}
+          close={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function sinceWhen({ status, arrivedAt, leftAt, revokedAt }: ConsoleInvitation): string {
+  const at = { arrived: arrivedAt, left: leftAt, revoked: revokedAt, expected: null, expired: null }[status];
+  return at === null ? '' : momentText(at);
+}

@@ -1,0 +1,35 @@
+import type { ConsoleInvitation, VisitorRules } from '@ekhaya/contract/console-visitors';
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { call } from '../../platform/api/call.ts';
+
+export type { ConsoleInvitation, VisitorRules };
+
+/** Revokes an invitation; the host is told. */
+export function useRevokeInvitation(): (id: string) => Promise<unknown> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: (id: string) => call('PUT /api/console/invitations/{id}/revoke', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['invitations'] }),
+  });
+  return mutateAsync;
+}
+
+/** What an estate says of its visitors. */
+export const useVisitorRules = (estateID: string | undefined): UseQueryResult<VisitorRules> =>
+  useQuery({
+    queryKey: ['visitor-rules', estateID],
+    enabled: estateID !== undefined,
+    queryFn: ({ signal }) =>
+      call('GET /api/console/estates/{estateID}/visitor-rules', { params: { estateID: estateID ?? '' } }, signal),
+  });
+
+/** Changes what an estate says of its visitors. */
+export function useVisitorRulesChange(): (change: { estateID: string; rules: VisitorRules }) => Promise<unknown> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ estateID, rules }: { estateID: string; rules: VisitorRules }) =>
+      call('PUT /api/console/estates/{estateID}/visitor-rules', { params: { estateID }, body: rules }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['visitor-rules'] }),
+  });
+  return mutateAsync;
+}

@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../failure/api-error.ts';
+import { callPath } from './call.ts';
+
+const keysSent: (string | null)[] = [];
+
+function answerWith(answer: () => Promise<Response>): void {
+  vi.stubGlobal('fetch', (_: string, request: RequestInit) => {
+    keysSent.push(new Headers(request.headers).get('idempotency-key'));
+    return answer();
+  });
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  keysSent.length = 0;
+});
+
+describe('a write', () => {
+  test('that never came back is sent again with its key, and the next one with another', async () => {
+    const send = (): Promise<unknown> => callPath('POST', '/api/console/closures', { body: { reason: 'Storm' } });
+    answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(send()).rejects.toThrow('The server cannot be reached. Nothing was changed.');
+    answerWith(() => Promise.resolve(Response.json({ status: 'success', details: {} })));
+    await send();
+    await send();
+    expect(keysSent[0]).toBe(keysSent[1]);
+    expect(keysSent[2]).not.toBe(keysSent[1]);
+  });
+
+  test('that is refused says what is wrong with each field', async () => {
+    const errorDetails = { code: 'validation', detail: 'Some is not valid.', fields: { reason: 'Please say why.' } };
+    answerWith(() => Promise.resolve(Response.json({ status: 'failed', errorDetails }, { status: 400 })));
+    const refused: unknown = await callPath('PUT', '/api/console/x/1', { body: {} }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ApiError);
+    expect((refused as ApiError).body.errors).toEqual({ reason: 'Please say why.' });
+  });
+});

@@ -1,0 +1,36 @@
+import { Box } from '@mui/material';
+import type { ComponentType } from 'react';
+
+export type Tone = 'good' | 'wait' | 'bad' | 'off' | 'water';
+
+interface BadgeProps {
+  tone: Tone;
+  icon: ComponentType<object>;
+  /** A sentence, which may break. */
+  isLong?: boolean;
+  children: string;
+}
+
+/** A status: always tint, icon and word together, never colour alone. */
+export function Badge({ tone, icon: Icon, isLong = false, children }: BadgeProps) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        padding: '2px 8px 2px 6px',
+        borderRadius: 'var(--ctl-s)',
+        background: `var(--${tone}-tint)`,
+        color: `var(--${tone})`,
+        font: 'var(--t-label)',
+        whiteSpace: isLong ? 'normal' : 'nowrap',
+        '& svg': { fontSize: 16, flex: 'none' },
+      }}
+    >
+      <Icon />
+      {children}
+    </Box>
+  );
+}

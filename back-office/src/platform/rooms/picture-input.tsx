@@ -1,0 +1,64 @@
+import { Alert, Box, Button } from '@mui/material';
+import { useId, useState } from 'react';
+import { useInput } from 'react-admin';
+import { sentenceOf } from '../failure/api-error.ts';
+
+interface PictureInputProps {
+  source: string;
+  /** Stores the picture and answers its address. */
+  store: (picture: File) => Promise<string>;
+}
+
+/** The picture of a record: stored at once, kept with the record when it is saved. */
+export function PictureInput({ source, store }: PictureInputProps) {
+  const { field, fieldState } = useInput<string>({ source, defaultValue: '' });
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const id = useId();
+  const address = String(field.value ?? '');
+  const shownProblem = problem ?? fieldState.error?.message;
+
+  const choose = async (picture: File | undefined): Promise<void> => {
+    if (picture === undefined) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      field.onChange(await store(picture));
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <Box component="span" sx={{ font: 'var(--t-label)', color: 'var(--ink-2)' }}>
+        Picture
+      </Box>
+      {address !== '' && (
+        <Box
+          component="img"
+          src={address}
+          alt=""
+          sx={{ width: 240, height: 135, objectFit: 'cover', borderRadius: 'var(--leaf-s)', background: 'var(--fill)' }}
+        />
+      )}
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button component="label" variant="outlined" htmlFor={id} disabled={isBusy}>
+          {isBusy ? 'Uploading…' : 'Choose a picture'}
+          <input
+            id={id}
+            type="file"
+            accept="image/*"
+            aria-label="Choose a picture"
+            style={{ position: 'absolute', width: 1, height: 1, opacity: 0 }}
+            onChange={(event) => void choose(event.target.files?.[0])}
+          />
+        </Button>
+        {address !== '' && <Button onClick={() => field.onChange('')}>Without a picture</Button>}
+      </Box>
+      {shownProblem !== undefined && <Alert severity="error">{shownProblem}</Alert>}
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import { Alert } from '@mui/material';
+import type { ReactNode } from 'react';
+import { SaveButton, SimpleForm, Toolbar } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+
+interface RoomFormProps {
+  /** The word on the button. */
+  verb?: string;
+  defaultValues?: object;
+  maxWidth?: number;
+  children: ReactNode;
+}
+
+/** A form of a room: fields one below the other, what the server says of the whole of it, and the one button. */
+export function RoomForm({ verb = 'Save', maxWidth = 640, children, ...values }: RoomFormProps) {
+  return (
+    <SimpleForm
+      {...values}
+      spacing={0.5}
+      sx={{ maxWidth, '& > .MuiStack-root > .ra-input': { width: '100%' } }}
+      toolbar={
+        <Toolbar sx={{ background: 'none', display: 'flex', gap: 2, padding: '0 16px 16px' }}>
+          <SaveButton label={verb} alwaysEnable icon={<></>} />
+          <FormProblem />
+        </Toolbar>
+      }
+    >
+      {children}
+    </SimpleForm>
+  );
+}
+
+function FormProblem() {
+  const { errors } = useFormState();
+  const sentence: unknown = errors.root?.['serverError']?.message;
+  return typeof sentence === 'string' && sentence !== '' ? <Alert severity="error">{sentence}</Alert> : null;
+}

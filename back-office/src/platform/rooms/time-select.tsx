@@ -1,0 +1,46 @@
+import { displayTime, minutesOfDay, timeOfMinutes } from '@ekhaya/contract/wall-clock.rules';
+import { MenuItem, TextField } from '@mui/material';
+
+const STEP = 30;
+const times = Array.from({ length: minutesOfDay / STEP + 1 }, (_, index) => timeOfMinutes(index * STEP));
+
+interface TimeSelectProps {
+  label: string;
+  /** `HHmm`; 2400 is the end of the day. */
+  value: string;
+  onChange: (time: string) => void;
+  problem?: string | undefined;
+  disabled?: boolean;
+  isLabelHidden?: boolean;
+}
+
+/** A time of day by the half hour; another time that is set already is kept among them. */
+export function TimeSelect({
+  label,
+  value,
+  onChange,
+  problem,
+  disabled = false,
+  isLabelHidden = false,
+}: TimeSelectProps) {
+  const shown = times.includes(value) || value === '' ? times : [...times, value].sort();
+  return (
+    <TextField
+      select
+      {...(!isLabelHidden && { label })}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      disabled={disabled}
+      error={problem !== undefined}
+      helperText={problem}
+      slotProps={{ select: { SelectDisplayProps: { 'aria-label': label } } }}
+      sx={{ minWidth: 104 }}
+    >
+      {shown.map((time) => (
+        <MenuItem key={time} value={time}>
+          {displayTime(time)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,56 @@
+import type { StaffMember } from '@ekhaya/contract/console';
+import type { StaffPermission } from '@ekhaya/contract/route';
+import { call } from '../api/call.ts';
+import { ApiError } from '../failure/api-error.ts';
+import { startLive, stopLive } from '../live/live.ts';
+
+export type { StaffMember, StaffPermission };
+
+let asked: Promise<StaffMember> | undefined;
+
+/**
+ * Who is signed in and where she is staff; asked once a session.
+ * @throws {ApiError} 401 for nobody, 403 for somebody who is no staff anywhere
+ */
+export function readStaffMember(): Promise<StaffMember> {
+  asked ??= askWhoSheIs().catch((error: unknown) => {
+    asked = undefined;
+    throw error;
+  });
+  return asked;
+}
+
+async function askWhoSheIs(): Promise<StaffMember> {
+  // Asked first, since it answers nobody without an error: the sign-in page is no failure.
+  const session = await call('GET /api/auth/get-session', {});
+  if (session === null) throw new ApiError({ code: 'session-required', status: 401, detail: 'Please sign in.' });
+  const member = await call('GET /api/console/me', {});
+  startLive();
+  return member;
+}
+
+/** @throws {ApiError} with the sentence to show */
+export async function signIn(email: string, password: string): Promise<void> {
+  asked = undefined;
+  await call('POST /api/auth/sign-in/email', { body: { email, password } });
+}
+
+export async function signOut(): Promise<void> {
+  forgetStaffMember();
+  await call('POST /api/auth/sign-out', {});
+}
+
+/** Her rights may have changed: asked again when needed. */
+export function forgetRights(): void {
+  asked = undefined;
+}
+
+/** The session is over. */
+export function forgetStaffMember(): void {
+  forgetRights();
+  stopLive();
+}
+
+/** The estates of a person where she holds a permission. */
+export const estatesWith = (member: StaffMember, permission: StaffPermission): StaffMember['estates'] =>
+  member.estates.filter(({ permissions }) => permissions.includes(permission));

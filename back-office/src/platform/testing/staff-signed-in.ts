@@ -1,0 +1,33 @@
+import { staffPermissions } from '@ekhaya/contract/route';
+import type { FakeApi } from './fake-api.ts';
+
+/** An estate where somebody may do everything. */
+const estate = (id: string, name: string, rank: number) => ({ id, name, rank, permissions: [...staffPermissions] });
+
+const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+
+/** Lerato, who manages Msasa Ridge, or an administrator with two estates, is signed in. */
+export function staffSignedIn(api: FakeApi, { isAdministrator = false } = {}): void {
+  const user = { id: 'lerato', firstName: 'Lerato', lastName: 'Mokoena', email: 'manager@ekhaya.test' };
+  api.answer('GET /api/auth/get-session', () => ({
+    user: {
+      ...user,
+      name: 'Lerato Mokoena',
+      mobile: '27845550180',
+      mobileVerified: true,
+      photoURL: null,
+      userType: 'employee',
+      defaultEstate: '91',
+      appIntroViewed: true,
+      acceptedPolicies: true,
+    },
+    session: { id: 'session', createdAt: inAnHour, expiresAt: inAnHour },
+  }));
+  api.answer('GET /api/console/me', () => ({
+    user,
+    isAdministrator,
+    estates: isAdministrator
+      ? [estate('92', 'Kingfisher Bay', 100), estate('91', 'Msasa Ridge', 100)]
+      : [estate('91', 'Msasa Ridge', 80)],
+  }));
+}

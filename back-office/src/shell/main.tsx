@@ -1,0 +1,20 @@
+import '@ekhaya/ui-kit/tokens.css';
+import './console.css';
+import { CacheProvider } from '@emotion/react';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createStyleCache } from '../platform/theme/style-cache.ts';
+import { Console } from './console.tsx';
+
+const router = createBrowserRouter([{ path: '*', element: <Console /> }], { basename: '/console' });
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no place for the console.');
+
+createRoot(root).render(
+  <StrictMode>
+    <CacheProvider value={createStyleCache()}>
+      <RouterProvider router={router} />
+    </CacheProvider>
+  </StrictMode>,
+);

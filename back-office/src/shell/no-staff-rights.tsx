@@ -1,0 +1,24 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useLogout } from 'react-admin';
+import { FrontPage } from './front-page.tsx';
+
+/** For somebody who is signed in but is no staff anywhere: says so, and how to go on. */
+export function NoStaffRights() {
+  const logout = useLogout();
+  return (
+    <FrontPage title="You have no staff rights">
+      <Typography sx={{ marginBottom: 3 }}>
+        You are signed in, but no estate has given you a role that may use the back office. Your own bookings, visitors
+        and gate access are in the residents’ app. If you work for an estate, ask its manager to give you your role.
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
+        <Button variant="contained" href="/">
+          Open the residents’ app
+        </Button>
+        <Button variant="outlined" onClick={() => void logout()}>
+          Sign in as somebody else
+        </Button>
+      </Box>
+    </FrontPage>
+  );
+}

@@ -1,0 +1,77 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { AuthContext } from 'react-admin';
+import { describe, expect, test } from 'vitest';
+import { authProvider } from '../platform/session/auth-provider.ts';
+import { fakeApi, refuse } from '../platform/testing/fake-api.ts';
+import { showRoom } from '../platform/testing/show-room.tsx';
+import { staffSignedIn } from '../platform/testing/staff-signed-in.ts';
+import { forgetStaffMember } from '../platform/session/staff.ts';
+import { ConsoleLayout } from './console-layout.tsx';
+import { NoStaffRights } from './no-staff-rights.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+
+const SIGN_IN = 'POST /api/auth/sign-in/email';
+
+const show = () =>
+  showRoom(
+    <AuthContext.Provider value={authProvider}>
+      <SignInPage />
+    </AuthContext.Provider>,
+  );
+
+function fillIn(email: string, password: string): void {
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: email } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+describe('the sign-in page', () => {
+  test.each([
+    ['', '', 'Please enter your email and password'],
+    ['', 'secret', 'Please enter email address'],
+    ['manager@ekhaya.test', '', 'Please enter password'],
+  ])('“%s” and “%s”: %s', async (email, password, sentence) => {
+    fakeApi();
+    show();
+    fillIn(email, password);
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  });
+
+  test('auth/wrong-password: “Password does not match email provided.”, and what was typed stays', async () => {
+    fakeApi({ [SIGN_IN]: refuse('auth/wrong-password') });
+    show();
+    fillIn('manager@ekhaya.test', 'wrong');
+    expect((await screen.findByRole('alert')).textContent).toBe('Password does not match email provided.');
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('manager@ekhaya.test');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong');
+  });
+
+  test('someone without staff rights is told so in words', () => {
+    fakeApi();
+    showRoom(<NoStaffRights />);
+    expect(screen.getByRole('heading', { name: 'You have no staff rights' })).toBeDefined();
+    expect(screen.getByText(/no estate has given you a role that may use the back office/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Open the residents’ app' }).getAttribute('href')).toBe('/');
+  });
+});
+
+describe('who is signed in', () => {
+  const goesTo = async (): Promise<unknown> =>
+    authProvider.checkAuth({}).then(
+      () => 'in',
+      (thrown: { redirectTo?: string }) => thrown.redirectTo,
+    );
+
+  test('nobody goes to the sign-in page; somebody without rights is not signed out, but told so', async () => {
+    const api = fakeApi({ 'GET /api/auth/get-session': () => null });
+    expect(await goesTo()).toBe('/login');
+    staffSignedIn(api);
+    expect(await goesTo()).toBe('in');
+    forgetStaffMember();
+    api.answer('GET /api/console/me', refuse('forbidden'));
+    expect(await goesTo()).toBe('in');
+    showRoom(<ConsoleLayout>The room</ConsoleLayout>);
+    expect(await screen.findByRole('heading', { name: 'You have no staff rights' })).toBeDefined();
+    expect(screen.queryByText('The room')).toBeNull();
+  });
+});

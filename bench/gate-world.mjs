@@ -1,0 +1,61 @@
+// People with enrolled phones, written straight into a database: what the measurements at the gate show codes of.
+import { createPrivateKey, generateKeyPairSync, randomUUID, sign as signBytes } from 'node:crypto';
+import { makeDeviceCode, makeGrant } from '../contract/src/gate-access.pass-code.rules.ts';
+import { stepAt } from '../contract/src/gate-access.pass-clock.rules.ts';
+import { openPrivateKey } from '../server/src/features/gate-access/seal-private-key.ts';
+
+/** Signs as node does, r and s. */
+export const signerOf = (key) => (bytes) => signBytes('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' });
+
+/** A key pair of a phone: its public point of 65 bytes and how it signs. */
+export const createPhoneKey = () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x, y } = publicKey.export({ format: 'jwk' });
+  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
+  return { point, sign: signerOf(privateKey) };
+};
+
+/** The key that the server signs with now, opened with its secret. */
+export const readServerKey = async (client, secret) => {
+  const found = await client.query('select * from gate_keys where signs_from <= now() and signs_until > now()');
+  const { kid, sealed_private_key: sealed } = found.rows[0];
+  const key = createPrivateKey({ key: openPrivateKey(secret, kid, sealed), format: 'der', type: 'pkcs8' });
+  return { kid, sign: signerOf(key) };
+};
+
+/**
+ * Writes people with a role and an enrolled phone each.
+ * @returns {Promise<{ subjectId: string, deviceId: string, grant: string, sign: (bytes: Uint8Array) => Uint8Array }[]>}
+ */
+export const addPhones = async (client, server, { count, estateId, roleId, gateIds }) => {
+  const now = new Date();
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  const phones = [];
+  for (let at = 0; at < count; at++) {
+    const { point, sign } = createPhoneKey();
+    const [subjectId, deviceId] = [randomUUID(), randomUUID()];
+    const deviceKey = new Uint8Array(point.subarray(1));
+    const said = { kid: server.kid, deviceId, subjectId, issuedAt, expiresAt: issuedAt + 86_400, estateId, gateIds };
+    const grant = await makeGrant({ ...said, deviceKey }, server.sign);
+    phones.push({ subjectId, deviceId, grant, sign, publicKey: point.toString('base64url') });
+  }
+  const column = (name) => phones.map((phone) => phone[name]);
+  await client.query(
+    `insert into users (id, email, password_hash, first_name, last_name, mobile, user_type, default_estate_id, created_at)
+     select id, id || '@bench.test', '', 'Bench', 'Person', '27', 'resident', $2, now() from unnest($1::text[]) id`,
+    [column('subjectId'), estateId],
+  );
+  await client.query(
+    `insert into role_grants (id, user_id, role_id, granted_at) select 'bench-' || id, id, $2, now() from unnest($1::text[]) id`,
+    [column('subjectId'), roleId],
+  );
+  await client.query(
+    `insert into pass_devices (id, user_id, public_key, name, enrolled_at, renewed_at)
+     select device, person, key, 'bench', now(), now() from unnest($1::text[], $2::text[], $3::text[]) as t (device, person, key)`,
+    [column('deviceId'), column('subjectId'), column('publicKey')],
+  );
+  return phones;
+};
+
+/** The code that a phone shows now. */
+export const codeOf = ({ grant, sign }) => makeDeviceCode({ grant, step: stepAt(new Date()), hasNoPlace: false }, sign);

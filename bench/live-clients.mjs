@@ -1,0 +1,86 @@
+// Thousands of idle readers of server-sent events on plain sockets: as little work on this side as can be.
+import net from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const openAtOnce = 20;
+const mostTries = 10;
+
+/**
+ * Opens one stream for each of those heads, and counts what arrives.
+ * @param {string} origin
+ * @param {string[]} requests the head of each request, without the empty line
+ * @param {string} topic the event that is waited for
+ */
+export async function openStreams(origin, requests, topic) {
+  const { hostname, port } = new URL(origin);
+  const sockets = [];
+  const mark = Buffer.from(`event: ${topic}\n`);
+  let arrivals = [];
+  let refused = 0;
+
+  /** Resolves once the stream says how far it is; rejects when it is refused. */
+  const connect = (head) =>
+    new Promise((resolve, reject) => {
+      const socket = net.connect({ host: hostname, port: Number(port) });
+      let isAccepted = false;
+      let isReady = false;
+      socket.on('data', (chunk) => {
+        if (isReady) {
+          if (chunk.includes(mark)) arrivals.push(performance.now());
+          return;
+        }
+        isAccepted ||= chunk.includes('HTTP/1.1 2');
+        if (!isAccepted) {
+          socket.destroy();
+          reject(new Error(chunk.toString('latin1').slice(0, 200)));
+        } else if (chunk.includes('id: ')) {
+          isReady = true;
+          sockets.push(socket);
+          resolve();
+        }
+      });
+      socket.once('error', reject);
+      socket.write(`${head}\r\n\r\n`);
+    });
+
+  /** Tries again as a browser does. */
+  const open = async (head) => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await connect(head);
+      } catch (error) {
+        if (tries === mostTries) throw error;
+        refused += 1;
+        await pause(2000);
+      }
+    }
+  };
+
+  const waiting = requests.values();
+  await Promise.all(
+    Array.from({ length: openAtOnce }, async () => {
+      for (const head of waiting) await open(head);
+    }),
+  );
+  return {
+    /** How often a stream was refused and opened anew. */
+    refused,
+    /**
+     * Makes a change and waits until every stream has told of it, for at most 10 s.
+     * @returns {Promise<number[]>} milliseconds from the beginning of the change to each arrival
+     */
+    change: async (make) => {
+      arrivals = [];
+      const start = performance.now();
+      await make();
+      while (arrivals.length < sockets.length && performance.now() - start < 10_000) {
+        await pause(5);
+      }
+      const missing = sockets.length - arrivals.length;
+      return [...arrivals.map((at) => at - start), ...Array.from({ length: missing }, () => Number.POSITIVE_INFINITY)];
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}

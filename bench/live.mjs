@@ -1,0 +1,159 @@
+// Idle live streams on one process: what each costs, and how soon a change reaches all of them. Beside it raw `node:http`
+// with one listening `pg` connection. `npm run bench:live`. Needs twice as many open files as streams (`ulimit -n`).
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { placeDataDirectory } from '../server/src/platform/database/embedded/data-directory.ts';
+import { openEmbeddedPostgres } from '../server/src/platform/database/embedded/embedded-postgres.ts';
+import { digestOfToken } from '../server/src/platform/sessions/session-token.ts';
+import { openStreams } from './live-clients.mjs';
+import { printReport } from './report.mjs';
+import { signIn, startServer } from './running-server.mjs';
+
+const count = Number(process.env.BENCH_STREAMS ?? 5000);
+const changes = Number(process.env.BENCH_CHANGES ?? 20);
+const settleMilliseconds = 25_000;
+
+const residentKilobytes = (processId) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${processId}/status`, 'utf8'))?.[1]);
+const percentile = (values, share) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1];
+
+/** As many people with a session each, all of one estate. */
+async function writePeople(client) {
+  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
+  await client.query(
+    `insert into users (id, email, password_hash, first_name, last_name, mobile, user_type, default_estate_id, created_at)
+     select 'live-' || n, 'live-' || n || '@bench.test', '', 'Live', 'Reader', '2782' || (1000000 + n), 'resident', '91', now()
+     from generate_series(1, $1::int) n`,
+    [count],
+  );
+  await client.query(
+    `insert into sessions (id, token_digest, user_id, user_agent, created_at, expires_at)
+     select 'live-' || n, digest, 'live-' || n, 'bench', now(), now() + interval '1 day'
+     from unnest($1::text[]) with ordinality as given (digest, n)`,
+    [tokens.map(digestOfToken)],
+  );
+  await client.query(
+    `insert into role_grants (id, user_id, role_id, granted_at)
+     select 'live-' || n, 'live-' || n, (select id from roles where estate_id = '91' order by rank limit 1), now()
+     from generate_series(1, $1::int) n`,
+    [count],
+  );
+  await client.query('analyze');
+  return tokens;
+}
+
+/** Opens the streams, lets them stand idle, and makes the changes. */
+async function measure({ origin, processId, heads, change }) {
+  const before = residentKilobytes(processId);
+  const start = performance.now();
+  const streams = await openStreams(origin, heads, 'configurations');
+  const opened = performance.now() - start;
+  await pause(settleMilliseconds);
+  const kilobytesEach = (residentKilobytes(processId) - before) / heads.length;
+  const arrivals = [];
+  const last = [];
+  for (let number = 0; number < changes; number++) {
+    const times = await streams.change(() => change(number));
+    arrivals.push(...times);
+    last.push(Math.max(...times));
+    await pause(200);
+  }
+  const afterChanges = (residentKilobytes(processId) - before) / heads.length;
+  const { refused } = streams;
+  streams.close();
+  return {
+    kilobytesEach,
+    afterChanges,
+    opened,
+    refused,
+    p50: percentile(arrivals, 0.5),
+    p99: percentile(arrivals, 0.99),
+    worst: Math.max(...last),
+  };
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'ekhaya-bench-live-'));
+const postgres = await openEmbeddedPostgres({
+  dataDirectory: await placeDataDirectory(folder),
+  onLost: () => process.exit(1),
+});
+
+/** The product: people with sessions, and a change that an administrator makes by the API. */
+async function measureOurs(client) {
+  const server = await startServer({ dataDirectory: folder, environment: { DATABASE_URL: postgres.url } });
+  try {
+    const tokens = await writePeople(client);
+    const administrator = await signIn(server.origin, 'admin@ekhaya.test');
+    return await measure({
+      origin: server.origin,
+      processId: server.processId,
+      heads: tokens.map(
+        (token) =>
+          `GET /api/live?age=1 HTTP/1.1\r\nHost: bench\r\nAccept: text/event-stream\r\nUser-Agent: Mozilla/5.0 (Linux; Android 14)\r\nCookie: ekhaya_session=${token}`,
+      ),
+      change: async (number) => {
+        const answer = await fetch(`${server.origin}/api/console/configurations`, {
+          method: 'PUT',
+          headers: { ...administrator, 'content-type': 'application/json' },
+          body: JSON.stringify({ pinTitle: `Change ${number}` }),
+        });
+        if (!answer.ok) throw new Error(`The change was answered ${answer.status}: ${await answer.text()}`);
+        await answer.arrayBuffer();
+      },
+    });
+  } finally {
+    await server.stop({ forget: false });
+  }
+}
+
+/** Its twin. */
+async function measureRaw(client) {
+  const twin = spawn(process.execPath, ['bench/raw-live-server.mjs'], {
+    env: { ...process.env, DATABASE_URL: postgres.url },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const [port] = await once(twin.stdout, 'data');
+    return await measure({
+      origin: `http://127.0.0.1:${String(port).trim()}`,
+      processId: twin.pid,
+      heads: Array.from({ length: count }, () => 'GET / HTTP/1.1\r\nHost: bench\r\nAccept: text/event-stream'),
+      change: () => client.query(`notify raw_live`),
+    });
+  } finally {
+    twin.kill();
+  }
+}
+
+const client = new pg.Client({ connectionString: postgres.url });
+let ours;
+let raw;
+try {
+  await client.connect();
+  ours = await measureOurs(client);
+  raw = await measureRaw(client);
+} finally {
+  await client.end();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+const isMet = printReport(`${count} idle live streams on one process, ${changes} changes`, [
+  { what: 'raw node:http + pg: memory of a stream', measured: raw.kilobytesEach, unit: 'KB' },
+  { what: 'ours: memory of a stream, idle', measured: ours.kilobytesEach, atMost: 45, unit: 'KB' },
+  { what: 'ours: memory of a stream, after the changes', measured: ours.afterChanges, atMost: 45, unit: 'KB' },
+  { what: 'ours: all opened, with session, roles and what was missed', measured: ours.opened, unit: 'ms' },
+  { what: 'ours: refused while opening and tried again', measured: ours.refused, unit: '' },
+  { what: 'raw: a NOTIFY reaches a stream, p50', measured: raw.p50, unit: 'ms' },
+  { what: 'raw: a NOTIFY reaches a stream, p99', measured: raw.p99, unit: 'ms' },
+  { what: 'ours: a change by the API reaches a stream, p50', measured: ours.p50, unit: 'ms' },
+  { what: 'ours: a change by the API reaches a stream, p99', measured: ours.p99, atMost: 500, unit: 'ms' },
+  { what: 'ours: the last stream of the slowest change', measured: ours.worst, unit: 'ms' },
+]);
+process.exitCode = isMet ? 0 : 1;

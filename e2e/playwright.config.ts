@@ -23,5 +23,13 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
   },
-  projects: [{ name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } }],
+  projects: [
+    {
+      name: 'phone',
+      testIgnore: 'console.e2e.ts',
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+    // The back office is for a desk.
+    { name: 'desk', testMatch: 'console.e2e.ts', use: { viewport: { width: 1280, height: 800 } } },
+  ],
 });

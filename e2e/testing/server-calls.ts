@@ -24,6 +24,8 @@ export interface ServerCalls {
   findMessage(recipient: string, pattern: RegExp): Promise<RegExpExecArray>;
   changeConfigurations(change: Record<string, unknown>): Promise<void>;
   get(path: string): Promise<unknown>;
+  /** Sends something, each time as an attempt of its own, and reads what it answers. */
+  send(method: 'POST' | 'PUT', path: string, data: unknown): Promise<unknown>;
   dispose(): Promise<void>;
 }
 
@@ -62,13 +64,19 @@ export async function openServerCalls(address: string): Promise<ServerCalls> {
     const body = (await answer.json()) as { details?: unknown };
     return body.details ?? body;
   };
-  const send = async (method: 'POST' | 'PUT', path: string, data: unknown): Promise<void> => {
-    const answer = await context.fetch(path, { method, data });
+  const send = async (method: 'POST' | 'PUT', path: string, data: unknown): Promise<unknown> => {
+    const answer = await context.fetch(path, {
+      method,
+      data,
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    });
     expect(answer.ok(), `${method} ${path} answered ${answer.status()}: ${await answer.text()}`).toBe(true);
+    const body = (await answer.json()) as { details?: unknown };
+    return body.details ?? body;
   };
   return {
-    signUp: ({ email, password, firstName, lastName, mobile }, estate = { id: '91', name: 'Msasa Ridge' }) =>
-      send('POST', '/api/signup', {
+    signUp: async ({ email, password, firstName, lastName, mobile }, estate = { id: '91', name: 'Msasa Ridge' }) => {
+      await send('POST', '/api/signup', {
         firstname: firstName,
         lastname: lastName,
         mobile,
@@ -78,8 +86,11 @@ export async function openServerCalls(address: string): Promise<ServerCalls> {
         estateName: estate.name,
         userType: 'resident',
         acceptedPrivacyPolicy: true,
-      }),
-    signIn: (email, password) => send('POST', '/api/auth/sign-in/email', { email, password }),
+      });
+    },
+    signIn: async (email, password) => {
+      await send('POST', '/api/auth/sign-in/email', { email, password });
+    },
     findMessage: async (recipient, pattern) => {
       let found: RegExpExecArray | null = null;
       await expect(async () => {
@@ -90,8 +101,11 @@ export async function openServerCalls(address: string): Promise<ServerCalls> {
       if (found === null) throw new Error('There is no such message.');
       return found;
     },
-    changeConfigurations: (change) => send('PUT', '/api/console/configurations', change),
+    changeConfigurations: async (change) => {
+      await send('PUT', '/api/console/configurations', change);
+    },
     get,
+    send,
     dispose: () => context.dispose(),
   };
 }

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './testing/accessibility.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './testing/demo-people.ts';
+import { inventPerson, openServerCalls, type Newcomer, type ServerCalls } from './testing/server-calls.ts';
+import { expect, test, waitUntilReady } from './testing/test.ts';
+import { watchContext } from './testing/watch.ts';
+
+interface Service {
+  id: string;
+  name: string;
+  locationId: string;
+  approval: 'automatic' | 'staff';
+  multiResource: boolean;
+}
+
+/** Opens the back office and signs in there. */
+async function enterConsole(page: Page, email: string): Promise<void> {
+  await page.goto('/console/');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function enterAsManager(page: Page): Promise<void> {
+  await enterConsole(page, DEMO_PEOPLE.lerato.email);
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking queue' })).toBeVisible();
+}
+
+/** A resident who is new, signed up through the server. */
+async function newcomer(server: ServerCalls): Promise<Newcomer> {
+  const person = inventPerson();
+  await server.signUp(person);
+  return person;
+}
+
+/** Requests something at Msasa Ridge that staff approve, so many days from now. */
+async function request(server: ServerCalls, person: Newcomer, daysAhead: number): Promise<void> {
+  const services = (await server.get('/api/services')) as Service[];
+  const locations = (await server.get('/api/locations')) as { id: string; name: string }[];
+  const { specialServiceId } = (await server.get('/api/configurations')) as { specialServiceId: string };
+  const service = services.find(
+    ({ id, locationId, approval, multiResource }) =>
+      approval === 'staff' &&
+      !multiResource &&
+      !id.startsWith(specialServiceId) &&
+      locations.some((location) => location.id === locationId && location.name === 'Msasa Ridge'),
+  );
+  if (service === undefined) throw new Error('Msasa Ridge has no service that staff approve.');
+  const [resource] = (await server.get(`/api/service/${service.id}/resources`)) as { id: string }[];
+  await server.send('POST', '/api/booking', {
+    locationId: service.locationId,
+    services: [service.id],
+    resources: [{ id: resource?.id, quantity: 1 }],
+    date: new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10),
+    start: '1500',
+    end: '1600',
+    customer: { email: person.email, name: 'x', mobile: person.mobile, extraInfo: { unitNumber: '' } },
+    access: { visitors: 1 },
+  });
+}
+
+/** Narrows the queue to the requests of one person, whatever else waits there. */
+async function searchQueue(page: Page, { email }: Newcomer): Promise<void> {
+  const narrowed = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('q') === email);
+  await page.getByLabel('Search customers').fill(email);
+  await narrowed;
+}
+
+test("manager@ accepts a booking: the resident's open page shows it within 2 s, without reload", async ({
+  page,
+  server,
+  browser,
+  baseURL,
+}) => {
+  const person = await newcomer(server);
+  await request(server, person, 70);
+  const phone = await browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    viewport: { width: 390, height: 844 },
+  });
+  const watch = watchContext(phone);
+  const resident = await phone.newPage();
+  await resident.addLocatorHandler(resident.getByRole('button', { name: 'Skip' }), (button) => button.click());
+  await resident.goto('/login');
+  await waitUntilReady(resident, 'login');
+  await resident.getByLabel('E-mail').fill(person.email);
+  await resident.getByLabel('Password', { exact: true }).fill(person.password);
+  await resident.getByRole('button', { name: 'Login', exact: true }).click();
+  await waitUntilReady(resident, 'home');
+  await resident.goto('/bookings');
+  await resident.getByRole('tab', { name: 'Requested 1' }).click();
+  await expect(resident.getByText('REQUESTED')).toBeVisible();
+
+  await enterAsManager(page);
+  await searchQueue(page, person);
+  await page.getByRole('button', { name: 'Accept the booking of Naledi Mabaso' }).click();
+  await expect(page.getByText('Booking accepted')).toBeVisible();
+  await expect(resident.getByText('No requested bookings!')).toBeVisible({ timeout: 2_000 });
+  await resident.getByRole('tab', { name: 'Upcoming 1' }).click();
+  await expect(resident.getByText('BOOKED')).toBeVisible();
+  watch.assertQuiet();
+  await phone.close();
+});
+
+test('a request appears without reload', async ({ page, server }) => {
+  const person = await newcomer(server);
+  await enterAsManager(page);
+  await searchQueue(page, person);
+  await expect(page.getByText('No booking waits here.')).toBeVisible();
+  await request(server, person, 80);
+  await expect(page.getByRole('button', { name: 'Accept the booking of Naledi Mabaso' })).toBeVisible();
+});
+
+test('the manager of one estate sees nothing of another', async ({ page }) => {
+  await enterAsManager(page);
+  const rooms = page.getByRole('navigation', { name: 'Rooms' }).getByRole('link');
+  for (const name of await rooms.allInnerTexts()) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect(page.getByText('Kingfisher Bay')).toHaveCount(0);
+    await expect(page.getByText('Acacia Walk')).toHaveCount(0);
+  }
+  const other = await openServerCalls(new URL(page.url()).origin);
+  await other.signIn(DEMO_PEOPLE.lerato.email, DEMO_PASSWORD);
+  const { items } = (await other.get('/api/console/locations')) as { items: { name: string }[] };
+  expect(items.map(({ name }) => name)).toEqual(['Msasa Ridge']);
+  await other.dispose();
+});
+
+test('someone without staff rights is told so in words', async ({ page, watch }) => {
+  watch.expectStatus(403, /\/api\/console\/me$/);
+  await enterConsole(page, DEMO_PEOPLE.amina.email);
+  await expect(page.getByRole('heading', { name: 'You have no staff rights' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+});
+
+test('a wrong password is said and the form kept; the administrator chooses among the estates', async ({
+  page,
+  watch,
+}) => {
+  watch.expectStatus(401, /sign-in\/email$/);
+  await page.goto('/console/');
+  await expectAccessible(page);
+  await page.getByLabel('E-mail').fill(DEMO_PEOPLE.johan.email);
+  await page.getByLabel('Password').fill('wrong');
+  await page.getByLabel('Password').press('Enter');
+  await expect(page.getByText('Password does not match email provided.')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(DEMO_PEOPLE.johan.email);
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByLabel('Password').press('Enter');
+  await page.getByRole('link', { name: 'Locations' }).click();
+  await expect(page.getByRole('cell', { name: 'Msasa Ridge' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Estate' }).click();
+  await page.getByRole('option', { name: 'Kingfisher Bay' }).click();
+  await expect(page.getByRole('cell', { name: 'Msasa Ridge' })).toHaveCount(0);
+  await expect(page.getByRole('cell', { name: 'Kingfisher Bay' })).toBeVisible();
+});
+
+test('every room is accessible in both themes', async ({ page }) => {
+  test.setTimeout(240_000);
+  await enterAsManager(page);
+  const rooms = page.getByRole('navigation', { name: 'Rooms' }).getByRole('link');
+  for (const name of await rooms.allInnerTexts()) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expectAccessible(page);
+  }
+  for (const path of ['services/create', 'resources/create', 'closures/create', 'notifications/create']) {
+    await page.goto(`/console/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+    await expectAccessible(page);
+  }
+});

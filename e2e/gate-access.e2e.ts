@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './testing/accessibility.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './testing/demo-people.ts';
+import { readDrawnCode } from './testing/qr-code.ts';
+import type { ServerCalls } from './testing/server-calls.ts';
+import { expect, test, waitUntilKeptForOffline } from './testing/test.ts';
+
+/** In front of the main gate of Msasa Ridge, and some kilometres off. */
+const AT_THE_GATE = { latitude: -26.0022, longitude: 28.1303, accuracy: 8 };
+const AT_WORK = { latitude: -26.05, longitude: 28.2, accuracy: 8 };
+
+const QUESTION = 'Enter your 4-digit Pin:';
+
+test.use({ permissions: ['geolocation'], geolocation: AT_THE_GATE });
+
+/** Whoever opened a gate before has a PIN: it is given up, as by 'FORGOT PIN?'. */
+async function forgetPin(server: ServerCalls, email: string): Promise<void> {
+  await server.signIn(email, DEMO_PASSWORD);
+  await server.send('POST', '/api/accessControl/pin/reset', { password: DEMO_PASSWORD });
+}
+
+const openAccess = async (page: Page): Promise<void> => {
+  await page.getByRole('navigation').getByRole('link', { name: 'Access' }).click();
+  await expect(page).toHaveURL('/access');
+};
+
+const type = async (page: Page, pin: string): Promise<void> => {
+  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
+};
+
+async function setPin(page: Page, pin: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Set your PIN' })).toBeVisible();
+  await type(page, pin);
+  await expect(page.getByRole('heading', { name: "You're Almost Set" })).toBeVisible();
+  await type(page, pin);
+}
+
+const code = (page: Page) => page.getByRole('img', { name: 'Gate access code' });
+
+/** The phone has its grant once it says so to the server no more: the code then comes without a call. */
+const waitUntilEnrolled = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().endsWith('/api/guard/device') && answer.request().method() === 'POST');
+
+test('PIN: set, confirm, then a pass that can be read, near a gate only, and without a network after a cold start', async ({
+  page,
+  context,
+  server,
+  signIn,
+  watch,
+}) => {
+  const { email, name, role } = DEMO_PEOPLE.thandi;
+  await forgetPin(server, email);
+  await signIn(email);
+  await openAccess(page);
+  await expect(page.getByRole('heading', { name: 'Set your PIN' })).toBeVisible();
+  await expectAccessible(page);
+  await type(page, '4711');
+  await expect(page.getByText('Please re-enter your 4-digit pin below to confirm:')).toBeVisible();
+  await type(page, '4712');
+  await expect(page.getByRole('alert')).toHaveText('The pins do not match. Please try again');
+  const enrolled = waitUntilEnrolled(page);
+  await setPin(page, '4711');
+
+  await expect(code(page)).toBeVisible();
+  await expect(page.getByText(name)).toBeVisible();
+  await expect(page.getByText(role)).toBeVisible();
+  await expect(page.getByText(/^Main Gate, \d+\sm away$/)).toBeVisible();
+  expect(await readDrawnCode(code(page))).toMatch(/^EK1:[0-9A-Z $%*+\-./:]+$/);
+  await expectAccessible(page);
+  await enrolled;
+
+  await context.setGeolocation(AT_WORK);
+  await expect(page.getByText('You are not close enough to a gate. Please come closer and try again.')).toBeVisible();
+  await expect(page.getByText(/^You are \d+\.\d\skm from/)).toBeVisible();
+  await expect(code(page)).toBeHidden();
+  await expectAccessible(page);
+  await context.setGeolocation(AT_THE_GATE);
+  await expect(code(page)).toBeVisible();
+
+  await page.goto('/home');
+  await waitUntilKeptForOffline(page);
+  await watch.setOffline(true);
+  await page.goto('/access');
+  await expect(page.getByRole('heading', { name: QUESTION })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'FORGOT PIN?' })).toBeHidden();
+  await type(page, '4711');
+  await expect(code(page)).toBeVisible();
+  expect(await readDrawnCode(code(page))).toMatch(/^EK1:/);
+  await expectAccessible(page);
+});
+
+test('PIN: wrong ones are counted on the phone and lock it in words; FORGOT PIN? gives it up for the password', async ({
+  page,
+  server,
+  signIn,
+  watch,
+}) => {
+  const { email } = DEMO_PEOPLE.sipho;
+  await forgetPin(server, email);
+  await signIn(email);
+  await openAccess(page);
+  const enrolled = waitUntilEnrolled(page);
+  await setPin(page, '2580');
+  await expect(code(page)).toBeVisible();
+  await enrolled;
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: QUESTION })).toBeVisible();
+  for (let count = 1; count <= 4; count += 1) {
+    await type(page, '1111');
+    await expect(page.getByRole('alert')).toHaveText('Pin Incorrect.Please try again');
+  }
+  await expectAccessible(page);
+  await type(page, '1111');
+  await expect(page.getByRole('alert')).toHaveText(/locked after 5 wrong tries. Please try again in 15 minutes/);
+  await expectAccessible(page);
+  // The server was told, so that no other phone takes it either.
+  await expect
+    .poll(async () => (await server.get('/api/accessControl/me')) as { lockedUntil?: string })
+    .toHaveProperty('lockedUntil');
+
+  await page.getByRole('link', { name: 'FORGOT PIN?' }).click();
+  await expect(page).toHaveURL('/reset-pin');
+  await expect(page.getByRole('button', { name: 'Reset PIN' })).toBeDisabled();
+  await expectAccessible(page);
+  watch.expectStatus(401, /pin\/reset/);
+  await page.getByLabel('Enter password').fill('not-my-password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Failed to reset PIN code, please ensure your password is typed in correctly',
+  );
+  await expect(page.getByLabel('Enter password')).toHaveValue('');
+  await page.getByLabel('Enter password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Reset PIN' }).click();
+  await expect(
+    page.getByText('PIN reset successfully, please choose your new PIN code on Access Control'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/access');
+  await setPin(page, '1470');
+  await expect(code(page)).toBeVisible();
+});
+
+test('Geolocation refused: words that help, and a code without a place where the estate allows it', async ({
+  page,
+  context,
+  server,
+  signIn,
+}) => {
+  const { email } = DEMO_PEOPLE.pieter;
+  await forgetPin(server, email);
+  await context.clearPermissions();
+  await signIn(email);
+  await openAccess(page);
+  await setPin(page, '3690');
+  await expect(page.getByText('Without a place')).toBeVisible();
+  await expect(code(page)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('Access: whoever may not use the gate reads why, and whom to ask', async ({ page, server, signIn }) => {
+  const { supportAddress } = (await server.get('/api/configurations')) as { supportAddress: string };
+  await signIn(DEMO_PEOPLE.johan.email);
+  await openAccess(page);
+  const permitted = page.getByRole('heading', { name: 'Set your PIN' });
+  const refused = page.getByText(new RegExp(`not permitted .* contact us at ${supportAddress} for help`));
+  await expect(permitted.or(refused)).toBeVisible();
+});
+
+test('Logout wipes the pass from the phone', async ({ page, server, signIn }) => {
+  const { email } = DEMO_PEOPLE.amina;
+  await forgetPin(server, email);
+  await signIn(email);
+  await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
+  await page.getByText('Logout').click();
+  await expect(page).toHaveURL('/login');
+  const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(names).not.toContain('ekhaya');
+});

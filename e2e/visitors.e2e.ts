@@ -1,0 +1,191 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from './testing/accessibility.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './testing/demo-people.ts';
+import type { ServerCalls } from './testing/server-calls.ts';
+import { expect, test } from './testing/test.ts';
+import { watchContext } from './testing/watch.ts';
+
+const SUCCESS = 'You have successfully created access for your visitor.';
+
+/** A name that no other run has invited. */
+const inventVisitor = () =>
+  `Lindiwe ${Math.random()
+    .toString(36)
+    .replaceAll(/[^a-z]/g, '')
+    .slice(0, 8)}`;
+
+const openVisitors = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Visitors' }).click();
+  await expect(page).toHaveURL('/Visitor');
+  await expect(page.getByText('UPCOMING VISITORS')).toBeVisible();
+};
+
+const cardOf = (page: Page, name: string) => page.getByRole('article', { name: name.toUpperCase() });
+
+/** The wall clock of Msasa Ridge: the hour under way and the one after the next. */
+function timesAroundNow(): { invitedDateStart: string; invitedDateEnd: string } {
+  const now = new Date(Date.now() + 2 * 60 * 60_000).toISOString();
+  const hour = Number(now.slice(11, 13));
+  const text = (hours: number) => `${now.slice(0, 10)} ${String(hours).padStart(2, '0')}:00`;
+  return { invitedDateStart: text(hour), invitedDateEnd: text(Math.min(hour + 2, 24)) };
+}
+
+/** Invites as Thandi, without the app. */
+async function invite(server: ServerCalls, visitorName: string) {
+  await server.signIn(DEMO_PEOPLE.thandi.email, DEMO_PASSWORD);
+  const [made] = (await server.send('POST', '/api/vistor/invite?estateID=91', {
+    residentUserID: 'me',
+    visitorName,
+    visitorPhoneNumber: '0824127788',
+    ...timesAroundNow(),
+  })) as { Message: string; passUrl: string }[];
+  if (made === undefined) throw new Error('Nobody was invited.');
+  return made;
+}
+
+/** Opens a pass as a visitor does: on a phone that has never seen the product. */
+async function openPass(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(new URL(address).pathname);
+  return page;
+}
+
+test('Add Visitor, share, the visitor’s own page, revoke', async ({ page, context, browser, signIn }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const name = inventVisitor();
+  await signIn(DEMO_PEOPLE.thandi.email);
+  await openVisitors(page);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'ADD VISITOR' }).click();
+  await expect(page).toHaveURL('/AddVisitor');
+  await expect(page.getByRole('button', { name: 'ADD VISITOR' })).toBeDisabled();
+  await page.getByLabel('Visitor Name').fill(name);
+  await page.getByLabel('Phone Number').fill('082 412');
+  await page.getByRole('button', { name: 'ADD VISITOR' }).click();
+  await expect(page.getByRole('alert')).toContainText('Must be either 10 digits local format');
+  await expectAccessible(page);
+  await page.getByLabel('Phone Number').fill('082 412-7788');
+  await page.getByRole('button', { name: /^Date/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Date' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: /^Time/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '22:00' }).click();
+  await page.getByRole('button', { name: '24:00' }).click();
+  await page.getByRole('button', { name: 'Choose' }).click();
+  await page.getByRole('button', { name: 'ADD VISITOR' }).click();
+  await expect(page.getByText(`${name} added. Click on share button to complete invitation`)).toBeVisible();
+
+  // What was added survives a reload.
+  await page.reload();
+  const pending = page.getByRole('article', { name });
+  await expect(pending).toContainText('082 412 7788');
+  await expectAccessible(page);
+  await pending.getByRole('button', { name: 'SHARE' }).click();
+  const dialog = page.getByRole('dialog', { name: SUCCESS });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Copy to clipboard' }).click();
+  await expect(page.getByText('Copied to clipboard!')).toBeVisible();
+  const message = await page.evaluate(() => navigator.clipboard.readText());
+  const passUrl = /https?:\/\/\S+\/pass\/[A-Z2-7]{26}/.exec(message)?.[0] ?? '';
+  const code = /is (\w{3} \w{4})\./.exec(message)?.[1] ?? '';
+  await expect(dialog).toContainText(code);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/Visitor');
+  await expect(cardOf(page, name)).toContainText('22:00');
+
+  const visitor = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const watch = watchContext(visitor);
+  const pass = await openPass(visitor, passUrl);
+  await expect(pass.getByRole('heading', { name })).toBeVisible();
+  await expect(pass.getByText('Guest of Thandi Nkosi, unit 14')).toBeVisible();
+  await expect(pass.getByText(code)).toBeVisible();
+  await expect(pass.getByRole('img', { name: 'QR code for the gate' })).toBeVisible();
+  await expect(pass.getByRole('link', { name: 'directions' }).first()).toBeVisible();
+  await expectAccessible(pass);
+  await pass.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(pass);
+  await pass.getByLabel('Number plate').fill('lt 08 wx gp');
+  await pass.getByLabel('People with you').fill('2');
+  await pass.getByRole('button', { name: 'Save' }).click();
+  await expect(pass.getByText('Saved. The guard sees it.')).toBeVisible();
+  await expect(pass.getByLabel('Number plate')).toHaveValue('LT 08 WX GP');
+
+  // Readable offline once opened.
+  await pass.waitForFunction(
+    async () => (await (await caches.open('ekhaya-pass')).match(location.pathname)) !== undefined,
+  );
+  await pass.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await watch.setOffline(true);
+  await pass.reload();
+  await expect(pass.getByText(code)).toBeVisible();
+  await expect(pass.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expect(pass.getByText('You are offline.', { exact: false })).toBeVisible();
+  await watch.setOffline(false);
+
+  await cardOf(page, name).getByRole('button', { name: 'REVOKE' }).click();
+  await expect(page.getByText(`Are you sure you want to remove ${name} ?`)).toBeVisible();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(cardOf(page, name)).toBeHidden();
+  watch.expectStatus(410, /\/pass\//);
+  await pass.reload();
+  await expect(pass.getByRole('heading', { name: 'This invitation was revoked' })).toBeVisible();
+  watch.assertQuiet();
+  await visitor.close();
+});
+
+test('SHARE revokes the existing invite and creates a new one; arrival reaches the host at once', async ({
+  page,
+  server,
+  signIn,
+  watch,
+}) => {
+  const name = inventVisitor();
+  const first = await invite(server, name);
+  await signIn(DEMO_PEOPLE.thandi.email);
+  await openVisitors(page);
+  await cardOf(page, name).getByRole('button', { name: 'SHARE' }).click();
+  const dialog = page.getByRole('dialog', { name: SUCCESS });
+  await expect(dialog.getByText(/^\w{3} \w{4}$/)).toBeVisible();
+  const code = (await dialog.getByText(/^\w{3} \w{4}$/).textContent()) ?? '';
+  expect(code.replace(' ', '')).not.toBe(first.Message);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  watch.expectStatus(410, /\/pass\//);
+  const gone = await page.request.get(new URL(first.passUrl).pathname);
+  expect(gone.status()).toBe(410);
+
+  await server.signIn(DEMO_PEOPLE.grace.email, DEMO_PASSWORD);
+  const verdict = await server.send('POST', '/api/gate/verify', {
+    typedCode: code,
+    gateId: 'msasa-main',
+    direction: 'in',
+  });
+  expect(verdict).toMatchObject({ result: 'granted' });
+  await expect(cardOf(page, name).getByText('ARRIVED')).toBeVisible();
+  await expect(cardOf(page, name).getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(page.getByRole('dialog', { name: 'Gate history' })).toContainText(`${name}: in`);
+  await expectAccessible(page);
+});
+
+test('offline: the list stays readable, what was added is kept', async ({ page, signIn, watch }) => {
+  await signIn(DEMO_PEOPLE.thandi.email);
+  await openVisitors(page);
+  await page.getByRole('button', { name: 'ADD VISITOR' }).click();
+  await watch.setOffline(true);
+  const name = inventVisitor();
+  await page.getByLabel('Visitor Name').fill(name);
+  await page.getByLabel('Phone Number').fill('+27824127788');
+  await page.getByRole('button', { name: 'ADD VISITOR' }).click();
+  await page.getByRole('article', { name }).getByRole('button', { name: 'SHARE' }).click();
+  await expect(page.getByText(/^You are offline\. Nothing is lost/)).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/Visitor');
+  await expect(page.getByText('UPCOMING VISITORS')).toBeVisible();
+  await expectAccessible(page);
+});

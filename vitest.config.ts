@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'jsdom',
-          include: ['ui-kit/**/*.test.{ts,tsx}', 'resident-app/**/*.test.{ts,tsx}'],
+          include: ['ui-kit/**/*.test.{ts,tsx}', 'resident-app/**/*.test.{ts,tsx}', 'back-office/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },
       },

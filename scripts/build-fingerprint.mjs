@@ -19,6 +19,11 @@ export const BUILDS = [
     title: "the residents' app",
     sources: ['contract', 'ui-kit', 'resident-app', 'tsconfig.web.json', ...EVERYWHERE],
   },
+  {
+    workspace: 'back-office',
+    title: 'the back office',
+    sources: ['contract', 'ui-kit/src/tokens.css', 'back-office', 'tsconfig.web.json', ...EVERYWHERE],
+  },
 ];
 
 /** @param {{ workspace: string, sources: string[] }} build */

@@ -23,10 +23,26 @@ const FEATURE_WORDS = new Set([
   'snags',
   'web-pages',
   'configuration',
+  'audit',
+  'mail',
 ]);
 
 /** Files of the contract that belong to no feature. */
-const CONTRACT_WORDS = new Set(['route', 'routes', 'envelope', 'error-codes', 'text', 'live', 'operations']);
+const CONTRACT_WORDS = new Set([
+  'route',
+  'routes',
+  'envelope',
+  'error-codes',
+  'text',
+  'live',
+  'operations',
+  'console',
+  'people',
+  'facilities',
+  'closures',
+  'time-slots',
+  'wall-clock',
+]);
 
 const VAGUE = /(^|\/)(utils?|common|helpers?|misc|manager)(\/|\.[a-z]+$)/;
 
@@ -43,12 +59,12 @@ function problemOfName(path: string): string | undefined {
   if (VAGUE.test(path)) return `${path}: this name says nothing`;
   const feature = /^(?:server|resident-app|back-office)\/src\/features\/([^/]+)\//.exec(path)?.[1];
   if (feature !== undefined && !FEATURE_WORDS.has(feature)) return `${path}: ${feature} is no feature word`;
-  const contract = /^contract\/src\/([^./]+)[^/]*$/.exec(path)?.[1];
+  const contract = /^contract\/src\/(?:console-)?([^./]+)[^/]*$/.exec(path)?.[1];
   if (contract !== undefined && !FEATURE_WORDS.has(contract) && !CONTRACT_WORDS.has(contract)) {
     return `${path}: ${contract} is no feature word`;
   }
-  const journey = /^e2e\/([^/]+)\.e2e\.ts$/.exec(path)?.[1];
-  if (journey !== undefined && journey !== 'shell' && !FEATURE_WORDS.has(journey)) {
+  const journey = /^e2e\/([^/.]+)(?:\.[^/.]+)?\.e2e\.ts$/.exec(path)?.[1];
+  if (journey !== undefined && journey !== 'shell' && journey !== 'console' && !FEATURE_WORDS.has(journey)) {
     return `${path}: ${journey} is no feature word`;
   }
   return undefined;

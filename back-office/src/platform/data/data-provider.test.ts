@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { fakeApi } from '../testing/fake-api.ts';
+import { dataProvider } from './data-provider.ts';
+
+const LIST = 'GET /api/console/closures';
+const closure = {
+  id: 'one',
+  estateId: '91',
+  serviceId: null,
+  serviceName: null,
+  date: '2026-12-16',
+  reason: 'Storm',
+  canceled: 2,
+  createdAt: '2026-11-21T08:00:00.000Z',
+};
+
+describe('lists and records', () => {
+  test('a page, its sort and its filters go to the server; what is empty does not', async () => {
+    const api = fakeApi({ [LIST]: () => ({ items: [closure], total: 7 }) });
+    const page = await dataProvider.getList('closures', {
+      pagination: { page: 2, perPage: 25 },
+      sort: { field: 'date', order: 'DESC' },
+      filter: { estateId: '91', q: '' },
+    });
+    expect(page).toEqual({ data: [closure], total: 7 });
+    expect(api.inputsOf(LIST)[0]?.query).toEqual({ page: '2', perPage: '25', sort: 'date', order: 'DESC', estateId: '91' });
+  });
+
+  test('a record is read, written and removed by its id', async () => {
+    const api = fakeApi({
+      'GET /api/console/closures/{id}': () => closure,
+      'PUT /api/console/closures/{id}': () => closure,
+      'DELETE /api/console/closures/{id}': () => ({}),
+    });
+    expect(await dataProvider.getOne('closures', { id: 'one' })).toEqual({ data: closure });
+    await dataProvider.update('closures', { id: 'one', data: { reason: 'Wind' }, previousData: closure });
+    await dataProvider.delete('closures', { id: 'one', previousData: closure });
+    expect(api.inputsOf('PUT /api/console/closures/{id}')).toEqual([{ params: { id: 'one' }, body: { reason: 'Wind' } }]);
+    expect(api.inputsOf('DELETE /api/console/closures/{id}')).toEqual([{ params: { id: 'one' } }]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import { callPath, type Query } from '../api/call.ts';
+
+interface Page<T> {
+  items: T[];
+  total: number;
+}
+
+const listPath = (resource: string): string => `/api/console/${resource}`;
+const recordPath = (resource: string, id: Identifier): string =>
+  `/api/console/${resource}/${encodeURIComponent(String(id))}`;
+
+const notOffered = (): Promise<never> => Promise.reject(new Error('The back office does not do this.'));
+
+/**
+ * Lists and records of the back office, by the conventions of the contract:
+ * `GET /api/console/X?page&perPage&sort&order&q&…` answers `{items, total}`; `GET`, `PUT`, `DELETE /api/console/X/{id}`;
+ * `POST /api/console/X`. What a form leaves out of a record (its name starts with an underscore) is not sent.
+ */
+export const dataProvider: DataProvider = {
+  getList: async <T extends RaRecord>(
+    resource: string,
+    {
+      pagination = { page: 1, perPage: 25 },
+      sort,
+      filter,
+      signal,
+    }: {
+      pagination?: { page: number; perPage: number };
+      sort?: { field: string; order: string };
+      filter?: Query;
+      signal?: AbortSignal;
+    },
+  ) => {
+    // What a list is not sorted by is said by `id`, react-admin's own default.
+    const isSorted = sort !== undefined && sort.field !== 'id';
+    const query: Query = { ...pagination, ...(isSorted && { sort: sort.field, order: sort.order }), ...filter };
+    const { items, total } = (await callPath('GET', listPath(resource), { query }, signal)) as Page<T>;
+    return { data: items, total };
+  },
+  getOne: async <T extends RaRecord>(resource: string, { id, signal }: { id: Identifier; signal?: AbortSignal }) => ({
+    data: (await callPath('GET', recordPath(resource, id), {}, signal)) as T,
+  }),
+  create: async <T>(resource: string, { data }: { data: Partial<RaRecord> }) => ({
+    data: (await callPath('POST', listPath(resource), { body: data })) as T,
+  }),
+  update: async <T extends RaRecord>(resource: string, { id, data }: { id: Identifier; data: Partial<T> }) => ({
+    data: (await callPath('PUT', recordPath(resource, id), { body: data })) as T,
+  }),
+  delete: async <T extends RaRecord>(resource: string, { id, previousData }: { id: Identifier; previousData?: T }) => {
+    await callPath('DELETE', recordPath(resource, id), {});
+    return { data: (previousData ?? { id }) as T };
+  },
+  getMany: notOffered,
+  getManyReference: notOffered,
+  updateMany: notOffered,
+  deleteMany: notOffered,
+};

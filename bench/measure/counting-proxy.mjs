@@ -18,6 +18,8 @@ export async function startProxy() {
       r.pipe(res);
     });
     up.on('error', () => res.destroy());
+    // A stream that the browser has left would keep this process alive.
+    res.on('close', () => up.destroy());
     req.pipe(up);
   });
   srv.on('connect', (req, s, head) => {

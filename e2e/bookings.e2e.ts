@@ -15,6 +15,8 @@ interface Service {
 interface Resource {
   id: string;
   name: string;
+  /** 1 is exclusive. */
+  quantity: number;
 }
 
 interface Slot {
@@ -35,7 +37,7 @@ const labelOf = (name: string) => name.slice(name.indexOf('|') + 1).trim();
 const shown = (time: string) => `${time.slice(0, 2)}:${time.slice(2)}`;
 const dayLabel = (date: string) =>
   new Date(`${date}T12:00:00Z`)
-    .toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+    .toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
     .replace(',', '');
 
 /** The first day, so many from now on, with two free hours in the morning. */
@@ -51,7 +53,8 @@ async function findFreeTimes(
   for (const service of services) {
     if (service.locationId !== home || service.approval !== approval || service.multiResource) continue;
     if (service.id.startsWith(specialServiceId)) continue;
-    const [resource] = (await server.get(`/api/service/${service.id}/resources`)) as Resource[];
+    const resources = (await server.get(`/api/service/${service.id}/resources`)) as Resource[];
+    const resource = resources.find(({ quantity }) => quantity === 1);
     if (resource === undefined) continue;
     for (let ahead = daysAhead; ahead < daysAhead + 7; ahead += 1) {
       const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);

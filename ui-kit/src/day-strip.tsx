@@ -12,7 +12,7 @@ export interface StripDay {
   weekday: string;
   /** 14 */
   day: string;
-  /** Its accessible name, e.g. Saturday 14 November 2026. */
+  /** Its accessible name, which begins with what is seen: Sat 14 November 2026. */
   label: string;
   isDisabled: boolean;
 }
@@ -55,8 +55,7 @@ export function DayStrip({ label, days, chosen, onChoose }: DayStripProps) {
             disabled={isDisabled}
             onClick={() => onChoose(date)}
           >
-            {weekday}
-            <b>{day}</b>
+            {weekday} <b>{day}</b>
           </button>
         ))}
       </div>

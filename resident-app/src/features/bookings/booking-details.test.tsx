@@ -203,7 +203,7 @@ describe('Reschedule dialog', () => {
   it("'pick date, then start, then end (new start clears end); cancel appears only once end chosen'", async () => {
     show();
     await openDialog();
-    await press(/^Saturday 14/, '10:00');
+    await press(/^Sat 14/, '10:00');
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
     await press('11:00');
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
@@ -215,9 +215,9 @@ describe('Reschedule dialog', () => {
   it('what the booking holds itself is free to it', async () => {
     show();
     await openDialog();
-    await press(/^Friday 13/);
+    await press(/^Fri 13/);
     await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: '17:30' }).disabled).toBe(false));
-    await press(/^Saturday 14/);
+    await press(/^Sat 14/);
     await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: '17:30' }).disabled).toBe(true));
   });
 
@@ -225,7 +225,7 @@ describe('Reschedule dialog', () => {
     show();
     history.replaceState({ ...(history.state as object), depth: 0 }, '');
     await openDialog();
-    await press(/^Saturday 14/, '10:00', '11:00');
+    await press(/^Sat 14/, '10:00', '11:00');
     fireEvent.click(screen.getAllByRole('button', { name: 'Reschedule' }).at(-1) ?? document.body);
     expect(await shownAlert()).toMatchObject({
       title: 'Rescheduling Successful',
@@ -246,7 +246,7 @@ describe('Reschedule dialog', () => {
     api.answer(RESCHEDULE, refuse('internal'));
     show();
     await openDialog();
-    await press(/^Saturday 14/, '10:00', '11:00');
+    await press(/^Sat 14/, '10:00', '11:00');
     fireEvent.click(screen.getAllByRole('button', { name: 'Reschedule' }).at(-1) ?? document.body);
     expect(await shownAlert()).toMatchObject({
       title: 'Rescheduling Failed',
@@ -262,7 +262,7 @@ describe('Reschedule dialog', () => {
     api.answer(RESCHEDULE, refuse('booking/slot-taken', { alternatives }));
     show();
     await openDialog();
-    await press(/^Saturday 14/, '10:00', '11:00');
+    await press(/^Sat 14/, '10:00', '11:00');
     fireEvent.click(screen.getAllByRole('button', { name: 'Reschedule' }).at(-1) ?? document.body);
     expect(await screen.findByText('Rescheduling Failed')).toBeTruthy();
     expect(screen.getByRole('list', { name: 'Free times' }).children).toHaveLength(1);

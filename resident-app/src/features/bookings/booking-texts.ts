@@ -78,7 +78,7 @@ export const countResources = ({ resources }: Booking): number =>
 /** A day of the strip, from a date. */
 export function stripDay(date: string, isDisabled: boolean) {
   const { weekday, day, month, year } = partsOfDate(date);
-  return { date, weekday: shortened(weekday), day, label: `${weekday} ${day} ${month} ${year}`, isDisabled };
+  return { date, weekday: shortened(weekday), day, label: `${shortened(weekday)} ${day} ${month} ${year}`, isDisabled };
 }
 
 /** So many dates from a day on. */

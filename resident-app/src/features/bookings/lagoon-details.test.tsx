@@ -65,7 +65,7 @@ describe('RequestedLagoonDetails', () => {
     show(lagoonBooking({ start: '0800', end: '1900', resources: [] }));
     await press('Reschedule');
     await screen.findByText(/^Day pass/);
-    await press(/^Sunday 15/);
+    await press(/^Sun 15/);
     fireEvent.click(screen.getAllByRole('button', { name: 'Reschedule' }).at(-1) ?? document.body);
     await shownAlert();
     expect(api.inputsOf(RESCHEDULE)[0]?.body).toMatchObject({ date: '2026-11-15', start: '0800', end: '1900' });

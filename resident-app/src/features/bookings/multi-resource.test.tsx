@@ -51,7 +51,7 @@ const openHall = async (): Promise<void> => {
 describe('multi-resource dialog', () => {
   it("'hourly, start 08:00 to 17:00, end from start+60 to 18:00'", async () => {
     await openHall();
-    fireEvent.click(day(/^Friday 13/));
+    fireEvent.click(day(/^Fri 13/));
     await slot('08:00');
     expect(openTimes()).toEqual(
       ['08', '09', '10', '11', '12', '13', '14', '15', '16', '17'].map((hour) => `${hour}:00`),
@@ -62,7 +62,7 @@ describe('multi-resource dialog', () => {
 
   it('books visitors, unit and quantities, never more than is left', async () => {
     await openHall();
-    fireEvent.click(day(/^Friday 13/));
+    fireEvent.click(day(/^Fri 13/));
     await press('09:00', '11:00');
     const tablesLine = screen.getByRole('group', { name: 'Tables' });
     await waitFor(() => expect(tablesLine.textContent).toContain('6 left at 09:00'));

@@ -96,3 +96,23 @@ describe('screens', () => {
     expect(entryKey()).toBe(replaced);
   });
 });
+
+describe('a reload', () => {
+  it('keeps the record that the screen was opened with', async () => {
+    const record = { id: 'a-booking' };
+    navigate('/RequestedBookingDetails', { record });
+    await at('/RequestedBookingDetails');
+    startNavigation({ path: '/RequestedBookingDetails', isAboveHome: true });
+    expect((history.state as { record: unknown }).record).toEqual(record);
+    await back();
+    expect(location.pathname).toBe('/home');
+  });
+
+  it('of a screen that may not be seen any more goes where it should', async () => {
+    navigate('/RequestedBookingDetails', { record: { id: 'a-booking' } });
+    await at('/RequestedBookingDetails');
+    startNavigation({ path: '/login', isAboveHome: false });
+    expect(location.pathname).toBe('/login');
+    expect((history.state as { record?: unknown }).record).toBeUndefined();
+  });
+});

@@ -49,7 +49,8 @@ function write(path: string, entry: Omit<EntryState, 'key'>, isReplacing: boolea
 export function startNavigation(replacement: { path: string; isAboveHome: boolean } | undefined): void {
   history.scrollRestoration = 'manual';
   if (stateOf()) {
-    if (replacement) write(replacement.path, { depth: depth() }, true);
+    // A reload: the entry keeps its place and its record, unless it may not be seen.
+    if (replacement?.isAboveHome === false) write(replacement.path, { depth: depth() }, true);
     return;
   }
   const path = replacement?.path ?? location.pathname + location.search + location.hash;

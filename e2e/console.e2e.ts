@@ -89,7 +89,7 @@ test("manager@ accepts a booking: the resident's open page shows it within 2 s, 
   await waitUntilReady(resident, 'home');
   await resident.goto('/bookings');
   await resident.getByRole('tab', { name: 'Requested 1' }).click();
-  await expect(resident.getByText('REQUESTED')).toBeVisible();
+  await expect(resident.getByRole('tabpanel').getByText('REQUESTED')).toBeVisible();
 
   await enterAsManager(page);
   await searchQueue(page, person);

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './testing/demo-people.ts';
 import type { ServerCalls } from './testing/server-calls.ts';
-import { expect, test } from './testing/test.ts';
+import { expect, test, waitUntilKeptForOffline } from './testing/test.ts';
 import { watchContext } from './testing/watch.ts';
 
 const SUCCESS = 'You have successfully created access for your visitor.';
@@ -72,7 +72,7 @@ test('Add Visitor, share, the visitor’s own page, revoke', async ({ page, cont
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: /^Time/ }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: '22:00' }).click();
+  await page.getByRole('button', { name: '22:00', exact: true }).click();
   await page.getByRole('button', { name: '24:00' }).click();
   await page.getByRole('button', { name: 'Choose' }).click();
   await page.getByRole('button', { name: 'ADD VISITOR' }).click();
@@ -176,6 +176,7 @@ test('offline: the list stays readable, what was added is kept', async ({ page, 
   await signIn(DEMO_PEOPLE.thandi.email);
   await openVisitors(page);
   await page.getByRole('button', { name: 'ADD VISITOR' }).click();
+  await waitUntilKeptForOffline(page);
   await watch.setOffline(true);
   const name = inventVisitor();
   await page.getByLabel('Visitor Name').fill(name);

@@ -12,10 +12,11 @@ import { useSession } from '../platform/session/session.ts';
 import { CurrentScreen } from './frame/current-screen.tsx';
 import { InstallOfferBar } from './frame/install-offer.tsx';
 import { isTab, pageOfTab, RoleTabBar } from './frame/tab-bar.tsx';
+import { loadInTime } from './later/load-in-time.ts';
 import { admit, type Admission } from './route-guard.ts';
 import { routes } from './routes.ts';
 
-const Later = lazy(async () => ({ default: (await import('./later/later.tsx')).Later }));
+const Later = lazy(async () => ({ default: (await loadInTime(() => import('./later/later.tsx'))).Later }));
 
 /** The whole app: what is around a screen, and the screen. */
 export function App() {

@@ -9,13 +9,18 @@ import { useSession } from '../../platform/session/session.ts';
 import { isOlderVersion } from '../version.rules.ts';
 import { followConfiguration } from './follow-configuration.ts';
 import { followWorker, isUpdateOffered } from './follow-worker.ts';
+import { loadInTime } from './load-in-time.ts';
 import { useIsSettled } from './use-is-settled.ts';
 
-const Watching = lazy(async () => ({ default: (await import('./watching.tsx')).Watching }));
-const Dialogs = lazy(async () => ({ default: (await import('./dialogs-host.tsx')).DialogsHost }));
-const UpdateDialog = lazy(async () => ({ default: (await import('./update-dialog.tsx')).UpdateDialog }));
-const UpdateScreen = lazy(async () => ({ default: (await import('./update-screen.tsx')).UpdateScreen }));
-const Intro = lazy(async () => ({ default: (await import('./intro.tsx')).Intro }));
+const Watching = lazy(async () => ({ default: (await loadInTime(() => import('./watching.tsx'))).Watching }));
+const Dialogs = lazy(async () => ({ default: (await loadInTime(() => import('./dialogs-host.tsx'))).DialogsHost }));
+const UpdateDialog = lazy(async () => ({
+  default: (await loadInTime(() => import('./update-dialog.tsx'))).UpdateDialog,
+}));
+const UpdateScreen = lazy(async () => ({
+  default: (await loadInTime(() => import('./update-screen.tsx'))).UpdateScreen,
+}));
+const Intro = lazy(async () => ({ default: (await loadInTime(() => import('./intro.tsx'))).Intro }));
 
 /** Everything around the screens that can wait until the first one is there. */
 export function Later() {

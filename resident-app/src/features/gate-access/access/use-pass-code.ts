@@ -79,8 +79,10 @@ async function askServer({ estateID, hasNoPlace, fix }: PassCodeWanted): Promise
     accuracy: String(Math.ceil(fix.accuracy)),
     age: String(Math.max(0, Math.round(Date.now() - fix.at))),
   };
+  // Without a place the server makes no code: the phone does, as soon as it is enrolled.
+  if (hasNoPlace || !place) return failed(NOT_ENROLLED_YET);
   try {
-    const { code, expiresAt } = await readServerCode({ estateId: estateID, ...(!hasNoPlace && place) });
+    const { code, expiresAt } = await readServerCode({ estateId: estateID, ...place });
     return {
       passCode: { state: 'made', code },
       againIn: new Date(expiresAt).getTime() - serverNow().getTime(),
@@ -99,6 +101,8 @@ const failed = (words: { text: string; note: string }): Made => ({
   passCode: { state: 'failed', ...words },
   againIn: AGAIN_AFTER_FAILURE,
 });
+
+const NOT_ENROLLED_YET = { text: 'This phone is getting its pass', note: 'It is tried again by itself.' };
 
 const withoutNetwork = (wasEnrolled: boolean): { text: string; note: string } =>
   wasEnrolled

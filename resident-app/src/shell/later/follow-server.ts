@@ -7,6 +7,7 @@ import {
 import { onLive, startLive, stopLive } from '../../platform/live/live.ts';
 import { invalidate, invalidateAll } from '../../platform/query/query.ts';
 import { refreshUser } from '../../platform/session/session.ts';
+import { readMark } from '../../platform/store/plain-marks.ts';
 
 /**
  * Follows what the server says for as long as a person is signed in.
@@ -24,7 +25,7 @@ export function followServer(): () => void {
   ];
   addEventListener('online', readPersonAgain);
   // A refused stream may mean a revoked session: reading the person tells.
-  startLive(() => void refreshUser().catch(() => undefined));
+  startLive(readPersonAgain);
   return () => {
     removeEventListener('online', readPersonAgain);
     for (const end of endings) end();
@@ -44,6 +45,8 @@ function followRefreshFlag(): () => void {
 }
 
 function readPersonAgain(): void {
+  // Whoever is signing out is not read any more: it would be refused.
+  if (readMark('sign-out-waits') !== undefined) return;
   void refreshAccess();
   void refreshUser().catch(() => undefined);
 }

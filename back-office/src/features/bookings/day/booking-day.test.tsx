@@ -58,15 +58,15 @@ beforeEach(() => {
 describe('the day view', () => {
   test('shows resources as rows with their bookings, and what is closed', async () => {
     showRoom(<BookingDayRoom />);
-    const court = within(await screen.findByRole('region', { name: 'Court 1' }));
+    const court = within(await screen.findByRole('group', { name: 'Court 1' }));
     expect(court.getByRole('button', { name: /Thandi Nkosi, Unit 14, 09:00.–.10:30, BOOKED/ })).toBeDefined();
-    expect(within(screen.getByRole('region', { name: 'Court 2' })).getByText('Closed')).toBeDefined();
+    expect(within(screen.getByRole('group', { name: 'Court 2' })).getByText('Closed')).toBeDefined();
     expect(api.inputsOf(DAY)[0]?.query).toMatchObject({ estateId: '91' });
   });
 
   test('goes to the day after', async () => {
     showRoom(<BookingDayRoom />);
-    await screen.findByRole('region', { name: 'Court 1' });
+    await screen.findByRole('group', { name: 'Court 1' });
     const before = api.inputsOf(DAY)[0]?.query.date;
     fireEvent.click(screen.getByRole('button', { name: 'The day after' }));
     await waitFor(() => expect(api.inputsOf(DAY)).toHaveLength(2));
@@ -94,6 +94,6 @@ describe('the day view', () => {
     const again = await screen.findByRole('button', { name: 'Try again' });
     api.answer(DAY, () => day());
     fireEvent.click(again);
-    expect(await screen.findByRole('region', { name: 'Court 1' })).toBeDefined();
+    expect(await screen.findByRole('group', { name: 'Court 1' })).toBeDefined();
   });
 });

@@ -80,7 +80,8 @@ function PlanRow({ row, span, open }: { row: Row; span: Span; open: (bookingId: 
     : undefined;
   return (
     <Box
-      component="section"
+      // A group, no landmark: several services count their visitors.
+      role="group"
       aria-label={labelOf(row.name)}
       sx={{ display: 'flex', borderTop: '1px solid var(--line)' }}
     >

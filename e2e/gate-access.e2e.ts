@@ -171,9 +171,10 @@ test('Logout wipes the pass from the phone', async ({ page, server, signIn }) =>
   const { email } = DEMO_PEOPLE.amina;
   await forgetPin(server, email);
   await signIn(email);
+  await waitUntilKeptForOffline(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
   await page.getByText('Logout').click();
   await expect(page).toHaveURL('/login');
-  const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  expect(names).not.toContain('ekhaya');
+  const namesOfStores = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(namesOfStores).not.toContain('ekhaya');
 });

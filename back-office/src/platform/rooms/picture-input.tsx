@@ -1,5 +1,5 @@
 import { Alert, Box, Button } from '@mui/material';
-import { useId, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useInput } from 'react-admin';
 import { sentenceOf } from '../failure/api-error.ts';
 
@@ -14,7 +14,7 @@ export function PictureInput({ source, store }: PictureInputProps) {
   const { field, fieldState } = useInput<string>({ source, defaultValue: '' });
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const address = String(field.value ?? '');
   const shownProblem = problem ?? fieldState.error?.message;
 
@@ -45,17 +45,17 @@ export function PictureInput({ source, store }: PictureInputProps) {
         />
       )}
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button component="label" variant="outlined" htmlFor={id} disabled={isBusy}>
+        <Button variant="outlined" disabled={isBusy} onClick={() => input.current?.click()}>
           {isBusy ? 'Uploading…' : 'Choose a picture'}
-          <input
-            id={id}
-            type="file"
-            accept="image/*"
-            aria-label="Choose a picture"
-            style={{ position: 'absolute', width: 1, height: 1, opacity: 0 }}
-            onChange={(event) => void choose(event.target.files?.[0])}
-          />
         </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          aria-label="Picture file"
+          hidden
+          onChange={(event) => void choose(event.target.files?.[0])}
+        />
         {address !== '' && <Button onClick={() => field.onChange('')}>Without a picture</Button>}
       </Box>
       {shownProblem !== undefined && <Alert severity="error">{shownProblem}</Alert>}

@@ -38,13 +38,13 @@ export const dataProvider: DataProvider = {
     const { items, total } = (await callPath('GET', listPath(resource), { query }, signal)) as Page<T>;
     return { data: items, total };
   },
-  getOne: async <T extends RaRecord>(resource: string, { id, signal }: { id: Identifier; signal?: AbortSignal }) => ({
+  getOne: async <T extends RaRecord>(resource: string, { id, signal }: { id: Identifier; signal?: AbortSignal }): Promise<{ data: T }> => ({
     data: (await callPath('GET', recordPath(resource, id), {}, signal)) as T,
   }),
-  create: async <T>(resource: string, { data }: { data: Partial<RaRecord> }) => ({
+  create: async <T>(resource: string, { data }: { data: Partial<RaRecord> }): Promise<{ data: T }> => ({
     data: (await callPath('POST', listPath(resource), { body: data })) as T,
   }),
-  update: async <T extends RaRecord>(resource: string, { id, data }: { id: Identifier; data: Partial<T> }) => ({
+  update: async <T extends RaRecord>(resource: string, { id, data }: { id: Identifier; data: Partial<T> }): Promise<{ data: T }> => ({
     data: (await callPath('PUT', recordPath(resource, id), { body: data })) as T,
   }),
   delete: async <T extends RaRecord>(resource: string, { id, previousData }: { id: Identifier; previousData?: T }) => {

@@ -23,7 +23,13 @@ describe('lists and records', () => {
       filter: { estateId: '91', q: '' },
     });
     expect(page).toEqual({ data: [closure], total: 7 });
-    expect(api.inputsOf(LIST)[0]?.query).toEqual({ page: '2', perPage: '25', sort: 'date', order: 'DESC', estateId: '91' });
+    expect(api.inputsOf(LIST)[0]?.query).toEqual({
+      page: '2',
+      perPage: '25',
+      sort: 'date',
+      order: 'DESC',
+      estateId: '91',
+    });
   });
 
   test('a record is read, written and removed by its id', async () => {
@@ -35,7 +41,9 @@ describe('lists and records', () => {
     expect(await dataProvider.getOne('closures', { id: 'one' })).toEqual({ data: closure });
     await dataProvider.update('closures', { id: 'one', data: { reason: 'Wind' }, previousData: closure });
     await dataProvider.delete('closures', { id: 'one', previousData: closure });
-    expect(api.inputsOf('PUT /api/console/closures/{id}')).toEqual([{ params: { id: 'one' }, body: { reason: 'Wind' } }]);
+    expect(api.inputsOf('PUT /api/console/closures/{id}')).toEqual([
+      { params: { id: 'one' }, body: { reason: 'Wind' } },
+    ]);
     expect(api.inputsOf('DELETE /api/console/closures/{id}')).toEqual([{ params: { id: 'one' } }]);
   });
 });

@@ -9,12 +9,15 @@ import { selectPresence, upsertPresence } from './gate-presence.store.ts';
 import { shortName, subjectKeyOf } from './gate-subject.ts';
 import { requireGuardedGate } from './open-gate.ts';
 import { selectNames } from './people.store.ts';
-import { selectWalkIn } from './walk-ins.store.ts';
+import { lockWalkIn, selectWalkIn } from './walk-ins.store.ts';
+
+/** How long after the ringing stopped an allowed walk-in may still come in, in milliseconds: she stands at the gate. */
+const COMES_IN_WITHIN = 10 * 60_000;
 
 /**
  * Enters a walk-in that the house allowed as having come in.
  * @throws {AppError} not-found, forbidden, gate/walk-in-not-allowed, gate/walk-in-over for who came in
- * before, conflict for another guard’s nonce
+ * before or comes too late, conflict for another guard’s nonce
  */
 export const admitWalkIn = async (
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
@@ -27,11 +30,13 @@ export const admitWalkIn = async (
   if (row.answer !== 'allow' || row.answeredBy === null) throw new AppError('gate/walk-in-not-allowed');
   const key = subjectKeyOf('walk-in', id);
   const told = await selectEntry(database.db, nonce);
-  if (told === undefined && (await selectPresence(database.db, gate.estateId, key)) !== undefined) {
-    throw new AppError('gate/walk-in-over');
+  if (told !== undefined) {
+    if (told.guardId !== guardId) throw new AppError('conflict');
+    return { nonce };
   }
-  const host = (await selectNames(database.db, [row.answeredBy])).get(row.answeredBy) ?? '';
   const at = clock.now();
+  if (at.getTime() > row.expiresAt.getTime() + COMES_IN_WITHIN) throw new AppError('gate/walk-in-over');
+  const host = (await selectNames(database.db, [row.answeredBy])).get(row.answeredBy) ?? '';
   const act = { nonce, at, gate, direction: 'in' as const, guardId };
   const who = {
     kind: 'walk-in' as const,
@@ -43,6 +48,10 @@ export const admitWalkIn = async (
   };
   try {
     await database.db.transaction(async (transaction) => {
+      // Two guards who press at once: the second waits here, and finds that she is in.
+      await lockWalkIn(transaction, id);
+      if ((await selectPresence(transaction, gate.estateId, key)) !== undefined)
+        throw new AppError('gate/walk-in-over');
       await insertEntry(transaction, { ...entryOf(act), ...who, personId: row.answeredBy, result: 'granted' });
       const where = { estateId: gate.estateId, gateId: gate.gateId, isInside: true, since: at };
       await upsertPresence(transaction, { ...where, ...who });

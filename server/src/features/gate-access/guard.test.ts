@@ -263,6 +263,20 @@ describe('a walk-in', () => {
     );
   });
 
+  it('is entered once by two guards at once, and not at all once she has been gone a while', async () => {
+    const allowed = async () => {
+      const { id } = (await ring()).body.details;
+      await post(`/api/gate/walk-in/${id}/answer`, { answer: 'allow' }, host.cookie);
+      return () => post(`/api/gate/walk-in/${id}/admit`, { nonce: randomUUID() });
+    };
+    const admit = await allowed();
+    const answers = await Promise.all([admit(), admit(), admit()]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const admitLate = await allowed();
+    running.clock.advance(14 * 60_000);
+    expect((await admitLate()).body.errorDetails.code).toBe('gate/walk-in-over');
+  });
+
   it('is over after three minutes, and is nobody else’s to read or answer', async () => {
     const { id } = (await ring()).body.details;
     const neighbour = await signUpAs(running, 'Owner', { unitNumber: '22' });

@@ -24,6 +24,11 @@ export const insertWalkIn = async (queryable: Queryable, walkIn: typeof walkIns.
 export const selectWalkIn = async (queryable: Queryable, id: string): Promise<WalkInRow | undefined> =>
   flat(await selectWalkIns(queryable).where(eq(walkIns.id, id)))[0];
 
+/** Holds a walk-in until the transaction ends. */
+export const lockWalkIn = async (transaction: Queryable, id: string): Promise<void> => {
+  await transaction.select({ id: walkIns.id }).from(walkIns).where(eq(walkIns.id, id)).for('update');
+};
+
 export const selectWalkInByNonce = async (queryable: Queryable, nonce: string): Promise<WalkInRow | undefined> =>
   flat(await selectWalkIns(queryable).where(eq(walkIns.nonce, nonce)))[0];
 

@@ -37,6 +37,7 @@ describe('the theme of an estate', () => {
     [{ text: '#dddddd' }],
     [{ background: '#202020' }],
     [{ text: '#777777', background: '#888888' }],
+    [{ text: '#767676', background: '#ffffff' }],
     [{ tiles: '#555555' }],
     [{ headerColor: '#333333' }],
     [{ primary: 'red' }],
@@ -67,6 +68,7 @@ describe('the theme of an estate', () => {
         }
         expect(Object.values(served).every(isHexColour)).toBe(true);
       }),
+      { numRuns: 2000 },
     );
   });
 });

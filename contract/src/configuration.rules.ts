@@ -40,14 +40,15 @@ export const canBeRead = (text: string, ground: string): boolean => contrastOf(t
 
 /**
  * The theme without what could not be read: a pair below 4.5:1 is left out, and so is what is no colour. Texts are
- * judged on the ground they would stand on, fillings by the white text on them, the tab by the white bar under it.
+ * judged on the ground they would stand on (paper too: the header and the tiles keep it where the estate sets none),
+ * fillings by the white text on them, the tab by the white bar under it.
  */
 export const readableTheme = (theme: ThemeColours): Record<string, string> => {
   const colours = Object.fromEntries(
     Object.entries(theme).filter((entry): entry is [string, string] => isHexColour(entry[1] ?? '')),
   );
   const { text = ink, background = paper } = colours;
-  const isPageReadable = canBeRead(text, background) && canBeRead(hint, background);
+  const isPageReadable = [background, paper].every((ground) => canBeRead(text, ground)) && canBeRead(hint, background);
   const pageText = isPageReadable ? text : ink;
   const isKept: Record<string, (colour: string) => boolean> = {
     text: () => isPageReadable,

@@ -1,8 +1,8 @@
-import { Alert, Box, Button, Tab, Tabs } from '@mui/material';
+import { Box, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
 import { Title } from 'react-admin';
-import { sentenceOf } from '../../platform/failure/api-error.ts';
 import { useChosenEstate } from '../../platform/session/use-staff.ts';
+import { ReadFailure } from '../../platform/rooms/read-failure.tsx';
 import { ConfigurationForm } from './configuration-form.tsx';
 import { useConfigurationScopes } from './configurations.queries.ts';
 
@@ -17,11 +17,7 @@ export function ConfigurationRoom() {
   return (
     <Box sx={{ maxWidth: 720 }}>
       <Title title="Configuration" />
-      {error !== null && (
-        <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {sentenceOf(error)}
-        </Alert>
-      )}
+      {error !== null && <ReadFailure error={error} onRetry={() => void refetch()} />}
       {shown !== undefined && (
         <>
           <Tabs

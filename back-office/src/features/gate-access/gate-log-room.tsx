@@ -1,10 +1,11 @@
 import { defaultTimeZone, instantOfWallClock } from '@ekhaya/contract/wall-clock.rules';
-import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
+import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useDeferredValue, useState } from 'react';
 import { Title, useNotify } from 'react-admin';
 import { sentenceOf } from '../../platform/failure/api-error.ts';
 import { Nothing } from '../../platform/rooms/room-list.tsx';
 import { useEstateFilter } from '../../platform/session/use-staff.ts';
+import { ReadFailure } from '../../platform/rooms/read-failure.tsx';
 import { downloadGateLog, useGateLog, type LogFilters } from './gate.queries.ts';
 import { GateLogTable } from './gate-log-table.tsx';
 
@@ -102,11 +103,7 @@ export function GateLogRoom() {
           Export as CSV
         </Button>
       </Box>
-      {error !== null && (
-        <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {sentenceOf(error)}
-        </Alert>
-      )}
+      {error !== null && <ReadFailure error={error} onRetry={() => void refetch()} />}
       {entries?.length === 0 && <Nothing text="Nothing in the log fits." />}
       {entries !== undefined && entries.length > 0 && <GateLogTable entries={entries} />}
       {hasNextPage && (

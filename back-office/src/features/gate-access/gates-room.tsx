@@ -2,8 +2,8 @@ import { Alert, Box, Button, List, ListItem, ListItemButton, ListItemText } from
 import { useState } from 'react';
 import { Title } from 'react-admin';
 import { displayTime } from '@ekhaya/contract/wall-clock.rules';
-import { sentenceOf } from '../../platform/failure/api-error.ts';
 import { EstateTabs } from '../../platform/rooms/estate-tabs.tsx';
+import { ReadFailure } from '../../platform/rooms/read-failure.tsx';
 import { circleOf, draftOf, newGate, type GateDraft } from './gate-draft.rules.ts';
 import { GateForm } from './gate-form.tsx';
 import { useGates, type Gate } from './gate.queries.ts';
@@ -29,11 +29,7 @@ function GatesOfEstate({ estateID }: { estateID: string }) {
   const { data: gates, error, refetch } = useGates(estateID);
   const [draft, setDraft] = useState<GateDraft>();
   if (error !== null && gates === undefined) {
-    return (
-      <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-        {sentenceOf(error)}
-      </Alert>
-    );
+    return <ReadFailure error={error} onRetry={() => void refetch()} />;
   }
   if (gates === undefined) return null;
   const standing = gates.map(draftOf);

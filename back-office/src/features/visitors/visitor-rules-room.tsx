@@ -1,8 +1,9 @@
-import { Alert, Box, Button, TextField } from '@mui/material';
-import { useState, type FormEvent } from 'react';
-import { Title, useNotify } from 'react-admin';
-import { ApiError, sentenceOf } from '../../platform/failure/api-error.ts';
+import { Box, TextField } from '@mui/material';
+import { useState } from 'react';
+import { Title } from 'react-admin';
 import { EstateTabs } from '../../platform/rooms/estate-tabs.tsx';
+import { ReadFailure } from '../../platform/rooms/read-failure.tsx';
+import { RulesForm } from '../../platform/rooms/rules-form.tsx';
 import { useVisitorRules, useVisitorRulesChange, type VisitorRules } from './visitors.queries.ts';
 
 /** What each estate says of its visitors. */
@@ -19,59 +20,39 @@ export function VisitorRulesRoom() {
 
 function RulesOfEstate({ estateID }: { estateID: string }) {
   const { data, error, refetch } = useVisitorRules(estateID);
-  if (data !== undefined) return <RulesForm key={JSON.stringify(data)} estateID={estateID} rules={data} />;
-  if (error === null) return null;
-  return (
-    <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-      {sentenceOf(error)}
-    </Alert>
-  );
+  if (data !== undefined) return <VisitorRulesForm key={JSON.stringify(data)} estateID={estateID} rules={data} />;
+  return error === null ? null : <ReadFailure error={error} onRetry={() => void refetch()} />;
 }
 
-function RulesForm({ estateID, rules }: { estateID: string; rules: VisitorRules }) {
+function VisitorRulesForm({ estateID, rules }: { estateID: string; rules: VisitorRules }) {
   const change = useVisitorRulesChange();
-  const notify = useNotify();
   const [quota, setQuota] = useState(String(rules.visitorsPerDay));
   const [notice, setNotice] = useState(rules.notice);
-  const [problem, setProblem] = useState<unknown>();
-  const fields = problem instanceof ApiError ? problem.fields : {};
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setProblem(undefined);
-    try {
-      await change({ estateID, rules: { visitorsPerDay: Number(quota), notice } });
-      notify('Saved', { type: 'success' });
-    } catch (thrown) {
-      setProblem(thrown);
-    }
-  };
+  const save = () => change({ estateID, rules: { visitorsPerDay: Number(quota), notice } });
 
   return (
-    <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2.5 }}>
-      <TextField
-        label="Visitors that a house may expect on one day"
-        type="number"
-        value={quota}
-        onChange={({ target }) => setQuota(target.value)}
-        error={'visitorsPerDay' in fields}
-        helperText={fields['visitorsPerDay']}
-      />
-      <TextField
-        label="What visitors read on their pass"
-        multiline
-        minRows={4}
-        value={notice}
-        onChange={({ target }) => setNotice(target.value)}
-        error={'notice' in fields}
-        helperText={fields['notice'] ?? 'One rule a line'}
-      />
-      {problem !== undefined && Object.keys(fields).length === 0 && (
-        <Alert severity="error">{sentenceOf(problem)}</Alert>
+    <RulesForm save={save}>
+      {(wrong) => (
+        <>
+          <TextField
+            label="Visitors that a house may expect on one day"
+            type="number"
+            value={quota}
+            onChange={({ target }) => setQuota(target.value)}
+            error={'visitorsPerDay' in wrong}
+            helperText={wrong['visitorsPerDay']}
+          />
+          <TextField
+            label="What visitors read on their pass"
+            multiline
+            minRows={4}
+            value={notice}
+            onChange={({ target }) => setNotice(target.value)}
+            error={'notice' in wrong}
+            helperText={wrong['notice'] ?? 'One rule a line'}
+          />
+        </>
       )}
-      <Button type="submit" variant="contained" sx={{ justifySelf: 'start' }}>
-        Save
-      </Button>
-    </Box>
+    </RulesForm>
   );
 }

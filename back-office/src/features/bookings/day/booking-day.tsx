@@ -4,10 +4,10 @@ import BackIcon from '@mui/icons-material/ChevronLeft';
 import { Alert, Box, Button, IconButton, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Title } from 'react-admin';
-import { sentenceOf } from '../../../platform/failure/api-error.ts';
 import { Nothing } from '../../../platform/rooms/room-list.tsx';
 import { dateText } from '../../../platform/rooms/written-times.ts';
 import { useEstatesWith } from '../../../platform/session/use-staff.ts';
+import { ReadFailure } from '../../../platform/rooms/read-failure.tsx';
 import { useBookingDay } from '../bookings.queries.ts';
 import { BookingDialog } from '../queue/booking-dialog.tsx';
 import { DayPlan } from './day-plan.tsx';
@@ -64,11 +64,7 @@ export function BookingDayRoom() {
           {serviceId === null ? 'The whole estate is closed' : 'A service is closed'}: {reason}
         </Alert>
       ))}
-      {error !== null && (
-        <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {sentenceOf(error)}
-        </Alert>
-      )}
+      {error !== null && <ReadFailure error={error} onRetry={() => void refetch()} />}
       {day !== undefined && error === null && (
         <Box sx={{ opacity: isPlaceholderData ? 0.5 : 1 }}>
           {day.rows.length > 0 ? (

@@ -1,8 +1,8 @@
 import { labelOf } from '@ekhaya/contract/bookings.rules';
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
-import { sentenceOf } from '../../../platform/failure/api-error.ts';
 import { dateText, momentText, timesText } from '../../../platform/rooms/written-times.ts';
+import { ReadFailure } from '../../../platform/rooms/read-failure.tsx';
 import { BookingBadge } from '../booking-badge.tsx';
 import { useBooking, type QueuedBooking } from '../bookings.queries.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
@@ -18,11 +18,7 @@ export function BookingDialog({ id, close }: { id: string; close: () => void }) 
       <DialogTitle id={titleId}>{booking ? labelOf(booking.about.serviceName) : 'Booking'}</DialogTitle>
       <DialogContent>
         {booking !== undefined && <Facts booking={booking} />}
-        {booking === undefined && error !== null && (
-          <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-            {sentenceOf(error)}
-          </Alert>
-        )}
+        {booking === undefined && error !== null && <ReadFailure error={error} onRetry={() => void refetch()} />}
       </DialogContent>
       <DialogActions sx={{ padding: '0 24px 20px', justifyContent: 'space-between' }}>
         <Button variant="outlined" onClick={close}>

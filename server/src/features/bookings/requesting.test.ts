@@ -245,10 +245,44 @@ describe('A repeated Idempotency-Key', () => {
   it('books once even if the process dies between the booking and its answer', async () => {
     const wish = { services: ['lagoon'], resources: [{ id: 'kayak', quantity: 1 }], start: '1100', end: '1200' };
     const first = await book(wish, thandi.cookie, keyed('died'));
-    await running.database.pool.query(`update idempotency_keys set status = null, body = null where key = 'died'`);
+    await running.database.pool.query(
+      `update idempotency_keys set status = null, sealed_body = null where key = 'died'`,
+    );
     running.clock.advance(31_000);
     const again = await book(wish, thandi.cookie, keyed('died'));
     expect(again.body.details.id).toBe(first.body.details.id);
+    running.clock.set(new Date('2026-11-14T08:00:00Z'));
+  });
+
+  it('with another request is refused, whether the first is answered, in flight or was never answered', async () => {
+    const kayak = { services: ['lagoon'], resources: [{ id: 'kayak', quantity: 1 }] };
+    const one = { ...kayak, start: '1300', end: '1400' };
+    const other = { ...kayak, start: '1400', end: '1500' };
+    const before = await countBookings();
+    const reused = [422, 'idempotency-key-reused'];
+    const [first, meanwhile] = await Promise.all([
+      book(one, thandi.cookie, keyed('two')),
+      book(other, thandi.cookie, keyed('two')),
+    ]);
+    const statuses = [first.status, meanwhile.status];
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 422]);
+    const loser = first.status === 201 ? other : one;
+    expect(codeOf(await book(loser, thandi.cookie, keyed('two')))).toEqual(reused);
+    await running.database.pool.query(
+      `update idempotency_keys set status = null, sealed_body = null where key = 'two'`,
+    );
+    running.clock.advance(31_000);
+    expect(codeOf(await book(loser, thandi.cookie, keyed('two')))).toEqual(reused);
+    const winner = first.status === 201 ? one : other;
+    // The same in other words: a number for a time, and spaces.
+    const words = JSON.stringify({ ...bookingForm(winner), start: Number(winner.start) }, null, 2);
+    const again = await running.request('POST', '/api/booking', {
+      rawBody: words,
+      cookie: thandi.cookie,
+      headers: keyed('two'),
+    });
+    expect(again.status).toBe(201);
+    expect(await countBookings()).toBe(before + 1);
     running.clock.set(new Date('2026-11-14T08:00:00Z'));
   });
 

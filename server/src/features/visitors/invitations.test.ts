@@ -168,6 +168,18 @@ describe('POST /api/vistor/invite', () => {
     expect(await upcoming()).toHaveLength(1);
   });
 
+  it('keeps the answer of a key sealed: no pass link, code or name is readable in the table', async () => {
+    const { body } = await invite({}, { key: 'sealed' });
+    const [made] = body.details;
+    const { rows } = await running.database.pool.query<{ text: string }>(
+      `select known::text as text from idempotency_keys known where key = 'sealed'`,
+    );
+    expect(rows).toHaveLength(1);
+    for (const secret of [made.passUrl, '/pass/', made.Message, made.InviteID, 'Lindiwe', '27824127788', 'success'])
+      expect(rows[0]?.text).not.toContain(secret);
+    expect((await invite({}, { key: 'sealed' })).body).toEqual(body);
+  });
+
   it('tells the host’s other phones', async () => {
     await madeBy();
     const told = await running.database.pool.query(

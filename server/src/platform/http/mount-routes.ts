@@ -115,7 +115,12 @@ const mountRoute = (application: Hono, mounted: MountedRoute, options: MountOpti
       return result instanceof Response ? result : present(mounted, result, context.req.raw);
     };
     if (idempotencyKey === undefined || caller === undefined) return act();
-    const named = { callerId: caller.userId, route: `${context.req.method} ${context.req.path}`, key: idempotencyKey };
+    const named = {
+      callerId: caller.userId,
+      route: `${context.req.method} ${context.req.path}`,
+      key: idempotencyKey,
+      asked: [parts.query, body ?? null],
+    };
     return options.answerOnce(named, () => act().catch((error: unknown) => refusalOf(error)));
   });
 };

@@ -7,7 +7,8 @@ import { appVersion } from '../../platform/app-version.ts';
 
 const failuresOf = (route: RouteDefinition) => {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of [...route.errors, ...codesOfEveryRoute]) {
+  const ofRepeats: ErrorCode[] = route.isIdempotent === true ? ['idempotency-key-reused'] : [];
+  for (const code of [...route.errors, ...ofRepeats, ...codesOfEveryRoute]) {
     const { status } = errorCodes[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
@@ -26,6 +27,8 @@ const bodyOf = (route: RouteDefinition) => {
   }
   return route.body ? { body: { required: true, content: { 'application/json': { schema: route.body } } } } : {};
 };
+
+const idempotencyHeader = z.object({ 'Idempotency-Key': z.string().min(1).max(200).optional() });
 
 /** The OpenAPI 3.1 document of the contract's routes. */
 export const openApiDocument = (routes: readonly RouteDefinition[]): object => {
@@ -51,6 +54,7 @@ export const openApiDocument = (routes: readonly RouteDefinition[]): object => {
           ...(route.params && { params: route.params }),
           ...(route.query && { query: route.query }),
           ...bodyOf(route),
+          ...(route.isIdempotent === true && { headers: idempotencyHeader }),
         },
         responses: {
           [route.status ?? 200]: { description: 'success', content: { 'application/json': { schema } } },

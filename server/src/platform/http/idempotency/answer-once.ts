@@ -1,14 +1,16 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '../../app-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { createSeal, keyFor } from '../../secret/seal.ts';
 import {
   claimKey,
   deleteClaim,
   deleteKeysBefore,
   selectFirstAnswer,
   updateAnswer,
-  type NamedCall,
+  type FirstAnswer,
+  type KeyOfCall,
 } from './idempotency.store.ts';
 
 const keptForMilliseconds = 24 * 60 * 60 * 1000;
@@ -18,6 +20,12 @@ const abandonedAfterMilliseconds = 30_000;
 const waitAtMostMilliseconds = 40_000;
 const firstPauseMilliseconds = 10;
 const longestPauseMilliseconds = 200;
+
+/** A call that names a key. */
+export interface NamedCall extends KeyOfCall {
+  /** What is asked beside method and path, validated: the key stands for this and nothing else. */
+  asked: unknown;
+}
 
 /** Answers a call of a route that takes `Idempotency-Key`. */
 export type AnswerOnce = (call: NamedCall, answer: () => Promise<Response>) => Promise<Response>;
@@ -45,17 +53,39 @@ export const idempotencyKeyOf = (headers: Headers): string | undefined => {
   return key;
 };
 
+/** What an answer is bound to in the table. */
+const placeOf = ({ callerId, route, key }: KeyOfCall): string => JSON.stringify([callerId, route, key]);
+
 /**
  * The same key and caller gets the first answer, for 24 hours; a second call in flight waits for the first, on whichever
- * process that is.
+ * process that is. A key that comes with another request is refused: the first answer would not be the one to it.
  */
-export const createAnswerOnce =
-  ({ database, clock, logger }: Pick<Dependencies, 'database' | 'clock' | 'logger'>): AnswerOnce =>
-  async (call, answer) => {
+export const createAnswerOnce = ({
+  database,
+  clock,
+  logger,
+  environment,
+}: Pick<Dependencies, 'database' | 'clock' | 'logger' | 'environment'>): AnswerOnce => {
+  const { seal, open } = createSeal(environment.secret, 'ekhaya kept answers');
+  const fingerprintKey = keyFor(environment.secret, 'ekhaya request fingerprints');
+  // A plain digest of a phone number or a name could be guessed.
+  const fingerprintOf = (asked: unknown): string =>
+    createHmac('sha256', fingerprintKey).update(JSON.stringify(asked)).digest('base64url');
+  /** The first answer again, or undefined while there is none. */
+  const answerAgain = (call: KeyOfCall, fingerprint: string, first: FirstAnswer | undefined): Response | undefined => {
+    if (first === undefined) return undefined;
+    if (first.fingerprint !== fingerprint) throw new AppError('idempotency-key-reused');
+    if (first.status === null || first.sealedBody === null) return undefined;
+    return replay(first.status, open(first.sealedBody, placeOf(call)).toString());
+  };
+
+  return async ({ asked, ...call }, answer) => {
     const claim = randomUUID();
+    const fingerprint = fingerprintOf(asked);
     const tryToClaim = (): Promise<boolean> => {
       const now = clock.now();
       return claimKey(database.db, call, {
+        fingerprint,
         claim,
         claimedAt: now,
         forgottenBefore: new Date(now.getTime() - keptForMilliseconds),
@@ -65,8 +95,8 @@ export const createAnswerOnce =
     let waited = 0;
     let length = firstPauseMilliseconds;
     while (!(await tryToClaim())) {
-      const first = await selectFirstAnswer(database.db, call);
-      if (typeof first?.status === 'number') return replay(first.status, first.body ?? '');
+      const again = answerAgain(call, fingerprint, await selectFirstAnswer(database.db, call));
+      if (again !== undefined) return again;
       if (waited >= waitAtMostMilliseconds) throw new AppError('unavailable', { retryAfterSeconds: 5 });
       await pause(length);
       waited += length;
@@ -75,8 +105,10 @@ export const createAnswerOnce =
     try {
       const response = await answer();
       if (isOfTheMoment(response.status)) await deleteClaim(database.db, call, claim);
-      else
-        await updateAnswer(database.db, call, { claim, status: response.status, body: await response.clone().text() });
+      else {
+        const sealedBody = seal(Buffer.from(await response.clone().arrayBuffer()), placeOf(call));
+        await updateAnswer(database.db, call, { claim, status: response.status, sealedBody });
+      }
       return response;
     } catch (error) {
       await deleteClaim(database.db, call, claim).catch((cause: unknown) => {
@@ -85,6 +117,7 @@ export const createAnswerOnce =
       throw error;
     }
   };
+};
 
 /** Forgets answers older than 24 hours. */
 export const pruneIdempotencyKeys = ({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): Promise<void> =>

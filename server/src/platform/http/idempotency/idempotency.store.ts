@@ -3,13 +3,20 @@ import type { Queryable } from '../../database/database.ts';
 import { idempotencyKeys } from './idempotency.table.ts';
 
 /** A key, and whose call of which route it names. */
-export interface NamedCall {
+export interface KeyOfCall {
   callerId: string;
   route: string;
   key: string;
 }
 
-const isOf = ({ callerId, route, key }: NamedCall): SQL | undefined =>
+/** What was answered first; the status is null while that call is under way. */
+export interface FirstAnswer {
+  fingerprint: string;
+  status: number | null;
+  sealedBody: string | null;
+}
+
+const isOf = ({ callerId, route, key }: KeyOfCall): SQL | undefined =>
   and(eq(idempotencyKeys.callerId, callerId), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key));
 
 /**
@@ -19,52 +26,48 @@ const isOf = ({ callerId, route, key }: NamedCall): SQL | undefined =>
 const withoutWaiting = sql`set_config('synchronous_commit', 'off', true)`;
 
 /**
- * Makes a call the first of its key, unless another one is. One that was answered before `forgottenBefore`, or began before
- * `abandonedBefore` and was never answered, makes way.
+ * Makes a call the first of its key, unless another one is. One that was answered before `forgottenBefore` makes way, and one
+ * that asked the same, began before `abandonedBefore` and was never answered.
  */
 export const claimKey = async (
   queryable: Queryable,
-  { callerId, route, key }: NamedCall,
-  claimed: { claim: string; claimedAt: Date; forgottenBefore: Date; abandonedBefore: Date },
+  { callerId, route, key }: KeyOfCall,
+  claimed: { fingerprint: string; claim: string; claimedAt: Date; forgottenBefore: Date; abandonedBefore: Date },
 ): Promise<boolean> => {
-  const { claim } = claimed;
+  const { fingerprint, claim } = claimed;
   const claimedAt = claimed.claimedAt.toISOString();
   const { rows } = await queryable.execute(sql`
-    insert into idempotency_keys as known (caller_id, route, key, claim, claimed_at)
-    select ${callerId}, ${route}, ${key}, ${claim}, ${claimedAt}::timestamptz from ${withoutWaiting}
+    insert into idempotency_keys as known (caller_id, route, key, fingerprint, claim, claimed_at)
+    select ${callerId}, ${route}, ${key}, ${fingerprint}, ${claim}, ${claimedAt}::timestamptz from ${withoutWaiting}
     on conflict (caller_id, route, key) do update
-      set claim = excluded.claim, claimed_at = excluded.claimed_at, status = null, body = null
+      set fingerprint = excluded.fingerprint, claim = excluded.claim, claimed_at = excluded.claimed_at, status = null,
+        sealed_body = null
       where known.claimed_at < ${claimed.forgottenBefore.toISOString()}::timestamptz
-        or (known.status is null and known.claimed_at < ${claimed.abandonedBefore.toISOString()}::timestamptz)
+        or (known.status is null and known.claimed_at < ${claimed.abandonedBefore.toISOString()}::timestamptz
+          and known.fingerprint = excluded.fingerprint)
     returning 1`);
   return rows.length === 1;
 };
 
-/** What was answered to the first call; the status is null while it is under way. Undefined when it left nothing behind. */
-export const selectFirstAnswer = async (
-  queryable: Queryable,
-  call: NamedCall,
-): Promise<{ status: number | null; body: string | null } | undefined> =>
-  (
-    await queryable
-      .select({ status: idempotencyKeys.status, body: idempotencyKeys.body })
-      .from(idempotencyKeys)
-      .where(isOf(call))
-  )[0];
+/** What was answered to the first call. Undefined when it left nothing behind. */
+export const selectFirstAnswer = async (queryable: Queryable, call: KeyOfCall): Promise<FirstAnswer | undefined> => {
+  const { fingerprint, status, sealedBody } = idempotencyKeys;
+  return (await queryable.select({ fingerprint, status, sealedBody }).from(idempotencyKeys).where(isOf(call)))[0];
+};
 
 /** Keeps the first answer. */
 export const updateAnswer = async (
   queryable: Queryable,
-  { callerId, route, key }: NamedCall,
-  { claim, status, body }: { claim: string; status: number; body: string },
+  { callerId, route, key }: KeyOfCall,
+  { claim, status, sealedBody }: { claim: string; status: number; sealedBody: string },
 ): Promise<void> => {
   await queryable.execute(sql`
-    update idempotency_keys set status = ${status}, body = ${body} from ${withoutWaiting}
+    update idempotency_keys set status = ${status}, sealed_body = ${sealedBody} from ${withoutWaiting}
     where caller_id = ${callerId} and route = ${route} and key = ${key} and claim = ${claim}`);
 };
 
 /** Gives a key free again: its call came to nothing and may be tried anew. */
-export const deleteClaim = async (queryable: Queryable, call: NamedCall, claim: string): Promise<void> => {
+export const deleteClaim = async (queryable: Queryable, call: KeyOfCall, claim: string): Promise<void> => {
   await queryable.delete(idempotencyKeys).where(and(isOf(call), eq(idempotencyKeys.claim, claim)));
 };
 

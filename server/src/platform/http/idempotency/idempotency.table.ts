@@ -8,12 +8,15 @@ export const idempotencyKeys = pgTable(
     /** Method and path of the route: one key may be used at several. */
     route: text('route').notNull(),
     key: text('key').notNull(),
+    /** A keyed digest of all that was asked: the key stands for this request and no other. */
+    fingerprint: text('fingerprint').notNull(),
     /** Which call is at work, or was. */
     claim: text('claim').notNull(),
     claimedAt: timestamp('claimed_at', { withTimezone: true, precision: 3 }).notNull(),
     /** Null while the first call is under way. */
     status: integer('status'),
-    body: text('body'),
+    /** The body of the answer, sealed: it may hold a visitor's pass link or what is known of a person. */
+    sealedBody: text('sealed_body'),
   },
   (table) => [
     primaryKey({ columns: [table.callerId, table.route, table.key] }),

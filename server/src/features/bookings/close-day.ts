@@ -11,7 +11,7 @@ import { lockLiveBookingsOn, updateStatuses } from './bookings.store.ts';
 import { insertClosure, isClosedOn } from './closures.store.ts';
 import { lockService, lockServicesOf, selectLocationRow, type ServiceRow } from './facilities.store.ts';
 import { readClosure } from './list-closures.ts';
-import { tellOfStatus } from './tell-about-booking.ts';
+import { tellOfStatuses } from './tell-about-booking.ts';
 
 /** A day that shall be closed. */
 export interface NewClosure {
@@ -64,11 +64,11 @@ export const closeDay = async (
     const ids = canceled.map((booking) => booking.id);
     await updateStatuses(transaction, ids, { status: 'CANCELED', reason, modifiedAt: now });
     await insertClosure(transaction, { id, ...closed, reason, canceled: canceled.length, createdAt: now });
-    for (const booking of canceled) {
+    const told = canceled.map((booking) => {
       const { name: serviceName = '', imageUrl = '' } = services.get(booking.serviceId) ?? {};
-      const told = { ...booking, estateName: estate.name, serviceName, imageUrl };
-      await tellOfStatus(transaction, told, { status: 'CANCELED', reason }, parts);
-    }
+      return { ...booking, estateName: estate.name, serviceName, imageUrl };
+    });
+    await tellOfStatuses(transaction, told, { status: 'CANCELED', reason }, parts);
     await recordAudit(transaction, {
       actorId: caller.userId,
       action: 'closure.add',

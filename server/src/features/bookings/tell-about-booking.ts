@@ -2,7 +2,7 @@ import { labelOf, type BookingStatus } from '@ekhaya/contract/bookings.rules';
 import { displayTime } from '@ekhaya/contract/wall-clock.rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { notifyPerson } from '../notifications/index.ts';
+import { notifyPeople, type PersonalNotification } from '../notifications/index.ts';
 
 /** What is said of a booking. */
 export interface ToldBooking {
@@ -19,18 +19,27 @@ export interface ToldBooking {
 
 type Parts = Pick<Dependencies, 'live' | 'clock'>;
 
-/** Lets the open pages of the customer and of the staff of the estate read their bookings again. */
-export const publishBookings = async (
+/** Lets the open pages of the customers and of the staff of the estates read their bookings again. */
+const publishAll = async (
   transaction: Queryable,
-  { customerId, estateId }: Pick<ToldBooking, 'customerId' | 'estateId'>,
+  all: readonly Pick<ToldBooking, 'customerId' | 'estateId'>[],
   { live }: Pick<Dependencies, 'live'>,
 ): Promise<void> => {
+  const people = [...new Set(all.map(({ customerId }) => customerId))];
+  const estates = [...new Set(all.map(({ estateId }) => estateId))];
   await live.publish(
     transaction,
-    { topic: 'bookings', audience: { kind: 'person', userId: customerId } },
-    { topic: 'bookings', audience: { kind: 'staff', estateId } },
+    ...people.map((userId) => ({ topic: 'bookings', audience: { kind: 'person', userId } }) as const),
+    ...estates.map((estateId) => ({ topic: 'bookings', audience: { kind: 'staff', estateId } }) as const),
   );
 };
+
+/** The same for one booking. */
+export const publishBookings = (
+  transaction: Queryable,
+  booking: Pick<ToldBooking, 'customerId' | 'estateId'>,
+  parts: Pick<Dependencies, 'live'>,
+): Promise<void> => publishAll(transaction, [booking], parts);
 
 const dayFormat = new Intl.DateTimeFormat('en-ZA', {
   weekday: 'short',
@@ -57,35 +66,51 @@ const wordsOf = (status: BookingStatus, reason: string): { title: string; senten
   return words[status];
 };
 
-/**
- * Tells a customer that the status of her booking has changed: by live stream, notification, push and mail, all of them rows of
- * the transaction that changes it.
- */
-export const tellOfStatus = async (
-  transaction: Queryable,
+const newsOf = (
   booking: ToldBooking,
+  { title, sentence }: { title: string; sentence: string },
+): PersonalNotification => {
+  const what = whatAndWhen(booking);
+  return {
+    userId: booking.customerId,
+    notification: {
+      type: 'booking',
+      title,
+      description: sentence === '' ? what : `${what}. ${sentence}`,
+      image: booking.imageUrl,
+      notificationId: booking.id,
+    },
+    mail: {
+      subject: `${title}: ${what}`,
+      text: [`${title}.`, what, sentence, `Warm regards,\n${booking.estateName}`].filter(Boolean).join('\n\n'),
+    },
+  };
+};
+
+/**
+ * Tells customers that the status of their bookings has changed: by live stream, notification, push and mail, all of them rows of
+ * the transaction that changes it, written in the same few statements however many they are.
+ */
+export const tellOfStatuses = async (
+  transaction: Queryable,
+  all: readonly ToldBooking[],
   { status, reason }: { status: BookingStatus; reason: string },
   parts: Parts,
 ): Promise<void> => {
-  const { title, sentence } = wordsOf(status, reason);
-  const what = whatAndWhen(booking);
-  await publishBookings(transaction, booking, parts);
-  await notifyPerson(
+  if (all.length === 0) return;
+  const words = wordsOf(status, reason);
+  await publishAll(transaction, all, parts);
+  await notifyPeople(
     transaction,
-    {
-      userId: booking.customerId,
-      notification: {
-        type: 'booking',
-        title,
-        description: sentence === '' ? what : `${what}. ${sentence}`,
-        image: booking.imageUrl,
-        notificationId: booking.id,
-      },
-      mail: {
-        subject: `${title}: ${what}`,
-        text: [`${title}.`, what, sentence, `Warm regards,\n${booking.estateName}`].filter(Boolean).join('\n\n'),
-      },
-    },
+    all.map((booking) => newsOf(booking, words)),
     parts,
   );
 };
+
+/** The same for one booking. */
+export const tellOfStatus = (
+  transaction: Queryable,
+  booking: ToldBooking,
+  change: { status: BookingStatus; reason: string },
+  parts: Parts,
+): Promise<void> => tellOfStatuses(transaction, [booking], change, parts);

@@ -1,4 +1,4 @@
-import { and, eq, exists, ne, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, ne, sql } from 'drizzle-orm';
 import { sqlState, SQL_STATE, type Queryable } from '../../platform/database/database.ts';
 import { policyAcceptances, users } from './identity.table.ts';
 
@@ -28,6 +28,12 @@ export const selectPerson = async (queryable: Queryable, id: string): Promise<Pe
   const [person] = await queryable.select(personColumns(queryable)).from(users).where(eq(users.id, id));
   return person;
 };
+
+export const selectPeople = (queryable: Queryable, ids: readonly string[]): Promise<Person[]> =>
+  queryable
+    .select(personColumns(queryable))
+    .from(users)
+    .where(inArray(users.id, [...ids]));
 
 export const selectPersonByEmail = async (queryable: Queryable, email: string): Promise<Person | undefined> => {
   const [person] = await queryable.select(personColumns(queryable)).from(users).where(eq(users.email, email));

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { keyOfNotification } from '@ekhaya/contract/notifications.rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { enqueue } from '../../platform/jobs/jobs.ts';
+import { enqueueAll } from '../../platform/jobs/jobs.ts';
 import type { LiveAudience } from '../../platform/live/live-hub.ts';
-import { deleteReadOf, insertNotification } from './notifications.store.ts';
+import { deleteReadsOf, insertNotifications, type NotificationRow } from './notifications.store.ts';
 
 /** Whom an announcement is meant for: everyone, an estate, those who have a role there, or one person. */
 export type AnnouncementAudience =
@@ -38,23 +38,17 @@ const audienceIdOf = (audience: AnnouncementAudience): string => {
   return audience.kind === 'role' ? audience.roleId : audience.estateId;
 };
 
-/**
- * Writes a notification, once however many it is for, and tells the phones that are open.
- * @returns false when there was one with that id already; nothing happens then
- */
-export const writeNotification = async (
-  transaction: Queryable,
-  announcement: Announcement & { id: string },
-  { live, clock }: Pick<Dependencies, 'live' | 'clock'>,
-): Promise<boolean> => {
+/** One whose id is known. */
+export type NamedAnnouncement = Announcement & { id: string };
+
+const rowOf = (announcement: NamedAnnouncement, createdAt: Date): NotificationRow => {
   const { id, audience, type, title, description } = announcement;
   const { notificationId = id, notificationID = id } = announcement;
-  const readKey = keyOfNotification({ id, notificationId, notificationID, type });
-  const isNew = await insertNotification(transaction, {
+  return {
     id,
     notificationId,
     groupId: notificationID,
-    readKey,
+    readKey: keyOfNotification({ id, notificationId, notificationID, type }),
     audienceKind: audience.kind,
     audienceId: audienceIdOf(audience),
     type,
@@ -62,31 +56,63 @@ export const writeNotification = async (
     description,
     image: announcement.image ?? '',
     url: announcement.url ?? '',
-    createdAt: clock.now(),
+    createdAt,
     expiresAt: announcement.expiresAt ?? null,
-  });
-  if (!isNew) return false;
+  };
+};
+
+/** Whose phones hear of it. Phones of the estate that are not meant read again and find nothing new. */
+const heardBy = ({ audience }: Announcement): LiveAudience =>
+  audience.kind === 'role' ? { kind: 'estate', estateId: audience.estateId } : audience;
+
+/**
+ * Writes notifications, each once however many it is for, and tells the phones that are open. However many they are, it takes
+ * the same few statements.
+ * @returns the ids of those that are new; with one that was there already nothing happens
+ */
+export const writeNotifications = async (
+  transaction: Queryable,
+  announcements: readonly NamedAnnouncement[],
+  { live, clock }: Pick<Dependencies, 'live' | 'clock'>,
+): Promise<Set<string>> => {
+  const createdAt = clock.now();
+  const rows = announcements.map((announcement) => rowOf(announcement, createdAt));
+  const isNew = new Set(await insertNotifications(transaction, rows));
   // A second word about one booking would be read already if the first was: it is news, and stands for both.
-  if (audience.kind === 'person' && readKey !== id) {
-    await deleteReadOf(transaction, { userId: audience.userId, readKey });
-  }
-  // Phones of the estate that are not meant read again and find nothing new.
-  const heard: LiveAudience = audience.kind === 'role' ? { kind: 'estate', estateId: audience.estateId } : audience;
-  await live.publish(transaction, { topic: 'notifications', audience: heard });
-  return true;
+  const news = rows.filter(
+    ({ id, audienceKind, readKey }) => isNew.has(id) && audienceKind === 'person' && readKey !== id,
+  );
+  await deleteReadsOf(
+    transaction,
+    news.map(({ audienceId, readKey }) => ({ userId: audienceId, readKey })),
+  );
+  const told = announcements.filter(({ id }) => isNew.has(id)).map(heardBy);
+  const heard = new Map(told.map((audience) => [JSON.stringify(audience), audience]));
+  const events = [...heard.values()].map((audience) => ({ topic: 'notifications', audience }) as const);
+  if (events.length > 0) await live.publish(transaction, ...events);
+  return isNew;
 };
 
 /**
  * Tells people something: those whose phones are open by the live stream, the others by push.
- * @returns false when there was one with that id already; nothing happens then
+ * @returns the ids of those that are new; with one that was there already nothing happens
  */
+export const announceAll = async (
+  transaction: Queryable,
+  announcements: readonly NamedAnnouncement[],
+  dependencies: Pick<Dependencies, 'live' | 'clock'>,
+): Promise<Set<string>> => {
+  const isNew = await writeNotifications(transaction, announcements, dependencies);
+  const pages = [...isNew].map((id) => ({ notificationIds: [id], after: '' }));
+  await enqueueAll(transaction, 'push-notification', pages);
+  return isNew;
+};
+
+/** The same for one announcement. */
 export const announce = async (
   transaction: Queryable,
   announcement: Announcement,
   dependencies: Pick<Dependencies, 'live' | 'clock'>,
-): Promise<boolean> => {
-  const id = announcement.id ?? randomUUID();
-  const isNew = await writeNotification(transaction, { ...announcement, id }, dependencies);
-  if (isNew) await enqueue(transaction, 'push-notification', { notificationIds: [id], after: '' });
-  return isNew;
+): Promise<void> => {
+  await announceAll(transaction, [{ ...announcement, id: announcement.id ?? randomUUID() }], dependencies);
 };

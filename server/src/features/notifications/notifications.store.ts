@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { notificationReads, notifications } from './notifications.table.ts';
 
@@ -21,22 +21,45 @@ const isFor = ({ userId, isSeenWhole, estateIds, roleIds }: Recipient): SQL | un
     and(eq(notifications.audienceKind, 'role'), inArray(notifications.audienceId, roleIds)),
   );
 
+const columns = getTableColumns(notifications);
+
+/** Every audience that a person is of. */
+const audiencesOf = ({ userId, isSeenWhole, estateIds, roleIds }: Recipient) => [
+  { kind: 'everyone', id: '' },
+  ...(isSeenWhole ? [{ kind: 'person', id: userId }] : []),
+  ...estateIds.map((id) => ({ kind: 'estate', id })),
+  ...roleIds.map((id) => ({ kind: 'role', id })),
+];
+
+/** The statement of `selectNotifications`: the newest of each audience from the end of its index, then the newest of those. */
+export const newestNotifications = (queryable: Queryable, recipient: Recipient, limit: number) => {
+  const audiences = JSON.stringify(audiencesOf(recipient));
+  const newest = queryable
+    .select(columns)
+    .from(notifications)
+    .where(and(eq(notifications.audienceKind, sql`audience.kind`), eq(notifications.audienceId, sql`audience.id`)))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(limit)
+    .as('notifications');
+  return queryable
+    .select({ ...columns, readKeyOfPerson: notificationReads.readKey })
+    .from(sql`json_to_recordset(${audiences}::json) as audience (kind text, id text)`)
+    .crossJoinLateral(newest)
+    .leftJoin(
+      notificationReads,
+      and(eq(notificationReads.readKey, newest.readKey), eq(notificationReads.userId, recipient.userId)),
+    )
+    .orderBy(desc(newest.createdAt), desc(newest.id))
+    .limit(limit);
+};
+
 /** The newest notifications of a person, each with whether she has read it. */
 export const selectNotifications = async (
   queryable: Queryable,
   recipient: Recipient,
   limit: number,
 ): Promise<(NotificationRow & { isRead: boolean })[]> => {
-  const rows = await queryable
-    .select({ ...getTableColumns(notifications), readKeyOfPerson: notificationReads.readKey })
-    .from(notifications)
-    .leftJoin(
-      notificationReads,
-      and(eq(notificationReads.readKey, notifications.readKey), eq(notificationReads.userId, recipient.userId)),
-    )
-    .where(isFor(recipient))
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(limit);
+  const rows = await newestNotifications(queryable, recipient, limit);
   return rows.map(({ readKeyOfPerson, ...row }) => ({ ...row, isRead: readKeyOfPerson !== null }));
 };
 
@@ -82,17 +105,32 @@ export const insertRead = async (
       .returning({ readKey: notificationReads.readKey })
   ).length > 0;
 
-/** What a person has read under a key is unread again: there is news of the same thing. */
-export const deleteReadOf = async (
+/** What people have read under a key is unread again: there is news of the same thing. */
+export const deleteReadsOf = async (
   transaction: Queryable,
-  read: { userId: string; readKey: string },
+  reads: readonly { userId: string; readKey: string }[],
 ): Promise<void> => {
-  await transaction
-    .delete(notificationReads)
-    .where(and(eq(notificationReads.userId, read.userId), eq(notificationReads.readKey, read.readKey)));
+  if (reads.length === 0) return;
+  await transaction.execute(sql`
+    delete from notification_reads known
+    using json_to_recordset(${JSON.stringify(reads)}::json) as again ("userId" text, "readKey" text)
+    where known.user_id = again."userId" and known.read_key = again."readKey"`);
 };
 
-/** Writes a notification unless there is one with that id; says whether it was written. */
-export const insertNotification = async (transaction: Queryable, row: NotificationRow): Promise<boolean> =>
-  (await transaction.insert(notifications).values(row).onConflictDoNothing().returning({ id: notifications.id }))
-    .length > 0;
+/** Writes notifications, all in one statement, but for those whose id there is; answers the ids of those written. */
+export const insertNotifications = async (
+  transaction: Queryable,
+  rows: readonly NotificationRow[],
+): Promise<string[]> => {
+  const written = await transaction.execute<{ id: string }>(sql`
+    insert into notifications (id, notification_id, group_id, read_key, audience_kind, audience_id, type, title, description,
+      image, url, created_at, expires_at)
+    select id, "notificationId", "groupId", "readKey", "audienceKind", "audienceId", type, title, description, image, url,
+      "createdAt", "expiresAt"
+    from json_to_recordset(${JSON.stringify(rows)}::json) as told (id text, "notificationId" text, "groupId" text,
+      "readKey" text, "audienceKind" text, "audienceId" text, type text, title text, description text, image text, url text,
+      "createdAt" timestamptz, "expiresAt" timestamptz)
+    on conflict do nothing
+    returning id`);
+  return written.rows.map(({ id }) => id);
+};

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { countPeople, selectEstatesWithRoles } from '../estates/index.ts';
-import { writeNotification } from './announce.ts';
+import { writeNotifications } from './announce.ts';
 import { setReached, settleAnnouncement } from './announcements.store.ts';
 import { asPeople, audiencesOf } from './check-announcement.ts';
 
@@ -19,20 +19,17 @@ export const sendAnnouncementWithin = async (transaction: Queryable, id: string,
   const audiences = audiencesOf(row, estates);
   const { type, title, description, image, url, expiresAt } = row;
   const notificationIds = audiences.map((_, index) => (index === 0 ? id : `${id}:${index}`));
-  for (const [index, audience] of audiences.entries()) {
-    await writeNotification(
-      transaction,
-      {
-        id: notificationIds[index] ?? id,
-        notificationId: id,
-        notificationID: id,
-        audience,
-        ...{ type, title, description, image, url },
-        ...(expiresAt !== null && { expiresAt }),
-      },
-      parts,
-    );
-  }
+  const shared = { notificationId: id, notificationID: id, type, title, description, image, url };
+  await writeNotifications(
+    transaction,
+    audiences.map((audience, index) => ({
+      id: notificationIds[index] ?? id,
+      audience,
+      ...shared,
+      ...(expiresAt !== null && { expiresAt }),
+    })),
+    parts,
+  );
   await setReached(transaction, id, await countPeople(transaction, audiences.map(asPeople)));
   await enqueue(transaction, 'push-notification', { notificationIds, after: '' });
 };

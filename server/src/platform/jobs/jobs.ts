@@ -19,18 +19,29 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads;
 
 /**
- * Enqueues a job in the caller's transaction: it runs if and only if the fact that it belongs to is committed.
+ * Enqueues jobs in the caller's transaction, all in one statement: they run if and only if the fact that they belong to is
+ * committed.
  * @param queryable the transaction that writes the fact
  * @param options.runAt not before this instant; at once when unsaid
  */
-export const enqueue = async <Name extends JobName>(
+export const enqueueAll = async <Name extends JobName>(
+  queryable: Queryable,
+  name: Name,
+  payloads: readonly JobPayloads[Name][],
+  options: { runAt?: Date } = {},
+): Promise<void> => {
+  if (payloads.length === 0) return;
+  const runAt = options.runAt?.toISOString() ?? null;
+  await queryable.execute(sql`
+    select from graphile_worker.add_jobs(array(
+      select row(${name}::text, payload, null, ${runAt}::timestamptz, 25, null, null, null)::graphile_worker.job_spec
+      from json_array_elements(${JSON.stringify(payloads)}::json) as payload))`);
+};
+
+/** The same for one job. */
+export const enqueue = <Name extends JobName>(
   queryable: Queryable,
   name: Name,
   payload: JobPayloads[Name],
   options: { runAt?: Date } = {},
-): Promise<void> => {
-  const runAt = options.runAt?.toISOString() ?? null;
-  await queryable.execute(
-    sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, run_at => ${runAt}::timestamptz, max_attempts => 25)`,
-  );
-};
+): Promise<void> => enqueueAll(queryable, name, [payload], options);

@@ -23,6 +23,9 @@ export const mailTemplates = {
 
 export type MailTemplateName = keyof typeof mailTemplates;
 
+/** What a reset mail is asked for by: it has no parameters, and its text, with the link, is the product’s own. */
+export const resetTemplateName = 'password-reset';
+
 export const mailTemplateNames = Object.keys(mailTemplates) as [MailTemplateName, ...MailTemplateName[]];
 
 /** What is wrong with the parameters of a template, by name: those that are missing, and those that it does not have. */

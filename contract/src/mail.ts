@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { consoleList, consoleListQuery } from './console.ts';
-import { mailTemplateNames } from './mail.rules.ts';
+import { mailTemplateNames, resetTemplateName } from './mail.rules.ts';
 import { defineRoute } from './route.ts';
 import { emailAddress, lineOfText } from './text.ts';
 
@@ -48,14 +48,17 @@ export const mailRoutes = {
     path: '/api/email',
     feature: 'mail',
     summary:
-      'Staff mail a person of an estate of theirs from a template: at once or `timeOffSetMinutes` later, with `requireApproval` only after the approver, another member of its staff, agreed. Audited. A resident’s reset mail goes through request-password-reset.',
+      'Staff mail a person of an estate of theirs from a template: at once or `timeOffSetMinutes` later, with `requireApproval` only after the approver, another member of its staff, agreed. `emailType=Reset`, with the template `password-reset`, mails a link to set a new password: limited as request-password-reset is, nobody is asked, and null is answered for known and unknown addresses alike. Audited. A resident’s reset mail goes through request-password-reset.',
     access: { who: 'staff', permission: 'mail.send' },
-    query: z.object({ channel: z.literal('email').default('email'), emailType: z.literal('Notice').default('Notice') }),
+    query: z.object({
+      channel: z.literal('email').default('email'),
+      emailType: z.enum(['Notice', 'Reset']).default('Notice'),
+    }),
     isIdempotent: true,
     body: z.strictObject({
       to: emailAddress,
       subject: lineOfText(150),
-      templateName: z.enum(mailTemplateNames),
+      templateName: z.enum([...mailTemplateNames, resetTemplateName]),
       templateParams: z.record(z.string().min(1).max(50), paragraph),
       /** At most 30 days. */
       timeOffSetMinutes: z.int().min(0).max(43_200).optional(),
@@ -66,8 +69,8 @@ export const mailRoutes = {
       project: lineOfText(100).optional(),
     }),
     status: 201,
-    output: staffMail,
-    errors: [],
+    output: staffMail.nullable(),
+    errors: ['auth/too-many-requests'],
   }),
   'GET /api/console/mails': defineRoute({
     method: 'get',

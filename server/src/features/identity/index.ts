@@ -4,5 +4,6 @@ export { identityRoutes } from './identity.routes.ts';
 export { hashPassword, inHashingTurn, matchesPassword } from './password-hashing.ts';
 export { pruneIdentity } from './prune-identity.ts';
 export { registerPerson } from './register-person.ts';
+export { requestPasswordReset } from './request-password-reset.ts';
 export { findPhotoUrl, setPhotoUrl } from './set-photo-url.ts';
 export { verifyPassword } from './verify-password.ts';

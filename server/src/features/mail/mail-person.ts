@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffMail } from '@ekhaya/contract/mail';
-import { problemsOfTemplateParams, textOfMail, type MailTemplateName } from '@ekhaya/contract/mail.rules';
+import {
+  problemsOfTemplateParams,
+  resetTemplateName,
+  textOfMail,
+  type MailTemplateName,
+} from '@ekhaya/contract/mail.rules';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -18,7 +23,7 @@ import { presentStaffMails } from './present-staff-mails.ts';
 export interface MailWish {
   to: string;
   subject: string;
-  templateName: MailTemplateName;
+  templateName: MailTemplateName | typeof resetTemplateName;
   templateParams: Record<string, string>;
   timeOffSetMinutes?: number | undefined;
   requireApproval?: boolean | undefined;
@@ -51,14 +56,18 @@ const findApprover = async (
 /**
  * Mails a person of an estate of the caller from a template, at once or later, or keeps the mail until the approver has
  * agreed. The server writes to nobody else: an unknown address and one of another estate are answered alike.
- * @throws {AppError} `validation` (to, templateParams, approverEmail), `too-many-requests`
+ * @throws {AppError} `validation` (to, templateName, templateParams, approverEmail), `too-many-requests`
  */
 export const mailPerson = async (
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
   { caller, staffEstates, wish }: { caller: Caller; staffEstates: StaffEstates; wish: MailWish },
 ): Promise<StaffMail> => {
   const { database, clock } = dependencies;
-  const problems = Object.entries(problemsOfTemplateParams(wish.templateName, wish.templateParams));
+  const { templateName } = wish;
+  if (templateName === resetTemplateName) {
+    throw new AppError('validation', { fields: { templateName: 'This template is for emailType=Reset.' } });
+  }
+  const problems = Object.entries(problemsOfTemplateParams(templateName, wish.templateParams));
   if (problems.length > 0) {
     const fields = Object.fromEntries(problems.map(([name, sentence]) => [`templateParams.${name}`, sentence]));
     throw new AppError('validation', { fields });
@@ -79,8 +88,8 @@ export const mailPerson = async (
       senderId: caller.userId,
       recipient: person.email,
       subject: wish.subject,
-      templateName: wish.templateName,
-      text: textOfMail(wish.templateName, { ...wish.templateParams, firstName: person.firstName, estateName }),
+      templateName,
+      text: textOfMail(templateName, { ...wish.templateParams, firstName: person.firstName, estateName }),
       project: wish.project ?? '',
       status: approverId === null ? 'queued' : 'waiting',
       approverId,

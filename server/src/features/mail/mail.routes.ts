@@ -4,12 +4,17 @@ import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { decideOnMail } from './decide-on-mail.ts';
 import { listStaffMails } from './list-staff-mails.ts';
 import { mailPerson } from './mail-person.ts';
+import { mailResetLink } from './mail-reset-link.ts';
 
 /** The calls of the feature. */
 export const mailRoutes = (dependencies: Dependencies): MountedRoute[] => [
-  handle(contractRoutes['POST /api/email'], async ({ caller, staffEstates, body }) => ({
-    details: await mailPerson(dependencies, { caller, staffEstates, wish: body }),
-  })),
+  handle(contractRoutes['POST /api/email'], async ({ caller, staffEstates, query, body, origin }) => {
+    if (query.emailType === 'Notice') {
+      return { details: await mailPerson(dependencies, { caller, staffEstates, wish: body }) };
+    }
+    await mailResetLink(dependencies, { caller, staffEstates, wish: body, address: origin.address });
+    return { details: null };
+  }),
   handle(contractRoutes['GET /api/console/mails'], async ({ caller, staffEstates, query }) => ({
     details: await listStaffMails(dependencies, { callerId: caller.userId, staffEstates, query }),
   })),

@@ -1,0 +1,53 @@
+import { resetTemplateName } from '@ekhaya/contract/mail.rules';
+import { AppError } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Caller, StaffEstates } from '../../platform/http/caller.ts';
+import { requestPasswordReset } from '../identity/index.ts';
+import type { MailWish } from './mail-person.ts';
+
+/** What a reset mail cannot be asked for with, by field. */
+const problemsOf = (wish: MailWish): Record<string, string> => {
+  const asksNobody = 'A reset mail asks nobody.';
+  return {
+    ...(wish.templateName !== resetTemplateName && {
+      templateName: `A reset mail has the template ${resetTemplateName}.`,
+    }),
+    ...(Object.keys(wish.templateParams).length > 0 && { templateParams: 'This template knows no parameter.' }),
+    ...(wish.requireApproval === true && { requireApproval: asksNobody }),
+    ...(wish.approverEmail !== undefined && { approverEmail: asksNobody }),
+  };
+};
+
+/**
+ * Staff have a link to set a new password mailed, as its owner can herself: with the same limits, and nothing in the
+ * answer says whether the address has an account. It is recorded at the first of the caller’s estates either way.
+ * @throws {AppError} `validation` (templateName, templateParams, requireApproval, approverEmail),
+ *   `auth/too-many-requests`
+ */
+export const mailResetLink = (
+  dependencies: Pick<Dependencies, 'database' | 'environment' | 'clock'>,
+  asking: { caller: Caller; staffEstates: StaffEstates; wish: MailWish; address: string },
+): Promise<void> => {
+  const { caller, staffEstates, wish, address } = asking;
+  const fields = problemsOf(wish);
+  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
+  const now = dependencies.clock.now();
+  const offset = wish.timeOffSetMinutes ?? 0;
+  const [estateId] = staffEstates === 'all' ? [] : staffEstates;
+  return requestPasswordReset(dependencies, {
+    email: wish.to,
+    address,
+    subject: wish.subject,
+    sendAt: offset > 0 ? new Date(now.getTime() + offset * 60_000) : undefined,
+    record: (transaction) =>
+      recordAudit(transaction, {
+        actorId: caller.userId,
+        action: 'mail.reset',
+        ...(estateId !== undefined && { estateId }),
+        before: null,
+        after: { to: wish.to, subject: wish.subject },
+        at: now,
+      }),
+  });
+};

@@ -129,6 +129,8 @@ export const identityRoutes = {
         isCurrent: z.boolean(),
         userAgent: z.string(),
         createdAt: z.iso.datetime(),
+        /** A day behind at most: not every visit is noted. */
+        lastUsedAt: z.iso.datetime(),
         expiresAt: z.iso.datetime(),
       }),
     ),

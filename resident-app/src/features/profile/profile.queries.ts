@@ -1,3 +1,4 @@
+import type { OutputOf } from '@ekhaya/contract/routes';
 import { call } from '../../platform/api/call.ts';
 
 /**
@@ -11,3 +12,19 @@ export async function saveProfilePhoto(image: File): Promise<string> {
   await call('PUT /api/user', { query: { userID: 'me' }, body: { photoURL: url } });
   return url;
 }
+
+/** Where the caller is signed in. */
+export type SignedInDevice = OutputOf<'GET /api/auth/list-sessions'>[number];
+
+/** A phone that makes gate codes for the caller. */
+export type GatePhone = OutputOf<'GET /api/guard/device'>[number];
+
+export const readSignedInDevices = (): Promise<SignedInDevice[]> => call('GET /api/auth/list-sessions', {});
+
+export const readGatePhones = (): Promise<GatePhone[]> => call('GET /api/guard/device', {});
+
+/** Ends the session of another device. */
+export const signOutDevice = (id: string) => call('POST /api/auth/revoke-session', { body: { id } });
+
+/** Takes the gate codes from a phone. */
+export const removeGatePhone = (id: string) => call('DELETE /api/guard/device/{id}', { params: { id } });

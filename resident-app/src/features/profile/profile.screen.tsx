@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { infoIcon, logoutIcon, swapIcon } from '@ekhaya/ui-kit/icons';
+import { lazy, Suspense, useState } from 'react';
+import { infoIcon, lockIcon, logoutIcon, swapIcon } from '@ekhaya/ui-kit/icons';
 import { Row, Rows } from '@ekhaya/ui-kit/row';
 import { Loading } from '@ekhaya/ui-kit/spinner';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
@@ -12,6 +12,10 @@ import housePicture from './pictures/new-homes.svg';
 import { usePhotoUpload } from './use-photo-upload.ts';
 import './profile.css';
 
+const DevicesSheet = lazy(async () => ({
+  default: (await import('./components/devices-sheet.tsx')).DevicesSheet,
+}));
+
 /** The person: her photo, who she is here, and the ways to what is about her. */
 export function ProfileScreen() {
   const { user } = useSession();
@@ -19,6 +23,7 @@ export function ProfileScreen() {
   const isOnline = useIsOnline();
   const { upload, isUploading } = usePhotoUpload();
   const [isLoggingOut, setIsLoggingOut] = useState(false);
+  const [isShowingDevices, setIsShowingDevices] = useState(false);
   if (!user) return <Loading />;
   return (
     <main className="profile">
@@ -46,6 +51,12 @@ export function ProfileScreen() {
             value={current?.estateName}
             href="/SwitchEstate"
           />
+          <Row
+            title="Devices"
+            note="Where you are signed in, and phones for the gate"
+            lead={{ kind: 'icon', path: lockIcon }}
+            onPress={() => setIsShowingDevices(true)}
+          />
           <Row title="About" lead={{ kind: 'icon', path: infoIcon }} value={appVersion} href="/About" />
           <Row
             title="Logout"
@@ -59,6 +70,11 @@ export function ProfileScreen() {
           />
         </Rows>
       </div>
+      {isShowingDevices && (
+        <Suspense>
+          <DevicesSheet onClose={() => setIsShowingDevices(false)} />
+        </Suspense>
+      )}
     </main>
   );
 }

@@ -1,27 +1,22 @@
+import type { OutputOf } from '@ekhaya/contract/routes';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { IdentityDependencies } from './identity-dependencies.ts';
+import { secondsAfter, sessionSeconds } from './identity.rules.ts';
 import { selectLiveSessionsOf } from './sessions.store.ts';
-
-/** A session as its owner sees it. */
-export interface ListedSession {
-  id: string;
-  isCurrent: boolean;
-  userAgent: string;
-  createdAt: string;
-  expiresAt: string;
-}
 
 /** The live sessions of the caller, newest first. */
 export const listSessions = async (
   { database, clock }: IdentityDependencies,
   caller: Caller,
-): Promise<ListedSession[]> => {
+): Promise<OutputOf<'GET /api/auth/list-sessions'>> => {
   const rows = await selectLiveSessionsOf(database.db, caller.userId, clock.now());
   return rows.map(({ id, userAgent, createdAt, expiresAt }) => ({
     id,
     isCurrent: id === caller.sessionId,
     userAgent,
     createdAt: createdAt.toISOString(),
+    // A visit moves the end of a session, so the end tells when the last one was.
+    lastUsedAt: secondsAfter(expiresAt, -sessionSeconds).toISOString(),
     expiresAt: expiresAt.toISOString(),
   }));
 };

@@ -79,6 +79,19 @@ describe('sessions, listed and revocable', () => {
     expect(await listed(second)).toMatchObject([{ isCurrent: true, userAgent: 'Another phone' }, { isCurrent: false }]);
   });
 
+  it('tells to the day when each was last used', async () => {
+    const own = await startApplicationForTests({ database: running.database });
+    const { cookie } = await signUpSomebody(own);
+    own.clock.advance(3 * 24 * 3_600_000);
+    const lastUsedAt = async () =>
+      (await own.request('GET', '/api/auth/list-sessions', { cookie })).body.details[0].lastUsedAt as string;
+    const signedUpAt = new Date(own.clock.now().getTime() - 3 * 24 * 3_600_000).toISOString();
+    expect(await lastUsedAt()).toBe(signedUpAt);
+    await own.request('GET', '/api/auth/get-session', { cookie });
+    expect(await lastUsedAt()).toBe(own.clock.now().toISOString());
+    await own.close();
+  });
+
   it('ends a revoked one on every process within a second', async () => {
     const person = await signUpSomebody(running);
     const other = await signInAgain(person);

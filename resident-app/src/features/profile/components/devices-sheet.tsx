@@ -1,0 +1,150 @@
+import { ageText } from '@ekhaya/ui-kit/age-text';
+import { Sheet } from '@ekhaya/ui-kit/sheet';
+import type { ReactNode } from 'react';
+import { Button } from '@ekhaya/ui-kit/button';
+import { Empty } from '@ekhaya/ui-kit/empty';
+import { QueryView } from '@ekhaya/ui-kit/query-view';
+import { Row, Rows } from '@ekhaya/ui-kit/row';
+import { SkeletonRows } from '@ekhaya/ui-kit/skeleton';
+import { askConfirm } from '../../../platform/dialogs/dialogs.ts';
+import { useIsOnline } from '../../../platform/network/online.ts';
+import { useRead } from '../../../platform/query/query.ts';
+import { deviceName } from '../device-name.rules.ts';
+import { logOut } from '../log-out.ts';
+import {
+  readGatePhones,
+  readSignedInDevices,
+  removeGatePhone,
+  signOutDevice,
+  type GatePhone,
+  type SignedInDevice,
+} from '../profile.queries.ts';
+import { DEVICES, useDeviceRemoval } from '../use-device-removal.ts';
+
+/** Where the person is signed in, and which phones open the gate for her; each can be taken off. */
+export function DevicesSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Sheet title="Devices" isOpen onClose={onClose}>
+      <SignedInDevices onLogOut={onClose} />
+      <GatePhones />
+    </Sheet>
+  );
+}
+
+function SignedInDevices({ onLogOut }: { onLogOut: () => void }) {
+  const isOnline = useIsOnline();
+  const devices = useRead([DEVICES, 'signed-in'], readSignedInDevices, { staleAfterMilliseconds: 0 });
+  const { remove, removing } = useDeviceRemoval(signOutDevice, 'The device could not be signed out');
+  const signOut = ({ id, isCurrent }: SignedInDevice): void => {
+    if (!isCurrent) {
+      remove(id);
+      return;
+    }
+    onLogOut();
+    void logOut();
+  };
+  return (
+    <Section title="SIGNED IN">
+      <QueryView
+        query={devices}
+        isOffline={!isOnline}
+        loading={<SkeletonRows count={2} />}
+        empty={<Empty text="No devices found." />}
+        error="Your devices could not be read"
+      >
+        {(list) => (
+          <Rows label="Signed in">
+            {list.map((device) => (
+              <Row
+                key={device.id}
+                title={deviceName(device.userAgent)}
+                note={device.isCurrent ? 'This device' : `Last used ${daysText(device.lastUsedAt)}`}
+                trailing={
+                  <Button
+                    variant="text"
+                    aria-label={`Sign out ${deviceName(device.userAgent)}${device.isCurrent ? ', this device' : ''}`}
+                    // This device forgets by itself; of another one the server has to be told.
+                    disabled={!isOnline && !device.isCurrent}
+                    isBusy={removing === device.id}
+                    onClick={() => signOut(device)}
+                  >
+                    Sign out
+                  </Button>
+                }
+              />
+            ))}
+          </Rows>
+        )}
+      </QueryView>
+    </Section>
+  );
+}
+
+function GatePhones() {
+  const isOnline = useIsOnline();
+  const phones = useRead([DEVICES, 'gate-phones'], readGatePhones, { staleAfterMilliseconds: 0 });
+  const { remove, removing } = useDeviceRemoval(removeGatePhone, 'The phone could not be removed');
+
+  async function ask({ id, name }: GatePhone): Promise<void> {
+    const isConfirmed = await askConfirm({
+      title: `Remove ${deviceName(name)}?`,
+      text: 'Its codes open no gate from now on. It can be enrolled again with your PIN.',
+      confirmLabel: 'Remove',
+      cancelLabel: 'Cancel',
+      isDangerous: true,
+    });
+    if (isConfirmed) remove(id);
+  }
+
+  return (
+    <Section title="PHONES FOR THE GATE">
+      <QueryView
+        query={phones}
+        isOffline={!isOnline}
+        loading={<SkeletonRows count={1} />}
+        empty={<Empty text="No phone opens the gate for you yet." />}
+        error="Your phones for the gate could not be read"
+      >
+        {(list) => (
+          <Rows label="Phones for the gate">
+            {list.map((phone) => (
+              <Row
+                key={phone.id}
+                title={deviceName(phone.name)}
+                note={`Last used ${daysText(phone.renewedAt)}`}
+                trailing={
+                  <Button
+                    variant="text"
+                    aria-label={`Remove ${deviceName(phone.name)}`}
+                    disabled={!isOnline}
+                    isBusy={removing === phone.id}
+                    onClick={() => void ask(phone)}
+                  >
+                    Remove
+                  </Button>
+                }
+              />
+            ))}
+          </Rows>
+        )}
+      </QueryView>
+    </Section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mb-6">
+      <h3 className="type-over">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The server notes visits to the day, so nothing finer is said. */
+function daysText(instant: string): string {
+  const then = new Date(instant).getTime();
+  return Date.now() - then < DAY ? 'in the last day' : ageText(then);
+}

@@ -1,0 +1,130 @@
+import { showToast } from '@ekhaya/ui-kit/toast';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentSession } from '../../platform/session/session.ts';
+import { type FakeApi, fakeApi, refuse } from '../../platform/testing/fake-api.ts';
+import { setOnline } from '../../platform/testing/network.ts';
+import { answerQuestion, askedQuestion } from '../../platform/testing/shown-dialog.ts';
+import { showScreen } from '../../platform/testing/show-screen.tsx';
+import { signedIn } from '../../platform/testing/signed-in.tsx';
+import { ProfileScreen } from './profile.screen.tsx';
+
+vi.mock('@ekhaya/ui-kit/toast', () => ({ showToast: vi.fn<typeof showToast>() }));
+vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
+
+const SESSIONS = 'GET /api/auth/list-sessions';
+const PHONES = 'GET /api/guard/device';
+const REVOKE = 'POST /api/auth/revoke-session';
+const REMOVE = 'DELETE /api/guard/device/{id}';
+
+const daysAgo = (days: number): string => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+const device = (id: string, userAgent: string, isCurrent: boolean, days: number) => ({
+  id,
+  userAgent,
+  isCurrent,
+  createdAt: daysAgo(20),
+  lastUsedAt: daysAgo(days),
+  expiresAt: daysAgo(-10),
+});
+const here = device('here', 'Mozilla/5.0 (Linux; Android 10) Chrome/140.0 Safari/537.36', true, 0);
+const laptop = device('laptop', 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0', false, 3);
+const phone = {
+  id: 'phone',
+  name: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
+  enrolledAt: daysAgo(9),
+  renewedAt: daysAgo(0),
+};
+
+let api: FakeApi;
+
+beforeEach(() => {
+  vi.mocked(showToast).mockClear();
+  api = fakeApi({ [SESSIONS]: () => [here, laptop], [PHONES]: () => [phone] });
+  signedIn(api);
+});
+
+const rowsOf = async (list: string): Promise<(string | null)[]> =>
+  within(await screen.findByRole('list', { name: list }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+const press = async (name: string): Promise<void> => void fireEvent.click(await screen.findByRole('button', { name }));
+const openDevices = (): void => {
+  showScreen(<ProfileScreen />, '/profile');
+  fireEvent.click(screen.getByRole('button', { name: /^Devices/ }));
+};
+
+describe('Devices', () => {
+  it('lists where she is signed in, this device marked, and the phones that open the gate', async () => {
+    openDevices();
+    expect(await screen.findByRole('dialog', { name: 'Devices' })).toBeTruthy();
+    expect(await rowsOf('Signed in')).toEqual([
+      'Chrome on AndroidThis deviceSign out',
+      'Firefox on WindowsLast used 3 days agoSign out',
+    ]);
+    expect(await rowsOf('Phones for the gate')).toEqual(['Safari on iPhoneLast used in the last dayRemove']);
+  });
+
+  it('signs another device out and reads the list again', async () => {
+    api.answer(REVOKE, () => {
+      api.answer(SESSIONS, () => [here]);
+      return {};
+    });
+    openDevices();
+    await press('Sign out Firefox on Windows');
+    await waitFor(async () => expect(await rowsOf('Signed in')).toHaveLength(1));
+    expect(api.inputsOf(REVOKE)).toEqual([{ body: { id: 'laptop' } }]);
+    expect(currentSession().state).toBe('signed-in');
+  });
+
+  it('takes one that is gone already for done, and tells what fails', async () => {
+    api.answer(REVOKE, refuse('not-found'));
+    openDevices();
+    await press('Sign out Firefox on Windows');
+    await waitFor(() => expect(api.inputsOf(SESSIONS)).toHaveLength(2));
+    expect(showToast).not.toHaveBeenCalled();
+    api.answer(REVOKE, refuse('internal'));
+    await press('Sign out Firefox on Windows');
+    await waitFor(() => expect(showToast).toHaveBeenCalledWith('error', 'The device could not be signed out'));
+  });
+
+  it('signs this device out as Logout does', async () => {
+    openDevices();
+    await press('Sign out Chrome on Android, this device');
+    await waitFor(() => expect(currentSession().state).toBe('signed-out'));
+    expect(api.inputsOf('POST /api/auth/sign-out')).toHaveLength(1);
+  });
+
+  it('removes a phone only when that is confirmed', async () => {
+    api.answer(REMOVE, () => {
+      api.answer(PHONES, () => []);
+      return {};
+    });
+    openDevices();
+    for (const isConfirmed of [false, true]) {
+      await press('Remove Safari on iPhone');
+      expect((await askedQuestion()).title).toBe('Remove Safari on iPhone?');
+      await answerQuestion(isConfirmed);
+    }
+    expect(await screen.findByText('No phone opens the gate for you yet.')).toBeTruthy();
+    expect(api.inputsOf(REMOVE)).toEqual([{ params: { id: 'phone' } }]);
+  });
+
+  it('offers to try again what could not be read', async () => {
+    api.answer(SESSIONS, refuse('internal'));
+    openDevices();
+    expect(await screen.findByText('Your devices could not be read', {}, { timeout: 8000 })).toBeTruthy();
+    api.answer(SESSIONS, () => [here]);
+    await press('Try again');
+    await waitFor(async () => expect(await rowsOf('Signed in')).toHaveLength(1));
+  }, 10_000);
+
+  it('shows without a network what was read, and takes nothing off but this device', async () => {
+    openDevices();
+    await rowsOf('Phones for the gate');
+    setOnline(false);
+    const isDisabled = (name: string): boolean => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+    await waitFor(() => expect(isDisabled('Sign out Firefox on Windows')).toBe(true));
+    expect(isDisabled('Remove Safari on iPhone')).toBe(true);
+    expect(isDisabled('Sign out Chrome on Android, this device')).toBe(false);
+  });
+});

@@ -16,13 +16,25 @@ const STORED_CHOICE = 'access-choice';
 interface AccessState {
   /** Undefined until they are known. */
   entries: AccessEntry[] | undefined;
+  /** What is configured for who has no role at all. */
+  fallback: AccessEntry | undefined;
   /** The key of the chosen entry, see `tilesKey`. */
   choice: string | undefined;
   /** Milliseconds since 1970 at which the entries were read. */
   readAt: number;
+  /** The last read failed. */
+  hasFailed: boolean;
 }
 
-const NOTHING: AccessState = { entries: undefined, choice: undefined, readAt: 0 };
+type StoredEntries = Pick<AccessState, 'entries' | 'fallback' | 'readAt'>;
+
+const NOTHING: AccessState = {
+  entries: undefined,
+  fallback: undefined,
+  choice: undefined,
+  readAt: 0,
+  hasFailed: false,
+};
 const access = createStore<AccessState>(NOTHING);
 
 export interface CurrentAccess {
@@ -30,7 +42,9 @@ export interface CurrentAccess {
   entries: AccessEntry[];
   /** False while the entries are still on the way. */
   isKnown: boolean;
-  /** The chosen role at the chosen estate: the highest rank until one is chosen. */
+  /** They could not be read, and the phone has none either. */
+  isMissing: boolean;
+  /** The chosen role at the chosen estate: the highest rank until one is chosen, the configured one without any. */
   current: AccessEntry | undefined;
   /** The estate in force, the configured default one without any role. */
   estateID: string;
@@ -39,12 +53,13 @@ export interface CurrentAccess {
 
 /** The role and the estate that everything on the phone is about. */
 export function useCurrentAccess(): CurrentAccess {
-  const { entries, choice } = useSyncExternalStore(access.subscribe, access.get, () => NOTHING);
+  const { entries, fallback, choice, hasFailed } = useSyncExternalStore(access.subscribe, access.get, () => NOTHING);
   const { defaultEstateId } = useConfiguration();
-  const current = chosenEntry(entries ?? [], choice);
+  const current = chosenEntry(entries ?? [], choice) ?? fallback;
   return {
     entries: entries ?? [],
     isKnown: entries !== undefined,
+    isMissing: entries === undefined && hasFailed,
     current,
     estateID: current?.estateID ?? defaultEstateId,
     choose,
@@ -59,16 +74,12 @@ export function startAccess(): void {
 
 async function loadAccess(): Promise<void> {
   const reading = refreshAccess();
-  const [entries, choice] = await Promise.all([
-    readStored<{ entries: AccessEntry[]; readAt: number }>(STORED_ENTRIES),
+  const [stored, choice] = await Promise.all([
+    readStored<StoredEntries>(STORED_ENTRIES),
     readStored<string>(STORED_CHOICE),
   ]);
   const state = access.get();
-  access.set({
-    entries: state.entries ?? entries?.entries,
-    choice: state.choice ?? choice,
-    readAt: state.readAt || (entries?.readAt ?? 0),
-  });
+  access.set({ ...state, ...(state.entries === undefined && stored), choice: state.choice ?? choice });
   await reading;
 }
 
@@ -82,13 +93,20 @@ export async function refreshAccess(): Promise<void> {
       : await call('GET /api/acl/{userId}', { params: { userId: 'me' } });
     if (currentSession().user?.id !== person) return;
     const entries = answer.toSorted(byRankDescending);
-    access.set({ ...access.get(), entries, readAt: Date.now() });
-    await writeStored(STORED_ENTRIES, { entries, readAt: Date.now() });
+    const fallback = entries.length === 0 ? await readFallback() : undefined;
+    if (currentSession().user?.id !== person) return;
+    const known: StoredEntries = { entries, fallback, readAt: Date.now() };
+    access.set({ ...access.get(), ...known, hasFailed: false });
+    await writeStored(STORED_ENTRIES, known);
   } catch {
-    // Failed to fetch ACL for current user: with nothing known either, Home says so and offers to try again.
-    const state = access.get();
-    if (state.entries === undefined) access.set({ ...state, entries: undefined });
+    if (currentSession().user?.id === person) access.set({ ...access.get(), hasFailed: true });
   }
+}
+
+/** The configured default estate, role and tiles. */
+async function readFallback(): Promise<AccessEntry | undefined> {
+  const config = await call('GET /api/config/{key}', { params: { key: 'accessControl' } }).catch(() => undefined);
+  return (config?.value['defaultEntry'] as AccessEntry | null | undefined) ?? undefined;
 }
 
 function choose(entry: AccessEntry): void {

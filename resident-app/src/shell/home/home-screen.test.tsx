@@ -74,6 +74,32 @@ describe('Home', () => {
     expect(titles()).toEqual([]);
   });
 
+  it("says 'Failed to fetch ACL for current user' when nothing is known, and tries again", async () => {
+    setOnline(false);
+    signedIn(api, { entries: [accessEntry({ tiles })] });
+    showScreen(<HomeScreen />, '/home');
+    await screen.findByText('Failed to fetch ACL for current user');
+    setOnline(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Owner - Msasa Ridge');
+    expect(screen.queryByText('Failed to fetch ACL for current user')).toBeNull();
+    expect(titles()).toEqual(['Lagoon', 'Bookings']);
+  });
+
+  it('Current access control auto-set to … configured default estate, role and tiles if none.', async () => {
+    const defaultEntry = accessEntry({ roleDisplayName: 'Visitor', estateName: 'Acacia Walk', tiles });
+    api.answer('GET /api/config/{key}', () => ({
+      key: 'accessControl',
+      value: { defaultEntry },
+      nextFetch: new Date().toISOString(),
+    }));
+    signedIn(api, { entries: [] });
+    showScreen(<HomeScreen />, '/home');
+    await screen.findByText('Visitor - Acacia Walk');
+    expect(titles()).toEqual(['Lagoon', 'Bookings']);
+    expect(api.inputsOf('GET /api/config/{key}')).toEqual([{ params: { key: 'accessControl' } }]);
+  });
+
   it('goes where a tile leads: a page outside opens inside the app', async () => {
     await showHome([
       homeTile({ tileDisplayTitle: 'News', navigateType: 'external', navigatePath: 'https://news.example/' }),

@@ -13,15 +13,19 @@ import { refreshAccess, useCurrentAccess } from '../../platform/access/current-a
 import { markReady } from '../../platform/first-frame/first-frame.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { loadInTime } from '../later/load-in-time.ts';
 import { HomeTiles } from './home-tiles.tsx';
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
-const HomeOffline = lazy(async () => ({ default: (await import('./home-offline.tsx')).HomeOffline }));
+// On a first visit the network may go before the phone has this part: Home stands without it.
+const HomeOffline = lazy(async () => ({
+  default: (await loadInTime(() => import('./home-offline.tsx'))).HomeOffline,
+}));
 
 /** Home: who you are and where, and the tiles of that role. Drawn as a skeleton until both are known. */
 export function HomeScreen() {
   const { user } = useSession();
-  const { current, isKnown } = useCurrentAccess();
+  const { current, isKnown, isMissing } = useCurrentAccess();
   const isOnline = useIsOnline();
   const [search, setSearch] = useState('');
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -49,7 +53,8 @@ export function HomeScreen() {
           <HomeOffline />
         </Suspense>
       )}
-      {isFilled ? <FilledTiles search={search} isOffline={!isOnline} /> : <TilesToCome />}
+      {isFilled && <FilledTiles search={search} isOffline={!isOnline} />}
+      {!isFilled && (user && isMissing ? <AccessMissing /> : <TilesToCome />)}
       {isMenuOpen && (
         <Suspense>
           <MenuDrawer onClose={() => setIsMenuOpen(false)} />
@@ -72,11 +77,8 @@ function ProfilePhoto({ name, photo }: { name: string; photo: string | null }) {
 }
 
 function FilledTiles({ search, isOffline }: { search: string; isOffline: boolean }) {
-  const { current, entries } = useCurrentAccess();
+  const { current } = useCurrentAccess();
   const tiles = tilesToShow(current?.tiles ?? [], 'home', search);
-  if (entries.length === 0) {
-    return <Failure text="Failed to fetch ACL for current user" isPlain onRetry={() => void refreshAccess()} />;
-  }
   if (tiles.length === 0) {
     return (
       <p className="home-nothing">
@@ -85,6 +87,21 @@ function FilledTiles({ search, isOffline }: { search: string; isOffline: boolean
     );
   }
   return <HomeTiles tiles={tiles} isOffline={isOffline} />;
+}
+
+function AccessMissing() {
+  const [isRetrying, setIsRetrying] = useState(false);
+  return (
+    <Failure
+      text="Failed to fetch ACL for current user"
+      isPlain
+      isRetrying={isRetrying}
+      onRetry={() => {
+        setIsRetrying(true);
+        void refreshAccess().finally(() => setIsRetrying(false));
+      }}
+    />
+  );
 }
 
 function TilesToCome() {

@@ -118,6 +118,20 @@ describe('GET /api/config/{key}', () => {
     expect(keptFor).toBeLessThanOrEqual(3_600_000);
   });
 
+  it('names the default estate with the role and the tiles of who has none, and no person', async () => {
+    const readDefault = async () =>
+      (await running.request('GET', '/api/config/accessControl')).body.details.value.defaultEntry;
+    expect(await readDefault()).toBeNull();
+    const tiles = { Visitor: [{ tileDisplayTitle: 'About' }], Owner: [{ tileDisplayTitle: 'Lagoon' }] };
+    await createTestEstate(running.database.db, { estateId: '91', estateName: 'Default Ridge', tiles });
+    expect(await readDefault()).toMatchObject({
+      estateID: '91',
+      estateName: 'Default Ridge',
+      roleDisplayName: 'Visitor',
+      tiles: [{ tileDisplayTitle: 'About', userID: '', email: '' }],
+    });
+  });
+
   it('knows no other key', async () => {
     expect((await running.request('GET', '/api/config/constructor')).status).toBe(400);
   });

@@ -33,15 +33,20 @@ const gateLocation = z.strictObject({
   revertToOffline: z.boolean(),
 });
 
+/** Estate wall clock `HHmm`; 0000 to 2400 is always, and one past midnight ends the next day. */
+const hoursOfEveryDay = {
+  opensAt: z.string().regex(/^([01]\d|2[0-3])[0-5]\d$/, 'must be HHmm'),
+  closesAt: z.string().regex(/^(([01]\d|2[0-3])[0-5]\d|2400)$/, 'must be HHmm, at most 2400'),
+};
+
 /** What staff say of a gate. */
 const gateFields = z.strictObject({
   name: lineOfText(60),
   isEnabled: z.boolean(),
   /** Names of the roles that it opens for; none: every role that opens gates. */
   roleNames: z.array(lineOfText(60)).max(20),
-  /** When it opens, estate wall clock `HHmm`; 0000 to 2400 is always, and one past midnight ends the next day. */
-  opensAt: z.string().regex(/^([01]\d|2[0-3])[0-5]\d$/, 'must be HHmm'),
-  closesAt: z.string().regex(/^(([01]\d|2[0-3])[0-5]\d|2400)$/, 'must be HHmm, at most 2400'),
+  /** When it opens, within the hours of its estate. */
+  ...hoursOfEveryDay,
   /** None: no pass can be shown for it alone, but it opens. */
   location: gateLocation.nullable(),
 });
@@ -55,6 +60,8 @@ export const gateRules = z
     lowestRank: z.int().min(1).max(100),
     /** Whether who is inside cannot come in again before she has left. */
     keepsOrder: z.boolean(),
+    /** When its gates let people in; a gate's own hours narrow them. */
+    ...hoursOfEveryDay,
     /** Days after which names and plates in the log are forgotten. */
     retentionDays: z.int().min(1).max(3650),
   })

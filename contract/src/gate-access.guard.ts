@@ -138,6 +138,7 @@ export const gateGuardRoutes = {
         /** `HHmm` of the estate’s wall clock, see `isGateOpen`. */
         opensAt: z.string(),
         closesAt: z.string(),
+        estateHours: z.object({ opensAt: z.string(), closesAt: z.string() }),
         /** Whether who is inside cannot come in again before she has left. */
         keepsOrder: z.boolean(),
       }),

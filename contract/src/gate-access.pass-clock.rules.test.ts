@@ -65,6 +65,8 @@ describe('the PIN', () => {
 });
 
 describe('a gate’s hours', () => {
+  const always = { opensAt: '0000', closesAt: '2400' };
+
   it.each([
     ['0000', '2400', 0, true],
     ['0600', '1800', 359, false],
@@ -74,6 +76,19 @@ describe('a gate’s hours', () => {
     ['2200', '0600', 300, true],
     ['2200', '0600', 720, false],
   ])('from %s to %s at minute %d: %s', (opensAt, closesAt, minutes, isOpen) => {
-    expect(isGateOpen({ opensAt, closesAt }, minutes)).toBe(isOpen);
+    const hours = { opensAt, closesAt };
+    expect(isGateOpen({ ...hours, estateHours: always }, minutes)).toBe(isOpen);
+    expect(isGateOpen({ ...always, estateHours: hours }, minutes)).toBe(isOpen);
+  });
+
+  it('narrow those of the estate and never widen them', () => {
+    const gate = { opensAt: '0600', closesAt: '1800', estateHours: { opensAt: '0800', closesAt: '2200' } };
+    expect([420, 480, 1079, 1080, 1200].map((minutes) => isGateOpen(gate, minutes))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });

@@ -62,17 +62,27 @@ export interface GateSituation {
   now: Date;
 }
 
-/**
- * Whether a gate is open: from `opensAt` until before `closesAt`, over midnight where that is the earlier. Outside its
- * hours it lets nobody in; who is inside may always leave.
- * @param minutes since midnight on the wall clock of the estate
- */
-export const isGateOpen = ({ opensAt, closesAt }: { opensAt: string; closesAt: string }, minutes: number): boolean => {
+/** Hours of every day, `HHmm` of the estate's wall clock. */
+export interface GateHours {
+  opensAt: string;
+  closesAt: string;
+}
+
+/** From `opensAt` until before `closesAt`, over midnight where that is the earlier. */
+const isWithin = ({ opensAt, closesAt }: GateHours, minutes: number): boolean => {
   const [opens = 0, closes = 0] = [opensAt, closesAt].map(
     (time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(2)),
   );
   return opens < closes ? minutes >= opens && minutes < closes : minutes >= opens || minutes < closes;
 };
+
+/**
+ * Whether a gate is open: within the hours of its estate and its own, which can only narrow them. Outside them it lets
+ * nobody in; who is inside may always leave.
+ * @param minutes since midnight on the wall clock of the estate
+ */
+export const isGateOpen = (gate: GateHours & { estateHours: GateHours }, minutes: number): boolean =>
+  isWithin(gate.estateHours, minutes) && isWithin(gate, minutes);
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const signing = { name: 'ECDSA', hash: 'SHA-256' } as const;

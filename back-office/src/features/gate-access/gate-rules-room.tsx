@@ -1,9 +1,10 @@
-import { Box, FormControlLabel, Switch, TextField } from '@mui/material';
+import { Box, FormControlLabel, FormHelperText, Switch, TextField } from '@mui/material';
 import { useState } from 'react';
 import { Title } from 'react-admin';
 import { EstateTabs } from '../../platform/rooms/estate-tabs.tsx';
 import { ReadFailure } from '../../platform/rooms/read-failure.tsx';
 import { RulesForm } from '../../platform/rooms/rules-form.tsx';
+import { TimeSelect } from '../../platform/rooms/time-select.tsx';
 import { useGateRules, useGateRulesChange, type GateRules } from './gate.queries.ts';
 
 /** What each estate says of its gates. */
@@ -29,7 +30,16 @@ function GateRulesForm({ estateID, rules }: { estateID: string; rules: GateRules
   const [lowestRank, setRank] = useState(String(rules.lowestRank));
   const [retentionDays, setRetention] = useState(String(rules.retentionDays));
   const [keepsOrder, setOrder] = useState(rules.keepsOrder);
-  const save = () => change({ lowestRank: Number(lowestRank), retentionDays: Number(retentionDays), keepsOrder });
+  const [opensAt, setOpening] = useState(rules.opensAt);
+  const [closesAt, setClosing] = useState(rules.closesAt);
+  const save = () =>
+    change({
+      lowestRank: Number(lowestRank),
+      keepsOrder,
+      opensAt,
+      closesAt,
+      retentionDays: Number(retentionDays),
+    });
 
   return (
     <RulesForm save={save}>
@@ -47,6 +57,16 @@ function GateRulesForm({ estateID, rules }: { estateID: string; rules: GateRules
             label="Nobody comes in twice without leaving"
             control={<Switch checked={keepsOrder} onChange={(_, isOn) => setOrder(isOn)} />}
           />
+          <Box sx={{ display: 'grid', gap: 0.5 }}>
+            <Box sx={{ display: 'flex', gap: 2 }}>
+              <TimeSelect label="Gates open at" value={opensAt} onChange={setOpening} problem={wrong['opensAt']} />
+              <TimeSelect label="Gates close at" value={closesAt} onChange={setClosing} problem={wrong['closesAt']} />
+            </Box>
+            <FormHelperText>
+              Outside these hours nobody comes in by any gate; who is inside may always leave. A gate’s own hours narrow
+              them.
+            </FormHelperText>
+          </Box>
           <TextField
             label="Days until names and plates are forgotten"
             type="number"

@@ -8,11 +8,13 @@ import { requireAmong } from '../../platform/http/staff-estates.ts';
 import { findEstate } from '../estates/index.ts';
 import { defaultGateRules } from './gate-access.policy.ts';
 import { selectGateRules, upsertGateRules } from './gates.store.ts';
+import { tellGuards } from './tell-guards.ts';
 
 /** What an estate says of its gates, or the product where it says nothing. */
 export const readGateRules = async (queryable: Queryable, estateId: string): Promise<GateRules> => {
-  const { lowestRank, keepsOrder, retentionDays } = (await selectGateRules(queryable, estateId)) ?? defaultGateRules;
-  return { lowestRank, keepsOrder, retentionDays };
+  const found = (await selectGateRules(queryable, estateId)) ?? defaultGateRules;
+  const { lowestRank, keepsOrder, opensAt, closesAt, retentionDays } = found;
+  return { lowestRank, keepsOrder, opensAt, closesAt, retentionDays };
 };
 
 /**
@@ -45,6 +47,8 @@ export const changeGateRules = async (
     const change = { actorId, action: 'gate-rules.change', estateId, before, after: rules };
     await recordAudit(transaction, { ...change, at: clock.now() });
     await live.publish(transaction, { topic: 'access', audience: { kind: 'estate', estateId } });
+    // Their phones hold the hours, to judge by without a network.
+    await tellGuards(transaction, estateId, { live });
     return rules;
   });
 };

@@ -4,7 +4,7 @@ import { codeOf, createGatedEstates, enrolPhone, show, signUpAs, type TestPhone 
 import { pruneGates } from './prune-gates.ts';
 
 let running: Awaited<ReturnType<typeof startApplicationForTests>>;
-let guard: { cookie: string };
+let guard: { cookie: string; userId: string };
 let manager: { cookie: string; userId: string };
 let bayManager: { cookie: string };
 let resident: { cookie: string; userId: string };
@@ -111,7 +111,7 @@ describe('Gates and access locations', () => {
 describe('rules per estate', () => {
   it('default to what the product says, are changed with effect at once, and are the own estate’s', async () => {
     const path = '/api/console/estates/901/gate-rules';
-    const rules = { lowestRank: 2, keepsOrder: true, retentionDays: 180 };
+    const rules = { lowestRank: 2, keepsOrder: true, opensAt: '0000', closesAt: '2400', retentionDays: 180 };
     expect(await get(path)).toEqual(rules);
     const strict = { ...rules, lowestRank: 80 };
     expect((await call('PUT', path, { body: strict })).body.details).toEqual(strict);
@@ -120,6 +120,37 @@ describe('rules per estate', () => {
     expect((await call('PUT', path, { cookie: bayManager.cookie, body: rules })).status).toBe(403);
     expect((await call('PUT', path, { body: { ...rules, retentionDays: 0 } })).status).toBe(400);
     await call('PUT', path, { body: rules });
+  });
+
+  it('hold the hours of all its gates: outside them nobody comes in, and the guards’ phones are told them', async () => {
+    const path = '/api/console/estates/901/gate-rules';
+    const rules = await get(path);
+    expect((await call('PUT', path, { body: { ...rules, opensAt: '2500' } })).status).toBe(400);
+    const toldToGuard = async (): Promise<number> => {
+      const { rows } = await running.database.pool.query(
+        `select count(*)::int from live_events where topic = 'gate' and audience_id = $1`,
+        [guard.userId],
+      );
+      return rows[0].count;
+    };
+    const before = await toldToGuard();
+    await call('PUT', path, { body: { ...rules, opensAt: '1100', closesAt: '1200' } });
+    expect(await toldToGuard()).toBe(before + 1);
+    const gates = await get('/api/gate/gates', guard.cookie);
+    expect(gates).toMatchObject([
+      { id: 'main', opensAt: '0000', estateHours: { opensAt: '1100', closesAt: '1200' } },
+      { id: 'north', estateHours: { opensAt: '1100', closesAt: '1200' } },
+    ]);
+    const code = await codeOf(running, phone);
+    expect((await show(running, guard, { code })).body.details.reason).toBe('not-yet');
+    await call('PUT', path, { body: rules });
+    expect((await show(running, guard, { code })).body.details.result).toBe('granted');
+    running.clock.advance(60_000);
+    await call('PUT', path, { body: { ...rules, opensAt: '1100', closesAt: '1200' } });
+    const out = { code: await codeOf(running, phone), direction: 'out' as const };
+    expect((await show(running, guard, out)).body.details.result).toBe('granted');
+    await call('PUT', path, { body: rules });
+    running.clock.advance(60_000);
   });
 });
 
@@ -180,6 +211,7 @@ describe('A resident sees and exports her own gate history', () => {
     await passOnce();
     const history = await get('/api/gate/history?userID=me', resident.cookie);
     expect(history[0]).toMatchObject({ gate: 'Main Gate', direction: 'out', result: 'granted', isGuest: false });
+    expect(history[0].timeZone).toBe('Africa/Johannesburg');
     const rest = await get(`/api/gate/history?userID=me&before=${history[0].id}`, resident.cookie);
     expect(rest[0].id).toBe(history[1].id);
     const csv = await call('GET', '/api/gate/history?userID=me&format=csv', { cookie: resident.cookie });

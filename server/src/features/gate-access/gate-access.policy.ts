@@ -2,7 +2,13 @@
 export const defaultLowestRank = 2;
 
 /** What an estate without rules of its own goes by. */
-export const defaultGateRules = { lowestRank: defaultLowestRank, keepsOrder: true, retentionDays: 180 } as const;
+export const defaultGateRules = {
+  lowestRank: defaultLowestRank,
+  keepsOrder: true,
+  opensAt: '0000',
+  closesAt: '2400',
+  retentionDays: 180,
+} as const;
 
 /** How many devices a person can have enrolled. */
 export const mostDevices = 5;

@@ -64,6 +64,9 @@ export const gateRules = pgTable('gate_rules', {
   estateId: estateId().primaryKey(),
   lowestRank: integer('lowest_rank').notNull(),
   keepsOrder: boolean('keeps_order').notNull(),
+  /** `HHmm` of the estate's wall clock. */
+  opensAt: text('opens_at').notNull().default('0000'),
+  closesAt: text('closes_at').notNull().default('2400'),
   retentionDays: integer('retention_days').notNull(),
 });
 

@@ -1,3 +1,4 @@
+import type { GateHours } from '@ekhaya/contract/gate-access.pass-verifier.rules';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { defaultGateRules } from './gate-access.policy.ts';
@@ -11,6 +12,7 @@ export interface ShownAtGate {
   isEnabled: boolean;
   opensAt: string;
   closesAt: string;
+  estateHours: GateHours;
   timeZone: string;
   keepsOrder: boolean;
 }
@@ -40,6 +42,10 @@ export interface SubjectAtGate {
 const gateColumns = sql`
   g.id as "gateId", g.name as "gateName", g.estate_id as "estateId", e.name as "estateName",
   g.is_enabled as "isEnabled", g.opens_at as "opensAt", g.closes_at as "closesAt", e.time_zone as "timeZone",
+  json_build_object(
+    'opensAt', coalesce(rules.opens_at, ${defaultGateRules.opensAt}::text),
+    'closesAt', coalesce(rules.closes_at, ${defaultGateRules.closesAt}::text)
+  ) as "estateHours",
   coalesce(rules.keeps_order, ${defaultGateRules.keepsOrder}::boolean) as "keepsOrder"`;
 
 const gateTables = sql`gates g join estates e on e.id = g.estate_id left join gate_rules rules on rules.estate_id = g.estate_id`;

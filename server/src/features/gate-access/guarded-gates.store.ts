@@ -1,3 +1,4 @@
+import type { GateHours } from '@ekhaya/contract/gate-access.pass-verifier.rules';
 import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { withinEstates } from '../../platform/database/within-estates.ts';
@@ -15,6 +16,7 @@ export interface GuardedGate {
   timeZone: string;
   opensAt: string;
   closesAt: string;
+  estateHours: GateHours;
   keepsOrder: boolean;
 }
 
@@ -29,6 +31,10 @@ export const selectGuardedGates = (queryable: Queryable, estates: StaffEstates):
       timeZone: gatedEstates.timeZone,
       opensAt: gates.opensAt,
       closesAt: gates.closesAt,
+      estateHours: {
+        opensAt: sql<string>`coalesce(${gateRules.opensAt}, ${defaultGateRules.opensAt}::text)`,
+        closesAt: sql<string>`coalesce(${gateRules.closesAt}, ${defaultGateRules.closesAt}::text)`,
+      },
       keepsOrder: sql<boolean>`coalesce(${gateRules.keepsOrder}, ${defaultGateRules.keepsOrder}::boolean)`,
     })
     .from(gates)

@@ -23,6 +23,6 @@ export const requireGuardedGate = async (
 
 /** Whether a gate lets anybody in at an instant. */
 export const isOpenAt = (
-  gate: Pick<ShownAtGate, 'isEnabled' | 'opensAt' | 'closesAt' | 'timeZone'>,
+  gate: Pick<ShownAtGate, 'isEnabled' | 'opensAt' | 'closesAt' | 'estateHours' | 'timeZone'>,
   at: Date,
 ): boolean => gate.isEnabled && isGateOpen(gate, wallClockAt(at, gate.timeZone).minutes);

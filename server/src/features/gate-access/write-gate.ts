@@ -8,6 +8,7 @@ import type { StaffEstates } from '../../platform/http/caller.ts';
 import { requireAmong } from '../../platform/http/staff-estates.ts';
 import { findEstate } from '../estates/index.ts';
 import { deleteGate, hasHistory, selectGate, upsertGate, type GateOfEstate } from './gates.store.ts';
+import { tellGuards } from './tell-guards.ts';
 
 type ConsoleGate = OutputOf<'POST /api/console/gates'>;
 type GateFields = InputOf<'PUT /api/console/gates/{id}'>['body'];
@@ -68,6 +69,7 @@ const record = async (
 ): Promise<void> => {
   await recordAudit(transaction, { ...change, at: clock.now() });
   await live.publish(transaction, { topic: 'access', audience: { kind: 'estate', estateId: change.estateId } });
+  await tellGuards(transaction, change.estateId, { live });
 };
 
 /**

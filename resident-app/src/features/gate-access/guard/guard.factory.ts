@@ -10,6 +10,7 @@ export const gate = (overrides: Partial<Gate> = {}): Gate => ({
   timeZone: 'Africa/Johannesburg',
   opensAt: '0000',
   closesAt: '2400',
+  estateHours: { opensAt: '0000', closesAt: '2400' },
   keepsOrder: true,
   ...overrides,
 });

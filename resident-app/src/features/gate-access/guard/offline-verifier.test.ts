@@ -171,12 +171,14 @@ describe('a visitor, without a network', () => {
   });
 
   it('is not let in while the gate is closed, and may leave late', async () => {
-    const closed = gate({ opensAt: '0000', closesAt: '0001' });
+    const aMinute = { opensAt: '0000', closesAt: '0001' };
     const noon = new Date('2026-11-21T10:00:00.000Z');
     const around = { from: '2026-11-21T09:00:00.000Z', to: '2026-11-21T11:00:00.000Z' };
-    expect(
-      await verifyOffline({ typedCode: CODE }, at({ gate: closed, now: noon }), await withVisitor(around)),
-    ).toMatchObject({ reason: 'not-yet' });
+    for (const closed of [gate(aMinute), gate({ estateHours: aMinute })]) {
+      expect(
+        await verifyOffline({ typedCode: CODE }, at({ gate: closed, now: noon }), await withVisitor(around)),
+      ).toMatchObject({ reason: 'not-yet' });
+    }
     const inside = await withVisitor({ status: 'arrived', to: new Date(Date.now() - 1000).toISOString() });
     expect(await verifyOffline({ typedCode: CODE }, at({ direction: 'out' }), inside)).toMatchObject({
       result: 'granted',

@@ -1,0 +1,44 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
+import { showRoom } from '../../platform/testing/show-room.tsx';
+import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
+import type { GateRules } from './gate.queries.ts';
+import { GateRulesRoom } from './gate-rules-room.tsx';
+
+const SAVE = 'PUT /api/console/estates/{estateID}/gate-rules';
+
+const rules: GateRules = {
+  lowestRank: 2,
+  keepsOrder: true,
+  opensAt: '0000',
+  closesAt: '2400',
+  retentionDays: 180,
+};
+
+function show(): FakeApi {
+  const api = fakeApi({ 'GET /api/console/estates/{estateID}/gate-rules': () => rules, [SAVE]: () => rules });
+  staffSignedIn(api);
+  showRoom(<GateRulesRoom />);
+  return api;
+}
+
+describe('rules per estate', () => {
+  test('hold the hours of all its gates', async () => {
+    const api = show();
+    fireEvent.mouseDown(await screen.findByLabelText('Gates open at'));
+    fireEvent.click(await screen.findByRole('option', { name: '05:00' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(api.inputsOf(SAVE)).toEqual([{ params: { estateID: '91' }, body: { ...rules, opensAt: '0500' } }]),
+    );
+  });
+
+  test('what the server refuses stands on its field', async () => {
+    const api = show();
+    api.answer(SAVE, refuse('validation', { fields: { closesAt: 'must be HHmm, at most 2400' } }));
+    await screen.findByLabelText('Gates open at');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('must be HHmm, at most 2400')).toBeDefined();
+  });
+});

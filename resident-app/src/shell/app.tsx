@@ -11,6 +11,7 @@ import { useIsOnline } from '../platform/network/online.ts';
 import { useSession } from '../platform/session/session.ts';
 import { CurrentScreen } from './frame/current-screen.tsx';
 import { InstallOfferBar } from './frame/install-offer.tsx';
+import { QuietBoundary } from './frame/quiet-boundary.tsx';
 import { isTab, pageOfTab, RoleTabBar } from './frame/tab-bar.tsx';
 import { loadInTime } from './later/load-in-time.ts';
 import { admit, type Admission } from './route-guard.ts';
@@ -68,8 +69,10 @@ function AfterFirstFrame() {
   }, []);
   if (!isTime) return null;
   return (
-    <Suspense>
-      <Later />
-    </Suspense>
+    <QuietBoundary>
+      <Suspense>
+        <Later />
+      </Suspense>
+    </QuietBoundary>
   );
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { entryKey, goBack, navigate, selectTab, startNavigation } from './navigate.ts';
+import { entryKey, forgetEntries, goBack, navigate, selectTab, startNavigation } from './navigate.ts';
 
 const at = (path: string) => vi.waitFor(() => expect(location.pathname).toBe(path));
 
@@ -114,5 +114,36 @@ describe('a reload', () => {
     startNavigation({ path: '/login', isAboveHome: false });
     expect(location.pathname).toBe('/login');
     expect((history.state as { record?: unknown }).record).toBeUndefined();
+  });
+});
+
+describe('forgetting', () => {
+  const step = async (go: () => void): Promise<void> => {
+    const arrived = new Promise((resolve) => {
+      addEventListener('popstate', resolve, { once: true });
+    });
+    go();
+    await arrived;
+  };
+  const entry = () => ({ path: location.pathname, ...(history.state as { depth: number; record?: unknown }) });
+
+  it('leaves no record behind or ahead', async () => {
+    const record = { id: 'a-booking' };
+    navigate('/bookings', { record });
+    await at('/bookings');
+    navigate('/RequestedBookingDetails', { record });
+    await at('/RequestedBookingDetails');
+    navigate('/About');
+    await at('/About');
+    await step(() => history.back());
+    await forgetEntries('/login');
+    expect(entry()).toMatchObject({ path: '/login', depth: 0 });
+    await step(() => history.forward());
+    expect(entry()).toMatchObject({ path: '/login', depth: 1 });
+    expect(entry().record).toBeUndefined();
+    const last = history.length;
+    navigate('/login');
+    await vi.waitFor(() => expect(entry().depth).toBe(2));
+    expect(history.length, 'nothing lay further ahead').toBe(last + 1);
   });
 });

@@ -92,6 +92,18 @@ export function goBack(): void {
   else navigate(HOME, { replace: true });
 }
 
+/**
+ * Takes every entry of the app, with the record that it holds, out of the history: nothing of a person is found by going
+ * back or forward after she has left. What is left leads to `path`.
+ */
+export async function forgetEntries(path: string): Promise<void> {
+  if (depth() > 0) await goBackBy(depth());
+  redirect(path);
+  // A new entry ends all that lay ahead; it is not needed itself.
+  write(path, { depth: 1 }, false);
+  await goBackBy(1);
+}
+
 /** What the screen was opened with, or nothing when it was opened by its address. */
 export function useRecord(): unknown {
   const state = useHistoryState<EntryState | null>();

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { QuietBoundary } from './quiet-boundary.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
 afterEach(() => {
@@ -30,4 +31,20 @@ it('keeps the rest of the app alive when a screen fails, and offers a retry', ()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByText('Here again')).toBeDefined();
   expect(retry).toHaveBeenCalledOnce();
+});
+
+it('keeps the screen alive when what is around it fails', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  function Around(): never {
+    throw new Error('broken');
+  }
+  render(
+    <>
+      <p>The screen</p>
+      <QuietBoundary>
+        <Around />
+      </QuietBoundary>
+    </>,
+  );
+  expect(screen.getByText('The screen')).toBeDefined();
 });

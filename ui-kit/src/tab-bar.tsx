@@ -7,6 +7,8 @@ export interface Tab {
   href: string;
   /** Path data. */
   icon: string;
+  /** Address of a picture that takes the icon's place. */
+  picture?: string;
   /** Unread things; 0 or nothing shows no badge, from 100 on it is 99+. */
   count?: number;
   isExternal?: boolean;
@@ -38,7 +40,11 @@ function TabLink({ tab, isCurrent }: { tab: Tab; isCurrent: boolean }) {
   const content = (
     <>
       <span className="tab-marker">
-        <Icon path={tab.icon} />
+        {tab.picture === undefined ? (
+          <Icon path={tab.icon} />
+        ) : (
+          <img className="tab-picture" src={tab.picture} alt="" width={24} height={24} />
+        )}
       </span>
       <span className="tab-label">{tab.label}</span>
       {tab.count !== undefined && tab.count > 0 && <Counter count={tab.count} />}

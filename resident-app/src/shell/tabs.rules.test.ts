@@ -12,6 +12,8 @@ const tabTile = (overrides: Partial<TabTile>): TabTile => ({
   iconEnabled: false,
   iconToUse: 'font',
   iconFontIcon: '',
+  iconRemoteIcon: '',
+  iconLocalIcon: '',
   navigateType: 'none',
   navigatePath: '',
   navigateAppName: '',
@@ -56,7 +58,7 @@ describe('the tab bar', () => {
       iconEnabled: true,
       iconFontIcon: 'M0 0h24',
     });
-    expect(tabsToShow([tile])[0]).toMatchObject({ name: 'profile', label: 'Me', icon: 'M0 0h24' });
+    expect(tabsToShow([tile])[0]).toMatchObject({ name: 'profile', label: 'Me', tile });
   });
 
   it('disables a tab that the role switches off, but never access and emergency', () => {

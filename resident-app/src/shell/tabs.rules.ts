@@ -5,14 +5,15 @@ import type { Tile } from '@ekhaya/contract/estates';
 export interface ShownTab {
   name: TabName;
   label: string;
-  /** Path data of the role's own icon. */
-  icon?: string;
+  /** The tile of the role that overrides it, whose icon it wears. */
+  tile?: TabTile;
   isEnabled: boolean;
   /** Where it leads: its screen, or what the role puts in its place. */
   target: { kind: 'screen'; path: string } | { kind: 'page'; url: string; title: string };
 }
 
-type TabTile = Pick<
+/** What of a tile a tab is made of. */
+export type TabTile = Pick<
   Tile,
   | 'tileAppLocation'
   | 'tileBackofficeName'
@@ -22,6 +23,8 @@ type TabTile = Pick<
   | 'iconEnabled'
   | 'iconToUse'
   | 'iconFontIcon'
+  | 'iconRemoteIcon'
+  | 'iconLocalIcon'
   | 'navigateType'
   | 'navigatePath'
   | 'navigateAppName'
@@ -64,9 +67,7 @@ function tabOf(name: TabName, tile: TabTile | undefined): ShownTab {
   return {
     name,
     label: tile?.tileDisplayTitle.trim() || LABELS[name],
-    ...(tile?.iconEnabled === true &&
-      tile.iconToUse === 'font' &&
-      tile.iconFontIcon !== '' && { icon: tile.iconFontIcon }),
+    ...(tile && { tile }),
     isEnabled: tile?.tileEnabled !== false || NEVER_DISABLED.includes(name),
     target: target?.kind === 'page' || target?.kind === 'screen' ? target : { kind: 'screen', path: `/${name}` },
   };

@@ -31,7 +31,10 @@ export function viewOfTile(tile: Tile): Omit<TileProps, 'href' | 'onPress' | 'is
   };
 }
 
-function iconOf(tile: Tile): TileProps['icon'] {
+/** The icon of a tile: path data, or a picture of the estate or of another address. */
+export function iconOf(
+  tile: Pick<Tile, 'iconEnabled' | 'iconToUse' | 'iconFontIcon' | 'iconRemoteIcon' | 'iconLocalIcon'>,
+): TileProps['icon'] {
   if (!tile.iconEnabled) return undefined;
   if (tile.iconToUse === 'font')
     return tile.iconFontIcon === '' ? undefined : { kind: 'path', path: tile.iconFontIcon };

@@ -2,6 +2,7 @@ import { accessIcon, bellIcon, homeIcon, personIcon, sirenIcon } from '@ekhaya/u
 import { TabBar, type Tab } from '@ekhaya/ui-kit/tab-bar';
 import { useSyncExternalStore } from 'react';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
+import { iconOf } from '../../platform/access/tile-view.ts';
 import type { TabName } from '@ekhaya/contract/estates.rules';
 import { createStore } from '../../platform/store/external-store.ts';
 import { tabsToShow, type ShownTab } from '../tabs.rules.ts';
@@ -39,13 +40,17 @@ export function RoleTabBar({ lit }: { lit: TabName }) {
   const { current } = useCurrentAccess();
   const unread = useSyncExternalStore(unreadCount.subscribe, unreadCount.get, () => 0);
   const shown = tabsToShow(current?.tiles ?? []);
-  const tabs = shown.map((tab): Tab => ({
-    label: tab.label,
-    href: hrefOf(tab),
-    icon: tab.icon ?? ICONS[tab.name],
-    isDisabled: !tab.isEnabled,
-    ...(tab.name === 'notifications' && { count: unread }),
-  }));
+  const tabs = shown.map((tab): Tab => {
+    const own = tab.tile && iconOf(tab.tile);
+    return {
+      label: tab.label,
+      href: hrefOf(tab),
+      icon: own?.kind === 'path' ? own.path : ICONS[tab.name],
+      ...(own?.kind === 'image' && { picture: own.url }),
+      isDisabled: !tab.isEnabled,
+      ...(tab.name === 'notifications' && { count: unread }),
+    };
+  });
   const litTab = shown.find(({ name }) => name === lit);
   return <TabBar tabs={tabs} current={litTab ? hrefOf(litTab) : ''} />;
 }

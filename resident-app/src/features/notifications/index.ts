@@ -5,4 +5,4 @@ import { READ_KIND, type UnsentRead } from './use-notifications.ts';
 export { openTappedNotification } from './open-notification.ts';
 export { useUnreadCount } from './use-notifications.ts';
 
-registerSender(READ_KIND, ({ id }: UnsentRead) => sendRead(id), 'Notifications you have read');
+registerSender(READ_KIND, ({ id }: UnsentRead) => sendRead(id), { title: 'Notifications you have read' });

@@ -108,7 +108,7 @@ describe('Profile', () => {
   });
 
   it('names what is unsent and asks before logging out', async () => {
-    registerSender('test-edit', neverAnswers, 'Changed contacts');
+    registerSender('test-edit', neverAnswers, { title: 'Changed contacts' });
     signedIn(api);
     showScreen(<ProfileScreen />, '/profile');
     setOnline(false);

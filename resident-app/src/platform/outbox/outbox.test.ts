@@ -1,12 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../failure/api-error.ts';
 import { forgetAll } from '../testing/memory-store.ts';
-import { registerSender, sendUnsent, sendWhenOnline, unsent } from './outbox.ts';
+import {
+  registerSender,
+  retryRefused,
+  saveRecords,
+  sendUnsent,
+  sendWhenOnline,
+  takeBackRecords,
+  unsent,
+} from './outbox.ts';
 
 vi.mock('../store/encrypted-store.ts', () => import('../testing/memory-store.ts'));
 
 const send = vi.fn<(payload: string, id: string) => Promise<unknown>>();
 registerSender('letter', send);
+registerSender('record', send, { isRecord: true });
 
 beforeEach(async () => {
   await forgetAll();
@@ -47,6 +56,96 @@ describe('what can wait', () => {
   it('is dropped when the server refuses it for good', async () => {
     send.mockRejectedValueOnce(refused(400, 'validation'));
     await sendWhenOnline('letter', 'hello');
+    expect(unsent.get()).toEqual([]);
+  });
+});
+
+const sent = () => send.mock.calls.map(([payload]) => payload);
+const left = () => unsent.get().map(({ payload, refusal }) => [payload, refusal?.code]);
+
+describe('what must not be lost', () => {
+  it.each([
+    [400, 'validation'],
+    [403, 'forbidden'],
+    [404, 'not-found'],
+    [409, 'conflict'],
+    [413, 'body-too-large'],
+  ] as const)(
+    'is kept with the reason when the server answers %i, and is tried again only when asked',
+    async (status, code) => {
+      send.mockRejectedValueOnce(refused(status, code));
+      await sendWhenOnline('record', 'first');
+      await sendWhenOnline('record', 'second');
+      await sendUnsent();
+      expect(sent()).toEqual(['first', 'second']);
+      expect(left()).toEqual([['first', code]]);
+      await retryRefused('letter');
+      expect(sent()).toHaveLength(2);
+      await retryRefused('record');
+      expect(sent()).toEqual(['first', 'second', 'first']);
+      expect(unsent.get()).toEqual([]);
+    },
+  );
+
+  it.each([
+    [0, 'offline'],
+    [0, 'timeout'],
+    [429, 'too-many-requests'],
+    [500, 'internal'],
+    [503, 'unavailable'],
+    [401, 'api-key'],
+  ] as const)('waits on when the answer is %i %s', async (status, code) => {
+    send.mockRejectedValueOnce(refused(status, code));
+    await sendWhenOnline('record', 'first');
+    expect(left()).toEqual([['first', undefined]]);
+    await sendUnsent();
+    expect(unsent.get()).toEqual([]);
+  });
+
+  it('is sent by nobody once the session is over', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    for (const each of ['first', 'second']) await sendWhenOnline('record', each);
+    vi.restoreAllMocks();
+    send.mockRejectedValueOnce(refused(401, 'session-required'));
+    await sendUnsent();
+    expect(sent()).toEqual(['first']);
+    expect(left()).toHaveLength(2);
+  });
+
+  it('outlives the end of a session until its person is back, and is nobody else’s', async () => {
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await sendWhenOnline('record', 'entry');
+    await sendWhenOnline('letter', 'hello');
+    const sessionEnds = async (person: string | undefined): Promise<void> => {
+      const putBack = await saveRecords(person);
+      await forgetAll();
+      await putBack();
+    };
+    await sessionEnds('grace');
+    network.mockReturnValue(true);
+    await takeBackRecords('thandi');
+    await sendUnsent();
+    // Another one logs out of the same phone, of her own accord.
+    await sessionEnds(undefined);
+    expect(sent()).toEqual([]);
+    await takeBackRecords('grace');
+    expect(sent()).toEqual(['entry']);
+    await takeBackRecords('grace');
+    expect(sent()).toHaveLength(1);
+  });
+});
+
+describe('a phone that stores nothing', () => {
+  it('keeps what waits for as long as the app is open', async () => {
+    const store = await import('../testing/memory-store.ts');
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const full = vi.spyOn(store, 'writeStored').mockResolvedValue();
+    await sendWhenOnline('record', 'entry');
+    full.mockRestore();
+    network.mockReturnValue(true);
+    await sendUnsent();
+    await sendUnsent();
+    expect(sent()).toEqual(['entry']);
     expect(unsent.get()).toEqual([]);
   });
 });

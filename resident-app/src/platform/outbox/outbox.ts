@@ -1,4 +1,4 @@
-import { ApiError } from '../failure/api-error.ts';
+import { ApiError, type FailureCode } from '../failure/api-error.ts';
 import { isOnline } from '../network/online.ts';
 import { readStored, writeStored } from '../store/encrypted-store.ts';
 import { createStore } from '../store/external-store.ts';
@@ -8,24 +8,42 @@ export interface Unsent {
   id: string;
   kind: string;
   payload: unknown;
+  /** Why the server does not take it. It is not tried by itself any more, see `retryRefused`. */
+  refusal?: { code: FailureCode; detail: string };
 }
 
 interface Sender {
   /** What waits, as a person would call it; logging out names it. */
   title: string;
   send: (payload: never, id: string) => Promise<unknown>;
+  /** Nothing of it may be lost: what the server refuses stays, and so does what waits when the server ends a session. */
+  isRecord: boolean;
+}
+
+/** What waited when the server ended a session: sealed, and nobody's but its person's. */
+interface LeftBehind {
+  person: string;
+  items: Unsent[];
 }
 
 const STORED = 'outbox';
+const STORED_LEFT_BEHIND = 'outbox-left-behind';
 const TURN = 'ekhaya-outbox';
 const senders = new Map<string, Sender>();
 
-/** What still waits. */
+/** What still waits, and what was refused and is kept. */
 export const unsent = createStore<readonly Unsent[]>([]);
 
+/** What could not be stored, the phone being full or having no storage: it waits for as long as the app is open. */
+let unstored: readonly Unsent[] = [];
+
 /** Says how a kind of thing is sent. A feature does so in its index.ts. */
-export function registerSender(kind: string, send: Sender['send'], title = kind): void {
-  senders.set(kind, { title, send });
+export function registerSender(
+  kind: string,
+  send: Sender['send'],
+  { title = kind, isRecord = false }: Partial<Pick<Sender, 'title' | 'isRecord'>> = {},
+): void {
+  senders.set(kind, { title, send, isRecord });
 }
 
 /** What a person calls a kind of thing that waits. */
@@ -33,20 +51,43 @@ export const titleOfUnsent = (kind: string): string => senders.get(kind)?.title 
 
 /** Sends now, or as soon as there is a network; until then it is kept encrypted on the phone. */
 export async function sendWhenOnline(kind: string, payload: unknown): Promise<void> {
-  await inTurn(async () => keep([...(await stored()), { id: crypto.randomUUID(), kind, payload }]));
+  await inTurn(async () => {
+    const item = { id: crypto.randomUUID(), kind, payload };
+    await keep([...(await waiting()), item]);
+    const isStored = (await readStored<Unsent[]>(STORED))?.some(({ id }) => id === item.id) ?? false;
+    if (!isStored) unstored = [...unstored, item];
+  });
   await sendUnsent();
 }
 
-/** Sends what waits, in order. What the server refuses for good is dropped, what failed in passing stays. */
+/**
+ * Sends what waits, in order. What failed in passing stays. What the server refuses for good is dropped, or stays with
+ * the reason where it is a record.
+ */
 export async function sendUnsent(): Promise<void> {
   await inTurn(async () => {
-    const waiting = await stored();
-    unsent.set(waiting);
+    const items = await waiting();
+    unsent.set(items);
     if (!isOnline()) return;
-    const left: Unsent[] = [];
-    for (const item of waiting) if (!(await isSettled(item))) left.push(item);
-    if (left.length !== waiting.length) await keep(left);
+    let left: readonly Unsent[] = items;
+    for (const item of items) {
+      const outcome = await trySending(item);
+      // The session is over: what follows must not be sent for whoever signs in next.
+      if (outcome === 'not-signed-in') return;
+      if (outcome === 'waits') continue;
+      left = left.flatMap((each) => (each.id === item.id ? (outcome === 'settled' ? [] : [outcome]) : [each]));
+      await keep(left);
+    }
   });
+}
+
+/** Tries once more what the server has refused. */
+export async function retryRefused(kind: string): Promise<void> {
+  await inTurn(async () => {
+    const items = await waiting();
+    await keep(items.map(({ refusal, ...item }) => (refusal && item.kind !== kind ? { ...item, refusal } : item)));
+  });
+  await sendUnsent();
 }
 
 /** Follows the network. */
@@ -55,22 +96,57 @@ export function startOutbox(): void {
   void sendUnsent();
 }
 
-async function isSettled({ kind, payload, id }: Unsent): Promise<boolean> {
-  const sender = senders.get(kind);
-  if (!sender) return false;
+/**
+ * To be called before the phone forgets a person, and the answer once it has: the records that wait outlive that, sealed
+ * under a new key, until their person is back.
+ * @param person whose session the server has ended; undefined for who logged out, who was asked before
+ */
+export async function saveRecords(person: string | undefined): Promise<() => Promise<void>> {
+  const left = (await readStored<LeftBehind[]>(STORED_LEFT_BEHIND)) ?? [];
+  const items = (await waiting()).filter(({ kind }) => senders.get(kind)?.isRecord);
+  const all = person === undefined || items.length === 0 ? left : [...left, { person, items }];
+  return async () => {
+    unstored = [];
+    unsent.set([]);
+    if (all.length > 0) await writeStored(STORED_LEFT_BEHIND, all);
+  };
+}
+
+/** A person is back: what she left behind waits again. */
+export async function takeBackRecords(person: string): Promise<void> {
+  const left = (await readStored<LeftBehind[]>(STORED_LEFT_BEHIND)) ?? [];
+  const items = left.flatMap((each) => (each.person === person ? each.items : []));
+  if (items.length === 0) return;
+  await inTurn(async () => {
+    await keep([...items, ...(await waiting())]);
+    const others = left.filter((each) => each.person !== person);
+    await writeStored(STORED_LEFT_BEHIND, others.length > 0 ? others : undefined);
+  });
+  await sendUnsent();
+}
+
+async function trySending(item: Unsent): Promise<'settled' | 'waits' | 'not-signed-in' | Unsent> {
+  const sender = senders.get(item.kind);
+  if (!sender || item.refusal) return 'waits';
   try {
-    await sender.send(payload as never, id);
-    return true;
+    await sender.send(item.payload as never, item.id);
+    return 'settled';
   } catch (thrown) {
-    const mayWorkLater = !(thrown instanceof ApiError) || thrown.isPassing || thrown.status === 401;
-    return !mayWorkLater;
+    if (!(thrown instanceof ApiError) || thrown.isPassing) return 'waits';
+    const { status, code, detail } = thrown;
+    if (status === 401) return code === 'session-required' ? 'not-signed-in' : 'waits';
+    return sender.isRecord ? { ...item, refusal: { code, detail } } : 'settled';
   }
 }
 
-const stored = async (): Promise<Unsent[]> => (await readStored<Unsent[]>(STORED)) ?? [];
+async function waiting(): Promise<Unsent[]> {
+  const stored = (await readStored<Unsent[]>(STORED)) ?? [];
+  return [...stored, ...unstored.filter(({ id }) => !stored.some((each) => each.id === id))];
+}
 
-async function keep(items: Unsent[]): Promise<void> {
+async function keep(items: readonly Unsent[]): Promise<void> {
   unsent.set(items);
+  unstored = unstored.flatMap(({ id }) => items.find((each) => each.id === id) ?? []);
   await writeStored(STORED, items);
 }
 

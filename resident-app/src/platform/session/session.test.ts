@@ -63,6 +63,27 @@ describe('the session', () => {
     expect(localStorage.getItem('ekhaya.was-signed-in')).toBeNull();
   });
 
+  it('that the server has ended leaves records that wait for their person, until she is back', async () => {
+    const page = await loadPage();
+    const outbox = await import('../outbox/outbox.ts');
+    const send = vi.fn<(payload: string) => Promise<void>>().mockResolvedValue();
+    outbox.registerSender('record', (payload: string) => send(payload), { isRecord: true });
+    await page.startSession();
+    page.sessionBegins(thandi);
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await outbox.sendWhenOnline('record', 'entry');
+    network.mockReturnValue(true);
+    page.api.answer('GET /api/user', page.refuse('session-required'));
+    await expect(page.refreshUser()).rejects.toThrow('session-required');
+    await vi.waitFor(async () => expect(await page.store.readStored('outbox-left-behind')).toBeDefined());
+    expect(await page.store.readStored('outbox')).toBeUndefined();
+    page.sessionBegins({ ...thandi, id: 'pieter' });
+    await outbox.sendUnsent();
+    expect(send).not.toHaveBeenCalled();
+    page.sessionBegins(thandi);
+    await vi.waitFor(() => expect(send).toHaveBeenCalledWith('entry'));
+  });
+
   it('lives on without a network, from what the phone has stored', async () => {
     localStorage.setItem('ekhaya.was-signed-in', '1');
     const { startSession, currentSession, store } = await loadPage();

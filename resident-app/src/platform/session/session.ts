@@ -5,6 +5,7 @@ import { readAnswer } from '../api/read-answer.ts';
 import { ApiError } from '../failure/api-error.ts';
 import { firstFrame } from '../first-frame/first-frame.ts';
 import { takeHeadStart } from '../first-frame/head-start.ts';
+import { saveRecords, takeBackRecords } from '../outbox/outbox.ts';
 import { forgetAll, readStored, writeStored } from '../store/encrypted-store.ts';
 import { createStore } from '../store/external-store.ts';
 import { forgetMarks, onMarkChangedElsewhere, readMark, writeMark } from '../store/plain-marks.ts';
@@ -49,10 +50,10 @@ export function onSessionEnds(listener: () => void): void {
  */
 export async function startSession(): Promise<void> {
   onRefusal((error) => {
-    if (error.code === 'session-required' && session.get().state !== 'signed-out') void forgetPerson();
+    if (error.code === 'session-required' && session.get().state !== 'signed-out') void forgetPerson('refused');
   });
   onMarkChangedElsewhere('was-signed-in', (value) => {
-    if (value === undefined) void forgetPerson();
+    if (value === undefined) void forgetPerson('signed-out');
     else location.reload();
   });
   if (readMark('was-signed-in') === undefined) {
@@ -74,12 +75,12 @@ async function confirmSession(): Promise<void> {
       : await call('GET /api/auth/get-session', {});
     if (session.get().state === 'signed-out') return;
     if (answer) keep(answer.user);
-    else await forgetPerson();
+    else await forgetPerson('refused');
   } catch (thrown) {
     // Not reached: whoever is stored on the phone stays; with nobody stored there is only the login.
     const isRefused = thrown instanceof ApiError && thrown.status === 401 && thrown.code !== 'api-key';
     const isStored = (await readStored<SignedInUser>(STORED_USER)) !== undefined;
-    if (isRefused || !isStored) await forgetPerson();
+    if (isRefused || !isStored) await forgetPerson('refused');
   }
 }
 
@@ -88,6 +89,7 @@ export function sessionBegins(user: SignedInUser): void {
   writeMark('was-signed-in', '1');
   writeMark('sign-out-waits', undefined);
   keep(user);
+  void takeBackRecords(user.id);
 }
 
 /** Reads the person again, after something about her has changed. */
@@ -108,7 +110,7 @@ export function userChanges(change: Partial<SignedInUser>): void {
 export async function endSession(): Promise<void> {
   writeMark('sign-out-waits', '1');
   await sendWaitingSignOut();
-  await forgetPerson();
+  await forgetPerson('signed-out');
 }
 
 async function sendWaitingSignOut(): Promise<void> {
@@ -133,11 +135,16 @@ function show(user: SignedInUser): void {
   if (before.user?.id !== user.id) for (const listener of beginListeners) listener(user);
 }
 
-async function forgetPerson(): Promise<void> {
+/** @param why the person logged out, or the server has ended her session: then nobody asked her about what waits */
+async function forgetPerson(why: 'signed-out' | 'refused'): Promise<void> {
+  const { user } = session.get();
   for (const listener of endListeners) listener();
   forgetMarks();
   session.set(SIGNED_OUT);
+  const person = user ?? (await readStored<SignedInUser>(STORED_USER));
+  const putBack = await saveRecords(why === 'refused' ? person?.id : undefined);
   await Promise.allSettled([forgetAll(), forgetCaches()]);
+  await putBack();
 }
 
 /** What was loaded under the session; the app itself stays, so that it still starts without a network. */

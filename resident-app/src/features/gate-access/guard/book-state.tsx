@@ -6,9 +6,10 @@ import { useSyncExternalStore } from 'react';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { unsent } from '../../../platform/outbox/outbox.ts';
 import { useNow } from '../use-now.ts';
-import { conflicts, dismissConflict, GATE_ENTRY, type ReportedConflict } from './gate-entries.ts';
+import { conflicts, countWaitingEntries, dismissConflict, type ReportedConflict } from './gate-entries.ts';
 import type { GuardBook } from './guard-book.ts';
 import { timeOf } from './reason-words.ts';
+import { RefusedEntries } from './refused-entries.tsx';
 
 /** Data older than this can let in somebody who was revoked since, in milliseconds: it is said even with a network. */
 const OLD_AFTER = 90_000;
@@ -19,7 +20,7 @@ export function BookState({ book }: { book: GuardBook }) {
   const waiting = useSyncExternalStore(unsent.subscribe, unsent.get);
   const reported = useSyncExternalStore(conflicts.subscribe, conflicts.get);
   const now = useNow(10_000);
-  const count = waiting.filter(({ kind }) => kind === GATE_ENTRY).length;
+  const count = countWaitingEntries(waiting);
   const isOld = now - book.readAt > OLD_AFTER;
   return (
     <>
@@ -30,6 +31,7 @@ export function BookState({ book }: { book: GuardBook }) {
           {count > 0 && `, ${count} ${count === 1 ? 'entry' : 'entries'} not sent yet`}
         </p>
       )}
+      <RefusedEntries />
       {reported.length > 0 && (
         <ul className="guard-conflicts" aria-label="Conflicts">
           {reported.map((conflict) => (

@@ -1,4 +1,4 @@
-import { sendWhenOnline } from '../../../platform/outbox/outbox.ts';
+import { sendWhenOnline, type Unsent } from '../../../platform/outbox/outbox.ts';
 import { onSessionEnds } from '../../../platform/session/session.ts';
 import { createStore } from '../../../platform/store/external-store.ts';
 import { readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
@@ -25,6 +25,21 @@ interface Waiting {
   /** Whom the guard saw, to name a conflict. */
   who: string;
 }
+
+/** An entry that the server does not take. It is never lost: the guard tries again, or takes it along as a file. */
+export interface RefusedEntry extends Waiting {
+  refusal: NonNullable<Unsent['refusal']>;
+}
+
+/** Those of what waits that were refused. */
+export const refusedEntries = (items: readonly Unsent[]): RefusedEntry[] =>
+  items.flatMap(({ kind, payload, refusal }) =>
+    kind === GATE_ENTRY && refusal ? [{ ...(payload as Waiting), refusal }] : [],
+  );
+
+/** How many wait for the network. */
+export const countWaitingEntries = (items: readonly Unsent[]): number =>
+  items.filter(({ kind, refusal }) => kind === GATE_ENTRY && !refusal).length;
 
 /** Enters something into the gate's log: at once, or as soon as there is a network, and once however often it is tried. */
 export const enterIntoLog = (entry: OfflineEntry, who: string): Promise<void> =>

@@ -5,7 +5,7 @@ import { onSessionEnds } from '../../../platform/session/session.ts';
 import { createStore } from '../../../platform/store/external-store.ts';
 import { readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
 import { loadServerClock, serverNow } from '../server-clock.ts';
-import { GATE_ENTRY } from './gate-entries.ts';
+import { countWaitingEntries } from './gate-entries.ts';
 import {
   readExpected,
   readGates,
@@ -120,7 +120,7 @@ async function readBook(person: string, before: GuardBook | undefined): Promise<
     steps: stepsThatMatter([...own, ...inside.newestSteps]),
     left: [],
   };
-  const hasUnsent = unsent.get().some(({ kind }) => kind === GATE_ENTRY);
+  const hasUnsent = countWaitingEntries(unsent.get()) > 0;
   // The server does not know yet who came and went here: then this phone knows better.
   return before && hasUnsent ? { ...book, expected: before.expected, people: before.people, left: before.left } : book;
 }

@@ -13,6 +13,7 @@ import { keepPost, readPost, type GatePost } from './gate-post.ts';
 import { guardBook, openGuardBook, refreshGuardBook, type GuardBook } from './guard-book.ts';
 import { GuardDesk } from './guard-desk.tsx';
 import { PostChoice } from './post-choice.tsx';
+import { RefusedEntries } from './refused-entries.tsx';
 import './guard.css';
 
 /** A revocation reaches the gates within a minute: the lists are read twice as often, in milliseconds. */
@@ -48,6 +49,7 @@ function GateOfGuard({ person }: { person: string }) {
 function NotAGuard() {
   return (
     <PageFrame title="Gate" isTab>
+      <RefusedEntries />
       <Empty
         picture={gatehousePicture}
         text="Only the guards of an estate can open this screen."

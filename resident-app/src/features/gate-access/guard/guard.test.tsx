@@ -5,6 +5,7 @@ import { forgetAll, readStored } from '../../../platform/store/encrypted-store.t
 import { type FakeApi, neverAnswers, refuse } from '../../../platform/testing/fake-api.ts';
 import { setOnline } from '../../../platform/testing/network.ts';
 import '../index.ts';
+import { enterIntoLog } from './gate-entries.ts';
 import { gate, subject } from './guard.factory.ts';
 import { guardBook } from './guard-book.ts';
 import type { GateVerdict } from './guard.queries.ts';
@@ -178,6 +179,52 @@ describe('without a network', () => {
     ).toBeTruthy();
     fireEvent.click(conflicts.getByRole('button', { name: 'Seen' }));
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Conflicts' })).toBeNull());
+  });
+
+  it('keeps an entry that the server refuses: it is shown with the reason, counted, saved and tried again', async () => {
+    api.answer(LOG, refuse('forbidden'));
+    await stand(api);
+    setOnline(false);
+    typeCode(CODE);
+    fireEvent.click(await screen.findByRole('button', { name: 'Scan next' }));
+    setOnline(true);
+    await sendUnsent();
+    const refused = within(await screen.findByRole('region', { name: 'Refused entries' }));
+    expect(refused.getByText('1 entry was refused by the server, and is kept on this phone.')).toBeTruthy();
+    expect(refused.getByText(/^Lindiwe Khumalo, let in at \d\d:\d\d\. You are not allowed to do this\.$/)).toBeTruthy();
+    expect(screen.queryByText(/not sent yet/)).toBeNull();
+
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+    fireEvent.click(refused.getByRole('button', { name: 'Save as file' }));
+    expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject([
+      { who: 'Lindiwe Khumalo', typedCode: CODE, result: 'granted', refusedBecause: 'forbidden' },
+    ]);
+
+    api.answer(LOG, ({ body }) => ({ entered: body.entries.map(({ nonce }) => nonce), conflicts: [] }));
+    fireEvent.click(refused.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Refused entries' })).toBeNull());
+    const [first, second] = api.inputsOf(LOG).map(({ body }) => body.entries[0]?.nonce);
+    expect(second).toBe(first);
+  });
+
+  it('still shows what was refused to who guards no gate any more', async () => {
+    api.answer(GATES, refuse('forbidden'));
+    api.answer(LOG, refuse('forbidden'));
+    openGate(api);
+    await enterIntoLog(
+      {
+        nonce: crypto.randomUUID(),
+        at: new Date().toISOString(),
+        gateId: 'main',
+        direction: 'in',
+        result: 'overridden',
+        overrideReason: 'Ambulance',
+      },
+      '',
+    );
+    const refused = within(await screen.findByRole('region', { name: 'Refused entries' }));
+    expect(refused.getByText(/^Somebody, let in at/)).toBeTruthy();
   });
 
   it('leaves nothing on the phone after signing out', async () => {

@@ -76,6 +76,8 @@ export const accessEntry = z
   .object({
     estateName: z.string(),
     estateID: z.string(),
+    /** IANA name of the estate’s zone: its times of day are those of this wall clock. */
+    timeZone: z.string(),
     roleName: z.string(),
     roleRank: z.int(),
     roleDisplayName: z.string(),

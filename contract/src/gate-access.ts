@@ -56,6 +56,8 @@ export const gatePassage = z
     id: z.string(),
     at: z.iso.datetime(),
     estateName: z.string(),
+    /** IANA name of the estate’s zone. */
+    timeZone: z.string(),
     gate: z.string(),
     direction: z.enum(['in', 'out']),
     result: z.enum(['granted', 'refused', 'overridden']),

@@ -43,6 +43,15 @@ describe('Add Visitor', () => {
     expect(screen.getByRole('button', { name: /^Time/ }).textContent).toContain('11:00\u00a0–\u00a012:00');
   });
 
+  it('speaks of the clock of the estate, wherever the phone is', async () => {
+    signedIn(api, { id: 'aroha', entries: [{ ...invitingEntry(), timeZone: 'Pacific/Auckland' }] });
+    show();
+    // It is 21:20 there.
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Time/ }).textContent).toContain('22:00\u00a0–\u00a023:00'),
+    );
+  });
+
   it("'phone keeps only plus and digits; name first letter capitalised; invite disabled while name or phone empty'", () => {
     show();
     expect(addButton().disabled).toBe(true);

@@ -29,6 +29,7 @@ describe('Gate history', () => {
     id: '7',
     at: '2027-03-11T12:03:00.000Z',
     estateName: 'Msasa Ridge',
+    timeZone: 'Africa/Johannesburg',
     gate: 'Main Gate',
     direction: 'in' as const,
     result: 'granted' as const,
@@ -46,6 +47,7 @@ describe('Gate history', () => {
       { ...passage, id: '9', result: 'refused', reason: 'already-used' },
       { ...passage, id: '8', who: 'Thandi Nkosi', isGuest: false, direction: 'out' },
       passage,
+      { ...passage, id: '6', estateName: 'Tokyo Bay', timeZone: 'Asia/Tokyo', at: '2027-03-10T15:30:00.000Z' },
     ]);
     const sheet = await openHistory();
     await within(sheet).findByText('You: out');
@@ -57,6 +59,7 @@ describe('Gate history', () => {
       'Lindiwe Khumalo: refusedThu 11 Mar 2027 · Main Gate, Msasa Ridge · already used14:03',
       'You: outThu 11 Mar 2027 · Main Gate, Msasa Ridge14:03',
       'Lindiwe Khumalo: inThu 11 Mar 2027 · Main Gate, Msasa Ridge14:03',
+      'Lindiwe Khumalo: inThu 11 Mar 2027 · Main Gate, Tokyo Bay00:30',
     ]);
   });
 

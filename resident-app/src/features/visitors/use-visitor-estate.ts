@@ -17,4 +17,7 @@ export function useVisitorEstate(): CurrentVisitorEstate {
 }
 
 /** What the clock of the estate shows now. */
-export const useEstateClock = (): WallClock => wallClockAt(useCurrentMinute(), defaultTimeZone);
+export function useEstateClock(): WallClock {
+  const { current } = useCurrentAccess();
+  return wallClockAt(useCurrentMinute(), current?.timeZone ?? defaultTimeZone);
+}

@@ -29,6 +29,7 @@ export const accessEntry = (overrides: Partial<AccessEntry> = {}): AccessEntry =
   roleName: 'owner',
   roleRank: 68,
   roleDisplayName: 'Owner',
+  timeZone: 'Africa/Johannesburg',
   unitNumber: '14',
   tilePriority: 1,
   tiles: [],

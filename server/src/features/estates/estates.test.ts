@@ -98,6 +98,7 @@ describe('GET /api/acl/{userId}', () => {
 
   it('brings the icon of a tile as path data, the leaf where there is no drawing', async () => {
     const [owner] = (await accessList('me', resident.cookie)).body.details;
+    expect(owner.timeZone).toBe('Africa/Johannesburg');
     const pathOf = (title: string) =>
       owner.tiles.find((tile: { tileDisplayTitle: string }) => tile.tileDisplayTitle === title).iconFontIcon;
     expect(pathOf('Later')).toBe('M13 2.5 5.5 13.5H11l-1 8L18 10h-5.5l.5-7.5Z');

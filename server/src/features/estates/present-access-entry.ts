@@ -28,6 +28,7 @@ const presentTile = ({ id, roleId: _roleId, ...fields }: TileRow, held: HeldRole
 export const presentAccessEntry = (held: HeldRole, tiles: readonly TileRow[], holder: EntryHolder): AccessEntry => ({
   estateName: held.estateName,
   estateID: held.role.estateId,
+  timeZone: held.timeZone,
   roleName: held.role.name,
   roleRank: held.role.rank,
   roleDisplayName: held.role.displayName,

@@ -102,12 +102,15 @@ export const upsertGateRules = async (transaction: Queryable, rules: GateRulesRo
   await transaction.insert(gateRules).values(rules).onConflictDoUpdate({ target: gateRules.estateId, set: changed });
 };
 
-/** The names of estates, by id. */
-export const selectEstateNames = async (queryable: Queryable, ids: string[]): Promise<Map<string, string>> => {
+/** What a passage says of its estate, by id. */
+export const selectEstatesShown = async (
+  queryable: Queryable,
+  ids: string[],
+): Promise<Map<string, { name: string; timeZone: string }>> => {
   if (ids.length === 0) return new Map();
   const rows = await queryable
-    .select({ id: gatedEstates.id, name: gatedEstates.name })
+    .select({ id: gatedEstates.id, name: gatedEstates.name, timeZone: gatedEstates.timeZone })
     .from(gatedEstates)
     .where(inArray(gatedEstates.id, ids));
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.map(({ id, ...shown }) => [id, shown]));
 };

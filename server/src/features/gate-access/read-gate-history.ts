@@ -1,11 +1,12 @@
 import type { GatePassage } from '@ekhaya/contract/gate-access';
 import { refusalReasons } from '@ekhaya/contract/gate-access.pass-verifier.rules';
+import { defaultTimeZone } from '@ekhaya/contract/wall-clock.rules';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { csvLine } from './csv.ts';
 import type { GateLogRow } from './gate-log.store.ts';
 import { selectPassages } from './gate-log-pages.store.ts';
-import { selectEstateNames, selectGateNames } from './gates.store.ts';
+import { selectEstatesShown, selectGateNames } from './gates.store.ts';
 
 const perPage = 50;
 const perExportedPage = 500;
@@ -20,13 +21,15 @@ interface Whose {
 
 const present = async ({ database }: Parts, rows: GateLogRow[]): Promise<GatePassage[]> => {
   const gates = await selectGateNames(database.db, [...new Set(rows.map(({ gateId }) => gateId))]);
-  const estates = await selectEstateNames(database.db, [...new Set(rows.map(({ estateId }) => estateId))]);
+  const estates = await selectEstatesShown(database.db, [...new Set(rows.map(({ estateId }) => estateId))]);
   return rows.map((row) => {
     const reason = refusalReasons.find((each) => each === row.reason);
+    const estate = estates.get(row.estateId);
     return {
       id: row.id.toString(),
       at: row.at.toISOString(),
-      estateName: estates.get(row.estateId) ?? '',
+      estateName: estate?.name ?? '',
+      timeZone: estate?.timeZone ?? defaultTimeZone,
       gate: gates.get(row.gateId) ?? '',
       direction: row.direction,
       result: row.result,

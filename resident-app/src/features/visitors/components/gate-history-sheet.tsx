@@ -1,6 +1,6 @@
 import type { GatePassage } from '@ekhaya/contract/gate-access';
 import { visitorNameToShow } from '@ekhaya/contract/visitors.rules';
-import { defaultTimeZone, displayTime, timeOfMinutes, wallClockAt } from '@ekhaya/contract/wall-clock.rules';
+import { displayTime, timeOfMinutes, wallClockAt } from '@ekhaya/contract/wall-clock.rules';
 import { Button } from '@ekhaya/ui-kit/button';
 import { Empty } from '@ekhaya/ui-kit/empty';
 import { QueryView } from '@ekhaya/ui-kit/query-view';
@@ -8,6 +8,7 @@ import { Row, Rows } from '@ekhaya/ui-kit/row';
 import { Sheet } from '@ekhaya/ui-kit/sheet';
 import { SkeletonRows } from '@ekhaya/ui-kit/skeleton';
 import { showAlert } from '../../../platform/dialogs/dialogs.ts';
+import { saveFile } from '../../../platform/files/save-file.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { useRead, useWrite } from '../../../platform/query/query.ts';
 import { dateText, historyFailureText } from '../visitor-texts.ts';
@@ -21,7 +22,7 @@ export function GateHistorySheet({ onClose }: { onClose: () => void }) {
 
   async function save(): Promise<void> {
     try {
-      saveFile('gate-history.csv', await readText());
+      saveFile('gate-history.csv', await readText(), 'text/csv');
     } catch (thrown) {
       await showAlert({ title: 'Error', text: historyFailureText(thrown) });
     }
@@ -48,7 +49,7 @@ export function GateHistorySheet({ onClose }: { onClose: () => void }) {
         {(list) => (
           <Rows label="Gate history">
             {list.map((passage) => (
-              <Row key={passage.id} title={titleOf(passage)} note={noteOf(passage)} value={timeOf(passage.at)} />
+              <Row key={passage.id} title={titleOf(passage)} note={noteOf(passage)} value={timeOf(passage)} />
             ))}
           </Rows>
         )}
@@ -63,19 +64,11 @@ function titleOf({ who, isGuest, direction, result }: GatePassage): string {
   return `${name}: ${direction === 'in' ? 'in' : 'out'}`;
 }
 
-function noteOf({ at, gate, estateName, reason, result }: GatePassage): string {
-  const { date } = wallClockAt(new Date(at), defaultTimeZone);
+function noteOf({ at, gate, estateName, timeZone, reason, result }: GatePassage): string {
+  const { date } = wallClockAt(new Date(at), timeZone);
   const why = reason === undefined || result === 'granted' ? [] : [reason.replaceAll('-', ' ')];
   return [dateText(date), `${gate}, ${estateName}`, ...why].join(' · ');
 }
 
-const timeOf = (at: string): string => displayTime(timeOfMinutes(wallClockAt(new Date(at), defaultTimeZone).minutes));
-
-function saveFile(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  link.download = name;
-  link.click();
-  // The browser has taken the file over by the time the page is idle again.
-  setTimeout(() => URL.revokeObjectURL(link.href));
-}
+const timeOf = ({ at, timeZone }: GatePassage): string =>
+  displayTime(timeOfMinutes(wallClockAt(new Date(at), timeZone).minutes));

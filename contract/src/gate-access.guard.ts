@@ -191,7 +191,8 @@ export const gateGuardRoutes = {
     method: 'get',
     path: '/api/gate/expected',
     feature: 'gate-access',
-    summary: 'The visitors expected on a day of the estate’s calendar, today when unsaid.',
+    summary:
+      'The visitors of a day of the estate’s calendar, the revoked too; when unsaid those of today, and who is inside since yesterday.',
     access: guards,
     query: z.object({ date: z.iso.date().optional() }),
     output: z.array(expectedVisitor),

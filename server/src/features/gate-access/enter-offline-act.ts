@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { findVisit, findVisitByQr, findVisitByTypedCode, type VisitView } from '../visitors/index.ts';
 import { entryOf, type GateAct } from './gate-act.ts';
-import { burnStep, insertEntry, selectOtherUse, type NewEntry } from './gate-log.store.ts';
+import { burnStep, insertEntry, selectOtherUse, selectPassageAt, type NewEntry } from './gate-log.store.ts';
 import { selectGateShown } from './gate-knowledge.store.ts';
 import { selectPresence, upsertPresence } from './gate-presence.store.ts';
 import { subjectKeyOf } from './gate-subject.ts';
@@ -84,9 +84,24 @@ const enterVisit = async (parts: Parts, act: GateAct, entry: OfflineEntry, visit
     const isMoved = wasLetThrough && isOwnEstate && (await moveVisitor(transaction, visit, act, parts));
     const conflict = refusal ?? (entry.result === 'granted' && !isMoved ? 'already-used' : undefined);
     const known: Remembered = isOwnEstate ? visitorEntry(visit) : { kind: 'unknown' };
+    const other = conflict === 'already-used' ? await passageOf(transaction, visit, act) : undefined;
     await write(transaction, act, entry, { ...known, conflict: conflict ?? null });
-    return { conflict, other: undefined };
+    return { conflict, other };
   });
+};
+
+/** Where and when the bearer of a visitor's code passed in that direction before. */
+const passageOf = async (
+  transaction: Transaction,
+  { id, estateId, times }: VisitView,
+  { direction }: GateAct,
+): Promise<EnteredAct['other']> => {
+  const passedAt = direction === 'in' ? times.arrivedAt : times.leftAt;
+  if (passedAt === undefined) return undefined;
+  const at = new Date(passedAt);
+  const entry = await selectPassageAt(transaction, { estateId, subjectKey: subjectKeyOf('visit', id), at });
+  const gate = entry && (await selectGateShown(transaction, entry.gateId));
+  return gate && { gate: gate.gateName, at };
 };
 
 /** Somebody whom the guard named from the list of who is inside, or wrote down. */

@@ -5,7 +5,7 @@ import { SQL_STATE, sqlState } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import type { GateAct } from './gate-act.ts';
-import { selectEntry } from './gate-log.store.ts';
+import { selectEntry, type GateLogRow } from './gate-log.store.ts';
 import type { KeyRing } from './key-ring.ts';
 import { requireGuardedGate } from './open-gate.ts';
 import { enterOfflineAct, type EnteredAct } from './enter-offline-act.ts';
@@ -28,6 +28,15 @@ const conflictOf = (nonce: string, { conflict, other }: EnteredAct): Answer['con
     : [{ nonce, reason: conflict, ...(other && { otherGate: other.gate, otherAt: other.at.toISOString() }) }];
 
 /**
+ * The server refused what the phone let through: its answer was lost on the way, and the phone decided by itself. That
+ * is entered beside the refusal.
+ */
+const isOtherwise = (known: GateLogRow, entry: OfflineEntry): boolean =>
+  known.result === 'refused' && !known.wasOffline && entry.result === 'granted';
+
+const besides = (nonce: string): string => `${nonce}.phone`;
+
+/**
  * Enters what happened at a gate without a network, each nonce once, in the order it is told. What another lane
  * admitted too, or what was not to be admitted, is entered as a conflict and told.
  * @throws {AppError} not-found, forbidden
@@ -48,14 +57,16 @@ export const enterOfflineEntries = async (
     const { nonce, direction } = entry;
     const gate = gates.get(entry.gateId);
     if (gate === undefined) continue;
-    const known = await selectEntry(database.db, nonce);
+    let known = await selectEntry(database.db, nonce);
+    const enteredAs = known !== undefined && isOtherwise(known, entry) ? besides(nonce) : nonce;
+    if (enteredAs !== nonce) known = await selectEntry(database.db, enteredAs);
     if (known !== undefined) {
       const conflict = (known.conflict ?? undefined) as RefusalReason | undefined;
       if (known.guardId === guardId) answer.conflicts.push(...conflictOf(nonce, { conflict, other: undefined }));
       answer.entered.push(nonce);
       continue;
     }
-    const act = { nonce, at: instantOf(entry, clock.now()), gate, direction, guardId };
+    const act = { nonce: enteredAs, at: instantOf(entry, clock.now()), gate, direction, guardId };
     try {
       const entered = await enterOfflineAct(dependencies, keyRing, act, entry);
       answer.conflicts.push(...conflictOf(nonce, entered));

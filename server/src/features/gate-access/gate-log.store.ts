@@ -49,6 +49,26 @@ export const selectOtherUse = async (
       .limit(1)
   )[0];
 
+/** The entry by which somebody passed at an instant; undefined where it was entered otherwise. */
+export const selectPassageAt = async (
+  transaction: Transaction,
+  passage: { estateId: string; subjectKey: string; at: Date },
+): Promise<GateLogRow | undefined> =>
+  (
+    await transaction
+      .select()
+      .from(gateLog)
+      .where(
+        and(
+          eq(gateLog.estateId, passage.estateId),
+          eq(gateLog.at, passage.at),
+          eq(gateLog.subjectKey, passage.subjectKey),
+          ne(gateLog.result, 'refused'),
+        ),
+      )
+      .limit(1)
+  )[0];
+
 /** A resident's pass that was found good, to be used up. */
 export interface PassUse {
   nonce: string;

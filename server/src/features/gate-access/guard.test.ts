@@ -184,7 +184,9 @@ describe('without a network', () => {
     })();
     const lanes = [offline({ typedCode: visitor.code }), offline({ typedCode: visitor.code, gateId: 'north' })];
     const { conflicts } = (await upload(...lanes)).body.details;
-    expect(conflicts).toEqual([{ nonce: lanes[1]?.nonce, reason: 'already-used' }]);
+    expect(conflicts).toEqual([
+      { nonce: lanes[1]?.nonce, reason: 'already-used', otherGate: 'Main Gate', otherAt: lanes[0]?.at },
+    ]);
   });
 
   it('an older code that no other lane admitted is no conflict, what was not to be admitted is one', async () => {

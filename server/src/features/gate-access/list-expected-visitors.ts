@@ -1,6 +1,6 @@
 import { digestOfVisitorCode } from '@ekhaya/contract/gate-access.visitor-proof.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
-import { wallClockAt } from '@ekhaya/contract/wall-clock.rules';
+import { addDays, wallClockAt } from '@ekhaya/contract/wall-clock.rules';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { listVisitsOfDay } from '../visitors/index.ts';
@@ -9,8 +9,9 @@ import { selectGuardedGates } from './guarded-gates.store.ts';
 import { selectMobiles } from './people.store.ts';
 
 /**
- * The visitors that the guarded estates expect on a day, with what a phone needs to check their codes alone.
- * @param date of the estate's calendar; today when unsaid
+ * The visitors that the guarded estates expect on a day, the revoked among them, so that a phone can tell them from
+ * unknown ones, with what it needs to check their codes alone.
+ * @param date of the estate's calendar; when unsaid today, and who is inside since yesterday
  */
 export const listExpectedVisitors = async (
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
@@ -22,8 +23,12 @@ export const listExpectedVisitors = async (
   const zones = new Map(gates.map(({ estateId, timeZone }) => [estateId, timeZone]));
   const visits = [];
   for (const [estateId, timeZone] of zones) {
-    const day = { estateId, date: date ?? wallClockAt(now, timeZone).date };
-    visits.push(...(await listVisitsOfDay(database.db, day, now)));
+    const today = wallClockAt(now, timeZone).date;
+    visits.push(...(await listVisitsOfDay(database.db, { estateId, date: date ?? today }, now)));
+    if (date !== undefined) continue;
+    // Whoever came yesterday and is still inside leaves by the same code.
+    const yesterday = await listVisitsOfDay(database.db, { estateId, date: addDays(today, -1) }, now);
+    visits.push(...yesterday.filter(({ status }) => status === 'arrived'));
   }
   const mobiles = await selectMobiles(
     database.db,

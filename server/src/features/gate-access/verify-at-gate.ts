@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GateVerdict } from '@ekhaya/contract/gate-access.guard';
 import { refusalReasons, type GateDirection } from '@ekhaya/contract/gate-access.pass-verifier.rules';
-import { tokenOfVisitorQr } from '@ekhaya/contract/visitors.rules';
+import { tokenOfVisitorQr, visitorCodeAsTyped } from '@ekhaya/contract/visitors.rules';
 import { AppError } from '../../platform/app-error.ts';
 import { SQL_STATE, sqlState } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -61,8 +61,10 @@ const verdictFor = async (
       ? await findTypedVisit(dependencies, act, typedCode ?? '')
       : await findVisitByQr(database.db, code, act.at);
   if (visit !== undefined) return verifyVisitor(dependencies, act, visit);
-  await insertEntry(database.db, { ...entryOf(act), kind: 'unknown', result: 'refused', reason: 'unknown' });
-  return { result: 'refused', reason: 'unknown', nonce: act.nonce };
+  const isNoCode = typedCode !== undefined && visitorCodeAsTyped(typedCode) === undefined;
+  const reason = isNoCode ? 'malformed' : 'unknown';
+  await insertEntry(database.db, { ...entryOf(act), kind: 'unknown', result: 'refused', reason });
+  return { result: 'refused', reason, nonce: act.nonce };
 };
 
 /**

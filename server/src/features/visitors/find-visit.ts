@@ -41,7 +41,7 @@ export const findVisit = async (queryable: Queryable, id: string, now: Date): Pr
   return row && presentVisit(row, now);
 };
 
-/** The visits of an estate on a day (`YYYY-MM-DD`) that were not revoked, by their beginning: who came among them too. */
+/** The visits of an estate on a day (`YYYY-MM-DD`) by their beginning, whatever has become of them. */
 export const listVisitsOfDay = async (
   queryable: Queryable,
   day: { estateId: string; date: string },

@@ -135,16 +135,22 @@ describe('what a gate asks', () => {
     expect(await findVisitByTypedCode(running.database.db, made.Message, now())).toMatchObject({ status: 'revoked' });
   });
 
-  it('lists a day of an estate by time, without the revoked', async () => {
+  it('lists a day of an estate by time, with what has become of each', async () => {
     await invite({ visitorName: 'Late', invitedDateStart: '2026-11-14 16:00', invitedDateEnd: '2026-11-14 18:00' });
     await invite({ visitorName: 'Early' });
     await invite({ visitorName: 'Next', invitedDateStart: '2026-11-15 08:00', invitedDateEnd: '2026-11-15 09:00' });
-    const gone = await invite({ visitorName: 'Gone' });
+    const gone = await invite({
+      visitorName: 'Gone',
+      invitedDateEnd: '2026-11-14 23:00',
+      invitedDateStart: '2026-11-14 22:00',
+    });
     await running.request('PUT', `/api/vistor/revokeInvite?inviteID=${gone.InviteID}`, { cookie: host.cookie });
     const on = async (estateId: string, date: string) =>
-      (await listVisitsOfDay(running.database.db, { estateId, date }, now())).map(({ visitor }) => visitor);
-    expect(await on('901', '2026-11-14')).toEqual(['Early', 'Late']);
-    expect(await on('901', '2026-11-15')).toEqual(['Next']);
+      (await listVisitsOfDay(running.database.db, { estateId, date }, now())).map(
+        ({ visitor, status }) => `${visitor} ${status}`,
+      );
+    expect(await on('901', '2026-11-14')).toEqual(['Early expected', 'Late expected', 'Gone revoked']);
+    expect(await on('901', '2026-11-15')).toEqual(['Next expected']);
     expect(await on('902', '2026-11-14')).toEqual([]);
   });
 

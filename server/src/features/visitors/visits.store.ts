@@ -51,19 +51,13 @@ export const selectVisitByToken = async (queryable: Queryable, tokenDigest: stri
 export const selectVisit = async (queryable: Queryable, id: string): Promise<VisitRow | undefined> =>
   (await selectVisits(queryable).where(eq(visitorInvitations.id, id)))[0];
 
-/** The visits of an estate on a day that were not revoked, by their beginning. */
+/** The visits of an estate on a day, by their beginning. */
 export const selectVisitsOfDay = (
   queryable: Queryable,
   { estateId, date }: { estateId: string; date: string },
 ): Promise<VisitRow[]> =>
   selectVisits(queryable)
-    .where(
-      and(
-        eq(visitorInvitations.estateId, estateId),
-        eq(visitorInvitations.visitDate, date),
-        isNull(visitorInvitations.revokedAt),
-      ),
-    )
+    .where(and(eq(visitorInvitations.estateId, estateId), eq(visitorInvitations.visitDate, date)))
     .orderBy(asc(visitorInvitations.startsAt), asc(visitorInvitations.id));
 
 /** What the back office asks of the invitations. */

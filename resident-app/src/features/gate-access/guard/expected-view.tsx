@@ -23,7 +23,7 @@ const STATUS: Record<ExpectedVisitor['status'], { text: string; tone: BadgeTone 
 export function ExpectedView({ expected, onChoose }: ExpectedViewProps) {
   const [search, setSearch] = useState('');
   const found = findExpected(expected, search);
-  if (expected.length === 0) return <Empty text="No visitors are expected today." />;
+  if (findExpected(expected, '').length === 0) return <Empty text="No visitors are expected today." />;
   return (
     <div className="stack">
       <SearchField label="Search here ..." value={search} onValueChange={setSearch} />
@@ -46,13 +46,14 @@ export function ExpectedView({ expected, onChoose }: ExpectedViewProps) {
   );
 }
 
-/** Whoever is still to come first; then by time. Spaces in plates do not count. */
+/** Whoever is still to come first; then by time. Spaces in plates do not count, and who was uninvited is not expected. */
 export function findExpected(expected: readonly ExpectedVisitor[], search: string): ExpectedVisitor[] {
   const plain = (text: string): string => text.toLocaleLowerCase('en-ZA').replaceAll(/\s+/g, '');
   const wanted = plain(search);
   return expected
-    .filter(({ subject: { name, whoseGuest, unit, plate } }) =>
-      [name, whoseGuest, unit, plate].some((text) => plain(text).includes(wanted)),
+    .filter(
+      ({ status, subject: { name, whoseGuest, unit, plate } }) =>
+        status !== 'revoked' && [name, whoseGuest, unit, plate].some((text) => plain(text).includes(wanted)),
     )
     .sort((a, b) => Number(b.status === 'expected') - Number(a.status === 'expected') || a.from.localeCompare(b.from));
 }

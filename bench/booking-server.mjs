@@ -11,7 +11,7 @@ const database = connectDatabase(process.env.DATABASE_URL ?? '', {
   maximumConnections: Number(process.env.CONNECTIONS ?? 10),
 });
 const environment = environmentForTests({ isDemo: false });
-const dependencies = createDependencies({ database, environment }, { isQuiet: true });
+const dependencies = createDependencies({ database, environment }, { logLevel: 'warn' });
 const application = await createApplication(dependencies);
 await (process.env.WORKERS === '0' ? dependencies.live.start() : application.start());
 const port = await probePort(0, '127.0.0.1');

@@ -2,7 +2,6 @@
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const openAtOnce = 20;
 const mostTries = 10;
 
 /**
@@ -10,13 +9,16 @@ const mostTries = 10;
  * @param {string} origin
  * @param {string[]} requests the head of each request, without the empty line
  * @param {string} topic the event that is waited for
+ * @param {number} [atOnce] how many are opened at a time
  */
-export async function openStreams(origin, requests, topic) {
+export async function openStreams(origin, requests, topic, atOnce = 20) {
   const { hostname, port } = new URL(origin);
   const sockets = [];
   const mark = Buffer.from(`event: ${topic}\n`);
   let arrivals = [];
   let refused = 0;
+  let failed = 0;
+  let lastId = '';
 
   /** Resolves once the stream says how far it is; rejects when it is refused. */
   const connect = (head) =>
@@ -31,10 +33,12 @@ export async function openStreams(origin, requests, topic) {
         }
         isAccepted ||= chunk.includes('HTTP/1.1 2');
         if (!isAccepted) {
+          if (chunk.includes('HTTP/1.1 500')) failed += 1;
           socket.destroy();
           reject(new Error(chunk.toString('latin1').slice(0, 200)));
         } else if (chunk.includes('id: ')) {
           isReady = true;
+          lastId ||= /id: (\S+)/.exec(chunk.toString('latin1'))?.[1] ?? '';
           sockets.push(socket);
           resolve();
         }
@@ -58,13 +62,17 @@ export async function openStreams(origin, requests, topic) {
 
   const waiting = requests.values();
   await Promise.all(
-    Array.from({ length: openAtOnce }, async () => {
+    Array.from({ length: atOnce }, async () => {
       for (const head of waiting) await open(head);
     }),
   );
   return {
     /** How often a stream was refused and opened anew. */
     refused,
+    /** How often the answer was 500. */
+    failed,
+    /** The position that the first of them was told. */
+    lastId,
     /**
      * Makes a change and waits until every stream has told of it, for at most 10 s.
      * @returns {Promise<number[]>} milliseconds from the beginning of the change to each arrival

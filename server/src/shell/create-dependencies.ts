@@ -1,22 +1,24 @@
-import { readMembership } from '../features/estates/index.ts';
+import { readMemberships } from '../features/estates/index.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
+import { loadTogether } from '../platform/database/load-together.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { createDatabaseListener } from '../platform/live/database-listener.ts';
 import { createLiveHub } from '../platform/live/live-hub.ts';
-import { createLogger } from '../platform/logging/logger.ts';
+import { createLogger, type LogLevel } from '../platform/logging/logger.ts';
 import { createObjectStore } from '../platform/object-store/create-object-store.ts';
 import type { Foundation } from './start-server.ts';
 
 /** Makes what every feature is given. */
 export const createDependencies = (
   { database, environment }: Foundation,
-  options: { clock?: Clock; isQuiet?: boolean } = {},
+  options: { clock?: Clock; logLevel?: LogLevel } = {},
 ): Dependencies => {
   const clock = options.clock ?? systemClock;
   // The demo's terminal shows its accounts and stays readable; a real installation logs every request.
-  const logger = createLogger({ isQuiet: options.isQuiet ?? environment.isDemo });
+  const logger = createLogger({ level: options.logLevel ?? (environment.isDemo ? 'warn' : 'info') });
   const listener = createDatabaseListener({ url: database.url, logger });
-  const membershipOf = (userId: string) => readMembership(database.db, userId);
+  const readMembership = loadTogether((userIds) => readMemberships(database.db, userIds));
+  const membershipOf = async (userId: string) => (await readMembership(userId)) ?? { estateIds: [], staffEstates: [] };
   return {
     database,
     environment,

@@ -10,7 +10,7 @@ export const healthRoutes = ({ database }: Dependencies): MountedRoute[] => [
   handle(operationsRoutes['GET /api/ready'], async () => {
     // Migrations run before the server listens, so a reachable database is a migrated one.
     await database.pool.query('select 1').catch(() => {
-      throw new AppError('unavailable');
+      throw new AppError('unavailable', { retryAfterSeconds: 5 });
     });
     return { details: { database: 'reachable' as const } };
   }),

@@ -1,9 +1,10 @@
+import { pauseAfterRefusals } from '@ekhaya/contract/live.rules';
+
 type Listener = (topic: string) => void;
 
 /** Topics that rooms follow; `reset` stands for "anything may have changed". */
 const topics = ['bookings', 'notifications', 'gate', 'visitors', 'access', 'configurations', 'reset'];
 const LEADER = 'ekhaya-console-live';
-const AGAIN_AFTER = 5_000;
 const listeners = new Set<Listener>();
 let stop: (() => void) | undefined;
 
@@ -44,22 +45,54 @@ export function stopLive(): void {
   stop = undefined;
 }
 
-/** Holds the stream until the signal ends it. A dropped connection the browser mends itself, with the last event's id. */
+/** What was read so long before the page began is still taken for fresh, in milliseconds. */
+const FRESH_FOR = 15_000;
+/** Events are kept for so many seconds. */
+const KEPT_FOR = 86_400;
+
+const ageOfPage = (): number => Math.min(Math.ceil((performance.now() + FRESH_FOR) / 1000), KEPT_FOR);
+
+/**
+ * Holds the stream until the signal ends it. The first begins with what happened since the page did. A dropped connection the
+ * browser mends itself, with the last event's id; one that was refused is opened anew from that id on, or everything is
+ * read again.
+ */
 function listen(pass: Listener, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let stream: EventSource | undefined;
+    let lastId = '';
+    let refusals = 0;
     let isFirst = true;
+    const addressNow = (): string => {
+      if (lastId !== '') return `/api/live?since=${encodeURIComponent(lastId)}`;
+      return isFirst ? `/api/live?age=${ageOfPage()}` : '/api/live';
+    };
     const connect = (): void => {
       if (signal.aborted) return;
-      const opened = new EventSource('/api/live');
+      const mustReset = lastId === '' && !isFirst;
+      const opened = new EventSource(addressNow());
       stream = opened;
-      for (const topic of topics) opened.addEventListener(topic, () => pass(topic));
+      const hear = ({ lastEventId }: MessageEvent): void => {
+        lastId = lastEventId || lastId;
+      };
+      for (const topic of topics) {
+        opened.addEventListener(topic, (event) => {
+          hear(event);
+          pass(topic);
+        });
+      }
+      opened.addEventListener('alive', hear);
       opened.addEventListener('open', () => {
-        if (!isFirst) pass('reset');
+        refusals = 0;
         isFirst = false;
       });
+      if (mustReset) opened.addEventListener('open', () => pass('reset'), { once: true });
       opened.addEventListener('error', () => {
-        if (opened.readyState === EventSource.CLOSED) setTimeout(connect, AGAIN_AFTER);
+        // Without an id the browser would ask once more for the age of then, which is too little by now.
+        if (opened.readyState !== EventSource.CLOSED && lastId !== '') return;
+        opened.close();
+        refusals += 1;
+        setTimeout(connect, pauseAfterRefusals(refusals, Math.random()));
       });
     };
     signal.addEventListener('abort', () => {

@@ -20,8 +20,8 @@ class FakeStream extends EventTarget {
     this.dispatchEvent(new Event('open'));
   }
 
-  say(topic: string): void {
-    this.dispatchEvent(new MessageEvent(topic, { data: '{}' }));
+  say(topic: string, lastEventId = ''): void {
+    this.dispatchEvent(new MessageEvent(topic, { data: '{}', lastEventId }));
   }
 
   break(readyState: number): void {
@@ -141,6 +141,7 @@ describe('the live stream', () => {
   it('a dropped connection resumes by itself and nothing is read in vain', async () => {
     const tab = await openTab();
     stream().open();
+    stream().say('alive', '41-1000');
     stream().break(FakeStream.CONNECTING);
     stream().open();
     expect(FakeStream.opened).toHaveLength(1);
@@ -148,26 +149,76 @@ describe('the live stream', () => {
     tab.stopLive();
   });
 
-  it('a refused one is told of and tried again', async () => {
+  it('a refused one is told of and tried again, later each time and not by all at one moment', async () => {
+    const chance = vi.spyOn(Math, 'random').mockReturnValue(1);
     const tab = await openTab();
     vi.useFakeTimers();
+    for (const [count, pause] of [5_000, 10_000, 20_000].entries()) {
+      stream().break(FakeStream.CLOSED);
+      expect(tab.onRefused).toHaveBeenCalledTimes(count + 1);
+      vi.advanceTimersByTime(pause - 1);
+      expect(FakeStream.opened).toHaveLength(count + 1);
+      vi.advanceTimersByTime(1);
+      expect(FakeStream.opened).toHaveLength(count + 2);
+    }
+    stream().open();
+    chance.mockReturnValue(0);
     stream().break(FakeStream.CLOSED);
-    expect(tab.onRefused).toHaveBeenCalledOnce();
-    vi.advanceTimersByTime(5_000);
-    expect(FakeStream.opened).toHaveLength(2);
+    vi.advanceTimersByTime(2_500);
+    expect(FakeStream.opened).toHaveLength(5);
     tab.stopLive();
+    chance.mockRestore();
   });
 
-  it('one that stands still is opened anew, and then everything is read again', async () => {
+  it('one that is refused or stands still is opened anew from the last event on, and nothing is read in vain', async () => {
     const tab = await openTab();
     vi.useFakeTimers();
     stream().open();
+    stream().say('alive', '41-1000');
+    stream().say('bookings', '42-1000');
+    stream().break(FakeStream.CLOSED);
+    vi.advanceTimersByTime(5_000);
+    expect(stream().url).toBe('/api/live?since=42-1000');
+    stream().open();
     vi.advanceTimersByTime(40_000);
-    stream().say('alive');
+    stream().say('alive', '43-1000');
     vi.advanceTimersByTime(40_000);
-    expect(FakeStream.opened).toHaveLength(1);
-    vi.advanceTimersByTime(10_000);
     expect(FakeStream.opened).toHaveLength(2);
+    vi.advanceTimersByTime(10_000);
+    expect(FakeStream.opened).toHaveLength(3);
+    expect(stream().url).toBe('/api/live?since=43-1000');
+    stream().open();
+    expect(tab.heard).toEqual(['bookings']);
+    stream().say('reset');
+    expect(tab.heard.slice(1).toSorted()).toEqual(['bookings', 'notifications']);
+    tab.stopLive();
+  });
+
+  it('one that could not be had at first asks for all that happened since the page began', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+    const tab = await openTab();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    expect(stream().url).toBe('/api/live?age=16');
+    now.mockReturnValue(61_000);
+    stream().break(FakeStream.CONNECTING);
+    vi.advanceTimersByTime(5_000);
+    expect(stream().url).toBe('/api/live?age=76');
+    expect(tab.onRefused).not.toHaveBeenCalled();
+    now.mockReturnValue(100_000_000);
+    stream().break(FakeStream.CONNECTING);
+    vi.advanceTimersByTime(10_000);
+    expect(stream().url).toBe('/api/live?age=86400');
+    tab.stopLive();
+    now.mockRestore();
+  });
+
+  it('one that never said how far it is has everything read again', async () => {
+    const tab = await openTab();
+    vi.useFakeTimers();
+    stream().open();
+    vi.advanceTimersByTime(50_000);
+    expect(FakeStream.opened).toHaveLength(2);
+    expect(stream().url).toBe('/api/live');
     stream().open();
     expect(tab.heard.toSorted()).toEqual(['bookings', 'notifications']);
     tab.stopLive();

@@ -1,4 +1,5 @@
 import type { LiveTopic } from '@ekhaya/contract/live';
+import { pauseAfterRefusals } from '@ekhaya/contract/live.rules';
 import { isOnline } from '../network/online.ts';
 
 type Listener = () => void;
@@ -8,7 +9,6 @@ interface Message {
 }
 
 const LEADER = 'ekhaya-live';
-const AGAIN_AFTER = 5_000;
 /** The server shows every 20 s that it lives; two that are missing mean that the connection stands still. */
 const SILENT_FOR = 50_000;
 const topics: readonly LiveTopic[] = [
@@ -86,25 +86,35 @@ interface Listening {
 
 /** What was read so long before the page began is still taken for fresh, in milliseconds. */
 const FRESH_FOR = 15_000;
+/** Events are kept for so many seconds. */
+const KEPT_FOR = 86_400;
+
+const ageOfPage = (): number => Math.min(Math.ceil((performance.now() + FRESH_FOR) / 1000), KEPT_FOR);
 
 /**
  * Holds the stream until the signal ends it. The first stream begins with what happened since the page did; a dropped
- * connection the browser mends itself, with the last event's id. One that was refused or stands still is opened anew, and
- * everything is read again.
+ * connection the browser mends itself, with the last event's id. One that was refused or stands still is opened anew from
+ * that id on; without one everything is read again.
  */
 function listen({ pass, signal, onRefused, isAtOnce }: Listening): Promise<void> {
   return new Promise((resolve) => {
     let stream: EventSource | undefined;
     let watch: ReturnType<typeof setTimeout> | undefined;
-    let mustReset = !isAtOnce;
+    let lastId = '';
+    let refusals = 0;
+    let isFirst = isAtOnce;
+    const addressNow = (): string => {
+      if (lastId !== '') return `/api/live?since=${encodeURIComponent(lastId)}`;
+      return isFirst ? `/api/live?age=${ageOfPage()}` : '/api/live';
+    };
     const connect = (): void => {
       if (signal.aborted) return;
       if (!isOnline()) {
         addEventListener('online', connect, { once: true, signal });
         return;
       }
-      const age = Math.ceil((performance.now() + FRESH_FOR) / 1000);
-      const opened = new EventSource(mustReset ? '/api/live' : `/api/live?age=${age}`);
+      const mustReset = lastId === '' && !isFirst;
+      const opened = new EventSource(addressNow());
       stream = opened;
       const hear = (): void => {
         clearTimeout(watch);
@@ -113,27 +123,38 @@ function listen({ pass, signal, onRefused, isAtOnce }: Listening): Promise<void>
           connect();
         }, SILENT_FOR);
       };
+      const hearEvent = ({ lastEventId }: MessageEvent): void => {
+        lastId = lastEventId || lastId;
+        hear();
+      };
       for (const topic of topics) {
-        opened.addEventListener(topic, () => {
-          hear();
+        opened.addEventListener(topic, (event) => {
+          hearEvent(event);
           pass(topic);
         });
       }
-      opened.addEventListener('alive', hear);
+      opened.addEventListener('alive', hearEvent);
       opened.addEventListener(
         'open',
         () => {
           if (mustReset) pass('reset');
-          mustReset = true;
+          isFirst = false;
         },
         { once: true },
       );
-      opened.addEventListener('open', hear);
+      opened.addEventListener('open', () => {
+        refusals = 0;
+        hear();
+      });
       opened.addEventListener('error', () => {
-        if (opened.readyState !== EventSource.CLOSED) return;
+        const isRefused = opened.readyState === EventSource.CLOSED;
+        // Without an id the browser would ask once more for the age of then, which is too little by now.
+        if (!isRefused && lastId !== '') return;
+        opened.close();
         clearTimeout(watch);
-        onRefused();
-        setTimeout(connect, AGAIN_AFTER);
+        refusals += 1;
+        if (isRefused) onRefused();
+        setTimeout(connect, pauseAfterRefusals(refusals, Math.random()));
       });
     };
     // Where the stream cannot be had, coming back to the app is what refreshes it.

@@ -89,12 +89,18 @@ export const selectHighestRank = async (
 export const selectHeldRights = (
   queryable: Queryable,
   userId: string,
-): Promise<{ estateId: string; name: string; rank: number }[]> =>
+): Promise<{ estateId: string; name: string; rank: number }[]> => selectHeldRightsOf(queryable, [userId]);
+
+/** The same for several people. */
+export const selectHeldRightsOf = (
+  queryable: Queryable,
+  userIds: string[],
+): Promise<{ userId: string; estateId: string; name: string; rank: number }[]> =>
   queryable
-    .select({ estateId: roles.estateId, name: roles.name, rank: roles.rank })
+    .select({ userId: roleGrants.userId, estateId: roles.estateId, name: roles.name, rank: roles.rank })
     .from(roleGrants)
     .innerJoin(roles, eq(roles.id, roleGrants.roleId))
-    .where(and(eq(roleGrants.userId, userId), isLive));
+    .where(and(inArray(roleGrants.userId, userIds), isLive));
 
 /** The same for one estate and for what counts everywhere, none of which can be revoked until the transaction ends. */
 export const lockHeldRights = (

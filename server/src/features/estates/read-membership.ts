@@ -4,7 +4,7 @@ import {
   selectEstate,
   selectEstates,
   selectEstateIdsOf,
-  selectHeldRights,
+  selectHeldRightsOf,
   selectHeldRoles,
   selectHighestRank,
 } from './estates.store.ts';
@@ -38,14 +38,17 @@ export const rolesHeldBy = async (
 export const namesOfEstates = async (queryable: Queryable): Promise<Map<string, string>> =>
   new Map((await selectEstates(queryable)).map(({ id, name }) => [id, name]));
 
-/** Where a person belongs on the live stream: the estates where she has a role, and those where she is a guard or manager. */
-export const readMembership = async (
+/** Where people belong on the live stream: the estates where one has a role, and those where she is a guard or manager. */
+export const readMemberships = async (
   queryable: Queryable,
-  userId: string,
-): Promise<{ estateIds: string[]; staffEstates: StaffEstates }> => {
-  const held = await selectHeldRights(queryable, userId);
-  return {
-    estateIds: [...new Set(held.map(({ estateId }) => estateId))],
-    staffEstates: estatesAmong(held, 'gate.guard'),
-  };
+  userIds: string[],
+): Promise<Map<string, { estateIds: string[]; staffEstates: StaffEstates }>> => {
+  const rights = Map.groupBy(await selectHeldRightsOf(queryable, userIds), ({ userId }) => userId);
+  return new Map(
+    userIds.map((userId) => {
+      const held = rights.get(userId) ?? [];
+      const estateIds = [...new Set(held.map(({ estateId }) => estateId))];
+      return [userId, { estateIds, staffEstates: estatesAmong(held, 'gate.guard') }];
+    }),
+  );
 };

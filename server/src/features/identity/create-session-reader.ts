@@ -1,9 +1,10 @@
+import { loadTogether } from '../../platform/database/load-together.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SessionReader } from '../../platform/http/caller.ts';
 import { createSessionCache, type SessionCache } from '../../platform/sessions/session-cache.ts';
 import { createSessionCookie } from '../../platform/sessions/session-cookie.ts';
 import { digestOfToken } from '../../platform/sessions/session-token.ts';
-import { selectSessionByToken } from './sessions.store.ts';
+import { selectSessionsByTokens } from './sessions.store.ts';
 
 /** The sessions as one process knows them. */
 export interface Sessions extends SessionReader, Pick<SessionCache, 'forget'> {}
@@ -20,10 +21,11 @@ export const createSessionReader = ({
   live,
 }: Pick<Dependencies, 'database' | 'environment' | 'clock' | 'listener' | 'live'>): Sessions => {
   const cookie = createSessionCookie(environment.publicUrl);
+  const loadSession = loadTogether((digests) => selectSessionsByTokens(database.db, digests));
   const cache = createSessionCache({
     listener,
     clock,
-    loadSession: (token) => selectSessionByToken(database.db, digestOfToken(token)),
+    loadSession: (token) => loadSession(digestOfToken(token)),
     onEnded: (userId) => live.closeEndedSessionsOf(userId),
   });
   return {

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createTurns } from '../../platform/turns.ts';
 
 /** argon2id with the parameters that OWASP names first: 19 MiB, 2 passes, 1 lane. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -6,21 +7,8 @@ const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism:
 /** Each hash under way holds 19 MiB and a processor: two at a time, the others wait. */
 const mostAtOnce = 2;
 
-let underWay = 0;
-const waiting: (() => void)[] = [];
-
 /** Runs work that hashes when it is its turn. Work must not wait for another turn inside its own. */
-export const inHashingTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-  if (underWay >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else underWay += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) underWay -= 1;
-    else next();
-  }
-};
+export const inHashingTurn = createTurns({ mostAtOnce });
 
 /** Hashes a password for storing, in its turn. */
 export const hashPassword = (password: string): Promise<string> => inHashingTurn(() => hash(password, parameters));

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { StoredSession } from '../../platform/sessions/session-cache.ts';
 import { sessions, users } from './identity.table.ts';
@@ -17,13 +17,14 @@ export const insertSession = async (queryable: Queryable, session: typeof sessio
   await queryable.insert(sessions).values(session);
 };
 
-/** The session of a token with whose it is; the caller looks at the expiry. */
-export const selectSessionByToken = async (
+/** Sessions by the digests of their tokens, with whose they are; the caller looks at the expiry. */
+export const selectSessionsByTokens = async (
   queryable: Queryable,
-  tokenDigest: string,
-): Promise<StoredSession | undefined> => {
-  const [session] = await queryable
+  tokenDigests: string[],
+): Promise<Map<string, StoredSession>> => {
+  const rows = await queryable
     .select({
+      tokenDigest: sessions.tokenDigest,
       userId: sessions.userId,
       email: users.email,
       sessionId: sessions.id,
@@ -31,8 +32,8 @@ export const selectSessionByToken = async (
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.tokenDigest, tokenDigest));
-  return session;
+    .where(inArray(sessions.tokenDigest, tokenDigests));
+  return new Map(rows.map(({ tokenDigest, ...session }) => [tokenDigest, session]));
 };
 
 export const selectSession = async (queryable: Queryable, id: string): Promise<SessionRow | undefined> => {

@@ -19,12 +19,16 @@ export type DatabaseConnection = {
  * Opens a pool on a PostgreSQL server. Connects lazily: the first query finds out whether the server is there.
  * @param url a `postgresql://` URL
  * @param options.maximumConnections how many connections this process may hold; 10 unless told
+ * @param options.patienceMilliseconds how long a query waits for one of them before it fails; 10 s unless told
  */
-export function connectDatabase(url: string, options: { maximumConnections?: number } = {}): DatabaseConnection {
+export function connectDatabase(
+  url: string,
+  options: { maximumConnections?: number; patienceMilliseconds?: number } = {},
+): DatabaseConnection {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.maximumConnections ?? 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.patienceMilliseconds ?? 10_000,
     application_name: 'ekhaya',
   });
   // A connection that breaks fails its query and is replaced by the pool; without listeners it would end the process.
@@ -45,6 +49,24 @@ export function sqlState(error: unknown): string | undefined {
     }
   }
   return undefined;
+}
+
+/** Sockets that were refused or broke, a server that starts or stops (57P), and one that has no connection left (08, 53300). */
+const awayCodes = /^(ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN|57P0[1-5]$|08|53300$)/;
+/** What the driver and its pool say without a code. */
+const awayWords =
+  /timeout exceeded when trying to connect|^timeout expired|^Connection terminated|connection error and is not queryable/;
+
+/**
+ * Whether something failed because no connection could be had, or the one it had broke: the database is being restarted, or
+ * more is asked for than it can do. The same may succeed a little later.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && typeof current.code === 'string' && awayCodes.test(current.code)) return true;
+    if (awayWords.test(current.message)) return true;
+  }
+  return false;
 }
 
 /** SQLSTATE values that stores and use cases decide by. Source: PostgreSQL, appendix A. */

@@ -3,6 +3,7 @@ import type { Access, StaffPermission } from '@ekhaya/contract/route';
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
+import { isDatabaseAway } from '../database/database.ts';
 import type { Authority, Caller, RequestOrigin, SessionReader, StaffEstates } from './caller.ts';
 import { failureResponse } from './failure-response.ts';
 import type { HandlerAnswer, HandlerInput, MountedRoute } from './handler.ts';
@@ -20,6 +21,9 @@ export interface MountOptions {
   answerOnce: AnswerOnce;
   logger: Logger;
 }
+
+/** How long a client is to wait for a database that is away or has too much to do. */
+const retryAfterSeconds = 5;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -128,6 +132,10 @@ const mountRoute = (application: Hono, mounted: MountedRoute, options: MountOpti
 /** Turns whatever was thrown into the failure that the caller is told about. */
 const failureOf = (error: unknown, logger: Logger): Response => {
   if (error instanceof AppError) return failureResponse(error);
+  if (isDatabaseAway(error)) {
+    logger.warn({ err: error }, 'a request could not have the database');
+    return failureResponse(new AppError('unavailable', { retryAfterSeconds }));
+  }
   logger.error({ err: error }, 'a request failed');
   return failureResponse(new AppError('internal'));
 };

@@ -1,22 +1,23 @@
 import type { LiveTopic } from '@ekhaya/contract/live';
 import type { Logger } from 'pino';
+import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { DatabaseConnection, Queryable } from '../database/database.ts';
+import { createTurns } from '../turns.ts';
 import type { DatabaseListener } from './database-listener.ts';
-import type { LiveMembership } from './live-membership.ts';
+import type { LiveMembership, LiveReader, StoredAudience } from './live-membership.ts';
 import { isStillKept, keptForMilliseconds, parsePosition, type LivePosition } from './live-position.ts';
 import { frameOfEvent, LiveStream, type StreamHolder } from './live-stream.ts';
 import {
   deleteEventsBefore,
   insertLiveEvents,
   liveChannel,
-  readEventsOfPersonSince,
   readEventsSince,
-  readHorizon,
-  readTopicsOfPersonFrom,
-  type LiveReader,
-  type StoredLiveEvent,
+  readNewestEvents,
+  readTopicsFrom,
+  readTopicsSince,
 } from './live.store.ts';
+import { mostRecentEvents, RecentEvents } from './recent-events.ts';
 
 /** Who is told: everybody, one person, those who have a role at an estate, or its staff (and administrators) alone. */
 export type LiveAudience =
@@ -38,7 +39,10 @@ export interface LiveStart {
 export interface LiveHub {
   /** Writes events and notifies every process, within the transaction of the change itself. */
   publish(transaction: Queryable, ...events: LiveEvent[]): Promise<void>;
-  /** Opens a stream; what was missed comes first. */
+  /**
+   * Opens a stream; what was missed comes first. @throws {AppError} `unavailable` when the database is away, or more ask
+   * for what is no longer in memory than can be answered
+   */
   open(holder: StreamHolder, since: LiveStart): Promise<LiveStream>;
   /** Closes the streams of a person whose sessions have ended. Call it when this process hears that some of hers have. */
   closeEndedSessionsOf(userId: string): void;
@@ -53,8 +57,9 @@ const turns = 20;
 /** An event is dated when it is written and seen when it is committed. */
 const slowestCommitMilliseconds = 10_000;
 const forgetEveryMilliseconds = 60 * 60 * 1000;
+const retryAfterSeconds = 5;
 
-const columnsOf = (audience: LiveAudience): Pick<StoredLiveEvent, 'audienceKind' | 'audienceId'> => {
+const columnsOf = (audience: LiveAudience): StoredAudience => {
   if (audience.kind === 'everyone') return { audienceKind: 'everyone', audienceId: '' };
   return { audienceKind: audience.kind, audienceId: audience.kind === 'person' ? audience.userId : audience.estateId };
 };
@@ -74,17 +79,20 @@ export const createLiveHub = (options: {
 }): LiveHub => {
   const { database, listener, clock, logger, membershipOf } = options;
   const streams = new Set<LiveStream>();
+  const recent = new RecentEvents();
+  /** Looking further back than memory reaches costs a query each: many at once must not take every connection. */
+  const lookingBack = createTurns({ mostAtOnce: 2, mostWaiting: 1_000 });
   let position: LivePosition | undefined;
   let told = new Set<bigint>();
-  let reading: Promise<void> | undefined;
-  let hasMore = false;
+  let reading: Promise<boolean> | undefined;
+  let nextReading: Promise<boolean> | undefined;
   let turn = 0;
   const timers: NodeJS.Timeout[] = [];
 
   const refreshMembership = async (stream: LiveStream): Promise<void> => {
-    stream.holdBack();
+    const release = stream.holdBack();
     try {
-      stream.releaseFor(await membershipOf(stream.holder.userId));
+      release(await membershipOf(stream.holder.userId));
     } catch (error) {
       logger.warn({ err: error }, 'where the holder of a live stream belongs could not be read; the stream is closed');
       stream.close();
@@ -93,16 +101,21 @@ export const createLiveHub = (options: {
 
   const readOnce = async (): Promise<void> => {
     const readAt = clock.now();
-    if (position === undefined) {
-      position = { horizon: await readHorizon(database.db), readAt };
+    const known = told;
+    const { events, horizon } =
+      position === undefined
+        ? await readNewestEvents(database.db, mostRecentEvents)
+        : await readEventsSince(database.db, position.horizon);
+    told = new Set(events.map(({ id }) => id));
+    const isFirst = position === undefined;
+    position = { horizon, readAt };
+    if (isFirst) {
+      recent.begin(events);
       return;
     }
-    const { events, horizon } = await readEventsSince(database.db, position.horizon);
-    position = { horizon, readAt };
-    const known = told;
-    told = new Set(events.map(({ id }) => id));
-    for (const event of events) {
-      if (known.has(event.id)) continue;
+    const news = events.filter(({ id }) => !known.has(id));
+    recent.add(news);
+    for (const event of news) {
       // One frame of bytes for all of them.
       const frame = frameOfEvent(event.topic, position);
       for (const stream of streams) {
@@ -113,23 +126,31 @@ export const createLiveHub = (options: {
     }
   };
 
-  /** Reads until nothing was notified meanwhile: notices that arrive together cost one query. */
-  const readAll = (): Promise<void> => {
-    hasMore = true;
-    reading ??= (async () => {
-      try {
-        while (hasMore) {
-          hasMore = false;
-          await readOnce();
-        }
-      } catch (error) {
-        // The database is away: whatever happened meanwhile is read when the listener has connected again.
-        logger.warn({ err: error }, 'live events could not be read');
-      } finally {
-        reading = undefined;
-      }
-    })();
-    return reading;
+  const readAndLog = async (): Promise<boolean> => {
+    try {
+      await readOnce();
+      return true;
+    } catch (error) {
+      // The database is away: whatever happened meanwhile is read when the listener has connected again.
+      logger.warn({ err: error }, 'live events could not be read');
+      return false;
+    }
+  };
+
+  /**
+   * Reads what is new; says whether it could. Whoever asks while a reading is under way waits for the one after it, with
+   * all others who do: however many ask together, it costs one query.
+   */
+  const readAll = (): Promise<boolean> => {
+    if (reading === undefined) {
+      reading = readAndLog().finally(() => (reading = undefined));
+      return reading;
+    }
+    nextReading ??= reading.then(() => {
+      nextReading = undefined;
+      return readAll();
+    });
+    return nextReading;
   };
 
   const closeIfSessionEnded = async (stream: LiveStream): Promise<void> => {
@@ -162,31 +183,37 @@ export const createLiveHub = (options: {
   listener.on(liveChannel, () => void readAll());
   listener.onConnected(() => void readAll());
 
-  /** What the client missed since its Last-Event-ID, or `reset`. */
-  const tellSince = async (stream: LiveStream, reader: LiveReader, lastEventId: string, start: LivePosition) => {
+  /** What the reader was told since then, or `reset` when that is not known any more. */
+  const topicsSince = async (lastEventId: string, reader: LiveReader, start: LivePosition): Promise<string[]> => {
     const since = parsePosition(lastEventId);
-    const horizon = await readHorizon(database.db);
-    if (since === undefined || since.horizon > horizon || !isStillKept(since, clock.now())) {
-      stream.tellReset(start);
-      return;
-    }
-    const missed = await readEventsOfPersonSince(database.db, since.horizon, reader);
-    for (const event of missed) stream.tellMissed(frameOfEvent(event.topic, since));
+    if (since === undefined || since.horizon > start.horizon || !isStillKept(since, clock.now())) return ['reset'];
+    return (
+      recent.topicsSince(since.horizon, reader) ??
+      lookingBack(() => readTopicsSince(database.db, since.horizon, reader))
+    );
+  };
+
+  const topicsFrom = async (ageSeconds: number, reader: LiveReader): Promise<string[]> => {
+    const from = new Date(clock.now().getTime() - ageSeconds * 1000 - slowestCommitMilliseconds);
+    return recent.topicsFrom(from, reader) ?? lookingBack(() => readTopicsFrom(database.db, from, reader));
   };
 
   /** Live events wait meanwhile. */
   const catchUp = async (stream: LiveStream, { lastEventId, ageSeconds }: LiveStart, start: LivePosition) => {
+    const release = stream.holdBack();
     const { userId } = stream.holder;
     const membership = await membershipOf(userId);
     const reader = { userId, ...membership };
-    if (lastEventId !== undefined) await tellSince(stream, reader, lastEventId, start);
-    else if (ageSeconds !== undefined) {
-      const from = new Date(clock.now().getTime() - ageSeconds * 1000 - slowestCommitMilliseconds);
-      const topics = await readTopicsOfPersonFrom(database.db, from, reader);
-      for (const topic of topics) stream.tellMissed(frameOfEvent(topic, start));
-    }
+    const missed =
+      lastEventId !== undefined
+        ? await topicsSince(lastEventId, reader, start)
+        : ageSeconds !== undefined
+          ? await topicsFrom(ageSeconds, reader)
+          : [];
+    // Without an id of their own: who is cut off in the middle comes back with the id she had.
+    for (const topic of missed) stream.tellMissed(frameOfEvent(topic));
     stream.tellPosition(start);
-    stream.releaseFor(membership);
+    release(membership);
   };
 
   return {
@@ -197,8 +224,8 @@ export const createLiveHub = (options: {
 
     async open(holder, since) {
       // What was committed before now is not news to somebody who begins to listen now.
-      await readAll();
-      if (position === undefined) position = { horizon: await readHorizon(database.db), readAt: clock.now() };
+      const isRead = await readAll();
+      if (!isRead || position === undefined) throw new AppError('unavailable', { retryAfterSeconds });
       const stream = new LiveStream(holder, (closed) => streams.delete(closed));
       streams.add(stream);
       try {
@@ -228,7 +255,7 @@ export const createLiveHub = (options: {
       for (const timer of timers.splice(0)) clearInterval(timer);
       for (const stream of [...streams]) stream.close();
       await listener.stop();
-      await reading;
+      await (nextReading ?? reading);
     },
   };
 };

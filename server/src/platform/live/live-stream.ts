@@ -1,4 +1,4 @@
-import type { LiveMembership } from './live-membership.ts';
+import { isMeantFor, type LiveMembership } from './live-membership.ts';
 import { formatPosition, type LivePosition } from './live-position.ts';
 import type { StoredLiveEvent } from './live.store.ts';
 
@@ -12,15 +12,14 @@ export interface StreamHolder {
 /** A client that does not read is let go once so many frames wait for it; it comes back and resumes. */
 const mostFramesWaiting = 256;
 
-/** After how many milliseconds a client that lost its stream tries again. */
-const retryMilliseconds = 2_000;
-
 const encoder = new TextEncoder();
-const retryFrame = encoder.encode(`retry: ${retryMilliseconds}\n\n`);
+
+/** After how many milliseconds a client that lost its stream tries again: between 1 and 5 s, so that not all come at once. */
+const retryFrame = (): Uint8Array => encoder.encode(`retry: ${1_000 + Math.floor(Math.random() * 4_000)}\n\n`);
 
 /** An event as it goes over the wire, the same for everybody. It says what changed and nothing else. */
-export const frameOfEvent = (topic: string, position: LivePosition): Uint8Array =>
-  encoder.encode(`id: ${formatPosition(position)}\nevent: ${topic}\ndata: {}\n\n`);
+export const frameOfEvent = (topic: string, position?: LivePosition): Uint8Array =>
+  encoder.encode(`${position === undefined ? '' : `id: ${formatPosition(position)}\n`}event: ${topic}\ndata: {}\n\n`);
 
 /** One open stream of server-sent events. Holds events back while it is not known where its person belongs. */
 export class LiveStream {
@@ -29,6 +28,7 @@ export class LiveStream {
   readonly #onClosed: (stream: LiveStream) => void;
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   #membership: LiveMembership | undefined;
+  #timesHeldBack = 0;
   #heldBack: { event: StoredLiveEvent; frame: Uint8Array }[] = [];
 
   constructor(holder: StreamHolder, onClosed: (stream: LiveStream) => void) {
@@ -43,23 +43,18 @@ export class LiveStream {
       },
       { highWaterMark: mostFramesWaiting },
     );
-    this.#write(retryFrame);
+    this.#write(retryFrame());
   }
 
   /** Tells an event, if it is meant for this person. */
   tell(event: StoredLiveEvent, frame: Uint8Array): void {
     if (this.#membership === undefined) this.#heldBack.push({ event, frame });
-    else if (this.#isMeantFor(event, this.#membership)) this.#write(frame);
+    else if (isMeantFor(event, { userId: this.holder.userId, ...this.#membership })) this.#write(frame);
   }
 
-  /** Tells an event from before this stream, already known to be meant for this person. */
+  /** Tells something from before this stream that is known to be meant for this person. */
   tellMissed(frame: Uint8Array): void {
     this.#write(frame);
-  }
-
-  /** Sends `reset`: the client reads everything again. */
-  tellReset(position: LivePosition): void {
-    this.#write(frameOfEvent('reset', position));
   }
 
   /** Sends nothing but the position and a sign of life: proxies keep the connection, and a client notices when it stands still. */
@@ -67,17 +62,21 @@ export class LiveStream {
     this.#write(encoder.encode(`id: ${formatPosition(position)}\nevent: alive\ndata: {}\n\n`));
   }
 
-  /** From here on events wait until `releaseFor`. */
-  holdBack(): void {
+  /**
+   * From here on events wait, until it is known where the person belongs now.
+   * @returns takes that and tells what was held back; of several that look only the last is listened to
+   */
+  holdBack(): (membership: LiveMembership) => void {
     this.#membership = undefined;
-  }
-
-  /** Says where the person belongs and tells what was held back. */
-  releaseFor(membership: LiveMembership): void {
-    this.#membership = membership;
-    const waiting = this.#heldBack;
-    this.#heldBack = [];
-    for (const { event, frame } of waiting) this.tell(event, frame);
+    this.#timesHeldBack += 1;
+    const time = this.#timesHeldBack;
+    return (membership) => {
+      if (time !== this.#timesHeldBack) return;
+      this.#membership = membership;
+      const waiting = this.#heldBack;
+      this.#heldBack = [];
+      for (const { event, frame } of waiting) this.tell(event, frame);
+    };
   }
 
   close(): void {
@@ -85,13 +84,6 @@ export class LiveStream {
     if (controller === undefined) return;
     this.#forget();
     controller.close();
-  }
-
-  #isMeantFor({ audienceKind, audienceId }: StoredLiveEvent, { estateIds, staffEstates }: LiveMembership): boolean {
-    if (audienceKind === 'everyone') return true;
-    if (audienceKind === 'person') return audienceId === this.holder.userId;
-    if (audienceKind === 'estate') return estateIds.includes(audienceId);
-    return staffEstates === 'all' || staffEstates.includes(audienceId);
   }
 
   #write(frame: Uint8Array): void {

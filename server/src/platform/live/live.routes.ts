@@ -11,7 +11,7 @@ export const liveRoutes = ({ live, sessions }: { live: LiveHub; sessions: Sessio
         userId: caller.userId,
         isSessionLive: async () => (await sessions.readSession(headers))?.sessionId === caller.sessionId,
       },
-      { lastEventId: headers.get('last-event-id') ?? undefined, ageSeconds: query.age },
+      { lastEventId: headers.get('last-event-id') ?? query.since, ageSeconds: query.age },
     );
     return new Response(stream.body, {
       headers: {

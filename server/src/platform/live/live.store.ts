@@ -1,17 +1,18 @@
-import { and, asc, gte, lt, or, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
-import type { LiveMembership } from './live-membership.ts';
+import type { LiveReader, StoredAudience } from './live-membership.ts';
 import { liveEvents } from './live.table.ts';
 
 /** Tells the live hubs of all processes that there is something new. */
 export const liveChannel = 'live_events';
 
 /** An event as the hub hands it out. */
-export interface StoredLiveEvent {
+export interface StoredLiveEvent extends StoredAudience {
   id: bigint;
+  transactionId: bigint;
   topic: string;
-  audienceKind: 'everyone' | 'person' | 'estate' | 'staff';
-  audienceId: string;
+  /** In milliseconds. */
+  createdAt: number;
 }
 
 /** What was read, and how far the reading reaches: every event of a transaction before `horizon` is known by now. */
@@ -42,39 +43,46 @@ export const insertLiveEvents = async (
     select pg_notify(${liveChannel}, '')`);
 };
 
-/** The first transaction that may still be open: everything before it has ended and is visible. */
-export const readHorizon = async (queryable: Queryable): Promise<bigint> => {
-  const result = await queryable.execute<{ horizon: string }>(
-    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
-  );
-  return BigInt(result.rows[0]?.horizon ?? '0');
-};
-
-const columns = {
-  id: liveEvents.id,
-  topic: liveEvents.topic,
-  audienceKind: liveEvents.audienceKind,
-  audienceId: liveEvents.audienceId,
+/** As the driver gives it; without an event all but the horizon is null. */
+type EventRow = Omit<StoredLiveEvent, 'id' | 'transactionId'> & {
+  horizon: string;
+  id: string | null;
+  transactionId: string | null;
 };
 
 /**
- * Reads the events of all transactions from `since` on. The horizon is taken before the events: an event that commits
- * in between is read now and once more, never missed.
+ * Reads events together with the first transaction that may still be open: everything before it has ended, and is seen by
+ * the same snapshot.
  */
-export const readEventsSince = async (queryable: Queryable, since: bigint): Promise<LiveReading> => {
-  const horizon = await readHorizon(queryable);
-  const events = await queryable
-    .select(columns)
-    .from(liveEvents)
-    .where(gte(liveEvents.transactionId, sql`${since.toString()}::xid8`))
-    .orderBy(asc(liveEvents.id));
-  return { events, horizon };
+const readEvents = async (queryable: Queryable, which: SQL): Promise<LiveReading> => {
+  const { rows } = await queryable.execute<EventRow>(sql`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, event.*
+    from (values (1)) as once (one)
+    left join lateral (
+      select id, transaction_id::text as "transactionId", topic, audience_kind as "audienceKind",
+        audience_id as "audienceId", (extract(epoch from created_at) * 1000)::float8 as "createdAt"
+      from live_events ${which}
+    ) as event on true
+    order by event.id`);
+  return {
+    horizon: BigInt(rows[0]?.horizon ?? '0'),
+    events: rows.flatMap(({ id, transactionId, topic, audienceKind, audienceId, createdAt }) =>
+      id === null || transactionId === null
+        ? []
+        : { id: BigInt(id), transactionId: BigInt(transactionId), topic, audienceKind, audienceId, createdAt },
+    ),
+  };
 };
 
-/** Who reads what was told, and where she belongs. */
-export type LiveReader = { userId: string } & LiveMembership;
+/** Reads the events of all transactions from `since` on. What is committed later is read later, never missed. */
+export const readEventsSince = (queryable: Queryable, since: bigint): Promise<LiveReading> =>
+  readEvents(queryable, sql`where transaction_id >= ${since.toString()}::xid8`);
 
-const isMeantFor = ({ userId, estateIds, staffEstates }: LiveReader): SQL | undefined =>
+/** Reads so many of the newest events. */
+export const readNewestEvents = (queryable: Queryable, count: number): Promise<LiveReading> =>
+  readEvents(queryable, sql`order by transaction_id desc limit ${count}`);
+
+const isMeantForReader = ({ userId, estateIds, staffEstates }: LiveReader): SQL | undefined =>
   or(
     eq(liveEvents.audienceKind, 'everyone'),
     and(eq(liveEvents.audienceKind, 'person'), eq(liveEvents.audienceId, userId)),
@@ -85,30 +93,21 @@ const isMeantFor = ({ userId, estateIds, staffEstates }: LiveReader): SQL | unde
     ),
   );
 
-/** The same for one person alone. */
-export const readEventsOfPersonSince = async (
-  queryable: Queryable,
-  since: bigint,
-  reader: LiveReader,
-): Promise<StoredLiveEvent[]> =>
-  queryable
-    .select(columns)
-    .from(liveEvents)
-    .where(and(gte(liveEvents.transactionId, sql`${since.toString()}::xid8`), isMeantFor(reader)))
-    .orderBy(asc(liveEvents.id));
-
-/** The topics that one person was told something of since an instant. */
-export const readTopicsOfPersonFrom = async (
-  queryable: Queryable,
-  from: Date,
-  reader: LiveReader,
-): Promise<string[]> => {
+const readTopics = async (queryable: Queryable, reader: LiveReader, which: SQL): Promise<string[]> => {
   const rows = await queryable
     .selectDistinct({ topic: liveEvents.topic })
     .from(liveEvents)
-    .where(and(gte(liveEvents.createdAt, from), isMeantFor(reader)));
+    .where(and(which, isMeantForReader(reader)));
   return rows.map(({ topic }) => topic);
 };
+
+/** The topics that one person was told something of by that transaction or a later one. */
+export const readTopicsSince = (queryable: Queryable, transactionId: bigint, reader: LiveReader): Promise<string[]> =>
+  readTopics(queryable, reader, gte(liveEvents.transactionId, sql`${transactionId.toString()}::xid8`));
+
+/** The same since an instant. */
+export const readTopicsFrom = (queryable: Queryable, instant: Date, reader: LiveReader): Promise<string[]> =>
+  readTopics(queryable, reader, gte(liveEvents.createdAt, instant));
 
 /** Forgets the events from before an instant. */
 export const deleteEventsBefore = async (queryable: Queryable, instant: Date): Promise<void> => {

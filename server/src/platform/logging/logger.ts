@@ -1,12 +1,15 @@
 import { pino, type Logger } from 'pino';
 
+/** `info` tells every request, `warn` what mends itself, such as a lost connection, `error` what does not. */
+export type LogLevel = 'info' | 'warn' | 'error';
+
 /**
  * The log of the process, one JSON line an event. Requests are logged by route and never by address: queries, path
  * parameters and bodies hold tokens, numbers and names, and stay out.
  */
-export const createLogger = (options: { isQuiet: boolean }): Logger =>
+export const createLogger = ({ level }: { level: LogLevel }): Logger =>
   pino({
-    level: options.isQuiet ? 'warn' : 'info',
+    level,
     base: null,
     redact: {
       paths: ['*.password', '*.newPassword', '*.pin', '*.otp', '*.token', '*.code', '*.cookie', '*.authorization'],

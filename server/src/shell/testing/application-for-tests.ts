@@ -39,7 +39,7 @@ export const startApplicationForTests = async (
   const database = options.database ?? (await createTestDatabase());
   const environment = environmentForTests(options.environment ?? {});
   const clock = settableClock(present);
-  const dependencies = createDependencies({ database, environment }, { clock, isQuiet: true });
+  const dependencies = createDependencies({ database, environment }, { clock, logLevel: 'error' });
   const application = await createApplication(dependencies);
   await application.start();
 

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { StoredLiveEvent } from './live.store.ts';
+import { mostRecentEvents, RecentEvents } from './recent-events.ts';
+
+const reader = { userId: 'thandi', estateIds: ['901'], staffEstates: [] };
+const event = (number: number, told: Partial<StoredLiveEvent> = {}): StoredLiveEvent => ({
+  id: BigInt(number),
+  transactionId: BigInt(number),
+  topic: 'bookings',
+  audienceKind: 'person',
+  audienceId: 'thandi',
+  createdAt: number,
+  ...told,
+});
+const events = (from: number, count: number) => Array.from({ length: count }, (_, index) => event(from + index));
+
+describe('the newest events in memory', () => {
+  it('tell a person the topics that were meant for her since a transaction or an instant, each once', () => {
+    const recent = new RecentEvents();
+    recent.begin([event(1, { topic: 'gate' })]);
+    recent.add([
+      event(2),
+      event(3),
+      event(4, { topic: 'access', audienceId: 'somebody else' }),
+      event(5, { topic: 'visitors', audienceKind: 'estate', audienceId: '901' }),
+      event(6, { topic: 'notifications', audienceKind: 'staff', audienceId: '901' }),
+    ]);
+    expect(recent.topicsSince(2n, reader)).toEqual(['bookings', 'visitors']);
+    expect(recent.topicsSince(0n, reader)).toEqual(['gate', 'bookings', 'visitors']);
+    expect(recent.topicsFrom(new Date(5), reader)).toEqual(['visitors']);
+    expect(recent.topicsSince(7n, reader)).toEqual([]);
+  });
+
+  it('do not answer for what is no longer among them', () => {
+    const recent = new RecentEvents();
+    recent.begin(events(1, mostRecentEvents - 1));
+    expect(recent.topicsSince(0n, reader)).toEqual(['bookings']);
+    recent.add(events(mostRecentEvents, mostRecentEvents + 2));
+    // The oldest are gone: half of what there was.
+    const oldest = mostRecentEvents + 2;
+    expect(recent.topicsSince(BigInt(oldest - 1), reader)).toBeUndefined();
+    expect(recent.topicsSince(BigInt(oldest), reader)).toEqual(['bookings']);
+    expect(recent.topicsFrom(new Date(oldest - 1), reader)).toBeUndefined();
+    expect(recent.topicsFrom(new Date(oldest), reader)).toEqual(['bookings']);
+  });
+
+  it('leave out a transaction that was perhaps not read whole at the start', () => {
+    const recent = new RecentEvents();
+    const newest = events(10, mostRecentEvents);
+    recent.begin(newest.map((each, index) => (index < 3 ? { ...each, transactionId: 9n } : each)));
+    expect(recent.topicsSince(9n, reader)).toBeUndefined();
+    expect(recent.topicsSince(10n, reader)).toEqual(['bookings']);
+  });
+});

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestEstate } from '../features/estates/estates.factory.ts';
+import { signUpSomebody } from '../features/identity/identity.factory.ts';
+import { connectDatabase } from '../platform/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts';
+import { EventReader } from '../platform/live/testing/event-reader.ts';
+import { createToken, digestOfToken } from '../platform/sessions/session-token.ts';
+import { startApplicationForTests } from './testing/application-for-tests.ts';
+
+type Running = Awaited<ReturnType<typeof startApplicationForTests>>;
+
+let database: TestDatabase;
+let running: Running | undefined;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  await running?.close();
+  await running?.database.close();
+  await database.drop();
+});
+
+const start = async (connection = database): Promise<Running> => {
+  running = await startApplicationForTests({ database: connection });
+  await createTestEstate(running.database.db);
+  return running;
+};
+
+const openStream = async (server: Running, cookie: string, lastEventId?: string): Promise<Response> =>
+  server.application.fetch(
+    new Request(`${server.environment.publicUrl}/api/live`, {
+      headers: { cookie, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },
+    }),
+    { incoming: { socket: {} } } as never,
+  );
+
+/** As many people with a session each. */
+const writePeople = async (count: number): Promise<string[]> => {
+  const tokens = Array.from({ length: count }, createToken);
+  await database.pool.query(
+    `with person as (
+       insert into users (id, email, password_hash, first_name, last_name, mobile, user_type, default_estate_id, created_at)
+       select 'p' || n, 'p' || n || '@ekhaya.test', '', 'One', 'OfMany', '2782' || (1000000 + n), 'resident', '901', now()
+       from generate_series(1, $1::int) n returning id
+     )
+     insert into sessions (id, token_digest, user_id, user_agent, created_at, expires_at)
+     select 'p' || n, digest, 'p' || n, '', now(), '2030-01-01' from unnest($2::text[]) with ordinality as given (digest, n)`,
+    [count, tokens.map(digestOfToken)],
+  );
+  return tokens.map((token) => `ekhaya_session=${token}`);
+};
+
+it('a thousand streams come back at once: each resumes, none is refused, and it takes few queries', async () => {
+  const server = await start();
+  const cookies = await writePeople(1_000);
+  const before = await new EventReader(await openStream(server, cookies[0] ?? '')).ready();
+  await before.close();
+  await server.dependencies.live.publish(database.db, { topic: 'bookings', audience: { kind: 'everyone' } });
+  let queries = 0;
+  database.pool.on('acquire', () => (queries += 1));
+  const answers = await Promise.all(cookies.map((cookie) => openStream(server, cookie, before.lastEventId)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const readers = await Promise.all(answers.map((answer) => new EventReader(answer).ready()));
+  expect(readers.filter(({ missed }) => !missed.includes('bookings'))).toEqual([]);
+  expect(queries).toBeLessThan(50);
+  for (const reader of readers) await reader.close();
+});
+
+it('who waits in vain for a connection to the database is answered 503 and when to come back, never 500', async () => {
+  const connection = connectDatabase(database.url, { maximumConnections: 4, patienceMilliseconds: 100 });
+  const server = await start({ ...connection, drop: () => connection.close() });
+  const person = await signUpSomebody(server);
+  const [unknown = ''] = await writePeople(1);
+  const held: pg.PoolClient[] = [];
+  for (let client; (client = await connection.pool.connect().catch(() => undefined)) !== undefined;) held.push(client);
+  const { cookie } = person;
+  const key = { 'idempotency-key': randomUUID() };
+  const invitation = {
+    residentUserID: 'me',
+    visitorName: 'Lindiwe',
+    visitorPhoneNumber: '0821234567',
+    invitedDateStart: '2026-11-15 10:00',
+    invitedDateEnd: '2026-11-15 12:00',
+  };
+  const answers = await Promise.all([
+    server.request('GET', '/api/notifications?userID=me', { cookie }),
+    server.request('PUT', '/api/notifications/n1', { cookie, body: { status: 'READ' } }),
+    server.request('POST', '/api/vistor/invite', { cookie, headers: key, body: invitation }),
+    server.request('GET', '/api/notifications?userID=me', { cookie: unknown }),
+    server.request('GET', '/api/estates'),
+    server.request('GET', '/api/ready'),
+  ]);
+  const stream = await openStream(server, unknown);
+  for (const { status, headers } of [...answers, stream]) {
+    expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+  }
+  expect(answers[0]?.body).toMatchObject({ status: 'failed', errorDetails: { code: 'unavailable' } });
+  for (const client of held) client.release();
+  expect((await server.request('GET', '/api/notifications?userID=me', { cookie })).status).toBe(200);
+});

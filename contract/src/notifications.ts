@@ -47,6 +47,9 @@ export const pushSubscription = z
   })
   .meta({ id: 'PushSubscription' });
 
+/** Whose browser it is: nobody's but the caller's. */
+const ofCaller = z.object({ userID: personId.optional() });
+
 export const notificationsRoutes = {
   'GET /api/notifications': defineRoute({
     method: 'get',
@@ -75,6 +78,7 @@ export const notificationsRoutes = {
     feature: 'notifications',
     summary: 'What a phone needs to subscribe to push: the public VAPID key, or null where push is off.',
     access: { who: 'signed-in' },
+    query: ofCaller,
     output: z.object({ publicKey: z.string().nullable() }),
     errors: [],
   }),
@@ -85,6 +89,7 @@ export const notificationsRoutes = {
     summary:
       'Keeps the push subscription of this browser for as long as the session lives; sent again, it replaces itself. 409 where push is off.',
     access: { who: 'signed-in' },
+    query: ofCaller,
     body: pushSubscription,
     output: nothing,
     errors: ['conflict'],
@@ -95,6 +100,7 @@ export const notificationsRoutes = {
     feature: 'notifications',
     summary: 'Forgets a push subscription of the caller; an unknown one is forgotten already.',
     access: { who: 'signed-in' },
+    query: ofCaller,
     body: z.strictObject({ endpoint }),
     output: nothing,
     errors: [],

@@ -3,6 +3,7 @@ import { groupOfBooking } from '@ekhaya/contract/bookings.rules';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { showAlert } from '../../platform/dialogs/dialogs.ts';
 import { navigate } from '../../platform/navigation/navigate.ts';
+import { offerPushOnce } from '../../platform/push/offer-push.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { textOfProblem } from './components/booking-problem.tsx';
 import { sendBooking } from './bookings.queries.ts';
@@ -12,6 +13,8 @@ import { showChangedBooking } from './use-bookings.ts';
 
 /** Booking alerts stand for 5 s (spec section 9). */
 export const BOOKING_ALERT_STANDS_FOR = 5_000;
+
+const PUSH_OFFER = 'We will tell you when your booking is answered, also while the app is closed.';
 
 export interface BookingWish {
   date: string;
@@ -62,6 +65,8 @@ export function useBooking(service: Service, onBooked: () => void, messages = me
       await showAlert({ ...messages.made, dismissAfterMilliseconds: BOOKING_ALERT_STANDS_FOR });
       const { path, tab } = messages.goesTo(made);
       navigate(path, { replace: true, record: { tab } });
+      // Somebody will answer, perhaps tomorrow: a moment at which being told means something.
+      if (made.status === 'REQUESTED') void offerPushOnce(PUSH_OFFER).catch(() => undefined);
     } catch (thrown) {
       if (thrown instanceof Error && textOfProblem(thrown) !== undefined) return;
       void showAlert({ ...messages.failed(thrown), dismissAfterMilliseconds: BOOKING_ALERT_STANDS_FOR });

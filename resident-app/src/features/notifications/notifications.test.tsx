@@ -107,6 +107,19 @@ describe('Notifications', () => {
     expect(screen.getByRole('button', { name: /Title hall/ }).textContent).not.toContain('Unread');
   });
 
+  it.each([
+    ['/access', '/access'],
+    ['/legal/terms', '/DynamicIFrame'],
+    ['//news.test/access', '/DynamicIFrame'],
+  ])('the app does not frame itself: the url %s opens %s', async (url, path) => {
+    api.answer(LIST, () => [notification('gate', { url })]);
+    signedIn(api);
+    showScreen(<NotificationsScreen />, '/notifications');
+    fireEvent.click(await screen.findByRole('button', { name: /Title gate/ }));
+    await waitFor(() => expect(location.pathname).toBe(path));
+    await waitFor(() => expect(api.inputsOf(MARK)).toHaveLength(1));
+  });
+
   it('a read one is not marked again; one without a url opens nothing', async () => {
     api.answer(LIST, () => [notification('read', { status: 'READ', url: '' })]);
     signedIn(api);

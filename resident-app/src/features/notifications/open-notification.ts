@@ -4,11 +4,19 @@ import { invalidate } from '../../platform/query/query.ts';
 import { readNotifications } from './notifications.queries.ts';
 import { markNotificationRead, NOTIFICATIONS } from './use-notifications.ts';
 
-/** 'Tap marks read and opens /DynamicIFrame with the notification url.' Without a url there is nothing to open. */
+/** Pages of our own that are shown in a frame; every other path of ours is a screen of the app, which cannot frame itself. */
+const FRAMED_PAGE = /^\/(legal|media)\//;
+
+/**
+ * 'Tap marks read and opens /DynamicIFrame with the notification url.' One that names a screen of the app opens that; without
+ * a url there is nothing to open.
+ */
 export function openNotification(notification: Notification): void {
   void markNotificationRead(notification);
   const { url, title } = notification;
-  if (url !== '') navigate('/DynamicIFrame', { record: { url, title } });
+  if (url === '') return;
+  if (/^\/(?!\/)/.test(url) && !FRAMED_PAGE.test(url)) navigate(url);
+  else navigate('/DynamicIFrame', { record: { url, title } });
 }
 
 /** Opens one that was tapped outside the app, over the list; where it cannot be read, the list is what there is. */

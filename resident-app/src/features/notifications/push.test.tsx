@@ -59,7 +59,10 @@ describe('push', () => {
     fireEvent.click(await offer());
     expect(push.asked).toBe(1);
     await waitFor(() => expect(api.inputsOf(DEVICE)).toHaveLength(1));
-    expect(api.inputsOf(DEVICE)[0]).toMatchObject({ body: { endpoint: 'https://push.test/send/1' } });
+    expect(api.inputsOf(DEVICE)[0]).toMatchObject({
+      query: { userID: 'me' },
+      body: { endpoint: 'https://push.test/send/1' },
+    });
     expect(push.subscribedUnder).toBe(KEY);
     expect(await screen.findByText('Stop telling this phone')).toBeTruthy();
     expect(screen.queryByText('Get told on this phone')).toBeNull();
@@ -112,7 +115,9 @@ describe('push', () => {
     await show();
     fireEvent.click(await screen.findByRole('button', { name: /Stop telling this phone/ }));
     expect(await offer()).toBeTruthy();
-    expect(api.inputsOf('DELETE /api/user/device')).toEqual([{ body: { endpoint: 'https://push.test/send/1' } }]);
+    expect(api.inputsOf('DELETE /api/user/device')).toEqual([
+      { query: { userID: 'me' }, body: { endpoint: 'https://push.test/send/1' } },
+    ]);
     expect(push.subscribedUnder).toBeUndefined();
   });
 

@@ -13,6 +13,8 @@ export type PushState = 'unknown' | 'impossible' | 'blocked' | 'off' | 'on';
 
 export const pushState = createStore<PushState>('unknown');
 
+const ME = { query: { userID: 'me' } };
+
 /** The server's public key, once it is known. */
 let serverKey: string | undefined;
 
@@ -30,7 +32,7 @@ export async function readPushState(): Promise<void> {
   if (!registration) return pushState.set('impossible');
   if (Notification.permission === 'denied') return pushState.set('blocked');
   if (!isOnline()) return;
-  const answer = await call('GET /api/user/device', {}).catch(() => undefined);
+  const answer = await call('GET /api/user/device', ME).catch(() => undefined);
   if (!answer) return;
   if (answer.publicKey === null) return pushState.set('impossible');
   serverKey = answer.publicKey;
@@ -62,7 +64,7 @@ export async function turnPushOn(): Promise<void> {
 export async function turnPushOff(): Promise<void> {
   const subscription = await findSubscription();
   if (subscription) {
-    await call('DELETE /api/user/device', { body: { endpoint: subscription.endpoint } });
+    await call('DELETE /api/user/device', { ...ME, body: { endpoint: subscription.endpoint } });
     await subscription.unsubscribe();
   }
   pushState.set('off');
@@ -73,7 +75,7 @@ async function renew(): Promise<void> {
   const registration = await findRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   if (!registration || !subscription || Notification.permission !== 'granted') return;
-  const { publicKey } = await call('GET /api/user/device', {});
+  const { publicKey } = await call('GET /api/user/device', ME);
   if (publicKey === null) return;
   serverKey = publicKey;
   const usedKey = subscription.options.applicationServerKey;
@@ -86,6 +88,7 @@ async function subscribe(registration: ServiceWorkerRegistration, key: string): 
   const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint = '', keys = {} } = subscription.toJSON();
   await call('POST /api/user/device', {
+    ...ME,
     body: { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } },
   });
 }

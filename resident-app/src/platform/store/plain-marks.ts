@@ -2,12 +2,19 @@
  * The few things that stand readable on the phone. None is a secret, none says who the person is.
  * `was-signed-in` picks the first frame, before any code or key is at hand.
  */
-export type PlainMark = 'was-signed-in' | 'install-dismissed' | 'theme' | 'sign-out-waits' | 'configurations';
+export type PlainMark =
+  'was-signed-in' | 'install-dismissed' | 'push-offered' | 'theme' | 'sign-out-waits' | 'configurations';
 
 const PREFIX = 'ekhaya.';
 
 /** The marks that are the phone's rather than the person's: they outlive a logout. */
-const MARKS_OF_THE_PHONE: readonly string[] = ['install-dismissed', 'theme', 'sign-out-waits', 'configurations'];
+const MARKS_OF_THE_PHONE: readonly string[] = [
+  'install-dismissed',
+  'push-offered',
+  'theme',
+  'sign-out-waits',
+  'configurations',
+];
 
 /** A mark, or nothing: a browser may refuse storage altogether. */
 export function readMark(mark: PlainMark): string | undefined {

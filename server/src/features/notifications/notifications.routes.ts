@@ -1,11 +1,18 @@
 import { notificationsRoutes as contractRoutes } from '@ekhaya/contract/notifications';
+import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { consoleNotificationsRoutes } from './console-notifications.routes.ts';
 import { forgetDevice } from './forget-device.ts';
 import { listNotifications } from './list-notifications.ts';
 import { markNotificationRead } from './mark-notification-read.ts';
 import { registerDevice } from './register-device.ts';
+
+/** A device is registered for the caller alone, whoever she is. @throws {AppError} `forbidden` when another person is named */
+const refuseOthers = ({ userId }: Caller, { userID }: { userID?: string | undefined }): void => {
+  if (userID !== undefined && userID !== 'me' && userID !== userId) throw new AppError('forbidden');
+};
 
 /** The calls of the feature. */
 export const notificationsRoutes = (dependencies: Dependencies): MountedRoute[] => [
@@ -16,14 +23,17 @@ export const notificationsRoutes = (dependencies: Dependencies): MountedRoute[] 
     await markNotificationRead(dependencies, { userId: caller.userId, id: params.id });
     return { details: {} };
   }),
-  handle(contractRoutes['GET /api/user/device'], async () => ({
-    details: { publicKey: dependencies.environment.vapidKeys?.publicKey ?? null },
-  })),
-  handle(contractRoutes['POST /api/user/device'], async ({ caller, body }) => {
+  handle(contractRoutes['GET /api/user/device'], async ({ caller, query }) => {
+    refuseOthers(caller, query);
+    return { details: { publicKey: dependencies.environment.vapidKeys?.publicKey ?? null } };
+  }),
+  handle(contractRoutes['POST /api/user/device'], async ({ caller, query, body }) => {
+    refuseOthers(caller, query);
     await registerDevice(dependencies, caller, body);
     return { details: {} };
   }),
-  handle(contractRoutes['DELETE /api/user/device'], async ({ caller, body }) => {
+  handle(contractRoutes['DELETE /api/user/device'], async ({ caller, query, body }) => {
+    refuseOthers(caller, query);
     await forgetDevice(dependencies, { userId: caller.userId, endpoint: body.endpoint });
     return { details: {} };
   }),

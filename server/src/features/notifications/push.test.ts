@@ -4,7 +4,8 @@ import { settableClock } from '../../platform/clock.ts';
 import { createTestBrowser, readVapid, startPushService } from '../../platform/push/testing/push-service.ts';
 import { vapidKeysOf } from '../../platform/push/vapid-keys.ts';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
-import { createTestEstate } from '../estates/estates.factory.ts';
+import { createTestEstate, testRoleId } from '../estates/estates.factory.ts';
+import { grantRole } from '../estates/index.ts';
 import { signUpSomebody } from '../identity/identity.factory.ts';
 import { announce, markNotificationReadWithin, notifyPerson } from './index.ts';
 import { testAnnouncement } from './notifications.factory.ts';
@@ -184,6 +185,24 @@ describe('a device', () => {
     expect(await kept()).toEqual([endpoint]);
     expect((await forget(endpoint)).status).toBe(401);
     expect((await forget(endpoint, person.cookie)).body).toEqual({ status: 'success', details: {} });
+    expect(await kept()).toEqual([]);
+  });
+
+  it("'/user/device?userID': the caller's own, and nobody else's, for staff too", async () => {
+    const administrator = await signUpSomebody(running);
+    await grantRole(
+      running.database.db,
+      { userId: administrator.userId, roleId: testRoleId('901', 'Administrator') },
+      running.dependencies,
+    );
+    const { subscription } = browserAtService();
+    const bodies = { GET: undefined, POST: subscription, DELETE: { endpoint: subscription.endpoint } };
+    for (const [method, body] of Object.entries(bodies)) {
+      const status = async (userID: string, { cookie } = person) =>
+        (await running.request(method, `/api/user/device?userID=${userID}`, { cookie, body })).status;
+      expect([await status(person.userId), await status('me')], method).toEqual([200, 200]);
+      expect(await status(person.userId, administrator), method).toBe(403);
+    }
     expect(await kept()).toEqual([]);
   });
 

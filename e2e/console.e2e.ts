@@ -142,6 +142,7 @@ test('a wrong password is said and the form kept; the administrator chooses amon
 }) => {
   watch.expectStatus(401, /sign-in\/email$/);
   await page.goto('/console/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('E-mail').fill(DEMO_PEOPLE.johan.email);
   await page.getByLabel('Password').fill('wrong');
@@ -167,6 +168,11 @@ test('every room is accessible in both themes', async ({ page }) => {
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await expectAccessible(page);
   }
+});
+
+test('every form that makes something new is accessible in both themes', async ({ page }) => {
+  test.setTimeout(120_000);
+  await enterAsManager(page);
   for (const path of ['services/create', 'resources/create', 'closures/create', 'notifications/create']) {
     await page.goto(`/console/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();

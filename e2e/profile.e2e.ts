@@ -51,6 +51,29 @@ test('Profile: About (shows app version)', async ({ page, signIn }) => {
   await expectAccessible(page);
 });
 
+test('Devices: where she is signed in, this device marked; another one is signed out', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const person = inventPerson();
+  await server.signUp(person);
+  await signIn(person.email, person.password);
+  await openProfile(page);
+  await page.getByRole('button', { name: /^Devices/ }).click();
+  const devices = page.getByRole('list', { name: 'Signed in' }).getByRole('listitem');
+  await expect(devices).toHaveCount(2);
+  await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1);
+  await expect(page.getByText('No phone opens the gate for you yet.')).toBeVisible();
+  await expectAccessible(page);
+  await devices
+    .filter({ hasNotText: 'This device' })
+    .getByRole('button', { name: /^Sign out/ })
+    .click();
+  await expect(devices).toHaveCount(1);
+  await expect(devices).toContainText('This device');
+});
+
 test('Logout leaves nothing readable on the phone', async ({ page, signIn, context }) => {
   const { email, name } = DEMO_PEOPLE.thandi;
   await signIn(email);
@@ -60,9 +83,20 @@ test('Logout leaves nothing readable on the phone', async ({ page, signIn, conte
   expect(before, 'what is stored of her is encrypted').not.toContain(email);
   expect(before).not.toContain(name);
   await openProfile(page);
+  await page.getByRole('link', { name: /About/ }).click();
+  await page.getByRole('link', { name: 'Privacy policy' }).click();
+  await expect(page).toHaveURL('/DynamicIFrame');
+  const recordOfEntry = () => page.evaluate(() => (history.state as { record?: unknown } | null)?.record);
+  expect(await recordOfEntry()).toMatchObject({ title: 'Privacy policy' });
+  await page.goBack();
+  await expect(page).toHaveURL('/About');
+  await openProfile(page);
   await page.getByText('Logout').click();
   await expect(page).toHaveURL('/login');
   await waitUntilReady(page, 'login');
+  await page.goForward();
+  await expect(page).toHaveURL('/login');
+  expect(await recordOfEntry(), 'what she had opened').toBeUndefined();
   const after = await readPhone(page);
   for (const trace of [email, name, 'Nkosi', 'was-signed-in', 'Ambulance']) expect(after).not.toContain(trace);
   expect(

@@ -84,6 +84,50 @@ describe('the session', () => {
     await vi.waitFor(() => expect(send).toHaveBeenCalledWith('entry'));
   });
 
+  it('keeps what was changed while an older answer about the person was under way', async () => {
+    const { api, startSession, sessionBegins, refreshUser, userChanges, currentSession } = await loadPage();
+    await startSession();
+    sessionBegins({ ...thandi, appIntroViewed: false });
+    let answer: (user: SignedInUser) => void = () => undefined;
+    api.answer('GET /api/user', () => new Promise<SignedInUser>((resolve) => (answer = resolve)));
+    const read = refreshUser();
+    await vi.waitFor(() => expect(api.inputsOf('GET /api/user')).toHaveLength(1));
+    userChanges({ appIntroViewed: true });
+    answer({ ...thandi, name: 'Thandi Khumalo', appIntroViewed: false });
+    await read;
+    expect(currentSession().user).toMatchObject({ name: 'Thandi Khumalo', appIntroViewed: true });
+  });
+
+  it('keeps what was changed while the session was being confirmed', async () => {
+    localStorage.setItem('ekhaya.was-signed-in', '1');
+    const { api, startSession, userChanges, currentSession, store } = await loadPage();
+    await store.writeStored('session', { ...thandi, appIntroViewed: false });
+    let answer: (answer: unknown) => void = () => undefined;
+    api.answer('GET /api/auth/get-session', () => new Promise((resolve) => (answer = resolve as typeof answer)));
+    const starting = startSession();
+    await vi.waitFor(() => expect(currentSession().state).toBe('signed-in'));
+    userChanges({ appIntroViewed: true });
+    answer({ user: { ...thandi, appIntroViewed: false }, session });
+    await starting;
+    expect(currentSession().user?.appIntroViewed).toBe(true);
+  });
+
+  it('keeps a change that the server has not confirmed yet', async () => {
+    const { api, startSession, sessionBegins, refreshUser, userChanges, currentSession } = await loadPage();
+    await startSession();
+    sessionBegins({ ...thandi, appIntroViewed: false });
+    api.answer('GET /api/user', () => ({ ...thandi, appIntroViewed: false }));
+    let refuse: (reason: Error) => void = () => undefined;
+    const confirmed = new Promise((_, reject) => (refuse = reject));
+    userChanges({ appIntroViewed: true }, confirmed);
+    await refreshUser();
+    expect(currentSession().user?.appIntroViewed).toBe(true);
+    refuse(new Error('not heard'));
+    await expect(confirmed).rejects.toThrow('not heard');
+    await refreshUser();
+    expect(currentSession().user?.appIntroViewed).toBe(false);
+  });
+
   it('lives on without a network, from what the phone has stored', async () => {
     localStorage.setItem('ekhaya.was-signed-in', '1');
     const { startSession, currentSession, store } = await loadPage();

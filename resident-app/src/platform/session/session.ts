@@ -23,6 +23,10 @@ const UNKNOWN: Session = { state: 'unknown' };
 const SIGNED_OUT: Session = { state: 'signed-out' };
 
 const session = createStore<Session>(UNKNOWN);
+/** What this phone has changed about the person and the server has not confirmed yet. */
+const unconfirmed = new Set<Partial<SignedInUser>>();
+/** A read under way may have missed what was unconfirmed at its beginning, and what was changed since. */
+const readsUnderWay = new Set<Set<Partial<SignedInUser>>>();
 const beginListeners = new Set<(user: SignedInUser) => void>();
 const endListeners = new Set<() => void>();
 
@@ -69,13 +73,14 @@ export async function startSession(): Promise<void> {
 
 async function confirmSession(): Promise<void> {
   try {
-    const started = takeHeadStart('session');
-    const answer = started
-      ? ((await readAnswer(await started)) as OutputOf<'GET /api/auth/get-session'>)
-      : await call('GET /api/auth/get-session', {});
-    if (session.get().state === 'signed-out') return;
-    if (answer) keep(answer.user);
-    else await forgetPerson('refused');
+    const confirmed = await keepNewest(async () => {
+      const started = takeHeadStart('session');
+      const answer = started
+        ? ((await readAnswer(await started)) as OutputOf<'GET /api/auth/get-session'>)
+        : await call('GET /api/auth/get-session', {});
+      return answer?.user;
+    });
+    if (!confirmed && session.get().state !== 'signed-out') await forgetPerson('refused');
   } catch (thrown) {
     // Not reached: whoever is stored on the phone stays; with nobody stored there is only the login.
     const isRefused = thrown instanceof ApiError && thrown.status === 401 && thrown.code !== 'api-key';
@@ -92,15 +97,36 @@ export function sessionBegins(user: SignedInUser): void {
   void takeBackRecords(user.id);
 }
 
-/** Reads the person again, after something about her has changed. */
+/** Reads the person again, after something about her has changed. An older answer undoes nothing that is newer. */
 export async function refreshUser(): Promise<void> {
-  keep(await call('GET /api/user', { query: { userID: 'me' } }));
+  await keepNewest(() => call('GET /api/user', { query: { userID: 'me' } }));
 }
 
-/** Shows and keeps what is already known to be new about the person. */
-export function userChanges(change: Partial<SignedInUser>): void {
+/** Keeps what was read, together with what has been changed here meanwhile; nothing once somebody has signed out. */
+async function keepNewest(read: () => Promise<SignedInUser | undefined>): Promise<SignedInUser | undefined> {
+  const missed = new Set(unconfirmed);
+  readsUnderWay.add(missed);
+  try {
+    const user = await read();
+    if (user && session.get().state !== 'signed-out') keep(Object.assign({}, user, ...missed) as SignedInUser);
+    return user;
+  } finally {
+    readsUnderWay.delete(missed);
+  }
+}
+
+/**
+ * Shows and keeps what is already known to be new about the person.
+ * @param confirmed when the server knows it too: until then no answer of its undoes the change
+ */
+export function userChanges(change: Partial<SignedInUser>, confirmed: Promise<unknown> = Promise.resolve()): void {
   const { user } = session.get();
-  if (user) keep({ ...user, ...change });
+  if (!user) return;
+  keep({ ...user, ...change });
+  unconfirmed.add(change);
+  for (const missed of readsUnderWay) missed.add(change);
+  const confirm = (): boolean => unconfirmed.delete(change);
+  void confirmed.then(confirm, confirm);
 }
 
 /**
@@ -139,6 +165,8 @@ function show(user: SignedInUser): void {
 async function forgetPerson(why: 'signed-out' | 'refused'): Promise<void> {
   const { user } = session.get();
   for (const listener of endListeners) listener();
+  unconfirmed.clear();
+  for (const missed of readsUnderWay) missed.clear();
   forgetMarks();
   session.set(SIGNED_OUT);
   const person = user ?? (await readStored<SignedInUser>(STORED_USER));

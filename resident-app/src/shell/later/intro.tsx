@@ -31,9 +31,8 @@ export function Intro() {
   const page = PAGES[at] ?? PAGES[0];
   const isLast = at === PAGES.length - 1;
   const finish = (): void => {
-    userChanges({ appIntroViewed: true });
     // If this is not heard, the intro comes again: nothing is lost.
-    call('POST /api/user/intro', { body: { viewed: true } }).catch(() => undefined);
+    userChanges({ appIntroViewed: true }, call('POST /api/user/intro', { body: { viewed: true } }));
   };
   return (
     <Overlay label="Introduction" picture={page.picture}>

@@ -25,7 +25,10 @@ export const notifications = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at'),
   },
-  (table) => [index('notifications_audience_index').on(table.audienceKind, table.audienceId, table.createdAt.desc())],
+  // Read backwards for the newest first.
+  (table) => [
+    index('notifications_audience_index').on(table.audienceKind, table.audienceId, table.createdAt, table.id),
+  ],
 );
 
 /** Who has read what. */

@@ -6,6 +6,7 @@ import { grantRole } from '../estates/index.ts';
 import { signUpSomebody } from '../identity/identity.factory.ts';
 import { announce } from './announce.ts';
 import { testAnnouncement } from './notifications.factory.ts';
+import { newestNotifications } from './notifications.store.ts';
 
 type Item = { id: string; title: string; status: string };
 
@@ -48,6 +49,29 @@ describe('GET /api/notifications', () => {
     await grantRole(running.database.db, { userId: person.userId, roleId }, running.dependencies);
     expect(Object.keys(await statuses()).toSorted()).toEqual(['estate', 'everyone', 'owners', 'person']);
     expect(Object.keys(await statuses(other.cookie)).toSorted()).toEqual(['everyone', 'other-estate', 'other-person']);
+  });
+
+  it('reads the newest of each audience from the end of its index, however many there are', async () => {
+    const { db, pool } = running.database;
+    await pool.query(
+      `insert into notifications
+       select 'n-' || n, 'n-' || n, 'n-' || n, 'n-' || n, kind, id, 'others', 'Title', '', '', '',
+         '2026-01-01'::timestamptz + n * interval '1 minute', null
+       from generate_series(1, 9000) n,
+         lateral (select (array['everyone', 'estate', 'person'])[1 + n % 3] as kind) of,
+         lateral (select case kind when 'everyone' then '' when 'estate' then '901' else $1 end as id) whose`,
+      [person.userId],
+    );
+    await pool.query('vacuum analyze notifications');
+    const recipient = { userId: person.userId, isSeenWhole: true, estateIds: ['901'], roleIds: [] };
+    const { sql: text, params } = newestNotifications(db, recipient, 40).toSQL();
+    const plan = (await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze) ${text}`, params)).rows
+      .map((row) => row['QUERY PLAN'])
+      .join('\n');
+    expect(plan).toMatch(/Index Scan Backward using notifications_audience_index .*rows=40\b/);
+    expect(plan).not.toMatch(/Seq Scan on notifications\b/);
+    const ids = (await list(person.cookie)).map(({ id }) => id);
+    expect(ids).toEqual(Array.from({ length: 40 }, (_, index) => `n-${9000 - index}`));
   });
 
   it('has the fields of the wire', async () => {

@@ -11,5 +11,5 @@ export const outboxMessages = pgTable(
     text: text().notNull(),
     sentAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index('outbox_messages_recipient').on(table.recipient, table.id.desc())],
+  (table) => [index('outbox_messages_recipient').on(table.recipient, table.id)],
 );

@@ -7,6 +7,7 @@ import {
   canReschedule,
   canSaveLagoon,
   facilitiesOf,
+  dayPass,
   groupOfBooking,
   hasClosingPassed,
   isLive,
@@ -127,6 +128,10 @@ describe('wished times', () => {
     expect(problems('0800', '1900', '2026-11-19')).toEqual(['date']);
     expect(problems('0800', '1900', '2026-11-20')).toEqual([]);
     expect(problems('0800', '1800', '2026-11-20')).toEqual(['start']);
+    const dayPassAt = (minutes: number) =>
+      problemsWithTimes('lagoon', { date: now.date, ...dayPass }, dayPass, { date: now.date, minutes });
+    expect(dayPassAt(19 * 60 - 1)).toEqual({});
+    expect(dayPassAt(19 * 60)).toEqual({ start: 'This time has passed.' });
   });
 
   it('lets pass what lies within the hours on the grid, and nothing else', () => {

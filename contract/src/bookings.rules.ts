@@ -131,8 +131,8 @@ export const problemsWithTimes = (
   const closing = minutesOr(hours.end, 0);
   const { minimumMinutes, slotMinutes } = kindRules[kind];
   if (wished.date < now.date) return { date: 'This day has passed.' };
-  const counted = kind === 'lagoon' && isDayPass(wished) ? end : start;
-  if (wished.date === now.date && counted < now.minutes) return { start: 'This time has passed.' };
+  const hasPassed = kind === 'lagoon' && isDayPass(wished) ? end <= now.minutes : start < now.minutes;
+  if (wished.date === now.date && hasPassed) return { start: 'This time has passed.' };
   if (start < opening || start + minimumMinutes > closing) return { start: 'This is outside the opening hours.' };
   if (end - start < minimumMinutes) return { end: `Must be at least ${minimumMinutes} minutes after the start.` };
   if (end > closing) return { end: 'This is outside the opening hours.' };

@@ -4,6 +4,7 @@ import {
   addDays,
   displayTime,
   instantOfWallClock,
+  isOnWall,
   isCalendarDate,
   minutesOfDay,
   minutesOfTime,
@@ -109,5 +110,21 @@ describe('the clock on the wall', () => {
     expect(instantOfWallClock({ date: '2026-03-29', minutes: 90 }, 'Europe/London').toISOString()).toBe(
       '2026-03-29T01:30:00.000Z',
     );
+  });
+
+  it('knows when nothing can begin or end: within the hour that summer time leaves out', () => {
+    const can = (from: number, until: number, date = '2026-03-29', timeZone = 'Europe/London') =>
+      isOnWall(date, { from: from * 60, until: until * 60 }, timeZone);
+    expect(can(0, 1)).toBe(true);
+    expect(can(1, 2)).toBe(false);
+    expect(can(1.5, 2.5)).toBe(false);
+    expect(can(0.5, 1.5)).toBe(false);
+    expect(can(2, 3)).toBe(true);
+    expect(can(0, 4)).toBe(true);
+    expect(can(1, 2, '2026-10-25')).toBe(true);
+    // Midnight itself is left out in Cairo.
+    expect(can(0, 1, '2026-04-24', 'Africa/Cairo')).toBe(false);
+    expect(can(23, 24, '2026-04-23', 'Africa/Cairo')).toBe(true);
+    expect(can(1, 2, '2026-03-29', 'Africa/Johannesburg')).toBe(true);
   });
 });

@@ -106,16 +106,31 @@ const offsetsAroundDay = (date: string, timeZone: string): readonly [before: num
   return found;
 };
 
+const asIfUtc = ({ date, minutes }: WallClock): number => midnightOf(date) + minutes * millisecondsOfMinute;
+
+/** When the wall shows a time: once as a rule, twice or never where the clocks change. */
+const momentsOf = (wall: WallClock, timeZone: string): number[] => {
+  const shown = asIfUtc(wall);
+  const [before, after] = offsetsAroundDay(wall.date, timeZone);
+  if (before === after) return [shown - before];
+  return [before, after]
+    .map((offset) => shown - offset)
+    .filter((instant) => offsetAt(instant, timeZone) === shown - instant);
+};
+
 /**
  * The instant when the wall shows a time; minutes may be 1440 for the end of the day. An hour that summer time leaves out is
  * read as the one after it, an hour that comes twice as its first coming.
  */
-export const instantOfWallClock = ({ date, minutes }: WallClock, timeZone: string): Date => {
-  const asIfUtc = midnightOf(date) + minutes * millisecondsOfMinute;
-  const [before, after] = offsetsAroundDay(date, timeZone);
-  if (before === after) return new Date(asIfUtc - before);
-  const fitting = [before, after]
-    .map((offset) => asIfUtc - offset)
-    .filter((instant) => offsetAt(instant, timeZone) === asIfUtc - instant);
-  return new Date(fitting.length > 0 ? Math.min(...fitting) : asIfUtc - before);
+export const instantOfWallClock = (wall: WallClock, timeZone: string): Date => {
+  const moments = momentsOf(wall, timeZone);
+  const [before] = offsetsAroundDay(wall.date, timeZone);
+  return new Date(moments.length > 0 ? Math.min(...moments) : asIfUtc(wall) - before);
 };
+
+/**
+ * Whether something can begin and end at those minutes of a day: neither lies in an hour that summer time leaves out. It may end
+ * when that hour would begin.
+ */
+export const isOnWall = (date: string, { from, until }: { from: number; until: number }, timeZone: string): boolean =>
+  [from, until - 1].every((minutes) => momentsOf({ date, minutes }, timeZone).length > 0);

@@ -8,7 +8,7 @@ import { estatesWhere } from '../estates/index.ts';
 export type Standing = 'resident' | 'staff';
 
 /**
- * How the caller stands to a booking. Staff act as residents on bookings of their own.
+ * How the caller stands to a booking. Staff decide on their own bookings too, which the audit log shows.
  * @throws {AppError} `forbidden` for a booking of somebody else at an estate where the caller decides nothing
  */
 export const standingTo = async (

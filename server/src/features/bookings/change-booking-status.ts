@@ -1,5 +1,5 @@
 import type { Booking } from '@ekhaya/contract/bookings';
-import { isLagoonService, nextStatuses, type BookingStatus } from '@ekhaya/contract/bookings.rules';
+import { isLagoonService, isLive, nextStatuses, type BookingStatus } from '@ekhaya/contract/bookings.rules';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -46,7 +46,9 @@ const changeStatusWithin = async (
       detail: `A booking that is ${booking.status} cannot become ${status} now.`,
     });
   }
-  await updateStatuses(transaction, [bookingId], { status, reason, modifiedAt: now });
+  // A reason is why it does not live; the words that staff accept it with are in the audit log.
+  const kept = isLive(status) ? '' : reason;
+  await updateStatuses(transaction, [bookingId], { status, reason: kept, modifiedAt: now });
   const told = { ...booking, estateName: estate.name, serviceName: service.name, imageUrl: service.imageUrl };
   await tellOfStatus(transaction, told, { status, reason }, parts);
   if (by.standing === 'resident') return;

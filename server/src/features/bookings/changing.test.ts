@@ -119,6 +119,15 @@ describe('rescheduling', () => {
     expect(codeOf(await reschedule(id, times))).toEqual([409, 'booking/not-allowed-now']);
   });
 
+  it('a day pass without amenities stays one: it moves to another day and not to some hours of it', async () => {
+    const { id } = await book({ ...lagoon, resources: [], start: '800', end: '1900', date: '2026-12-13' });
+    const hours = await reschedule(id, { date: '2026-12-14', start: '900', end: '1100' });
+    expect(codeOf(hours)).toEqual([400, 'validation']);
+    expect(Object.keys(hours.body.errorDetails.fields)).toEqual(['end']);
+    const day = await reschedule(id, { date: '2026-12-14', start: '800', end: '1900' });
+    expect(day.body.details).toMatchObject({ date: '2026-12-14', start: '0800', end: '1900', status: 'BOOKED' });
+  });
+
   it('one that staff approve is REQUESTED again', async () => {
     const { id } = await book({ ...lagoon, date: '2026-11-30' });
     await running.database.pool.query(`update services set approval = 'staff' where id = 'lagoon'`);
@@ -155,6 +164,13 @@ describe('who may', () => {
     const read = await running.request('POST', '/api/booking/status', own);
     expect(read.body.details).toEqual({ status: 'REQUESTED', reason: '' });
     expect(codeOf(await change('nothing', 'CANCELED', thandi))).toEqual([404, 'not-found']);
+  });
+
+  it('the reason is empty but for what was rejected or canceled', async () => {
+    const { id } = await book({ ...hall, date: '2026-12-15' });
+    const accepted = await change(id, 'BOOKED', manager, 'The hall is being painted until then.');
+    expect(accepted.body.details).not.toHaveProperty('reason');
+    expect((await change(id, 'CANCELED', manager, 'A pipe has burst.')).body.details.reason).toBe('A pipe has burst.');
   });
 
   it('residents: CANCELED only', async () => {

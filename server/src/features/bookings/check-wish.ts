@@ -1,4 +1,5 @@
 import type { Hours } from '@ekhaya/contract/bookings.rules';
+import { isOnWall, minutesOfTime } from '@ekhaya/contract/wall-clock.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Setting } from './load-setting.ts';
 import { hoursOn, type Wish } from './occupancy.rules.ts';
@@ -21,6 +22,12 @@ export const checkWish = (
     if (hours === undefined) throw new AppError('booking/closed');
     const fields = problemsWithin(hours);
     if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
+  }
+  const span = { from: minutesOfTime(wish.start) ?? 0, until: minutesOfTime(wish.end) ?? 0 };
+  if (!isOnWall(wish.date, span, setting.service.timeZone)) {
+    throw new AppError('validation', {
+      fields: { start: 'The clocks go forward then: there is no such time on this day.' },
+    });
   }
   return wish;
 };

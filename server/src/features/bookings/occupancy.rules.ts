@@ -11,6 +11,7 @@ import type { OpeningHours } from '@ekhaya/contract/bookings';
 import {
   addDays,
   instantOfWallClock,
+  isOnWall,
   minutesOfTime,
   timeOfMinutes,
   weekdayOf,
@@ -119,10 +120,18 @@ export const hoursOn = (
 ): Hours | undefined =>
   bookableHours(service.kind, service.hours, resource ? resource.openingHours[weekdayOf(date)] : service.hours);
 
-const beginningsWithin = (hours: Hours, { slotMinutes }: { slotMinutes: number }): number[] => {
-  const closes = minutesOfTime(hours.end) ?? 0;
+/** Where slots of a length begin on a day, as far apart as the way of booking says; none in an hour that summer time leaves out. */
+const beginningsOn = (
+  date: string,
+  { start, end }: Hours,
+  { kind, timeZone }: Pick<BookableService, 'kind' | 'timeZone'>,
+  length: number = kindRules[kind].slotMinutes,
+): number[] => {
+  const closes = minutesOfTime(end) ?? 0;
   const minutes: number[] = [];
-  for (let at = minutesOfTime(hours.start) ?? 0; at + slotMinutes <= closes; at += slotMinutes) minutes.push(at);
+  for (let at = minutesOfTime(start) ?? 0; at + length <= closes; at += kindRules[kind].slotMinutes) {
+    if (isOnWall(date, { from: at, until: at + length }, timeZone)) minutes.push(at);
+  }
   return minutes;
 };
 
@@ -144,13 +153,13 @@ export const slotsOfDay = (
   const rangeAt = (minutes: number) =>
     instantsOf({ date, start: timeOfMinutes(minutes), end: timeOfMinutes(minutes + slotMinutes) }, service.timeZone);
   const hoursOfService = resources.length === 0 ? hoursOn(date, service, undefined) : undefined;
-  for (const minutes of hoursOfService ? beginningsWithin(hoursOfService, { slotMinutes }) : []) {
+  for (const minutes of hoursOfService ? beginningsOn(date, hoursOfService, service) : []) {
     remainingAt.set(minutes, Math.min(mostWithoutLimit, visitorsLeft(service, visits, rangeAt(minutes))));
   }
   for (const resource of resources) {
     const hours = hoursOn(date, service, resource);
     const taken = occupancy.takenOf.get(resource.id) ?? [];
-    for (const minutes of hours ? beginningsWithin(hours, { slotMinutes }) : []) {
+    for (const minutes of hours ? beginningsOn(date, hours, service) : []) {
       const { from, until } = rangeAt(minutes);
       const left = Math.max(0, resource.quantity - mostAtOnce(taken, from, until));
       remainingAt.set(minutes, (remainingAt.get(minutes) ?? 0) + left);
@@ -198,14 +207,14 @@ export const nearestFreeSlots = (
     const hoursOfLines = all.length === 0 ? [hoursOn(date, service, undefined)] : all;
     const opens = Math.max(...hoursOfLines.map((hours) => minutesOfTime(hours?.start ?? '2400') ?? 0));
     const closes = Math.min(...hoursOfLines.map((hours) => minutesOfTime(hours?.end ?? '0') ?? 0));
-    const starts: number[] = [];
-    for (let at = opens; at + length <= closes; at += kindRules[service.kind].slotMinutes) starts.push(at);
-    return starts
+    const hours = { start: timeOfMinutes(opens), end: timeOfMinutes(closes) };
+    return beginningsOn(date, hours, service, length)
       .toSorted((one, other) => Math.abs(one - wished) - Math.abs(other - wished) || one - other)
       .map((at) => ({ resourceId, date, start: timeOfMinutes(at), end: timeOfMinutes(at + length) }))
       .filter((slot) => {
-        const counted = service.kind === 'lagoon' && isDayPass(slot) ? slot.end : slot.start;
-        if (isPast(date, minutesOfTime(counted) ?? 0, now)) return false;
+        // A day pass of today can be had as long as a minute of it is left.
+        const last = service.kind === 'lagoon' && isDayPass(slot) ? (minutesOfTime(slot.end) ?? 0) - 1 : undefined;
+        if (isPast(date, last ?? minutesOfTime(slot.start) ?? 0, now)) return false;
         return obstacleTo({ ...wish, ...slot, lines }, service, resources, occupancy) === undefined;
       })
       .slice(0, offered);

@@ -1,5 +1,5 @@
 import type { Booking } from '@ekhaya/contract/bookings';
-import { canReschedule, problemsWithTimes } from '@ekhaya/contract/bookings.rules';
+import { canReschedule, isDayPass, problemsWithTimes } from '@ekhaya/contract/bookings.rules';
 import { wallClockAt } from '@ekhaya/contract/wall-clock.rules';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
@@ -53,6 +53,9 @@ export const rescheduleBooking = async (
   const wish = checkWish(setting, { ...times, visitors: found.visitors, lines }, (hours) =>
     problemsWithTimes(kind, times, hours, wallClockAt(now, timeZone)),
   );
+  if (kind === 'lagoon' && lines.length === 0 && !isDayPass(times)) {
+    throw new AppError('validation', { fields: { end: 'A day pass is for the whole day, 08:00 to 19:00.' } });
+  }
   await orOfferAlternatives(parts, { setting, wish, exceptBookingId: bookingId }, async (transaction) => {
     const held = await holdSlot(transaction, setting, wish, bookingId);
     const booking = await lockBooking(transaction, bookingId);

@@ -19,7 +19,7 @@ import { mountRoutes } from '../platform/http/mount-routes.ts';
 import { requestOriginReader } from '../platform/http/request-origin.ts';
 import { startJobs } from '../platform/jobs/job-runner.ts';
 import { liveRoutes } from '../platform/live/live.routes.ts';
-import { createMailSender } from '../platform/mail/send-mail.ts';
+import { createMailSender, pruneHandedOverMails } from '../platform/mail/send-mail.ts';
 import { outboxRoutes } from '../platform/outbox/outbox.routes.ts';
 import { createPushSender } from '../platform/push/send-push.ts';
 import { createTextMessageSender } from '../platform/sms/send-sms.ts';
@@ -100,6 +100,7 @@ export const createApplication = async (
             await pruneIdentity(dependencies);
             await pruneIdempotencyKeys(dependencies);
             await pruneGates(dependencies);
+            await pruneHandedOverMails(dependencies);
           },
         },
         logger,

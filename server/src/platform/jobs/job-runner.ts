@@ -1,10 +1,22 @@
-import { Logger as WorkerLogger, run, type Runner } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import {
+  Logger as WorkerLogger,
+  run,
+  type Job,
+  type JobHelpers,
+  type Runner,
+  type WorkerEvents,
+} from 'graphile-worker';
 import type { Logger } from 'pino';
 import type { DatabaseConnection } from '../database/database.ts';
+import { freeJobsOf, freeJobsOfTheDead } from './abandoned-jobs.store.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 
-/** The code of each task. A task that throws is tried again, later each time. */
-export type JobTasks = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
+/** The code of each task; a job keeps its id, which no other ever has, when it is tried again. A task that throws is tried again, later each time. */
+export type JobTasks = { [Name in JobName]: (payload: JobPayloads[Name], job: { id: string }) => Promise<void> };
+
+/** Numbers begin anew in a new database: with its time a job is like no other. */
+const nameOf = ({ id, created_at: createdAt }: Job): string => `${id}-${new Date(createdAt).getTime()}`;
 
 const concurrentJobs = 4;
 const againAfterMilliseconds = 2_000;
@@ -37,9 +49,19 @@ export const startJobs = async (
   let retry: NodeJS.Timeout | undefined;
   let runner: Runner | undefined;
 
+  const pools: string[] = [];
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => pools.push(workerPool.id));
+
   const begin = async (): Promise<void> => {
+    if (pools.length === 0) await freeJobsOfTheDead(database.db);
+    else await freeJobsOf(database.db, pools);
+    pools.length = 0;
     const begun = await run({
       pgPool: database.pool,
+      events,
+      // Without them an end that cannot be written down is a rejection that nobody handles, and ends the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       concurrency: concurrentJobs,
       noHandleSignals: true,
       crontab: '17 * * * * prune-expired',
@@ -47,7 +69,8 @@ export const startJobs = async (
       taskList: Object.fromEntries(
         Object.entries(tasks).map(([name, task]) => [
           name,
-          (payload: unknown) => (task as (payload: unknown) => Promise<void>)(payload),
+          (payload: unknown, { job }: JobHelpers) =>
+            (task as (payload: unknown, job: { id: string }) => Promise<void>)(payload, { id: nameOf(job) }),
         ]),
       ),
     });

@@ -14,6 +14,9 @@ export interface DatabaseListener {
   stop(): Promise<void>;
 }
 
+/** As PostgreSQL knows the connection: there is one for each process that is alive. */
+export const listenerName = 'ekhaya listener';
+
 const shortestPauseMs = 100;
 const longestPauseMs = 5_000;
 
@@ -44,7 +47,7 @@ export const createDatabaseListener = (options: { url: string; logger: Logger })
   const connect = async (): Promise<void> => {
     const next = new pg.Client({
       connectionString: options.url,
-      application_name: 'ekhaya listener',
+      application_name: listenerName,
       keepAlive: true,
       connectionTimeoutMillis: 10_000,
     });

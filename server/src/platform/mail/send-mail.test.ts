@@ -39,7 +39,7 @@ test('a mail goes out by SMTP with its recipient, subject and text', async () =>
   const address = listening.address();
   const port = typeof address === 'object' ? address?.port : 0;
   const environment = environmentForTests({ smtpUrl: `smtp://127.0.0.1:${port}` });
-  await createMailSender({ environment, database, clock: systemClock })(mail);
+  await createMailSender({ environment, database, clock: systemClock })(mail, { id: '1' });
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
@@ -53,12 +53,17 @@ test('a mail goes out by SMTP with its recipient, subject and text', async () =>
 
 test('a mail server that is down makes the job fail, so that it is tried again', async () => {
   const environment = environmentForTests({ smtpUrl: 'smtp://127.0.0.1:1' });
-  await expect(createMailSender({ environment, database, clock: systemClock })(mail)).rejects.toThrow(/ECONNREFUSED/);
+  await expect(createMailSender({ environment, database, clock: systemClock })(mail, { id: '2' })).rejects.toThrow(
+    /ECONNREFUSED/,
+  );
 });
 
 test('without SMTP_URL a mail stays in the outbox', async () => {
   const environment = environmentForTests({});
-  await createMailSender({ environment, database, clock: systemClock })({ ...mail, to: 'pieter@ekhaya.test' });
+  await createMailSender({ environment, database, clock: systemClock })(
+    { ...mail, to: 'pieter@ekhaya.test' },
+    { id: '3' },
+  );
   const kept = await listMessages(database.db, 'pieter@ekhaya.test');
   expect(kept).toMatchObject([{ channel: 'mail', subject: mail.subject, text: mail.text }]);
 });

@@ -42,13 +42,17 @@ export function findPostmaster(clusterDirectory: string): Postmaster | undefined
 }
 
 /**
- * Starts PostgreSQL on a free port of 127.0.0.1 and waits until it answers. It is a process of its own session: neither
+ * Starts PostgreSQL on a port of 127.0.0.1, a free one unless it is named, and waits until it answers. It is a process of its own session: neither
  * Ctrl-C in the terminal nor the end of this process ends it. When another process starts it first, that one is returned.
  * @throws {StartError} with PostgreSQL's own last words
  */
-export async function startPostmaster(options: ClusterOptions, logFile: string): Promise<Postmaster> {
+export async function startPostmaster(
+  options: ClusterOptions,
+  logFile: string,
+  namedPort?: number,
+): Promise<Postmaster> {
   await removeMisleadingPidFile(options.directory);
-  const port = await freePort();
+  const port = namedPort ?? (await freePort());
   const settings = options.isDurable ? SETTINGS : { ...SETTINGS, ...THROW_AWAY_SETTINGS };
   const log = openLog(logFile);
   const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -17,27 +17,42 @@ import { TEMPLATE_DATABASE } from './template.ts';
 export type TestServer = {
   /** As the owner, in the maintenance database. */
   url: string;
+  /** A database with every table in place and no rows. */
+  templateUrl: string;
+  /** Stops PostgreSQL and leaves its folder. */
+  halt(): Promise<void>;
+  /** Starts it again where it was. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const FOLDER_PREFIX = 'ekhaya-test-server-';
 
 /**
- * A throw-away PostgreSQL server in the temporary folder, which keeps nothing on disk at a crash, with a migrated template.
+ * A throw-away PostgreSQL server in the temporary folder with a migrated template. It keeps nothing on disk at a crash unless
+ * it is durable.
  */
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer({ isDurable = false } = {}): Promise<TestServer> {
   await clearAbandonedServers();
   const folder = await mkdtemp(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
   chmodSync(folder, 0o711);
   const directory = clusterDirectoryOf(folder);
   const user = await findDatabaseUser(directory);
   const password = randomBytes(16).toString('hex');
-  const cluster = { directory, user, password, binaries: await findBinaries(user, folder), isDurable: false };
+  const cluster = { directory, user, password, binaries: await findBinaries(user, folder), isDurable };
   await ensureCluster(cluster);
-  const { port } = await startPostmaster(cluster, join(folder, 'postgres.log'));
+  const logFile = join(folder, 'postgres.log');
+  const { port } = await startPostmaster(cluster, logFile);
   const url = clusterUrl(port, password, 'postgres');
-  await makeTemplate(url, clusterUrl(port, password, TEMPLATE_DATABASE));
-  return { url, stop: () => removeServer(folder) };
+  const templateUrl = clusterUrl(port, password, TEMPLATE_DATABASE);
+  await makeTemplate(url, templateUrl);
+  return {
+    url,
+    templateUrl,
+    halt: () => stopPostmaster(directory),
+    resume: async () => void (await startPostmaster(cluster, logFile, port)),
+    stop: () => removeServer(folder),
+  };
 }
 
 async function makeTemplate(serverUrl: string, templateUrl: string): Promise<void> {

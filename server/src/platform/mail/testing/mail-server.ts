@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /** A mail as a server took it. */
 export interface ReceivedMail {
@@ -18,6 +18,28 @@ export const createMailServer = () => {
   let server: SMTPServer | undefined;
   let port = 0;
   let refusals = 0;
+  let beforeTaking: ((subject: string) => Promise<void>) | undefined;
+
+  const take = async (session: SMTPServerSession, content: string, done: (error?: Error) => void): Promise<void> => {
+    const subject = headerOf(content, 'Subject');
+    try {
+      await beforeTaking?.(subject);
+    } catch {
+      refusals += 1;
+    }
+    if (refusals > 0) {
+      refusals -= 1;
+      done(new Error('try again later'));
+      return;
+    }
+    received.push({
+      to: session.envelope.rcptTo.map(({ address }) => address),
+      subject,
+      messageId: headerOf(content, 'Message-ID'),
+      content,
+    });
+    done();
+  };
 
   const start = async (): Promise<void> => {
     server = new SMTPServer({
@@ -27,21 +49,7 @@ export const createMailServer = () => {
       onData: (stream, session, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => {
-          if (refusals > 0) {
-            refusals -= 1;
-            done(new Error('try again later'));
-            return;
-          }
-          const content = Buffer.concat(chunks).toString();
-          received.push({
-            to: session.envelope.rcptTo.map(({ address }) => address),
-            subject: headerOf(content, 'Subject'),
-            messageId: headerOf(content, 'Message-ID'),
-            content,
-          });
-          done();
-        });
+        stream.on('end', () => void take(session, Buffer.concat(chunks).toString(), done));
       },
     });
     const listening = server.listen(port, '127.0.0.1');
@@ -57,6 +65,8 @@ export const createMailServer = () => {
     url: () => `smtp://127.0.0.1:${port}`,
     /** Takes the next so many mails and then says that it cannot. */
     refuse: (count: number) => void (refusals = count),
+    /** Runs when a mail is whole and not yet answered; one for which it is rejected is not taken. */
+    beforeTaking: (work: ((subject: string) => Promise<void>) | undefined) => void (beforeTaking = work),
     stop: () =>
       new Promise<void>((resolve) => {
         if (server === undefined) resolve();

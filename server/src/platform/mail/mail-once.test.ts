@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
+import { enqueue } from '../jobs/jobs.ts';
+import { createMailServer } from './testing/mail-server.ts';
+
+const mailServer = createMailServer();
+const program = fileURLToPath(new URL('testing/mail-process.ts', import.meta.url));
+let database: TestDatabase;
+let processes: ChildProcess[] = [];
+
+beforeAll(async () => {
+  await mailServer.start();
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  mailServer.beforeTaking(undefined);
+  await Promise.all(processes.map(kill));
+  processes = [];
+});
+afterAll(async () => {
+  await database.drop();
+  await mailServer.stop();
+});
+
+const start = (): ChildProcess => {
+  const started = spawn(process.execPath, [program, database.url, mailServer.url()], { stdio: 'inherit' });
+  processes.push(started);
+  return started;
+};
+const kill = async (started: ChildProcess): Promise<void> => {
+  if (started.exitCode !== null || started.signalCode !== null) return;
+  const ended = once(started, 'exit');
+  started.kill('SIGKILL');
+  await ended;
+};
+const jobs = async () => (await database.pool.query('select id from graphile_worker.jobs')).rows;
+const marks = async () => (await database.pool.query('select message_id from handed_over_mails')).rows;
+
+it('a mail is not sent twice when the process dies between the 250 of the mail server and the end of its job', async () => {
+  await enqueue(database.db, 'send-mail', { to: 'thandi@ekhaya.test', subject: 'Once', text: 'A word.\n' });
+  // Nobody can end the job meanwhile: that is the moment in which the process dies.
+  const holder = await database.pool.connect();
+  mailServer.beforeTaking(async () => {
+    await holder.query('begin; select id from graphile_worker._private_jobs for update');
+  });
+  const first = start();
+  await vi.waitFor(async () => expect(await marks()).toHaveLength(1), { timeout: 15_000, interval: 20 });
+  await kill(first);
+  // What the dead process asked for is not done after its death.
+  const waiting = `select pg_terminate_backend(pid, 5000) from pg_stat_activity`;
+  await database.pool.query(`${waiting} where datname = current_database() and wait_event_type = 'Lock'`);
+  await holder.query('rollback');
+  holder.release();
+  expect(mailServer.received).toHaveLength(1);
+  expect(await jobs()).toHaveLength(1);
+
+  start();
+  // The job library itself would leave it to the dead process for four hours.
+  await vi.waitFor(async () => expect(await jobs()).toEqual([]), { timeout: 15_000, interval: 20 });
+  expect(mailServer.received).toHaveLength(1);
+}, 40_000);
+
+it('a mail that was on its way when the process died is sent again under the same Message-ID', async () => {
+  mailServer.received.length = 0;
+  await enqueue(database.db, 'send-mail', { to: 'thandi@ekhaya.test', subject: 'Again', text: 'A word.\n' });
+  const first = start();
+  // The mail server has it all, and its answer finds nobody.
+  mailServer.beforeTaking(() => kill(first));
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), { timeout: 15_000, interval: 20 });
+  start();
+  await vi.waitFor(async () => expect(await jobs()).toEqual([]), { timeout: 15_000, interval: 20 });
+  const ids = mailServer.received.map(({ messageId }) => messageId);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+  expect(ids[0]).toMatch(/^<job-\d+-\d{13}@/);
+}, 40_000);

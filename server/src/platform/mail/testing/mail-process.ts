@@ -1,0 +1,25 @@
+// A process that does nothing but send the mails that wait, to see what becomes of them when it dies.
+import { pino } from 'pino';
+import { systemClock } from '../../clock.ts';
+import { connectDatabase } from '../../database/database.ts';
+import { startJobs } from '../../jobs/job-runner.ts';
+import { environmentForTests } from '../../testing/environment-for-tests.ts';
+import { createMailSender } from '../send-mail.ts';
+
+const [databaseUrl = '', smtpUrl = ''] = process.argv.slice(2);
+const database = connectDatabase(databaseUrl);
+const sendMail = createMailSender({ environment: environmentForTests({ smtpUrl }), database, clock: systemClock });
+const unexpected = (): Promise<void> => Promise.reject(new Error('There are no such jobs here.'));
+
+await startJobs(
+  database,
+  {
+    'send-mail': sendMail,
+    'send-sms': unexpected,
+    'push-notification': unexpected,
+    'push-again': unexpected,
+    'send-announcement': unexpected,
+    'prune-expired': unexpected,
+  },
+  pino({ level: 'silent' }),
+);

@@ -1,0 +1,142 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createTestEstate } from '../features/estates/estates.factory.ts';
+import { signUpSomebody } from '../features/identity/identity.factory.ts';
+import { notifyPerson } from '../features/notifications/index.ts';
+import { connectDatabase } from '../platform/database/database.ts';
+import { startTestServer, type TestServer } from '../platform/database/testing/test-server.ts';
+import { EventReader } from '../platform/live/testing/event-reader.ts';
+import { createMailServer } from '../platform/mail/testing/mail-server.ts';
+import { startApplicationForTests } from './testing/application-for-tests.ts';
+
+const mailServer = createMailServer();
+let server: TestServer;
+let running: Awaited<ReturnType<typeof startApplicationForTests>>;
+let person: Awaited<ReturnType<typeof signUpSomebody>>;
+
+beforeAll(async () => {
+  server = await startTestServer({ isDurable: true });
+  await mailServer.start();
+  const connection = connectDatabase(server.templateUrl, { maximumConnections: 5 });
+  running = await startApplicationForTests({
+    database: { ...connection, drop: () => connection.close() },
+    environment: { smtpUrl: mailServer.url() },
+  });
+  await createTestEstate(connection.db);
+  person = await signUpSomebody(running);
+}, 60_000);
+afterAll(async () => {
+  await running.close();
+  await running.database.close();
+  await mailServer.stop();
+  await server.stop();
+}, 30_000);
+
+const openStream = async (lastEventId?: string): Promise<EventReader> => {
+  const headers = { cookie: person.cookie, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) };
+  const request = new Request(`${running.environment.publicUrl}/api/live`, { headers });
+  const response = await running.application.fetch(request, { incoming: { socket: {} } } as never);
+  expect(response.status).toBe(200);
+  return new EventReader(response).ready();
+};
+const mailPerson = (subject: string) =>
+  running.database.db.transaction((transaction) =>
+    notifyPerson(
+      transaction,
+      {
+        userId: person.userId,
+        notification: { id: subject, type: 'others', title: subject, description: '' },
+        mail: { subject, text: 'A word.\n' },
+      },
+      running.dependencies,
+    ),
+  );
+const count = 3_000;
+const writeManyNotifications = () =>
+  running.database.pool.query(
+    `insert into notifications (id, notification_id, group_id, read_key, audience_kind, audience_id, type, title, description,
+       image, url, created_at)
+     select 'n' || n, 'n' || n, 'n' || n, 'n' || n, 'everyone', '', 'others', 'Word', '', '', '', now()
+     from generate_series(1, $1::int) n`,
+    [count],
+  );
+
+it('PostgreSQL is stopped and started: the stream and the jobs go on, and nothing acknowledged is lost', async () => {
+  await writeManyNotifications();
+  const staying = await openStream();
+  const told: string[] = [];
+  const listening = (async () => {
+    for (let topic = await staying.nextTopic(); topic !== undefined; topic = await staying.nextTopic())
+      told.push(topic);
+  })();
+  const leaving = await openStream();
+  await leaving.close();
+  const statuses = new Set<number>();
+  const waitsSaid = new Set<string | null>();
+  const acknowledged: string[] = [];
+  let next = 1;
+  const ending = new AbortController();
+  const write = async (): Promise<void> => {
+    while (!ending.signal.aborted && next <= count) {
+      const id = `n${next++}`;
+      const sent = { cookie: person.cookie, body: { status: 'READ' } };
+      const { status, headers } = await running.request('PUT', `/api/notifications/${id}`, sent);
+      statuses.add(status);
+      if (status === 200) acknowledged.push(id);
+      else waitsSaid.add(headers.get('retry-after'));
+      if (status !== 200) await pause(20);
+    }
+  };
+  const writing = Promise.all([write(), write(), write(), write()]);
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(50));
+  // Two mails are on their way at that moment: one is taken and one is not, and neither can be written down.
+  let halting: Promise<void> | undefined;
+  const bothAreThere = new Set<string>();
+  mailServer.beforeTaking(async (subject) => {
+    bothAreThere.add(subject);
+    await vi.waitFor(() => expect(bothAreThere.size).toBe(2), 5_000);
+    await (halting ??= server.halt());
+    if (subject === 'Refused') throw new Error('not now');
+  });
+  await Promise.all(['Taken', 'Refused'].map(mailPerson));
+  await vi.waitFor(() => expect(statuses).toContain(503), 10_000);
+  const refused = await running.request('GET', '/api/ready', {});
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  const before = acknowledged.length;
+  // Whatever a job does about its end while the database is away.
+  await pause(500);
+  mailServer.beforeTaking(undefined);
+  await server.resume();
+
+  // Before the server listens again: it has to find by itself what it was not told of.
+  const { db } = running.database;
+  await vi.waitFor(
+    () => running.dependencies.live.publish(db, { topic: 'gate', audience: { kind: 'everyone' } }),
+    5000,
+  );
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before), { timeout: 10_000 });
+  ending.abort();
+  await writing;
+  await vi.waitFor(() => expect(told).toContain('gate'), 10_000);
+  expect((await openStream(leaving.lastEventId)).missed.toSorted()).toEqual(['gate', 'notifications']);
+
+  expect(statuses).toEqual(new Set([200, 503]));
+  expect(waitsSaid).toEqual(new Set(['5']));
+  const { rows } = await running.database.pool.query<{ read_key: string }>('select read_key from notification_reads');
+  expect(rows.map((row) => row.read_key)).toEqual(expect.arrayContaining(acknowledged));
+
+  await mailPerson('After');
+  await vi.waitFor(
+    async () => {
+      const waiting = await running.database.pool.query('select id from graphile_worker.jobs');
+      expect(waiting.rows).toEqual([]);
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+  expect(mailServer.received.map(({ subject }) => subject).toSorted()).toEqual(['After', 'Refused', 'Taken']);
+
+  await running.dependencies.live.publish(db, { topic: 'visitors', audience: { kind: 'everyone' } });
+  await vi.waitFor(() => expect(told).toContain('visitors'));
+  await staying.close();
+  await listening;
+}, 30_000);

@@ -109,6 +109,18 @@ export const consoleNotificationsRoutes = {
     output: z.object({ notification, people: z.int(), phones: z.int() }),
     errors: [],
   }),
+  'POST /api/console/notifications/pictures': defineRoute({
+    method: 'post',
+    path: '/api/console/notifications/pictures',
+    feature: 'notifications',
+    summary: 'Stores a picture for an announcement, for everybody to see.',
+    access: { who: 'staff', permission: 'notifications.write' },
+    bodyKind: 'multipart',
+    bodyLimit: 12 * 1024 * 1024,
+    status: 201,
+    output: z.object({ url: z.string() }),
+    errors: ['image/not-an-image'],
+  }),
   'GET /api/console/notifications/{id}': defineRoute({
     method: 'get',
     path: '/api/console/notifications/{id}',

@@ -14,10 +14,11 @@ const consoleKeys = (Object.entries(routes) as [RouteKey, RouteDefinition][])
   .toSorted(([, one], [, other]) => order.indexOf(one.method) - order.indexOf(other.method))
   .map(([key]) => key);
 
-/** Calls that are about no estate: who the caller is, a picture that is not yet of anything, the product as a whole. */
+/** Calls that are about no estate: who the caller is, pictures that are not yet of anything, the product as a whole. */
 const ofNoEstate = new Set<RouteKey>([
   'GET /api/console/me',
   'POST /api/console/pictures',
+  'POST /api/console/notifications/pictures',
   'PUT /api/console/configurations',
 ]);
 

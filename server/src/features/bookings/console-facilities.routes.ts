@@ -1,7 +1,7 @@
 import { consoleFacilitiesRoutes as contractRoutes } from '@ekhaya/contract/console-facilities';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
-import { addFacilityPicture } from './add-facility-picture.ts';
+import { storePublicPicture } from '../profile/index.ts';
 import { changeLocation, listConsoleLocations, openLocation, readConsoleLocation } from './console-locations.ts';
 import { addResource, changeResource, listConsoleResources, readConsoleResource } from './console-resources.ts';
 import { addService, changeService, listConsoleServices, readConsoleService } from './console-services.ts';
@@ -45,6 +45,6 @@ export const consoleFacilitiesRoutes = (dependencies: Dependencies): MountedRout
     details: await changeResource(dependencies, { caller, staffEstates }, { ...params, ...body }),
   })),
   handle(contractRoutes['POST /api/console/pictures'], async ({ body }) => ({
-    details: { url: await addFacilityPicture(dependencies, body.bytes) },
+    details: { url: await storePublicPicture(dependencies, body.bytes) },
   })),
 ];

@@ -1,6 +1,7 @@
 import { consoleNotificationsRoutes as contractRoutes } from '@ekhaya/contract/console-notifications';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
+import { storePublicPicture } from '../profile/index.ts';
 import { cancelAnnouncement } from './cancel-announcement.ts';
 import { previewAnnouncement } from './preview-announcement.ts';
 import { listAnnouncements, listAudiences, readAnnouncement } from './read-announcements.ts';
@@ -17,6 +18,9 @@ export const consoleNotificationsRoutes = (dependencies: Dependencies): MountedR
   })),
   handle(contractRoutes['POST /api/console/notifications/preview'], async ({ staffEstates, body }) => ({
     details: await previewAnnouncement(dependencies, staffEstates, body),
+  })),
+  handle(contractRoutes['POST /api/console/notifications/pictures'], async ({ body }) => ({
+    details: { url: await storePublicPicture(dependencies, body.bytes) },
   })),
   handle(contractRoutes['GET /api/console/notifications/{id}'], async ({ staffEstates, params }) => ({
     details: await readAnnouncement(dependencies, staffEstates, params.id),

@@ -190,6 +190,7 @@ export const validCalls: Record<RouteKey, ValidCall> = {
     path: '/api/console/notifications/preview',
     body: { estateIds: ['901'], title: 'Water off' },
   },
+  'POST /api/console/notifications/pictures': { path: '/api/console/notifications/pictures' },
   'GET /api/console/notifications/{id}': {
     path: '/api/console/notifications/0b8c8d5e-8f5e-4a39-9d4b-4f2f6c1b7a10',
   },

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { addPublicPicture, resizeImage } from '../profile/index.ts';
+import { addPublicPicture } from './add-public-picture.ts';
+import { resizeImage } from './resize-image.ts';
 
 /**
- * Stores a picture of a facility, for everybody to see.
+ * Stores a picture that staff uploaded, for everybody to see.
  * @returns its address
  * @throws {AppError} `image/not-an-image`
  */
-export const addFacilityPicture = async (
+export const storePublicPicture = async (
   { database, objectStore, clock }: Pick<Dependencies, 'database' | 'objectStore' | 'clock'>,
   bytes: Uint8Array,
 ): Promise<string> => {

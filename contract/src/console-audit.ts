@@ -39,7 +39,10 @@ export const consoleAuditRoutes = {
         actorId: z.string().min(1).max(64).optional(),
         /** An action, or the beginning of some: `roles` finds `roles.grant` and `roles.remove`. */
         action: lineOfText(100).optional(),
-        /** The first and the last day, in Johannesburg's calendar. */
+        /**
+         * The first and the last day: in the calendar of `estateId`, else of the one estate of the caller, else of
+         * Johannesburg.
+         */
         from: calendarDate.optional(),
         to: calendarDate.optional(),
       },

@@ -45,6 +45,8 @@ export const staffMember = z
       z.object({
         id: z.string(),
         name: z.string(),
+        /** IANA name of the zone on whose wall clock its instants are shown. */
+        timeZone: z.string(),
         /** Her highest rank there: she grants roles below it. */
         rank: z.int(),
         permissions: z.array(z.enum(staffPermissions)),

@@ -26,7 +26,7 @@ export const staffPermissions = [
   'facilities.write',
   'notifications.write',
   'people.read',
-  /** Grants and removes roles below the own rank. */
+  /** Grants and removes roles, ends sessions and revokes phones of people, below the own rank. */
   'roles.grant',
   /** The configuration of the estate; that of the product takes an administrator. */
   'configuration.write',

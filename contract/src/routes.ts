@@ -7,6 +7,7 @@ import { configurationRoutes } from './configuration.ts';
 import { consoleNotificationsRoutes } from './console-notifications.ts';
 import { consoleAuditRoutes } from './console-audit.ts';
 import { consoleConfigurationRoutes } from './console-configuration.ts';
+import { consoleDevicesRoutes } from './console-devices.ts';
 import { consolePeopleRoutes } from './console-people.ts';
 import { consoleRoutes } from './console.ts';
 import { directoryRoutes } from './directory.ts';
@@ -45,6 +46,7 @@ export const routes = {
   ...configurationRoutes,
   ...consoleRoutes,
   ...consolePeopleRoutes,
+  ...consoleDevicesRoutes,
   ...consoleConfigurationRoutes,
   ...consoleAuditRoutes,
   ...mailRoutes,

@@ -4,12 +4,13 @@ import { useId, useState } from 'react';
 import { DataTable, DateInput, TextInput } from 'react-admin';
 import { Nothing, RoomList } from '../../platform/rooms/room-list.tsx';
 import { TwoLines } from '../../platform/rooms/two-lines.tsx';
-import { momentText } from '../../platform/rooms/written-times.ts';
+import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { useEstateFilter } from '../../platform/session/use-staff.ts';
 
 /** Everything that staff did, newest first; there is nothing here to change. */
 export function AuditLog() {
   const [opened, setOpened] = useState<AuditEntry>();
+  const { momentOf } = useEstateClock();
   return (
     <>
       <RoomList
@@ -27,7 +28,7 @@ export function AuditLog() {
           rowClick={false}
           empty={<Nothing text="Nothing was done here." />}
         >
-          <DataTable.Col source="at" label="When" render={({ at }: AuditEntry) => momentText(at)} />
+          <DataTable.Col source="at" label="When" render={({ at, estateId }: AuditEntry) => momentOf(at, estateId)} />
           <DataTable.Col
             label="Who"
             disableSort
@@ -58,10 +59,11 @@ export function AuditLog() {
 /** What an act changed, before beside after. */
 function WhatChanged({ entry, close }: { entry: AuditEntry; close: () => void }) {
   const titleId = useId();
+  const { momentOf } = useEstateClock();
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="md" fullWidth>
       <DialogTitle id={titleId}>
-        {entry.action}, {momentText(entry.at)}
+        {entry.action}, {momentOf(entry.at, entry.estateId)}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3 }}>
         <State title="Before" value={entry.before} />

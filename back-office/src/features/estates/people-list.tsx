@@ -3,13 +3,14 @@ import { DataTable, SelectInput, TextInput, useGetList } from 'react-admin';
 import type { RoleOfEstate } from '@ekhaya/contract/console-people';
 import { Nothing, RoomList } from '../../platform/rooms/room-list.tsx';
 import { TwoLines } from '../../platform/rooms/two-lines.tsx';
-import { momentText } from '../../platform/rooms/written-times.ts';
+import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { useEstateFilter } from '../../platform/session/use-staff.ts';
 import type { StaffViewOfPerson } from './people.queries.ts';
 
 /** Everybody who has a role at the estates that are shown. */
 export function PeopleList() {
   const estate = useEstateFilter('estateId');
+  const { momentOf } = useEstateClock();
   const { data: roles = [] } = useGetList<RoleOfEstate>('roles', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'rank', order: 'DESC' },
@@ -58,7 +59,7 @@ export function PeopleList() {
         <DataTable.Col
           source="signedUpAt"
           label="Signed up"
-          render={({ signedUpAt }: StaffViewOfPerson) => momentText(signedUpAt)}
+          render={({ signedUpAt, roles: [role] }: StaffViewOfPerson) => momentOf(signedUpAt, role?.estateId)}
         />
       </DataTable>
     </RoomList>

@@ -1,8 +1,9 @@
 import type { GrantedRole, StaffViewOfPerson } from '@ekhaya/contract/console-people';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PhoneOfPerson, SessionOfPerson } from '@ekhaya/contract/console-devices';
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 
-export type { GrantedRole, StaffViewOfPerson };
+export type { GrantedRole, PhoneOfPerson, SessionOfPerson, StaffViewOfPerson };
 
 /** Gives a person a role; her page is read again. */
 export function useGrantRole(
@@ -24,6 +25,42 @@ export function useRemoveRole(personId: string): (grantId: string) => Promise<un
     mutationFn: (grantId: string) =>
       call('DELETE /api/console/people/{id}/roles/{grantId}', { params: { id: personId, grantId } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['people'] }),
+  });
+  return mutateAsync;
+}
+
+/** Where a person is signed in. */
+export const useSessions = (personId: string): UseQueryResult<SessionOfPerson[]> =>
+  useQuery({
+    queryKey: ['people', personId, 'sessions'],
+    queryFn: ({ signal }) => call('GET /api/console/people/{id}/sessions', { params: { id: personId } }, signal),
+  });
+
+/** The phones that make gate codes for a person. */
+export const usePhones = (personId: string): UseQueryResult<PhoneOfPerson[]> =>
+  useQuery({
+    queryKey: ['people', personId, 'phones'],
+    queryFn: ({ signal }) => call('GET /api/console/people/{id}/phones', { params: { id: personId } }, signal),
+  });
+
+/** Signs a person out of one browser. */
+export function useEndSession(personId: string): (sessionId: string) => Promise<unknown> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: (sessionId: string) =>
+      call('DELETE /api/console/people/{id}/sessions/{sessionId}', { params: { id: personId, sessionId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['people', personId] }),
+  });
+  return mutateAsync;
+}
+
+/** Revokes a phone of a person. */
+export function useRevokePhone(personId: string): (phoneId: string) => Promise<unknown> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: (phoneId: string) =>
+      call('DELETE /api/console/people/{id}/phones/{phoneId}', { params: { id: personId, phoneId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['people', personId] }),
   });
   return mutateAsync;
 }

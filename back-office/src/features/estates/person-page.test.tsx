@@ -10,6 +10,17 @@ import { Person } from './person-page.tsx';
 const GIVE = 'POST /api/console/people/{id}/roles';
 const REMOVE = 'DELETE /api/console/people/{id}/roles/{grantId}';
 
+const SESSIONS = 'GET /api/console/people/{id}/sessions';
+const PHONES = 'GET /api/console/people/{id}/phones';
+
+const phone = (id: string, canBeRevoked: boolean) => ({
+  id,
+  device: canBeRevoked ? 'Safari on iPhone' : 'Firefox on Android',
+  enrolledAt: '2026-11-19T08:00:00.000Z',
+  renewedAt: '2026-11-21T06:00:00.000Z',
+  canBeRevoked,
+});
+
 const role = (overrides: Partial<GrantedRole> = {}): GrantedRole => ({
   grantId: 'grant-1',
   estateId: '91',
@@ -57,14 +68,25 @@ const offered = (id: string, displayName: string, isGrantable: boolean) => ({
   isGrantable,
 });
 
-function show(): FakeApi {
+function show(answers: Parameters<typeof fakeApi>[0] = {}): FakeApi {
   const api = fakeApi({
     'GET /api/console/roles': () => ({
       items: [offered('tenant', 'Tenant', true), offered('manager', 'Manager', false)],
       total: 2,
     }),
+    [SESSIONS]: () => [
+      {
+        id: 'session-1',
+        device: 'Chrome on Android',
+        signedInAt: '2026-11-20T08:00:00.000Z',
+        expiresAt: '2026-12-20T08:00:00.000Z',
+        canBeEnded: true,
+      },
+    ],
+    [PHONES]: () => [phone('phone-2', true), phone('phone-1', false)],
     [GIVE]: () => role({ roleDisplayName: 'Tenant' }),
     [REMOVE]: () => ({}),
+    ...answers,
   });
   staffSignedIn(api);
   const shown = { record: thandi, resource: 'people' } as unknown as ShowControllerResult;
@@ -117,5 +139,43 @@ describe('people and roles', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove Owner?' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Remove the role' }));
     await waitFor(() => expect(api.inputsOf(REMOVE)).toEqual([{ params: { id: 'thandi', grantId: 'grant-1' } }]));
+  });
+});
+
+describe('devices of a person', () => {
+  const END = 'DELETE /api/console/people/{id}/sessions/{sessionId}';
+  const REVOKE = 'DELETE /api/console/people/{id}/phones/{phoneId}';
+
+  test('where she is signed in: one is ended after asking', async () => {
+    const api = show();
+    api.answer(END, () => ({}));
+    const sessions = within(await screen.findByRole('table', { name: 'Signed in on' }));
+    expect(sessions.getByText('20 Nov 2026, 10:00')).toBeDefined();
+    fireEvent.click(sessions.getByRole('button', { name: 'Sign out: Chrome on Android' }));
+    api.answer(SESSIONS, () => []);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign out: Chrome on Android?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByText('Thandi is signed in nowhere.')).toBeDefined();
+    expect(api.inputsOf(END)).toEqual([{ params: { id: 'thandi', sessionId: 'session-1' } }]);
+  });
+
+  test('phones that open gates: one is revoked after asking, where she may', async () => {
+    const api = show();
+    api.answer(REVOKE, () => ({}));
+    const phones = within(await screen.findByRole('table', { name: 'Phones that open gates' }));
+    expect(phones.queryByRole('button', { name: 'Revoke: Firefox on Android' })).toBeNull();
+    fireEvent.click(phones.getByRole('button', { name: 'Revoke: Safari on iPhone' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Revoke: Safari on iPhone?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('Phone revoked')).toBeDefined();
+    expect(api.inputsOf(REVOKE)).toEqual([{ params: { id: 'thandi', phoneId: 'phone-2' } }]);
+  });
+
+  test('what cannot be read says so, with another try', async () => {
+    const api = show({ [SESSIONS]: refuse('unavailable') });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    api.answer(SESSIONS, () => []);
+    fireEvent.click(again);
+    expect(await screen.findByText('Thandi is signed in nowhere.')).toBeDefined();
   });
 });

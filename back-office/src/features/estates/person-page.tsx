@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Show, useNotify, useShowContext } from 'react-admin';
 import { AskDialog } from '../../platform/rooms/ask-dialog.tsx';
-import { momentText } from '../../platform/rooms/written-times.ts';
+import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { useMay } from '../../platform/session/use-staff.ts';
 import { GrantRole } from './grant-role.tsx';
+import { PersonDevices } from './person-devices.tsx';
 import { useRemoveRole, type GrantedRole, type StaffViewOfPerson } from './people.queries.ts';
 
 /** One person: who she is, what she holds, what she held, each with whom and when. */
@@ -26,6 +27,7 @@ function Name() {
 export function Person() {
   const { record } = useShowContext<StaffViewOfPerson>();
   const mayGrant = useMay('roles.grant');
+  const { momentOf } = useEstateClock();
   if (record === undefined) return null;
   const held = record.roles.filter(({ revokedAt }) => revokedAt === null);
   const had = record.roles.filter(({ revokedAt }) => revokedAt !== null);
@@ -33,7 +35,8 @@ export function Person() {
     <Box sx={{ display: 'grid', gap: 3, maxWidth: 1000 }}>
       <Typography sx={{ color: 'var(--ink-2)' }}>
         {record.email} · +{record.mobile}
-        {record.mobileVerified ? ' (verified)' : ' (not verified)'} · signed up {momentText(record.signedUpAt)}
+        {record.mobileVerified ? ' (verified)' : ' (not verified)'} · signed up{' '}
+        {momentOf(record.signedUpAt, record.roles[0]?.estateId)}
       </Typography>
       <Box>
         <Typography component="h2" variant="h2" sx={{ marginBottom: 1 }}>
@@ -46,6 +49,7 @@ export function Person() {
         )}
       </Box>
       {mayGrant && <GrantRole person={record} />}
+      <PersonDevices person={record} />
       {had.length > 0 && (
         <Box>
           <Typography component="h2" variant="h2" sx={{ marginBottom: 1 }}>
@@ -64,6 +68,9 @@ export function Person() {
 function Roles({ label, person, roles }: { label: string; person: StaffViewOfPerson; roles: GrantedRole[] }) {
   const remove = useRemoveRole(person.id);
   const notify = useNotify();
+  const { momentOf } = useEstateClock();
+  const withWhomAndWhen = (name: string | undefined, at: string, estateId: string): string =>
+    `${momentOf(at, estateId)}, by ${name ?? 'the product itself'}`;
   const [asked, setAsked] = useState<GrantedRole>();
   return (
     <>
@@ -85,9 +92,9 @@ function Roles({ label, person, roles }: { label: string; person: StaffViewOfPer
               </TableCell>
               <TableCell>{role.estateName}</TableCell>
               <TableCell>{role.unitNumber || '–'}</TableCell>
-              <TableCell>{withWhomAndWhen(role.grantedBy?.name, role.grantedAt)}</TableCell>
+              <TableCell>{withWhomAndWhen(role.grantedBy?.name, role.grantedAt, role.estateId)}</TableCell>
               <TableCell align={role.canBeRemoved ? 'right' : 'left'}>
-                {role.revokedAt !== null && withWhomAndWhen(role.revokedBy?.name, role.revokedAt)}
+                {role.revokedAt !== null && withWhomAndWhen(role.revokedBy?.name, role.revokedAt, role.estateId)}
                 {role.canBeRemoved && (
                   <Button
                     size="small"
@@ -118,6 +125,3 @@ function Roles({ label, person, roles }: { label: string; person: StaffViewOfPer
     </>
   );
 }
-
-const withWhomAndWhen = (name: string | undefined, at: string): string =>
-  `${momentText(at)}, by ${name ?? 'the product itself'}`;

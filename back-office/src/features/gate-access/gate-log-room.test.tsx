@@ -71,6 +71,16 @@ describe('the gate log', () => {
     );
   });
 
+  test('says each time on the wall clock of its estate, and which clock where her estates have several', async () => {
+    const api = fakeApi({
+      [LOG]: () => ({ items: [entry(), entry({ id: '1', estateID: '92', name: 'Sam Naidoo' })], next: null }),
+    });
+    staffSignedIn(api, { isAdministrator: true, timeZoneOfBay: 'Asia/Kathmandu' });
+    showRoom(<GateLogRoom />);
+    expect(await screen.findByText('21 Nov 2026, 10:00 GMT+2')).toBeDefined();
+    expect(screen.getByText('21 Nov 2026, 13:45 GMT+5:45')).toBeDefined();
+  });
+
   test('shows its failure with another try', async () => {
     const api = serverWithLog();
     api.answer(LOG, refuse('unavailable'));

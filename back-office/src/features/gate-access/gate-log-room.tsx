@@ -1,9 +1,10 @@
-import { defaultTimeZone, instantOfWallClock } from '@ekhaya/contract/wall-clock.rules';
+import { instantOfWallClock } from '@ekhaya/contract/wall-clock.rules';
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useDeferredValue, useState } from 'react';
 import { Title, useNotify } from 'react-admin';
 import { sentenceOf } from '../../platform/failure/api-error.ts';
 import { Nothing } from '../../platform/rooms/room-list.tsx';
+import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { useEstateFilter } from '../../platform/session/use-staff.ts';
 import { ReadFailure } from '../../platform/rooms/read-failure.tsx';
 import { downloadGateLog, useGateLog, type LogFilters } from './gate.queries.ts';
@@ -14,9 +15,9 @@ type Chosen = typeof nothingChosen;
 
 const MINUTES_OF_DAY = 1440;
 
-/** The beginning, or the end, of a day on the estates' wall; empty for no day. */
-const edgeOf = (date: string, minutes: number): string =>
-  date === '' ? '' : instantOfWallClock({ date, minutes }, defaultTimeZone).toISOString();
+/** The beginning, or the end, of a day on an estate's wall; empty for no day. */
+const edgeOf = (date: string, minutes: number, timeZone: string): string =>
+  date === '' ? '' : instantOfWallClock({ date, minutes }, timeZone).toISOString();
 
 const choices: Record<'result' | 'direction' | 'conflicts', { label: string; options: [string, string][] }> = {
   result: {
@@ -42,14 +43,15 @@ export function GateLogRoom() {
   const [chosen, setChosen] = useState<Chosen>(nothingChosen);
   const { estateID = '' } = useEstateFilter('estateID');
   const notify = useNotify();
+  const timeZone = useEstateClock().zoneOf(estateID);
   const { q, result, direction, conflicts, fromDay, toDay } = useDeferredValue(chosen);
   const filters: LogFilters = {
     q: q.trim(),
     result,
     direction,
     conflicts,
-    from: edgeOf(fromDay, 0),
-    to: edgeOf(toDay, MINUTES_OF_DAY),
+    from: edgeOf(fromDay, 0, timeZone),
+    to: edgeOf(toDay, MINUTES_OF_DAY, timeZone),
     estateID,
   };
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useGateLog(filters);

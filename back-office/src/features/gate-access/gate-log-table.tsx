@@ -5,7 +5,7 @@ import RefusedIcon from '@mui/icons-material/Close';
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { Badge, type Tone } from '../../platform/rooms/badge.tsx';
 import { TwoLines } from '../../platform/rooms/two-lines.tsx';
-import { momentText } from '../../platform/rooms/written-times.ts';
+import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import type { GateLogEntry } from './gate.queries.ts';
 
 const looks: Record<GateLogEntry['result'], { tone: Tone; icon: typeof GrantedIcon; word: string }> = {
@@ -41,12 +41,13 @@ export function GateLogTable({ entries }: { entries: GateLogEntry[] }) {
 }
 
 function Entry({ entry }: { entry: GateLogEntry }) {
+  const { momentOf } = useEstateClock();
   const { word, ...look } = looks[entry.result];
   const guestOf = entry.whoseGuest === '' ? '' : `guest of ${entry.whoseGuest}`;
   const unit = entry.unit === '' ? '' : `unit ${entry.unit}`;
   return (
     <TableRow>
-      <TableCell>{momentText(entry.at)}</TableCell>
+      <TableCell>{momentOf(entry.at, entry.estateID)}</TableCell>
       <TableCell>
         <TwoLines
           first={entry.name === '' ? nameless(entry) : entry.name}

@@ -4,12 +4,13 @@ import { DataTable } from 'react-admin';
 import { Badge } from '../../platform/rooms/badge.tsx';
 import { Nothing, RoomList } from '../../platform/rooms/room-list.tsx';
 import { TwoLines } from '../../platform/rooms/two-lines.tsx';
-import { momentText } from '../../platform/rooms/written-times.ts';
+import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { useEstateFilter } from '../../platform/session/use-staff.ts';
 import type { Presence } from './gate.queries.ts';
 
 /** Who is inside now, longest first; it follows the gates by itself. */
 export function PresenceList() {
+  const { momentOf } = useEstateClock();
   return (
     <RoomList title="Who is inside" filter={useEstateFilter('estateID')} sort={{ field: 'since', order: 'ASC' }}>
       <DataTable<Presence> bulkActionButtons={false} rowClick={false} empty={<Nothing text="Nobody is inside." />}>
@@ -26,7 +27,7 @@ export function PresenceList() {
         <DataTable.Col source="unit" label="Unit" disableSort />
         <DataTable.Col source="plate" label="Plate" disableSort />
         <DataTable.Col source="gate" label="Came in at" disableSort />
-        <DataTable.Col source="since" label="Since" render={({ since }: Presence) => momentText(since)} />
+        <DataTable.Col source="since" label="Since" render={({ since, estateID }: Presence) => momentOf(since, estateID)} />
         <DataTable.Col
           label="Stay"
           disableSort

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DataTable, TopToolbar, useNotify } from 'react-admin';
 import { AskDialog } from '../../platform/rooms/ask-dialog.tsx';
 import { Nothing, RoomList } from '../../platform/rooms/room-list.tsx';
-import { momentText } from '../../platform/rooms/written-times.ts';
+import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { useEstateFilter } from '../../platform/session/use-staff.ts';
 import { useLiftRevocation, type Revocation } from './gate.queries.ts';
 import { RevokeDialog } from './revoke-dialog.tsx';
@@ -12,6 +12,7 @@ import { RevokeDialog } from './revoke-dialog.tsx';
 export function RevocationList() {
   const lift = useLiftRevocation();
   const notify = useNotify();
+  const { momentOf } = useEstateClock();
   const [asked, setAsked] = useState<Revocation>();
   const [isRevoking, setRevoking] = useState(false);
   return (
@@ -43,7 +44,7 @@ export function RevocationList() {
           <DataTable.Col
             source="revokedAt"
             label="Since"
-            render={({ revokedAt }: Revocation) => momentText(revokedAt)}
+            render={({ revokedAt, estateID }: Revocation) => momentOf(revokedAt, estateID)}
           />
           <DataTable.Col
             label="Lifted"
@@ -59,7 +60,7 @@ export function RevocationList() {
                   Lift
                 </Button>
               ) : (
-                momentText(revocation.liftedAt)
+                momentOf(revocation.liftedAt, revocation.estateID)
               )
             }
           />

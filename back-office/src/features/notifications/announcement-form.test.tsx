@@ -51,6 +51,18 @@ describe('writing a notification', () => {
     expect(await preview.findByText('7 people, 1 phone by push.')).toBeDefined();
   });
 
+  test('has its own picture, stored by who may write notifications', async () => {
+    const api = show();
+    api.answer('POST /api/console/notifications/pictures', () => ({ url: '/media/pool' }));
+    await screen.findByLabelText('Owner');
+    fill(/^Title/, 'Water off');
+    const file = new File(['pixels'], 'pool.png', { type: 'image/png' });
+    fireEvent.change(screen.getByLabelText('Picture file'), { target: { files: [file] } });
+    await screen.findByRole('button', { name: 'Without a picture' });
+    fireEvent.click(screen.getByRole('button', { name: 'Send or schedule' }));
+    await waitFor(() => expect(api.inputsOf(SEND)[0]?.body).toMatchObject({ image: '/media/pool' }));
+  });
+
   test('goes to the chosen estate and roles, at its time and until its end', async () => {
     const api = show();
     fireEvent.click(await screen.findByLabelText('Owner'));

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, FormHelperText } from '@mui/material';
 import {
   BooleanInput,
   CheckboxGroupInput,
@@ -11,8 +11,9 @@ import {
 import { useWatch } from 'react-hook-form';
 import { RoomForm } from '../../platform/rooms/room-form.tsx';
 import { PictureInput } from '../../platform/rooms/picture-input.tsx';
+import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { useEstatesWith, useStaffMember } from '../../platform/session/use-staff.ts';
-import { announcementOf, type Draft } from './announcement.rules.ts';
+import { announcementOf, estateOfTimes, type Draft } from './announcement.rules.ts';
 import { AnnouncementPreview } from './announcement-preview.tsx';
 import { storePicture, useAudiences } from './announcements.queries.ts';
 
@@ -25,11 +26,12 @@ const types = [
 export function AnnouncementForm() {
   const estates = useEstatesWith('notifications.write');
   const [only] = estates;
+  const { zoneOf } = useEstateClock();
   return (
     <Create
       title="Write a notification"
       redirect="list"
-      transform={(record: RaRecord) => announcementOf(record as Draft)}
+      transform={(record: RaRecord) => announcementOf(record as Draft, zoneOf)}
       key={only?.id ?? ''}
     >
       <RoomForm
@@ -60,6 +62,7 @@ export function AnnouncementForm() {
               <WallClockInput source="scheduledAt" label="Tell it at" helperText="Empty: at once" />
               <WallClockInput source="expiresAt" label="Show it until" helperText="Empty: it does not expire" />
             </Box>
+            <ZoneOfTimes />
           </Box>
           <AnnouncementPreview />
         </Box>
@@ -70,6 +73,15 @@ export function AnnouncementForm() {
 
 function WallClockInput(props: { source: string; label: string; helperText: string }) {
   return <TextInput {...props} type="datetime-local" slotProps={{ inputLabel: { shrink: true } }} sx={{ flex: 1 }} />;
+}
+
+/** Whose wall clock the times are, where that is not the same for all of her estates. */
+function ZoneOfTimes() {
+  const draft = useWatch<Draft>();
+  const { zoneOf, hasSeveralZones } = useEstateClock();
+  return hasSeveralZones ? (
+    <FormHelperText>Times are those of {zoneOf(estateOfTimes(draft)).replaceAll('_', ' ')}.</FormHelperText>
+  ) : null;
 }
 
 function Audience() {

@@ -8,7 +8,7 @@ import { AskDialog } from '../../platform/rooms/ask-dialog.tsx';
 import { Badge } from '../../platform/rooms/badge.tsx';
 import { Nothing, RoomList } from '../../platform/rooms/room-list.tsx';
 import { TwoLines } from '../../platform/rooms/two-lines.tsx';
-import { momentText } from '../../platform/rooms/written-times.ts';
+import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { useEstateFilter } from '../../platform/session/use-staff.ts';
 import { useCancelAnnouncement, type Announcement } from './announcements.queries.ts';
 
@@ -22,6 +22,7 @@ const statuses = [
 export function AnnouncementList() {
   const cancel = useCancelAnnouncement();
   const notify = useNotify();
+  const { momentOf } = useEstateClock();
   const [asked, setAsked] = useState<Announcement>();
   return (
     <>
@@ -72,11 +73,11 @@ export function AnnouncementList() {
           <DataTable.Col
             source="scheduledAt"
             label="When"
-            render={({ scheduledAt, sentAt, expiresAt }: Announcement) => (
+            render={({ estates: [estate], scheduledAt, sentAt, expiresAt }: Announcement) => (
               <TwoLines
                 isUnbroken
-                first={momentText(sentAt ?? scheduledAt)}
-                second={expiresAt === null ? '' : `until ${momentText(expiresAt)}`}
+                first={momentOf(sentAt ?? scheduledAt, estate?.id)}
+                second={expiresAt === null ? '' : `until ${momentOf(expiresAt, estate?.id)}`}
               />
             )}
           />

@@ -3,13 +3,16 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { sentenceOf } from '../../platform/failure/api-error.ts';
+import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { announcementOf, type Draft } from './announcement.rules.ts';
-import { previewAnnouncement, type Preview } from './announcements.queries.ts';
+import { previewAnnouncement, type NewAnnouncement, type Preview } from './announcements.queries.ts';
 
 /** The notification as the resident sees it, unread, in the measures of her screen; and how many it would reach. */
 export function AnnouncementPreview() {
   const draft = useWatch<Draft>();
-  const { title, description, image, type } = announcementOf(draft);
+  const { zoneOf } = useEstateClock();
+  const announcement = announcementOf(draft, zoneOf);
+  const { title, description, image, type } = announcement;
   return (
     <Box component="section" aria-label="Preview" sx={{ position: 'sticky', top: 16, alignSelf: 'start' }}>
       <Typography component="h2" sx={{ font: 'var(--t-bar)', marginBottom: 1 }}>
@@ -69,19 +72,19 @@ export function AnnouncementPreview() {
           </Box>
         </Box>
       </Box>
-      <Reach draft={draft} />
+      <Reach announcement={announcement} />
     </Box>
   );
 }
 
-function Reach({ draft }: { draft: Draft }) {
+function Reach({ announcement }: { announcement: NewAnnouncement }) {
   const [answer, setAnswer] = useState<{ asked: string; preview?: Preview; problem?: string }>();
-  const asked = JSON.stringify(announcementOf(draft));
+  const asked = JSON.stringify(announcement);
   const isOfNow = answer?.asked === asked;
 
   const ask = async (): Promise<void> => {
     try {
-      setAnswer({ asked, preview: await previewAnnouncement(announcementOf(draft)) });
+      setAnswer({ asked, preview: await previewAnnouncement(announcement) });
     } catch (error) {
       setAnswer({ asked, problem: sentenceOf(error) });
     }

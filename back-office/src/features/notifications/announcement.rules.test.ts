@@ -1,23 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { announcementOf } from './announcement.rules.ts';
+import { announcementOf, estateOfTimes } from './announcement.rules.ts';
+
+const zoneOf = (estateId?: string): string => (estateId === '94' ? 'Europe/London' : 'Africa/Johannesburg');
 
 describe('an announcement', () => {
   test('times are the estate’s wall clock, whatever the zone of the desk', () => {
-    const { scheduledAt, expiresAt } = announcementOf({
-      scheduledAt: '2026-12-01T08:30',
-      expiresAt: '2026-12-02T00:00',
-    });
+    const draft = { estateIds: ['92'], scheduledAt: '2026-12-01T08:30', expiresAt: '2026-12-02T00:00' };
+    const { scheduledAt, expiresAt } = announcementOf(draft, zoneOf);
     expect(scheduledAt).toBe('2026-12-01T06:30:00.000Z');
     expect(expiresAt).toBe('2026-12-01T22:00:00.000Z');
+    expect(announcementOf({ ...draft, estateIds: ['94'] }, zoneOf).scheduledAt).toBe('2026-12-01T08:30:00.000Z');
+    expect(estateOfTimes({ isEverywhere: true, estateIds: ['94'] })).toBeUndefined();
   });
 
   test('is told at once and never ends where no time is written', () => {
-    const announcement = announcementOf({ title: 'Water', scheduledAt: '', expiresAt: null });
+    const announcement = announcementOf({ title: 'Water', scheduledAt: '', expiresAt: null }, zoneOf);
     expect(announcement).not.toHaveProperty('scheduledAt');
     expect(announcement).not.toHaveProperty('expiresAt');
   });
 
   test('to everybody everywhere names no estate', () => {
-    expect(announcementOf({ isEverywhere: true, estateIds: ['91'] }).estateIds).toEqual([]);
+    expect(announcementOf({ isEverywhere: true, estateIds: ['91'] }, zoneOf).estateIds).toEqual([]);
   });
 });

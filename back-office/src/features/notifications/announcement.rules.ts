@@ -1,6 +1,6 @@
-import { defaultTimeZone, instantOfWallClock } from '@ekhaya/contract/wall-clock.rules';
+import { instantOfWallClock } from '@ekhaya/contract/wall-clock.rules';
 
-/** What the form holds: times as `YYYY-MM-DDTHH:mm` of the estates' wall clock, empty for none. */
+/** What the form holds: times as `YYYY-MM-DDTHH:mm` of an estate's wall clock, empty for none. */
 export interface Draft {
   isEverywhere?: boolean;
   estateIds?: string[];
@@ -14,17 +14,22 @@ export interface Draft {
   expiresAt?: string | null;
 }
 
-/** The instant of `YYYY-MM-DDTHH:mm` on the estates' wall; undefined for what is no time. */
-function instantOf(written: string | null | undefined): string | undefined {
+/** The instant of `YYYY-MM-DDTHH:mm` on a wall clock; undefined for what is no time. */
+function instantOf(written: string | null | undefined, timeZone: string): string | undefined {
   const [, date, hours, minutes] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/.exec(written ?? '') ?? [];
   if (date === undefined) return undefined;
-  return instantOfWallClock({ date, minutes: Number(hours) * 60 + Number(minutes) }, defaultTimeZone).toISOString();
+  return instantOfWallClock({ date, minutes: Number(hours) * 60 + Number(minutes) }, timeZone).toISOString();
 }
 
-/** An announcement as the server takes it. */
-export function announcementOf(draft: Draft) {
-  const scheduledAt = instantOf(draft.scheduledAt);
-  const expiresAt = instantOf(draft.expiresAt);
+/** On whose wall clock the times of a draft are written: the first estate that is told; undefined for everybody. */
+export const estateOfTimes = ({ isEverywhere = false, estateIds = [] }: Draft): string | undefined =>
+  isEverywhere ? undefined : estateIds[0];
+
+/** An announcement as the server takes it, its times read on the wall clock of an estate. */
+export function announcementOf(draft: Draft, zoneOf: (estateId?: string) => string) {
+  const timeZone = zoneOf(estateOfTimes(draft));
+  const scheduledAt = instantOf(draft.scheduledAt, timeZone);
+  const expiresAt = instantOf(draft.expiresAt, timeZone);
   const isEverywhere = draft.isEverywhere ?? false;
   return {
     isEverywhere,

@@ -35,6 +35,6 @@ export function useCancelAnnouncement(): (id: string) => Promise<Announcement> {
 export async function storePicture(picture: File): Promise<string> {
   const form = new FormData();
   form.append('file', picture);
-  const { url } = await call('POST /api/console/pictures', { body: form });
+  const { url } = await call('POST /api/console/notifications/pictures', { body: form });
   return url;
 }

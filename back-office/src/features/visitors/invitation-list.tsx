@@ -11,7 +11,8 @@ import { AskDialog } from '../../platform/rooms/ask-dialog.tsx';
 import { Badge, type Tone } from '../../platform/rooms/badge.tsx';
 import { Nothing, RoomList } from '../../platform/rooms/room-list.tsx';
 import { TwoLines } from '../../platform/rooms/two-lines.tsx';
-import { dateText, momentText, timesText } from '../../platform/rooms/written-times.ts';
+import { dateText, timesText } from '../../platform/rooms/written-times.ts';
+import { useEstateClock, type EstateClock } from '../../platform/session/use-estate-clock.ts';
 import { useEstateFilter } from '../../platform/session/use-staff.ts';
 import { useRevokeInvitation, type ConsoleInvitation } from './visitors.queries.ts';
 
@@ -29,6 +30,7 @@ const statuses = Object.entries(looks).map(([id, { word }]) => ({ id, name: word
 export function InvitationList() {
   const revoke = useRevokeInvitation();
   const notify = useNotify();
+  const { momentOf } = useEstateClock();
   const [asked, setAsked] = useState<ConsoleInvitation>();
   return (
     <>
@@ -94,7 +96,7 @@ export function InvitationList() {
             disableSort
             render={(invitation: ConsoleInvitation) => {
               const { word, ...look } = looks[invitation.status];
-              return <TwoLines first={<Badge {...look}>{word}</Badge>} second={sinceWhen(invitation)} />;
+              return <TwoLines first={<Badge {...look}>{word}</Badge>} second={sinceWhen(invitation, momentOf)} />;
             }}
           />
           <DataTable.Col
@@ -131,7 +133,10 @@ export function InvitationList() {
   );
 }
 
-function sinceWhen({ status, arrivedAt, leftAt, revokedAt }: ConsoleInvitation): string {
+function sinceWhen(
+  { status, estateID, arrivedAt, leftAt, revokedAt }: ConsoleInvitation,
+  momentOf: EstateClock['momentOf'],
+): string {
   const at = { arrived: arrivedAt, left: leftAt, revoked: revokedAt, expected: null, expired: null }[status];
-  return at === null ? '' : momentText(at);
+  return at === null ? '' : momentOf(at, estateID);
 }

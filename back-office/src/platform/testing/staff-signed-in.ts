@@ -2,12 +2,24 @@ import { staffPermissions } from '@ekhaya/contract/route';
 import type { FakeApi } from './fake-api.ts';
 
 /** An estate where somebody may do everything. */
-const estate = (id: string, name: string, rank: number) => ({ id, name, rank, permissions: [...staffPermissions] });
+const estate = (id: string, name: string, rank: number, timeZone = 'Africa/Johannesburg') => ({
+  id,
+  name,
+  timeZone,
+  rank,
+  permissions: [...staffPermissions],
+});
 
 const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
 
+interface Signed {
+  isAdministrator?: boolean;
+  /** The zone of Kingfisher Bay. */
+  timeZoneOfBay?: string;
+}
+
 /** Lerato, who manages Msasa Ridge, or an administrator with two estates, is signed in. */
-export function staffSignedIn(api: FakeApi, { isAdministrator = false } = {}): void {
+export function staffSignedIn(api: FakeApi, { isAdministrator = false, timeZoneOfBay }: Signed = {}): void {
   const user = { id: 'lerato', firstName: 'Lerato', lastName: 'Mokoena', email: 'manager@ekhaya.test' };
   api.answer('GET /api/auth/get-session', () => ({
     user: {
@@ -27,7 +39,7 @@ export function staffSignedIn(api: FakeApi, { isAdministrator = false } = {}): v
     user,
     isAdministrator,
     estates: isAdministrator
-      ? [estate('92', 'Kingfisher Bay', 100), estate('91', 'Msasa Ridge', 100)]
+      ? [estate('92', 'Kingfisher Bay', 100, timeZoneOfBay), estate('91', 'Msasa Ridge', 100)]
       : [estate('91', 'Msasa Ridge', 80)],
   }));
 }

@@ -63,6 +63,17 @@ it.each([
   expect(actionsOf(await list(query))).toEqual(expected);
 });
 
+it('the days are those of the estate’s own calendar', async () => {
+  const { pool } = running.database;
+  await pool.query(`update estates set time_zone = 'Pacific/Auckland' where id = '901'`);
+  // 22:00 UTC of the first is 11:00 of the second in Auckland, and so is every instant before 11:00 UTC.
+  const ofThatDay = ['bookings.reject', 'bookings.accept'];
+  expect(actionsOf(await list('from=2026-11-02&to=2026-11-02'))).toEqual(ofThatDay);
+  expect(actionsOf(await list('from=2026-11-02&to=2026-11-02&estateId=901', administrator))).toEqual(ofThatDay);
+  expect(actionsOf(await list('from=2026-11-01&to=2026-11-01'))).toEqual([]);
+  await pool.query(`update estates set time_zone = default where id = '901'`);
+});
+
 it('what somebody did is found by her id', async () => {
   expect(actionsOf(await list(`actorId=${administrator.userId}`))).toEqual(['bookings.reject']);
 });

@@ -1,11 +1,19 @@
 import type { AuditEntry } from '@ekhaya/contract/console-audit';
 import { addDays, defaultTimeZone, instantOfWallClock } from '@ekhaya/contract/wall-clock.rules';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
-import { findPeopleLike, namesOfEstates, namesOfPeople } from '../estates/index.ts';
+import { findEstate, findPeopleLike, namesOfEstates, namesOfPeople } from '../estates/index.ts';
 import { selectAuditPage } from './audit.store.ts';
 
-const midnight = (date: string): Date => instantOfWallClock({ date, minutes: 0 }, defaultTimeZone);
+const midnight = (date: string, timeZone: string): Date => instantOfWallClock({ date, minutes: 0 }, timeZone);
+
+/** In whose calendar the days of a question are meant: that of the one estate that it is about, where there is one. */
+const timeZoneOf = async (queryable: Queryable, staffEstates: StaffEstates, asked?: string): Promise<string> => {
+  const [only, ...others] = asked === undefined && staffEstates !== 'all' ? staffEstates : [asked];
+  const estate = only === undefined || others.length > 0 ? undefined : await findEstate(queryable, only);
+  return estate?.timeZone ?? defaultTimeZone;
+};
 
 /** A page of the audit log of those estates. What concerns every estate is among it for administrators alone. */
 export const listAuditEntries = async (
@@ -26,12 +34,13 @@ export const listAuditEntries = async (
   },
 ): Promise<{ items: AuditEntry[]; total: number }> => {
   const { q = '', from, to, ...query } = looking.query;
+  const timeZone = await timeZoneOf(database.db, looking.staffEstates, query.estateId);
   const { rows, total } = await selectAuditPage(database.db, {
     ...query,
     staffEstates: looking.staffEstates,
     search: q === '' ? undefined : { actorIds: await findPeopleLike(database.db, q), action: q },
-    from: from === undefined ? undefined : midnight(from),
-    before: to === undefined ? undefined : midnight(addDays(to, 1)),
+    from: from === undefined ? undefined : midnight(from, timeZone),
+    before: to === undefined ? undefined : midnight(addDays(to, 1), timeZone),
   });
   const [people, estates] = await Promise.all([
     namesOfPeople(database.db, [...new Set(rows.map(({ actorId }) => actorId))]),

@@ -20,11 +20,11 @@ export const readStaffMember = async (
     selectPersonNamed(database.db, caller.userId),
   ]);
   const everywhere = held.filter(({ rank }) => rank >= rankOfAdministrators);
-  const mine = estates.flatMap(({ id, name }) => {
+  const mine = estates.flatMap(({ id, name, timeZone }) => {
     const here: Rights[] = [...everywhere, ...held.filter(({ estateId }) => estateId === id)];
     const permissions = [...new Set(here.flatMap(permissionsOf))];
     if (permissions.length === 0) return [];
-    return [{ id, name, rank: Math.max(...here.map(({ rank }) => rank)), permissions }];
+    return [{ id, name, timeZone, rank: Math.max(...here.map(({ rank }) => rank)), permissions }];
   });
   if (mine.length === 0 || person === undefined) throw new AppError('forbidden');
   const { id, firstName, lastName, email } = person;

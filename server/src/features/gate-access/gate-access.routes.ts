@@ -2,6 +2,7 @@ import { gateAccessRoutes as contractRoutes } from '@ekhaya/contract/gate-access
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { consoleGateRoutes } from './console-gate.routes.ts';
+import { consolePhonesRoutes } from './console-phones.routes.ts';
 import { csvResponse } from './csv.ts';
 import { enrolDevice } from './enrol-device.ts';
 import { guardRoutes } from './guard.routes.ts';
@@ -73,5 +74,6 @@ export const gateAccessRoutes = (dependencies: Dependencies): MountedRoute[] => 
     ...passRoutes(dependencies, keyRing),
     ...guardRoutes(dependencies, keyRing),
     ...consoleGateRoutes(dependencies),
+    ...consolePhonesRoutes(dependencies),
   ];
 };

@@ -4,6 +4,7 @@ import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { createSessionCookie } from '../../platform/sessions/session-cookie.ts';
 import { acceptPolicies } from './accept-policies.ts';
 import { checkPhoneExists } from './check-phone-exists.ts';
+import { consoleSessionsRoutes } from './console-sessions.routes.ts';
 import type { Sessions } from './create-session-reader.ts';
 import { readAccount } from './find-person.ts';
 import type { IdentityDependencies } from './identity-dependencies.ts';
@@ -23,7 +24,12 @@ import { verifyPassword } from './verify-password.ts';
 /** The calls of signing up, signing in and what belongs to an account. */
 export const identityRoutes = (given: Dependencies, sessions: Pick<Sessions, 'forget'>): MountedRoute[] => {
   const dependencies: IdentityDependencies = { ...given, sessions };
-  return [...sessionRoutes(dependencies), ...passwordRoutes(dependencies), ...personRoutes(dependencies)];
+  return [
+    ...sessionRoutes(dependencies),
+    ...passwordRoutes(dependencies),
+    ...personRoutes(dependencies),
+    ...consoleSessionsRoutes(dependencies),
+  ];
 };
 
 const sessionRoutes = (dependencies: IdentityDependencies): MountedRoute[] => {

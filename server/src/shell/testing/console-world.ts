@@ -3,6 +3,7 @@ import { routes, type RouteKey } from '@ekhaya/contract/routes';
 import { createTestLocation, createTestResource, createTestService } from '../../features/bookings/bookings.factory.ts';
 import { testRoleId, type TestRole } from '../../features/estates/estates.factory.ts';
 import { grantRole } from '../../features/estates/index.ts';
+import { enrolPhone } from '../../features/gate-access/gate-access.factory.ts';
 import { signUpSomebody } from '../../features/identity/identity.factory.ts';
 import { createGatedEstate, invitation } from '../../features/visitors/visitors.factory.ts';
 import { startApplicationForTests } from './application-for-tests.ts';
@@ -104,6 +105,7 @@ export const createConsoleWorld = async (): Promise<ConsoleWorld> => {
       approverEmail: administrator.email,
     }),
   ];
+  await enrolPhone(running, resident.cookie);
   for (const { status, text } of made) if (status >= 300) throw new Error(`The world could not be made: ${text}`);
 
   /** A record of the second estate in a list that the administrator sees. */
@@ -139,6 +141,11 @@ export const createConsoleWorld = async (): Promise<ConsoleWorld> => {
     if (name === 'grantId') {
       const { body } = await call('GET', `/api/console/people/${resident.userId}`, administrator);
       return String(body.details.roles[0].grantId);
+    }
+    const ofPerson = { sessionId: 'sessions', phoneId: 'phones' }[name];
+    if (ofPerson !== undefined) {
+      const { body } = await call('GET', `/api/console/people/${resident.userId}/${ofPerson}`, administrator);
+      return String(body.details[0].id);
     }
     return recordIn(/^\/api\/console\/([^/]+)/.exec(routes[key].path)?.[1] ?? '');
   };

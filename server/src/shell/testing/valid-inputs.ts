@@ -213,6 +213,10 @@ export const validCalls: Record<RouteKey, ValidCall> = {
     body: { roleId: '901-tenant', unitNumber: '14' },
   },
   'DELETE /api/console/people/{id}/roles/{grantId}': { path: '/api/console/people/{me}/roles/never-granted' },
+  'GET /api/console/people/{id}/sessions': { path: '/api/console/people/{me}/sessions' },
+  'DELETE /api/console/people/{id}/sessions/{sessionId}': { path: '/api/console/people/{me}/sessions/never-begun' },
+  'GET /api/console/people/{id}/phones': { path: '/api/console/people/{me}/phones' },
+  'DELETE /api/console/people/{id}/phones/{phoneId}': { path: '/api/console/people/{me}/phones/never-enrolled' },
   'GET /api/console/configurations': { path: '/api/console/configurations' },
   'GET /api/console/configurations/{estateId}': { path: '/api/console/configurations/901' },
   'PUT /api/console/configurations/{estateId}': {

@@ -1,4 +1,4 @@
-import { addDays, defaultTimeZone, wallClockAt } from '@ekhaya/contract/wall-clock.rules';
+import { addDays, wallClockAt } from '@ekhaya/contract/wall-clock.rules';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import BackIcon from '@mui/icons-material/ChevronLeft';
 import { Alert, Box, Button, IconButton, MenuItem, TextField, Typography } from '@mui/material';
@@ -6,21 +6,23 @@ import { useState } from 'react';
 import { Title } from 'react-admin';
 import { Nothing } from '../../../platform/rooms/room-list.tsx';
 import { dateText } from '../../../platform/rooms/written-times.ts';
+import { useEstateClock } from '../../../platform/session/use-estate-clock.ts';
 import { useEstatesWith } from '../../../platform/session/use-staff.ts';
 import { ReadFailure } from '../../../platform/rooms/read-failure.tsx';
 import { useBookingDay } from '../bookings.queries.ts';
 import { BookingDialog } from '../queue/booking-dialog.tsx';
 import { DayPlan } from './day-plan.tsx';
 
-const today = (): string => wallClockAt(new Date(), defaultTimeZone).date;
-
 /** The day of an estate at a glance: resources as rows, hours as columns. */
 export function BookingDayRoom() {
   const estates = useEstatesWith('bookings.decide');
   const [chosen, choose] = useState<string>();
-  const [date, setDate] = useState(today);
+  const [now, setNow] = useState(() => new Date());
+  const [picked, setDate] = useState<string>();
   const [opened, setOpened] = useState<string>();
   const estate = estates.find(({ id }) => id === chosen) ?? estates[0];
+  const { zoneOf } = useEstateClock();
+  const date = picked ?? wallClockAt(now, zoneOf(estate?.id)).date;
   const { data: day, error, isPlaceholderData, refetch } = useBookingDay(estate?.id, date);
   return (
     <Box sx={{ display: 'grid', gap: 2, paddingTop: 1 }}>
@@ -39,7 +41,14 @@ export function BookingDayRoom() {
         <IconButton aria-label="The day after" onClick={() => setDate(addDays(date, 1))}>
           <NextIcon />
         </IconButton>
-        <Button onClick={() => setDate(today())}>Today</Button>
+        <Button
+          onClick={() => {
+            setNow(new Date());
+            setDate(undefined);
+          }}
+        >
+          Today
+        </Button>
         {estates.length > 1 && (
           <TextField
             select

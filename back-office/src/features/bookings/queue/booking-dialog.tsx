@@ -1,7 +1,8 @@
 import { labelOf } from '@ekhaya/contract/bookings.rules';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
-import { dateText, momentText, timesText } from '../../../platform/rooms/written-times.ts';
+import { dateText, timesText } from '../../../platform/rooms/written-times.ts';
+import { useEstateClock } from '../../../platform/session/use-estate-clock.ts';
 import { ReadFailure } from '../../../platform/rooms/read-failure.tsx';
 import { BookingBadge } from '../booking-badge.tsx';
 import { useBooking, type QueuedBooking } from '../bookings.queries.ts';
@@ -32,6 +33,7 @@ export function BookingDialog({ id, close }: { id: string; close: () => void }) 
 
 function Facts({ booking }: { booking: QueuedBooking }) {
   const { customer, about } = booking;
+  const { momentOf } = useEstateClock();
   return (
     <Box component="dl" sx={{ margin: 0, display: 'grid', gridTemplateColumns: '140px 1fr', rowGap: 1.5 }}>
       <Fact name="Status">
@@ -56,7 +58,7 @@ function Facts({ booking }: { booking: QueuedBooking }) {
         <br />
         {customer.mobile}
       </Fact>
-      <Fact name="Requested">{momentText(booking.createdAt)}</Fact>
+      <Fact name="Requested">{momentOf(booking.createdAt, booking.estateId)}</Fact>
     </Box>
   );
 }

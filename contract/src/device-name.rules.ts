@@ -1,26 +1,26 @@
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
+const programs: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bOPR\//, 'Opera'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
   [/\bChrome\/|\bCriOS\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ];
 
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+const systems: readonly [RegExp, string][] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
   [/\bWindows\b/, 'Windows'],
-  [/\bCrOS\b/, 'ChromeOS'],
   [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
   [/\bLinux\b/, 'Linux'],
 ];
 
-const LONGEST = 60;
+const longest = 60;
 
 /** What a browser calls itself, in the words of people: `Chrome on Android`. What is not known is shown as it came. */
-export function deviceName(userAgent: string): string {
-  const known = [BROWSERS, SYSTEMS].flatMap((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? []);
-  return known.length > 0 ? known.join(' on ') : userAgent.trim().slice(0, LONGEST) || 'Unknown device';
-}
+export const deviceName = (userAgent: string): string => {
+  const known = [programs, systems].flatMap((names) => names.find(([sign]) => sign.test(userAgent))?.[1] ?? []);
+  return known.length > 0 ? known.join(' on ') : userAgent.trim().slice(0, longest) || 'Unknown device';
+};

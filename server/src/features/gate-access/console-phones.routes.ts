@@ -1,0 +1,23 @@
+import { consoleDevicesRoutes as contractRoutes } from '@ekhaya/contract/console-devices';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { handle, type MountedRoute } from '../../platform/http/handler.ts';
+import { listPhonesOfPerson, revokePhoneOfPerson } from './phones-of-person.ts';
+
+/** What staff do with the enrolled phones of people. */
+export const consolePhonesRoutes = (dependencies: Dependencies): MountedRoute[] => [
+  handle(contractRoutes['GET /api/console/people/{id}/phones'], async ({ caller, staffEstates, params }) => ({
+    details: await listPhonesOfPerson(dependencies, {
+      callerId: caller.userId,
+      staffEstates,
+      personId: params.id,
+    }),
+  })),
+  handle(
+    contractRoutes['DELETE /api/console/people/{id}/phones/{phoneId}'],
+    async ({ caller, staffEstates, params }) => {
+      const { id: personId, phoneId } = params;
+      await revokePhoneOfPerson(dependencies, { callerId: caller.userId, staffEstates, personId, phoneId });
+      return { details: {} };
+    },
+  ),
+];

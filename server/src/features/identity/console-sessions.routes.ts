@@ -1,0 +1,23 @@
+import { consoleDevicesRoutes as contractRoutes } from '@ekhaya/contract/console-devices';
+import { handle, type MountedRoute } from '../../platform/http/handler.ts';
+import type { IdentityDependencies } from './identity-dependencies.ts';
+import { endSessionOfPerson, listSessionsOfPerson } from './sessions-of-person.ts';
+
+/** What staff do with the sessions of people. */
+export const consoleSessionsRoutes = (dependencies: IdentityDependencies): MountedRoute[] => [
+  handle(contractRoutes['GET /api/console/people/{id}/sessions'], async ({ caller, staffEstates, params }) => ({
+    details: await listSessionsOfPerson(dependencies, {
+      callerId: caller.userId,
+      staffEstates,
+      personId: params.id,
+    }),
+  })),
+  handle(
+    contractRoutes['DELETE /api/console/people/{id}/sessions/{sessionId}'],
+    async ({ caller, staffEstates, params }) => {
+      const { id: personId, sessionId } = params;
+      await endSessionOfPerson(dependencies, { callerId: caller.userId, staffEstates, personId, sessionId });
+      return { details: {} };
+    },
+  ),
+];

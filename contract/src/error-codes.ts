@@ -59,6 +59,7 @@ export const errorCodes = {
   'booking/closed': { status: 409, detail: 'This facility is closed on that day.' },
   'booking/not-allowed-now': { status: 409, detail: 'This can no longer be done with this booking.' },
   'gate/not-permitted': { status: 403, detail: 'You are not permitted to use access control for this estate.' },
+  'gate/number-not-verified': { status: 403, detail: 'Please verify your mobile number before you use the gate.' },
   'gate/place-missing': { status: 400, detail: 'Your phone did not say where you are.' },
   'gate/place-unreliable': {
     status: 400,

@@ -161,6 +161,7 @@ export const gateAccessRoutes = {
     }),
     output: z.object({ code: z.string(), expiresAt: z.iso.datetime(), serverTime: z.iso.datetime() }),
     errors: [
+      'gate/number-not-verified',
       'gate/not-permitted',
       'gate/place-missing',
       'gate/place-unreliable',
@@ -183,7 +184,7 @@ export const gateAccessRoutes = {
       expiresAt: z.iso.datetime(),
       serverTime: z.iso.datetime(),
     }),
-    errors: ['gate/not-permitted', 'gate/device-revoked', 'gate/pin-locked'],
+    errors: ['gate/number-not-verified', 'gate/not-permitted', 'gate/device-revoked', 'gate/pin-locked'],
   }),
   'GET /api/guard/device': defineRoute({
     method: 'get',

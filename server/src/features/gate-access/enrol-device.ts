@@ -20,7 +20,7 @@ import {
 import { pinLocked } from './pin-locked.ts';
 import { selectPinLock } from './pins.store.ts';
 import { lockPerson } from './people.store.ts';
-import { readOpenedEstates } from './read-pass-holder.ts';
+import { readEstateToOpen } from './read-pass-holder.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
@@ -56,8 +56,8 @@ const addDevice = async (
           id: `pass-device-${device.id}`,
           type: 'gate',
           title: 'Another phone can open the gate',
-          description: `${enrolled.name || 'A phone'} was enrolled for your access code. If this was not you, remove it on the Access screen and change your password.`,
-          url: '/access',
+          description: `${enrolled.name || 'A phone'} was enrolled for your access code. If this was not you, remove it under Devices on your profile and change your password.`,
+          url: '/profile',
         },
       },
       parts,
@@ -69,7 +69,7 @@ const addDevice = async (
 /**
  * Enrols the key of a device of the caller, or renews its grant when the key is known. The owner is told of every
  * device but the first.
- * @throws {AppError} gate/not-permitted, gate/device-revoked, gate/pin-locked, validation
+ * @throws {AppError} gate/number-not-verified, gate/not-permitted, gate/device-revoked, gate/pin-locked, validation
  */
 export const enrolDevice = async (
   dependencies: Parts,
@@ -89,8 +89,7 @@ export const enrolDevice = async (
     const known = await selectDeviceByKey(transaction, userId, publicKey);
     if (known !== undefined && known.revokedAt !== null) throw new AppError('gate/device-revoked');
     const wanted = known === undefined ? { estateId } : { estateId, deviceId: known.id };
-    const [estate] = await readOpenedEstates(transaction, userId, wanted);
-    if (estate === undefined) throw new AppError('gate/not-permitted');
+    const estate = await readEstateToOpen(transaction, userId, wanted);
     const device = known ?? (await addDevice(transaction, { userId, publicKey, name }, dependencies));
     if (known !== undefined) await updateRenewed(transaction, known.id, now);
     const { kid, sign } = await keyRing.signer();

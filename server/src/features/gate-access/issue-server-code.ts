@@ -10,7 +10,7 @@ import { insertEvidence } from './pass-evidence.store.ts';
 import { pinLocked } from './pin-locked.ts';
 import { selectPinLock } from './pins.store.ts';
 import { readClaimedFix, type ClaimedPlace } from './read-claimed-fix.ts';
-import { readOpenedEstates, type OpenedEstate } from './read-pass-holder.ts';
+import { readEstateToOpen, type OpenedEstate } from './read-pass-holder.ts';
 
 /** Tells at which gate of the estate somebody is, or refuses. */
 const locate = ({ gates }: OpenedEstate, fix: Fix): { gateId: string } => {
@@ -35,8 +35,8 @@ const locate = ({ gates }: OpenedEstate, fix: Fix): { gateId: string } => {
 /**
  * Makes the caller a code of the present step, where she is close enough to a gate that she opens, and keeps where she
  * said she was.
- * @throws {AppError} gate/not-permitted, gate/place-missing, gate/place-unreliable, gate/not-in-proximity,
- * gate/pin-locked, forbidden for anybody else's, validation
+ * @throws {AppError} gate/number-not-verified, gate/not-permitted, gate/place-missing, gate/place-unreliable,
+ * gate/not-in-proximity, gate/pin-locked, forbidden for anybody else's, validation
  */
 export const issueServerCode = async (
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
@@ -49,8 +49,7 @@ export const issueServerCode = async (
   const now = clock.now();
   const lockedUntil = await selectPinLock(database.db, personId, now);
   if (lockedUntil !== undefined) throw pinLocked(lockedUntil, now);
-  const [estate] = await readOpenedEstates(database.db, personId, { estateId: asked.estateId });
-  if (estate === undefined) throw new AppError('gate/not-permitted');
+  const estate = await readEstateToOpen(database.db, personId, { estateId: asked.estateId });
   const fix = readClaimedFix(asked);
   const { gateId } = locate(estate, fix);
 

@@ -110,6 +110,20 @@ describe('a code of the server', () => {
     expect((await running.request('GET', `/api/guard?userId=me&lat=-26.0021&lon=28.1302`)).status).toBe(401);
   });
 
+  it('is none until her number is verified, and then at once', async () => {
+    const { cookie, userId } = await signUpAs(running, 'Owner');
+    const setVerified = (isVerified: boolean) =>
+      running.database.pool.query('update users set mobile_verified = $1 where id = $2', [isVerified, userId]);
+    await setVerified(false);
+    const key = await createPhoneKey();
+    for (const answer of [await ask(cookie, atMainGate), await enrol(cookie, { publicKey: key.publicKey })]) {
+      expect([answer.status, answer.body.errorDetails.code]).toEqual([403, 'gate/number-not-verified']);
+    }
+    await setVerified(true);
+    expect((await ask(cookie, atMainGate)).status).toBe(200);
+    expect((await enrol(cookie, { publicKey: key.publicKey })).status).toBe(200);
+  });
+
   it('is none once the role is revoked, at once', async () => {
     const { cookie, userId } = await signUpAs(running, 'Owner');
     expect((await ask(cookie, atMainGate)).status).toBe(200);
@@ -151,12 +165,12 @@ describe('an enrolled device', () => {
     const { cookie } = await signUpAs(running, 'Owner');
     const told = async () =>
       (await running.request('GET', '/api/notifications?userID=me', { cookie })).body.details.map(
-        (each: { title: string }) => each.title,
+        (each: { title: string; url: string }) => `${each.title}: ${each.url}`,
       );
     await enrolPhone(running, cookie);
     expect(await told()).toEqual([]);
     await enrolPhone(running, cookie);
-    expect(await told()).toEqual(['Another phone can open the gate']);
+    expect(await told()).toEqual(['Another phone can open the gate: /profile']);
   });
 
   it('is refused with a key that is no point of the curve; one too many retires the one that was silent longest', async () => {

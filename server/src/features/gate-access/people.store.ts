@@ -9,6 +9,12 @@ export const lockPerson = async (transaction: Transaction, userId: string): Prom
 
 const isLive = and(isNull(heldGrants.revokedAt), eq(heldRoles.isEnabled, true), eq(heldRoles.isDeleted, false));
 
+/** Whether the mobile number of a person is proved to be hers. */
+export const selectIsNumberVerified = async (queryable: Queryable, userId: string): Promise<boolean> => {
+  const rows = await queryable.select({ isIt: people.mobileVerified }).from(people).where(eq(people.id, userId));
+  return rows[0]?.isIt === true;
+};
+
 /** The people who live in a unit of an estate now. */
 export const selectPeopleOfUnit = async (queryable: Queryable, estateId: string, unit: string): Promise<string[]> => {
   const rows = await queryable

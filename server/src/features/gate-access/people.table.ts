@@ -8,6 +8,7 @@ export const people = pgView('users', {
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   mobile: text('mobile').notNull(),
+  mobileVerified: boolean('mobile_verified').notNull(),
   photoUrl: text('photo_url'),
 }).existing();
 

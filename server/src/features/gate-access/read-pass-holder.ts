@@ -1,6 +1,8 @@
+import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { opensGate } from './gate-access.policy.ts';
 import { selectGatesOf, selectHolderRoles, type GateWithLocation, type HolderRole } from './pass-holders.store.ts';
+import { selectIsNumberVerified } from './people.store.ts';
 
 /** The gates of one estate that a person opens. */
 export interface OpenedEstate {
@@ -8,6 +10,21 @@ export interface OpenedEstate {
   estateName: string;
   gates: GateWithLocation[];
 }
+
+/**
+ * The first of the estates whose gates a person may open now. Nobody gets a code before her number is verified.
+ * @throws {AppError} gate/number-not-verified, gate/not-permitted
+ */
+export const readEstateToOpen = async (
+  queryable: Queryable,
+  userId: string,
+  wanted: { estateId?: string | undefined; deviceId?: string } = {},
+): Promise<OpenedEstate> => {
+  if (!(await selectIsNumberVerified(queryable, userId))) throw new AppError('gate/number-not-verified');
+  const [estate] = await readOpenedEstates(queryable, userId, wanted);
+  if (estate === undefined) throw new AppError('gate/not-permitted');
+  return estate;
+};
 
 /**
  * The estates whose gates a person opens now, that of her highest role first.

@@ -13,7 +13,11 @@ export const lineOfText = (maximum = 100) =>
 export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
 /** A person's id, or `me` for the caller. */
-export const personId = z.string().min(1).max(64);
+export const personId = z
+  .string({ error: 'userId is required' })
+  .min(1, 'User ID is empty')
+  .max(64)
+  .refine((id) => id !== 'undefined', 'userId is undefined');
 
 /** `{}`: nothing is answered beyond success. */
 export const nothing = z.object({});

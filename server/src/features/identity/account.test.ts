@@ -83,6 +83,16 @@ describe('GET /api/user', () => {
     }
   });
 
+  it.each([
+    ['/api/user', 'userId is required'],
+    ['/api/user?userID=', 'User ID is empty'],
+    ['/api/user?userID=undefined', 'userId is undefined'],
+  ])('%s is told: %s', async (path, sentence) => {
+    const { cookie } = await signUpSomebody(running);
+    const answer = await running.request('GET', path, { cookie });
+    expect([answer.status, answer.body.errorDetails.fields]).toEqual([400, { userID: sentence }]);
+  });
+
   it('refuses a stranger, another resident and an unknown id', async () => {
     const person = await signUpSomebody(running);
     const other = await signUpSomebody(running);

@@ -95,6 +95,16 @@ test.describe('banners', () => {
     await expect(header).toBeHidden();
   });
 
+  test('refreshApp flag reloads user data', async ({ page, server, signIn }) => {
+    await server.signIn(DEMO_PEOPLE.johan.email, DEMO_PASSWORD);
+    const following = page.waitForRequest('**/api/live*');
+    await signIn(DEMO_PEOPLE.amina.email);
+    await following;
+    const read = ['**/api/user?*', '**/api/acl/me'].map((address) => page.waitForRequest(address));
+    await server.changeConfigurations({ refreshApp: `round ${Date.now()}` });
+    await Promise.all(read);
+  });
+
   test("install bar 'Install the app on your device?' is hidden after dismiss", async ({ page, signIn }) => {
     await signIn(DEMO_PEOPLE.amina.email);
     await page.evaluate(() => {

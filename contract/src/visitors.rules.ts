@@ -142,7 +142,10 @@ export const readVisit = (
  */
 export const visitorCodeAlphabet = '23456789HKLMQRTWXY';
 
-/** 18 to the 7th are 612 million codes: with 1,000 of them live, one try in 600,000 would hit. */
+/**
+ * 18 to the 7th are 612 million codes: with 1,000 of them live, one try in 600,000 would hit. Six digits would be hit by
+ * one in 1,000; why they are not enough stands in the decision records.
+ */
 export const visitorCodeLength = 7;
 
 /** A code as somebody typed or said it: spaces and hyphens do not count, nor does the case. Undefined: it is none. */

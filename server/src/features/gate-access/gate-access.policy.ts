@@ -1,4 +1,7 @@
-/** Roles from this rank on open gates unless the estate says otherwise: what everybody gets who signs up does not. */
+/**
+ * Roles from this rank on open gates unless the estate says otherwise: what everybody gets who signs up does not, because
+ * 'Access (QR) requires an access entry' and no sentence gives one to everybody; see the decision records.
+ */
 export const defaultLowestRank = 2;
 
 /** What an estate without rules of its own goes by. */

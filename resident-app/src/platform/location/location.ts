@@ -25,10 +25,14 @@ export interface LocationFix {
 /** High accuracy, 20 s, max age 1 s (spec section 7). */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 20_000, maximumAge: 1_000 };
 
+/** A phone that lies still may say nothing new for minutes: then it is asked, in milliseconds. */
+const ASKED_AFTER = 20_000;
+
 const location = createStore<Location>({ state: 'waiting' });
 
 let watchers = 0;
 let watch: number | undefined;
+let asking: ReturnType<typeof setInterval> | undefined;
 
 /** Where the phone is now; it is followed only while somebody follows it, see `followLocation`. */
 export const useLocation = (): Location => useSyncExternalStore(location.subscribe, location.get, location.get);
@@ -62,19 +66,29 @@ function begin(): void {
     location.set({ state: 'unsupported' });
     return;
   }
-  watch = navigator.geolocation.watchPosition(
-    ({ coords: { latitude, longitude, accuracy }, timestamp }) =>
-      location.set({ state: 'found', fix: { latitude, longitude, accuracy, at: timestamp } }),
-    (error) => {
-      if (error.code === error.PERMISSION_DENIED) location.set({ state: 'refused' });
-      // What was found before stands until it is too old to be used.
-      else if (location.get().state !== 'found') location.set({ state: 'not-found' });
-    },
-    OPTIONS,
-  );
+  watch = navigator.geolocation.watchPosition(found, notFound, OPTIONS);
+  asking = setInterval(askWhereStill, ASKED_AFTER);
+}
+
+function found({ coords: { latitude, longitude, accuracy }, timestamp }: GeolocationPosition): void {
+  location.set({ state: 'found', fix: { latitude, longitude, accuracy, at: timestamp } });
+}
+
+function notFound(error: GeolocationPositionError): void {
+  if (error.code === error.PERMISSION_DENIED) location.set({ state: 'refused' });
+  // What was found before stands until it is too old to be used.
+  else if (location.get().state !== 'found') location.set({ state: 'not-found' });
+}
+
+/** Following tells of changes alone, in some browsers: without them the place would grow too old at the gate itself. */
+function askWhereStill(): void {
+  const known = location.get();
+  if (known.state !== 'found' || Date.now() - known.fix.at < ASKED_AFTER) return;
+  navigator.geolocation.getCurrentPosition(found, notFound, OPTIONS);
 }
 
 function end(): void {
   if (watch !== undefined) navigator.geolocation.clearWatch(watch);
   watch = undefined;
+  clearInterval(asking);
 }

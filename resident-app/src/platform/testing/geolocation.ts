@@ -9,11 +9,14 @@ export interface FakeGeolocation {
   /** How it was asked. */
   options: () => PositionOptions | undefined;
   isFollowed: () => boolean;
+  /** How often it was asked besides being followed. */
+  timesAsked: () => number;
 }
 
 /** Stands in for the browser's geolocation until the test ends. */
 export function fakeGeolocation(): FakeGeolocation {
   let told: { success: PositionCallback; error?: PositionErrorCallback | null; options?: PositionOptions } | undefined;
+  let asked = 0;
   Object.defineProperty(navigator, 'geolocation', {
     configurable: true,
     value: {
@@ -21,6 +24,7 @@ export function fakeGeolocation(): FakeGeolocation {
         told = { success, error, ...(options && { options }) };
         return 1;
       },
+      getCurrentPosition: () => (asked += 1),
       clearWatch: () => (told = undefined),
     },
   });
@@ -42,5 +46,6 @@ export function fakeGeolocation(): FakeGeolocation {
       ),
     options: () => told?.options,
     isFollowed: () => told !== undefined,
+    timesAsked: () => asked,
   };
 }

@@ -134,6 +134,19 @@ describe('the pass', () => {
     expect(await screen.findByText('Your location is too old')).toBeTruthy();
   });
 
+  it('asks a phone that lies still where it is, before its place grows old', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    open();
+    geolocation.moveTo(atTheGate);
+    expect(await shownCode()).toBe('EK1:SERVER');
+    for (let second = 0; second < 100; second += 20) {
+      const asked = geolocation.timesAsked();
+      await act(() => vi.advanceTimersByTimeAsync(20_000));
+      if (geolocation.timesAsked() > asked) geolocation.moveTo(atTheGate);
+    }
+    expect(await shownCode()).toBe('EK1:SERVER');
+  });
+
   it('asks the server for no code without a place: it makes none', async () => {
     open([accessLocation({ revertToOffline: true })]);
     geolocation.fail(2);

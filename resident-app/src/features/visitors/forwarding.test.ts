@@ -25,7 +25,7 @@ describe("'Device class: tablet, mobile or desktop'", () => {
 
 describe("'share fallback to native messaging scheme after 100 ms on non-desktop'", () => {
   const opened: string[] = [];
-  const forward = () => forwardByMessagingApp({ phoneNumber: '+27824127788', text: 'Code K7M & pass' });
+  const forward = (phoneNumber = '+27824127788') => forwardByMessagingApp({ phoneNumber, text: 'Code K7M & pass' });
   const isInFront = vi.fn<() => boolean>();
 
   beforeEach(() => {
@@ -54,6 +54,12 @@ describe("'share fallback to native messaging scheme after 100 ms on non-desktop
     expect(opened).toHaveLength(1);
     vi.advanceTimersByTime(1);
     expect(opened[1]).toBe('sms:+27824127788?&body=Code%20K7M%20%26%20pass');
+  });
+
+  it('to the international number, also of one that was typed as a local one', () => {
+    as(agents.mobile);
+    forward('0824127788');
+    expect(opened[0]).toContain('phone=27824127788&');
   });
 
   it('not when the app came in front', () => {

@@ -1,3 +1,5 @@
+import { normaliseVisitorPhoneNumber } from '@ekhaya/contract/visitors.rules';
+
 /** Where a message can be sent: `desktop` has no messaging scheme of its own. */
 export type DeviceClass = 'tablet' | 'mobile' | 'desktop';
 
@@ -12,8 +14,8 @@ export function deviceClass({ userAgent, maxTouchPoints }: { userAgent: string; 
 /** 'share fallback to native messaging scheme after 100 ms on non-desktop'. */
 const fallsBackAfter = 100;
 
-/** Digits alone, international: `27824127788`. */
-const digitsOf = (phoneNumber: string): string => phoneNumber.replaceAll(/\D/g, '');
+/** Digits alone, international: `27824127788`. The app knows no local numbers. */
+const digitsOf = (phoneNumber: string): string => normaliseVisitorPhoneNumber(phoneNumber).replaceAll(/\D/g, '');
 
 /** The visitor's own mail is not known: the mail opens without an address. */
 export const mailAddress = (subject: string, text: string): string =>

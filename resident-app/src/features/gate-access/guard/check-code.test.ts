@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetAll } from '../../../platform/store/encrypted-store.ts';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { forgetAll, readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
 import { fakeApi, noNetwork } from '../../../platform/testing/fake-api.ts';
 import { setOnline } from '../../../platform/testing/network.ts';
 import { afterPassage, checkCode } from './check-code.ts';
@@ -9,6 +9,8 @@ import { book, expectedVisitor, gate, personInside, subject } from './guard.fact
 vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   await forgetAll();
   guardBook.set({ book: book(), isLoaded: true, isReading: false, problem: undefined });
 });
@@ -27,14 +29,19 @@ describe('checkCode', () => {
     await expect(checkCode({ typedCode: 'K7M3QXR' }, gate(), 'in')).rejects.toThrow(/holds no codes yet/);
   });
 
-  it('does not let typed codes be tried out', async () => {
+  it('does not let typed codes be tried out, nor anew when the app is opened again', async () => {
     setOnline(false);
+    const tried = [Date.now() - 16 * 60_000, ...Array.from({ length: 10 }, () => Date.now() - 60_000)];
+    await writeStored('gate-wrong-typed', tried);
+    await expect(checkCode({ typedCode: 'K7M3QXH' }, gate(), 'in')).rejects.toThrow(/Too many wrong codes/);
+    vi.setSystemTime(Date.now() + 15 * 60_000);
     for (let count = 0; count < 10; count += 1) {
       expect(await checkCode({ typedCode: 'K7M3QXH' }, gate(), 'in')).toMatchObject({ reason: 'unknown' });
     }
     await expect(checkCode({ typedCode: 'K7M3QXH' }, gate(), 'in')).rejects.toThrow(/Too many wrong codes/);
     // What is shown to the camera cannot be guessed and goes on.
     expect(await checkCode({ code: 'nonsense' }, gate(), 'in')).toMatchObject({ reason: 'malformed' });
+    expect(await readStored('gate-wrong-typed')).toHaveLength(10);
   });
 });
 

@@ -2,6 +2,7 @@ import { parsePassCode } from '@ekhaya/contract/gate-access.pass-code.rules';
 import type { GateDirection } from '@ekhaya/contract/gate-access.pass-verifier.rules';
 import { ApiError } from '../../../platform/failure/api-error.ts';
 import { isOnline } from '../../../platform/network/online.ts';
+import { readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
 import { serverNow } from '../server-clock.ts';
 import { enterIntoLog } from './gate-entries.ts';
 import { changeGuardBook, guardBook, stepsThatMatter, type GuardBook } from './guard-book.ts';
@@ -23,7 +24,9 @@ export interface CheckedVerdict extends Omit<GateVerdict, 'nonce'> {
 /** Wrong typed codes without a network: nobody shall try them all out. */
 const MOST_WRONG_TYPED = 10;
 const WRONG_TYPED_WITHIN = 15 * 60 * 1000;
-let wrongTyped: number[] = [];
+const STORED_WRONG_TYPED = 'gate-wrong-typed';
+/** When they were typed; kept here too, for a phone that stores nothing. */
+let wrongTyped: readonly number[] = [];
 
 /**
  * Checks a code at a gate: at the server, and without a network on this phone. Either way what was granted is burnt
@@ -58,12 +61,14 @@ async function checkHere(
   if (!book) throw notDecided('This phone holds no codes yet. Connect it once to a network.');
   const now = serverNow();
   const isTyped = 'typedCode' in shown;
-  wrongTyped = wrongTyped.filter((at) => now.getTime() - at < WRONG_TYPED_WITHIN);
-  if (isTyped && wrongTyped.length >= MOST_WRONG_TYPED) {
+  if (isTyped && (await countWrongTyped(now)) >= MOST_WRONG_TYPED) {
     throw notDecided('Too many wrong codes were typed. Please wait, or connect to a network.');
   }
   const verdict = await verifyOffline(shown, { gate, direction, now }, book);
-  if (isTyped && verdict.reason === 'unknown') wrongTyped.push(now.getTime());
+  if (isTyped && verdict.reason === 'unknown') {
+    wrongTyped = [...wrongTyped, now.getTime()];
+    await writeStored(STORED_WRONG_TYPED, wrongTyped);
+  }
   const { subject, result, reason, usedAt, pass, visitor } = verdict;
   if (result === 'granted') {
     const chainStep = pass && { chain: pass.chain, step: pass.step };
@@ -94,6 +99,14 @@ async function checkHere(
     at: now,
     isOffline: true,
   };
+}
+
+/** Opening the app anew gains no try. */
+async function countWrongTyped(now: Date): Promise<number> {
+  const stored = (await readStored<number[]>(STORED_WRONG_TYPED)) ?? [];
+  const all = stored.length > wrongTyped.length ? stored : wrongTyped;
+  wrongTyped = all.filter((at) => now.getTime() - at < WRONG_TYPED_WITHIN);
+  return wrongTyped.length;
 }
 
 interface Passage {

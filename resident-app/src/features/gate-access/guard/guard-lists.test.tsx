@@ -4,6 +4,8 @@ import { forgetAll } from '../../../platform/store/encrypted-store.ts';
 import { type FakeApi, refuse } from '../../../platform/testing/fake-api.ts';
 import { answerQuestion, askedQuestion } from '../../../platform/testing/shown-dialog.ts';
 import '../index.ts';
+import { guardBook } from './guard-book.ts';
+import { expectedVisitor } from './guard.factory.ts';
 import type { WalkIn } from './guard.queries.ts';
 import { apiOfGuard, stand } from './testing/at-the-gate.tsx';
 
@@ -45,6 +47,14 @@ describe('the lists', () => {
     }
     fireEvent.change(search, { target: { value: 'nobody' } });
     expect(screen.getByText('Nobody of that name is expected today.')).toBeTruthy();
+  });
+
+  it('does not list who was uninvited: she is known to the check alone', async () => {
+    api.answer('GET /api/gate/expected', () => [expectedVisitor({ status: 'revoked' })]);
+    await stand(api);
+    goTo(/Expected/);
+    expect(screen.getByText('No visitors are expected today.')).toBeTruthy();
+    expect(guardBook.get().book?.expected).toHaveLength(1);
   });
 
   it('lets a visitor in who has no code at hand, with a reason', async () => {

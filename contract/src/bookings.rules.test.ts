@@ -86,6 +86,17 @@ describe('hours', () => {
     expect([starts[0]?.time, starts.at(-1)?.time, starts.length]).toEqual(['0800', '1700', 10]);
   });
 
+  it('what is booked hourly begins and ends on the hour, whenever it opens', () => {
+    const daytime = { start: '0600', end: '2200' };
+    expect(bookableHours('multi-resource', daytime, { start: '0830', end: '1745' })).toEqual({
+      start: '0900',
+      end: '1700',
+    });
+    expect(bookableHours('lagoon', { start: '0815', end: '1900' }, daytime)).toEqual({ start: '0900', end: '1900' });
+    expect(bookableHours('multi-resource', daytime, { start: '0830', end: '0945' })).toBeUndefined();
+    expect(bookableHours('facility', daytime, { start: '0815', end: '1745' })).toEqual({ start: '0815', end: '1745' });
+  });
+
   it('Lagoon: start 08:00 to 19:00 hourly; 19:00 is listed and disabled as a start', () => {
     const starts = startTimes('lagoon', { start: '0800', end: '1900' });
     expect([starts[0]?.time, starts.at(-1)?.time, starts.length]).toEqual(['0800', '1900', 12]);

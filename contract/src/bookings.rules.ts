@@ -84,8 +84,10 @@ export const bookableHours = (
 ): Hours | undefined => {
   if (hoursOfWeekday === null || hoursOfWeekday === undefined) return undefined;
   const all = [kindRules[kind].bounds, serviceHours, hoursOfWeekday];
-  const start = Math.max(...all.map((hours) => minutesOr(hours.start, 0)));
-  const end = Math.min(...all.map((hours) => minutesOr(hours.end, 0)));
+  // What is booked hourly begins on the hour, so that several resources can be had together whenever each of them opens.
+  const grid = kind === 'facility' ? 1 : kindRules[kind].slotMinutes;
+  const start = Math.ceil(Math.max(...all.map((hours) => minutesOr(hours.start, 0))) / grid) * grid;
+  const end = Math.floor(Math.min(...all.map((hours) => minutesOr(hours.end, 0))) / grid) * grid;
   return end - start >= kindRules[kind].minimumMinutes
     ? { start: timeOfMinutes(start), end: timeOfMinutes(end) }
     : undefined;

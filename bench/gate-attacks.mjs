@@ -121,10 +121,11 @@ const randomCode = (_, at) => {
   if (at % 3 === 1) return { code: visitorQr(signs(tokenSigns, 26)) };
   const base = bases[randomInt(bases.length)];
   const from = randomInt(5, base.length - 4);
-  return { code: `${base.slice(0, from)}${signs('0123456789ABCDEF', 3)}${base.slice(from + 3)}` };
+  const code = `${base.slice(0, from)}${signs('0123456789ABCDEF', 3)}${base.slice(from + 3)}`;
+  // The signs may be those that stood there.
+  return code === base ? randomCode(_, at) : { code };
 };
-const known = new Set(bases);
-const random = Array.from({ length: scans }, randomCode).filter(({ code }) => !known.has(code));
+const random = Array.from({ length: scans }, randomCode);
 
 const endings = [...visitorCodeAlphabet].flatMap((one) => [...visitorCodeAlphabet].map((other) => one + other));
 const siblings = endings

@@ -5,6 +5,8 @@ type Listener = (topic: string) => void;
 /** Topics that rooms follow; `reset` stands for "anything may have changed". */
 const topics = ['bookings', 'notifications', 'gate', 'visitors', 'access', 'configurations', 'reset'];
 const LEADER = 'ekhaya-console-live';
+/** The server shows every 20 s that it lives; two that are missing mean that the connection stands still. */
+const SILENT_FOR = 50_000;
 const listeners = new Set<Listener>();
 let stop: (() => void) | undefined;
 
@@ -60,6 +62,7 @@ const ageOfPage = (): number => Math.min(Math.ceil((performance.now() + FRESH_FO
 function listen(pass: Listener, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let stream: EventSource | undefined;
+    let watch: ReturnType<typeof setTimeout> | undefined;
     let lastId = '';
     let refusals = 0;
     let isFirst = true;
@@ -72,30 +75,41 @@ function listen(pass: Listener, signal: AbortSignal): Promise<void> {
       const mustReset = lastId === '' && !isFirst;
       const opened = new EventSource(addressNow());
       stream = opened;
-      const hear = ({ lastEventId }: MessageEvent): void => {
+      const hear = (): void => {
+        clearTimeout(watch);
+        watch = setTimeout(() => {
+          opened.close();
+          connect();
+        }, SILENT_FOR);
+      };
+      const hearEvent = ({ lastEventId }: MessageEvent): void => {
         lastId = lastEventId || lastId;
+        hear();
       };
       for (const topic of topics) {
         opened.addEventListener(topic, (event) => {
-          hear(event);
+          hearEvent(event);
           pass(topic);
         });
       }
-      opened.addEventListener('alive', hear);
+      opened.addEventListener('alive', hearEvent);
       opened.addEventListener('open', () => {
         refusals = 0;
         isFirst = false;
+        hear();
       });
       if (mustReset) opened.addEventListener('open', () => pass('reset'), { once: true });
       opened.addEventListener('error', () => {
         // Without an id the browser would ask once more for the age of then, which is too little by now.
         if (opened.readyState !== EventSource.CLOSED && lastId !== '') return;
         opened.close();
+        clearTimeout(watch);
         refusals += 1;
         setTimeout(connect, pauseAfterRefusals(refusals, Math.random()));
       });
     };
     signal.addEventListener('abort', () => {
+      clearTimeout(watch);
       stream?.close();
       resolve();
     });

@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const open = async ({ cookie }: { cookie: string }, query = ''): Promise<EventReader> => {
-  const request = new Request(`${running.environment.publicUrl}/api/live${query}`, { headers: { cookie } });
-  const answer = await running.application.fetch(request, { incoming: { socket: {} } } as never);
+const open = async ({ cookie }: { cookie: string }, query = '', at = running): Promise<EventReader> => {
+  const request = new Request(`${at.environment.publicUrl}/api/live${query}`, { headers: { cookie } });
+  const answer = await at.application.fetch(request, { incoming: { socket: {} } } as never);
   return new EventReader(answer).ready();
 };
 const publish = (topic: LiveEvent['topic'], audience: LiveEvent['audience']) =>
@@ -72,4 +72,22 @@ it('tells the staff of an estate what its residents need not know', async () => 
   expect(await missed(managerElsewhere)).not.toContain('bookings');
   expect(await missed(manager)).toContain('bookings');
   expect(await missed(administrator)).toContain('bookings');
+});
+
+it('who was away for more than memory holds is told it all, each topic once, by `since` as by Last-Event-ID', async () => {
+  const person = await signUpSomebody(running);
+  const before = await open(person);
+  await before.close();
+  await running.database.pool.query(
+    `insert into live_events (topic, audience_kind, audience_id, created_at)
+     select (array['bookings', 'gate'])[1 + n % 2], 'person', $1, $2 from generate_series(1, 11000) n`,
+    [person.userId, running.clock.now()],
+  );
+  const since = `?since=${before.lastEventId}`;
+  expect((await open(person, since)).missed.toSorted()).toEqual(['bookings', 'gate']);
+  const later = await startApplicationForTests({ database: running.database });
+  later.clock.set(running.clock.now());
+  expect((await open(person, since, later)).missed.toSorted()).toEqual(['bookings', 'gate']);
+  expect((await open(person, '?since=7', later)).missed).toEqual(['reset']);
+  await later.close();
 });

@@ -1,4 +1,4 @@
-import { isMeantFor, type LiveMembership } from './live-membership.ts';
+import { isMeantFor, type LiveMembership, type LiveReader } from './live-membership.ts';
 import { formatPosition, type LivePosition } from './live-position.ts';
 import type { StoredLiveEvent } from './live.store.ts';
 
@@ -27,7 +27,7 @@ export class LiveStream {
   readonly body: ReadableStream<Uint8Array>;
   readonly #onClosed: (stream: LiveStream) => void;
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-  #membership: LiveMembership | undefined;
+  #reader: LiveReader | undefined;
   #timesHeldBack = 0;
   #heldBack: { event: StoredLiveEvent; frame: Uint8Array }[] = [];
 
@@ -48,8 +48,8 @@ export class LiveStream {
 
   /** Tells an event, if it is meant for this person. */
   tell(event: StoredLiveEvent, frame: Uint8Array): void {
-    if (this.#membership === undefined) this.#heldBack.push({ event, frame });
-    else if (isMeantFor(event, { userId: this.holder.userId, ...this.#membership })) this.#write(frame);
+    if (this.#reader === undefined) this.#heldBack.push({ event, frame });
+    else if (isMeantFor(event, this.#reader)) this.#write(frame);
   }
 
   /** Tells something from before this stream that is known to be meant for this person. */
@@ -67,12 +67,12 @@ export class LiveStream {
    * @returns takes that and tells what was held back; of several that look only the last is listened to
    */
   holdBack(): (membership: LiveMembership) => void {
-    this.#membership = undefined;
+    this.#reader = undefined;
     this.#timesHeldBack += 1;
     const time = this.#timesHeldBack;
     return (membership) => {
       if (time !== this.#timesHeldBack) return;
-      this.#membership = membership;
+      this.#reader = { userId: this.holder.userId, ...membership };
       const waiting = this.#heldBack;
       this.#heldBack = [];
       for (const { event, frame } of waiting) this.tell(event, frame);

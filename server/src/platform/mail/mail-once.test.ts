@@ -49,6 +49,7 @@ it('a mail is not sent twice when the process dies between the 250 of the mail s
   const first = start();
   await vi.waitFor(async () => expect(await marks()).toHaveLength(1), { timeout: 15_000, interval: 20 });
   await kill(first);
+  mailServer.beforeTaking(undefined);
   // What the dead process asked for is not done after its death.
   const waiting = `select pg_terminate_backend(pid, 5000) from pg_stat_activity`;
   await database.pool.query(`${waiting} where datname = current_database() and wait_event_type = 'Lock'`);

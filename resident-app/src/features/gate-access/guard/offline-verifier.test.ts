@@ -84,6 +84,7 @@ describe('a pass, without a network', () => {
   it.each<[string, Parts, string]>([
     ['two steps on', { step: step - 2 }, 'expired'],
     ['of a clock ten minutes ahead', { step: step + 20 }, 'clock-wrong'],
+    ['of a clock ten minutes behind', { step: step - 20 }, 'expired'],
     ['of another estate', { estateId: '92' }, 'other-estate'],
     ['for another gate', { gateIds: ['north'] }, 'wrong-gate'],
     ['with a grant that is over', { expiresIn: -10 }, 'expired'],
@@ -99,6 +100,17 @@ describe('a pass, without a network', () => {
     const old = { ...known, keys: over };
     expect(await verifyOffline({ code: await deviceCode() }, at(), old)).toMatchObject({ reason: 'unknown' });
     expect(await verifyOffline({ code: 'https://example.com' }, at(), known)).toMatchObject({ reason: 'malformed' });
+  });
+
+  it('is refused however it is cut off, lengthened or bent', async () => {
+    const code = await deviceCode();
+    const broken = Array.from(code, (sign, place) => [
+      code.slice(0, place),
+      `${code.slice(0, place)}${sign === 'A' ? 'B' : 'A'}${code.slice(place + 1)}`,
+    ]).flat();
+    for (const each of [...broken, `${code}0`, `${code}000`, `${code}${code}`, code.toLowerCase(), ` ${code}`]) {
+      expect((await verifyOffline({ code: each }, at(), known)).reason, each).toMatch(/^(malformed|unknown)$/);
+    }
   });
 
   it.each([

@@ -116,16 +116,16 @@ const tokenSigns = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const signs = (alphabet, count) => Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('');
 const bases = await Promise.all(phones.map(codeOf));
 /** In turn: noise in the shape of a pass, the pass of a resident with a few signs changed, the token of a visitor's pass. */
-const randomCode = (_, at) => {
+const randomCode = (at) => {
   if (at % 3 === 0) return { code: `EK1:${toBase45(randomBytes(randomInt(150, 300)))}` };
   if (at % 3 === 1) return { code: visitorQr(signs(tokenSigns, 26)) };
   const base = bases[randomInt(bases.length)];
   const from = randomInt(5, base.length - 4);
   const code = `${base.slice(0, from)}${signs('0123456789ABCDEF', 3)}${base.slice(from + 3)}`;
   // The signs may be those that stood there.
-  return code === base ? randomCode(_, at) : { code };
+  return code === base ? randomCode(at) : { code };
 };
-const random = Array.from({ length: scans }, randomCode);
+const random = Array.from({ length: scans }, (_, at) => randomCode(at));
 
 const endings = [...visitorCodeAlphabet].flatMap((one) => [...visitorCodeAlphabet].map((other) => one + other));
 const siblings = endings

@@ -103,6 +103,32 @@ describe('rescheduling', () => {
     expect((await reschedule(mine.id, { date: first.date, start: first.start, end: first.end })).status).toBe(200);
   });
 
+  it('obeys the day’s capacity and the stock, and gives both back only with the new day', async () => {
+    const [one, other] = ['2026-12-16', '2026-12-17'] as const;
+    const hire = (visitors: number, quantity: number, date: string) => ({
+      ...lagoon,
+      resources: [{ id: 'kayak', quantity }],
+      access: { visitors },
+      date,
+    });
+    const ask = (wish: Record<string, unknown>) =>
+      running.request('POST', '/api/booking', { body: bookingForm(wish), cookie: pieter.cookie });
+    const { id } = await book(hire(60, 3, one));
+    const blocker = await book(hire(60, 1, other));
+    const full = await reschedule(id, { date: other, start: '900', end: '1100' });
+    expect(codeOf(full)).toEqual([409, 'booking/slot-taken']);
+    expect(full.body.errorDetails.detail).toBe('There is room for 40 more visitors then.');
+    expect(await remainingAt(one, 'kayak', '0900')).toBe(2);
+    expect(codeOf(await ask(hire(41, 1, one)))).toEqual([409, 'booking/slot-taken']);
+    expect(codeOf(await ask(hire(1, 3, one)))).toEqual([409, 'booking/slot-taken']);
+    // Within its own day its visitors and kayaks are its own.
+    expect((await reschedule(id, { date: one, start: '1000', end: '1200' })).status).toBe(200);
+    await change(blocker.id, 'CANCELED', thandi);
+    expect((await reschedule(id, { date: other, start: '900', end: '1100' })).status).toBe(200);
+    expect([await remainingAt(one, 'kayak', '1000'), await remainingAt(other, 'kayak', '0900')]).toEqual([5, 2]);
+    expect((await ask(hire(100, 5, one))).status).toBe(201);
+  });
+
   it('does not stand in its own way', async () => {
     const { id } = await book({ ...hall, date: '2026-11-26', start: '900', end: '1100' });
     expect((await reschedule(id, { date: '2026-11-26', start: '1000', end: '1200' })).status).toBe(200);

@@ -77,7 +77,8 @@ export const consoleBookingsRoutes = {
     method: 'get',
     path: '/api/console/bookings',
     feature: 'bookings',
-    summary: 'The booking queue; `q` looks in the customer’s name, e-mail address and unit.',
+    summary:
+      'The booking queue; `q` looks in the customer’s name, e-mail address and unit. `total` stops at 10,000, and `isMore` says that there are more: a count costs no more where there are more, and pages go on.',
     access: decides,
     query: consoleListQuery(['date', 'modified', 'status', 'customer'], {
       estateId: id.optional(),
@@ -86,7 +87,7 @@ export const consoleBookingsRoutes = {
       date: calendarDate.optional(),
       status: bookingStatus.optional(),
     }),
-    output: consoleList(queuedBooking),
+    output: consoleList(queuedBooking).extend({ isMore: z.boolean() }),
     errors: [],
   }),
   'GET /api/console/bookings/{id}': defineRoute({

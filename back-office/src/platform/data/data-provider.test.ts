@@ -32,6 +32,18 @@ describe('lists and records', () => {
     });
   });
 
+  test('a list that is not counted to its end goes on by pages', async () => {
+    const api = fakeApi({ 'GET /api/console/bookings': () => ({ items: [], total: 10_000, isMore: true }) });
+    const pagination = { page: 401, perPage: 25 };
+    expect(await dataProvider.getList('bookings', { pagination })).toEqual({
+      data: [],
+      pageInfo: { hasNextPage: false, hasPreviousPage: true },
+      meta: { atLeast: 10_000 },
+    });
+    api.answer('GET /api/console/bookings', () => ({ items: [], total: 10_000, isMore: false }));
+    expect(await dataProvider.getList('bookings', { pagination })).toEqual({ data: [], total: 10_000 });
+  });
+
   test('a record is read, written and removed by its id', async () => {
     const api = fakeApi({
       'GET /api/console/closures/{id}': () => closure,

@@ -4,6 +4,14 @@ import { callPath, type Query } from '../api/call.ts';
 interface Page<T> {
   items: T[];
   total: number;
+  /** Whether there are more than `total`: some lists stop counting. */
+  isMore?: boolean;
+}
+
+/** What a list says of itself besides its rows. */
+export interface ListMeta {
+  /** Set where there are more than these, nobody counted how many. */
+  atLeast?: number;
 }
 
 const listPath = (resource: string): string => `/api/console/${resource}`;
@@ -35,8 +43,12 @@ export const dataProvider: DataProvider = {
     // What a list is not sorted by is said by `id`, react-admin's own default.
     const isSorted = sort !== undefined && sort.field !== 'id';
     const query: Query = { ...pagination, ...(isSorted && { sort: sort.field, order: sort.order }), ...filter };
-    const { items, total } = (await callPath('GET', listPath(resource), { query }, signal)) as Page<never>;
-    return { data: items, total };
+    const answer = (await callPath('GET', listPath(resource), { query }, signal)) as Page<never>;
+    const { items, total, isMore = false } = answer;
+    if (!isMore) return { data: items, total };
+    const { page, perPage } = pagination;
+    const pageInfo = { hasNextPage: items.length === perPage, hasPreviousPage: page > 1 };
+    return { data: items, pageInfo, meta: { atLeast: total } satisfies ListMeta };
   },
   // Which record it is the caller says; the contract holds the server to it.
   getOne: async (resource: string, { id, signal }: { id: Identifier; signal?: AbortSignal }) => ({

@@ -1,6 +1,7 @@
 import { Alert, Button, Typography } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import { List, Pagination, useListContext, type SortPayload } from 'react-admin';
+import type { ListMeta } from '../data/data-provider.ts';
 import { sentenceOf } from '../failure/api-error.ts';
 
 interface RoomListProps {
@@ -26,7 +27,7 @@ export function RoomList({ title, filters, actions, children, ...narrowing }: Ro
       error={<ListFailure />}
       actions={actions ?? false}
       {...(filters && { filters })}
-      pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+      pagination={<Pages />}
       perPage={25}
       sx={{
         '& .RaList-actions': { padding: '8px 0', alignItems: 'center' },
@@ -36,6 +37,23 @@ export function RoomList({ title, filters, actions, children, ...narrowing }: Ro
     >
       {children}
     </List>
+  );
+}
+
+const counting = new Intl.NumberFormat('en-ZA', { useGrouping: true });
+
+/** The pages of a list; where nobody counts to the end it says so, and goes on. */
+function Pages() {
+  const { meta }: { meta?: ListMeta } = useListContext();
+  const atLeast = meta?.atLeast;
+  return (
+    <Pagination
+      rowsPerPageOptions={[25, 50, 100]}
+      {...(atLeast !== undefined && {
+        labelDisplayedRows: ({ from, to }: { from: number; to: number }) =>
+          `${from}–${to} of ${counting.format(Math.max(atLeast, to))}+`,
+      })}
+    />
   );
 }
 

@@ -29,6 +29,26 @@ describe('the booking queue', () => {
     }
   });
 
+  it('stops counting at 10,000, says that there are more, and goes on by pages', async () => {
+    const { pool } = world.running.database;
+    const id = await world.book(hall({ date: '2026-11-30' }));
+    await pool.query(
+      `insert into bookings (id, estate_id, service_id, customer_id, unit_number, visitors, date, starts_at, ends_at,
+         during, status, created_at, modified_at)
+       select 'old-' || n, estate_id, service_id, customer_id, unit_number, visitors, '2020-01-01', starts_at, ends_at,
+         during, 'CANCELED', created_at, modified_at
+       from bookings, generate_series(1, 10001) n where id = $1`,
+      [id],
+    );
+    const old = 'bookings?date=2020-01-01&sort=date&perPage=100';
+    expect(await world.read(old)).toMatchObject({ total: 10_000, isMore: true });
+    const beyond = await world.read(`${old}&page=101`);
+    expect([beyond.items.length, beyond.total, beyond.isMore]).toEqual([1, 10_000, true]);
+    await pool.query(`delete from bookings where id = 'old-1'`);
+    expect(await world.read(old)).toMatchObject({ total: 10_000, isMore: false });
+    await pool.query(`delete from bookings where date = '2020-01-01' or id = $1`, [id]);
+  });
+
   it('shows conflicts and remaining stock', async () => {
     const at = { date: '2026-11-25', start: '900', end: '1000' };
     const mine = await world.book(hall({ ...at, resources: [{ id: 'chairs-901', quantity: 4 }] }));

@@ -1,4 +1,5 @@
 import type { QueuedBooking } from '@ekhaya/contract/console-bookings';
+import type { OutputOf } from '@ekhaya/contract/routes';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
@@ -15,8 +16,8 @@ export const listQueue = async (
   { database, clock }: Parts,
   staffEstates: StaffEstates,
   asked: QueueQuestion,
-): Promise<{ items: QueuedBooking[]; total: number }> => {
-  const [{ specialServiceId }, rows, total] = await Promise.all([
+): Promise<OutputOf<'GET /api/console/bookings'>> => {
+  const [{ specialServiceId }, rows, counted] = await Promise.all([
     readConfigurations({ database }),
     selectQueue(database.db, staffEstates, asked),
     countQueue(database.db, staffEstates, asked),
@@ -25,7 +26,7 @@ export const listQueue = async (
     database.db,
     rows.map(({ booking }) => booking.id),
   );
-  return { items: rows.map((row) => presentQueued(row, specialServiceId, around, clock.now())), total };
+  return { items: rows.map((row) => presentQueued(row, specialServiceId, around, clock.now())), ...counted };
 };
 
 /**

@@ -21,7 +21,7 @@ export interface QueueQuestion {
   status?: BookingStatus | undefined;
 }
 
-/** A count stops here: nobody pages through more, and it must not cost more where there are more. */
+/** A count stops here: it must not cost more where there are more. */
 const mostCounted = 10_000;
 
 const conditionsOf = (queryable: Queryable, staffEstates: StaffEstates, asked: QueueQuestion): SQL | undefined => {
@@ -74,21 +74,22 @@ export const selectQueue = (
     .offset(offset);
 };
 
-/** How many bookings the queue has, up to 10,000. */
+/** How many bookings the queue has, up to 10,000, and whether there are more. */
 export const countQueue = async (
   queryable: Queryable,
   staffEstates: StaffEstates,
   asked: QueueQuestion,
-): Promise<number> => {
+): Promise<{ total: number; isMore: boolean }> => {
   const all = queryable
     .select({ id: bookings.id })
     .from(bookings)
     .innerJoin(shown.users, eq(shown.users.id, bookings.customerId))
     .where(conditionsOf(queryable, staffEstates, asked))
-    .limit(mostCounted)
+    .limit(mostCounted + 1)
     .as('counted');
   const [row] = await queryable.select({ count: sql<number>`count(*)::int` }).from(all);
-  return row?.count ?? 0;
+  const count = row?.count ?? 0;
+  return { total: Math.min(count, mostCounted), isMore: count > mostCounted };
 };
 
 /** What else is going on at the time of each of some bookings. */

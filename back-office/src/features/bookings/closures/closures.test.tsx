@@ -13,7 +13,7 @@ let api: FakeApi;
 beforeEach(() => {
   api = fakeApi({
     'GET /api/console/services': () => ({ items: [], total: 0 }),
-    [QUEUE]: ({ query }) => ({ items: [], total: query.status === 'BOOKED' ? 2 : 1 }),
+    [QUEUE]: ({ query }) => ({ items: [], total: query.status === 'BOOKED' ? 2 : 1, isMore: false }),
   });
   staffSignedIn(api);
 });

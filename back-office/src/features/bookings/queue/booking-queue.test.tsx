@@ -13,7 +13,7 @@ let api: FakeApi;
 
 beforeEach(() => {
   api = fakeApi({
-    [LIST]: () => ({ items: [queuedBooking()], total: 1 }),
+    [LIST]: () => ({ items: [queuedBooking()], total: 1, isMore: false }),
     'GET /api/console/services': () => ({ items: [], total: 0 }),
   });
   staffSignedIn(api);
@@ -27,6 +27,7 @@ describe('the booking queue', () => {
     api.answer(LIST, () => ({
       items: [queuedBooking({ conflicts: [{ kind: 'closed', text: 'The day is closed.' }], visitorsRemaining: 8 })],
       total: 1,
+      isMore: false,
     }));
     show();
     const row = within(await screen.findByRole('row', { name: /Thandi Nkosi/ }));
@@ -49,7 +50,7 @@ describe('the booking queue', () => {
     api.answer(DECIDE, () => queuedBooking({ status: 'BOOKED', next: ['CANCELED'] }));
     show();
     await screen.findByText('Thandi Nkosi');
-    api.answer(LIST, () => ({ items: [], total: 0 }));
+    api.answer(LIST, () => ({ items: [], total: 0, isMore: false }));
     press('Accept the booking of Thandi Nkosi');
     expect(await screen.findByText('Booking accepted')).toBeDefined();
     expect(api.inputsOf(DECIDE)).toEqual([{ params: { id: 'one' }, body: { status: 'BOOKED', reason: '' } }]);
@@ -73,7 +74,11 @@ describe('the booking queue', () => {
   });
 
   test('asks “Are you sure you want to cancel this booking?” and keeps the reason when it fails', async () => {
-    api.answer(LIST, () => ({ items: [queuedBooking({ status: 'BOOKED', next: ['CANCELED'] })], total: 1 }));
+    api.answer(LIST, () => ({
+      items: [queuedBooking({ status: 'BOOKED', next: ['CANCELED'] })],
+      total: 1,
+      isMore: false,
+    }));
     api.answer(DECIDE, refuse('booking/not-allowed-now'));
     show();
     await screen.findByText('Thandi Nkosi');
@@ -86,10 +91,10 @@ describe('the booking queue', () => {
   });
 
   test('a request appears without reload', async () => {
-    api.answer(LIST, () => ({ items: [], total: 0 }));
+    api.answer(LIST, () => ({ items: [], total: 0, isMore: false }));
     const { queryClient } = show();
     await screen.findByText('No booking waits here.');
-    api.answer(LIST, () => ({ items: [queuedBooking()], total: 1 }));
+    api.answer(LIST, () => ({ items: [queuedBooking()], total: 1, isMore: false }));
     await queryClient.invalidateQueries({ queryKey: ['bookings'] });
     expect(await screen.findByText('Thandi Nkosi')).toBeDefined();
   });
@@ -98,9 +103,18 @@ describe('the booking queue', () => {
     api.answer(LIST, refuse('unavailable'));
     show();
     const again = await screen.findByRole('button', { name: 'Try again' });
-    api.answer(LIST, () => ({ items: [queuedBooking()], total: 1 }));
+    api.answer(LIST, () => ({ items: [queuedBooking()], total: 1, isMore: false }));
     fireEvent.click(again);
     expect(await screen.findByText('Thandi Nkosi')).toBeDefined();
+  });
+
+  test('says honestly that there are more than it counts, and goes on by pages', async () => {
+    const page = Array.from({ length: 25 }, (_, index) => queuedBooking({ id: `booking-${index}` }));
+    api.answer(LIST, () => ({ items: page, total: 10_000, isMore: true }));
+    show();
+    expect(await screen.findByText(/^1–25 of 10.000\+$/)).toBeDefined();
+    press(/next/);
+    await waitFor(() => expect(api.inputsOf(LIST).at(-1)?.query).toMatchObject({ page: '2' }));
   });
 
   test('claims nothing while it loads', async () => {

@@ -49,6 +49,13 @@ export const visitorRules = z
 
 export type VisitorRules = z.output<typeof visitorRules>;
 
+/** What the invitations can be narrowed by. */
+const invitationFilters = {
+  estateID: z.string().min(1).max(64).optional(),
+  date: z.iso.date().optional(),
+  status: z.enum(visitStatuses).optional(),
+};
+
 const estateParams = z.object({ estateID: z.string().min(1).max(64) });
 
 export const consoleVisitorsRoutes = {
@@ -59,16 +66,19 @@ export const consoleVisitorsRoutes = {
     summary:
       'The invitations of the caller’s estates, latest visit first. `q` looks in visitor, phone number, plate, unit and host.',
     access: { who: 'staff', permission: 'visitors.manage' },
-    query: consoleListQuery(
-      ['visit', 'visitor', 'created'],
-      {
-        estateID: z.string().min(1).max(64).optional(),
-        date: z.iso.date().optional(),
-        status: z.enum(visitStatuses).optional(),
-      },
-      'DESC',
-    ),
+    query: consoleListQuery(['visit', 'visitor', 'created'], invitationFilters, 'DESC'),
     output: consoleList(consoleInvitation),
+    errors: [],
+  }),
+  'GET /api/console/invitations/export': defineRoute({
+    method: 'get',
+    path: '/api/console/invitations/export',
+    feature: 'visitors',
+    summary: 'The same, latest visit first, as a CSV file that is written while it is read.',
+    access: { who: 'staff', permission: 'visitors.manage' },
+    query: z.strictObject({ ...invitationFilters, q: z.string().trim().max(100).optional() }),
+    output: z.string(),
+    isBare: true,
     errors: [],
   }),
   'PUT /api/console/invitations/{id}/revoke': defineRoute({

@@ -6,7 +6,8 @@ import ExpectedIcon from '@mui/icons-material/Schedule';
 import ExpiredIcon from '@mui/icons-material/HistoryToggleOff';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, DateInput, SelectInput, TextInput, useNotify } from 'react-admin';
+import { DataTable, DateInput, SelectInput, TextInput, TopToolbar, useListContext, useNotify } from 'react-admin';
+import { sentenceOf } from '../../platform/failure/api-error.ts';
 import { AskDialog } from '../../platform/rooms/ask-dialog.tsx';
 import { Badge, type Tone } from '../../platform/rooms/badge.tsx';
 import { Nothing, RoomList } from '../../platform/rooms/room-list.tsx';
@@ -14,7 +15,7 @@ import { TwoLines } from '../../platform/rooms/two-lines.tsx';
 import { dateText, timesText } from '../../platform/rooms/written-times.ts';
 import { useEstateClock, type EstateClock } from '../../platform/session/use-estate-clock.ts';
 import { useEstateFilter } from '../../platform/session/use-staff.ts';
-import { useRevokeInvitation, type ConsoleInvitation } from './visitors.queries.ts';
+import { downloadInvitations, useRevokeInvitation, type ConsoleInvitation } from './visitors.queries.ts';
 
 const looks: Record<VisitStatus, { tone: Tone; icon: typeof LeftIcon; word: string }> = {
   expected: { tone: 'wait', icon: ExpectedIcon, word: 'Expected' },
@@ -57,6 +58,11 @@ export function InvitationList() {
         ]}
         filter={useEstateFilter('estateID')}
         sort={{ field: 'visit', order: 'DESC' }}
+        actions={
+          <TopToolbar>
+            <ExportButton />
+          </TopToolbar>
+        }
       >
         <DataTable<ConsoleInvitation>
           bulkActionButtons={false}
@@ -130,6 +136,23 @@ export function InvitationList() {
         />
       )}
     </>
+  );
+}
+
+/** Gives what the list is narrowed to as a file. */
+function ExportButton() {
+  const { filterValues } = useListContext();
+  const estate = useEstateFilter('estateID');
+  const notify = useNotify();
+  const save = (): void => {
+    downloadInvitations({ ...(filterValues as Record<string, string>), ...estate }).catch((thrown: unknown) =>
+      notify(sentenceOf(thrown), { type: 'error' }),
+    );
+  };
+  return (
+    <Button variant="outlined" onClick={save}>
+      Export as CSV
+    </Button>
   );
 }
 

@@ -1,8 +1,12 @@
 import type { ConsoleInvitation, VisitorRules } from '@ekhaya/contract/console-visitors';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { call } from '../../platform/api/call.ts';
+import { call, downloadPath } from '../../platform/api/call.ts';
 
 export type { ConsoleInvitation, VisitorRules };
+
+/** The invitations that fit as a CSV file. */
+export const downloadInvitations = (filters: Record<string, string>): Promise<void> =>
+  downloadPath('/api/console/invitations/export', filters, 'invitations.csv');
 
 /** Revokes an invitation; the host is told. */
 export function useRevokeInvitation(): (id: string) => Promise<unknown> {

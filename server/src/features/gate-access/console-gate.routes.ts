@@ -4,7 +4,7 @@ import type { StaffEstates } from '../../platform/http/caller.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { requireAmong } from '../../platform/http/staff-estates.ts';
 import { changeGateRules, readOwnGateRules } from './change-gate-rules.ts';
-import { csvResponse } from './csv.ts';
+import { csvResponse } from '../../platform/http/csv.ts';
 import { listGates } from './list-gates.ts';
 import { listPresence } from './list-presence.ts';
 import { liftRevocation, listStaffRevocations, revokeAtGates } from './revoke-at-gates.ts';

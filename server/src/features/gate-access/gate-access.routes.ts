@@ -3,7 +3,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { consoleGateRoutes } from './console-gate.routes.ts';
 import { consolePhonesRoutes } from './console-phones.routes.ts';
-import { csvResponse } from './csv.ts';
+import { csvResponse } from '../../platform/http/csv.ts';
 import { enrolDevice } from './enrol-device.ts';
 import { guardRoutes } from './guard.routes.ts';
 import { issueServerCode } from './issue-server-code.ts';

@@ -2,7 +2,7 @@ import type { GateLogEntry } from '@ekhaya/contract/console-gate-access';
 import { refusalReasons } from '@ekhaya/contract/gate-access.pass-verifier.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { csvLine } from './csv.ts';
+import { csvLine } from '../../platform/http/csv.ts';
 import type { GateLogRow } from './gate-log.store.ts';
 import { selectLogPage, type LogFilter } from './gate-log-pages.store.ts';
 import { selectGateNames } from './gates.store.ts';

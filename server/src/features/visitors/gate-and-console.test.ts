@@ -224,6 +224,29 @@ describe('the back office', () => {
     expect(await refusalOf(InviteID, 'in')).toBe('not-yet');
   });
 
+  it('exports what is found as CSV, a formula in a name defused', async () => {
+    await invite({ visitorName: '=1+1' });
+    await invite({ visitorName: 'Mark Fourie' });
+    const path = '/api/console/invitations/export';
+    const answer = await running.request('GET', `${path}?estateID=901&status=expected`, { cookie: manager.cookie });
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="invitations.csv"');
+    const [header, ...lines] = String(answer.body).trimEnd().split('\r\n');
+    expect(header).toMatch(/^date,from,to,estate,visitor,phone number,host,/);
+    expect(lines.some((line) => line.includes(`,'=1+1,'+27`))).toBe(true);
+    const { body } = await list('?status=expected&perPage=100');
+    expect(lines).toHaveLength(body.details.total);
+    const found = await running.request('GET', `${path}?q=Fourie&status=expected`, { cookie: manager.cookie });
+    expect(
+      String(found.body)
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .every((line) => line.includes('Mark Fourie')),
+    ).toBe(true);
+    expect((await running.request('GET', `${path}?estateID=901`, { cookie: otherManager.cookie })).status).toBe(403);
+    expect((await running.request('GET', path, { cookie: host.cookie })).status).toBe(403);
+  });
+
   it('revokes with effect at once, on record, and the host is told', async () => {
     const { InviteID } = await invite();
     const revoke = () =>

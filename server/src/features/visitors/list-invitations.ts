@@ -5,24 +5,36 @@ import { requireAmong } from '../../platform/http/staff-estates.ts';
 import { presentInvitation } from './present-visit.ts';
 import { selectInvitations, type InvitationFilter } from './visits.store.ts';
 
-/** What the back office asks for. */
-export interface InvitationsQuery extends Omit<InvitationFilter, 'estates' | 'estateId' | 'now'> {
+/** What the invitations are narrowed by. */
+export interface InvitationsAsked extends Omit<InvitationFilter, 'estates' | 'estateId' | 'now'> {
   estateID?: string | undefined;
+}
+
+/** What the back office asks for. */
+interface InvitationsQuery extends InvitationsAsked {
   page: number;
   perPage: number;
   sort: 'visit' | 'visitor' | 'created';
   order: 'ASC' | 'DESC';
 }
 
+/** @throws {AppError} `forbidden` for another estate's */
+export const invitationFilter = (
+  staffEstates: StaffEstates,
+  { estateID, date, status, q }: InvitationsAsked,
+  now: Date,
+): InvitationFilter => {
+  if (estateID !== undefined) requireAmong(staffEstates, estateID);
+  return { estates: staffEstates, estateId: estateID, date, status, q, now };
+};
+
 /** One page of the invitations of the caller's estates. @throws {AppError} `forbidden` for another estate's */
 export const listInvitations = async (
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   staffEstates: StaffEstates,
-  { estateID, date, status, q, ...page }: InvitationsQuery,
+  asked: InvitationsQuery,
 ): Promise<OutputOf<'GET /api/console/invitations'>> => {
-  if (estateID !== undefined) requireAmong(staffEstates, estateID);
   const now = clock.now();
-  const filter = { estates: staffEstates, estateId: estateID, date, status, q, now };
-  const { rows, total } = await selectInvitations(database.db, filter, page);
+  const { rows, total } = await selectInvitations(database.db, invitationFilter(staffEstates, asked, now), asked);
   return { items: rows.map((row) => presentInvitation(row, now)), total };
 };

@@ -3,10 +3,12 @@ import { visitorsRoutes as contractRoutes } from '@ekhaya/contract/visitors';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
+import { csvResponse } from '../../platform/http/csv.ts';
 import { changeVisitorRules } from './change-visitor-rules.ts';
+import { exportInvitations, invitationsHeader } from './export-invitations.ts';
 import type { GateDirectory } from './gate-directory.ts';
 import { inviteVisitor } from './invite-visitor.ts';
-import { listInvitations } from './list-invitations.ts';
+import { invitationFilter, listInvitations } from './list-invitations.ts';
 import { listUpcomingVisitors } from './list-upcoming-visitors.ts';
 import { readVisitorRules } from './read-visitor-rules.ts';
 import { revokeInvitation, revokeInvitationForEstate } from './revoke-invitation.ts';
@@ -34,6 +36,10 @@ export const visitorsRoutes = (dependencies: Dependencies & { gates: GateDirecto
   handle(consoleVisitorsRoutes['GET /api/console/invitations'], async ({ staffEstates, query }) => ({
     details: await listInvitations(dependencies, staffEstates, query),
   })),
+  handle(consoleVisitorsRoutes['GET /api/console/invitations/export'], async ({ staffEstates, query }) => {
+    const filter = invitationFilter(staffEstates, query, dependencies.clock.now());
+    return Promise.resolve(csvResponse('invitations.csv', invitationsHeader, exportInvitations(dependencies, filter)));
+  }),
   handle(
     consoleVisitorsRoutes['PUT /api/console/invitations/{id}/revoke'],
     async ({ caller, staffEstates, params }) => {

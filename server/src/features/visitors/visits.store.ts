@@ -8,6 +8,7 @@ import {
   ilike,
   isNotNull,
   isNull,
+  lt,
   lte,
   gt,
   or,
@@ -106,6 +107,20 @@ const sortColumns = {
   visit: visitorInvitations.startsAt,
   visitor: visitorInvitations.visitor,
   created: visitorInvitations.createdAt,
+};
+
+/** So many of the invitations that fit, latest visit first, from the one after `after` on. */
+export const selectInvitationsAfter = (
+  queryable: Queryable,
+  filter: InvitationFilter,
+  { after, limit }: { after: Pick<VisitRow, 'id' | 'startsAt'> | undefined; limit: number },
+): Promise<VisitRow[]> => {
+  const { id, startsAt } = visitorInvitations;
+  const isAfter = after && or(lt(startsAt, after.startsAt), and(eq(startsAt, after.startsAt), gt(id, after.id)));
+  return selectVisits(queryable)
+    .where(and(matching(filter), isAfter))
+    .orderBy(desc(startsAt), asc(id))
+    .limit(limit);
 };
 
 /** One page of the invitations that fit, and how many fit in all. */

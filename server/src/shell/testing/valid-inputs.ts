@@ -88,6 +88,7 @@ export const validCalls: Record<RouteKey, ValidCall> = {
     },
   },
   'PUT /api/vistor/revokeInvite': { path: '/api/vistor/revokeInvite?inviteID=never-made' },
+  'GET /api/console/invitations/export': { path: '/api/console/invitations/export?estateID=901' },
   'GET /api/console/invitations': { path: '/api/console/invitations' },
   'PUT /api/console/invitations/{id}/revoke': { path: '/api/console/invitations/never-made/revoke' },
   'GET /api/console/estates/{estateID}/visitor-rules': { path: '/api/console/estates/901/visitor-rules' },

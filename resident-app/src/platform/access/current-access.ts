@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { call } from '../api/call.ts';
 import { readAnswer } from '../api/read-answer.ts';
 import { useConfiguration } from '../configuration/configuration.ts';
+import { readRemoteConfig } from '../configuration/remote-config.ts';
 import { takeHeadStart } from '../first-frame/head-start.ts';
 import { currentSession, onSessionBegins, onSessionEnds } from '../session/session.ts';
 import { readStored, writeStored } from '../store/encrypted-store.ts';
@@ -105,8 +106,8 @@ export async function refreshAccess(): Promise<void> {
 
 /** The configured default estate, role and tiles. */
 async function readFallback(): Promise<AccessEntry | undefined> {
-  const config = await call('GET /api/config/{key}', { params: { key: 'accessControl' } }).catch(() => undefined);
-  return (config?.value['defaultEntry'] as AccessEntry | null | undefined) ?? undefined;
+  const { defaultEntry } = await readRemoteConfig('accessControl');
+  return (defaultEntry as AccessEntry | null | undefined) ?? undefined;
 }
 
 function choose(entry: AccessEntry): void {

@@ -1,0 +1,44 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeApi, refuse, type FakeApi } from '../testing/fake-api.ts';
+import { forgetAll } from '../store/encrypted-store.ts';
+import { readRemoteConfig } from './remote-config.ts';
+
+vi.mock('../store/encrypted-store.ts', () => import('../testing/memory-store.ts'));
+
+const CONFIG = 'GET /api/config/{key}';
+
+let api: FakeApi;
+
+beforeEach(async () => {
+  await forgetAll();
+  api = fakeApi();
+});
+
+const answer = (digits: number, secondsToKeep: number): void =>
+  api.answer(CONFIG, () => ({
+    key: 'otp',
+    value: { digits },
+    nextFetch: new Date(Date.now() + secondsToKeep * 1000).toISOString(),
+  }));
+
+it('Remote config cached until stored nextFetch', async () => {
+  answer(6, 60);
+  expect(await readRemoteConfig('otp')).toEqual({ digits: 6 });
+  answer(8, 60);
+  expect(await readRemoteConfig('otp')).toEqual({ digits: 6 });
+  expect(api.inputsOf(CONFIG)).toEqual([{ params: { key: 'otp' } }]);
+});
+
+it('is read again when that time has passed, and stays as it was when it cannot be', async () => {
+  answer(6, -1);
+  await readRemoteConfig('otp');
+  api.answer(CONFIG, refuse('internal'));
+  expect(await readRemoteConfig('otp')).toEqual({ digits: 6 });
+  answer(8, 60);
+  expect(await readRemoteConfig('otp')).toEqual({ digits: 8 });
+});
+
+it('is empty, for a default to count, when it was never read', async () => {
+  api.answer(CONFIG, refuse('internal'));
+  expect(await readRemoteConfig('otp')).toEqual({});
+});

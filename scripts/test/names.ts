@@ -40,6 +40,7 @@ const CONTRACT_WORDS = new Set([
   'people',
   'facilities',
   'closures',
+  'devices',
   'time-slots',
   'wall-clock',
 ]);

@@ -1,5 +1,5 @@
 import type { PhoneOfPerson } from '@ekhaya/contract/console-devices';
-import { deviceName } from '@ekhaya/contract/device-name.rules';
+import { deviceName } from '@ekhaya/contract/devices.rules';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';

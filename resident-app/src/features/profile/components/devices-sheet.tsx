@@ -9,7 +9,7 @@ import { SkeletonRows } from '@ekhaya/ui-kit/skeleton';
 import { askConfirm } from '../../../platform/dialogs/dialogs.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { useRead } from '../../../platform/query/query.ts';
-import { deviceName } from '@ekhaya/contract/device-name.rules';
+import { deviceName } from '@ekhaya/contract/devices.rules';
 import { logOut } from '../log-out.ts';
 import {
   readGatePhones,

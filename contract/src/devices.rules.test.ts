@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceName } from './device-name.rules.ts';
+import { deviceName } from './devices.rules.ts';
 
 const webKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 

@@ -13,7 +13,6 @@ export const errorCodes = {
   conflict: { status: 409, detail: 'This was changed in the meantime. Please try again.' },
   'body-too-large': { status: 413, detail: 'What was sent is too large.' },
   'unsupported-media-type': { status: 415, detail: 'This kind of content is not accepted here.' },
-  'idempotency-key-reused': { status: 422, detail: 'This Idempotency-Key belongs to another request.' },
   'too-many-requests': { status: 429, detail: 'Too many requests. Please try again later.' },
   internal: { status: 500, detail: 'Something went wrong on our side. Please try again later.' },
   unavailable: { status: 503, detail: 'The service is not ready. Please try again shortly.' },

@@ -80,7 +80,7 @@ export interface RouteDefinition {
   isBare?: boolean;
   /**
    * Takes the header `Idempotency-Key`: the same key and caller gets the first answer for 24 hours; a second call in flight
-   * waits for the first; with another query or body it is refused. Without the header every call is a new one.
+   * waits for the first. Without the header every call is a new one.
    */
   isIdempotent?: boolean;
   /** False for the few calls that need no application key. */

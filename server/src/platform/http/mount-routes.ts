@@ -123,7 +123,6 @@ const mountRoute = (application: Hono, mounted: MountedRoute, options: MountOpti
       callerId: caller.userId,
       route: `${context.req.method} ${context.req.path}`,
       key: idempotencyKey,
-      asked: [parts.query, body ?? null],
     };
     return options.answerOnce(named, () => act().catch((error: unknown) => refusalOf(error)));
   });

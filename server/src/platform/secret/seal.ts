@@ -12,7 +12,7 @@ export interface Seal {
 }
 
 /** A key for one purpose, made from the secret of the installation. */
-export const keyFor = (secret: string, purpose: string): Uint8Array =>
+const keyFor = (secret: string, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
 
 /** Seals for one purpose: AES-256-GCM under a key of its own. */

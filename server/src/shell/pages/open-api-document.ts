@@ -7,8 +7,7 @@ import { appVersion } from '../../platform/app-version.ts';
 
 const failuresOf = (route: RouteDefinition) => {
   const byStatus = new Map<number, ErrorCode[]>();
-  const ofRepeats: ErrorCode[] = route.isIdempotent === true ? ['idempotency-key-reused'] : [];
-  for (const code of [...route.errors, ...ofRepeats, ...codesOfEveryRoute]) {
+  for (const code of [...route.errors, ...codesOfEveryRoute]) {
     const { status } = errorCodes[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }

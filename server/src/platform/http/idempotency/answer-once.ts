@@ -1,8 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '../../app-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { createSeal, keyFor } from '../../secret/seal.ts';
+import { createSeal } from '../../secret/seal.ts';
 import {
   claimKey,
   deleteClaim,
@@ -21,14 +21,8 @@ const waitAtMostMilliseconds = 40_000;
 const firstPauseMilliseconds = 10;
 const longestPauseMilliseconds = 200;
 
-/** A call that names a key. */
-export interface NamedCall extends KeyOfCall {
-  /** What is asked beside method and path, validated: the key stands for this and nothing else. */
-  asked: unknown;
-}
-
 /** Answers a call of a route that takes `Idempotency-Key`. */
-export type AnswerOnce = (call: NamedCall, answer: () => Promise<Response>) => Promise<Response>;
+export type AnswerOnce = (call: KeyOfCall, answer: () => Promise<Response>) => Promise<Response>;
 
 /** A failure of the moment is not kept: the same call may succeed a little later. */
 const isOfTheMoment = (status: number): boolean => status >= 500 || status === 429;
@@ -58,7 +52,7 @@ const placeOf = ({ callerId, route, key }: KeyOfCall): string => JSON.stringify(
 
 /**
  * The same key and caller gets the first answer, for 24 hours; a second call in flight waits for the first, on whichever
- * process that is. A key that comes with another request is refused: the first answer would not be the one to it.
+ * process that is. A key names a call, whatever else comes with it: a phone that repeats one may have lost what it sent.
  */
 export const createAnswerOnce = ({
   database,
@@ -67,25 +61,17 @@ export const createAnswerOnce = ({
   environment,
 }: Pick<Dependencies, 'database' | 'clock' | 'logger' | 'environment'>): AnswerOnce => {
   const { seal, open } = createSeal(environment.secret, 'ekhaya kept answers');
-  const fingerprintKey = keyFor(environment.secret, 'ekhaya request fingerprints');
-  // A plain digest of a phone number or a name could be guessed.
-  const fingerprintOf = (asked: unknown): string =>
-    createHmac('sha256', fingerprintKey).update(JSON.stringify(asked)).digest('base64url');
   /** The first answer again, or undefined while there is none. */
-  const answerAgain = (call: KeyOfCall, fingerprint: string, first: FirstAnswer | undefined): Response | undefined => {
-    if (first === undefined) return undefined;
-    if (first.fingerprint !== fingerprint) throw new AppError('idempotency-key-reused');
-    if (first.status === null || first.sealedBody === null) return undefined;
+  const answerAgain = (call: KeyOfCall, first: FirstAnswer | undefined): Response | undefined => {
+    if (first === undefined || first.status === null || first.sealedBody === null) return undefined;
     return replay(first.status, open(first.sealedBody, placeOf(call)).toString());
   };
 
-  return async ({ asked, ...call }, answer) => {
+  return async (call, answer) => {
     const claim = randomUUID();
-    const fingerprint = fingerprintOf(asked);
     const tryToClaim = (): Promise<boolean> => {
       const now = clock.now();
       return claimKey(database.db, call, {
-        fingerprint,
         claim,
         claimedAt: now,
         forgottenBefore: new Date(now.getTime() - keptForMilliseconds),
@@ -95,7 +81,7 @@ export const createAnswerOnce = ({
     let waited = 0;
     let length = firstPauseMilliseconds;
     while (!(await tryToClaim())) {
-      const again = answerAgain(call, fingerprint, await selectFirstAnswer(database.db, call));
+      const again = answerAgain(call, await selectFirstAnswer(database.db, call));
       if (again !== undefined) return again;
       if (waited >= waitAtMostMilliseconds) throw new AppError('unavailable', { retryAfterSeconds: 5 });
       await pause(length);

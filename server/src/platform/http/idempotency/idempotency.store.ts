@@ -11,7 +11,6 @@ export interface KeyOfCall {
 
 /** What was answered first; the status is null while that call is under way. */
 export interface FirstAnswer {
-  fingerprint: string;
   status: number | null;
   sealedBody: string | null;
 }
@@ -27,32 +26,31 @@ const withoutWaiting = sql`set_config('synchronous_commit', 'off', true)`;
 
 /**
  * Makes a call the first of its key, unless another one is. One that was answered before `forgottenBefore` makes way, and one
- * that asked the same, began before `abandonedBefore` and was never answered.
+ * that began before `abandonedBefore` and was never answered.
  */
 export const claimKey = async (
   queryable: Queryable,
   { callerId, route, key }: KeyOfCall,
-  claimed: { fingerprint: string; claim: string; claimedAt: Date; forgottenBefore: Date; abandonedBefore: Date },
+  claimed: { claim: string; claimedAt: Date; forgottenBefore: Date; abandonedBefore: Date },
 ): Promise<boolean> => {
-  const { fingerprint, claim } = claimed;
+  const { claim } = claimed;
   const claimedAt = claimed.claimedAt.toISOString();
   const { rows } = await queryable.execute(sql`
-    insert into idempotency_keys as known (caller_id, route, key, fingerprint, claim, claimed_at)
-    select ${callerId}, ${route}, ${key}, ${fingerprint}, ${claim}, ${claimedAt}::timestamptz from ${withoutWaiting}
+    insert into idempotency_keys as known (caller_id, route, key, claim, claimed_at)
+    select ${callerId}, ${route}, ${key}, ${claim}, ${claimedAt}::timestamptz from ${withoutWaiting}
     on conflict (caller_id, route, key) do update
-      set fingerprint = excluded.fingerprint, claim = excluded.claim, claimed_at = excluded.claimed_at, status = null,
+      set claim = excluded.claim, claimed_at = excluded.claimed_at, status = null,
         sealed_body = null
       where known.claimed_at < ${claimed.forgottenBefore.toISOString()}::timestamptz
-        or (known.status is null and known.claimed_at < ${claimed.abandonedBefore.toISOString()}::timestamptz
-          and known.fingerprint = excluded.fingerprint)
+        or (known.status is null and known.claimed_at < ${claimed.abandonedBefore.toISOString()}::timestamptz)
     returning 1`);
   return rows.length === 1;
 };
 
 /** What was answered to the first call. Undefined when it left nothing behind. */
 export const selectFirstAnswer = async (queryable: Queryable, call: KeyOfCall): Promise<FirstAnswer | undefined> => {
-  const { fingerprint, status, sealedBody } = idempotencyKeys;
-  return (await queryable.select({ fingerprint, status, sealedBody }).from(idempotencyKeys).where(isOf(call)))[0];
+  const { status, sealedBody } = idempotencyKeys;
+  return (await queryable.select({ status, sealedBody }).from(idempotencyKeys).where(isOf(call)))[0];
 };
 
 /** Keeps the first answer. */

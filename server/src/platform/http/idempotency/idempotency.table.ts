@@ -8,8 +8,6 @@ export const idempotencyKeys = pgTable(
     /** Method and path of the route: one key may be used at several. */
     route: text('route').notNull(),
     key: text('key').notNull(),
-    /** A keyed digest of all that was asked: the key stands for this request and no other. */
-    fingerprint: text('fingerprint').notNull(),
     /** Which call is at work, or was. */
     claim: text('claim').notNull(),
     claimedAt: timestamp('claimed_at', { withTimezone: true, precision: 3 }).notNull(),

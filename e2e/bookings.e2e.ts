@@ -115,7 +115,10 @@ test("Facilities: a request is made, moved and cancelled; 'Book appears only aft
   await signIn(person.email, person.password);
   await openScreen(page, '/MakeBooking');
   await expectAccessible(page);
+  await waitUntilKeptForOffline(page);
   await openSchedule(page, times);
+  // At night today is closed already.
+  await page.getByRole('button', { name: dayLabel(times.date) }).click();
   await expect(page.getByText('SELECT START TIME')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Book', exact: true })).toBeHidden();
   await chooseTimes(page, times);
@@ -125,6 +128,9 @@ test("Facilities: a request is made, moved and cancelled; 'Book appears only aft
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/bookings');
   await expect(page.getByRole('tab', { name: 'Requested 1' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('We will tell you when your booking is answered')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Not now' }).click();
   await expectAccessible(page);
 
   await page.getByRole('tabpanel').getByRole('link').click();

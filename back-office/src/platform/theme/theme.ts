@@ -55,6 +55,8 @@ export const theme: RaThemeOptions = {
   components: {
     ...defaultTheme.components,
     MuiButtonBase: { defaultProps: { disableRipple: true } },
+    // What turns while something loads has a name for those who do not see it turn.
+    MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {

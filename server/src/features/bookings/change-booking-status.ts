@@ -49,7 +49,8 @@ const changeStatusWithin = async (
   // A reason is why it does not live; the words that staff accept it with are in the audit log.
   const kept = isLive(status) ? '' : reason;
   await updateStatuses(transaction, [bookingId], { status, reason: kept, modifiedAt: now });
-  const told = { ...booking, estateName: estate.name, serviceName: service.name, imageUrl: service.imageUrl };
+  const { name: serviceName, imageUrl } = service;
+  const told = { ...booking, estateName: estate.name, serviceName, imageUrl, isLagoon: about.isLagoon };
   await tellOfStatus(transaction, told, { status, reason }, parts);
   if (by.standing === 'resident') return;
   await recordAudit(transaction, {

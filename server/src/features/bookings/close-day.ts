@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isLagoonService } from '@ekhaya/contract/bookings.rules';
 import type { Closure } from '@ekhaya/contract/console-closures';
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
@@ -6,6 +7,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller, StaffEstates } from '../../platform/http/caller.ts';
 import { requireAmong } from '../../platform/http/staff-estates.ts';
+import { readConfigurations } from '../configuration/index.ts';
 import { findEstate } from '../estates/index.ts';
 import { lockLiveBookingsOn, updateStatuses } from './bookings.store.ts';
 import { insertClosure, isClosedOn } from './closures.store.ts';
@@ -49,6 +51,7 @@ export const closeDay = async (
   const { estateId, serviceId, date, reason } = closure;
   requireAmong(staffEstates, estateId);
   const { database, clock } = parts;
+  const { specialServiceId } = await readConfigurations({ database });
   const id = randomUUID();
   await database.db.transaction(async (transaction) => {
     const estate = await findEstate(transaction, estateId);
@@ -66,7 +69,8 @@ export const closeDay = async (
     await insertClosure(transaction, { id, ...closed, reason, canceled: canceled.length, createdAt: now });
     const told = canceled.map((booking) => {
       const { name: serviceName = '', imageUrl = '' } = services.get(booking.serviceId) ?? {};
-      return { ...booking, estateName: estate.name, serviceName, imageUrl };
+      const isLagoon = isLagoonService(booking.serviceId, specialServiceId);
+      return { ...booking, estateName: estate.name, serviceName, imageUrl, isLagoon };
     });
     await tellOfStatuses(transaction, told, { status: 'CANCELED', reason }, parts);
     await recordAudit(transaction, {

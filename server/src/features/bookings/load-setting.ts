@@ -78,3 +78,11 @@ export const settingAsHeld = (setting: Setting, service: ServiceRow, resources: 
   },
   resources: byId(resources.filter(({ isEnabled }) => isEnabled)),
 });
+
+/** What is said of a booking besides its own row. */
+export const toldOf = ({ estateName, name, imageUrl, service }: Setting) => ({
+  estateName,
+  serviceName: name,
+  imageUrl,
+  isLagoon: service.kind === 'lagoon',
+});

@@ -11,7 +11,7 @@ import { hasRoleAt, standingAt } from '../estates/index.ts';
 import { findPersonByEmail } from '../identity/index.ts';
 import { insertBooking, selectBookingByKey } from './bookings.store.ts';
 import { checkWish } from './check-wish.ts';
-import { loadSetting, type Setting } from './load-setting.ts';
+import { loadSetting, toldOf, type Setting } from './load-setting.ts';
 import { instantsOf } from './occupancy.rules.ts';
 import { readBooking } from './read-booking.ts';
 import { holdSlot, orOfferAlternatives } from './take-slot.ts';
@@ -150,5 +150,3 @@ export const requestBooking = async (
   }
   return readBooking(parts, id, setting.specialServiceId);
 };
-
-const toldOf = ({ estateName, name, imageUrl }: Setting) => ({ estateName, serviceName: name, imageUrl });

@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { standingTo } from './bookings.policy.ts';
 import { lockBooking, moveBooking, selectBooking, selectLines, type BookingRow } from './bookings.store.ts';
 import { checkWish } from './check-wish.ts';
-import { loadSetting, type Setting } from './load-setting.ts';
+import { loadSetting, toldOf, type Setting } from './load-setting.ts';
 import { instantsOf } from './occupancy.rules.ts';
 import { readBooking } from './read-booking.ts';
 import { holdSlot, orOfferAlternatives } from './take-slot.ts';
@@ -75,9 +75,9 @@ export const rescheduleBooking = async (
         at: now,
       });
     }
-    if (status === booking.status) return publishBookings(transaction, booking, parts);
-    const { estateName, name: serviceName, imageUrl } = setting;
-    const told = { ...booking, ...moved, estateName, serviceName, imageUrl };
+    // She knows what she has moved herself, unless it is to be answered again.
+    if (standing === 'resident' && status === booking.status) return publishBookings(transaction, booking, parts);
+    const told = { ...booking, ...moved, ...toldOf(setting) };
     return tellOfStatus(transaction, told, { status, reason: '' }, parts);
   });
   return readBooking(parts, bookingId, setting.specialServiceId);

@@ -10,6 +10,7 @@ export interface ToldBooking {
   estateId: string;
   estateName: string;
   serviceName: string;
+  isLagoon: boolean;
   imageUrl: string;
   customerId: string;
   date: string;
@@ -78,6 +79,7 @@ const newsOf = (
       title,
       description: sentence === '' ? what : `${what}. ${sentence}`,
       image: booking.imageUrl,
+      url: booking.isLagoon ? '/lagoon' : '/bookings',
       notificationId: booking.id,
     },
     mail: {

@@ -93,7 +93,12 @@ describe('A change of a booking’s status notifies its customer', () => {
     expect(await notifications()).toEqual([]);
     await change(id, 'BOOKED', manager);
     const [first] = await notifications();
-    expect(first).toMatchObject({ type: 'booking', status: 'SENT', title: 'Your booking is confirmed' });
+    expect(first).toMatchObject({
+      type: 'booking',
+      status: 'SENT',
+      title: 'Your booking is confirmed',
+      url: '/bookings',
+    });
     const sent = { body: { status: 'READ' }, cookie: thandi.cookie };
     await running.request('PUT', `/api/notifications/${first?.id}`, sent);
     expect((await notifications())[0]?.status).toBe('READ');
@@ -102,6 +107,23 @@ describe('A change of a booking’s status notifies its customer', () => {
     const [second] = await notifications();
     expect(second).toMatchObject({ status: 'SENT', title: 'Your booking has been cancelled' });
     running.clock.set(present);
+  });
+
+  it('a customer is told of a time that staff have changed, and not of one that she has changed herself', async () => {
+    const { id } = await book({ ...hall, date: '2026-12-12' });
+    const move = (who: { cookie: string }, start: string, end: string) =>
+      running.request('PUT', '/api/booking/reschedule', {
+        body: { bookingId: id, date: '2026-12-12', start, end },
+        cookie: who.cookie,
+      });
+    const known = (await jobsOf('send-mail')).length;
+    expect((await move(thandi, '1000', '1100')).status).toBe(200);
+    expect(await jobsOf('send-mail')).toHaveLength(known);
+    expect((await move(manager, '1200', '1300')).status).toBe(200);
+    const mails = await jobsOf('send-mail');
+    expect(mails).toHaveLength(known + 1);
+    expect(mails.at(-1)?.['payload']).toMatchObject({ to: thandi.email });
+    expect(JSON.stringify(mails.at(-1)?.['payload'])).toContain('12:00 – 13:00');
   });
 
   it('neither is told when the change is not made', async () => {

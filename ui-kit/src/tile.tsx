@@ -27,6 +27,8 @@ export interface TileProps {
   icon?: TileIcon;
   /** Address of a picture that fills the tile; title and note then stand on a paper label. */
   picture?: string;
+  /** The same in several widths, as `srcset` says them. */
+  pictureWidths?: string;
   /** The picture is on the first screen: load it at once. */
   isPictureUrgent?: boolean;
   look?: TileLook;
@@ -85,7 +87,8 @@ export function TileGrid({ children }: { children: ReactNode }) {
   return <div className="tile-grid">{children}</div>;
 }
 
-function TileContent({ title, isTitleHidden = false, note, icon, picture, isPictureUrgent, split }: TileProps) {
+function TileContent(props: TileProps) {
+  const { title, isTitleHidden = false, note, size, icon, picture, pictureWidths, isPictureUrgent, split } = props;
   const text = (
     <span className="tile-text">
       {!isTitleHidden && <span className="tile-title">{title}</span>}
@@ -98,6 +101,8 @@ function TileContent({ title, isTitleHidden = false, note, icon, picture, isPict
       <>
         <img
           className={classNames('tile-picture', hasText && 'tile-picture-labelled')}
+          sizes={size === 'large' ? '(min-width: 600px) 66vw, 100vw' : '(min-width: 600px) 33vw, 50vw'}
+          srcSet={pictureWidths}
           src={picture}
           alt=""
           loading={isPictureUrgent === true ? 'eager' : 'lazy'}

@@ -2,6 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { homeTile } from './tile.factory.ts';
 import { linkOfTile, viewOfTile } from './tile-view.ts';
 
+describe('the picture of a tile', () => {
+  it('is offered in two widths where it is the server’s own, and whole where it is anybody’s', () => {
+    expect(viewOfTile(homeTile({ cssBackGroundImage: 'pool' }))).toMatchObject({
+      picture: '/media/pool',
+      pictureWidths: '/media/pool?width=480 480w, /media/pool 720w',
+    });
+    const remote = viewOfTile(homeTile({ cssBackGroundImage: 'https://example.test/pool.jpg' }));
+    expect(remote.picture).toBe('https://example.test/pool.jpg');
+    expect(remote.pictureWidths).toBeUndefined();
+  });
+});
+
 describe('how a tile is drawn', () => {
   it('shows title and description only where they are enabled', () => {
     const tile = { tileDisplayTitle: 'Lagoon', tileDescription: 'Swim' };

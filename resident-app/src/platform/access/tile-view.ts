@@ -17,7 +17,7 @@ export function viewOfTile(tile: Tile): Omit<TileProps, 'href' | 'onPress' | 'is
     size: tile.cssDefaultSize,
     ...(tile.tileDescriptionEnabled && { note: tile.tileDescription }),
     ...(icon && { icon }),
-    ...(tile.cssBackGroundImage !== '' && { picture: addressOfPicture(tile.cssBackGroundImage) }),
+    ...(tile.cssBackGroundImage !== '' && picturesOf(addressOfPicture(tile.cssBackGroundImage))),
     ...(tile.splitTileEnabled && { split: { name: tile.splitTileName, value: tile.splitTileValue } }),
     isSolid,
     ...(tile.cssEnabled && {
@@ -44,6 +44,12 @@ export function iconOf(
 
 /** Pictures of the estate stand in the data by name, others by https address. */
 const addressOfPicture = (picture: string): string => (/^(https:\/)?\//.test(picture) ? picture : `/media/${picture}`);
+
+/** A picture, and the narrow copy that the server has of its own ones. */
+const picturesOf = (picture: string): Pick<TileProps, 'picture' | 'pictureWidths'> => ({
+  picture,
+  ...(picture.startsWith('/media/') && { pictureWidths: `${picture}?width=480 480w, ${picture} 720w` }),
+});
 
 /** Where a tile leads on this kind of device. */
 export function linkOfTile(tile: Tile, device: string): { href?: string; isExternal?: boolean; record?: unknown } {

@@ -1,10 +1,12 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { insertMedia } from './media.store.ts';
+import { narrowKeyOf } from './profile.rules.ts';
+import { narrowImage } from './resize-image.ts';
 
 /**
  * Puts a picture of an estate under `/media/{id}`, for anybody to see. It is cached for good: another picture needs
- * another id.
+ * another id. One of dots gets a narrow copy beside it, which tiles show.
  * @param picture.extension of the file, `svg` or `webp`
  */
 export const addPublicPicture = async (
@@ -16,6 +18,7 @@ export const addPublicPicture = async (
   const contentType = extension === 'svg' ? 'image/svg+xml' : 'image/webp';
   const objectKey = `pictures/${id}.${extension}`;
   await objectStore.put(objectKey, bytes, contentType);
+  if (extension === 'webp') await objectStore.put(narrowKeyOf(objectKey), await narrowImage(bytes), contentType);
   await insertMedia(transaction, {
     id,
     ownerId: null,

@@ -1,13 +1,18 @@
 import type { Handler } from 'hono';
+import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SessionReader } from '../../platform/http/caller.ts';
 import { createAuthority } from '../estates/index.ts';
 import { readMedia } from './read-media.ts';
+import { narrowWidth } from './resize-image.ts';
 
 /** A file opened by itself is a page: it may draw and do nothing else. */
 const policyOfFiles = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Answers `GET /media/{id}`: public pictures for good, private ones to those who may see them. */
+/**
+ * Answers `GET /media/{id}`: public pictures for good, private ones to those who may see them. `?width=480` asks for the narrow copy.
+ * @throws {AppError} `validation` for another width
+ */
 export const mediaHandler = (
   dependencies: Pick<Dependencies, 'database' | 'objectStore'>,
   sessions: SessionReader,
@@ -16,9 +21,15 @@ export const mediaHandler = (
   return async (context) => {
     const id = context.req.param('id') ?? '';
     const { headers } = context.req.raw;
-    const file = await readMedia(dependencies, authority, { id, findCaller: () => sessions.readSession(headers) });
+    const width = context.req.query('width');
+    if (width !== undefined && width !== String(narrowWidth)) {
+      throw new AppError('validation', { fields: { width: `Must be ${narrowWidth}, or left out.` } });
+    }
+    const isNarrow = width !== undefined;
+    const findCaller = () => sessions.readSession(headers);
+    const file = await readMedia(dependencies, authority, { id, isNarrow, findCaller });
     // The bytes of an id never change, so that the id is the tag.
-    const tag = `"${id}"`;
+    const tag = isNarrow ? `"${id}-${width}"` : `"${id}"`;
     const sent = {
       etag: tag,
       'cache-control': file.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache',

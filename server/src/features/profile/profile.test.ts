@@ -191,6 +191,22 @@ describe('GET /media/{id}', () => {
     });
   });
 
+  it('has a narrow copy of a public picture for tiles, and no other width', async () => {
+    const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#27693f' } })
+      .webp()
+      .toBuffer();
+    await addPublicPicture(running.database.db, { id: 'pool', bytes, extension: 'webp' }, running.dependencies);
+    const narrow = await fetchFile('/media/pool?width=480');
+    expect(await sharp(narrow.bytes).metadata()).toMatchObject({ format: 'webp', width: 480, height: 320 });
+    const whole = await fetchFile('/media/pool');
+    expect(whole.bytes).toEqual(new Uint8Array(bytes));
+    expect(narrow.response.headers.get('etag')).not.toBe(whole.response.headers.get('etag'));
+    const drawing = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await addPublicPicture(running.database.db, { id: 'mark', bytes: drawing, extension: 'svg' }, running.dependencies);
+    expect((await fetchFile('/media/mark?width=480')).bytes).toEqual(drawing);
+    expect((await fetchFile('/media/pool?width=4800')).response.status).toBe(400);
+  });
+
   it.each(['unknown', '%00', '..%2f..%2fetc%2fpasswd', 'x'.repeat(300)])('does not know %s', async (id) => {
     expect((await fetchFile(`/media/${id}`, { cookie: person.cookie })).response.status).toBe(404);
   });

@@ -6,7 +6,7 @@ import { estateIdsOf } from '../estates/index.ts';
 import { findPhotoUrl } from '../identity/index.ts';
 import { maySee } from './media.policy.ts';
 import { selectMedia } from './media.store.ts';
-import { mediaAddress, mediaIdOf } from './profile.rules.ts';
+import { mediaAddress, mediaIdOf, narrowKeyOf } from './profile.rules.ts';
 
 /** A file that the caller may see. */
 export interface VisibleMedia {
@@ -31,12 +31,13 @@ const isFaceAtGate = async (
 
 /**
  * Finds a file under /media.
+ * @param isNarrow its narrow copy, where there is one: drawings and private images have none
  * @throws {AppError} `not-found`; `session-required` and `forbidden` for a private one
  */
 export const readMedia = async (
   { database, objectStore }: Pick<Dependencies, 'database' | 'objectStore'>,
   authority: Authority,
-  { id, findCaller }: { id: string; findCaller: () => Promise<Caller | undefined> },
+  { id, isNarrow, findCaller }: { id: string; isNarrow: boolean; findCaller: () => Promise<Caller | undefined> },
 ): Promise<VisibleMedia> => {
   const row = mediaIdOf(mediaAddress(id)) === undefined ? undefined : await selectMedia(database.db, id);
   if (row === undefined) throw new AppError('not-found');
@@ -50,7 +51,8 @@ export const readMedia = async (
     contentType: row.contentType,
     isPublic,
     read: async () => {
-      const bytes = await objectStore.get(row.objectKey);
+      const narrow = isNarrow ? await objectStore.get(narrowKeyOf(row.objectKey)) : undefined;
+      const bytes = narrow ?? (await objectStore.get(row.objectKey));
       if (bytes === undefined) throw new AppError('not-found');
       return bytes;
     },

@@ -33,3 +33,17 @@ export const resizeImage = async (bytes: Uint8Array): Promise<Uint8Array> => {
     throw error instanceof AppError ? error : new AppError('image/not-an-image');
   }
 };
+
+/** The width of the narrow copy of a picture, in pixels: a tile, of which a phone shows two beside each other. */
+export const narrowWidth = 480;
+
+/** A copy of a picture that is already ours, for tiles. */
+export const narrowImage = async (bytes: Uint8Array): Promise<Uint8Array> => {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp(bytes)
+    .resize({ width: narrowWidth, withoutEnlargement: true })
+    .webp({ quality: 50, effort: 6 })
+    .toBuffer();
+};

@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // The default leaves one core to the terminal; here the tests wait for the database as much as they compute.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

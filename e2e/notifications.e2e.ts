@@ -36,7 +36,7 @@ const unread = (page: Page): Promise<number> =>
 
 test.beforeEach(async ({ server, signIn }) => {
   const person = inventPerson();
-  await server.signUp(person, ESTATE);
+  await server.signUp(person, { estate: ESTATE });
   await signIn(person.email, person.password);
 });
 

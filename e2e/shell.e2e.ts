@@ -167,7 +167,7 @@ test.describe('updates', () => {
 test('intro screens are shown once a person', async ({ page, server }) => {
   const { inventPerson } = await import('./testing/server-calls.ts');
   const person = inventPerson();
-  await server.signUp(person);
+  await server.signUp(person, { hasSeenIntro: false });
   await page.goto('/login');
   await waitUntilReady(page, 'login');
   await page.getByLabel('E-mail').fill(person.email);

@@ -18,7 +18,8 @@ interface Message {
 
 /** Calls the server as another program would: to prepare a journey, or to see what it left behind. */
 export interface ServerCalls {
-  signUp(person: Newcomer, estate?: { id: string; name: string }): Promise<void>;
+  /** Signs somebody up who, unless it is said otherwise, has seen the intro: it would lie over whatever comes. */
+  signUp(person: Newcomer, options?: { estate?: { id: string; name: string }; hasSeenIntro?: boolean }): Promise<void>;
   signIn(email: string, password: string): Promise<void>;
   /** The newest message to a recipient whose text holds the pattern; waits until it has been sent. */
   findMessage(recipient: string, pattern: RegExp): Promise<RegExpExecArray>;
@@ -75,7 +76,8 @@ export async function openServerCalls(address: string): Promise<ServerCalls> {
     return body.details ?? body;
   };
   return {
-    signUp: async ({ email, password, firstName, lastName, mobile }, estate = { id: '91', name: 'Msasa Ridge' }) => {
+    signUp: async ({ email, password, firstName, lastName, mobile }, options = {}) => {
+      const { estate = { id: '91', name: 'Msasa Ridge' }, hasSeenIntro = true } = options;
       await send('POST', '/api/signup', {
         firstname: firstName,
         lastname: lastName,
@@ -87,6 +89,7 @@ export async function openServerCalls(address: string): Promise<ServerCalls> {
         userType: 'resident',
         acceptedPrivacyPolicy: true,
       });
+      if (hasSeenIntro) await send('POST', '/api/user/intro', { viewed: true });
     },
     signIn: async (email, password) => {
       await send('POST', '/api/auth/sign-in/email', { email, password });

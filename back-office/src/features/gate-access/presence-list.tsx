@@ -27,7 +27,11 @@ export function PresenceList() {
         <DataTable.Col source="unit" label="Unit" disableSort />
         <DataTable.Col source="plate" label="Plate" disableSort />
         <DataTable.Col source="gate" label="Came in at" disableSort />
-        <DataTable.Col source="since" label="Since" render={({ since, estateID }: Presence) => momentOf(since, estateID)} />
+        <DataTable.Col
+          source="since"
+          label="Since"
+          render={({ since, estateID }: Presence) => momentOf(since, estateID)}
+        />
         <DataTable.Col
           label="Stay"
           disableSort

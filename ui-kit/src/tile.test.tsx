@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { boltIcon } from './icons.tsx';
 import { NavigationProvider, type Navigate } from './navigation.tsx';
@@ -35,6 +35,32 @@ test('a page of another site opens in a window of its own', () => {
   const tile = screen.getByRole('link', { name: 'Shop' });
   expect(tile.getAttribute('target')).toBe('_blank');
   expect(tile.getAttribute('rel')).toContain('noopener');
+});
+
+test('a picture far below the screen is loaded when it comes near, one on the first screenful at once', () => {
+  let approach: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
+  class FakeObserver {
+    constructor(callback: typeof approach) {
+      approach = callback;
+    }
+    observe = vi.fn<() => void>();
+    disconnect = vi.fn<() => void>();
+  }
+  vi.stubGlobal('IntersectionObserver', FakeObserver);
+  const { container } = render(
+    <>
+      <Tile title="Pool" picture="/media/pool" isPictureUrgent />
+      <Tile title="Gym" picture="/media/gym" pictureWidths="/media/gym?width=480 480w, /media/gym 720w" />
+    </>,
+  );
+  const shown = () => [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  expect(shown()).toEqual(['/media/pool', null]);
+  act(() => approach([{ isIntersecting: false }]));
+  expect(shown()).toEqual(['/media/pool', null]);
+  act(() => approach([{ isIntersecting: true }]));
+  expect(shown()).toEqual(['/media/pool', '/media/gym']);
+  expect(container.querySelectorAll('img')[1]?.srcset).toContain('480w');
+  vi.unstubAllGlobals();
 });
 
 test('a disabled tile says so, takes no focus and goes nowhere', () => {

@@ -1,7 +1,8 @@
-import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import { useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { useLinkProperties } from './navigation.tsx';
+import { useIsNear } from './near-view.ts';
 
 export type TileSize = 'small' | 'medium' | 'large';
 
@@ -88,7 +89,7 @@ export function TileGrid({ children }: { children: ReactNode }) {
 }
 
 function TileContent(props: TileProps) {
-  const { title, isTitleHidden = false, note, size, icon, picture, pictureWidths, isPictureUrgent, split } = props;
+  const { title, isTitleHidden = false, note, icon, picture, split } = props;
   const text = (
     <span className="tile-text">
       {!isTitleHidden && <span className="tile-title">{title}</span>}
@@ -99,15 +100,7 @@ function TileContent(props: TileProps) {
   if (picture !== undefined) {
     return (
       <>
-        <img
-          className={classNames('tile-picture', hasText && 'tile-picture-labelled')}
-          sizes={size === 'large' ? '(min-width: 600px) 66vw, 100vw' : '(min-width: 600px) 33vw, 50vw'}
-          srcSet={pictureWidths}
-          src={picture}
-          alt=""
-          loading={isPictureUrgent === true ? 'eager' : 'lazy'}
-          decoding="async"
-        />
+        <TilePicture {...props} picture={picture} isLabelled={hasText} />
         {hasText && <span className="tile-label">{text}</span>}
       </>
     );
@@ -127,6 +120,28 @@ function TileContent(props: TileProps) {
         <span className="tile-value">{split.value}</span>
       </span>
     </span>
+  );
+}
+
+type TilePictureProps = Pick<TileProps, 'size' | 'pictureWidths' | 'isPictureUrgent'> & {
+  picture: string;
+  isLabelled: boolean;
+};
+
+function TilePicture({ size, picture, pictureWidths, isPictureUrgent = false, isLabelled }: TilePictureProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const isNear = useIsNear(image, isPictureUrgent);
+  return (
+    <img
+      ref={image}
+      className={classNames('tile-picture', isLabelled && 'tile-picture-labelled')}
+      // The head of index.html asks for the first picture with the same words, so that it is loaded once.
+      sizes={size === 'large' ? '(min-width: 600px) 66vw, 100vw' : '(min-width: 600px) 33vw, 50vw'}
+      srcSet={isNear ? pictureWidths : undefined}
+      src={isNear ? picture : undefined}
+      alt=""
+      decoding="async"
+    />
   );
 }
 

@@ -3,7 +3,17 @@ import { createDependencies } from './create-dependencies.ts';
 import { terminalProgress } from './progress.ts';
 import { runProcess } from './run-process.ts';
 
+/** What the server is written for; `npm start` brings it along. */
+const NODE_MAJOR = 24;
+
 const say = terminalProgress();
+
+if (Number.parseInt(process.versions.node, 10) < NODE_MAJOR) {
+  process.stderr.write(
+    `The server needs Node ${NODE_MAJOR}, which npm start brings along; this is ${process.versions.node}.\n`,
+  );
+  process.exit(1);
+}
 
 await runProcess({
   say,

@@ -9,6 +9,7 @@ import { takeHeadStart } from '../first-frame/head-start.ts';
 import { currentSession, onSessionBegins, onSessionEnds } from '../session/session.ts';
 import { readStored, writeStored } from '../store/encrypted-store.ts';
 import { createStore } from '../store/external-store.ts';
+import { readMark } from '../store/plain-marks.ts';
 import { chosenEntry } from './chosen-entry.ts';
 
 const STORED_ENTRIES = 'access-entries';
@@ -69,16 +70,23 @@ export function useCurrentAccess(): CurrentAccess {
 
 /** Follows the session: entries come with it and go with it. */
 export function startAccess(): void {
-  onSessionEnds(() => access.set(NOTHING));
-  onSessionBegins(() => void loadAccess());
+  // What the phone has is read beside the session, not after it: a repeat visit shows both as soon as they are there.
+  let begun = readMark('was-signed-in') === undefined ? undefined : readKept();
+  onSessionEnds(() => {
+    begun = undefined;
+    access.set(NOTHING);
+  });
+  onSessionBegins(() => {
+    void loadAccess(begun ?? readKept());
+    begun = undefined;
+  });
 }
 
-async function loadAccess(): Promise<void> {
+const readKept = () => Promise.all([readStored<StoredEntries>(STORED_ENTRIES), readStored<string>(STORED_CHOICE)]);
+
+async function loadAccess(kept: ReturnType<typeof readKept>): Promise<void> {
   const reading = refreshAccess();
-  const [stored, choice] = await Promise.all([
-    readStored<StoredEntries>(STORED_ENTRIES),
-    readStored<string>(STORED_CHOICE),
-  ]);
+  const [stored, choice] = await kept;
   const state = access.get();
   access.set({ ...state, ...(state.entries === undefined && stored), choice: state.choice ?? choice });
   await reading;

@@ -8,6 +8,8 @@ export interface InstallOffer extends Event {
 export interface HeadStart {
   session?: Promise<Response>;
   access?: Promise<Response>;
+  /** Held until the tile that shows it is drawn. */
+  picture?: HTMLImageElement;
   installOffer?: InstallOffer;
 }
 

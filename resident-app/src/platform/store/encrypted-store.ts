@@ -144,7 +144,9 @@ function run<Result>(
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(store, mode);
     const request = ask(transaction.objectStore(store));
-    transaction.addEventListener('complete', () => resolve(request.result as Result));
+    // What is read is there before its transaction has ended; what is written is kept only then.
+    const done: Pick<EventTarget, 'addEventListener'> = mode === 'readonly' ? request : transaction;
+    done.addEventListener(mode === 'readonly' ? 'success' : 'complete', () => resolve(request.result as Result));
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB refused')));
   });
 }

@@ -59,6 +59,7 @@ export const bookings = pgTable(
     index('bookings_estate_day_index').on(table.estateId, table.date, table.startsAt, table.id),
     index('bookings_estate_status_index').on(table.estateId, table.status, table.date, table.startsAt, table.id),
     index('bookings_estate_modified_index').on(table.estateId, table.modifiedAt, table.id),
+    index('bookings_modified_index').on(table.modifiedAt, table.id),
     index('bookings_day_index').on(table.date, table.startsAt, table.id),
     uniqueIndex('bookings_request_key')
       .on(table.customerId, table.requestKey)

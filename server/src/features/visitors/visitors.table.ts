@@ -56,6 +56,7 @@ export const visitorInvitations = pgTable(
       .on(table.estateId, table.house, table.visitDate)
       .where(sql`${table.revokedAt} is null`),
     index('visitor_invitations_console_index').on(table.estateId, table.startsAt.desc().nullsFirst(), table.id),
+    index('visitor_invitations_all_index').on(table.startsAt.desc().nullsFirst(), table.id),
     index('visitor_invitations_inside_index')
       .on(table.estateId, table.endsAt)
       .where(sql`${table.arrivedAt} is not null and ${table.leftAt} is null`),

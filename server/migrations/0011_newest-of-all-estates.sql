@@ -1,0 +1,2 @@
+CREATE INDEX "visitor_invitations_all_index" ON "visitor_invitations" USING btree ("starts_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "bookings_modified_index" ON "bookings" USING btree ("modified_at","id");

@@ -2,7 +2,7 @@ import { useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'rea
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { useLinkProperties } from './navigation.tsx';
-import { useIsNear } from './near-view.ts';
+import { useIsDue } from './use-is-due.ts';
 
 export type TileSize = 'small' | 'medium' | 'large';
 
@@ -130,15 +130,15 @@ type TilePictureProps = Pick<TileProps, 'size' | 'pictureWidths' | 'isPictureUrg
 
 function TilePicture({ size, picture, pictureWidths, isPictureUrgent = false, isLabelled }: TilePictureProps) {
   const image = useRef<HTMLImageElement>(null);
-  const isNear = useIsNear(image, isPictureUrgent);
+  const isDue = useIsDue(image, isPictureUrgent);
   return (
     <img
       ref={image}
       className={classNames('tile-picture', isLabelled && 'tile-picture-labelled')}
       // The head of index.html asks for the first picture with the same words, so that it is loaded once.
       sizes={size === 'large' ? '(min-width: 600px) 66vw, 100vw' : '(min-width: 600px) 33vw, 50vw'}
-      srcSet={isNear ? pictureWidths : undefined}
-      src={isNear ? picture : undefined}
+      srcSet={isDue ? pictureWidths : undefined}
+      src={isDue ? picture : undefined}
       alt=""
       decoding="async"
     />

@@ -35,7 +35,10 @@ describe('how a tile is drawn', () => {
       kind: 'image',
       url: 'https://i.example/a.png',
     });
-    expect(viewOfTile(homeTile({ ...icons, iconToUse: 'local' })).icon).toEqual({ kind: 'image', url: '/media/leaf' });
+    expect(viewOfTile(homeTile({ ...icons, iconToUse: 'local' })).icon).toEqual({
+      kind: 'image',
+      url: '/media/leaf?width=480',
+    });
     expect(viewOfTile(homeTile({ ...icons, iconEnabled: false })).icon).toBeUndefined();
   });
 

@@ -39,16 +39,18 @@ export function iconOf(
   if (tile.iconToUse === 'font')
     return tile.iconFontIcon === '' ? undefined : { kind: 'path', path: tile.iconFontIcon };
   const picture = tile.iconToUse === 'remote' ? tile.iconRemoteIcon : tile.iconLocalIcon;
-  return picture === '' ? undefined : { kind: 'image', url: addressOfPicture(picture) };
+  return picture === '' ? undefined : { kind: 'image', url: narrowOf(addressOfPicture(picture)) };
 }
 
 /** Pictures of the estate stand in the data by name, others by https address. */
 const addressOfPicture = (picture: string): string => (/^(https:\/)?\//.test(picture) ? picture : `/media/${picture}`);
 
-/** A picture, and the narrow copy that the server has of its own ones. */
+/** The narrow copy of a picture: the server has one of each of its own. */
+const narrowOf = (picture: string): string => (picture.startsWith('/media/') ? `${picture}?width=480` : picture);
+
 const picturesOf = (picture: string): Pick<TileProps, 'picture' | 'pictureWidths'> => ({
   picture,
-  ...(picture.startsWith('/media/') && { pictureWidths: `${picture}?width=480 480w, ${picture} 720w` }),
+  ...(narrowOf(picture) !== picture && { pictureWidths: `${narrowOf(picture)} 480w, ${picture} 720w` }),
 });
 
 /** Where a tile leads on this kind of device. */

@@ -8,8 +8,6 @@ export interface InstallOffer extends Event {
 export interface HeadStart {
   session?: Promise<Response>;
   access?: Promise<Response>;
-  /** Held until the tile that shows it is drawn. */
-  picture?: HTMLImageElement;
   installOffer?: InstallOffer;
 }
 

@@ -31,7 +31,9 @@ export function HomeScreen() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const isFilled = user !== undefined && isKnown;
   useEffect(() => {
-    if (isFilled) markReady('home');
+    if (!isFilled) return;
+    markReady('home');
+    document.documentElement.style.removeProperty('--home-picture');
   }, [isFilled]);
   return (
     <main className="home">

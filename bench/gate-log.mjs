@@ -27,8 +27,11 @@ await pool.end();
 const client = new pg.Client({ connectionString: postgres.url });
 await client.connect();
 
-/** Writes entries that are evenly spread over the days before an instant, half of them at the estate that is looked at. */
-const write = async (count, days, before) => {
+/**
+ * Writes entries that are evenly spread over the days before an instant, half of them at the estate that is looked at, all of those
+ * named `day`.
+ */
+const write = async (count, days, before, name) => {
   await client.query(
     `insert into gate_log (nonce, at, estate_id, gate_id, direction, result, reason, kind, subject_key, person_id, name,
        plate, whose_guest, unit, override_reason, guard_id, was_offline, has_no_place, chain, step)
@@ -38,7 +41,7 @@ const write = async (count, days, before) => {
        'Resident ' || md5((n % 5000)::text), 'HX ' || n % 100 || ' KP GP', '', (n % 2000)::text, '', 'guard', false, false,
        'chain-' || n % 5000, n
      from generate_series(1, $1::int) n`,
-    [count, days, before, days === 1 ? 'day' : 'old'],
+    [count, days, before, name],
   );
 };
 
@@ -62,7 +65,7 @@ const measure = async () => {
   return Object.fromEntries(Object.entries(taken).map(([name, values]) => [name, median(values)]));
 };
 
-await write(perDay, 1, day + 86_400_000);
+await write(perDay, 1, day + 86_400_000, 'day');
 const alone = await measure();
 
 const indexes = await client.query(
@@ -73,7 +76,7 @@ process.stdout.write(`Writing ${allRows} entries …\n`);
 const batches = Math.max(1, Math.ceil(allRows / 1_000_000));
 const perBatch = Math.ceil((allRows - perDay) / batches);
 for (let batch = 0; batch < batches; batch++) {
-  await write(perBatch, 20 + batch / 1000, day - batch * 20 * 86_400_000);
+  await write(perBatch, 20, day - batch * 20 * 86_400_000, `before-${batch}-`);
 }
 await client.query(`set maintenance_work_mem = '512MB'`);
 for (const { indexdef } of indexes.rows) {

@@ -16,7 +16,8 @@ await runProcess({
   },
   createApplication: async ({ database }) => {
     const { pool } = database;
-    await pool.query('create table if not exists notes (id integer primary key)');
+    // Processes that start at the same moment would both find no table: one at a time.
+    await pool.query('select pg_advisory_xact_lock(1); create table if not exists notes (id integer primary key)');
     const ending = new AbortController();
     const application = new Hono()
       .put('/notes/:id', async (context) => {

@@ -6,7 +6,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { findVisit, findVisitByQr, findVisitByTypedCode, type VisitView } from '../visitors/index.ts';
 import { entryOf, type GateAct } from './gate-act.ts';
 import { burnStep, insertEntry, selectOtherUse, selectPassageAt, type NewEntry } from './gate-log.store.ts';
-import { selectGateShown } from './gate-knowledge.store.ts';
+import { selectGatesShown } from './gate-knowledge.store.ts';
 import { selectPresence, upsertPresence } from './gate-presence.store.ts';
 import { subjectKeyOf } from './gate-subject.ts';
 import type { KeyRing } from './key-ring.ts';
@@ -71,7 +71,7 @@ const enterPass = async (
     await write(transaction, act, entry, { ...remembered, conflict: conflict ?? null });
     await move(transaction, act, remembered);
     if (used === undefined) return { conflict, other: undefined };
-    const gate = await selectGateShown(transaction, used.gateId);
+    const gate = (await selectGatesShown(transaction, [used.gateId])).get(used.gateId);
     return { conflict, other: { gate: gate?.gateName ?? '', at: used.at } };
   });
 };
@@ -100,7 +100,7 @@ const passageOf = async (
   if (passedAt === undefined) return undefined;
   const at = new Date(passedAt);
   const entry = await selectPassageAt(transaction, { estateId, subjectKey: subjectKeyOf('visit', id), at });
-  const gate = entry && (await selectGateShown(transaction, entry.gateId));
+  const gate = entry && (await selectGatesShown(transaction, [entry.gateId])).get(entry.gateId);
   return gate && { gate: gate.gateName, at };
 };
 

@@ -7,6 +7,7 @@ import { csvResponse } from '../../platform/http/csv.ts';
 import { enrolDevice } from './enrol-device.ts';
 import { guardRoutes } from './guard.routes.ts';
 import { issueServerCode } from './issue-server-code.ts';
+import { createIssuingStore, type IssuingStore } from './issuing.store.ts';
 import { createKeyRing, type KeyRing } from './key-ring.ts';
 import { listAccessLocations } from './list-access-locations.ts';
 import { listDevices } from './list-devices.ts';
@@ -39,7 +40,7 @@ const pinRoutes = (dependencies: Dependencies): MountedRoute[] => [
   }),
 ];
 
-const passRoutes = (dependencies: Dependencies, keyRing: KeyRing): MountedRoute[] => [
+const passRoutes = (dependencies: Dependencies, keyRing: KeyRing, store: IssuingStore): MountedRoute[] => [
   handle(contractRoutes['GET /api/acl/AccessControl/'], async ({ personId, staffEstates }) => ({
     details: {
       status: 'success' as const,
@@ -47,7 +48,7 @@ const passRoutes = (dependencies: Dependencies, keyRing: KeyRing): MountedRoute[
     },
   })),
   handle(contractRoutes['GET /api/guard'], async ({ caller, personId, query }) => ({
-    details: await issueServerCode(dependencies, keyRing, { ...query, caller, personId }),
+    details: await issueServerCode({ ...dependencies, keyRing, store }, { ...query, caller, personId }),
   })),
   handle(contractRoutes['POST /api/guard/device'], async ({ caller, body, origin }) => ({
     details: await enrolDevice(dependencies, keyRing, { userId: caller.userId, ...body, name: origin.userAgent }),
@@ -71,7 +72,7 @@ export const gateAccessRoutes = (dependencies: Dependencies): MountedRoute[] => 
   const keyRing = createKeyRing(dependencies);
   return [
     ...pinRoutes(dependencies),
-    ...passRoutes(dependencies, keyRing),
+    ...passRoutes(dependencies, keyRing, createIssuingStore(dependencies)),
     ...guardRoutes(dependencies, keyRing),
     ...consoleGateRoutes(dependencies),
     ...consolePhonesRoutes(dependencies),

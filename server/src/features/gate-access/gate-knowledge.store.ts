@@ -50,10 +50,10 @@ const gateColumns = sql`
 
 const gateTables = sql`gates g join estates e on e.id = g.estate_id left join gate_rules rules on rules.estate_id = g.estate_id`;
 
-/** A gate by its id, or undefined. */
-export const selectGateShown = async (queryable: Queryable, gateId: string): Promise<ShownAtGate | undefined> => {
-  const found = await queryable.execute(sql`select ${gateColumns} from ${gateTables} where g.id = ${gateId}`);
-  return found.rows[0] as ShownAtGate | undefined;
+/** Gates by their ids. */
+export const selectGatesShown = async (queryable: Queryable, ids: string[]): Promise<Map<string, ShownAtGate>> => {
+  const found = await queryable.execute(sql`select ${gateColumns} from ${gateTables} where g.id in ${ids}`);
+  return new Map((found.rows as unknown as ShownAtGate[]).map((gate) => [gate.gateId, gate]));
 };
 
 type KnowledgeRow = ShownAtGate & {

@@ -1,6 +1,8 @@
 import { gateGuardRoutes as contractRoutes } from '@ekhaya/contract/gate-access.guard';
 import { gateWalkInRoutes as contractWalkInRoutes } from '@ekhaya/contract/gate-access.walk-in';
+import { loadTogether } from '../../platform/database/load-together.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { selectGatesShown } from './gate-knowledge.store.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { admitWalkIn } from './admit-walk-in.ts';
 import { answerWalkIn } from './answer-walk-in.ts';
@@ -54,11 +56,17 @@ const walkInRoutes = (dependencies: Dependencies): MountedRoute[] => [
   })),
 ];
 
+const verifyRoute = (dependencies: Dependencies, keyRing: KeyRing): MountedRoute => {
+  const readGate = loadTogether((ids) => selectGatesShown(dependencies.database.db, ids));
+  const parts = { ...dependencies, readGate };
+  return handle(contractRoutes['POST /api/gate/verify'], async ({ caller, staffEstates, body }) => ({
+    details: await verifyAtGate(parts, keyRing, { ...body, staffEstates, guardId: caller.userId }),
+  }));
+};
+
 /** What guards call. */
 export const guardRoutes = (dependencies: Dependencies, keyRing: KeyRing): MountedRoute[] => [
-  handle(contractRoutes['POST /api/gate/verify'], async ({ caller, staffEstates, body }) => ({
-    details: await verifyAtGate(dependencies, keyRing, { ...body, staffEstates, guardId: caller.userId }),
-  })),
+  verifyRoute(dependencies, keyRing),
   handle(contractRoutes['POST /api/gate/log'], async ({ caller, staffEstates, body }) => ({
     details: await enterOfflineEntries(dependencies, keyRing, {
       staffEstates,

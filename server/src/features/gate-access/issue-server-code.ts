@@ -5,12 +5,11 @@ import type { OutputOf } from '@ekhaya/contract/routes';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import type { IssuingStore } from './issuing.store.ts';
 import type { KeyRing } from './key-ring.ts';
-import { insertEvidence } from './pass-evidence.store.ts';
 import { pinLocked } from './pin-locked.ts';
-import { selectPinLock } from './pins.store.ts';
 import { readClaimedFix, type ClaimedPlace } from './read-claimed-fix.ts';
-import { readEstateToOpen, type OpenedEstate } from './read-pass-holder.ts';
+import { estatesOf, estatesOpenedBy, rolesThatOpen, type OpenedEstate } from './read-pass-holder.ts';
 
 /** Tells at which gate of the estate somebody is, or refuses. */
 const locate = ({ gates }: OpenedEstate, fix: Fix): { gateId: string } => {
@@ -39,17 +38,24 @@ const locate = ({ gates }: OpenedEstate, fix: Fix): { gateId: string } => {
  * gate/not-in-proximity, gate/pin-locked, forbidden for anybody else's, validation
  */
 export const issueServerCode = async (
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
-  keyRing: KeyRing,
+  { clock, keyRing, store }: Pick<Dependencies, 'clock'> & { keyRing: KeyRing; store: IssuingStore },
   asked: { caller: Caller; personId: string; estateId?: string | undefined; dtime?: string | undefined } & ClaimedPlace,
 ): Promise<OutputOf<'GET /api/guard'>> => {
   const { caller, personId } = asked;
   // Staff may read the records of others; nobody is let in as somebody else.
   if (personId !== caller.userId) throw new AppError('forbidden');
   const now = clock.now();
-  const lockedUntil = await selectPinLock(database.db, personId, now);
-  if (lockedUntil !== undefined) throw pinLocked(lockedUntil, now);
-  const estate = await readEstateToOpen(database.db, personId, { estateId: asked.estateId });
+  const holder = await store.readHolder(personId);
+  const lockedUntil = holder?.pinLockedUntil;
+  if (lockedUntil !== undefined && lockedUntil > now) throw pinLocked(lockedUntil, now);
+  if (holder?.isNumberVerified !== true) throw new AppError('gate/number-not-verified');
+  const roles = rolesThatOpen(holder.roles, asked.estateId);
+  const gates = await Promise.all(estatesOf(roles).map((estateId) => store.readGates(estateId)));
+  const [estate] = estatesOpenedBy(
+    roles,
+    gates.flatMap((each) => each ?? []),
+  );
+  if (estate === undefined) throw new AppError('gate/not-permitted');
   const fix = readClaimedFix(asked);
   const { gateId } = locate(estate, fix);
 
@@ -57,7 +63,7 @@ export const issueServerCode = async (
   const { kid, sign } = await keyRing.signer();
   const gateIds = estate.gates.map(({ gate }) => gate.id);
   const code = await makeServerCode({ kid, subjectId: personId, step, estateId: estate.estateId, gateIds }, sign);
-  await insertEvidence(database.db, {
+  await store.keepEvidence({
     userId: personId,
     estateId: estate.estateId,
     gateId,

@@ -4,7 +4,14 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { requireAmong } from '../../platform/http/staff-estates.ts';
-import { selectGateShown, type ShownAtGate } from './gate-knowledge.store.ts';
+import { selectGatesShown, type ShownAtGate } from './gate-knowledge.store.ts';
+
+/** @throws {AppError} not-found for no gate, forbidden for one that the caller does not guard */
+export const requireGuarded = (gate: ShownAtGate | undefined, staffEstates: StaffEstates): ShownAtGate => {
+  if (gate === undefined) throw new AppError('not-found', { detail: 'This gate does not exist.' });
+  requireAmong(staffEstates, gate.estateId);
+  return gate;
+};
 
 /**
  * A gate that the caller guards.
@@ -14,12 +21,7 @@ export const requireGuardedGate = async (
   queryable: Queryable,
   staffEstates: StaffEstates,
   gateId: string,
-): Promise<ShownAtGate> => {
-  const gate = await selectGateShown(queryable, gateId);
-  if (gate === undefined) throw new AppError('not-found', { detail: 'This gate does not exist.' });
-  requireAmong(staffEstates, gate.estateId);
-  return gate;
-};
+): Promise<ShownAtGate> => requireGuarded((await selectGatesShown(queryable, [gateId])).get(gateId), staffEstates);
 
 /** Whether a gate lets anybody in at an instant. */
 export const isOpenAt = (

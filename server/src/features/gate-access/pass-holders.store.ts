@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { defaultLowestRank } from './gate-access.policy.ts';
 import { accessLocations, gateRevocations, gateRules, gates } from './gate-access.table.ts';
@@ -6,6 +6,7 @@ import { gatedEstates, heldGrants, heldRoles } from './people.table.ts';
 
 /** A role that a person has now, with what its estate says of gates. */
 export interface HolderRole {
+  userId: string;
   estateId: string;
   estateName: string;
   name: string;
@@ -22,18 +23,19 @@ export interface GateWithLocation {
   location: LocationRow | null;
 }
 
-/** The roles that a person has now at estates that do not keep her from their gates, highest rank first. */
+/** The roles that people have now at estates that do not keep them from their gates, each person's highest rank first. */
 export const selectHolderRoles = (
   queryable: Queryable,
-  userId: string,
+  userIds: string[],
   wanted: { deviceId?: string } = {},
 ): Promise<HolderRole[]> => {
   const keptOut = queryable
-    .select({ estateId: gateRevocations.estateId })
+    .select({ one: sql`1` })
     .from(gateRevocations)
     .where(
       and(
-        eq(gateRevocations.userId, userId),
+        eq(gateRevocations.userId, heldGrants.userId),
+        eq(gateRevocations.estateId, heldRoles.estateId),
         isNull(gateRevocations.liftedAt),
         wanted.deviceId === undefined
           ? isNull(gateRevocations.deviceId)
@@ -42,6 +44,7 @@ export const selectHolderRoles = (
     );
   return queryable
     .select({
+      userId: heldGrants.userId,
       estateId: heldRoles.estateId,
       estateName: gatedEstates.name,
       name: heldRoles.name,
@@ -54,11 +57,11 @@ export const selectHolderRoles = (
     .leftJoin(gateRules, eq(gateRules.estateId, heldRoles.estateId))
     .where(
       and(
-        eq(heldGrants.userId, userId),
+        inArray(heldGrants.userId, userIds),
         isNull(heldGrants.revokedAt),
         eq(heldRoles.isEnabled, true),
         eq(heldRoles.isDeleted, false),
-        sql`${heldRoles.estateId} not in ${keptOut}`,
+        notExists(keptOut),
       ),
     )
     .orderBy(desc(heldRoles.rank), asc(gatedEstates.name));

@@ -15,6 +15,15 @@ export const selectIsNumberVerified = async (queryable: Queryable, userId: strin
   return rows[0]?.isIt === true;
 };
 
+/** Who of several people has proved her mobile number. */
+export const selectVerifiedAmong = async (queryable: Queryable, userIds: string[]): Promise<Set<string>> => {
+  const rows = await queryable
+    .select({ id: people.id })
+    .from(people)
+    .where(and(inArray(people.id, userIds), eq(people.mobileVerified, true)));
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** The people who live in a unit of an estate now. */
 export const selectPeopleOfUnit = async (queryable: Queryable, estateId: string, unit: string): Promise<string[]> => {
   const rows = await queryable

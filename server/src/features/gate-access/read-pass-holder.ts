@@ -37,16 +37,25 @@ export const readOpenedEstates = async (
   wanted: { estateId?: string | undefined; deviceId?: string } = {},
 ): Promise<OpenedEstate[]> => {
   const { estateId, ...device } = wanted;
-  const roles = (await selectHolderRoles(queryable, userId, device)).filter(
-    (role) => role.rank >= role.lowestRank && (estateId === undefined || role.estateId === estateId),
-  );
-  const rolesByEstate = Map.groupBy(roles, (role: HolderRole) => role.estateId);
-  const gates = await selectGatesOf(queryable, [...rolesByEstate.keys()]);
-  return [...rolesByEstate]
+  const roles = rolesThatOpen(await selectHolderRoles(queryable, [userId], device), estateId);
+  return estatesOpenedBy(roles, await selectGatesOf(queryable, estatesOf(roles)));
+};
+
+/** The roles that open gates at all. @param estateId of this estate alone */
+export const rolesThatOpen = (roles: readonly HolderRole[], estateId?: string): HolderRole[] =>
+  roles.filter((role) => role.rank >= role.lowestRank && (estateId === undefined || role.estateId === estateId));
+
+/** The estates of roles, in their order. */
+export const estatesOf = (roles: readonly HolderRole[]): string[] => [
+  ...new Set(roles.map(({ estateId }) => estateId)),
+];
+
+/** The estates with gates that the roles open. @param gates of those estates at least */
+export const estatesOpenedBy = (roles: readonly HolderRole[], gates: readonly GateWithLocation[]): OpenedEstate[] =>
+  [...Map.groupBy(roles, (role) => role.estateId)]
     .map(([id, held]) => ({
       estateId: id,
       estateName: held[0]?.estateName ?? '',
       gates: gates.filter(({ gate }) => gate.estateId === id && held.some((role) => opensGate(role, gate))),
     }))
     .filter((estate) => estate.gates.length > 0);
-};

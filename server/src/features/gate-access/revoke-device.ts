@@ -21,7 +21,7 @@ export const revokeWithin = async (
   if (done === 'none') throw new AppError('not-found');
   if (done === 'known') return false;
   await live.publish(transaction, { topic: 'access', audience: { kind: 'person', userId } });
-  const roles = await selectHolderRoles(transaction, userId);
+  const roles = await selectHolderRoles(transaction, [userId]);
   for (const estateId of new Set(roles.map((role) => role.estateId))) {
     await tellGuards(transaction, estateId, { live });
   }

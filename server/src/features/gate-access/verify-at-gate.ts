@@ -12,7 +12,8 @@ import { entryOf, type GateAct } from './gate-act.ts';
 import { insertEntry, selectEntry, type GateLogRow } from './gate-log.store.ts';
 import { rememberedSubject } from './gate-subject.ts';
 import type { KeyRing } from './key-ring.ts';
-import { requireGuardedGate } from './open-gate.ts';
+import type { ShownAtGate } from './gate-knowledge.store.ts';
+import { requireGuarded } from './open-gate.ts';
 import { verifyPass } from './verify-pass.ts';
 import { verifyVisitor } from './verify-visitor.ts';
 
@@ -72,12 +73,12 @@ const verdictFor = async (
  * @throws {AppError} not-found, forbidden, too-many-requests for typed codes, conflict for another guard's nonce
  */
 export const verifyAtGate = async (
-  dependencies: Parts,
+  dependencies: Parts & { readGate: (id: string) => Promise<ShownAtGate | undefined> },
   keyRing: KeyRing,
   { staffEstates, guardId, ...shown }: Shown & { staffEstates: StaffEstates; guardId: string },
 ): Promise<GateVerdict> => {
   const { database, clock } = dependencies;
-  const gate = await requireGuardedGate(database.db, staffEstates, shown.gateId);
+  const gate = requireGuarded(await dependencies.readGate(shown.gateId), staffEstates);
   const known = shown.nonce === undefined ? undefined : await selectEntry(database.db, shown.nonce);
   if (known !== undefined) return verdictOf(known, guardId);
   const nonce = shown.nonce ?? randomUUID();

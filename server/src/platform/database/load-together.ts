@@ -1,8 +1,8 @@
 import { AppError } from '../app-error.ts';
 
-interface Waiting<Value> {
-  key: string;
-  settle: (value: Value | undefined) => void;
+interface Waiting<Item, Result> {
+  item: Item;
+  settle: (result: Result) => void;
   fail: (error: unknown) => void;
 }
 
@@ -11,38 +11,51 @@ const mostWaiting = 20_000;
 const retryAfterSeconds = 5;
 
 /**
- * Loads single things in few queries: whatever is asked for while a query runs goes into the next one, so that thousands
- * who come at once cost a handful of queries and one connection. What is answered was read after it was asked for.
- * @param load the things of those keys; a key that has none is left out
- * @returns loads one; undefined where there is none. @throws {AppError} `unavailable` once too many wait
+ * Does single things in few statements: whatever comes while one runs goes into the next one, so that thousands who come
+ * at once cost a handful of statements and one connection. What is answered was done after it was asked for.
+ * @param act does some at once and answers each, in their order
+ * @returns does one. @throws {AppError} `unavailable` once too many wait; what `act` throws, for all that it was to do
  */
-export const loadTogether = <Value>(
-  load: (keys: string[]) => Promise<ReadonlyMap<string, Value>>,
-): ((key: string) => Promise<Value | undefined>) => {
-  const waiting: Waiting<Value>[] = [];
-  let isLoading = false;
+export const actTogether = <Item, Result>(
+  act: (items: Item[]) => Promise<readonly Result[]>,
+): ((item: Item) => Promise<Result>) => {
+  const waiting: Waiting<Item, Result>[] = [];
+  let isActing = false;
 
-  const loadWaiting = async (): Promise<void> => {
-    isLoading = true;
+  const actOnWaiting = async (): Promise<void> => {
+    isActing = true;
     while (waiting.length > 0) {
       const together = waiting.splice(0, mostTogether);
       try {
-        const found = await load([...new Set(together.map(({ key }) => key))]);
-        for (const { key, settle } of together) settle(found.get(key));
+        const results = await act(together.map(({ item }) => item));
+        for (const [index, { settle }] of together.entries()) settle(results[index] as Result);
       } catch (error) {
         for (const { fail } of together) fail(error);
       }
     }
-    isLoading = false;
+    isActing = false;
   };
 
-  return (key) =>
+  return (item) =>
     new Promise((settle, fail) => {
       if (waiting.length >= mostWaiting) {
         fail(new AppError('unavailable', { retryAfterSeconds }));
         return;
       }
-      waiting.push({ key, settle, fail });
-      if (!isLoading) void loadWaiting();
+      waiting.push({ item, settle, fail });
+      if (!isActing) void actOnWaiting();
     });
 };
+
+/**
+ * Loads single things in few queries, each once however often it is asked for meanwhile.
+ * @param load the things of those keys; a key that has none is left out
+ * @returns loads one; undefined where there is none
+ */
+export const loadTogether = <Value>(
+  load: (keys: string[]) => Promise<ReadonlyMap<string, Value>>,
+): ((key: string) => Promise<Value | undefined>) =>
+  actTogether(async (keys: string[]) => {
+    const found = await load([...new Set(keys)]);
+    return keys.map((key) => found.get(key));
+  });

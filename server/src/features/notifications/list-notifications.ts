@@ -4,9 +4,6 @@ import type { StaffEstates } from '../../platform/http/caller.ts';
 import { findRecipient } from './find-recipient.ts';
 import { selectNotifications } from './notifications.store.ts';
 
-/** Spec section 9: the notifications limit. */
-const limit = 40;
-
 /** The 40 newest notifications of a person. The expired are among them: what counts is decided by the shared rules. Staff see
  * what was told to everybody, and to their own estates and their roles. */
 export const listNotifications = async (
@@ -15,7 +12,7 @@ export const listNotifications = async (
   staffEstates: StaffEstates,
 ): Promise<Notification[]> => {
   const recipient = await findRecipient(database.db, personId, staffEstates);
-  const rows = await selectNotifications(database.db, recipient, limit);
+  const rows = await selectNotifications(database.db, recipient);
   return rows.map((row) => ({
     id: row.id,
     notificationId: row.notificationId,

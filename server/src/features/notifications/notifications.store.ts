@@ -31,35 +31,52 @@ const audiencesOf = ({ userId, isSeenWhole, estateIds, roleIds }: Recipient) => 
   ...roleIds.map((id) => ({ kind: 'role', id })),
 ];
 
+/** Spec section 9: the notifications limit. */
+const mostShown = 40;
+
+/** What the statement of `selectNotifications` is told. */
+export const toldTo = (recipient: Recipient): { audiences: string; userId: string } => ({
+  audiences: JSON.stringify(audiencesOf(recipient)),
+  userId: recipient.userId,
+});
+
 /** The statement of `selectNotifications`: the newest of each audience from the end of its index, then the newest of those. */
-export const newestNotifications = (queryable: Queryable, recipient: Recipient, limit: number) => {
-  const audiences = JSON.stringify(audiencesOf(recipient));
+export const newestNotifications = (queryable: Queryable) => {
   const newest = queryable
     .select(columns)
     .from(notifications)
     .where(and(eq(notifications.audienceKind, sql`audience.kind`), eq(notifications.audienceId, sql`audience.id`)))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(limit)
+    .limit(mostShown)
     .as('notifications');
   return queryable
     .select({ ...columns, readKeyOfPerson: notificationReads.readKey })
-    .from(sql`json_to_recordset(${audiences}::json) as audience (kind text, id text)`)
+    .from(sql`json_to_recordset(${sql.placeholder('audiences')}::json) as audience (kind text, id text)`)
     .crossJoinLateral(newest)
     .leftJoin(
       notificationReads,
-      and(eq(notificationReads.readKey, newest.readKey), eq(notificationReads.userId, recipient.userId)),
+      and(eq(notificationReads.readKey, newest.readKey), eq(notificationReads.userId, sql.placeholder('userId'))),
     )
     .orderBy(desc(newest.createdAt), desc(newest.id))
-    .limit(limit);
+    .limit(mostShown);
+};
+
+const prepare = (queryable: Queryable) => newestNotifications(queryable).prepare('newest_notifications');
+const prepared = new WeakMap<Queryable, ReturnType<typeof prepare>>();
+
+/** Every phone asks this whenever it comes back: it is built once, and each connection plans it once. */
+const preparedFor = (queryable: Queryable): ReturnType<typeof prepare> => {
+  const statement = prepared.get(queryable) ?? prepare(queryable);
+  prepared.set(queryable, statement);
+  return statement;
 };
 
 /** The newest notifications of a person, each with whether she has read it. */
 export const selectNotifications = async (
   queryable: Queryable,
   recipient: Recipient,
-  limit: number,
 ): Promise<(NotificationRow & { isRead: boolean })[]> => {
-  const rows = await newestNotifications(queryable, recipient, limit);
+  const rows = await preparedFor(queryable).execute(toldTo(recipient));
   return rows.map(({ readKeyOfPerson, ...row }) => ({ ...row, isRead: readKeyOfPerson !== null }));
 };
 

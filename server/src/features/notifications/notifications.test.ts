@@ -1,4 +1,5 @@
 import { countUnread } from '@ekhaya/contract/notifications.rules';
+import { fillPlaceholders } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId } from '../estates/estates.factory.ts';
@@ -6,7 +7,7 @@ import { grantRole } from '../estates/index.ts';
 import { signUpSomebody } from '../identity/identity.factory.ts';
 import { announce } from './announce.ts';
 import { testAnnouncement } from './notifications.factory.ts';
-import { newestNotifications } from './notifications.store.ts';
+import { newestNotifications, toldTo } from './notifications.store.ts';
 
 type Item = { id: string; title: string; status: string };
 
@@ -64,8 +65,9 @@ describe('GET /api/notifications', () => {
     );
     await pool.query('vacuum analyze notifications');
     const recipient = { userId: person.userId, isSeenWhole: true, estateIds: ['901'], roleIds: [] };
-    const { sql: text, params } = newestNotifications(db, recipient, 40).toSQL();
-    const plan = (await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze) ${text}`, params)).rows
+    const { sql: text, params } = newestNotifications(db).toSQL();
+    const told = fillPlaceholders(params, { ...toldTo(recipient) });
+    const plan = (await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze) ${text}`, told)).rows
       .map((row) => row['QUERY PLAN'])
       .join('\n');
     expect(plan).toMatch(/Index Scan Backward using notifications_audience_index .*rows=40\b/);

@@ -95,20 +95,19 @@ describe('the embedded database', () => {
     expect(place.isPostgresRunning()).toBe(false);
   });
 
-  // Only root meets this: PostgreSQL then runs as another user.
-  it.runIf(process.getuid?.() === 0)(
-    'lies below /var/lib/ekhaya when its user cannot reach the data folder',
-    async () => {
-      chmodSync(place.folder, 0o700);
-      const server = place.start();
-      await server.address();
-      const elsewhere = (await server.says(/the data folder is (\/var\/lib\/ekhaya\/ekhaya-start-\S+)\./))[1] ?? '';
-      server.signal('SIGTERM');
-      expect(await server.ended).toBe(0);
-      expect(existsSync(join(elsewhere, 'postgres', 'PG_VERSION'))).toBe(true);
-      await rm(elsewhere, { recursive: true });
-    },
-  );
+  it('lies below /var/lib/ekhaya when its user cannot reach the data folder, which root alone meets', async () => {
+    chmodSync(place.folder, 0o700);
+    const server = place.start();
+    await server.address();
+    const isRoot = process.getuid?.() === 0;
+    // PostgreSQL runs as another user then, and as this one otherwise.
+    const moved = isRoot ? await server.says(/the data folder is (\/var\/lib\/ekhaya\/ekhaya-start-\S+)\./) : undefined;
+    const home = moved?.[1] ?? place.dataDirectory;
+    server.signal('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(existsSync(join(home, 'postgres', 'PG_VERSION'))).toBe(true);
+    if (isRoot) await rm(home, { recursive: true });
+  });
 });
 
 describe('stopping', () => {

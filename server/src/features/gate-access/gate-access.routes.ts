@@ -6,8 +6,7 @@ import { consolePhonesRoutes } from './console-phones.routes.ts';
 import { csvResponse } from '../../platform/http/csv.ts';
 import { enrolDevice } from './enrol-device.ts';
 import { guardRoutes } from './guard.routes.ts';
-import { issueServerCode } from './issue-server-code.ts';
-import { createIssuingStore, type IssuingStore } from './issuing.store.ts';
+import { createCodeIssuer } from './issue-server-code.ts';
 import { createKeyRing, type KeyRing } from './key-ring.ts';
 import { listAccessLocations } from './list-access-locations.ts';
 import { listDevices } from './list-devices.ts';
@@ -40,7 +39,11 @@ const pinRoutes = (dependencies: Dependencies): MountedRoute[] => [
   }),
 ];
 
-const passRoutes = (dependencies: Dependencies, keyRing: KeyRing, store: IssuingStore): MountedRoute[] => [
+const passRoutes = (
+  dependencies: Dependencies,
+  keyRing: KeyRing,
+  issueCode = createCodeIssuer(dependencies, keyRing),
+): MountedRoute[] => [
   handle(contractRoutes['GET /api/acl/AccessControl/'], async ({ personId, staffEstates }) => ({
     details: {
       status: 'success' as const,
@@ -48,7 +51,7 @@ const passRoutes = (dependencies: Dependencies, keyRing: KeyRing, store: Issuing
     },
   })),
   handle(contractRoutes['GET /api/guard'], async ({ caller, personId, query }) => ({
-    details: await issueServerCode({ ...dependencies, keyRing, store }, { ...query, caller, personId }),
+    details: await issueCode({ ...query, caller, personId }),
   })),
   handle(contractRoutes['POST /api/guard/device'], async ({ caller, body, origin }) => ({
     details: await enrolDevice(dependencies, keyRing, { userId: caller.userId, ...body, name: origin.userAgent }),
@@ -72,7 +75,7 @@ export const gateAccessRoutes = (dependencies: Dependencies): MountedRoute[] => 
   const keyRing = createKeyRing(dependencies);
   return [
     ...pinRoutes(dependencies),
-    ...passRoutes(dependencies, keyRing, createIssuingStore(dependencies)),
+    ...passRoutes(dependencies, keyRing),
     ...guardRoutes(dependencies, keyRing),
     ...consoleGateRoutes(dependencies),
     ...consolePhonesRoutes(dependencies),

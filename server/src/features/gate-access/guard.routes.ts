@@ -1,8 +1,6 @@
 import { gateGuardRoutes as contractRoutes } from '@ekhaya/contract/gate-access.guard';
 import { gateWalkInRoutes as contractWalkInRoutes } from '@ekhaya/contract/gate-access.walk-in';
-import { loadTogether } from '../../platform/database/load-together.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { selectGatesShown } from './gate-knowledge.store.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { admitWalkIn } from './admit-walk-in.ts';
 import { answerWalkIn } from './answer-walk-in.ts';
@@ -16,7 +14,7 @@ import { listRevocations } from './list-revocations.ts';
 import { overrideRefusal } from './override-refusal.ts';
 import { listRinging, readWalkIn } from './read-walk-in.ts';
 import { ringHouse } from './ring-house.ts';
-import { verifyAtGate } from './verify-at-gate.ts';
+import { createGateVerifier } from './verify-at-gate.ts';
 
 const guardsData = (dependencies: Dependencies, keyRing: KeyRing): MountedRoute[] => [
   handle(contractRoutes['GET /api/gate/gates'], async ({ staffEstates }) => ({
@@ -57,10 +55,9 @@ const walkInRoutes = (dependencies: Dependencies): MountedRoute[] => [
 ];
 
 const verifyRoute = (dependencies: Dependencies, keyRing: KeyRing): MountedRoute => {
-  const readGate = loadTogether((ids) => selectGatesShown(dependencies.database.db, ids));
-  const parts = { ...dependencies, readGate };
+  const verify = createGateVerifier(dependencies, keyRing);
   return handle(contractRoutes['POST /api/gate/verify'], async ({ caller, staffEstates, body }) => ({
-    details: await verifyAtGate(parts, keyRing, { ...body, staffEstates, guardId: caller.userId }),
+    details: await verify({ ...body, staffEstates, guardId: caller.userId }),
   }));
 };
 

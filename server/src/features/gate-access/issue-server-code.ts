@@ -5,7 +5,7 @@ import type { OutputOf } from '@ekhaya/contract/routes';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { IssuingStore } from './issuing.store.ts';
+import { createIssuingStore, type IssuingStore } from './issuing.store.ts';
 import type { KeyRing } from './key-ring.ts';
 import { pinLocked } from './pin-locked.ts';
 import { readClaimedFix, type ClaimedPlace } from './read-claimed-fix.ts';
@@ -31,15 +31,23 @@ const locate = ({ gates }: OpenedEstate, fix: Fix): { gateId: string } => {
   throw new AppError('gate/not-in-proximity', verdict.kind === 'outside' ? { detail: verdict.message } : {});
 };
 
+/** Who asks for a code, and where she says she is. */
+type AskedCode = {
+  caller: Caller;
+  personId: string;
+  estateId?: string | undefined;
+  dtime?: string | undefined;
+} & ClaimedPlace;
+
 /**
  * Makes the caller a code of the present step, where she is close enough to a gate that she opens, and keeps where she
  * said she was.
  * @throws {AppError} gate/number-not-verified, gate/not-permitted, gate/place-missing, gate/place-unreliable,
  * gate/not-in-proximity, gate/pin-locked, forbidden for anybody else's, validation
  */
-export const issueServerCode = async (
+const issueServerCode = async (
   { clock, keyRing, store }: Pick<Dependencies, 'clock'> & { keyRing: KeyRing; store: IssuingStore },
-  asked: { caller: Caller; personId: string; estateId?: string | undefined; dtime?: string | undefined } & ClaimedPlace,
+  asked: AskedCode,
 ): Promise<OutputOf<'GET /api/guard'>> => {
   const { caller, personId } = asked;
   // Staff may read the records of others; nobody is let in as somebody else.
@@ -76,4 +84,13 @@ export const issueServerCode = async (
     ageMilliseconds: asked.age ?? null,
   });
   return { code, expiresAt: beginningOfStep(step + 1).toISOString(), serverTime: now.toISOString() };
+};
+
+/** Issues codes: `issueServerCode` over a store that reads and writes together. */
+export const createCodeIssuer = (
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  keyRing: KeyRing,
+): ((asked: AskedCode) => Promise<OutputOf<'GET /api/guard'>>) => {
+  const parts = { clock: dependencies.clock, keyRing, store: createIssuingStore(dependencies) };
+  return (asked) => issueServerCode(parts, asked);
 };

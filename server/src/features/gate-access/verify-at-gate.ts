@@ -4,6 +4,7 @@ import { refusalReasons, type GateDirection } from '@ekhaya/contract/gate-access
 import { tokenOfVisitorQr, visitorCodeAsTyped } from '@ekhaya/contract/visitors.rules';
 import { AppError } from '../../platform/app-error.ts';
 import { SQL_STATE, sqlState } from '../../platform/database/database.ts';
+import { loadTogether } from '../../platform/database/load-together.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { findVisitByQr, findVisitByTypedCode, type VisitView } from '../visitors/index.ts';
@@ -12,7 +13,7 @@ import { entryOf, type GateAct } from './gate-act.ts';
 import { insertEntry, selectEntry, type GateLogRow } from './gate-log.store.ts';
 import { rememberedSubject } from './gate-subject.ts';
 import type { KeyRing } from './key-ring.ts';
-import type { ShownAtGate } from './gate-knowledge.store.ts';
+import { selectGatesShown, type ShownAtGate } from './gate-knowledge.store.ts';
 import { requireGuarded } from './open-gate.ts';
 import { verifyPass } from './verify-pass.ts';
 import { verifyVisitor } from './verify-visitor.ts';
@@ -68,14 +69,16 @@ const verdictFor = async (
   return { result: 'refused', reason, nonce: act.nonce };
 };
 
+type ShownToGuard = Shown & { staffEstates: StaffEstates; guardId: string };
+
 /**
  * Checks what is shown at a gate and enters it in the log; what is granted is used up in the same stroke.
  * @throws {AppError} not-found, forbidden, too-many-requests for typed codes, conflict for another guard's nonce
  */
-export const verifyAtGate = async (
+const verifyAtGate = async (
   dependencies: Parts & { readGate: (id: string) => Promise<ShownAtGate | undefined> },
   keyRing: KeyRing,
-  { staffEstates, guardId, ...shown }: Shown & { staffEstates: StaffEstates; guardId: string },
+  { staffEstates, guardId, ...shown }: ShownToGuard,
 ): Promise<GateVerdict> => {
   const { database, clock } = dependencies;
   const gate = requireGuarded(await dependencies.readGate(shown.gateId), staffEstates);
@@ -92,4 +95,13 @@ export const verifyAtGate = async (
     if (first === undefined) throw error;
     return verdictOf(first, guardId);
   }
+};
+
+/** Checks what is shown at gates: `verifyAtGate`, which reads the gates of all that ask at once together. */
+export const createGateVerifier = (
+  dependencies: Parts,
+  keyRing: KeyRing,
+): ((shown: ShownToGuard) => Promise<GateVerdict>) => {
+  const readGate = loadTogether((ids) => selectGatesShown(dependencies.database.db, ids));
+  return (shown) => verifyAtGate({ ...dependencies, readGate }, keyRing, shown);
 };

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
@@ -8,18 +11,23 @@ import { signUpSomebody } from '../identity/identity.factory.ts';
 type Person = Awaited<ReturnType<typeof signUpSomebody>>;
 
 let running: Awaited<ReturnType<typeof startApplicationForTests>>;
+let folder: string;
 let manager: Person;
 let resident: Person;
 
 beforeAll(async () => {
-  running = await startApplicationForTests();
+  folder = await mkdtemp(join(tmpdir(), 'ekhaya announcements '));
+  running = await startApplicationForTests({ environment: { storageUrl: join(folder, 'objects') } });
   await createTestEstate(running.database.db);
   manager = await signUpSomebody(running);
   resident = await signUpSomebody(running);
   const managing = { userId: manager.userId, roleId: testRoleId('901', 'Manager') };
   await grantRole(running.database.db, managing, running.dependencies);
 });
-afterAll(() => running.close());
+afterAll(async () => {
+  await running.close();
+  await rm(folder, { recursive: true });
+});
 
 const calls = '/api/console/notifications';
 

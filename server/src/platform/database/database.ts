@@ -1,5 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+
+/** How long queries under way may take to end when the process does. */
+const closePatienceMilliseconds = 5_000;
 
 export type Database = NodePgDatabase;
 /** What `db.transaction(async (transaction) => …)` hands to its function. */
@@ -11,7 +15,7 @@ export type DatabaseConnection = {
   url: string;
   pool: pg.Pool;
   db: Database;
-  /** Waits for the queries under way, then closes every connection. Closing twice is closing once. */
+  /** Waits for the queries under way, 5 s at most, then closes every connection. Closing twice is closing once. */
   close(): Promise<void>;
 };
 
@@ -35,8 +39,12 @@ export function connectDatabase(
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
   let closing: Promise<void> | undefined;
-  return { url, pool, db: drizzle(pool), close: () => (closing ??= pool.end()) };
+  return { url, pool, db: drizzle(pool), close: () => (closing ??= endWithin(pool)) };
 }
+
+/** Whoever still holds a connection after 5 s has lost it: the process that ends takes it along. */
+const endWithin = (pool: pg.Pool): Promise<void> =>
+  Promise.race([pool.end(), pause(closePatienceMilliseconds, undefined, { ref: false })]);
 
 /**
  * The SQLSTATE of a failed query, five characters such as `23505`, or undefined for any other error.

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { EventEmitter } from 'node:events';
 import {
   Logger as WorkerLogger,
@@ -18,6 +19,8 @@ export type JobTasks = { [Name in JobName]: (payload: JobPayloads[Name], job: { 
 /** Numbers begin anew in a new database: with its time a job is like no other. */
 const nameOf = ({ id, created_at: createdAt }: Job): string => `${id}-${new Date(createdAt).getTime()}`;
 
+/** How long the jobs under way may take to end when the process does. */
+const stopPatienceMilliseconds = 5_000;
 const concurrentJobs = 4;
 const againAfterMilliseconds = 2_000;
 
@@ -90,7 +93,8 @@ export const startJobs = async (
     stop: async () => {
       isStopped = true;
       clearTimeout(retry);
-      await runner?.stop();
+      // A job or a connection that hangs must not keep the process: what was not done is done by the next one.
+      await Promise.race([runner?.stop(), pause(stopPatienceMilliseconds, undefined, { ref: false })]);
     },
   };
 };

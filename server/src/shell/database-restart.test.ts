@@ -106,6 +106,7 @@ it('PostgreSQL is stopped and started: the stream and the jobs go on, and nothin
   // Whatever a job does about its end while the database is away.
   await pause(500);
   mailServer.beforeTaking(undefined);
+  await halting;
   await server.resume();
 
   // Before the server listens again: it has to find by itself what it was not told of.

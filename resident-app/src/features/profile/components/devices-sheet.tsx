@@ -49,7 +49,7 @@ function SignedInDevices({ onLogOut }: { onLogOut: () => void }) {
         query={devices}
         isOffline={!isOnline}
         loading={<SkeletonRows count={2} />}
-        empty={<Empty text="No devices found." />}
+        empty={<Empty text="No devices found." isPart />}
         error="Your devices could not be read"
       >
         {(list) => (
@@ -102,7 +102,7 @@ function GatePhones() {
         query={phones}
         isOffline={!isOnline}
         loading={<SkeletonRows count={1} />}
-        empty={<Empty text="No phone opens the gate for you yet." />}
+        empty={<Empty text="No phone opens the gate for you yet." isPart />}
         error="Your phones for the gate could not be read"
       >
         {(list) => (

@@ -42,6 +42,7 @@ export function States() {
           text={'You do not have any upcoming visitors, click the "Add visitor" button to add a visitor'}
           action={<Button icon={plusIcon}>ADD VISITOR</Button>}
         />
+        <Empty isPart text="No phone opens the gate for you yet." />
       </Specimens>
       <Specimens title="Failures">
         <Failure text="Unable to fetch balance" onRetry={() => undefined} />

@@ -176,6 +176,7 @@ test('every form that makes something new is accessible in both themes', async (
   for (const path of ['services/create', 'resources/create', 'closures/create', 'notifications/create']) {
     await page.goto(`/console/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
     await expectAccessible(page);
   }
 });

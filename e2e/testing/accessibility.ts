@@ -11,6 +11,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const own = await page.evaluate(() => document.documentElement.dataset['theme'] ?? 'light');
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme);
+    await page.evaluate(settle);
     const axe = new AxeBuilder({ page }).setLegacyMode(true).withTags(STANDARDS).exclude('iframe');
     const { violations } = await axe.analyze();
     const found = violations.map(({ id, help, nodes }) => ({
@@ -20,4 +21,10 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect(found, `axe on ${page.url()}`).toEqual([]);
   }
   await page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), own);
+}
+
+/** Waits for what moves to have arrived: half-way between two colours, no contrast says anything. */
+async function settle(): Promise<void> {
+  const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(moving.map(({ finished }) => finished));
 }

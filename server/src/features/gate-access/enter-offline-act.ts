@@ -6,11 +6,11 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { findVisit, findVisitByQr, findVisitByTypedCode, type VisitView } from '../visitors/index.ts';
 import { entryOf, type GateAct } from './gate-act.ts';
 import { burnStep, insertEntry, selectOtherUse, selectPassageAt, type NewEntry } from './gate-log.store.ts';
-import { selectGatesShown } from './gate-knowledge.store.ts';
+import { selectGatesShown, selectSubjectsAtGates } from './gate-knowledge.store.ts';
 import { selectPresence, upsertPresence } from './gate-presence.store.ts';
 import { subjectKeyOf } from './gate-subject.ts';
 import type { KeyRing } from './key-ring.ts';
-import { judgePass, residentEntry } from './verify-pass.ts';
+import { judgePass, residentEntry, type ReadSubject } from './verify-pass.ts';
 import { moveVisitor, refusalAtGate, visitorEntry } from './verify-visitor.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
@@ -51,7 +51,8 @@ const enterPass = async (
   act: GateAct,
   entry: OfflineEntry & { code: string },
 ): Promise<EnteredAct> => {
-  const { verdict, pass, known } = await judgePass(database.db, keyRing, act, { code: entry.code, wasOffline: true });
+  const readSubject: ReadSubject = async (named) => (await selectSubjectsAtGates(database.db, [named]))[0];
+  const { verdict, pass, known } = await judgePass(readSubject, keyRing, act, { code: entry.code, wasOffline: true });
   const wasLetThrough = entry.result !== 'refused';
   // Who overrode a refusal knew of it.
   const refusal = entry.result === 'granted' && verdict.result === 'refused' ? verdict.reason : undefined;

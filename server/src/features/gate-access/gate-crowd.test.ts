@@ -41,6 +41,30 @@ describe('two gates at once', () => {
     expect(verdicts.filter((result) => result === 'refused')).toHaveLength(11);
   });
 
+  it('give everybody the verdict on her own pass, however many show theirs at the same moment', async () => {
+    const people = await Promise.all(
+      ['1', '2', '3', '4', '5', '6'].map(async (unitNumber) => {
+        const person = await signUpAs(running, 'Owner', { unitNumber });
+        return { person, unitNumber, shown: await enrolPhone(running, person.cookie) };
+      }),
+    );
+    const [kept, away] = [people[2], people[4]];
+    await running.database.pool.query(
+      `insert into gate_revocations (id, estate_id, user_id, reason, revoked_by, revoked_at)
+       values (gen_random_uuid(), '901', $1, '', $2, $3)`,
+      [kept?.person.userId, guard.userId, running.clock.now()],
+    );
+    await running.request('DELETE', `/api/guard/device/${away?.shown.deviceId}`, { cookie: away?.person.cookie ?? '' });
+    const codes = await Promise.all(people.map(({ shown }) => codeOf(running, shown)));
+    const answers = await Promise.all(codes.map((code) => show(running, guard, { code })));
+    expect(answers.map(({ body: { details } }) => [details.subject.unit, details.result, details.reason])).toEqual(
+      people.map(({ unitNumber }, at) => [
+        unitNumber,
+        ...(at === 2 || at === 4 ? ['refused', 'revoked'] : ['granted', undefined]),
+      ]),
+    );
+  });
+
   it('let a person in once who shows two phones', async () => {
     const second = await enrolPhone(running, resident.cookie);
     const codes = [await codeOf(running, phone), await codeOf(running, second)];

@@ -1,6 +1,7 @@
 import type { GateHours } from '@ekhaya/contract/gate-access.pass-verifier.rules';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { preparedStatement } from '../../platform/database/prepared-statement.ts';
 import { defaultGateRules } from './gate-access.policy.ts';
 
 /** A gate where something is shown, with what its estate says. */
@@ -56,83 +57,111 @@ export const selectGatesShown = async (queryable: Queryable, ids: string[]): Pro
   return new Map((found.rows as unknown as ShownAtGate[]).map((gate) => [gate.gateId, gate]));
 };
 
-type KnowledgeRow = ShownAtGate & {
-  firstName: string | null;
-  lastName: string | null;
-  photoUrl: string | null;
-  roleDisplayName: string | null;
-  unit: string | null;
-  opensGate: boolean | null;
-  keptOutSince: string | null;
-  roleRevokedAt: string | null;
-  deviceOwnerId: string | null;
-  deviceRevokedAt: string | null;
-  newestStep: number | null;
-  usedAt: string | null;
-  isInside: boolean | null;
-};
-
 const asDate = (text: string | null): Date | undefined => (text === null ? undefined : new Date(text));
 
+/** A gate where a code is shown, and what the code says of itself, believed or not. */
+export interface NamedAtGate {
+  gateId: string;
+  subjectId: string;
+  deviceId: string | undefined;
+  chain: string;
+}
+
+const asked = sql`unnest(
+  ${sql.placeholder('gateIds')}::text[], ${sql.placeholder('subjectIds')}::text[],
+  ${sql.placeholder('deviceIds')}::text[], ${sql.placeholder('chains')}::text[]
+) with ordinality as asked (gate_id, subject_id, device_id, chain, number)`;
+
+const keptOutSince = sql`(
+  select min(kept.revoked_at)::text from gate_revocations kept
+  where kept.user_id = asked.subject_id and kept.estate_id = g.estate_id and kept.lifted_at is null
+    and (kept.device_id is null or kept.device_id = asked.device_id)
+)`;
+
+const roleRevokedAt = sql`(
+  select max(taken.revoked_at)::text from role_grants taken join roles on roles.id = taken.role_id
+  where taken.user_id = asked.subject_id and roles.estate_id = g.estate_id
+)`;
+
+/** The role by which a person passes the gate; of several the highest, first of those that open it. */
+const passingRole = sql`(
+  select roles.display_name, held.unit_number,
+    cardinality(g.role_names) = 0 or roles.name = any (g.role_names) as opens_gate
+  from role_grants held join roles on roles.id = held.role_id
+  where held.user_id = asked.subject_id and held.revoked_at is null and roles.estate_id = g.estate_id
+    and roles.is_enabled and not roles.is_deleted
+    and roles.rank >= coalesce(rules.lowest_rank, ${defaultGateRules.lowestRank}::int)
+  order by opens_gate desc, roles.rank desc limit 1
+) role`;
+
+const text = (expression: SQL) => sql<string | null>`${expression}`;
+
+/** Every scan at a gate asks this. */
+const subjectsAtGates = preparedStatement((queryable) =>
+  queryable
+    .select({
+      number: sql<string>`asked.number`,
+      firstName: text(sql`p.first_name`),
+      lastName: text(sql`p.last_name`),
+      photoUrl: text(sql`p.photo_url`),
+      roleDisplayName: text(sql`role.display_name`),
+      unit: text(sql`role.unit_number`),
+      opensGate: sql<boolean | null>`role.opens_gate`,
+      keptOutSince: text(keptOutSince),
+      roleRevokedAt: text(roleRevokedAt),
+      deviceOwnerId: text(sql`device.user_id`),
+      deviceRevokedAt: text(sql`device.revoked_at::text`),
+      newestStep: sql<number | null>`chain.newest_step`,
+      usedAt: text(sql`chain.used_at::text`),
+      isInside: sql<boolean | null>`presence.is_inside`,
+    })
+    .from(asked)
+    .innerJoin(sql`gates g`, sql`g.id = asked.gate_id`)
+    .leftJoin(sql`gate_rules rules`, sql`rules.estate_id = g.estate_id`)
+    .leftJoin(sql`users p`, sql`p.id = asked.subject_id`)
+    .leftJoinLateral(passingRole, sql`true`)
+    .leftJoin(sql`pass_devices device`, sql`device.id = asked.device_id`)
+    .leftJoin(sql`pass_chains chain`, sql`chain.chain = asked.chain`)
+    .leftJoin(
+      sql`gate_presence presence`,
+      sql`presence.estate_id = g.estate_id and presence.subject_key = 'person:' || asked.subject_id`,
+    )
+    .prepare('subjects_at_gates'),
+);
+
 /**
- * Everything that decides about a code at a gate, in one query.
- * @param named what the code says of itself, believed or not
+ * Everything that decides about codes at gates, in one query.
+ * @returns for each, in their order, what is known; undefined where there is no such gate
  */
-export const selectGateKnowledge = async (
+export const selectSubjectsAtGates = async (
   queryable: Queryable,
-  gateId: string,
-  named: { subjectId: string; deviceId: string | undefined; chain: string },
-): Promise<{ gate: ShownAtGate; subject: SubjectAtGate } | undefined> => {
-  const { subjectId, deviceId = '', chain } = named;
-  const found = await queryable.execute(sql`
-    select ${gateColumns},
-      p.first_name as "firstName", p.last_name as "lastName", p.photo_url as "photoUrl",
-      role.display_name as "roleDisplayName", role.unit_number as "unit", role.opens_gate as "opensGate",
-      (
-        select min(kept.revoked_at)::text from gate_revocations kept
-        where kept.user_id = ${subjectId} and kept.estate_id = g.estate_id and kept.lifted_at is null
-          and (kept.device_id is null or kept.device_id = ${deviceId})
-      ) as "keptOutSince",
-      (
-        select max(taken.revoked_at)::text from role_grants taken join roles on roles.id = taken.role_id
-        where taken.user_id = ${subjectId} and roles.estate_id = g.estate_id
-      ) as "roleRevokedAt",
-      device.user_id as "deviceOwnerId", device.revoked_at::text as "deviceRevokedAt",
-      chain.newest_step as "newestStep", chain.used_at::text as "usedAt", presence.is_inside as "isInside"
-    from ${gateTables}
-    left join users p on p.id = ${subjectId}
-    left join lateral (
-      select roles.display_name, held.unit_number,
-        cardinality(g.role_names) = 0 or roles.name = any (g.role_names) as opens_gate
-      from role_grants held join roles on roles.id = held.role_id
-      where held.user_id = ${subjectId} and held.revoked_at is null and roles.estate_id = g.estate_id
-        and roles.is_enabled and not roles.is_deleted
-        and roles.rank >= coalesce(rules.lowest_rank, ${defaultGateRules.lowestRank}::int)
-      order by opens_gate desc, roles.rank desc limit 1
-    ) role on true
-    left join pass_devices device on device.id = ${deviceId}
-    left join pass_chains chain on chain.chain = ${chain}
-    left join gate_presence presence
-      on presence.estate_id = g.estate_id and presence.subject_key = ${`person:${subjectId}`}
-    where g.id = ${gateId}`);
-  const row = found.rows[0] as KnowledgeRow | undefined;
-  if (row === undefined) return undefined;
-  return {
-    gate: row,
-    subject: {
-      name: row.firstName === null ? '' : `${row.firstName} ${row.lastName}`,
-      photoUrl: row.photoUrl ?? '',
-      roleDisplayName: row.roleDisplayName ?? '',
-      unit: row.unit ?? '',
-      hasRole: row.opensGate !== null,
-      opensGate: row.opensGate ?? false,
-      keptOutSince: asDate(row.keptOutSince),
-      roleRevokedAt: asDate(row.roleRevokedAt),
-      deviceOwnerId: row.deviceOwnerId ?? undefined,
-      deviceRevokedAt: asDate(row.deviceRevokedAt),
-      newestStep: row.newestStep ?? undefined,
-      usedAt: asDate(row.usedAt),
-      isInside: row.isInside ?? undefined,
-    },
-  };
+  named: readonly NamedAtGate[],
+): Promise<(SubjectAtGate | undefined)[]> => {
+  const rows = await subjectsAtGates(queryable).execute({
+    gateIds: named.map(({ gateId }) => gateId),
+    subjectIds: named.map(({ subjectId }) => subjectId),
+    deviceIds: named.map(({ deviceId }) => deviceId ?? ''),
+    chains: named.map(({ chain }) => chain),
+  });
+  const known = new Map(rows.map((row) => [Number(row.number), row]));
+  return named.map((_each, index) => {
+    const row = known.get(index + 1);
+    return (
+      row && {
+        name: row.firstName === null ? '' : `${row.firstName} ${row.lastName}`,
+        photoUrl: row.photoUrl ?? '',
+        roleDisplayName: row.roleDisplayName ?? '',
+        unit: row.unit ?? '',
+        hasRole: row.opensGate !== null,
+        opensGate: row.opensGate ?? false,
+        keptOutSince: asDate(row.keptOutSince),
+        roleRevokedAt: asDate(row.roleRevokedAt),
+        deviceOwnerId: row.deviceOwnerId ?? undefined,
+        deviceRevokedAt: asDate(row.deviceRevokedAt),
+        newestStep: row.newestStep ?? undefined,
+        usedAt: asDate(row.usedAt),
+        isInside: row.isInside ?? undefined,
+      }
+    );
+  });
 };

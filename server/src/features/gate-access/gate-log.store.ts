@@ -1,6 +1,7 @@
 import type { GateDirection, RefusalReason } from '@ekhaya/contract/gate-access.pass-verifier.rules';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { preparedStatement } from '../../platform/database/prepared-statement.ts';
 import { gateLog } from './gate-log.table.ts';
 
 export type GateLogRow = typeof gateLog.$inferSelect;
@@ -86,6 +87,51 @@ export interface PassUse {
   hasNoPlace: boolean;
 }
 
+const told = (name: keyof PassUse | 'subjectKey' | 'isInside') => sql.placeholder(name);
+
+/** The statement of `spendPass`. Its values are told by name, each where it is wanted. */
+const spending = preparedStatement((queryable) => {
+  const at = sql`${told('at')}::timestamptz`;
+  const keepsOrder = sql`${told('keepsOrder')}::boolean`;
+  const wrongWay = queryable.$with('wrong_way', {}).as(sql`
+    select 1 from gate_presence
+    where estate_id = ${told('estateId')} and subject_key = ${told('subjectKey')} and is_inside = ${told('isInside')} and ${keepsOrder}`);
+  const burned = queryable.$with('burned', {}).as(sql`
+    insert into pass_chains (chain, newest_step, used_at)
+    select ${told('chain')}, ${told('step')}::int, ${at} where not exists (select 1 from wrong_way)
+    on conflict (chain) do update set newest_step = excluded.newest_step, used_at = excluded.used_at
+    where pass_chains.newest_step < excluded.newest_step
+    returning 1`);
+  const moved = queryable.$with('moved', {}).as(sql`
+    insert into gate_presence
+      (estate_id, subject_key, is_inside, since, gate_id, kind, name, plate, whose_guest, unit)
+    select ${told('estateId')}, ${told('subjectKey')}, ${told('isInside')}::boolean, ${at}, ${told('gateId')}, 'resident', ${told('name')},
+      '', '', ${told('unit')}
+    from burned
+    on conflict (estate_id, subject_key) do update
+    set is_inside = excluded.is_inside, since = excluded.since, gate_id = excluded.gate_id, name = excluded.name,
+      unit = excluded.unit
+    where gate_presence.is_inside <> excluded.is_inside or not ${keepsOrder}
+    returning 1`);
+  const entered = queryable.$with('entered', {}).as(sql`
+    insert into gate_log
+      (nonce, at, estate_id, gate_id, direction, result, reason, kind, subject_key, person_id, name, plate, whose_guest,
+       unit, override_reason, guard_id, was_offline, has_no_place, chain, step)
+    select ${told('nonce')}, ${at}, ${told('estateId')}, ${told('gateId')}, ${told('direction')},
+      case when exists (select 1 from moved) then 'granted' else 'refused' end,
+      case when exists (select 1 from moved) then null
+        when exists (select 1 from wrong_way) or exists (select 1 from burned) then 'wrong-direction'
+        else 'already-used' end,
+      'resident', ${told('subjectKey')}, ${told('subjectId')}, ${told('name')}, '', '', ${told('unit')}, '', ${told('guardId')}, false,
+      ${told('hasNoPlace')}::boolean, ${told('chain')}, ${told('step')}::int
+    returning result, reason`);
+  return queryable
+    .with(wrongWay, burned, moved, entered)
+    .select({ result: sql<'granted' | 'refused'>`result`, reason: sql<RefusalReason | null>`reason` })
+    .from(sql`entered`)
+    .prepare('spend_pass');
+});
+
 /**
  * Uses a pass up, moves its person and enters it, in one statement: whoever comes second with the same step, or with
  * an older one, or in the same direction again, is refused and entered as such.
@@ -95,42 +141,12 @@ export const spendPass = async (
   queryable: Queryable,
   use: PassUse,
 ): Promise<{ result: 'granted' } | { result: 'refused'; reason: RefusalReason }> => {
-  const key = `person:${use.subjectId}`;
-  const isIn = use.direction === 'in';
-  const at = sql`${use.at.toISOString()}::timestamptz`;
-  const found = await queryable.execute<{ result: 'granted' | 'refused'; reason: RefusalReason | null }>(sql`
-    with wrong_way as (
-      select 1 from gate_presence
-      where estate_id = ${use.estateId} and subject_key = ${key} and is_inside = ${isIn} and ${use.keepsOrder}::boolean
-    ), burned as (
-      insert into pass_chains (chain, newest_step, used_at)
-      select ${use.chain}, ${use.step}::int, ${at} where not exists (select 1 from wrong_way)
-      on conflict (chain) do update set newest_step = excluded.newest_step, used_at = excluded.used_at
-      where pass_chains.newest_step < excluded.newest_step
-      returning 1
-    ), moved as (
-      insert into gate_presence
-        (estate_id, subject_key, is_inside, since, gate_id, kind, name, plate, whose_guest, unit)
-      select ${use.estateId}, ${key}, ${isIn}::boolean, ${at}, ${use.gateId}, 'resident', ${use.name}, '', '', ${use.unit}
-      from burned
-      on conflict (estate_id, subject_key) do update
-      set is_inside = excluded.is_inside, since = excluded.since, gate_id = excluded.gate_id, name = excluded.name,
-        unit = excluded.unit
-      where gate_presence.is_inside <> excluded.is_inside or not ${use.keepsOrder}::boolean
-      returning 1
-    )
-    insert into gate_log
-      (nonce, at, estate_id, gate_id, direction, result, reason, kind, subject_key, person_id, name, plate, whose_guest,
-       unit, override_reason, guard_id, was_offline, has_no_place, chain, step)
-    select ${use.nonce}, ${at}, ${use.estateId}, ${use.gateId}, ${use.direction},
-      case when exists (select 1 from moved) then 'granted' else 'refused' end,
-      case when exists (select 1 from moved) then null
-        when exists (select 1 from wrong_way) or exists (select 1 from burned) then 'wrong-direction'
-        else 'already-used' end,
-      'resident', ${key}, ${use.subjectId}, ${use.name}, '', '', ${use.unit}, '', ${use.guardId}, false,
-      ${use.hasNoPlace}::boolean, ${use.chain}, ${use.step}::int
-    returning result, reason`);
-  const row = found.rows[0];
+  const [row] = await spending(queryable).execute({
+    ...use,
+    at: use.at.toISOString(),
+    subjectKey: `person:${use.subjectId}`,
+    isInside: use.direction === 'in',
+  });
   return row === undefined || row.result === 'granted'
     ? { result: 'granted' }
     : { result: 'refused', reason: row.reason ?? 'already-used' };

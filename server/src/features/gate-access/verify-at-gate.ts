@@ -4,7 +4,7 @@ import { refusalReasons, type GateDirection } from '@ekhaya/contract/gate-access
 import { tokenOfVisitorQr, visitorCodeAsTyped } from '@ekhaya/contract/visitors.rules';
 import { AppError } from '../../platform/app-error.ts';
 import { SQL_STATE, sqlState } from '../../platform/database/database.ts';
-import { loadTogether } from '../../platform/database/load-together.ts';
+import { actTogether, loadTogether } from '../../platform/database/load-together.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { findVisitByQr, findVisitByTypedCode, type VisitView } from '../visitors/index.ts';
@@ -13,12 +13,18 @@ import { entryOf, type GateAct } from './gate-act.ts';
 import { insertEntry, selectEntry, type GateLogRow } from './gate-log.store.ts';
 import { rememberedSubject } from './gate-subject.ts';
 import type { KeyRing } from './key-ring.ts';
-import { selectGatesShown, type ShownAtGate } from './gate-knowledge.store.ts';
+import { selectGatesShown, selectSubjectsAtGates, type NamedAtGate, type ShownAtGate } from './gate-knowledge.store.ts';
 import { requireGuarded } from './open-gate.ts';
-import { verifyPass } from './verify-pass.ts';
+import { verifyPass, type ReadSubject } from './verify-pass.ts';
 import { verifyVisitor } from './verify-visitor.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+
+/** What all who show something at once are answered from, read together. */
+interface Readers {
+  readGate: (id: string) => Promise<ShownAtGate | undefined>;
+  readSubject: ReadSubject;
+}
 
 /** What is shown at a gate: a scanned code, or one that a visitor says. */
 interface Shown {
@@ -50,7 +56,7 @@ const findTypedVisit = async (dependencies: Parts, act: GateAct, typedCode: stri
 };
 
 const verdictFor = async (
-  dependencies: Parts,
+  dependencies: Parts & Readers,
   keyRing: KeyRing,
   act: GateAct,
   { code, typedCode }: Shown,
@@ -76,7 +82,7 @@ type ShownToGuard = Shown & { staffEstates: StaffEstates; guardId: string };
  * @throws {AppError} not-found, forbidden, too-many-requests for typed codes, conflict for another guard's nonce
  */
 const verifyAtGate = async (
-  dependencies: Parts & { readGate: (id: string) => Promise<ShownAtGate | undefined> },
+  dependencies: Parts & Readers,
   keyRing: KeyRing,
   { staffEstates, guardId, ...shown }: ShownToGuard,
 ): Promise<GateVerdict> => {
@@ -97,11 +103,13 @@ const verifyAtGate = async (
   }
 };
 
-/** Checks what is shown at gates: `verifyAtGate`, which reads the gates of all that ask at once together. */
+/** Checks what is shown at gates: `verifyAtGate`, which reads the gates and the people of all that ask at once together. */
 export const createGateVerifier = (
   dependencies: Parts,
   keyRing: KeyRing,
 ): ((shown: ShownToGuard) => Promise<GateVerdict>) => {
-  const readGate = loadTogether((ids) => selectGatesShown(dependencies.database.db, ids));
-  return (shown) => verifyAtGate({ ...dependencies, readGate }, keyRing, shown);
+  const { db } = dependencies.database;
+  const readGate = loadTogether((ids) => selectGatesShown(db, ids));
+  const readSubject = actTogether((named: NamedAtGate[]) => selectSubjectsAtGates(db, named));
+  return (shown) => verifyAtGate({ ...dependencies, readGate, readSubject }, keyRing, shown);
 };

@@ -5,10 +5,9 @@ import {
   type RefusalReason,
   type VerifiedPass,
 } from '@ekhaya/contract/gate-access.pass-verifier.rules';
-import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { entryOf, type GateAct } from './gate-act.ts';
-import { selectGateKnowledge, type SubjectAtGate } from './gate-knowledge.store.ts';
+import type { NamedAtGate, SubjectAtGate } from './gate-knowledge.store.ts';
 import { insertEntry, spendPass } from './gate-log.store.ts';
 import { residentSubject, subjectKeyOf } from './gate-subject.ts';
 import type { KeyRing } from './key-ring.ts';
@@ -31,6 +30,9 @@ const isRevokedAt = (known: SubjectAtGate, pass: VerifiedPass, at: Date): boolea
   return hadNoRole || isForeignDevice || before(known.keptOutSince) || before(known.deviceRevokedAt);
 };
 
+/** Reads what the database knows of what a code names; undefined when there is no such gate. */
+export type ReadSubject = (named: NamedAtGate) => Promise<SubjectAtGate | undefined>;
+
 /** A verdict over a pass with what is known of its person. */
 export interface JudgedPass {
   verdict: { result: 'granted' } | { result: 'refused'; reason: RefusalReason };
@@ -45,7 +47,7 @@ export interface JudgedPass {
  * @param wasOffline a lane without a network knew of no other lane: order and use are looked at by whoever enters it
  */
 export const judgePass = async (
-  queryable: Queryable,
+  readSubject: ReadSubject,
   keyRing: KeyRing,
   act: GateAct,
   { code, wasOffline }: { code: string; wasOffline: boolean },
@@ -53,9 +55,8 @@ export const judgePass = async (
   const { gate, at, direction } = act;
   const parsed = parsePassCode(code);
   if (parsed === undefined) return { verdict: { result: 'refused', reason: 'malformed' } };
-  const knowledge = await selectGateKnowledge(queryable, gate.gateId, namedBy(parsed));
-  if (knowledge === undefined) return { verdict: { result: 'refused', reason: 'wrong-gate' } };
-  const known = knowledge.subject;
+  const known = await readSubject({ gateId: gate.gateId, ...namedBy(parsed) });
+  if (known === undefined) return { verdict: { result: 'refused', reason: 'wrong-gate' } };
   const isOrderKept = gate.keepsOrder && !wasOffline;
   const verdict = await verifyPassCode(
     code,
@@ -91,12 +92,12 @@ export const residentEntry = (pass: VerifiedPass, known: SubjectAtGate) => ({
 
 /** Checks a scanned pass, uses it up when it is granted, and enters it either way. */
 export const verifyPass = async (
-  { database }: Pick<Dependencies, 'database'>,
+  { database, readSubject }: Pick<Dependencies, 'database'> & { readSubject: ReadSubject },
   keyRing: KeyRing,
   act: GateAct,
   code: string,
 ): Promise<GateVerdict> => {
-  const { verdict, pass, known } = await judgePass(database.db, keyRing, act, { code, wasOffline: false });
+  const { verdict, pass, known } = await judgePass(readSubject, keyRing, act, { code, wasOffline: false });
   const { nonce } = act;
   if (pass === undefined || known === undefined) {
     const reason = verdict.result === 'refused' ? verdict.reason : 'unknown';

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { preparedStatement } from '../../platform/database/prepared-statement.ts';
 import { notificationReads, notifications } from './notifications.table.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
@@ -61,22 +62,15 @@ export const newestNotifications = (queryable: Queryable) => {
     .limit(mostShown);
 };
 
-const prepare = (queryable: Queryable) => newestNotifications(queryable).prepare('newest_notifications');
-const prepared = new WeakMap<Queryable, ReturnType<typeof prepare>>();
-
-/** Every phone asks this whenever it comes back: it is built once, and each connection plans it once. */
-const preparedFor = (queryable: Queryable): ReturnType<typeof prepare> => {
-  const statement = prepared.get(queryable) ?? prepare(queryable);
-  prepared.set(queryable, statement);
-  return statement;
-};
+/** Every phone asks this whenever it comes back. */
+const prepared = preparedStatement((queryable) => newestNotifications(queryable).prepare('newest_notifications'));
 
 /** The newest notifications of a person, each with whether she has read it. */
 export const selectNotifications = async (
   queryable: Queryable,
   recipient: Recipient,
 ): Promise<(NotificationRow & { isRead: boolean })[]> => {
-  const rows = await preparedFor(queryable).execute(toldTo(recipient));
+  const rows = await prepared(queryable).execute(toldTo(recipient));
   return rows.map(({ readKeyOfPerson, ...row }) => ({ ...row, isRead: readKeyOfPerson !== null }));
 };
 

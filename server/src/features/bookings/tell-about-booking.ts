@@ -2,6 +2,7 @@ import { labelOf, type BookingStatus } from '@ekhaya/contract/bookings.rules';
 import { displayTime } from '@ekhaya/contract/wall-clock.rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import type { LiveEvent } from '../../platform/live/live-hub.ts';
 import { notifyPeople, type PersonalNotification } from '../notifications/index.ts';
 
 /** What is said of a booking. */
@@ -20,27 +21,22 @@ export interface ToldBooking {
 
 type Parts = Pick<Dependencies, 'live' | 'clock'>;
 
-/** Lets the open pages of the customers and of the staff of the estates read their bookings again. */
-const publishAll = async (
-  transaction: Queryable,
-  all: readonly Pick<ToldBooking, 'customerId' | 'estateId'>[],
-  { live }: Pick<Dependencies, 'live'>,
-): Promise<void> => {
+/** What lets the open pages of the customers and of the staff of the estates read their bookings again. */
+const eventsOf = (all: readonly Pick<ToldBooking, 'customerId' | 'estateId'>[]): LiveEvent[] => {
   const people = [...new Set(all.map(({ customerId }) => customerId))];
   const estates = [...new Set(all.map(({ estateId }) => estateId))];
-  await live.publish(
-    transaction,
+  return [
     ...people.map((userId) => ({ topic: 'bookings', audience: { kind: 'person', userId } }) as const),
     ...estates.map((estateId) => ({ topic: 'bookings', audience: { kind: 'staff', estateId } }) as const),
-  );
+  ];
 };
 
-/** The same for one booking. */
+/** Lets the open pages read a booking again whose customer is told nothing. */
 export const publishBookings = (
   transaction: Queryable,
   booking: Pick<ToldBooking, 'customerId' | 'estateId'>,
-  parts: Pick<Dependencies, 'live'>,
-): Promise<void> => publishAll(transaction, [booking], parts);
+  { live }: Pick<Dependencies, 'live'>,
+): Promise<void> => live.publish(transaction, ...eventsOf([booking]));
 
 const dayFormat = new Intl.DateTimeFormat('en-ZA', {
   weekday: 'short',
@@ -101,11 +97,11 @@ export const tellOfStatuses = async (
 ): Promise<void> => {
   if (all.length === 0) return;
   const words = wordsOf(status, reason);
-  await publishAll(transaction, all, parts);
   await notifyPeople(
     transaction,
     all.map((booking) => newsOf(booking, words)),
     parts,
+    eventsOf(all),
   );
 };
 

@@ -1,15 +1,27 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { loadTogether } from '../../platform/database/load-together.ts';
+import { perQueryable } from '../../platform/database/per-queryable.ts';
+import { namedStatement } from '../../platform/database/prepared-statement.ts';
 import { configuration } from './configuration.table.ts';
+
+const changedValues = namedStatement<{ keys: string[] }, { key: string; value: unknown }>(
+  'changed_values',
+  sql`select key, value from ${configuration} where key = any(${sql.placeholder('keys')})`,
+);
 
 /** The changed values among those keys. */
 export const selectValues = async (queryable: Queryable, keys: string[]): Promise<Record<string, unknown>> => {
-  const rows = await queryable
-    .select({ key: configuration.key, value: configuration.value })
-    .from(configuration)
-    .where(inArray(configuration.key, keys));
+  const rows = await changedValues(queryable, { keys });
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 };
+
+const valueLoader = perQueryable((queryable) =>
+  loadTogether(async (keys) => {
+    const rows = await changedValues(queryable, { keys });
+    return new Map(rows.map(({ key, value }) => [key, value]));
+  }),
+);
 
 /** The changed values among those whose key begins so. */
 export const selectValuesBelow = async (queryable: Queryable, beginning: string): Promise<Record<string, unknown>> => {
@@ -48,6 +60,4 @@ export const upsertValues = async (
 };
 
 /** One changed value, or undefined. */
-export const selectValue = async (queryable: Queryable, key: string): Promise<unknown> =>
-  (await queryable.select({ value: configuration.value }).from(configuration).where(eq(configuration.key, key)))[0]
-    ?.value;
+export const selectValue = (queryable: Queryable, key: string): Promise<unknown> => valueLoader(queryable)(key);

@@ -1,2 +1,2 @@
 export { configurationRoutes } from './configuration.routes.ts';
-export { readConfigurations } from './read-configurations.ts';
+export { readConfigurations, readSpecialServiceId } from './read-configurations.ts';

@@ -9,7 +9,7 @@ import {
   shippedConfigurations,
   type EstateConfiguration,
 } from './configuration.rules.ts';
-import { selectValues } from './configuration.store.ts';
+import { selectValue, selectValues } from './configuration.store.ts';
 
 /** The configuration of this moment, read within a transaction. */
 export const readConfigurationsWithin = async (queryable: Queryable): Promise<Configurations> =>
@@ -35,4 +35,10 @@ export const readConfigurations = async (
   const product = await readConfigurationsWithin(database.db);
   if (estateId === undefined) return product;
   return configurationsOfEstate(product, await readEstateConfigurationWithin(database.db, estateId));
+};
+
+/** The service that is booked as the lagoon, as of this moment: asked alone, with every booking. */
+export const readSpecialServiceId = async ({ database }: Pick<Dependencies, 'database'>): Promise<string> => {
+  const changed = (await selectValue(database.db, 'specialServiceId')) as string | undefined;
+  return changed ?? shippedConfigurations.specialServiceId;
 };

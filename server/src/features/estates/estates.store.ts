@@ -1,5 +1,8 @@
-import { and, asc, desc, eq, gte, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { loadTogether } from '../../platform/database/load-together.ts';
+import { perQueryable } from '../../platform/database/per-queryable.ts';
+import { namedStatement } from '../../platform/database/prepared-statement.ts';
 import { withinEstates } from '../../platform/database/within-estates.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { estates, roleGrants, roles } from './estates.table.ts';
@@ -85,22 +88,33 @@ export const selectHighestRank = async (
   return rows[0]?.rank;
 };
 
+const heldRights = namedStatement<
+  { userIds: string[] },
+  { userId: string; estateId: string; name: string; rank: number }
+>(
+  'held_rights',
+  sql`
+    select ${roleGrants.userId} as "userId", ${roles.estateId} as "estateId", ${roles.name}, ${roles.rank}
+    from ${roleGrants} join ${roles} on ${roles.id} = ${roleGrants.roleId}
+    where ${roleGrants.userId} = any(${sql.placeholder('userIds')}) and ${isLive}`,
+);
+
+/** Asked with nearly every call: those that come together ask together. */
+const rightsLoader = perQueryable((queryable) =>
+  loadTogether(async (userIds) => Map.groupBy(await selectHeldRightsOf(queryable, userIds), ({ userId }) => userId)),
+);
+
 /** What of the roles that a person has now decides about rights. */
-export const selectHeldRights = (
+export const selectHeldRights = async (
   queryable: Queryable,
   userId: string,
-): Promise<{ estateId: string; name: string; rank: number }[]> => selectHeldRightsOf(queryable, [userId]);
+): Promise<{ estateId: string; name: string; rank: number }[]> => (await rightsLoader(queryable)(userId)) ?? [];
 
 /** The same for several people. */
 export const selectHeldRightsOf = (
   queryable: Queryable,
   userIds: string[],
-): Promise<{ userId: string; estateId: string; name: string; rank: number }[]> =>
-  queryable
-    .select({ userId: roleGrants.userId, estateId: roles.estateId, name: roles.name, rank: roles.rank })
-    .from(roleGrants)
-    .innerJoin(roles, eq(roles.id, roleGrants.roleId))
-    .where(and(inArray(roleGrants.userId, userIds), isLive));
+): Promise<{ userId: string; estateId: string; name: string; rank: number }[]> => heldRights(queryable, { userIds });
 
 /** The same for one estate and for what counts everywhere, none of which can be revoked until the transaction ends. */
 export const lockHeldRights = (

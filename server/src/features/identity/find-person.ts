@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { normaliseEmail } from './identity.rules.ts';
-import { selectPeople, selectPerson, selectPersonByEmail, type Person } from './people.store.ts';
+import { selectAddresses, selectPerson, selectPersonByEmail, type Person } from './people.store.ts';
 import { presentUser, type SignedInUser } from './present-user.ts';
 
 /** The account of a person as the wire has it. @throws {AppError} not-found */
@@ -15,9 +15,9 @@ export const readAccount = async (queryable: Queryable, userId: string): Promise
 export const findPersonById = (queryable: Queryable, userId: string): Promise<Person | undefined> =>
   selectPerson(queryable, userId);
 
-/** People by their ids, in no order; who is not there is left out. */
-export const findPeopleByIds = (queryable: Queryable, userIds: readonly string[]): Promise<Person[]> =>
-  selectPeople(queryable, userIds);
+/** The e-mail addresses of people, by their ids; who is not there is left out. */
+export const addressesOf = async (queryable: Queryable, userIds: readonly string[]): Promise<Map<string, string>> =>
+  new Map((await selectAddresses(queryable, { ids: [...userIds] })).map(({ id, email }) => [id, email]));
 
 /** A person by her e-mail address however it is typed, or undefined. */
 export const findPersonByEmail = (queryable: Queryable, email: string): Promise<Person | undefined> =>

@@ -1,5 +1,5 @@
 export { createSessionReader, type Sessions } from './create-session-reader.ts';
-export { findPeopleByIds, findPersonByEmail, findPersonById } from './find-person.ts';
+export { addressesOf, findPersonByEmail, findPersonById } from './find-person.ts';
 export { identityRoutes } from './identity.routes.ts';
 export { hashPassword, inHashingTurn, matchesPassword } from './password-hashing.ts';
 export { pruneIdentity } from './prune-identity.ts';

@@ -1,5 +1,6 @@
-import { and, eq, exists, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, exists, ne, sql } from 'drizzle-orm';
 import { sqlState, SQL_STATE, type Queryable } from '../../platform/database/database.ts';
+import { namedStatement } from '../../platform/database/prepared-statement.ts';
 import { policyAcceptances, users } from './identity.table.ts';
 
 const personColumns = (queryable: Queryable) => ({
@@ -29,11 +30,11 @@ export const selectPerson = async (queryable: Queryable, id: string): Promise<Pe
   return person;
 };
 
-export const selectPeople = (queryable: Queryable, ids: readonly string[]): Promise<Person[]> =>
-  queryable
-    .select(personColumns(queryable))
-    .from(users)
-    .where(inArray(users.id, [...ids]));
+/** The e-mail addresses of people. Asked with whatever is told to somebody. */
+export const selectAddresses = namedStatement<{ ids: string[] }, { id: string; email: string }>(
+  'addresses',
+  sql`select id, email from ${users} where id = any(${sql.placeholder('ids')})`,
+);
 
 export const selectPersonByEmail = async (queryable: Queryable, email: string): Promise<Person | undefined> => {
   const [person] = await queryable.select(personColumns(queryable)).from(users).where(eq(users.email, email));

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { keyOfNotification } from '@ekhaya/contract/notifications.rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { enqueueAll } from '../../platform/jobs/jobs.ts';
-import type { LiveAudience } from '../../platform/live/live-hub.ts';
-import { deleteReadsOf, insertNotifications, type NotificationRow } from './notifications.store.ts';
+import { enqueueAll, type NewJob } from '../../platform/jobs/jobs.ts';
+import type { LiveAudience, LiveEvent } from '../../platform/live/live-hub.ts';
+import { insertNotifications, type NotificationRow } from './notifications.store.ts';
 
 /** Whom an announcement is meant for: everyone, an estate, those who have a role there, or one person. */
 export type AnnouncementAudience =
@@ -68,51 +68,38 @@ const heardBy = ({ audience }: Announcement): LiveAudience =>
 /**
  * Writes notifications, each once however many it is for, and tells the phones that are open. However many they are, it takes
  * the same few statements.
+ * @param others what open pages are told besides, in the same statement
  * @returns the ids of those that are new; with one that was there already nothing happens
  */
 export const writeNotifications = async (
   transaction: Queryable,
   announcements: readonly NamedAnnouncement[],
   { live, clock }: Pick<Dependencies, 'live' | 'clock'>,
+  others: readonly LiveEvent[] = [],
 ): Promise<Set<string>> => {
   const createdAt = clock.now();
   const rows = announcements.map((announcement) => rowOf(announcement, createdAt));
   const isNew = new Set(await insertNotifications(transaction, rows));
-  // A second word about one booking would be read already if the first was: it is news, and stands for both.
-  const news = rows.filter(
-    ({ id, audienceKind, readKey }) => isNew.has(id) && audienceKind === 'person' && readKey !== id,
-  );
-  await deleteReadsOf(
-    transaction,
-    news.map(({ audienceId, readKey }) => ({ userId: audienceId, readKey })),
-  );
   const told = announcements.filter(({ id }) => isNew.has(id)).map(heardBy);
   const heard = new Map(told.map((audience) => [JSON.stringify(audience), audience]));
   const events = [...heard.values()].map((audience) => ({ topic: 'notifications', audience }) as const);
-  if (events.length > 0) await live.publish(transaction, ...events);
+  if (events.length + others.length > 0) await live.publish(transaction, ...others, ...events);
   return isNew;
 };
 
-/**
- * Tells people something: those whose phones are open by the live stream, the others by push.
- * @returns the ids of those that are new; with one that was there already nothing happens
- */
-export const announceAll = async (
-  transaction: Queryable,
-  announcements: readonly NamedAnnouncement[],
-  dependencies: Pick<Dependencies, 'live' | 'clock'>,
-): Promise<Set<string>> => {
-  const isNew = await writeNotifications(transaction, announcements, dependencies);
-  const pages = [...isNew].map((id) => ({ notificationIds: [id], after: '' }));
-  await enqueueAll(transaction, 'push-notification', pages);
-  return isNew;
-};
+/** What pushes a notification to the phones that are not open. */
+export const pushOf = (id: string): NewJob => ({
+  name: 'push-notification',
+  payload: { notificationIds: [id], after: '' },
+});
 
-/** The same for one announcement. */
+/** Tells people something: those whose phones are open by the live stream, the others by push. */
 export const announce = async (
   transaction: Queryable,
   announcement: Announcement,
   dependencies: Pick<Dependencies, 'live' | 'clock'>,
 ): Promise<void> => {
-  await announceAll(transaction, [{ ...announcement, id: announcement.id ?? randomUUID() }], dependencies);
+  const named = { ...announcement, id: announcement.id ?? randomUUID() };
+  const isNew = await writeNotifications(transaction, [named], dependencies);
+  await enqueueAll(transaction, [...isNew].map(pushOf));
 };

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { preparedStatement } from '../../platform/database/prepared-statement.ts';
+import { namedStatement, preparedStatement } from '../../platform/database/prepared-statement.ts';
 import { notificationReads, notifications } from './notifications.table.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
@@ -116,32 +116,35 @@ export const insertRead = async (
       .returning({ readKey: notificationReads.readKey })
   ).length > 0;
 
-/** What people have read under a key is unread again: there is news of the same thing. */
-export const deleteReadsOf = async (
-  transaction: Queryable,
-  reads: readonly { userId: string; readKey: string }[],
-): Promise<void> => {
-  if (reads.length === 0) return;
-  await transaction.execute(sql`
-    delete from notification_reads known
-    using json_to_recordset(${JSON.stringify(reads)}::json) as again ("userId" text, "readKey" text)
-    where known.user_id = again."userId" and known.read_key = again."readKey"`);
-};
+const newNotifications = namedStatement<{ rows: string }, { id: string }>(
+  'new_notifications',
+  sql`
+    with written as (
+      insert into notifications (id, notification_id, group_id, read_key, audience_kind, audience_id, type, title, description,
+        image, url, created_at, expires_at)
+      select id, "notificationId", "groupId", "readKey", "audienceKind", "audienceId", type, title, description, image, url,
+        "createdAt", "expiresAt"
+      from json_to_recordset(${sql.placeholder('rows')}::json) as told (id text, "notificationId" text, "groupId" text,
+        "readKey" text, "audienceKind" text, "audienceId" text, type text, title text, description text, image text, url text,
+        "createdAt" timestamptz, "expiresAt" timestamptz)
+      on conflict do nothing
+      returning id, read_key, audience_kind, audience_id
+    ), unread as (
+      delete from notification_reads known using written
+      where known.user_id = written.audience_id and known.read_key = written.read_key
+        and written.audience_kind = 'person' and written.read_key <> written.id
+    )
+    select id from written`,
+);
 
-/** Writes notifications, all in one statement, but for those whose id there is; answers the ids of those written. */
+/**
+ * Writes notifications, all in one statement, but for those whose id there is; answers the ids of those written. What a person has
+ * read under the key of one of them is unread again: a second word about one booking is news, and stands for both.
+ */
 export const insertNotifications = async (
   transaction: Queryable,
   rows: readonly NotificationRow[],
 ): Promise<string[]> => {
-  const written = await transaction.execute<{ id: string }>(sql`
-    insert into notifications (id, notification_id, group_id, read_key, audience_kind, audience_id, type, title, description,
-      image, url, created_at, expires_at)
-    select id, "notificationId", "groupId", "readKey", "audienceKind", "audienceId", type, title, description, image, url,
-      "createdAt", "expiresAt"
-    from json_to_recordset(${JSON.stringify(rows)}::json) as told (id text, "notificationId" text, "groupId" text,
-      "readKey" text, "audienceKind" text, "audienceId" text, type text, title text, description text, image text, url text,
-      "createdAt" timestamptz, "expiresAt" timestamptz)
-    on conflict do nothing
-    returning id`);
-  return written.rows.map(({ id }) => id);
+  const written = await newNotifications(transaction, { rows: JSON.stringify(rows) });
+  return written.map(({ id }) => id);
 };

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { enqueueAll } from '../../platform/jobs/jobs.ts';
-import { findPeopleByIds } from '../identity/index.ts';
-import { announceAll, type Announcement } from './announce.ts';
+import { enqueueAll, type NewJob } from '../../platform/jobs/jobs.ts';
+import type { LiveEvent } from '../../platform/live/live-hub.ts';
+import { addressesOf } from '../identity/index.ts';
+import { pushOf, writeNotifications, type Announcement } from './announce.ts';
 
 /** What one person is told, and the mail that goes with it. */
 export interface PersonalNotification {
@@ -17,29 +18,30 @@ export interface PersonalNotification {
  * Tells people something, each her own, by live stream, push and, where there is one, mail. Everything is a row of the caller's
  * transaction: it is told if and only if the fact is committed. With the id of a notification that exists nothing happens.
  * However many they are, it takes the same few statements.
+ * @param others what open pages are told besides
  */
 export const notifyPeople = async (
   transaction: Queryable,
   all: readonly PersonalNotification[],
   dependencies: Pick<Dependencies, 'live' | 'clock'>,
+  others: readonly LiveEvent[] = [],
 ): Promise<void> => {
   const known = all.map((each) => ({ ...each, id: each.notification.id ?? randomUUID() }));
-  const isNew = await announceAll(
+  const isNew = await writeNotifications(
     transaction,
     known.map(({ id, userId, notification }) => ({ ...notification, id, audience: { kind: 'person', userId } })),
     dependencies,
+    others,
   );
-  const mailed = known.flatMap(({ id, userId, mail }) =>
-    isNew.has(id) && mail !== undefined ? [{ id, userId, ...mail }] : [],
-  );
-  if (mailed.length === 0) return;
-  const people = await findPeopleByIds(transaction, [...new Set(mailed.map(({ userId }) => userId))]);
-  const addresses = new Map(people.map(({ id, email }) => [id, email]));
-  const mails = mailed.flatMap(({ userId, ...mail }) => {
-    const to = addresses.get(userId);
-    return to === undefined ? [] : [{ to, ...mail }];
+  const news = known.filter(({ id }) => isNew.has(id));
+  const mailed = news.flatMap(({ id, userId, mail }) => (mail === undefined ? [] : [{ id, userId, ...mail }]));
+  const addressees = new Set(mailed.map(({ userId }) => userId));
+  const addresses = addressees.size === 0 ? undefined : await addressesOf(transaction, [...addressees]);
+  const mails = mailed.flatMap(({ userId, ...mail }): NewJob[] => {
+    const to = addresses?.get(userId);
+    return to === undefined ? [] : [{ name: 'send-mail', payload: { to, ...mail } }];
   });
-  await enqueueAll(transaction, 'send-mail', mails);
+  await enqueueAll(transaction, [...news.map(({ id }) => pushOf(id)), ...mails]);
 };
 
 /** The same for one person. */

@@ -9,6 +9,14 @@ import { ADVISORY_LOCKS, underAdvisoryLock } from './advisory-lock.ts';
 
 const SILENT_LOGGER = new Logger(() => () => undefined);
 
+const ADD_JOBS = 'graphile_worker.add_jobs(graphile_worker.job_spec[], boolean)';
+
+/**
+ * Each connection plans how the library enqueues jobs while few wait, and keeps the plan: a scan of all of them for every new one,
+ * which a mail server that is away for an hour makes slow. There is an index for it, and one plan is enough.
+ */
+const ENQUEUEING = ['enable_seqscan = off', 'plan_cache_mode = force_generic_plan'];
+
 /**
  * Brings the tables of the product and of the job queue to the present shape. Several processes may call it at once:
  * an advisory lock lets one work while the others wait.
@@ -19,6 +27,7 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
     await client.query('set client_min_messages to warning');
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
     await migrateJobQueue({ pgPool: pool, logger: SILENT_LOGGER });
+    for (const setting of ENQUEUEING) await client.query(`alter function ${ADD_JOBS} set ${setting}`);
   });
 }
 

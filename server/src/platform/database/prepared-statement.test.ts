@@ -1,6 +1,15 @@
-import { expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Queryable } from './database.ts';
-import { preparedStatement } from './prepared-statement.ts';
+import { namedStatement, preparedStatement } from './prepared-statement.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
 
 it('builds a statement once for a database, and anew for what is another one', () => {
   const built: Queryable[] = [];
@@ -13,4 +22,34 @@ it('builds a statement once for a database, and anew for what is another one', (
     1, 1, 2, 1,
   ]);
   expect(built).toEqual([one, other]);
+});
+
+it('tells a named statement its values, lists among them, and each connection knows it by its name', async () => {
+  const add = namedStatement<{ one: number; others: number[] }, { sum: number }>(
+    'add_numbers',
+    sql`select ${sql.placeholder('one')}::int + (select sum(n) from unnest(${sql.placeholder('others')}::int[]) n)::int as sum`,
+  );
+  await database.db.transaction(async (transaction) => {
+    expect(await add(transaction, { one: 1, others: [2, 3] })).toEqual([{ sum: 6 }]);
+    expect(await add(transaction, { one: 2, others: [] })).toEqual([{ sum: null }]);
+    const { rows } = await transaction.execute(
+      sql`select (generic_plans + custom_plans)::int as times from pg_prepared_statements where name = 'add_numbers'`,
+    );
+    expect(rows).toEqual([{ times: 2 }]);
+  });
+});
+
+it('rolls back with its transaction', async () => {
+  const name = namedStatement<{ name: string }, { name: string }>(
+    'name_of_application',
+    sql`select set_config('application_name', ${sql.placeholder('name')}, false) as name`,
+  );
+  await expect(
+    database.db.transaction(async (transaction) => {
+      expect(await name(transaction, { name: 'another' })).toEqual([{ name: 'another' }]);
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  const { rows } = await database.db.execute(sql`select current_setting('application_name') as name`);
+  expect(rows).not.toEqual([{ name: 'another' }]);
 });

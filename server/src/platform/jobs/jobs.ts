@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
+import { namedStatement } from '../database/prepared-statement.ts';
 import type { Mail } from '../mail/send-mail.ts';
 import type { TextMessage } from '../sms/send-sms.ts';
 
@@ -18,24 +19,26 @@ export interface JobPayloads {
 
 export type JobName = keyof JobPayloads;
 
+/** Something to do, not before `runAt`; at once when unsaid. */
+export type NewJob = {
+  [Name in JobName]: { name: Name; payload: JobPayloads[Name]; runAt?: Date };
+}[JobName];
+
+const newJobs = namedStatement<{ jobs: string }, never>(
+  'new_jobs',
+  sql`
+    select from graphile_worker.add_jobs(array(
+      select row(name, payload, null, "runAt", 25, null, null, null)::graphile_worker.job_spec
+      from json_to_recordset(${sql.placeholder('jobs')}::json) as job (name text, payload json, "runAt" timestamptz)))`,
+);
+
 /**
  * Enqueues jobs in the caller's transaction, all in one statement: they run if and only if the fact that they belong to is
  * committed.
  * @param queryable the transaction that writes the fact
- * @param options.runAt not before this instant; at once when unsaid
  */
-export const enqueueAll = async <Name extends JobName>(
-  queryable: Queryable,
-  name: Name,
-  payloads: readonly JobPayloads[Name][],
-  options: { runAt?: Date } = {},
-): Promise<void> => {
-  if (payloads.length === 0) return;
-  const runAt = options.runAt?.toISOString() ?? null;
-  await queryable.execute(sql`
-    select from graphile_worker.add_jobs(array(
-      select row(${name}::text, payload, null, ${runAt}::timestamptz, 25, null, null, null)::graphile_worker.job_spec
-      from json_array_elements(${JSON.stringify(payloads)}::json) as payload))`);
+export const enqueueAll = async (queryable: Queryable, jobs: readonly NewJob[]): Promise<void> => {
+  if (jobs.length > 0) await newJobs(queryable, { jobs: JSON.stringify(jobs) });
 };
 
 /** The same for one job. */
@@ -44,4 +47,4 @@ export const enqueue = <Name extends JobName>(
   name: Name,
   payload: JobPayloads[Name],
   options: { runAt?: Date } = {},
-): Promise<void> => enqueueAll(queryable, name, [payload], options);
+): Promise<void> => enqueueAll(queryable, [{ name, payload, ...options } as NewJob]);

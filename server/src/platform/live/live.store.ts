@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
+import { namedStatement } from '../database/prepared-statement.ts';
 import type { LiveReader, StoredAudience } from './live-membership.ts';
 import { liveEvents } from './live.table.ts';
 
@@ -28,19 +29,25 @@ export interface NewLiveEvent {
   audienceId: string;
 }
 
+const newEvents = namedStatement<{ createdAt: string; events: string }, never>(
+  'new_live_events',
+  sql`
+    with written as (
+      insert into live_events (topic, audience_kind, audience_id, created_at)
+      select topic, "audienceKind", "audienceId", ${sql.placeholder('createdAt')}::timestamptz
+      from json_to_recordset(${sql.placeholder('events')}::json)
+        as event (topic text, "audienceKind" text, "audienceId" text)
+    )
+    select from pg_notify(${liveChannel}, '')`,
+);
+
 /** Writes events and notifies the processes, in one statement; both happen when the transaction commits. */
 export const insertLiveEvents = async (
   transaction: Queryable,
   events: readonly NewLiveEvent[],
   createdAt: Date,
 ): Promise<void> => {
-  await transaction.execute(sql`
-    with written as (
-      insert into live_events (topic, audience_kind, audience_id, created_at)
-      select topic, "audienceKind", "audienceId", ${createdAt.toISOString()}::timestamptz
-      from json_to_recordset(${JSON.stringify(events)}::json) as event (topic text, "audienceKind" text, "audienceId" text)
-    )
-    select pg_notify(${liveChannel}, '')`);
+  await newEvents(transaction, { createdAt: createdAt.toISOString(), events: JSON.stringify(events) });
 };
 
 /** As the driver gives it; without an event all but the horizon is null. */
@@ -54,8 +61,10 @@ type EventRow = Omit<StoredLiveEvent, 'id' | 'transactionId'> & {
  * Reads events together with the first transaction that may still be open: everything before it has ended, and is seen by
  * the same snapshot.
  */
-const readEvents = async (queryable: Queryable, which: SQL): Promise<LiveReading> => {
-  const { rows } = await queryable.execute<EventRow>(sql`
+const readingEvents = (name: string, which: SQL) => {
+  const statement = namedStatement<Record<string, string | number>, EventRow>(
+    name,
+    sql`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, event.*
     from (values (1)) as once (one)
     left join lateral (
@@ -63,24 +72,34 @@ const readEvents = async (queryable: Queryable, which: SQL): Promise<LiveReading
         audience_id as "audienceId", (extract(epoch from created_at) * 1000)::float8 as "createdAt"
       from live_events ${which}
     ) as event on true
-    order by event.id`);
-  return {
-    horizon: BigInt(rows[0]?.horizon ?? '0'),
-    events: rows.flatMap(({ id, transactionId, topic, audienceKind, audienceId, createdAt }) =>
-      id === null || transactionId === null
-        ? []
-        : { id: BigInt(id), transactionId: BigInt(transactionId), topic, audienceKind, audienceId, createdAt },
-    ),
+    order by event.id`,
+  );
+  return async (queryable: Queryable, values: Record<string, string | number>): Promise<LiveReading> => {
+    const rows = await statement(queryable, values);
+    return {
+      horizon: BigInt(rows[0]?.horizon ?? '0'),
+      events: rows.flatMap(({ id, transactionId, topic, audienceKind, audienceId, createdAt }) =>
+        id === null || transactionId === null
+          ? []
+          : { id: BigInt(id), transactionId: BigInt(transactionId), topic, audienceKind, audienceId, createdAt },
+      ),
+    };
   };
 };
 
+const eventsSince = readingEvents('live_events_since', sql`where transaction_id >= ${sql.placeholder('since')}::xid8`);
+const newestEvents = readingEvents(
+  'newest_live_events',
+  sql`order by transaction_id desc limit ${sql.placeholder('count')}`,
+);
+
 /** Reads the events of all transactions from `since` on. What is committed later is read later, never missed. */
 export const readEventsSince = (queryable: Queryable, since: bigint): Promise<LiveReading> =>
-  readEvents(queryable, sql`where transaction_id >= ${since.toString()}::xid8`);
+  eventsSince(queryable, { since: since.toString() });
 
 /** Reads so many of the newest events. */
 export const readNewestEvents = (queryable: Queryable, count: number): Promise<LiveReading> =>
-  readEvents(queryable, sql`order by transaction_id desc limit ${count}`);
+  newestEvents(queryable, { count });
 
 const isMeantForReader = ({ userId, estateIds, staffEstates }: LiveReader): SQL | undefined =>
   or(

@@ -1,9 +1,10 @@
 import type { Failure } from '@ekhaya/contract/envelope';
 import { errorCodes } from '@ekhaya/contract/error-codes';
 import type { AppError } from '../app-error.ts';
+import { responseOf, type Answer } from './answer.ts';
 
 /** The body and status of a failure, as `wire.md` shapes it. */
-export const failureResponse = (error: AppError, headers: Record<string, string> = {}): Response => {
+export const failureAnswer = (error: AppError, headers: Record<string, string> = {}): Answer => {
   const body: Failure = {
     status: 'failed',
     errorMessage: error.detail,
@@ -14,13 +15,18 @@ export const failureResponse = (error: AppError, headers: Record<string, string>
       ...(error.alternatives && { alternatives: error.alternatives }),
     },
   };
-  return new Response(JSON.stringify(body), {
+  return {
+    body: JSON.stringify(body),
     status: errorCodes[error.code].status,
-    headers: {
+    headers: new Headers({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       ...(error.retryAfterSeconds !== undefined && { 'retry-after': String(Math.ceil(error.retryAfterSeconds)) }),
       ...headers,
-    },
-  });
+    }),
+  };
 };
+
+/** The same as it is sent. */
+export const failureResponse = (error: AppError, headers: Record<string, string> = {}): Response =>
+  responseOf(failureAnswer(error, headers));

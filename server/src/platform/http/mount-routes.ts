@@ -5,7 +5,8 @@ import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
 import { isDatabaseAway } from '../database/database.ts';
 import type { Authority, Caller, RequestOrigin, SessionReader, StaffEstates } from './caller.ts';
-import { failureResponse } from './failure-response.ts';
+import { responseOf, type Answer } from './answer.ts';
+import { failureAnswer, failureResponse } from './failure-response.ts';
 import type { HandlerAnswer, HandlerInput, MountedRoute } from './handler.ts';
 import { idempotencyKeyOf, type AnswerOnce } from './idempotency/answer-once.ts';
 import { readBody, readParameters } from './read-input.ts';
@@ -57,28 +58,28 @@ const estatesOrRefuse = async (
   return staffEstates;
 };
 
-const present = (mounted: MountedRoute, answer: HandlerAnswer<MountedRoute['route']>, request: Request): Response => {
+const present = (mounted: MountedRoute, answer: HandlerAnswer<MountedRoute['route']>, request: Request): Answer => {
   const { route } = mounted;
   const body = JSON.stringify(route.isBare ? answer.details : { status: 'success', details: answer.details });
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });
   for (const cookie of answer.cookies ?? []) headers.append('set-cookie', cookie);
   if (route.method !== 'get') {
     headers.set('cache-control', 'no-store');
-    return new Response(body, { status: route.status ?? 200, headers });
+    return { body, status: route.status ?? 200, headers };
   }
   const tag = `"${createHash('sha1').update(body).digest('base64url')}"`;
   const scope = route.access.who === 'public' && route.maxAgeSeconds ? 'public' : 'private';
   headers.set('etag', tag);
   headers.set('cache-control', route.maxAgeSeconds ? `${scope}, max-age=${route.maxAgeSeconds}` : 'private, no-cache');
   if (request.headers.get('if-none-match')?.replaceAll('W/', '').split(/,\s*/).includes(tag)) {
-    return new Response(null, { status: 304, headers });
+    return { body: null, status: 304, headers };
   }
-  return new Response(body, { status: route.status ?? 200, headers });
+  return { body, status: route.status ?? 200, headers };
 };
 
 /** A refusal is an answer like every other; what is none is thrown on. */
-const refusalOf = (error: unknown): Response => {
-  if (error instanceof AppError) return failureResponse(error);
+const refusalOf = (error: unknown): Answer => {
+  if (error instanceof AppError) return failureAnswer(error);
   throw error;
 };
 
@@ -114,17 +115,26 @@ const mountRoute = (application: Hono, mounted: MountedRoute, options: MountOpti
       origin: options.originOf(context),
       headers: context.req.raw.headers,
     };
-    const act = async (): Promise<Response> => {
-      const result = await answer(input as unknown as HandlerInput<MountedRoute['route']>);
-      return result instanceof Response ? result : present(mounted, result, context.req.raw);
-    };
-    if (idempotencyKey === undefined || caller === undefined) return act();
+    const act = () => answer(input as unknown as HandlerInput<MountedRoute['route']>);
+    if (idempotencyKey === undefined || caller === undefined) {
+      const result = await act();
+      return result instanceof Response ? result : responseOf(present(mounted, result, context.req.raw));
+    }
     const named = {
       callerId: caller.userId,
       route: `${context.req.method} ${context.req.path}`,
       key: idempotencyKey,
     };
-    return options.answerOnce(named, () => act().catch((error: unknown) => refusalOf(error)));
+    const actOrRefuse = async (): Promise<Answer> => {
+      try {
+        const result = await act();
+        if (result instanceof Response) throw new Error('A stream has no end that could be kept.');
+        return present(mounted, result, context.req.raw);
+      } catch (error) {
+        return refusalOf(error);
+      }
+    };
+    return options.answerOnce(named, actOrRefuse);
   });
 };
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto';
 
 const nonceLength = 12;
 const tagLength = 16;
@@ -12,8 +12,8 @@ export interface Seal {
 }
 
 /** A key for one purpose, made from the secret of the installation. */
-const keyFor = (secret: string, purpose: string): Uint8Array =>
-  new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
+const keyFor = (secret: string, purpose: string): KeyObject =>
+  createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32)));
 
 /** Seals for one purpose: AES-256-GCM under a key of its own. */
 export const createSeal = (secret: string, purpose: string): Seal => {

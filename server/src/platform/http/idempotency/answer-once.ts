@@ -2,27 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '../../app-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { responseOf, type Answer } from '../answer.ts';
 import { createSeal } from '../../secret/seal.ts';
 import {
   claimKey,
   deleteClaim,
   deleteKeysBefore,
+  keptForMilliseconds,
   selectFirstAnswer,
   updateAnswer,
   type FirstAnswer,
   type KeyOfCall,
 } from './idempotency.store.ts';
 
-const keptForMilliseconds = 24 * 60 * 60 * 1000;
-/** No call is under way for so long: its process died. */
-const abandonedAfterMilliseconds = 30_000;
 /** How long a second call waits for the first before it is told to come back. */
 const waitAtMostMilliseconds = 40_000;
 const firstPauseMilliseconds = 10;
 const longestPauseMilliseconds = 200;
 
 /** Answers a call of a route that takes `Idempotency-Key`. */
-export type AnswerOnce = (call: KeyOfCall, answer: () => Promise<Response>) => Promise<Response>;
+export type AnswerOnce = (call: KeyOfCall, answer: () => Promise<Answer>) => Promise<Response>;
 
 /** A failure of the moment is not kept: the same call may succeed a little later. */
 const isOfTheMoment = (status: number): boolean => status >= 500 || status === 429;
@@ -69,18 +68,9 @@ export const createAnswerOnce = ({
 
   return async (call, answer) => {
     const claim = randomUUID();
-    const tryToClaim = (): Promise<boolean> => {
-      const now = clock.now();
-      return claimKey(database.db, call, {
-        claim,
-        claimedAt: now,
-        forgottenBefore: new Date(now.getTime() - keptForMilliseconds),
-        abandonedBefore: new Date(now.getTime() - abandonedAfterMilliseconds),
-      });
-    };
     let waited = 0;
     let length = firstPauseMilliseconds;
-    while (!(await tryToClaim())) {
+    while (!(await claimKey(database.db, { ...call, claim, claimedAt: clock.now() }))) {
       const again = answerAgain(call, await selectFirstAnswer(database.db, call));
       if (again !== undefined) return again;
       if (waited >= waitAtMostMilliseconds) throw new AppError('unavailable', { retryAfterSeconds: 5 });
@@ -89,13 +79,13 @@ export const createAnswerOnce = ({
       length = Math.min(length * 2, longestPauseMilliseconds);
     }
     try {
-      const response = await answer();
-      if (isOfTheMoment(response.status)) await deleteClaim(database.db, call, claim);
+      const first = await answer();
+      if (isOfTheMoment(first.status)) await deleteClaim(database.db, call, claim);
       else {
-        const sealedBody = seal(Buffer.from(await response.clone().arrayBuffer()), placeOf(call));
-        await updateAnswer(database.db, call, { claim, status: response.status, sealedBody });
+        const sealedBody = seal(Buffer.from(first.body ?? ''), placeOf(call));
+        await updateAnswer(database.db, call, { claim, status: first.status, sealedBody });
       }
-      return response;
+      return responseOf(first);
     } catch (error) {
       await deleteClaim(database.db, call, claim).catch((cause: unknown) => {
         logger.warn({ err: cause }, 'the claim of an idempotency key could not be taken back');

@@ -1,5 +1,8 @@
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
+import { actTogether } from '../../database/load-together.ts';
+import { perQueryable } from '../../database/per-queryable.ts';
+import { namedStatement } from '../../database/prepared-statement.ts';
 import { idempotencyKeys } from './idempotency.table.ts';
 
 /** A key, and whose call of which route it names. */
@@ -24,28 +27,53 @@ const isOf = ({ callerId, route, key }: KeyOfCall): SQL | undefined =>
  */
 const withoutWaiting = sql`set_config('synchronous_commit', 'off', true)`;
 
-/**
- * Makes a call the first of its key, unless another one is. One that was answered before `forgottenBefore` makes way, and one
- * that began before `abandonedBefore` and was never answered.
- */
-export const claimKey = async (
-  queryable: Queryable,
-  { callerId, route, key }: KeyOfCall,
-  claimed: { claim: string; claimedAt: Date; forgottenBefore: Date; abandonedBefore: Date },
-): Promise<boolean> => {
-  const { claim } = claimed;
-  const claimedAt = claimed.claimedAt.toISOString();
-  const { rows } = await queryable.execute(sql`
+/** How long an answer is kept. */
+export const keptForMilliseconds = 24 * 60 * 60 * 1000;
+/** No call is under way for so long: its process died. */
+const abandonedAfterMilliseconds = 30_000;
+
+/** A call that may be the first of its key. */
+interface NewClaim extends KeyOfCall {
+  claim: string;
+  claimedAt: Date;
+}
+
+const after = (milliseconds: number) => sql`make_interval(secs => ${milliseconds / 1000}::float8)`;
+
+/** In one order, so that two processes which claim the same keys never wait for each other in a circle. */
+const claimStatement = namedStatement<{ claims: string }, { claim: string }>(
+  'claim_idempotency_keys',
+  sql`
     insert into idempotency_keys as known (caller_id, route, key, claim, claimed_at)
-    select ${callerId}, ${route}, ${key}, ${claim}, ${claimedAt}::timestamptz from ${withoutWaiting}
+    select "callerId", route, key, claim, "claimedAt"
+    from ${withoutWaiting}, json_to_recordset(${sql.placeholder('claims')}::json)
+      as claimed ("callerId" text, route text, key text, claim text, "claimedAt" timestamptz)
+    order by 1, 2, 3
     on conflict (caller_id, route, key) do update
-      set claim = excluded.claim, claimed_at = excluded.claimed_at, status = null,
-        sealed_body = null
-      where known.claimed_at < ${claimed.forgottenBefore.toISOString()}::timestamptz
-        or (known.status is null and known.claimed_at < ${claimed.abandonedBefore.toISOString()}::timestamptz)
-    returning 1`);
-  return rows.length === 1;
-};
+      set claim = excluded.claim, claimed_at = excluded.claimed_at, status = null, sealed_body = null
+      where known.claimed_at < excluded.claimed_at - ${after(keptForMilliseconds)}
+        or (known.status is null and known.claimed_at < excluded.claimed_at - ${after(abandonedAfterMilliseconds)})
+    returning claim`,
+);
+
+/** Claims that come together are one statement and one transaction. */
+const claimer = perQueryable((queryable) =>
+  actTogether(async (claims: NewClaim[]) => {
+    // Of several calls with one key that come together, the first is the first.
+    const byKey = new Map(
+      claims.toReversed().map((each) => [JSON.stringify([each.callerId, each.route, each.key]), each]),
+    );
+    const made = await claimStatement(queryable, { claims: JSON.stringify([...byKey.values()]) });
+    const isMade = new Set(made.map(({ claim }) => claim));
+    return claims.map(({ claim }) => isMade.has(claim));
+  }),
+);
+
+/**
+ * Makes a call the first of its key, unless another one is. One that was claimed more than 24 hours ago makes way, and one
+ * that was never answered and is abandoned.
+ */
+export const claimKey = (queryable: Queryable, claim: NewClaim): Promise<boolean> => claimer(queryable)(claim);
 
 /** What was answered to the first call. Undefined when it left nothing behind. */
 export const selectFirstAnswer = async (queryable: Queryable, call: KeyOfCall): Promise<FirstAnswer | undefined> => {
@@ -53,15 +81,22 @@ export const selectFirstAnswer = async (queryable: Queryable, call: KeyOfCall): 
   return (await queryable.select({ status, sealedBody }).from(idempotencyKeys).where(isOf(call)))[0];
 };
 
+const keptAnswer = namedStatement<KeyOfCall & Record<string, unknown>, never>(
+  'keep_first_answer',
+  sql`
+    update idempotency_keys set status = ${sql.placeholder('status')}, sealed_body = ${sql.placeholder('sealedBody')}
+    from ${withoutWaiting}
+    where caller_id = ${sql.placeholder('callerId')} and route = ${sql.placeholder('route')} and key = ${sql.placeholder('key')}
+      and claim = ${sql.placeholder('claim')}`,
+);
+
 /** Keeps the first answer. */
 export const updateAnswer = async (
   queryable: Queryable,
   { callerId, route, key }: KeyOfCall,
   { claim, status, sealedBody }: { claim: string; status: number; sealedBody: string },
 ): Promise<void> => {
-  await queryable.execute(sql`
-    update idempotency_keys set status = ${status}, sealed_body = ${sealedBody} from ${withoutWaiting}
-    where caller_id = ${callerId} and route = ${route} and key = ${key} and claim = ${claim}`);
+  await keptAnswer(queryable, { callerId, route, key, claim, status, sealedBody });
 };
 
 /** Gives a key free again: its call came to nothing and may be tried anew. */

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { OpeningHours } from '@ekhaya/contract/bookings';
 import { isLive, type BookingStatus } from '@ekhaya/contract/bookings.rules';
 import type { Queryable } from '../../platform/database/database.ts';
+import { namedStatement, preparedStatement } from '../../platform/database/prepared-statement.ts';
 import { withinEstates } from '../../platform/database/within-estates.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { bookingLines, bookings, shown } from './bookings.table.ts';
@@ -69,9 +70,15 @@ export const shownBookings = (queryable: Queryable) =>
     .innerJoin(shown.estates, eq(shown.estates.id, bookings.estateId))
     .innerJoin(shown.users, eq(shown.users.id, bookings.customerId));
 
+const shownBooking = preparedStatement((queryable) =>
+  shownBookings(queryable)
+    .where(eq(bookings.id, sql.placeholder('id')))
+    .prepare('shown_booking'),
+);
+
 /** A booking with all that is shown of it. */
 export const selectShownBooking = async (queryable: Queryable, id: string): Promise<ShownBooking | undefined> =>
-  (await shownBookings(queryable).where(eq(bookings.id, id)))[0];
+  (await shownBooking(queryable).execute({ id }))[0];
 
 /** The bookings of a person at those estates that changed last. */
 export const selectBookingsOf = (
@@ -134,6 +141,26 @@ export interface Range {
 const asRange = ({ from, until }: Range): string =>
   `[${new Date(from).toISOString()},${new Date(until).toISOString()})`;
 
+/** Booking and lines in one round trip; every booking made is this statement, so that each connection plans it once. */
+const newBooking = namedStatement<Record<string, unknown>, never>(
+  'new_booking',
+  sql`
+    with booking as (
+      insert into bookings (id, estate_id, service_id, customer_id, unit_number, visitors, date, starts_at, ends_at, during,
+        status, reason, request_key, created_at, modified_at)
+      values (${sql.placeholder('id')}, ${sql.placeholder('estateId')}, ${sql.placeholder('serviceId')},
+        ${sql.placeholder('customerId')}, ${sql.placeholder('unitNumber')}, ${sql.placeholder('visitors')},
+        ${sql.placeholder('date')}, ${sql.placeholder('startsAt')}, ${sql.placeholder('endsAt')}, ${sql.placeholder('during')},
+        ${sql.placeholder('status')}, ${sql.placeholder('reason')}, ${sql.placeholder('requestKey')},
+        ${sql.placeholder('createdAt')}, ${sql.placeholder('modifiedAt')})
+      returning id, date, during
+    )
+    insert into booking_lines (booking_id, resource_id, quantity, date, during, is_live, is_exclusive)
+    select id, "resourceId", quantity, date, during, ${sql.placeholder('isLive')}::boolean, "isExclusive"
+    from booking, json_to_recordset(${sql.placeholder('lines')}::json)
+      as line ("resourceId" text, quantity integer, "isExclusive" boolean)`,
+);
+
 /** Writes a booking with its resources, each with whether there is one of it alone. */
 export const insertBooking = async (
   transaction: Queryable,
@@ -141,13 +168,14 @@ export const insertBooking = async (
   range: Range,
   lines: readonly { resourceId: string; quantity: number; isExclusive: boolean }[],
 ): Promise<void> => {
-  const during = asRange(range);
-  await transaction.insert(bookings).values({ ...row, during });
-  if (lines.length === 0) return;
-  const { id: bookingId, date, status } = row;
-  await transaction
-    .insert(bookingLines)
-    .values(lines.map((line) => ({ ...line, bookingId, date, during, isLive: isLive(status) })));
+  await newBooking(transaction, {
+    ...row,
+    during: asRange(range),
+    createdAt: row.createdAt.toISOString(),
+    modifiedAt: row.modifiedAt.toISOString(),
+    isLive: isLive(row.status),
+    lines: JSON.stringify(lines),
+  });
 };
 
 /** Moves a booking with its resources. */

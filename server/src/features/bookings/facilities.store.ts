@@ -1,5 +1,8 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { loadTogether } from '../../platform/database/load-together.ts';
+import { perQueryable } from '../../platform/database/per-queryable.ts';
+import { namedColumns, namedStatement } from '../../platform/database/prepared-statement.ts';
 import { locations, resources, services, shownEstates } from './facilities.table.ts';
 
 export type ServiceRow = typeof services.$inferSelect;
@@ -74,6 +77,41 @@ export const selectService = async (
       .where(eq(services.id, serviceId))
   )[0];
 
+/** A service, and what of its place and of its resources decides about bookings. */
+interface ServiceSetting extends ServiceRow, Record<string, unknown> {
+  locationIsEnabled: boolean;
+  estateName: string;
+  timeZone: string;
+  bookable: Pick<ResourceRow, 'id' | 'quantity' | 'openingHours'>[];
+}
+
+const serviceSettings = namedStatement<{ ids: string[] }, ServiceSetting>(
+  'service_settings',
+  sql`
+    select ${namedColumns(getTableColumns(services))}, ${locations.isEnabled} as "locationIsEnabled",
+      ${shownEstates.name} as "estateName", ${shownEstates.timeZone} as "timeZone", (
+        select coalesce(json_agg(json_build_object('id', ${resources.id}, 'quantity', ${resources.quantity}, 'openingHours',
+          ${resources.openingHours}) order by ${resources.name}, ${resources.id}), '[]')
+        from ${resources} where ${resources.serviceId} = ${services.id} and ${resources.isEnabled} and ${isOpen}
+      ) as bookable
+    from ${services}
+    join ${locations} on ${locations.id} = ${services.locationId}
+    join ${shownEstates.estates} on ${shownEstates.id} = ${locations.id}
+    where ${services.id} = any(${sql.placeholder('ids')})`,
+);
+
+/** Every booking asks for it: those that come together ask together. */
+const settingLoader = perQueryable((queryable) =>
+  loadTogether(async (ids) => {
+    const rows = await serviceSettings(queryable, { ids });
+    return new Map(rows.map((row) => [row.id, row]));
+  }),
+);
+
+/** A service, open or not, with its location and what of it can be booked, by name. */
+export const selectServiceSetting = (queryable: Queryable, serviceId: string): Promise<ServiceSetting | undefined> =>
+  settingLoader(queryable)(serviceId);
+
 /** The service of a resource; undefined for a resource that cannot be booked. */
 export const selectServiceIdOf = async (queryable: Queryable, resourceId: string): Promise<string | undefined> =>
   (
@@ -82,6 +120,20 @@ export const selectServiceIdOf = async (queryable: Queryable, resourceId: string
       .from(resources)
       .where(and(eq(resources.id, resourceId), eq(resources.isEnabled, true)))
   )[0]?.serviceId;
+
+/** Locked by every booking: each connection plans it once. */
+const lockingService = (name: string, strength: 'key share' | 'no key update' | 'update') =>
+  namedStatement<{ id: string }, ServiceRow & Record<string, unknown>>(
+    name,
+    sql`select ${namedColumns(getTableColumns(services))} from ${services} where ${services.id} = ${sql.placeholder('id')}
+      for ${sql.raw(strength)}`,
+  );
+
+const serviceLocks = {
+  shared: lockingService('share_service', 'key share'),
+  counted: lockingService('count_service', 'no key update'),
+  changed: lockingService('change_service', 'update'),
+};
 
 /**
  * Holds a service as it is until the transaction ends. The first lock of every booking, move and change of a facility: then
@@ -92,15 +144,8 @@ export const selectServiceIdOf = async (queryable: Queryable, resourceId: string
 export const lockService = async (
   transaction: Queryable,
   serviceId: string,
-  mode: 'shared' | 'counted' | 'changed',
-): Promise<ServiceRow | undefined> =>
-  (
-    await transaction
-      .select()
-      .from(services)
-      .where(eq(services.id, serviceId))
-      .for(mode === 'shared' ? 'key share' : mode === 'counted' ? 'no key update' : 'update')
-  )[0];
+  mode: keyof typeof serviceLocks,
+): Promise<ServiceRow | undefined> => (await serviceLocks[mode](transaction, { id: serviceId }))[0];
 
 /** Holds the services of a location, in the order of their ids, against every booking. */
 export const lockServicesOf = (transaction: Queryable, locationId: string): Promise<ServiceRow[]> =>
@@ -111,16 +156,22 @@ export const lockServicesOf = (transaction: Queryable, locationId: string): Prom
     .orderBy(asc(services.id))
     .for('update');
 
+const lockingResources = (name: string, which: SQL) =>
+  namedStatement<{ ids: readonly string[]; id: string | undefined }, ResourceRow & Record<string, unknown>>(
+    name,
+    sql`select ${namedColumns(getTableColumns(resources))} from ${resources} where ${resources.id} = ${which}
+      order by ${resources.id} for no key update`,
+  );
+
+// One as a rule: planned for any number of them, it looks so dear that there would be a new plan every time.
+const lockResource = lockingResources('lock_resource', sql`${sql.placeholder('id')}`);
+const lockSomeResources = lockingResources('lock_resources', sql`any(${sql.placeholder('ids')})`);
+
 /** Holds resources, in the order of their ids, until the transaction ends: one booking of a resource at a time. */
-export const lockResources = async (transaction: Queryable, ids: readonly string[]): Promise<ResourceRow[]> =>
-  ids.length === 0
-    ? []
-    : transaction
-        .select()
-        .from(resources)
-        .where(inArray(resources.id, [...ids]))
-        .orderBy(asc(resources.id))
-        .for('no key update');
+export const lockResources = async (transaction: Queryable, ids: readonly string[]): Promise<ResourceRow[]> => {
+  if (ids.length === 0) return [];
+  return (ids.length === 1 ? lockResource : lockSomeResources)(transaction, { ids, id: ids[0] });
+};
 
 /** Whether an estate has a location, and whether it is open. */
 export const selectLocationRow = async (

@@ -1,8 +1,8 @@
 import { kindOfService } from '@ekhaya/contract/bookings.rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { readConfigurations } from '../configuration/index.ts';
-import { selectResourcesOf, selectService, type ResourceRow, type ServiceRow } from './facilities.store.ts';
+import { readSpecialServiceId } from '../configuration/index.ts';
+import { selectServiceSetting, type ServiceRow } from './facilities.store.ts';
 import type { BookableResource, BookableService } from './occupancy.rules.ts';
 
 /** A service with everything that decides about its bookings. */
@@ -33,7 +33,8 @@ const asBookable = (row: ServiceRow, specialServiceId: string, timeZone: string)
 export const countsVisitors = ({ capacity, dayCapacity }: BookableService): boolean =>
   capacity !== null || dayCapacity !== null;
 
-const byId = (rows: readonly ResourceRow[]): Map<string, BookableResource> => new Map(rows.map((row) => [row.id, row]));
+const byId = (rows: readonly BookableResource[]): Map<string, BookableResource> =>
+  new Map(rows.map((row) => [row.id, row]));
 
 /**
  * A service with its resources, as they are now; undefined for no service.
@@ -44,29 +45,31 @@ export const loadSetting = async (
   serviceId: string,
   queryable: Queryable = database.db,
 ): Promise<Setting | undefined> => {
-  const [found, resources, { specialServiceId }] = await Promise.all([
-    selectService(queryable, serviceId),
-    selectResourcesOf(queryable, serviceId),
-    readConfigurations({ database }),
+  const [service, specialServiceId] = await Promise.all([
+    selectServiceSetting(queryable, serviceId),
+    readSpecialServiceId({ database }),
   ]);
-  if (found === undefined) return undefined;
-  const { service, location } = found;
+  if (service === undefined) return undefined;
   return {
     id: service.id,
     locationId: service.locationId,
-    estateName: location.name,
+    estateName: service.estateName,
     name: service.name,
     imageUrl: service.imageUrl,
     approval: service.approval,
     specialServiceId,
-    isOpen: service.isEnabled && location.isEnabled,
-    service: asBookable(service, specialServiceId, location.timeZone),
-    resources: byId(resources),
+    isOpen: service.isEnabled && service.locationIsEnabled,
+    service: asBookable(service, specialServiceId, service.timeZone),
+    resources: byId(service.bookable),
   };
 };
 
 /** The same with service and resources as they are now that they are held. */
-export const settingAsHeld = (setting: Setting, service: ServiceRow, resources: readonly ResourceRow[]): Setting => ({
+export const settingAsHeld = (
+  setting: Setting,
+  service: ServiceRow,
+  resources: readonly (BookableResource & { isEnabled: boolean })[],
+): Setting => ({
   ...setting,
   approval: service.approval,
   isOpen: setting.isOpen && service.isEnabled,

@@ -4,7 +4,6 @@ import type { Booking, bookingsRoutes } from '@ekhaya/contract/bookings';
 import { isDayPass, problemsWithTimes, type BookingKind } from '@ekhaya/contract/bookings.rules';
 import { wallClockAt } from '@ekhaya/contract/wall-clock.rules';
 import { AppError } from '../../platform/app-error.ts';
-import { sqlState, SQL_STATE, type Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { hasRoleAt, standingAt } from '../estates/index.ts';
@@ -77,28 +76,19 @@ const customerOf = async (
   throw unknown();
 };
 
-/**
- * Books, at once or, where staff approve, as a request that holds its slot.
- * @param request.idempotencyKey a booking that the customer made with it before is answered instead of made again
- * @throws {AppError} `validation` by field; `forbidden` at an estate where the customer has no role; `booking/closed`;
- *   `booking/slot-taken` with the three nearest free slots
- */
-export const requestBooking = async (
-  parts: Parts,
-  { caller, body, idempotencyKey }: { caller: Caller; body: BookingRequest; idempotencyKey: string | undefined },
-): Promise<Booking> => {
-  const { database, clock } = parts;
-  const setting = await loadSetting(parts, body.services[0] ?? '');
-  refuseIfAny(unknownParts(body, setting));
-  if (setting === undefined) throw new AppError('not-found');
-  const customerId = await customerOf(parts, caller, setting.locationId, body.customer.email);
-  const requestKey = idempotencyKey === undefined ? null : `${caller.userId} ${idempotencyKey}`;
-  const known = requestKey === null ? undefined : await selectBookingByKey(database.db, customerId, requestKey);
-  if (known !== undefined) return readBooking(parts, known, setting.specialServiceId);
+/** What is booked, by whom and where. */
+interface KnownRequest {
+  body: BookingRequest;
+  setting: Setting;
+  customerId: string;
+  requestKey: string | null;
+}
 
+/** Writes a booking and tells of it, all in one transaction; answers its id. */
+const writeBooking = async (parts: Parts, { body, setting, customerId, requestKey }: KnownRequest): Promise<string> => {
   const { kind } = setting.service;
   refuseIfAny(problemsWithChoice(body, kind));
-  const now = clock.now();
+  const now = parts.clock.now();
   const wish = checkWish(
     setting,
     {
@@ -111,7 +101,7 @@ export const requestBooking = async (
     (hours) => problemsWithTimes(kind, body, hours, wallClockAt(now, setting.service.timeZone)),
   );
   const id = randomUUID();
-  const write = async (transaction: Queryable): Promise<void> => {
+  await orOfferAlternatives(parts, { setting, wish }, async (transaction) => {
     const held = await holdSlot(transaction, setting, wish);
     const status = held.approval === 'staff' ? 'REQUESTED' : 'BOOKED';
     const row = {
@@ -138,15 +128,33 @@ export const requestBooking = async (
     if (status === 'BOOKED')
       await tellOfStatus(transaction, { ...row, ...toldOf(setting) }, { status, reason: '' }, parts);
     else await publishBookings(transaction, row, parts);
-  };
+  });
+  return id;
+};
+
+/**
+ * Books, at once or, where staff approve, as a request that holds its slot.
+ * @param request.idempotencyKey a booking that the customer made with it before is answered instead of made again
+ * @throws {AppError} `validation` by field; `forbidden` at an estate where the customer has no role; `booking/closed`;
+ *   `booking/slot-taken` with the three nearest free slots
+ */
+export const requestBooking = async (
+  parts: Parts,
+  { caller, body, idempotencyKey }: { caller: Caller; body: BookingRequest; idempotencyKey: string | undefined },
+): Promise<Booking> => {
+  const setting = await loadSetting(parts, body.services[0] ?? '');
+  refuseIfAny(unknownParts(body, setting));
+  if (setting === undefined) throw new AppError('not-found');
+  const customerId = await customerOf(parts, caller, setting.locationId, body.customer.email);
+  const requestKey = idempotencyKey === undefined ? null : `${caller.userId} ${idempotencyKey}`;
+  let id: string | undefined;
   try {
-    await orOfferAlternatives(parts, { setting, wish }, write);
+    id = await writeBooking(parts, { body, setting, customerId, requestKey });
   } catch (error) {
-    // Two processes may hold one key when the first was thought dead: the booking of the faster one answers both.
-    const isMade = requestKey !== null && sqlState(error) === SQL_STATE.uniqueViolation;
-    const made = isMade ? await selectBookingByKey(database.db, customerId, requestKey) : undefined;
-    if (made === undefined) throw error;
-    return readBooking(parts, made, setting.specialServiceId);
+    // The process may have died after the key had made its booking, which then stands in its own way: the database makes no
+    // second one with the key, and whatever is refused now, the first one is the answer.
+    id = requestKey === null ? undefined : await selectBookingByKey(parts.database.db, customerId, requestKey);
+    if (id === undefined) throw error;
   }
   return readBooking(parts, id, setting.specialServiceId);
 };

@@ -254,6 +254,16 @@ describe('A repeated Idempotency-Key', () => {
     running.clock.set(new Date('2026-11-14T08:00:00Z'));
   });
 
+  it('is not told that the slot is taken which it took itself before the process died', async () => {
+    const wish = { date: '2026-11-23' };
+    const first = await book(wish, thandi.cookie, keyed('own-slot'));
+    expect(first.status).toBe(201);
+    await running.database.pool.query(`delete from idempotency_keys where key = 'own-slot'`);
+    const again = await book(wish, thandi.cookie, keyed('own-slot'));
+    expect(again.body).toEqual(first.body);
+    expect(codeOf(await book(wish, thandi.cookie, keyed('another')))).toEqual([409, 'booking/slot-taken']);
+  });
+
   it('gets the first answer with another body too, in flight and later', async () => {
     const kayak = { services: ['lagoon'], resources: [{ id: 'kayak', quantity: 1 }] };
     const one = { ...kayak, start: '1300', end: '1400' };

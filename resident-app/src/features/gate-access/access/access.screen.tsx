@@ -19,6 +19,7 @@ import { loadServerClock } from '../server-clock.ts';
 import { EnterPin } from './enter-pin.tsx';
 import { GatePass } from './gate-pass.tsx';
 import { SetPin } from './set-pin.tsx';
+import { useKeptPhoto } from './use-kept-photo.ts';
 
 const saved = { screen: { path: '/access', title: 'Access' } };
 
@@ -76,9 +77,11 @@ interface PinFirstProps {
   locations: readonly AccessLocation[];
 }
 
-/** Not set, enter, or open. The phone is asked for its place as soon as the pad is there, so that it has it in time. */
+/** Not set, enter, or open. The phone is asked for its place, and the photo looked for, as soon as the pad is there: in time. */
 function PinFirst({ person, estateID, locations }: PinFirstProps) {
+  const { user } = useSession();
   const isOnline = useIsOnline();
+  const photo = useKeptPhoto(user?.photoURL ?? null);
   const pinState = useRead(['pin-state'], readPinState);
   const [isOpen, setIsOpen] = useState(false);
   useEffect(followLocation, []);
@@ -86,7 +89,7 @@ function PinFirst({ person, estateID, locations }: PinFirstProps) {
     void loadServerClock();
     return onLive('access', () => void invalidate(['pin-state']));
   }, []);
-  if (isOpen) return <GatePass locations={locations} />;
+  if (isOpen) return <GatePass locations={locations} photo={photo} />;
   if (!pinState.data) {
     return (
       <PageFrame title="Access" isTab>

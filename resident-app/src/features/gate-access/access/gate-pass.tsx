@@ -21,8 +21,14 @@ const SHORTEST_BAR = 5_000;
 
 const readServerTime = (): number => serverNow().getTime();
 
+interface GatePassProps {
+  locations: readonly AccessLocation[];
+  /** What the phone keeps of the person's photo. */
+  photo?: string;
+}
+
 /** The pass of the current role, once the PIN was right: the code, or why there is none. */
-export function GatePass({ locations }: { locations: readonly AccessLocation[] }) {
+export function GatePass({ locations, photo }: GatePassProps) {
   const { user } = useSession();
   const { current, estateID } = useCurrentAccess();
   const { eligibility, fix } = useEligibility(locations);
@@ -48,7 +54,7 @@ export function GatePass({ locations }: { locations: readonly AccessLocation[] }
       picture={lagoonPicture}
       name={user?.name.trim() || 'User'}
       role={`${current?.roleDisplayName ?? ''} - ${estateName}`}
-      photo={user?.photoURL ?? undefined}
+      photo={photo}
       remaining={words || passCode.state !== 'made' ? 0 : remaining}
       hint={
         <>

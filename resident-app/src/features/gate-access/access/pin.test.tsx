@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetAll, readStored } from '../../../platform/store/encrypted-store.ts';
+import { forgetAll, readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
 import { type FakeApi, fakeApi, refuse } from '../../../platform/testing/fake-api.ts';
 import { fakeGeolocation, type FakeGeolocation } from '../../../platform/testing/geolocation.ts';
 import { setOnline } from '../../../platform/testing/network.ts';
@@ -51,8 +51,8 @@ beforeEach(async () => {
   });
 });
 
-const open = (): void => {
-  signedIn(api);
+const open = (person: Parameters<typeof signedIn>[1] = {}): void => {
+  signedIn(api, person);
   showScreen(<AccessScreen />, '/access');
 };
 
@@ -99,6 +99,16 @@ describe('PIN', () => {
     api.answer(VERIFY, () => ({}));
     await type('4711', QUESTION);
     expect(await passIsOpen()).toBeTruthy();
+    await becomeEnrolled();
+  });
+
+  it('opens a pass with the photo that the phone keeps', async () => {
+    const picture = 'data:image/webp;base64,UklGRg==';
+    await writeStored('pass-photo', { address: '/media/thandi', picture });
+    open({ photoURL: '/media/thandi' });
+    await type('4711', QUESTION);
+    expect(await passIsOpen()).toBeTruthy();
+    expect(document.querySelector('.avatar img')?.getAttribute('src')).toBe(picture);
     await becomeEnrolled();
   });
 

@@ -1,15 +1,16 @@
 import http from 'node:http';
 import net from 'node:net';
 
-/** Forward proxy that counts downstream bytes and can be switched off. */
+/** Forward proxy that counts downstream bytes, knows what was asked for and can be switched off. */
 export async function startProxy() {
-  const st = { on: true, bytes: 0, requests: 0, sockets: new Set() };
+  const st = { on: true, bytes: 0, requests: 0, asked: [], sockets: new Set() };
   const srv = http.createServer((req, res) => {
     if (!st.on) {
       req.socket.destroy();
       return;
     }
     st.requests++;
+    st.asked.push(`${req.method} ${new URL(req.url).pathname}`);
     const up = http.request(req.url, { method: req.method, headers: req.headers, agent: false }, (r) => {
       res.writeHead(r.statusCode, r.rawHeaders);
       r.on('data', (c) => {

@@ -70,17 +70,19 @@ export async function tryPin(
   pin: string,
   now: Date,
 ): Promise<PinTry | undefined> {
-  const verifier = await readStored<StoredVerifier>(VERIFIER);
+  const [verifier, tries = NO_TRIES] = await Promise.all([
+    readStored<StoredVerifier>(VERIFIER),
+    readStored<StoredTries>(TRIES),
+  ]);
   if (verifier?.person !== owner.person) return undefined;
   if (owner.changedAt !== undefined && owner.changedAt > verifier.changedAt) return undefined;
-  const lockedUntil = await pinLockedUntil(now);
-  if (lockedUntil) return { lockedUntil };
-  const { wrong } = (await readStored<StoredTries>(TRIES)) ?? NO_TRIES;
-  // Counted before it is checked: closing the app in between gains no try.
+  const { wrong, lockedUntil } = tries;
+  if (lockedUntil > now.getTime()) return { lockedUntil: new Date(lockedUntil) };
   const isLast = wrong + 1 >= mostWrongPinTries;
   const until = isLast ? now.getTime() + pinLockMilliseconds : 0;
-  await writeStored(TRIES, { wrong: isLast ? 0 : wrong + 1, lockedUntil: until } satisfies StoredTries);
-  const derived = await derive(pin, new Uint8Array(verifier.salt));
+  const counted: StoredTries = { wrong: isLast ? 0 : wrong + 1, lockedUntil: until };
+  // Counted before anything is said of it: closing the app in between gains no try.
+  const [derived] = await Promise.all([derive(pin, new Uint8Array(verifier.salt)), writeStored(TRIES, counted)]);
   if (derived.every((byte, at) => byte === verifier.derived[at])) {
     await writeStored(TRIES, NO_TRIES);
     return 'right';

@@ -1,119 +1,166 @@
-// `npm run contact-sheet`: every screen in every size, theme and state, on one page to look at.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+// `npm run contact-sheet`: every screen in every size, theme and state, on one page to look at. `-- 'guard|pass' dark`
+// draws only the pictures whose names match every word, and leaves the others as they are.
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/test/find-chromium.ts';
 import { root } from '../scripts/test/source-tree.ts';
-import { SCREENS, SIZES, THEMES, type ScreenState, type SheetScreen } from './contact-sheet-cells.ts';
+import { SCREENS_OF_RESIDENTS } from './contact-sheet-app.ts';
+import {
+  nameOf,
+  SIZES,
+  THEMES,
+  type ScreenState,
+  type SheetScreen,
+  type Size,
+  type Stage,
+} from './contact-sheet-cells.ts';
+import { SCREENS_OF_STAFF } from './contact-sheet-staff.ts';
+import { signInAll, stageScreens, type SignedIn } from './contact-sheet-stage.ts';
 import { startBuiltApp } from './testing/built-app.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE } from './testing/demo-people.ts';
 
 const FOLDER = join(root, 'e2e', 'contact-sheet');
-const SETTLED_MS = 3_000;
-const EMPTY = { status: 'success', details: [], accessInfo: [] };
+const SETTLED_MS = 5_000;
+/** Drawn at the same time: a page waits more than it works. */
+const AT_ONCE = 3;
+/** In front of the main gate of Msasa Ridge. */
+const AT_THE_GATE = { latitude: -26.0022, longitude: 28.1303, accuracy: 8 };
+const NOTHING = { status: 'success', details: [] };
 const FAILED = {
   status: 'failed',
   errorMessage: 'Something went wrong on our side. Please try again later.',
   errorDetails: { code: 'internal', detail: 'Something went wrong on our side. Please try again later.' },
 };
 
-interface Cell {
+/** A screen that is opened once and drawn in both themes. */
+interface Visit {
   screen: SheetScreen;
   state: ScreenState;
-  size: (typeof SIZES)[number];
-  theme: (typeof THEMES)[number];
+  size: Size;
 }
 
-const nameOf = ({ screen, state, size, theme }: Cell) =>
-  [screen.path.replaceAll(/\W+/g, '-').replace(/^-/, ''), state, size.name, theme].join('.');
+type Theme = (typeof THEMES)[number];
 
-async function signIn(page: Page, address: string): Promise<void> {
-  await page.goto(`${address}/login`);
-  await page.locator('html[data-ready="login"]').waitFor({ state: 'attached' });
-  await page.getByLabel('E-mail').fill(DEMO_PEOPLE.thandi.email);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.locator('html[data-ready="home"]').waitFor({ state: 'attached' });
-}
+const pictureOf = ({ screen, state, size }: Visit, theme: Theme) => [nameOf(screen), state, size, theme].join('.');
 
 /** Holds the reads of the screen back, or answers them as the state wants. */
-async function intercept(page: Page, { screen, state }: Cell): Promise<void> {
+async function intercept(page: Page, { screen, state }: Visit): Promise<void> {
   if (screen.reads === undefined || state === 'filled' || state === 'offline') return;
   await page.route(screen.reads, async (route) => {
     if (route.request().method() !== 'GET') await route.fallback();
-    else if (state === 'empty') await route.fulfill({ json: EMPTY });
+    else if (state === 'empty') await route.fulfill({ json: screen.nothing ?? NOTHING });
     else if (state === 'failed') await route.fulfill({ status: 500, json: FAILED });
     // Loading: never answered.
   });
 }
 
-/** Waits until nothing on the screen moves or loads any more, or for three seconds where something always does. */
-async function settle(page: Page): Promise<void> {
-  await page
-    .locator('h1, main')
-    .first()
-    .waitFor({ timeout: SETTLED_MS })
-    .catch(() => undefined);
-  await page
-    .waitForFunction(() => document.querySelector('.skeleton') === null, undefined, { timeout: SETTLED_MS })
-    .catch(() => undefined);
+/** Waits until nothing moves or loads any more, or, while it is to load, until that shows; not for ever. */
+async function settle(page: Page, state: ScreenState): Promise<void> {
+  const isSettled = (isLoading: boolean) => {
+    const waits = document.querySelector('.skeleton, .spinner, [role="progressbar"]') !== null;
+    const arePicturesThere = [...document.images].every(({ complete }) => complete);
+    return document.querySelector('h1, main') !== null && waits === isLoading && arePicturesThere;
+  };
+  await page.waitForFunction(isSettled, state === 'loading', { timeout: SETTLED_MS }).catch(() => undefined);
+  await page.evaluate(async () => {
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
 }
 
-async function draw(cell: Cell, browser: Browser, address: string, signedIn: BrowserContext): Promise<void> {
-  const isOffline = cell.state === 'offline';
+async function draw(
+  visit: Visit,
+  themes: Theme[],
+  browser: Browser,
+  address: string,
+  stage: Stage,
+  signedIn: SignedIn,
+) {
+  const { screen, state, size } = visit;
+  const storageState = screen.who === 'nobody' ? undefined : signedIn[screen.who];
   const context = await browser.newContext({
-    viewport: { width: cell.size.width, height: cell.size.height },
-    colorScheme: cell.theme,
+    viewport: SIZES[size],
     reducedMotion: 'reduce',
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
+    geolocation: AT_THE_GATE,
+    permissions: screen.permissions ?? [],
     // What is intercepted must not be answered by the worker instead.
-    serviceWorkers: isOffline ? 'allow' : 'block',
-    ...(cell.screen.who === 'signed-in' && { storageState: await signedIn.storageState() }),
+    serviceWorkers: state === 'offline' ? 'allow' : 'block',
+    ...(storageState && { storageState }),
   });
   const page = await context.newPage();
-  if (isOffline) {
-    await page.goto(`${address}${cell.screen.path}`);
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await settle(page);
-    await context.setOffline(true);
+  const open = async () => {
+    await page.goto(`${address}${screen.path === '/pass' ? stage.pass : screen.path}`);
+    await screen.steps?.(page, stage);
+    await settle(page, state);
+  };
+  await intercept(page, visit);
+  try {
+    await open();
+    if (state === 'offline') {
+      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+      await screen.untilKept?.(page);
+      await context.setOffline(true);
+      // What was pressed open stays open: without a network not every way there is free.
+      if (screen.steps) await settle(page, state);
+      else await open();
+    }
+  } catch (error) {
+    process.stdout.write(`${pictureOf(visit, 'light')}: ${String(error).split('\n')[0] ?? ''}\n`);
   }
-  await intercept(page, cell);
-  await page.goto(`${address}${cell.screen.path}`);
-  await settle(page);
-  await page.screenshot({ path: join(FOLDER, `${nameOf(cell)}.png`) });
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.evaluate((name) => void (document.documentElement.dataset['theme'] &&= name), theme);
+    await page.screenshot({ path: join(FOLDER, `${pictureOf(visit, theme)}.png`) });
+  }
   await context.close();
 }
 
-function pageOf(cells: Cell[]): string {
-  const figures = cells.map(
-    (cell) =>
-      `<figure class="${cell.size.name}"><img src="${nameOf(cell)}.png" alt=""><figcaption>${cell.screen.path} · ${cell.state} · ${cell.theme}</figcaption></figure>`,
-  );
+function pageOf(visits: Visit[]): string {
+  const figures = visits
+    .flatMap((visit) => THEMES.map((theme) => ({ size: visit.size, name: pictureOf(visit, theme) })))
+    .filter(({ name }) => existsSync(join(FOLDER, `${name}.png`)))
+    .map(
+      ({ size, name }) =>
+        `<figure class="${size}"><img src="${name}.png" alt=""><figcaption>${name}</figcaption></figure>`,
+    );
   const style =
     'body{font:14px system-ui;background:#777;display:flex;flex-wrap:wrap;gap:16px;margin:16px}figure{margin:0}' +
     'img{display:block;height:422px}figcaption{color:#fff;padding:4px 0}';
   return `<!doctype html><title>Ekhaya: contact sheet</title><style>${style}</style>${figures.join('\n')}`;
 }
 
-const cells: Cell[] = SCREENS.flatMap((screen) =>
-  SIZES.flatMap((size) => screen.states.flatMap((state) => THEMES.map((theme) => ({ screen, state, size, theme })))),
+const sizes: Size[] = ['phone', 'desktop'];
+const visits: Visit[] = [...SCREENS_OF_RESIDENTS, ...SCREENS_OF_STAFF].flatMap((screen) =>
+  (screen.sizes ?? sizes).flatMap((size) => screen.states.map((state) => ({ screen, state, size }))),
 );
+const words = process.argv.slice(2).map((word) => new RegExp(word, 'i'));
+const isWanted = (name: string) => words.every((word) => word.test(name));
+const wanted = visits
+  .map((visit) => ({ visit, themes: THEMES.filter((theme) => isWanted(pictureOf(visit, theme))) }))
+  .filter(({ themes }) => themes.length > 0);
 
-rmSync(FOLDER, { recursive: true, force: true });
+if (words.length === 0) rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 const app = await startBuiltApp();
-const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
+const flags = [...CHROMIUM_FLAGS, '--use-fake-device-for-media-stream'];
+const browser = await chromium.launch({ executablePath: findChromium(), args: flags });
 try {
-  const signedIn = await browser.newContext();
-  await signIn(await signedIn.newPage(), app.address);
-  for (const [at, cell] of cells.entries()) {
-    process.stdout.write(`${at + 1} of ${cells.length}  ${nameOf(cell)}\n`);
-    await draw(cell, browser, app.address, signedIn);
-  }
+  const stage = await stageScreens(app.address);
+  const signedIn = await signInAll(browser, app.address);
+  const queue = wanted.entries();
+  const drawNext = async () => {
+    for (const [at, { visit, themes }] of queue) {
+      process.stdout.write(`${at + 1} of ${wanted.length}  ${pictureOf(visit, 'light')}\n`);
+      await draw(visit, themes, browser, app.address, stage, signedIn);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, drawNext));
+  await stage.end();
   const file = join(FOLDER, 'index.html');
-  writeFileSync(file, pageOf(cells));
+  writeFileSync(file, pageOf(visits));
   const sheet = await browser.newPage({ viewport: { width: 2400, height: 1200 } });
   await sheet.goto(pathToFileURL(file).href);
   await sheet.screenshot({ path: join(FOLDER, 'contact-sheet.png'), fullPage: true });

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { EVERY_STATE, type SheetScreen } from './contact-sheet-cells.ts';
+
+/** Presses what opens a sheet. */
+const openSheet = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+  await page.getByRole('dialog').waitFor();
+};
+
+const opened = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
+
+const openFirst = (path: string) => async (page: Page) => {
+  await page.getByRole('tabpanel').getByRole('link').first().click();
+  await opened(page, path);
+};
+
+const chooseTab = (name: RegExp) => (page: Page) => page.getByRole('tab', { name }).click();
+
+const openFirstOf = (tab: RegExp, path: string) => async (page: Page) => {
+  await chooseTab(tab)(page);
+  await openFirst(path)(page);
+};
+
+async function openFacility(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link').first().click();
+  await opened(page, '/BookingFacility');
+}
+
+async function openSchedule(page: Page): Promise<void> {
+  await openFacility(page);
+  await page.getByRole('list').getByRole('button').first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openPass(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Enter your 4-digit Pin:' }).waitFor();
+  for (const digit of '4711') await page.getByRole('button', { name: digit, exact: true }).click();
+  await page.getByRole('img', { name: 'Gate access code' }).waitFor();
+}
+
+const READS_OF_ACCESS = /\/api\/acl\/AccessControl\//;
+const READS_OF_BOOKINGS = /\/api\/bookings/;
+const READS_OF_ENTRIES = /\/api\/acl\/[^/]+$/;
+
+/** Every screen of residents, in the order in which a person meets them. */
+export const SCREENS_OF_RESIDENTS: readonly SheetScreen[] = [
+  { path: '/login', who: 'nobody', states: ['filled', 'offline'] },
+  { path: '/Signup', who: 'nobody', states: ['filled', 'offline'] },
+  { path: '/ForgotPassword', who: 'nobody', states: ['filled', 'offline'] },
+  { path: '/auth/reset-password#token=example', who: 'nobody', states: ['filled'] },
+  { path: '/home', who: 'thandi', states: EVERY_STATE, reads: READS_OF_ENTRIES },
+  { path: '/home', as: 'drawer', who: 'thandi', states: ['filled', 'offline'], steps: openSheet('Menu') },
+  { path: '/emergency', who: 'thandi', states: EVERY_STATE, reads: /\/api\/.*\/emergency$/ },
+  { path: '/MakeBooking', who: 'thandi', states: EVERY_STATE, reads: /\/api\/(services|locations)$/ },
+  {
+    path: '/MakeBooking',
+    as: 'BookingFacility',
+    who: 'thandi',
+    states: EVERY_STATE,
+    reads: /\/api\/service\/[^/]+\/resources$/,
+    steps: openFacility,
+  },
+  {
+    path: '/MakeBooking',
+    as: 'schedule',
+    who: 'thandi',
+    states: EVERY_STATE,
+    reads: /\/api\/availability\//,
+    steps: openSchedule,
+  },
+  { path: '/bookings', who: 'thandi', states: EVERY_STATE, reads: READS_OF_BOOKINGS },
+  { path: '/bookings', as: 'past', who: 'thandi', states: ['filled'], steps: chooseTab(/^Past/) },
+  {
+    path: '/bookings',
+    as: 'RequestedBookingDetails',
+    who: 'thandi',
+    states: ['filled', 'offline'],
+    steps: openFirstOf(/^Requested/, '/RequestedBookingDetails'),
+  },
+  {
+    path: '/bookings',
+    as: 'booking-over',
+    who: 'thandi',
+    states: ['filled'],
+    steps: openFirstOf(/^Past/, '/RequestedBookingDetails'),
+  },
+  { path: '/lagoon', who: 'thandi', states: EVERY_STATE, reads: READS_OF_ENTRIES },
+  {
+    path: '/lagoon',
+    as: 'upcoming',
+    who: 'thandi',
+    states: EVERY_STATE,
+    reads: READS_OF_BOOKINGS,
+    steps: chooseTab(/^Upcoming/),
+  },
+  {
+    path: '/lagoon',
+    as: 'LagoonAccess',
+    who: 'thandi',
+    states: EVERY_STATE,
+    reads: /\/api\/(service\/[^/]+\/resources|availability\/.*)$/,
+    steps: openFirst('/LagoonAccess'),
+  },
+  {
+    path: '/lagoon',
+    as: 'RequestedLagoonDetails',
+    who: 'thandi',
+    states: ['filled', 'offline'],
+    steps: openFirstOf(/^Upcoming/, '/RequestedLagoonDetails'),
+  },
+  { path: '/Visitor', who: 'thandi', states: EVERY_STATE, reads: /\/api\/vistor\/upcoming/ },
+  {
+    path: '/Visitor',
+    as: 'gate-history',
+    who: 'thandi',
+    states: EVERY_STATE,
+    reads: /\/api\/gate\/history/,
+    steps: openSheet('History'),
+  },
+  { path: '/AddVisitor', who: 'thandi', states: ['filled', 'offline'] },
+  { path: '/AddVisitor', as: 'date', who: 'thandi', states: ['filled'], steps: openSheet(/^Date/) },
+  { path: '/AddVisitor', as: 'time', who: 'thandi', states: ['filled'], steps: openSheet(/^Time/) },
+  {
+    path: '/pass',
+    who: 'nobody',
+    states: ['filled', 'offline'],
+    untilKept: (page) => page.waitForFunction(async () => (await caches.match(location.pathname)) !== undefined),
+  },
+  { path: '/pass/AAAAAAAAAAAAAAAAAAAAAAAAAA', as: 'unknown', who: 'nobody', states: ['filled'] },
+  {
+    path: '/access',
+    who: 'thandi',
+    states: EVERY_STATE,
+    reads: READS_OF_ACCESS,
+    nothing: { status: 'success', accessInfo: [] },
+  },
+  {
+    path: '/access',
+    as: 'pass',
+    who: 'pieter',
+    states: ['filled', 'offline'],
+    steps: openPass,
+    permissions: ['geolocation'],
+  },
+  { path: '/access', as: 'without-place', who: 'pieter', states: ['filled'], steps: openPass },
+  { path: '/reset-pin', who: 'thandi', states: ['filled', 'offline'] },
+  { path: '/notifications', who: 'thandi', states: EVERY_STATE, reads: /\/api\/notifications/ },
+  { path: '/profile', who: 'thandi', states: ['filled', 'offline'] },
+  {
+    path: '/profile',
+    as: 'devices',
+    who: 'thandi',
+    states: EVERY_STATE,
+    reads: /\/api\/(auth\/list-sessions|guard\/device)$/,
+    steps: openSheet(/^Devices/),
+  },
+  { path: '/SwitchEstate', who: 'thandi', states: EVERY_STATE, reads: /\/api\/(estates|acl\/[^/]+)$/ },
+  {
+    path: '/SwitchEstate',
+    as: 'roles',
+    who: 'thandi',
+    states: ['filled'],
+    steps: async (page) => {
+      await page.getByRole('main').getByRole('button').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { path: '/About', who: 'thandi', states: ['filled', 'offline'] },
+  {
+    path: '/About',
+    as: 'DynamicIFrame',
+    who: 'thandi',
+    states: ['filled', 'offline'],
+    steps: async (page) => {
+      await page.getByRole('link', { name: 'Terms and conditions' }).click();
+      await opened(page, '/DynamicIFrame');
+    },
+  },
+  { path: '/not-a-screen', who: 'thandi', states: ['filled', 'offline'] },
+];

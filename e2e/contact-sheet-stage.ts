@@ -1,0 +1,63 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import type { Stage } from './contact-sheet-cells.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './testing/demo-people.ts';
+import { openServerCalls } from './testing/server-calls.ts';
+
+const PEOPLE = ['thandi', 'pieter', 'grace', 'lerato'] as const;
+
+/** What the browser of each person holds once she is signed in. */
+export type SignedIn = Partial<Record<keyof typeof DEMO_PEOPLE, Awaited<ReturnType<BrowserContext['storageState']>>>>;
+
+/** Makes what the screens need: the intro is seen, Pieter has a PIN, Thandi expects a guest, and another one is inside. */
+export async function stageScreens(address: string): Promise<Stage & { end: () => Promise<void> }> {
+  for (const person of PEOPLE) {
+    const calls = await openServerCalls(address);
+    await calls.signIn(DEMO_PEOPLE[person].email, DEMO_PASSWORD);
+    await calls.send('POST', '/api/user/intro', { viewed: true });
+    if (person === 'pieter') await calls.send('POST', '/api/accessControl/pin', { pin: '4711' });
+    await calls.dispose();
+  }
+  const host = await openServerCalls(address);
+  await host.signIn(DEMO_PEOPLE.thandi.email, DEMO_PASSWORD);
+  const invite = async (visitorName: string) => {
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Johannesburg' }).format(new Date());
+    const [made] = (await host.send('POST', '/api/vistor/invite?estateID=91', {
+      residentUserID: 'me',
+      visitorName,
+      visitorPhoneNumber: '0824127788',
+      invitedDateStart: `${today} 00:00`,
+      invitedDateEnd: `${today} 24:00`,
+    })) as { Message: string; passUrl: string }[];
+    if (made === undefined) throw new Error('Nobody was invited.');
+    return made;
+  };
+  const { passUrl } = await invite('Lindiwe Khumalo');
+  const guard = await openServerCalls(address);
+  await guard.signIn(DEMO_PEOPLE.grace.email, DEMO_PASSWORD);
+  const { Message: typedCode } = await invite('Sizwe Ndlovu');
+  await guard.send('POST', '/api/gate/verify', { typedCode, gateId: 'msasa-main', direction: 'in' });
+  await guard.dispose();
+  return {
+    pass: new URL(passUrl).pathname,
+    inviteVisitor: async () => (await invite('Mark Fourie')).Message,
+    end: () => host.dispose(),
+  };
+}
+
+/** Signs everybody in through the login form, as the app leaves its own marks in the browser. */
+export async function signInAll(browser: Browser, address: string): Promise<SignedIn> {
+  const signedIn: SignedIn = {};
+  for (const person of PEOPLE) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${address}/login`);
+    await page.locator('html[data-ready="login"]').waitFor({ state: 'attached' });
+    await page.getByLabel('E-mail').fill(DEMO_PEOPLE[person].email);
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.locator('html[data-ready="home"]').waitFor({ state: 'attached' });
+    signedIn[person] = await context.storageState();
+    await context.close();
+  }
+  return signedIn;
+}

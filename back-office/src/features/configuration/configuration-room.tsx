@@ -2,13 +2,14 @@ import { Box, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
 import { Title } from 'react-admin';
 import { useChosenEstate } from '../../platform/session/use-staff.ts';
+import { RoomToCome } from '../../platform/rooms/room-to-come.tsx';
 import { ReadFailure } from '../../platform/rooms/read-failure.tsx';
 import { ConfigurationForm } from './configuration-form.tsx';
 import { useConfigurationScopes } from './configurations.queries.ts';
 
 /** What staff steer of every open phone: the product's word, and what an estate says over it. */
 export function ConfigurationRoom() {
-  const { data: scopes = [], error, refetch } = useConfigurationScopes();
+  const { data: scopes = [], error, isPending, refetch } = useConfigurationScopes();
   const [estate] = useChosenEstate();
   const [opened, setOpened] = useState<string>();
   const wanted = opened ?? estate;
@@ -18,6 +19,7 @@ export function ConfigurationRoom() {
     <Box sx={{ maxWidth: 720 }}>
       <Title title="Configuration" />
       {error !== null && <ReadFailure error={error} onRetry={() => void refetch()} />}
+      {isPending && <RoomToCome />}
       {shown !== undefined && (
         <>
           <Tabs

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { AskDialog } from '../../platform/rooms/ask-dialog.tsx';
+import { RoomToCome } from '../../platform/rooms/room-to-come.tsx';
 import { ReadFailure } from '../../platform/rooms/read-failure.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { useEndSession, usePhones, useRevokePhone, useSessions, type StaffViewOfPerson } from './people.queries.ts';
@@ -83,6 +84,7 @@ function Devices<T>({ title, none, since, read, rowOf, take, verb, text, done }:
         {title}
       </Typography>
       {rows === undefined && error !== null && <ReadFailure error={error} onRetry={() => void refetch()} />}
+      {rows === undefined && error === null && <RoomToCome lines={1} />}
       {rows?.length === 0 && <Typography sx={{ color: 'var(--ink-2)' }}>{none}</Typography>}
       {rows !== undefined && rows.length > 0 && (
         <Table size="small" aria-label={title}>

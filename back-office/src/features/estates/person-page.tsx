@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Show, useNotify, useShowContext } from 'react-admin';
 import { AskDialog } from '../../platform/rooms/ask-dialog.tsx';
+import { RoomToCome } from '../../platform/rooms/room-to-come.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { useMay } from '../../platform/session/use-staff.ts';
 import { GrantRole } from './grant-role.tsx';
@@ -28,7 +29,7 @@ export function Person() {
   const { record } = useShowContext<StaffViewOfPerson>();
   const mayGrant = useMay('roles.grant');
   const { momentOf } = useEstateClock();
-  if (record === undefined) return null;
+  if (record === undefined) return <RoomToCome />;
   const held = record.roles.filter(({ revokedAt }) => revokedAt === null);
   const had = record.roles.filter(({ revokedAt }) => revokedAt !== null);
   return (

@@ -6,6 +6,7 @@ import { sentenceOf } from '../../platform/failure/api-error.ts';
 import { Nothing } from '../../platform/rooms/room-list.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { useEstateFilter } from '../../platform/session/use-staff.ts';
+import { RoomToCome } from '../../platform/rooms/room-to-come.tsx';
 import { ReadFailure } from '../../platform/rooms/read-failure.tsx';
 import { downloadGateLog, useGateLog, type LogFilters } from './gate.queries.ts';
 import { GateLogTable } from './gate-log-table.tsx';
@@ -106,6 +107,7 @@ export function GateLogRoom() {
         </Button>
       </Box>
       {error !== null && <ReadFailure error={error} onRetry={() => void refetch()} />}
+      {entries === undefined && error === null && <RoomToCome />}
       {entries?.length === 0 && <Nothing text="Nothing in the log fits." />}
       {entries !== undefined && entries.length > 0 && <GateLogTable entries={entries} />}
       {hasNextPage && (

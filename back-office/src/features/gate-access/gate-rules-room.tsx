@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Title } from 'react-admin';
 import { EstateTabs } from '../../platform/rooms/estate-tabs.tsx';
 import { ReadFailure } from '../../platform/rooms/read-failure.tsx';
+import { RoomToCome } from '../../platform/rooms/room-to-come.tsx';
 import { RulesForm } from '../../platform/rooms/rules-form.tsx';
 import { TimeSelect } from '../../platform/rooms/time-select.tsx';
 import { useGateRules, useGateRulesChange, type GateRules } from './gate.queries.ts';
@@ -22,7 +23,7 @@ export function GateRulesRoom() {
 function RulesOfEstate({ estateID }: { estateID: string }) {
   const { data, error, refetch } = useGateRules(estateID);
   if (data !== undefined) return <GateRulesForm key={JSON.stringify(data)} estateID={estateID} rules={data} />;
-  return error === null ? null : <ReadFailure error={error} onRetry={() => void refetch()} />;
+  return error === null ? <RoomToCome /> : <ReadFailure error={error} onRetry={() => void refetch()} />;
 }
 
 function GateRulesForm({ estateID, rules }: { estateID: string; rules: GateRules }) {

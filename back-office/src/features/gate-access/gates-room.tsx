@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Title } from 'react-admin';
 import { displayTime } from '@ekhaya/contract/wall-clock.rules';
 import { EstateTabs } from '../../platform/rooms/estate-tabs.tsx';
+import { RoomToCome } from '../../platform/rooms/room-to-come.tsx';
 import { ReadFailure } from '../../platform/rooms/read-failure.tsx';
 import { circleOf, draftOf, newGate, type GateDraft } from './gate-draft.rules.ts';
 import { GateForm } from './gate-form.tsx';
@@ -31,7 +32,7 @@ function GatesOfEstate({ estateID }: { estateID: string }) {
   if (error !== null && gates === undefined) {
     return <ReadFailure error={error} onRetry={() => void refetch()} />;
   }
-  if (gates === undefined) return null;
+  if (gates === undefined) return <RoomToCome />;
   const standing = gates.map(draftOf);
   const circles = standing.flatMap((each) => circleOf(each) ?? []);
   const frame = frameOf(circles, DEFAULT_CENTRE);
@@ -55,7 +56,9 @@ function GatesOfEstate({ estateID }: { estateID: string }) {
       </Box>
       {draft === undefined ? (
         <Alert severity="info">
-          Choose a gate to change it. On the plan it can be dragged, or moved with the arrow keys.
+          {gates.length === 0
+            ? 'This estate has no gate yet. Add the first one; on the plan it can be dragged to its place.'
+            : 'Choose a gate to change it. On the plan it can be dragged, or moved with the arrow keys.'}
         </Alert>
       ) : (
         <GateForm

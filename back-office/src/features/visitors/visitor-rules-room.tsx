@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Title } from 'react-admin';
 import { EstateTabs } from '../../platform/rooms/estate-tabs.tsx';
 import { ReadFailure } from '../../platform/rooms/read-failure.tsx';
+import { RoomToCome } from '../../platform/rooms/room-to-come.tsx';
 import { RulesForm } from '../../platform/rooms/rules-form.tsx';
 import { useVisitorRules, useVisitorRulesChange, type VisitorRules } from './visitors.queries.ts';
 
@@ -21,7 +22,7 @@ export function VisitorRulesRoom() {
 function RulesOfEstate({ estateID }: { estateID: string }) {
   const { data, error, refetch } = useVisitorRules(estateID);
   if (data !== undefined) return <VisitorRulesForm key={JSON.stringify(data)} estateID={estateID} rules={data} />;
-  return error === null ? null : <ReadFailure error={error} onRetry={() => void refetch()} />;
+  return error === null ? <RoomToCome lines={2} /> : <ReadFailure error={error} onRetry={() => void refetch()} />;
 }
 
 function VisitorRulesForm({ estateID, rules }: { estateID: string; rules: VisitorRules }) {

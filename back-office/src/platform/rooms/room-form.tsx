@@ -16,7 +16,7 @@ export function RoomForm({ verb = 'Save', maxWidth = 640, children, ...values }:
   return (
     <SimpleForm
       {...values}
-      spacing={0.5}
+      spacing={1.5}
       sx={{ maxWidth, '& > .MuiStack-root > .ra-input': { width: '100%' } }}
       toolbar={
         <Toolbar sx={{ background: 'none', display: 'flex', gap: 2, padding: '0 16px 16px' }}>

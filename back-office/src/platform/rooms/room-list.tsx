@@ -17,6 +17,8 @@ interface RoomListProps {
   children: ReactNode;
 }
 
+const silent = { onError: () => undefined };
+
 /** A list of a room: searched and sorted on the server, 25 a page, with its failure in its place. */
 export function RoomList({ title, filters, actions, children, ...narrowing }: RoomListProps) {
   return (
@@ -25,6 +27,8 @@ export function RoomList({ title, filters, actions, children, ...narrowing }: Ro
       exporter={false}
       empty={false}
       error={<ListFailure />}
+      // The failure stands in the place of the list: it need not be said above it as well.
+      queryOptions={silent}
       actions={actions ?? false}
       {...(filters && { filters })}
       pagination={<Pages />}
@@ -44,7 +48,8 @@ const counting = new Intl.NumberFormat('en-ZA', { useGrouping: true });
 
 /** The pages of a list; where nobody counts to the end it says so, and goes on. */
 function Pages() {
-  const { meta }: { meta?: ListMeta } = useListContext();
+  const { meta, error }: { meta?: ListMeta; error?: unknown } = useListContext();
+  if (error !== null && error !== undefined) return null;
   const atLeast = meta?.atLeast;
   return (
     <Pagination

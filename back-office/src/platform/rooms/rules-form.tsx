@@ -28,7 +28,7 @@ export function RulesForm({ save, children }: RulesFormProps) {
   };
 
   return (
-    <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2.5 }}>
+    <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2.5, paddingTop: 1 }}>
       {children(wrong)}
       {problem !== undefined && Object.keys(wrong).length === 0 && (
         <Alert severity="error">{sentenceOf(problem)}</Alert>

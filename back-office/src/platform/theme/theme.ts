@@ -112,8 +112,14 @@ export const theme: RaThemeOptions = {
     MuiInputLabel: { styleOverrides: { root: { '&.Mui-focused': { color: 'var(--ink)' } } } },
     // Green answers: what is chosen is green, never red.
     MuiCheckbox: { defaultProps: { color: 'secondary' } },
-    MuiRadio: { defaultProps: { color: 'secondary' } },
-    MuiSwitch: { defaultProps: { color: 'secondary' } },
+    MuiRadio: { styleOverrides: { root: { '&.Mui-checked': { color: 'var(--here)' } } } },
+    MuiSwitch: {
+      defaultProps: { color: 'secondary' },
+      styleOverrides: { track: { background: 'var(--line-strong)', opacity: 1 } },
+    },
+    // What is on the way is sand, as everywhere.
+    MuiSkeleton: { styleOverrides: { root: { background: 'var(--skeleton)' } } },
+    RaPlaceholder: { styleOverrides: { root: { backgroundColor: 'var(--skeleton)' } } },
     MuiTabs: { defaultProps: { textColor: 'secondary', indicatorColor: 'secondary' } },
     MuiFormHelperText: { styleOverrides: { root: { color: 'var(--ink-2)' } } },
     MuiChip: { styleOverrides: { root: { borderRadius: 'var(--ctl-s)', ...label } } },

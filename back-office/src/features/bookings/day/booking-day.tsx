@@ -8,6 +8,7 @@ import { Nothing } from '../../../platform/rooms/room-list.tsx';
 import { dateText } from '../../../platform/rooms/written-times.ts';
 import { useEstateClock } from '../../../platform/session/use-estate-clock.ts';
 import { useEstatesWith } from '../../../platform/session/use-staff.ts';
+import { RoomToCome } from '../../../platform/rooms/room-to-come.tsx';
 import { ReadFailure } from '../../../platform/rooms/read-failure.tsx';
 import { useBookingDay } from '../bookings.queries.ts';
 import { BookingDialog } from '../queue/booking-dialog.tsx';
@@ -73,6 +74,7 @@ export function BookingDayRoom() {
           {serviceId === null ? 'The whole estate is closed' : 'A service is closed'}: {reason}
         </Alert>
       ))}
+      {day === undefined && error === null && <RoomToCome lines={8} />}
       {error !== null && <ReadFailure error={error} onRetry={() => void refetch()} />}
       {day !== undefined && error === null && (
         <Box sx={{ opacity: isPlaceholderData ? 0.5 : 1 }}>

@@ -33,8 +33,8 @@ export function OpenInput() {
 /** Fields of a form that belong together, under their name. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box sx={{ width: '100%', marginTop: 1, marginBottom: 1 }}>
-      <Typography component="h2" sx={{ font: 'var(--t-bar)', marginBottom: 1 }}>
+    <Box sx={{ width: '100%', marginTop: 2, marginBottom: 1 }}>
+      <Typography component="h2" sx={{ font: 'var(--t-bar)', marginBottom: 1.5 }}>
         {title}
       </Typography>
       {children}

@@ -8,6 +8,7 @@ import { QueryView, type QueryState } from '../src/query-view.tsx';
 import { Row, Rows } from '../src/row.tsx';
 import { Sheet } from '../src/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '../src/skeleton.tsx';
+import { SkeletonRows, SkeletonSlots } from '../src/skeleton-rows.tsx';
 import { Spinner } from '../src/spinner.tsx';
 import { TileGrid } from '../src/tile.tsx';
 import { showToast } from '../src/toast.tsx';
@@ -142,6 +143,11 @@ function Waiting() {
           </TileGrid>
         </div>
       </SkeletonGroup>
+      <SkeletonRows count={2} />
+      <SkeletonRows count={2} lead="picture" />
+      <SkeletonRows count={2} lead="date" />
+      <SkeletonRows count={2} lead="plate" isNumber />
+      <SkeletonSlots count={8} />
     </Specimens>
   );
 }

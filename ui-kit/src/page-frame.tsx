@@ -9,6 +9,8 @@ export interface PageFrameProps {
   title: string;
   /** A tab's own screen: large title, no way back. */
   isTab?: boolean;
+  /** Its content stands in columns where the window is wide. */
+  isWide?: boolean;
   /** Where Back goes. `onBack` runs before; preventing the event's default there keeps it from going. */
   backHref?: string;
   onBack?: (event: MouseEvent<HTMLElement>) => void;
@@ -32,9 +34,9 @@ export interface PageFrameProps {
 
 /** App bar, content and dock: the frame that all screens but Login and Home share. */
 export function PageFrame(props: PageFrameProps) {
-  const { title, isTab = false, backHref, onBack, dock, children } = props;
+  const { title, isTab = false, isWide = false, backHref, onBack, dock, children } = props;
   return (
-    <div className="page-frame">
+    <div className={isWide ? 'page-frame page-frame-wide' : 'page-frame'}>
       <header className={isTab ? 'app-bar app-bar-tab' : 'app-bar'}>
         {(backHref !== undefined || onBack) && <BackLink href={backHref} onPress={onBack} />}
         <h1 tabIndex={-1}>{capitalised(title)}</h1>

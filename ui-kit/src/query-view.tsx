@@ -3,7 +3,7 @@ import { Failure } from './failure.tsx';
 import { Icon } from './icon.tsx';
 import { offlineIcon } from './icons.tsx';
 import { ageText } from './age-text.ts';
-import { SkeletonRows } from './skeleton.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
 
 /** What QueryView has to know of a query; a result of TanStack Query fits. */
 export interface QueryState<Data> {
@@ -29,6 +29,8 @@ export interface QueryViewProps<Data> {
   error: string;
   /** What is safe all the same. */
   errorNote?: string;
+  /** Another query of the same screen stands above it: of two failures the second is plain. */
+  isSecond?: boolean;
   children: (data: Data) => ReactNode;
 }
 
@@ -41,6 +43,7 @@ export function QueryView<Data>({
   isEmpty = isEmptyList,
   error,
   errorNote,
+  isSecond = false,
   children,
 }: QueryViewProps<Data>) {
   const { data } = query;
@@ -50,6 +53,7 @@ export function QueryView<Data>({
       <Failure
         text={error}
         note={errorNote}
+        isPlain={isSecond}
         isRetrying={query.isFetching && !isOffline}
         onRetry={isOffline ? undefined : () => void query.refetch()}
       />
@@ -59,7 +63,13 @@ export function QueryView<Data>({
     <>
       {isOffline && <SavedAge updatedAt={query.dataUpdatedAt} />}
       {query.isError && !isOffline && (
-        <Failure text={error} note={errorNote} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
+        <Failure
+          text={error}
+          note={errorNote}
+          isPlain={isSecond}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {isEmpty(data) ? empty : children(data)}
     </>

@@ -53,7 +53,7 @@ export function SegmentTabs<Key extends string>(props: SegmentTabsProps<Key>) {
           </button>
         ))}
       </div>
-      <div id="segment-panel" role="tabpanel" aria-labelledby={tabId(selected)}>
+      <div id="segment-panel" className="segment-panel" role="tabpanel" aria-labelledby={tabId(selected)}>
         {children}
       </div>
     </>

@@ -1,7 +1,24 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type SkeletonShape = 'title' | 'note' | 'field' | 'row' | 'avatar' | 'tile-small' | 'tile-medium' | 'tile-large';
+/** What stands at the left of a row to come. */
+export type SkeletonLead = 'icon' | 'plate' | 'picture' | 'date';
+
+export type SkeletonShape =
+  | SkeletonLead
+  | 'title'
+  | 'note'
+  | 'name'
+  | 'line'
+  | 'slot'
+  | 'field'
+  | 'button'
+  | 'card'
+  | 'picture-card'
+  | 'avatar'
+  | 'tile-small'
+  | 'tile-medium'
+  | 'tile-large';
 
 interface SkeletonProps {
   shape: SkeletonShape;
@@ -27,16 +44,5 @@ export function SkeletonGroup({ text = 'Loading', isImmediate = false, children 
       <span className="only-read">{text}</span>
       {children}
     </div>
-  );
-}
-
-/** Rows of a list to come. */
-export function SkeletonRows({ count = 4 }: { count?: number }) {
-  return (
-    <SkeletonGroup>
-      {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} shape="row" />
-      ))}
-    </SkeletonGroup>
   );
 }

@@ -6,7 +6,7 @@ import { HeroFrame } from '@ekhaya/ui-kit/hero-frame';
 import { calendarIcon } from '@ekhaya/ui-kit/icons';
 import { QueryView } from '@ekhaya/ui-kit/query-view';
 import { Row, Rows, type RowLead } from '@ekhaya/ui-kit/row';
-import { SkeletonRows } from '@ekhaya/ui-kit/skeleton';
+import { SkeletonRows } from '@ekhaya/ui-kit/skeleton-rows';
 import { useState } from 'react';
 import { goBack } from '../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
@@ -45,7 +45,11 @@ function Facility({ service }: { service: Service }) {
       <QueryView
         query={resources}
         isOffline={!isOnline}
-        loading={<SkeletonRows />}
+        loading={
+          <div className="facility-resources">
+            <SkeletonRows count={2} lead="picture" />
+          </div>
+        }
         empty={<Empty text="No Facilities Found." />}
         error={isOnline ? 'This facility could not be read' : 'This facility cannot be read without a network'}
       >

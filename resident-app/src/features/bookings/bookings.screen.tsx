@@ -4,10 +4,9 @@ import { plusIcon } from '@ekhaya/ui-kit/icons';
 import { PageFrame } from '@ekhaya/ui-kit/page-frame';
 import { QueryView } from '@ekhaya/ui-kit/query-view';
 import { SegmentTabs } from '@ekhaya/ui-kit/segment-tabs';
-import { SkeletonRows } from '@ekhaya/ui-kit/skeleton';
 import { goBack, navigate } from '../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
-import { BookingList } from './components/booking-list.tsx';
+import { BookingList, BookingsToCome } from './components/booking-list.tsx';
 import padelPicture from './pictures/padel-court.svg';
 import { useTabRecord } from './records.ts';
 import { useBookings, useGroups } from './use-bookings.ts';
@@ -48,7 +47,7 @@ export function BookingsScreen() {
         <QueryView
           query={{ ...bookings, data: facilities && groups[tab] }}
           isOffline={!isOnline}
-          loading={<SkeletonRows />}
+          loading={<BookingsToCome hasNext={tab === 'Upcoming'} />}
           empty={
             <Empty
               picture={padelPicture}

@@ -20,7 +20,7 @@ const OPENS = '/BookingFacility';
 
 /** What can be booked at the current estate. */
 export function FacilitiesScreen() {
-  const { current, isKnown } = useCurrentAccess();
+  const { current, isKnown, query } = useCurrentAccess();
   const { specialServiceId } = useConfiguration();
   const isOnline = useIsOnline();
   const facilities = useFacilities();
@@ -32,11 +32,12 @@ export function FacilitiesScreen() {
   return (
     <PageFrame
       title="Facilities"
+      isWide
       onBack={goBack}
       {...(isOnline && { onRefresh: () => void facilities.refetch(), isRefreshing: facilities.isFetching })}
     >
       <QueryView
-        query={{ ...facilities, data: list || undefined }}
+        query={{ ...(isKnown ? facilities : query), data: list || undefined }}
         isOffline={!isOnline}
         loading={<FacilitiesToCome />}
         empty={<Empty picture={clubhousePicture} text="No Facilities Found." />}

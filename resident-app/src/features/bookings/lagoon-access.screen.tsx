@@ -3,7 +3,7 @@ import { isLagoonService } from '@ekhaya/contract/bookings.rules';
 import { Empty } from '@ekhaya/ui-kit/empty';
 import { HeroFrame } from '@ekhaya/ui-kit/hero-frame';
 import { QueryView } from '@ekhaya/ui-kit/query-view';
-import { SkeletonRows } from '@ekhaya/ui-kit/skeleton';
+import { Skeleton, SkeletonGroup } from '@ekhaya/ui-kit/skeleton';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { useConfiguration } from '../../platform/configuration/configuration.ts';
 import { goBack } from '../../platform/navigation/navigate.ts';
@@ -31,7 +31,7 @@ function LagoonAccess({ record }: { record: LagoonRecord }) {
       <QueryView
         query={facilities}
         isOffline={!isOnline}
-        loading={<SkeletonRows />}
+        loading={<FormToCome />}
         isEmpty={() => true}
         empty={<Empty picture={lagoonPicture} text="No Facilities Found." />}
         error={isOnline ? 'The lagoon could not be read' : 'The lagoon cannot be read without a network'}
@@ -62,13 +62,26 @@ function WithAmenities({ record, service }: { record: LagoonRecord; service: Ser
       <QueryView
         query={amenities}
         isOffline={!isOnline}
-        loading={<SkeletonRows />}
+        loading={<FormToCome />}
         empty={null}
         error={isOnline ? 'The lagoon could not be read' : 'The lagoon cannot be read without a network'}
       >
         {() => null}
       </QueryView>
     </HeroFrame>
+  );
+}
+
+function FormToCome() {
+  return (
+    <SkeletonGroup>
+      <div className="stack">
+        <Skeleton shape="field" />
+        <Skeleton shape="field" />
+        <Skeleton shape="field" />
+        <Skeleton shape="field" />
+      </div>
+    </SkeletonGroup>
   );
 }
 

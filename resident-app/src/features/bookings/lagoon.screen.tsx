@@ -1,21 +1,25 @@
+import type { Tile as TileOfRole } from '@ekhaya/contract/estates';
 import { tilesToShow } from '@ekhaya/contract/estates.rules';
+import { Button } from '@ekhaya/ui-kit/button';
 import { Empty } from '@ekhaya/ui-kit/empty';
 import { PageFrame } from '@ekhaya/ui-kit/page-frame';
 import { QueryView } from '@ekhaya/ui-kit/query-view';
 import { SegmentTabs } from '@ekhaya/ui-kit/segment-tabs';
-import { SkeletonRows } from '@ekhaya/ui-kit/skeleton';
+import { Skeleton, SkeletonGroup } from '@ekhaya/ui-kit/skeleton';
 import { Tile, TileGrid } from '@ekhaya/ui-kit/tile';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { linkOfTile, viewOfTile } from '../../platform/access/tile-view.ts';
 import { goBack, navigate } from '../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
-import { BookingList } from './components/booking-list.tsx';
+import { BookingList, BookingsToCome } from './components/booking-list.tsx';
 import lagoonPicture from './pictures/lagoon-sunset.svg';
 import { useTabRecord, type LagoonRecord } from './records.ts';
 import { useBookings, useGroups } from './use-bookings.ts';
 import './bookings.css';
 
 const TABS = ['Book', 'Upcoming', 'Past'] as const;
+const show = (tab: (typeof TABS)[number]): void => navigate('/lagoon', { replace: true, record: { tab } });
+
 const EMPTY = { Upcoming: 'No upcoming bookings!', Past: 'No previous bookings!' } as const;
 
 /** The lagoon: what can be booked there, and the person's bookings of it. */
@@ -26,7 +30,7 @@ export function LagoonScreen() {
   const ofLagoon = bookings.data?.filter(({ about }) => about.isLagoon);
   const groups = useGroups(ofLagoon ?? []);
   return (
-    <PageFrame title="Lagoon" onBack={goBack}>
+    <PageFrame title="Lagoon" isWide onBack={goBack}>
       <SegmentTabs
         label="Lagoon"
         segments={[
@@ -39,7 +43,7 @@ export function LagoonScreen() {
           { key: 'Past', label: 'Past' },
         ]}
         selected={tab}
-        onSelect={(next) => navigate('/lagoon', { replace: true, record: { tab: next } })}
+        onSelect={show}
       >
         {tab === 'Book' ? (
           <LagoonTiles />
@@ -47,8 +51,14 @@ export function LagoonScreen() {
           <QueryView
             query={{ ...bookings, data: ofLagoon && groups[tab] }}
             isOffline={!isOnline}
-            loading={<SkeletonRows />}
-            empty={<Empty picture={lagoonPicture} text={EMPTY[tab]} />}
+            loading={<BookingsToCome hasNext={tab === 'Upcoming'} />}
+            empty={
+              <Empty
+                picture={lagoonPicture}
+                text={EMPTY[tab]}
+                {...(tab === 'Upcoming' && isOnline && { action: <Button onClick={() => show('Book')}>Book</Button> })}
+              />
+            }
             error={isOnline ? 'Your bookings could not be read' : 'Your bookings cannot be read without a network'}
           >
             {(list) => <BookingList label={tab} bookings={list} hasNext={tab === 'Upcoming'} />}
@@ -61,36 +71,60 @@ export function LagoonScreen() {
 
 /** The tiles located at the lagoon; as everywhere, they are pale without a network. */
 function LagoonTiles() {
-  const { current, isKnown } = useCurrentAccess();
+  const { current, query } = useCurrentAccess();
   const isOnline = useIsOnline();
-  const tiles = tilesToShow(current?.tiles ?? [], 'lagoon');
-  if (!isKnown) return <SkeletonRows />;
-  if (tiles.length === 0) return <Empty picture={lagoonPicture} text="There is nothing to book here for this role." />;
   return (
-    <div className="lagoon-tiles">
-      <TileGrid>
-        {tiles.map((tile) => {
-          const { record, ...link } = linkOfTile(tile, navigator.userAgent);
-          const lagoon: LagoonRecord = {
-            serviceId: tile.tileBackofficeName,
-            title: tile.tileDisplayTitle,
-            picture: viewOfTile(tile).picture ?? '',
-          };
-          return (
-            <Tile
-              key={tile.tileID}
-              {...viewOfTile(tile)}
-              {...link}
-              isDisabled={!isOnline}
-              onPress={(event) => {
-                if (link.href === undefined || link.isExternal === true || event.metaKey || event.ctrlKey) return;
-                event.preventDefault();
-                navigate(link.href, { record: link.href === '/LagoonAccess' ? lagoon : record });
-              }}
-            />
-          );
-        })}
-      </TileGrid>
-    </div>
+    <QueryView
+      query={{ ...query, data: query.data && tilesToShow(current?.tiles ?? [], 'lagoon') }}
+      isOffline={!isOnline}
+      loading={<TilesToCome />}
+      empty={<Empty picture={lagoonPicture} text="There is nothing to book here for this role." />}
+      error={isOnline ? 'The lagoon could not be read' : 'The lagoon cannot be read without a network'}
+    >
+      {(tiles) => (
+        <div className="lagoon-tiles">
+          <TileGrid>
+            {tiles.map((tile) => (
+              <LagoonTile key={tile.tileID} tile={tile} isOnline={isOnline} />
+            ))}
+          </TileGrid>
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function LagoonTile({ tile, isOnline }: { tile: TileOfRole; isOnline: boolean }) {
+  const { record, ...link } = linkOfTile(tile, navigator.userAgent);
+  const lagoon: LagoonRecord = {
+    serviceId: tile.tileBackofficeName,
+    title: tile.tileDisplayTitle,
+    picture: viewOfTile(tile).picture ?? '',
+  };
+  return (
+    <Tile
+      {...viewOfTile(tile)}
+      {...link}
+      isDisabled={!isOnline}
+      onPress={(event) => {
+        if (link.href === undefined || link.isExternal === true || event.metaKey || event.ctrlKey) return;
+        event.preventDefault();
+        navigate(link.href, { record: link.href === '/LagoonAccess' ? lagoon : record });
+      }}
+    />
+  );
+}
+
+function TilesToCome() {
+  return (
+    <SkeletonGroup>
+      <div className="lagoon-tiles">
+        <TileGrid>
+          <Skeleton shape="tile-large" />
+          <Skeleton shape="tile-medium" />
+          <Skeleton shape="tile-medium" />
+        </TileGrid>
+      </div>
+    </SkeletonGroup>
   );
 }

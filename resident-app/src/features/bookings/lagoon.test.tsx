@@ -98,6 +98,16 @@ describe('Lagoon', () => {
     expect(await screen.findByText('There is nothing to book here for this role.')).toBeTruthy();
   });
 
+  it('says when the tiles cannot be read, and tries again', async () => {
+    setOnline(false);
+    show();
+    await screen.findByText('The lagoon cannot be read without a network');
+    setOnline(true);
+    await screen.findByText('The lagoon could not be read');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Day at the lagoon' })).toBeTruthy();
+  });
+
   it('shows rows in the making while the list is on the way', async () => {
     api.answer(LIST, neverAnswers);
     show({ tab: 'Upcoming' });

@@ -10,7 +10,7 @@ import { accessIcon, ambulanceIcon, fireIcon, phoneIcon, policeIcon, shieldIcon 
 import { PageFrame } from '@ekhaya/ui-kit/page-frame';
 import { QueryView } from '@ekhaya/ui-kit/query-view';
 import { Row, Rows } from '@ekhaya/ui-kit/row';
-import { SkeletonRows } from '@ekhaya/ui-kit/skeleton';
+import { SkeletonRows } from '@ekhaya/ui-kit/skeleton-rows';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { useRead } from '../../platform/query/query.ts';
@@ -42,7 +42,7 @@ export function EmergencyScreen() {
         <>
           <Contacts contacts={defaultEmergencyContacts} search={search} />
           {list.isPending && isOnline ? (
-            <SkeletonRows />
+            <SkeletonRows lead="plate" isNumber />
           ) : (
             <Failure
               text={`The contacts of ${estateName} could not be loaded`}

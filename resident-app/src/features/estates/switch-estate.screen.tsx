@@ -3,6 +3,8 @@ import { Empty } from '@ekhaya/ui-kit/empty';
 import { Icon } from '@ekhaya/ui-kit/icon';
 import { tickIcon } from '@ekhaya/ui-kit/icons';
 import { PageFrame } from '@ekhaya/ui-kit/page-frame';
+import { QueryView } from '@ekhaya/ui-kit/query-view';
+import { SkeletonRows } from '@ekhaya/ui-kit/skeleton-rows';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { goBack, navigate } from '../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
@@ -15,30 +17,35 @@ import './switch-estate.css';
 
 /** The estates where the person has a role; choosing one of the roles there makes it the current one. */
 export function SwitchEstateScreen() {
-  const { entries, current, choose } = useCurrentAccess();
+  const { query, current, choose } = useCurrentAccess();
   const isOnline = useIsOnline();
   const { data: known } = useRead(['estates'], readEstates);
   const [opened, setOpened] = useState<EstateOfPerson>();
-  const estates = estatesOfPerson(entries);
   return (
     <PageFrame title="Select Estate" onBack={goBack}>
-      {estates.length === 0 ? (
-        <Empty text="You do not have a role at an estate yet." />
-      ) : (
-        <ul className="rows estate-cards" aria-label="Estates">
-          {estates.map((estate) => (
-            <li key={estate.estateID}>
-              <EstateCard
-                estate={estate}
-                logo={known?.find(({ EstateID }) => EstateID === estate.estateID)?.imageUrl}
-                isCurrent={estate.estateID === current?.estateID}
-                isOffline={!isOnline}
-                onPress={() => setOpened(estate)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryView
+        query={query}
+        isOffline={!isOnline}
+        loading={<SkeletonRows count={2} lead="picture" />}
+        empty={<Empty text="You do not have a role at an estate yet." />}
+        error={isOnline ? 'Your estates could not be read' : 'Your estates cannot be read without a network'}
+      >
+        {(entries) => (
+          <ul className="rows estate-cards" aria-label="Estates">
+            {estatesOfPerson(entries).map((estate) => (
+              <li key={estate.estateID}>
+                <EstateCard
+                  estate={estate}
+                  logo={known?.find(({ EstateID }) => EstateID === estate.estateID)?.imageUrl}
+                  isCurrent={estate.estateID === current?.estateID}
+                  isOffline={!isOnline}
+                  onPress={() => setOpened(estate)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
       <ChooseRoleSheet
         estate={opened}
         onClose={() => setOpened(undefined)}

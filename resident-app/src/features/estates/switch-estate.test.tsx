@@ -107,6 +107,28 @@ describe('SwitchEstate', () => {
     await waitFor(() => expect(logos()).toEqual(['/media/logo-91']));
   });
 
+  it('waits for the roles, and says when they cannot be read, with another try', async () => {
+    showScreen(<SwitchEstateScreen />, '/SwitchEstate');
+    expect(screen.getByRole('status').textContent).toContain('Loading');
+    setOnline(false);
+    signedIn(api, { entries });
+    await screen.findByText('Your estates cannot be read without a network');
+    expect(screen.queryByText('You do not have a role at an estate yet.')).toBeNull();
+    setOnline(true);
+    await screen.findByText('Your estates could not be read');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: /Kingfisher Bay/ })).toBeTruthy();
+  });
+
+  it('offline: the estates stay there with their age', async () => {
+    signedIn(api, { entries });
+    showScreen(<SwitchEstateScreen />, '/SwitchEstate');
+    await screen.findByRole('button', { name: /Kingfisher Bay/ });
+    setOnline(false);
+    expect(await screen.findByText(/^Saved/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Kingfisher Bay/ })).toBeTruthy();
+  });
+
   it('says so when there is no role', async () => {
     const nextFetch = new Date().toISOString();
     api.answer('GET /api/config/{key}', () => ({ key: 'accessControl', value: {}, nextFetch }));

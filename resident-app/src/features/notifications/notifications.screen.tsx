@@ -2,11 +2,12 @@ import { keyOfNotification } from '@ekhaya/contract/notifications.rules';
 import { Empty } from '@ekhaya/ui-kit/empty';
 import { PageFrame } from '@ekhaya/ui-kit/page-frame';
 import { QueryView } from '@ekhaya/ui-kit/query-view';
-import { SkeletonRows } from '@ekhaya/ui-kit/skeleton';
+import { SkeletonRows } from '@ekhaya/ui-kit/skeleton-rows';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { NotificationRow } from './components/notification-row.tsx';
 import { PushEnd, PushOffer } from './components/push-row.tsx';
 import { openNotification } from './open-notification.ts';
+import postPicture from './pictures/post-parcel.svg';
 import { useNotifications } from './use-notifications.ts';
 import './notifications.css';
 
@@ -20,8 +21,8 @@ export function NotificationsScreen() {
       <QueryView
         query={notifications}
         isOffline={!isOnline}
-        loading={<SkeletonRows count={6} />}
-        empty={<Empty text="No Notifications found." />}
+        loading={<SkeletonRows count={6} lead="picture" />}
+        empty={<Empty picture={postPicture} text="No Notifications found." />}
         error={
           isOnline ? 'Your notifications could not be read' : 'Your notifications cannot be read without a network'
         }

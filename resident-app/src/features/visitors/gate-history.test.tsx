@@ -73,7 +73,7 @@ describe('Gate history', () => {
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
     onTestFinished(() => void vi.restoreAllMocks());
     const sheet = await openHistory();
-    fireEvent.click(within(sheet).getByRole('button', { name: 'Save as CSV' }));
+    fireEvent.click(await within(sheet).findByRole('button', { name: 'Save as CSV' }));
     await waitFor(() => expect(saved).toEqual(['gate-history.csv']));
     expect(api.inputsOf(HISTORY).at(-1)?.query).toEqual({ userID: 'me', format: 'csv' });
     api.answer(HISTORY, refuse('too-many-requests'));
@@ -85,6 +85,7 @@ describe('Gate history', () => {
   it('is empty, cannot be read, and is on the way', async () => {
     api.answer(HISTORY, () => []);
     expect(within(await openHistory()).queryByText('Your gate history could not be read')).toBeNull();
-    expect(await screen.findByText('Nobody has come or gone yet')).toBeTruthy();
+    expect(await screen.findByText('Nobody has come or gone yet.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save as CSV' }), 'nothing to save').toBeNull();
   });
 });

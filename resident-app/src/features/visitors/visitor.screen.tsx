@@ -5,7 +5,7 @@ import { Empty } from '@ekhaya/ui-kit/empty';
 import { plusIcon } from '@ekhaya/ui-kit/icons';
 import { PageFrame } from '@ekhaya/ui-kit/page-frame';
 import { QueryView } from '@ekhaya/ui-kit/query-view';
-import { SkeletonRows } from '@ekhaya/ui-kit/skeleton';
+import { Skeleton, SkeletonGroup } from '@ekhaya/ui-kit/skeleton';
 import { useState } from 'react';
 import { askConfirm, showAlert } from '../../platform/dialogs/dialogs.ts';
 import { goBack, navigate } from '../../platform/navigation/navigate.ts';
@@ -29,11 +29,11 @@ export function VisitorScreen() {
   const sharing = useSharing(estate);
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   return (
-    <PageFrame title="Visitor" onBack={goBack} onHistory={() => setIsHistoryOpen(true)}>
+    <PageFrame title="Visitor" isWide onBack={goBack} onHistory={() => setIsHistoryOpen(true)}>
       <QueryView
         query={upcoming}
         isOffline={!isOnline}
-        loading={<SkeletonRows count={4} />}
+        loading={<VisitorsToCome />}
         empty={
           estate.isKnown && !estate.mayInvite ? (
             <Empty picture={gatehouse} text={`Your role at ${estate.estateName} does not invite visitors.`} />
@@ -52,6 +52,21 @@ export function VisitorScreen() {
       {isHistoryOpen && <GateHistorySheet onClose={() => setIsHistoryOpen(false)} />}
       {sharing.shared && <ShareSheet shared={sharing.shared} estateName={estate.estateName} onClose={sharing.close} />}
     </PageFrame>
+  );
+}
+
+function VisitorsToCome() {
+  return (
+    <SkeletonGroup>
+      <div className="visitors-to-come">
+        <Skeleton shape="button" />
+        <div className="visit-cards">
+          <Skeleton shape="card" />
+          <Skeleton shape="card" />
+          <Skeleton shape="card" />
+        </div>
+      </div>
+    </SkeletonGroup>
   );
 }
 

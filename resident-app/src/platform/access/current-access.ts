@@ -26,6 +26,8 @@ interface AccessState {
   readAt: number;
   /** The last read failed. */
   hasFailed: boolean;
+  /** A read is under way. */
+  isReading: boolean;
 }
 
 type StoredEntries = Pick<AccessState, 'entries' | 'fallback' | 'readAt'>;
@@ -36,6 +38,7 @@ const NOTHING: AccessState = {
   choice: undefined,
   readAt: 0,
   hasFailed: false,
+  isReading: false,
 };
 const access = createStore<AccessState>(NOTHING);
 
@@ -44,8 +47,14 @@ export interface CurrentAccess {
   entries: AccessEntry[];
   /** False while the entries are still on the way. */
   isKnown: boolean;
-  /** They could not be read, and the phone has none either. */
-  isMissing: boolean;
+  /** The entries as QueryView shows them. What is shown of before says nothing of a later read that failed. */
+  query: {
+    data: AccessEntry[] | undefined;
+    isError: boolean;
+    isFetching: boolean;
+    dataUpdatedAt: number;
+    refetch: () => Promise<void>;
+  };
   /** The chosen role at the chosen estate: the highest rank until one is chosen, the configured one without any. */
   current: AccessEntry | undefined;
   /** The estate in force, the configured default one without any role. */
@@ -55,13 +64,20 @@ export interface CurrentAccess {
 
 /** The role and the estate that everything on the phone is about. */
 export function useCurrentAccess(): CurrentAccess {
-  const { entries, fallback, choice, hasFailed } = useSyncExternalStore(access.subscribe, access.get, () => NOTHING);
+  const state = useSyncExternalStore(access.subscribe, access.get, () => NOTHING);
+  const { entries, fallback, choice } = state;
   const { defaultEstateId } = useConfiguration();
   const current = chosenEntry(entries ?? [], choice) ?? fallback;
   return {
     entries: entries ?? [],
     isKnown: entries !== undefined,
-    isMissing: entries === undefined && hasFailed,
+    query: {
+      data: entries,
+      isError: entries === undefined && state.hasFailed,
+      isFetching: state.isReading,
+      dataUpdatedAt: state.readAt,
+      refetch: refreshAccess,
+    },
     current,
     estateID: current?.estateID ?? defaultEstateId,
     choose,
@@ -95,6 +111,7 @@ async function loadAccess(kept: ReturnType<typeof readKept>): Promise<void> {
 /** Reads the entries again, e.g. when staff have changed them. What cannot be read stays as it was. */
 export async function refreshAccess(): Promise<void> {
   const person = currentSession().user?.id;
+  access.set({ ...access.get(), isReading: true });
   try {
     const started = takeHeadStart('access');
     const answer = started
@@ -105,10 +122,10 @@ export async function refreshAccess(): Promise<void> {
     const fallback = entries.length === 0 ? await readFallback() : undefined;
     if (currentSession().user?.id !== person) return;
     const known: StoredEntries = { entries, fallback, readAt: Date.now() };
-    access.set({ ...access.get(), ...known, hasFailed: false });
+    access.set({ ...access.get(), ...known, hasFailed: false, isReading: false });
     await writeStored(STORED_ENTRIES, known);
   } catch {
-    if (currentSession().user?.id === person) access.set({ ...access.get(), hasFailed: true });
+    if (currentSession().user?.id === person) access.set({ ...access.get(), hasFailed: true, isReading: false });
   }
 }
 

@@ -9,7 +9,7 @@ import { Skeleton, SkeletonGroup } from '@ekhaya/ui-kit/skeleton';
 import { TileGrid } from '@ekhaya/ui-kit/tile';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { VerifyNumberReminder } from '../../features/identity/index.ts';
-import { refreshAccess, useCurrentAccess } from '../../platform/access/current-access.ts';
+import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { markReady } from '../../platform/first-frame/first-frame.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -25,7 +25,7 @@ const HomeOffline = lazy(async () => ({
 /** Home: who you are and where, and the tiles of that role. Drawn as a skeleton until both are known. */
 export function HomeScreen() {
   const { user } = useSession();
-  const { current, isKnown, isMissing } = useCurrentAccess();
+  const { current, isKnown, query } = useCurrentAccess();
   const isOnline = useIsOnline();
   const [search, setSearch] = useState('');
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -42,7 +42,7 @@ export function HomeScreen() {
         <div className="home-person">
           {user ? <h1>{user.name}</h1> : <h1 className="only-read">Home</h1>}
           {!user && <Skeleton shape="title" />}
-          {isFilled ? <p>{lineOf(current)}</p> : <Skeleton shape="note" />}
+          {isFilled ? <p>{lineOf(current)}</p> : !query.isError && <Skeleton shape="note" />}
         </div>
         {user ? <ProfilePhoto name={user.name} photo={user.photoURL} /> : <Skeleton shape="avatar" />}
         <div className="home-search">
@@ -56,7 +56,16 @@ export function HomeScreen() {
         </Suspense>
       )}
       {isFilled && <FilledTiles search={search} isOffline={!isOnline} />}
-      {!isFilled && (user && isMissing ? <AccessMissing /> : <TilesToCome />)}
+      {!isFilled &&
+        (user && query.isError ? (
+          <Failure
+            text="Failed to fetch ACL for current user"
+            isRetrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <TilesToCome />
+        ))}
       {isMenuOpen && (
         <Suspense>
           <MenuDrawer onClose={() => setIsMenuOpen(false)} />
@@ -89,21 +98,6 @@ function FilledTiles({ search, isOffline }: { search: string; isOffline: boolean
     );
   }
   return <HomeTiles tiles={tiles} isOffline={isOffline} />;
-}
-
-function AccessMissing() {
-  const [isRetrying, setIsRetrying] = useState(false);
-  return (
-    <Failure
-      text="Failed to fetch ACL for current user"
-      isPlain
-      isRetrying={isRetrying}
-      onRetry={() => {
-        setIsRetrying(true);
-        void refreshAccess().finally(() => setIsRetrying(false));
-      }}
-    />
-  );
 }
 
 function TilesToCome() {

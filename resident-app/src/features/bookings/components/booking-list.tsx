@@ -3,6 +3,8 @@ import { wallClockAt } from '@ekhaya/contract/wall-clock.rules';
 import { DateColumn } from '@ekhaya/ui-kit/date-column';
 import { useLinkProperties } from '@ekhaya/ui-kit/navigation';
 import { PictureCard } from '@ekhaya/ui-kit/picture-card';
+import { Skeleton } from '@ekhaya/ui-kit/skeleton';
+import { SkeletonRows } from '@ekhaya/ui-kit/skeleton-rows';
 import type { MouseEvent } from 'react';
 import { useCurrentMinute } from '../../../platform/clock/current-minute.ts';
 import { navigate } from '../../../platform/navigation/navigate.ts';
@@ -33,6 +35,15 @@ export function BookingList({ label, bookings, hasNext = false }: BookingListPro
           ))}
         </ul>
       )}
+    </div>
+  );
+}
+
+/** Bookings to come, the next one above them as a card. */
+export function BookingsToCome({ hasNext = false }: { hasNext?: boolean }) {
+  return (
+    <div className="booking-list">
+      <SkeletonRows lead="date" count={3} above={hasNext && <Skeleton shape="picture-card" />} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { isDayPass, type Hours } from '@ekhaya/contract/bookings.rules';
 import { DayStrip } from '@ekhaya/ui-kit/day-strip';
 import { QueryView } from '@ekhaya/ui-kit/query-view';
 import { Sheet } from '@ekhaya/ui-kit/sheet';
-import { SkeletonRows } from '@ekhaya/ui-kit/skeleton';
+import { SkeletonSlots } from '@ekhaya/ui-kit/skeleton-rows';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { datesFrom, stripDay, timesText } from '../booking-texts.ts';
 import { freeForAll, hoursOfDay, withOwnSlots } from '../schedule.rules.ts';
@@ -54,7 +54,7 @@ export function RescheduleSheet({ booking, onClose }: RescheduleSheetProps) {
           data: service && resources.data && { service, resources: resources.data },
         }}
         isOffline={!isOnline}
-        loading={<SkeletonRows count={5} />}
+        loading={<SkeletonSlots />}
         isEmpty={() => false}
         empty={null}
         error={isOnline ? 'The free times could not be read' : 'The free times cannot be read without a network'}

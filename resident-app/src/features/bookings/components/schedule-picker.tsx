@@ -3,7 +3,7 @@ import type { Availability } from '@ekhaya/contract/time-slots.rules';
 import { displayTime, type WallClock } from '@ekhaya/contract/wall-clock.rules';
 import { DayStrip } from '@ekhaya/ui-kit/day-strip';
 import { QueryView, type QueryState } from '@ekhaya/ui-kit/query-view';
-import { SkeletonRows } from '@ekhaya/ui-kit/skeleton';
+import { SkeletonSlots } from '@ekhaya/ui-kit/skeleton-rows';
 import { TimeSlots } from '@ekhaya/ui-kit/time-slots';
 import { TimeSpan } from '@ekhaya/ui-kit/time-span';
 import { useIsOnline } from '../../../platform/network/online.ts';
@@ -63,7 +63,7 @@ export function DaySlots({ kind, hours, slots, now, times }: DaySlotsProps) {
     <QueryView
       query={slots}
       isOffline={!isOnline}
-      loading={<SkeletonRows count={5} />}
+      loading={<SkeletonSlots />}
       empty={nothing}
       error={isOnline ? 'The free times could not be read' : 'The free times cannot be read without a network'}
     >

@@ -23,10 +23,23 @@ import { useKeptPhoto } from './use-kept-photo.ts';
 
 const saved = { screen: { path: '/access', title: 'Access' } };
 
+const textOfMissing = (isOnline: boolean): string =>
+  isOnline ? 'Your access could not be read' : 'Your access cannot be read without a network';
+
 /** The pass of the current role. A number comes first: without a verified one nobody uses the gate. */
 export function AccessScreen() {
   const { user } = useSession();
-  const { isKnown } = useCurrentAccess();
+  const { isKnown, query } = useCurrentAccess();
+  const isOnline = useIsOnline();
+  if (user && query.isError) {
+    return (
+      <PageFrame title="Access" isTab>
+        <QueryView query={query} isOffline={!isOnline} empty={null} error={textOfMissing(isOnline)}>
+          {() => null}
+        </QueryView>
+      </PageFrame>
+    );
+  }
   if (!user || !isKnown) return <Loading />;
   return user.mobileVerified ? <Permission person={user.id} /> : <NumberFirst />;
 }
@@ -63,7 +76,7 @@ function Permission({ person }: { person: string }) {
             text={notPermittedText(current?.estateName ?? 'this estate', supportAddress)}
           />
         }
-        error={isOnline ? 'Your access could not be read' : 'Your access cannot be read without a network'}
+        error={textOfMissing(isOnline)}
       >
         {() => null}
       </QueryView>

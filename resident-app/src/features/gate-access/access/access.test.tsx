@@ -78,6 +78,16 @@ describe('Access', () => {
     expect(await screen.findByText(notPermitted)).toBeTruthy();
   });
 
+  it('says when her roles cannot be read, and tries again', async () => {
+    setOnline(false);
+    open();
+    await screen.findByText('Your access cannot be read without a network');
+    setOnline(true);
+    await screen.findByText('Your access could not be read');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(notPermitted)).toBeTruthy();
+  });
+
   it('says without a network that it cannot be read', async () => {
     signedIn(api);
     setOnline(false);

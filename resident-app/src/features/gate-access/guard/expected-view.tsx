@@ -4,7 +4,7 @@ import { SearchField } from '@ekhaya/ui-kit/field';
 import { Row, Rows } from '@ekhaya/ui-kit/row';
 import { useState } from 'react';
 import type { ExpectedVisitor } from './guard.queries.ts';
-import { nameOfSubject, noteOfSubject, timeOf } from './reason-words.ts';
+import { endOf, nameOfSubject, noteOfSubject, timeOf } from './reason-words.ts';
 
 interface ExpectedViewProps {
   expected: readonly ExpectedVisitor[];
@@ -25,7 +25,7 @@ export function ExpectedView({ expected, onChoose }: ExpectedViewProps) {
   const found = findExpected(expected, search);
   if (findExpected(expected, '').length === 0) return <Empty text="No visitors are expected today." />;
   return (
-    <div className="stack">
+    <div className="stack pt-4">
       <SearchField label="Search here ..." value={search} onValueChange={setSearch} />
       {found.length === 0 ? (
         <p role="status">Nobody of that name is expected today.</p>
@@ -35,7 +35,7 @@ export function ExpectedView({ expected, onChoose }: ExpectedViewProps) {
             <Row
               key={visitor.inviteID}
               title={nameOfSubject(visitor.subject)}
-              note={`${timeOf(visitor.from)}\u00A0–\u00A0${timeOf(visitor.to)}, ${noteOfSubject(visitor.subject)}${visitor.subject.plate === '' ? '' : `, ${visitor.subject.plate}`}`}
+              note={`${timeOf(visitor.from)}\u00A0–\u00A0${endOf(visitor.to)}, ${noteOfSubject(visitor.subject)}${visitor.subject.plate === '' ? '' : `, ${visitor.subject.plate}`}`}
               trailing={<Badge {...STATUS[visitor.status]} />}
               onPress={() => onChoose(visitor)}
             />

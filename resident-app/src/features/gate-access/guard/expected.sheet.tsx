@@ -3,7 +3,7 @@ import { phoneIcon } from '@ekhaya/ui-kit/icons';
 import { Sheet } from '@ekhaya/ui-kit/sheet';
 import type { GateDirection } from '@ekhaya/contract/gate-access.pass-verifier.rules';
 import type { ExpectedVisitor } from './guard.queries.ts';
-import { nameOfSubject, noteOfSubject, timeOf } from './reason-words.ts';
+import { endOf, nameOfSubject, noteOfSubject, timeOf } from './reason-words.ts';
 
 interface ExpectedSheetProps {
   visitor: ExpectedVisitor;
@@ -40,7 +40,7 @@ export function ExpectedSheet({ visitor, direction, onOverride, onClose }: Expec
       <div className="stack">
         <p>{noteOfSubject(subject)}</p>
         <p>
-          Expected today, {timeOf(from)}&nbsp;–&nbsp;{timeOf(to)}
+          Expected today, {timeOf(from)}&nbsp;–&nbsp;{endOf(to)}
         </p>
         {subject.plate !== '' && (
           <p>

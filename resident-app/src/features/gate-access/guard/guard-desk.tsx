@@ -69,6 +69,7 @@ export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
     <PageFrame
       title={nameOfPost(gate.name, direction)}
       isTab
+      isWide
       action={
         <Button variant="text" onClick={onChangePost}>
           Change gate

@@ -49,6 +49,15 @@ describe('the lists', () => {
     expect(screen.getByText('Nobody of that name is expected today.')).toBeTruthy();
   });
 
+  it('says of a visit until midnight that it ends at 24:00', async () => {
+    const midnight = new Date();
+    midnight.setHours(24, 0, 0, 0);
+    api.answer('GET /api/gate/expected', () => [expectedVisitor({ to: midnight.toISOString() })]);
+    await stand(api);
+    goTo(/Expected/);
+    expect(screen.getByRole('listitem').textContent).toContain('\u2013\u00a024:00,');
+  });
+
   it('does not list who was uninvited: she is known to the check alone', async () => {
     api.answer('GET /api/gate/expected', () => [expectedVisitor({ status: 'revoked' })]);
     await stand(api);

@@ -59,6 +59,14 @@ function NotAGuard() {
   );
 }
 
+function NoGates() {
+  return (
+    <PageFrame title="Gate" isTab>
+      <Empty picture={gatehousePicture} text="Your estate has no gates yet. Its manager adds them." />
+    </PageFrame>
+  );
+}
+
 /** Where the guard stands is chosen once. */
 function Post({ book }: { book: GuardBook }) {
   const [post, setPost] = useState<GatePost | 'unknown' | 'none'>('unknown');
@@ -67,6 +75,7 @@ function Post({ book }: { book: GuardBook }) {
     void readPost().then((kept) => setPost(kept ?? 'none'));
   }, []);
   if (post === 'unknown') return <Loading />;
+  if (book.gates.length === 0) return <NoGates />;
   const gate = post === 'none' ? undefined : book.gates.find(({ id }) => id === post.gateId);
   if (post !== 'none' && gate && !isChanging) {
     return <GuardDesk at={{ gate, direction: post.direction }} book={book} onChangePost={() => setIsChanging(true)} />;

@@ -59,6 +59,12 @@ describe('who stands at the gate', () => {
     expect(await screen.findByText('Where do you stand?')).toBeTruthy();
   });
 
+  it('is told when there is no gate to stand at', async () => {
+    api.answer(GATES, () => []);
+    openGate(api);
+    expect(await screen.findByText('Your estate has no gates yet. Its manager adds them.')).toBeTruthy();
+  });
+
   it('is told without a network what a phone needs first', async () => {
     setOnline(false);
     openGate(api);

@@ -46,3 +46,9 @@ export function noteOfSubject({ kind, name, roleDisplayName, whoseGuest, unit, c
 /** `09:38` by this phone's clock. */
 export const timeOf = (instant: string | Date): string =>
   new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** The same of an end: midnight ends the day, it does not begin one. */
+export function endOf(instant: string): string {
+  const time = timeOf(instant);
+  return time === '00:00' ? '24:00' : time;
+}

@@ -39,12 +39,15 @@ export function NotificationRow({ notification, now, onOpen }: NotificationRowPr
             {isUnread && <span className="only-read">Unread: </span>}
             {title}
           </span>
-          <span className="notification-description">{description}</span>
+          <span className="notification-description">{withWholeTimes(description)}</span>
         </span>
       </button>
     </li>
   );
 }
+
+/** `09:00 – 10:00` never breaks over two lines, whoever wrote it. */
+const withWholeTimes = (text: string): string => text.replaceAll(/(\d) – (\d)/g, '$1\u00A0–\u00A0$2');
 
 /** The picture of a notification, or the icon of its type where there is none to show. */
 function Picture({ image, icon }: { image: string; icon: string }) {

@@ -5,7 +5,7 @@ import { Button } from '@ekhaya/ui-kit/button';
 import { Empty } from '@ekhaya/ui-kit/empty';
 import { QueryView } from '@ekhaya/ui-kit/query-view';
 import { Row, Rows } from '@ekhaya/ui-kit/row';
-import { SkeletonRows } from '@ekhaya/ui-kit/skeleton';
+import { SkeletonRows } from '@ekhaya/ui-kit/skeleton-rows';
 import { askConfirm } from '../../../platform/dialogs/dialogs.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { useRead } from '../../../platform/query/query.ts';
@@ -101,6 +101,7 @@ function GatePhones() {
       <QueryView
         query={phones}
         isOffline={!isOnline}
+        isSecond
         loading={<SkeletonRows count={1} />}
         empty={<Empty text="No phone opens the gate for you yet." isPart />}
         error="Your phones for the gate could not be read"
@@ -135,7 +136,7 @@ function GatePhones() {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mb-6">
-      <h3 className="type-over">{title}</h3>
+      <h3 className="type-over mb-2">{title}</h3>
       {children}
     </section>
   );

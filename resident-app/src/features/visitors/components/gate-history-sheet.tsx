@@ -6,7 +6,7 @@ import { Empty } from '@ekhaya/ui-kit/empty';
 import { QueryView } from '@ekhaya/ui-kit/query-view';
 import { Row, Rows } from '@ekhaya/ui-kit/row';
 import { Sheet } from '@ekhaya/ui-kit/sheet';
-import { SkeletonRows } from '@ekhaya/ui-kit/skeleton';
+import { SkeletonRows } from '@ekhaya/ui-kit/skeleton-rows';
 import { showAlert } from '../../../platform/dialogs/dialogs.ts';
 import { saveFile } from '../../../platform/files/save-file.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
@@ -33,17 +33,21 @@ export function GateHistorySheet({ onClose }: { onClose: () => void }) {
       title="Gate history"
       isOpen
       onClose={onClose}
-      actions={
-        <Button variant="outline" isBusy={isPending} onClick={() => void save()}>
-          Save as CSV
-        </Button>
-      }
+      {...(isOnline &&
+        passages.data !== undefined &&
+        passages.data.length > 0 && {
+          actions: (
+            <Button variant="outline" isBusy={isPending} onClick={() => void save()}>
+              Save as CSV
+            </Button>
+          ),
+        })}
     >
       <QueryView
         query={passages}
         isOffline={!isOnline}
         loading={<SkeletonRows count={4} />}
-        empty={<Empty text="Nobody has come or gone yet" />}
+        empty={<Empty text="Nobody has come or gone yet." isPart />}
         error={isOnline ? 'Your gate history could not be read' : 'Your gate history cannot be read without a network'}
       >
         {(list) => (

@@ -10,6 +10,7 @@ h2 { font-size: 12px; line-height: 16px; letter-spacing: .075em; text-transform:
 p { margin: 0 } ul { margin: 0; padding-left: 20px } li { padding: 2px 0 }
 a { color: var(--action-ink) }
 .note { color: var(--ink-2); font-size: 14px; line-height: 20px }
+.note.nowrap { display: block }
 .when { font-size: 22px; line-height: 28px; font-weight: 700; margin-top: 16px }
 .nowrap { white-space: nowrap }
 .pass { background: #FFFFFF; color: #231C18; border: 1px solid var(--line); border-radius: 0 32px 0 32px; padding: 20px; margin-top: 20px; text-align: center }

@@ -58,7 +58,7 @@ async function intercept(page: Page, { screen, state }: Visit): Promise<void> {
 /** Waits until nothing moves or loads any more, or, while it is to load, until that shows; not for ever. */
 async function settle(page: Page, state: ScreenState): Promise<void> {
   const isSettled = (isLoading: boolean) => {
-    const waits = document.querySelector('.skeleton, .spinner, [role="progressbar"]') !== null;
+    const waits = document.querySelector('.skeleton, .spinner, [role="progressbar"], [aria-label="Loading"]') !== null;
     const arePicturesThere = [...document.images].every(({ complete }) => complete);
     return document.querySelector('h1, main') !== null && waits === isLoading && arePicturesThere;
   };

@@ -110,7 +110,7 @@ const ROOMS: readonly SheetScreen[] = [
   }),
   room('notifications', STATES_OF_LISTS),
   room('notifications/create', ['filled']),
-  room('configurations', STATES_OF_LISTS),
+  room('configurations', STATES_OF_FORMS),
   room('audit', STATES_OF_LISTS),
 ];
 

@@ -4,6 +4,9 @@ import { defaultTheme, type RaThemeOptions } from 'react-admin';
 const tones: Readonly<Record<string, string>> = { error: 'bad', warning: 'wait', info: 'water', success: 'good' };
 const toneOf = (severity: string): string => tones[severity] ?? 'good';
 
+/** react-admin names a colour of its own for what is chosen, so that a default would not hold. */
+const chosen = { '&.Mui-checked': { color: 'var(--here)' } };
+
 const label = { font: 'var(--t-label)', letterSpacing: 'var(--k-label)' };
 
 /**
@@ -111,8 +114,8 @@ export const theme: RaThemeOptions = {
     },
     MuiInputLabel: { styleOverrides: { root: { '&.Mui-focused': { color: 'var(--ink)' } } } },
     // Green answers: what is chosen is green, never red.
-    MuiCheckbox: { defaultProps: { color: 'secondary' } },
-    MuiRadio: { styleOverrides: { root: { '&.Mui-checked': { color: 'var(--here)' } } } },
+    MuiCheckbox: { styleOverrides: { root: chosen } },
+    MuiRadio: { styleOverrides: { root: chosen } },
     MuiSwitch: {
       defaultProps: { color: 'secondary' },
       styleOverrides: { track: { background: 'var(--line-strong)', opacity: 1 } },

@@ -12,34 +12,36 @@ export function InsideView({ people, gate }: { people: readonly PersonInside[]; 
   if (people.length === 0) return <Empty text="Nobody is known to be inside." />;
   const sorted = [...people].sort((a, b) => Number(b.isOverstaying) - Number(a.isOverstaying));
   return (
-    <Rows label="Inside now">
-      {sorted.map(({ subject, since, gate: cameBy, isOverstaying }) => (
-        <Row
-          key={subject.key}
-          title={nameOfSubject(subject)}
-          note={
-            <>
-              {noteOfSubject(subject)}, since {timeOf(since)}, {cameBy}
-              {subject.plate !== '' && `, ${subject.plate}`}
-              {isOverstaying && (
-                <span className="guard-overstays">
-                  <Badge tone="wait" text="STAYS TOO LONG" />
-                </span>
-              )}
-            </>
-          }
-          trailing={
-            <Button
-              variant="text"
-              aria-label={`${nameOfSubject(subject)} has left`}
-              onClick={() => void ask(gate, subject)}
-            >
-              Has left
-            </Button>
-          }
-        />
-      ))}
-    </Rows>
+    <div className="stack">
+      <Rows label="Inside now">
+        {sorted.map(({ subject, since, gate: cameBy, isOverstaying }) => (
+          <Row
+            key={subject.key}
+            title={nameOfSubject(subject)}
+            note={
+              <>
+                {noteOfSubject(subject)}, since {timeOf(since)}, {cameBy}
+                {subject.plate !== '' && `, ${subject.plate}`}
+                {isOverstaying && (
+                  <span className="guard-overstays">
+                    <Badge tone="wait" text="STAYS TOO LONG" />
+                  </span>
+                )}
+              </>
+            }
+            trailing={
+              <Button
+                variant="text"
+                aria-label={`${nameOfSubject(subject)} has left`}
+                onClick={() => void ask(gate, subject)}
+              >
+                Has left
+              </Button>
+            }
+          />
+        ))}
+      </Rows>
+    </div>
   );
 }
 

@@ -146,8 +146,13 @@ function TilePicture({ size, picture, pictureWidths, isPictureUrgent = false, is
 }
 
 function TileMark({ icon }: { icon: TileIcon }) {
-  if (icon.kind === 'path') return <Icon path={icon.path} size={26} />;
-  return <img className="tile-mark" src={icon.url} alt="" width={26} height={26} loading="lazy" />;
+  return icon.kind === 'path' ? <Icon path={icon.path} size={26} /> : <PicturedMark url={icon.url} />;
+}
+
+function PicturedMark({ url }: { url: string }) {
+  const image = useRef<HTMLImageElement>(null);
+  const isDue = useIsDue(image, false);
+  return <img ref={image} className="tile-mark" src={isDue ? url : undefined} alt="" width={26} height={26} />;
 }
 
 /** Corner radii of the plain leaf in pixels: what the number 5 in the data stands for. */

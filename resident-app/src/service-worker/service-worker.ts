@@ -9,6 +9,7 @@ import {
 } from 'workbox-precaching';
 import { CacheFirst } from 'workbox-strategies';
 import { policyOf } from './cache-policies.ts';
+import { withKept } from './kept-page.ts';
 import { addressOf, readPushMessage } from './push-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -16,6 +17,8 @@ declare const self: ServiceWorkerGlobalScope;
 declare const INSTALLED_FILES: PrecacheEntry[];
 
 const DAY = 24 * 60 * 60;
+/** Screens for who is not signed in. */
+const FOR_STRANGERS = /^\/(login|Signup|ForgotPassword)$/;
 
 precache(INSTALLED_FILES);
 cleanupOutdatedCaches();
@@ -51,10 +54,15 @@ self.addEventListener('fetch', (event) => {
     isOurs: url.origin === self.location.origin,
     path: url.pathname,
   });
-  if (policy === 'installed-page') event.respondWith(page({ event, request, url }));
+  if (policy === 'installed-page') event.respondWith(openPage(event, url));
   if (policy === 'immutable-file') event.respondWith(installedOrKept(event));
   if (policy === 'kept-picture') event.respondWith(pictures.handle({ event, request }));
 });
+
+async function openPage(event: FetchEvent, url: URL): Promise<Response> {
+  const installed = await page({ event, request: event.request, url });
+  return FOR_STRANGERS.test(url.pathname) ? installed : withKept(installed);
+}
 
 async function installedOrKept(event: FetchEvent): Promise<Response> {
   return (await matchPrecache(event.request)) ?? (await files.handle({ event, request: event.request }));

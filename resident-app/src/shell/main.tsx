@@ -1,11 +1,11 @@
 // First of all: it declares the order of the layers.
 import './app.css';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startAccess } from '../platform/access/current-access.ts';
 import { startConfiguration } from '../platform/configuration/configuration.ts';
 import { forgetEntries, startNavigation } from '../platform/navigation/navigate.ts';
 import { startSavedScreens } from '../platform/query/saved-screens.ts';
-import { onSessionEnds, startSession } from '../platform/session/session.ts';
+import { currentSession, onSessionEnds, startSession } from '../platform/session/session.ts';
 import { readMark } from '../platform/store/plain-marks.ts';
 import { startNoticingTyping } from '../platform/updates/hold-updates.ts';
 import { App } from './app.tsx';
@@ -22,9 +22,19 @@ startNoticingTyping();
 startConfiguration();
 startTheme();
 startSavedScreens();
-startAccess();
+const isAccessRestored = startAccess();
 onSessionEnds(() => void forgetEntries('/login'));
-void startSession();
+void startSession(() => void isAccessRestored.then(draw));
+// A store that does not answer holds nothing up.
+if (currentSession().state === 'unknown') setTimeout(draw, 500);
 
-const root = document.getElementById('root');
-if (root) hydrateRoot(root, <App />);
+let isDrawn = false;
+
+/** Takes the first frame over; where the phone already knows more than it shows, draws that in its place at once. */
+function draw(): void {
+  const root = document.getElementById('root');
+  if (!root || isDrawn) return;
+  isDrawn = true;
+  if (currentSession().state === 'signed-in') createRoot(root).render(<App />);
+  else hydrateRoot(root, <App />);
+}

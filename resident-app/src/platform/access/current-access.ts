@@ -7,7 +7,8 @@ import { useConfiguration } from '../configuration/configuration.ts';
 import { readRemoteConfig } from '../configuration/remote-config.ts';
 import { takeHeadStart } from '../first-frame/head-start.ts';
 import { currentSession, onSessionBegins, onSessionEnds } from '../session/session.ts';
-import { readStored, writeStored } from '../store/encrypted-store.ts';
+import { writeStored } from '../store/encrypted-store.ts';
+import { readAtStart } from '../store/kept-at-start.ts';
 import { createStore } from '../store/external-store.ts';
 import { readMark } from '../store/plain-marks.ts';
 import { chosenEntry } from './chosen-entry.ts';
@@ -84,28 +85,34 @@ export function useCurrentAccess(): CurrentAccess {
   };
 }
 
-/** Follows the session: entries come with it and go with it. */
-export function startAccess(): void {
+/**
+ * Follows the session: entries come with it and go with it.
+ * @returns once what the phone has is known
+ */
+export async function startAccess(): Promise<void> {
   // What the phone has is read beside the session, not after it: a repeat visit shows both as soon as they are there.
-  let begun = readMark('was-signed-in') === undefined ? undefined : readKept();
+  let begun = readMark('was-signed-in') === undefined ? undefined : restoreAccess();
   onSessionEnds(() => {
     begun = undefined;
     access.set(NOTHING);
   });
   onSessionBegins(() => {
-    void loadAccess(begun ?? readKept());
+    void (begun ?? restoreAccess());
     begun = undefined;
+    void refreshAccess();
   });
+  await begun;
 }
 
-const readKept = () => Promise.all([readStored<StoredEntries>(STORED_ENTRIES), readStored<string>(STORED_CHOICE)]);
-
-async function loadAccess(kept: ReturnType<typeof readKept>): Promise<void> {
-  const reading = refreshAccess();
-  const [stored, choice] = await kept;
+async function restoreAccess(): Promise<void> {
+  const [stored, choice] = await Promise.all([
+    readAtStart<StoredEntries>(STORED_ENTRIES),
+    readAtStart<string>(STORED_CHOICE),
+  ]);
+  // She has signed out meanwhile.
+  if (readMark('was-signed-in') === undefined) return;
   const state = access.get();
   access.set({ ...state, ...(state.entries === undefined && stored), choice: state.choice ?? choice });
-  await reading;
 }
 
 /** Reads the entries again, e.g. when staff have changed them. What cannot be read stays as it was. */

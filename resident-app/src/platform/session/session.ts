@@ -7,6 +7,7 @@ import { firstFrame } from '../first-frame/first-frame.ts';
 import { takeHeadStart } from '../first-frame/head-start.ts';
 import { saveRecords, takeBackRecords } from '../outbox/outbox.ts';
 import { forgetAll, readStored, writeStored } from '../store/encrypted-store.ts';
+import { readAtStart } from '../store/kept-at-start.ts';
 import { createStore } from '../store/external-store.ts';
 import { forgetMarks, onMarkChangedElsewhere, readMark, writeMark } from '../store/plain-marks.ts';
 
@@ -51,8 +52,9 @@ export function onSessionEnds(listener: () => void): void {
 /**
  * Finds out who is signed in. Without the mark nobody was, and no call is made. With it, the person stored on the
  * phone is shown at once while the server confirms her.
+ * @param onRestored told once what the phone knows is shown
  */
-export async function startSession(): Promise<void> {
+export async function startSession(onRestored: () => void = () => undefined): Promise<void> {
   onRefusal((error) => {
     if (error.code === 'session-required' && session.get().state !== 'signed-out') void forgetPerson('refused');
   });
@@ -62,12 +64,14 @@ export async function startSession(): Promise<void> {
   });
   if (readMark('was-signed-in') === undefined) {
     session.set(SIGNED_OUT);
+    onRestored();
     void sendWaitingSignOut();
     return;
   }
   const confirming = confirmSession();
-  const stored = await readStored<SignedInUser>(STORED_USER);
+  const stored = await readAtStart<SignedInUser>(STORED_USER);
   if (stored && session.get().state === 'unknown') show(stored);
+  onRestored();
   await confirming;
 }
 

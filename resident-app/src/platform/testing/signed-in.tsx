@@ -36,7 +36,7 @@ export const accessEntry = (overrides: Partial<AccessEntry> = {}): AccessEntry =
   ...overrides,
 });
 
-startAccess();
+void startAccess();
 
 interface Person extends Partial<SignedInUser> {
   entries?: AccessEntry[];

@@ -7,7 +7,7 @@ import { menuIcon } from '@ekhaya/ui-kit/icons';
 import { useLinkProperties } from '@ekhaya/ui-kit/navigation';
 import { Skeleton, SkeletonGroup } from '@ekhaya/ui-kit/skeleton';
 import { TileGrid } from '@ekhaya/ui-kit/tile';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { VerifyNumberReminder } from '../../features/identity/index.ts';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { markReady } from '../../platform/first-frame/first-frame.ts';
@@ -30,7 +30,7 @@ export function HomeScreen() {
   const [search, setSearch] = useState('');
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const isFilled = user !== undefined && isKnown;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isFilled) return;
     markReady('home');
     document.documentElement.style.removeProperty('--home-picture');

@@ -1,0 +1,57 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { withKept } from '../../service-worker/kept-page.ts';
+import { forgetAll, writeStored } from './encrypted-store.ts';
+
+const PAGE = '<!doctype html><body><p>The first frame</p></body>';
+const installed = () =>
+  new Response(PAGE, { headers: { 'content-type': 'text/html', 'content-encoding': 'br', 'content-length': '9' } });
+
+/** Opens the page as the service worker answers it, and runs the app's code anew. */
+async function openPage(): Promise<typeof import('./kept-at-start.ts')> {
+  const page = await withKept(installed());
+  document.body.innerHTML = new DOMParser().parseFromString(await page.text(), 'text/html').body.innerHTML;
+  vi.resetModules();
+  return import('./kept-at-start.ts');
+}
+
+beforeEach(forgetAll);
+afterEach(() => {
+  document.body.innerHTML = '';
+  vi.restoreAllMocks();
+});
+
+it('what the phone keeps of the person comes with the page, without a read of its own', async () => {
+  await writeStored('session', { name: 'Thandi </script><b>Nkosi' });
+  await writeStored('access-choice', 'Msasa Ridge_Owner');
+  const { readAtStart } = await openPage();
+  const databaseIsRead = vi.spyOn(IDBObjectStore.prototype, 'get');
+  expect(await readAtStart('session')).toEqual({ name: 'Thandi </script><b>Nkosi' });
+  expect(await readAtStart('access-choice')).toBe('Msasa Ridge_Owner');
+  expect(databaseIsRead).not.toHaveBeenCalled();
+  expect(document.body.innerHTML).toBe('<p>The first frame</p>');
+});
+
+it('is taken once: what is asked for later comes from the store', async () => {
+  await writeStored('session', { name: 'Thandi Nkosi' });
+  const { readAtStart } = await openPage();
+  await readAtStart('session');
+  await writeStored('session', { name: 'Thandi M. Nkosi' });
+  expect(await readAtStart('session')).toEqual({ name: 'Thandi M. Nkosi' });
+});
+
+it('comes from the store where the page came without it', async () => {
+  const { readAtStart } = await openPage();
+  await writeStored('session', { name: 'Thandi Nkosi' });
+  expect(await readAtStart('session')).toEqual({ name: 'Thandi Nkosi' });
+  expect(await readAtStart('access-entries')).toBeUndefined();
+});
+
+it('a page with nothing to add is answered as it is; one with something says no length of before', async () => {
+  const page = installed();
+  expect(await withKept(page)).toBe(page);
+  await writeStored('session', { name: 'Thandi Nkosi' });
+  const filled = await withKept(page);
+  expect([...filled.headers.keys()]).toEqual(['content-type']);
+  expect(await filled.text()).toContain(PAGE);
+});

@@ -1,6 +1,8 @@
 import { readStored } from '../platform/store/encrypted-store.ts';
 import { KEPT_FOR_START, KEPT_ID } from '../platform/store/kept-names.ts';
 
+/** Where index.html has room for it. */
+const PLACE = '<!--kept-->';
 /** A store that does not answer in time, in milliseconds, holds no page up. */
 const PATIENCE_MS = 250;
 
@@ -17,6 +19,6 @@ export async function withKept(page: Response): Promise<Response> {
   const json = JSON.stringify(kept).replaceAll('<', String.raw`\u003c`);
   const headers = new Headers(page.headers);
   for (const ofTheBody of ['content-length', 'content-encoding']) headers.delete(ofTheBody);
-  const text = `${await page.text()}<script type="application/json" id="${KEPT_ID}">${json}</script>`;
-  return new Response(text, { headers });
+  const block = `<script type="application/json" id="${KEPT_ID}">${json}</script>`;
+  return new Response((await page.text()).replace(PLACE, () => block), { headers });
 }

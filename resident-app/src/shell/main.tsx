@@ -35,6 +35,7 @@ function draw(): void {
   const root = document.getElementById('root');
   if (!root || isDrawn) return;
   isDrawn = true;
-  if (currentSession().state === 'signed-in') createRoot(root).render(<App />);
+  const isEmpty = root.childElementCount === 0;
+  if (isEmpty || currentSession().state === 'signed-in') createRoot(root).render(<App />);
   else hydrateRoot(root, <App />);
 }

@@ -3,17 +3,19 @@ import page from '../../../index.html?raw';
 import { firstFrame } from './first-frame.ts';
 import { takeHeadStart } from './head-start.ts';
 
-const [headScript = ''] = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script);
+const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script);
 
 let opened = 0;
 
-/** Runs the head script of index.html, as the browser does before any code has arrived. */
-async function openPage(path: string): Promise<void> {
+/** Runs the scripts of index.html, as the browser does before any code has arrived. */
+async function openPage(path: string, kept?: object): Promise<void> {
   history.replaceState(null, '', path);
   document.body.innerHTML =
-    '<script type="application/json" id="ekhaya-configuration">{"apiKey":"key-of-the-app"}</script>';
+    '<script type="application/json" id="ekhaya-configuration">{"apiKey":"key-of-the-app"}</script>' +
+    '<template id="frame-home">Home to come</template><template id="frame-login">Login</template><div id="root"></div>' +
+    (kept === undefined ? '' : `<script type="application/json" id="ekhaya-kept">${JSON.stringify(kept)}</script>`);
   opened += 1;
-  const script = `${headScript}// page ${opened}`;
+  const script = `${scripts.join('\n')}// page ${opened}`;
   await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(script)}`);
 }
 
@@ -72,6 +74,18 @@ describe('the first frame', () => {
     expect(firstFrame()).toBe('home');
     expect(fetch).not.toHaveBeenCalled();
     spy.mockRestore();
+  });
+
+  it('is drawn, but for a Home whose tiles came with the page: that one follows at once', async () => {
+    const drawn = () => document.getElementById('root')?.textContent;
+    await openPage('/home');
+    expect(drawn()).toBe('Login');
+    localStorage.setItem('ekhaya.was-signed-in', '1');
+    await openPage('/home', { session: {} });
+    expect(drawn()).toBe('Home to come');
+    await openPage('/home', { session: {}, 'access-entries': {} });
+    expect(drawn()).toBe('');
+    expect(document.querySelector('template')).toBeNull();
   });
 
   it('wears the chosen theme, else the system’s', async () => {

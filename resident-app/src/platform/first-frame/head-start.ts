@@ -6,6 +6,7 @@ export interface InstallOffer extends Event {
 
 /** What the head script of the page began before any code had arrived. */
 export interface HeadStart {
+  wasSignedIn: boolean;
   session?: Promise<Response>;
   access?: Promise<Response>;
   installOffer?: InstallOffer;

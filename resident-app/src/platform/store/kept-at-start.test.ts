@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
+import indexPage from '../../../index.html?raw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { withKept } from '../../service-worker/kept-page.ts';
 import { forgetAll, writeStored } from './encrypted-store.ts';
 
-const PAGE = '<!doctype html><body><p>The first frame</p></body>';
+const PAGE = '<!doctype html><body><!--kept--><p>The first frame</p></body>';
 const installed = () =>
   new Response(PAGE, { headers: { 'content-type': 'text/html', 'content-encoding': 'br', 'content-length': '9' } });
 
@@ -28,6 +29,8 @@ it('what the phone keeps of the person comes with the page, without a read of it
   const databaseIsRead = vi.spyOn(IDBObjectStore.prototype, 'get');
   expect(await readAtStart('session')).toEqual({ name: 'Thandi </script><b>Nkosi' });
   expect(await readAtStart('access-choice')).toBe('Msasa Ridge_Owner');
+  // That nothing is kept is known too.
+  expect(await readAtStart('access-entries')).toBeUndefined();
   expect(databaseIsRead).not.toHaveBeenCalled();
   expect(document.body.innerHTML).toBe('<p>The first frame</p>');
 });
@@ -53,5 +56,6 @@ it('a page with nothing to add is answered as it is; one with something says no 
   await writeStored('session', { name: 'Thandi Nkosi' });
   const filled = await withKept(page);
   expect([...filled.headers.keys()]).toEqual(['content-type']);
-  expect(await filled.text()).toContain(PAGE);
+  expect(await filled.text()).toContain('Thandi Nkosi');
+  expect(indexPage).toContain('<!--kept-->');
 });

@@ -15,6 +15,8 @@ import { chosenEntry } from './chosen-entry.ts';
 
 const STORED_ENTRIES = 'access-entries';
 const STORED_CHOICE = 'access-choice';
+/** The page has asked before the code came: an answer that has come meanwhile is read within these milliseconds. */
+const ANSWER_AT_HAND_MS = 100;
 
 interface AccessState {
   /** Undefined until they are known. */
@@ -87,11 +89,12 @@ export function useCurrentAccess(): CurrentAccess {
 
 /**
  * Follows the session: entries come with it and go with it.
- * @returns once what the phone has is known
+ * @returns once the entries are known, from the phone or by an answer that is at hand
  */
 export async function startAccess(): Promise<void> {
   // What the phone has is read beside the session, not after it: a repeat visit shows both as soon as they are there.
-  let begun = readMark('was-signed-in') === undefined ? undefined : restoreAccess();
+  const restored = readMark('was-signed-in') === undefined ? undefined : restoreAccess();
+  let begun = restored;
   onSessionEnds(() => {
     begun = undefined;
     access.set(NOTHING);
@@ -101,8 +104,18 @@ export async function startAccess(): Promise<void> {
     begun = undefined;
     void refreshAccess();
   });
-  await begun;
+  await restored;
+  if (restored && access.get().entries === undefined) await Promise.race([nextChange(), pause(ANSWER_AT_HAND_MS)]);
 }
+
+const nextChange = (): Promise<void> =>
+  new Promise((resolve) => {
+    const forget = access.subscribe(() => {
+      forget();
+      resolve();
+    });
+  });
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function restoreAccess(): Promise<void> {
   const [stored, choice] = await Promise.all([

@@ -20,5 +20,8 @@ export async function withKept(page: Response): Promise<Response> {
   const headers = new Headers(page.headers);
   for (const ofTheBody of ['content-length', 'content-encoding']) headers.delete(ofTheBody);
   const block = `<script type="application/json" id="${KEPT_ID}">${json}</script>`;
-  return new Response((await page.text()).replace(PLACE, () => block), { headers });
+  return new Response(
+    (await page.text()).replace(PLACE, () => block),
+    { headers },
+  );
 }

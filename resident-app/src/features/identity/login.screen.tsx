@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, type FormEvent } from 'react';
 import { Button, ButtonPair, LinkButton } from '@ekhaya/ui-kit/button';
 import { PasswordField, TextField } from '@ekhaya/ui-kit/field';
 import { Icon } from '@ekhaya/ui-kit/icon';
@@ -23,7 +23,7 @@ export function LoginScreen() {
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
 
-  useEffect(() => markReady('login'), []);
+  useLayoutEffect(() => markReady('login'), []);
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();

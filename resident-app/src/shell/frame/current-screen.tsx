@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { redirect } from '../../platform/navigation/navigate.ts';
 import type { ScreenRoute } from '../../platform/navigation/screen-route.ts';
 import type { Admission } from '../route-guard.ts';
-import { homeRoute } from '../routes.ts';
+import { homeRoute, screensAtHand } from '../routes.ts';
 import { screenOf } from '../screens.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { restoreScroll } from './scroll-position.ts';
@@ -32,12 +32,16 @@ export function CurrentScreen({ admission, path }: { admission: Admission; path:
 
 function RoutedScreen({ route }: { route: ScreenRoute }) {
   const [Screen, setScreen] = useState(() => screenOf(route));
+  const content = (
+    <>
+      <Screen />
+      <Arrival path={route.path} />
+    </>
+  );
   return (
     <ScreenBoundary onRetry={() => setScreen(() => screenOf(route))}>
-      <Suspense fallback={<Loading />}>
-        <Screen />
-        <Arrival path={route.path} />
-      </Suspense>
+      {/* React takes what may suspend over in a turn of its own: a screen at hand is taken over with its frame. */}
+      {route.path in screensAtHand ? content : <Suspense fallback={<Loading />}>{content}</Suspense>}
     </ScreenBoundary>
   );
 }

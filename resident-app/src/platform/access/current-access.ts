@@ -105,12 +105,15 @@ export async function startAccess(): Promise<void> {
     void refreshAccess();
   });
   await restored;
-  if (restored && access.get().entries === undefined) await Promise.race([nextChange(), pause(ANSWER_AT_HAND_MS)]);
+  if (restored && access.get().entries === undefined) await Promise.race([whatIsKnown(), pause(ANSWER_AT_HAND_MS)]);
 }
 
-const nextChange = (): Promise<void> =>
+/** The entries have come, or cannot be read: that they are being read is no news. */
+const whatIsKnown = (): Promise<void> =>
   new Promise((resolve) => {
     const forget = access.subscribe(() => {
+      const { entries, hasFailed } = access.get();
+      if (entries === undefined && !hasFailed) return;
       forget();
       resolve();
     });

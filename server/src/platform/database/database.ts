@@ -1,21 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { followCommits, type Followers } from './after-commit.ts';
+import type { Database } from './queryable.ts';
 
 /** How long queries under way may take to end when the process does. */
 const closePatienceMilliseconds = 5_000;
 
-export type Database = NodePgDatabase;
-/** What `db.transaction(async (transaction) => …)` hands to its function. */
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** What a store's function takes when it may run inside or outside a transaction. */
-export type Queryable = Database | Transaction;
+export type { Database, Queryable, Transaction } from './queryable.ts';
 
 export type DatabaseConnection = {
   url: string;
   pool: pg.Pool;
   db: Database;
-  /** Waits for the queries under way, 5 s at most, then closes every connection. Closing twice is closing once. */
+  /**
+   * Waits for the queries under way and for what follows commits (`after-commit.ts`), 5 s at most, then closes every connection.
+   * Closing twice is closing once.
+   */
   close(): Promise<void>;
 };
 
@@ -38,13 +39,23 @@ export function connectDatabase(
   // A connection that breaks fails its query and is replaced by the pool; without listeners it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
+  const db = drizzle(pool);
+  const followers = followCommits(db);
   let closing: Promise<void> | undefined;
-  return { url, pool, db: drizzle(pool), close: () => (closing ??= endWithin(pool)) };
+  return { url, pool, db, close: () => (closing ??= endWithin(pool, followers)) };
 }
 
-/** Whoever still holds a connection after 5 s has lost it: the process that ends takes it along. */
-const endWithin = (pool: pg.Pool): Promise<void> =>
-  Promise.race([pool.end(), pause(closePatienceMilliseconds, undefined, { ref: false })]);
+/**
+ * What follows a commit is done first: a pool that ends hands out no connection any more. Whoever still holds one after 5 s has lost
+ * it: the process that ends takes it along.
+ */
+const endWithin = async (pool: pg.Pool, followers: Followers): Promise<void> => {
+  const end = async (): Promise<void> => {
+    await followers.settled();
+    await pool.end();
+  };
+  await Promise.race([end(), pause(closePatienceMilliseconds, undefined, { ref: false })]);
+};
 
 /**
  * The SQLSTATE of a failed query, five characters such as `23505`, or undefined for any other error.

@@ -2,12 +2,15 @@ import type { LiveTopic } from '@ekhaya/contract/live';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
+import { afterCommit } from '../database/after-commit.ts';
 import type { DatabaseConnection, Queryable } from '../database/database.ts';
+import { createRounds } from '../rounds.ts';
 import { createTurns } from '../turns.ts';
 import type { DatabaseListener } from './database-listener.ts';
 import type { LiveMembership, LiveReader, StoredAudience } from './live-membership.ts';
 import { isStillKept, keptForMilliseconds, parsePosition, type LivePosition } from './live-position.ts';
 import { frameOfEvent, LiveStream, type StreamHolder } from './live-stream.ts';
+import { createLiveTeller } from './live-teller.ts';
 import {
   deleteEventsBefore,
   insertLiveEvents,
@@ -37,7 +40,7 @@ export interface LiveStart {
 
 /** The live stream of a process: one LISTEN connection, fan-out in memory. */
 export interface LiveHub {
-  /** Writes events and notifies every process, within the transaction of the change itself. */
+  /** Writes events within the transaction of the change itself. Every process is told once that is committed. */
   publish(transaction: Queryable, ...events: LiveEvent[]): Promise<void>;
   /**
    * Opens a stream; what was missed comes first. @throws {AppError} `unavailable` when the database is away, or more ask
@@ -54,6 +57,8 @@ export interface LiveHub {
 
 const heartbeatMilliseconds = 20_000;
 const turns = 20;
+/** Every 5 s. A process that dies between a commit and telling of it, or cannot tell, delays its events by no more than this. */
+const turnsBetweenLooks = turns / 4;
 /** An event is dated when it is written and seen when it is committed. */
 const slowestCommitMilliseconds = 10_000;
 const forgetEveryMilliseconds = 60 * 60 * 1000;
@@ -84,8 +89,7 @@ export const createLiveHub = (options: {
   const lookingBack = createTurns({ mostAtOnce: 2, mostWaiting: 1_000 });
   let position: LivePosition | undefined;
   let told = new Set<bigint>();
-  let reading: Promise<boolean> | undefined;
-  let nextReading: Promise<boolean> | undefined;
+  const tell = createLiveTeller({ database, logger });
   let turn = 0;
   const timers: NodeJS.Timeout[] = [];
 
@@ -137,21 +141,8 @@ export const createLiveHub = (options: {
     }
   };
 
-  /**
-   * Reads what is new; says whether it could. Whoever asks while a reading is under way waits for the one after it, with
-   * all others who do: however many ask together, it costs one query.
-   */
-  const readAll = (): Promise<boolean> => {
-    if (reading === undefined) {
-      reading = readAndLog().finally(() => (reading = undefined));
-      return reading;
-    }
-    nextReading ??= reading.then(() => {
-      nextReading = undefined;
-      return readAll();
-    });
-    return nextReading;
-  };
+  /** Reads what is new; says whether it could. */
+  const readings = createRounds(readAndLog);
 
   const closeIfSessionEnded = async (stream: LiveStream): Promise<void> => {
     const isLive = await stream.holder.isSessionLive().catch(() => true);
@@ -159,10 +150,10 @@ export const createLiveHub = (options: {
   };
 
   /** Streams take turns, so that thousands of them are no peak of work every 20 seconds. */
-  const beat = async (): Promise<void> => {
+  const beat = (): void => {
     turn = (turn + 1) % turns;
     if (streams.size === 0) return;
-    if (turn === 0) await readAll();
+    if (turn % turnsBetweenLooks === 0) void readings.join();
     let number = 0;
     for (const stream of streams) {
       number += 1;
@@ -180,8 +171,8 @@ export const createLiveHub = (options: {
     }
   };
 
-  listener.on(liveChannel, () => void readAll());
-  listener.onConnected(() => void readAll());
+  listener.on(liveChannel, () => void readings.join());
+  listener.onConnected(() => void readings.join());
 
   /** What the reader was told since then, or `reset` when that is not known any more. */
   const topicsSince = async (lastEventId: string, reader: LiveReader, start: LivePosition): Promise<string[]> => {
@@ -220,11 +211,12 @@ export const createLiveHub = (options: {
     async publish(transaction, ...events) {
       const written = events.map(({ topic, audience }) => ({ topic, ...columnsOf(audience) }));
       await insertLiveEvents(transaction, written, clock.now());
+      afterCommit(transaction, tell);
     },
 
     async open(holder, since) {
       // What was committed before now is not news to somebody who begins to listen now.
-      const isRead = await readAll();
+      const isRead = await readings.join();
       if (!isRead || position === undefined) throw new AppError('unavailable', { retryAfterSeconds });
       const stream = new LiveStream(holder, (closed) => streams.delete(closed));
       streams.add(stream);
@@ -242,10 +234,10 @@ export const createLiveHub = (options: {
     },
 
     async start() {
-      await readAll();
+      await readings.join();
       await listener.start();
       timers.push(
-        setInterval(() => void beat(), (options.heartbeatMilliseconds ?? heartbeatMilliseconds) / turns),
+        setInterval(beat, (options.heartbeatMilliseconds ?? heartbeatMilliseconds) / turns),
         setInterval(() => void forgetOld(), forgetEveryMilliseconds),
       );
       void forgetOld();
@@ -255,7 +247,7 @@ export const createLiveHub = (options: {
       for (const timer of timers.splice(0)) clearInterval(timer);
       for (const stream of [...streams]) stream.close();
       await listener.stop();
-      await (nextReading ?? reading);
+      await readings.settled();
     },
   };
 };

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { Queryable } from '../database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import { namedStatement } from '../database/prepared-statement.ts';
 import type { LiveReader, StoredAudience } from './live-membership.ts';
 import { liveEvents } from './live.table.ts';
@@ -32,22 +32,32 @@ export interface NewLiveEvent {
 const newEvents = namedStatement<{ createdAt: string; events: string }, never>(
   'new_live_events',
   sql`
-    with written as (
-      insert into live_events (topic, audience_kind, audience_id, created_at)
-      select topic, "audienceKind", "audienceId", ${sql.placeholder('createdAt')}::timestamptz
-      from json_to_recordset(${sql.placeholder('events')}::json)
-        as event (topic text, "audienceKind" text, "audienceId" text)
-    )
-    select from pg_notify(${liveChannel}, '')`,
+    insert into live_events (topic, audience_kind, audience_id, created_at)
+    select topic, "audienceKind", "audienceId", ${sql.placeholder('createdAt')}::timestamptz
+    from json_to_recordset(${sql.placeholder('events')}::json)
+      as event (topic text, "audienceKind" text, "audienceId" text)`,
 );
 
-/** Writes events and notifies the processes, in one statement; both happen when the transaction commits. */
+/** Writes events; whoever reads sees them once the transaction is committed. `notifyOfLiveEvents` says that there are some. */
 export const insertLiveEvents = async (
   transaction: Queryable,
   events: readonly NewLiveEvent[],
   createdAt: Date,
 ): Promise<void> => {
   await newEvents(transaction, { createdAt: createdAt.toISOString(), events: JSON.stringify(events) });
+};
+
+const notifying = namedStatement<Record<string, never>, never>(
+  'notify_of_live_events',
+  sql`select from pg_notify(${liveChannel}, '')`,
+);
+
+/**
+ * Notifies all processes that there are events. Never within a transaction that writes: a commit that notifies holds a lock of
+ * the whole database until it is on the disk.
+ */
+export const notifyOfLiveEvents = async (database: Database): Promise<void> => {
+  await notifying(database, {});
 };
 
 /** As the driver gives it; without an event all but the horizon is null. */

@@ -1,0 +1,63 @@
+import type { Database, Queryable, Transaction } from './queryable.ts';
+
+/** What is done once something is committed. It must not fail: nobody is there any more who could be told. */
+export type Follower = () => Promise<void>;
+
+/** What follows the commits of one database. */
+export interface Followers {
+  /** Waits until all that has begun by now is done. */
+  settled(): Promise<void>;
+}
+
+const queueOf = new WeakMap<Queryable, (run: Follower) => void>();
+
+/**
+ * Has something done once what the queryable does is committed. What follows is neither waited for nor part of the
+ * transaction: its connection is back in the pool by then.
+ * - Within a transaction it waits for the commit, within a savepoint for that of the whole; rolled back, it is never done.
+ * - Without one the statement that was awaited before is committed, and it is done at once.
+ * - Whoever needs it done whatever happens must not rely on this alone: the process can die between the commit and what
+ *   follows, and a connection that breaks during the commit leaves open whether it took place; then nothing follows.
+ * @throws for a transaction of a database that `connectDatabase` did not open
+ */
+export const afterCommit = (queryable: Queryable, run: Follower): void => {
+  const queue = queueOf.get(queryable);
+  if (queue === undefined) throw new Error('What follows a commit needs a database opened by connectDatabase.');
+  queue(run);
+};
+
+/** Makes the transactions of a database, savepoints too, keep what is to follow them. */
+export const followCommits = (database: Database): Followers => {
+  const underWay = new Set<Promise<void>>();
+  const follow = (run: Follower): void => {
+    const following = run().finally(() => underWay.delete(following));
+    underWay.add(following);
+  };
+
+  const keep = <Kept extends Transaction>(transaction: Kept, waiting: Follower[]): Kept => {
+    queueOf.set(transaction, (run) => void waiting.push(run));
+    const open = transaction.transaction.bind(transaction);
+    transaction.transaction = async (work) => {
+      const within: Follower[] = [];
+      const result = await open((savepoint) => work(keep(savepoint, within)));
+      waiting.push(...within);
+      return result;
+    };
+    return transaction;
+  };
+
+  queueOf.set(database, follow);
+  const open = database.transaction.bind(database);
+  database.transaction = async (work, config) => {
+    const waiting: Follower[] = [];
+    const result = await open((transaction) => work(keep(transaction, waiting)), config);
+    for (const run of waiting) follow(run);
+    return result;
+  };
+
+  return {
+    settled: async () => {
+      await Promise.all(underWay);
+    },
+  };
+};

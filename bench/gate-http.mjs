@@ -14,7 +14,7 @@ import { requestsPerSecond } from './load.mjs';
 import { median, printReport } from './report.mjs';
 import { signIn, startServer } from './running-server.mjs';
 
-const runs = Number(process.env.BENCH_RUNS ?? 3);
+const runs = Number(process.env.BENCH_RUNS ?? 5);
 const requests = Number(process.env.BENCH_REQUESTS ?? 3000);
 const secret = 'a-secret-of-the-measurement';
 const connections = 32;

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Performance of one URL, the same way for every app. Medians over --runs (default 3).
+// Performance of one URL, the same way for every app. Medians over --runs (default 5).
 //   node bench/measure.mjs http://127.0.0.1:8080/home --name home --ready '[data-ready=home]' --sign-in EMAIL:PASSWORD
-//        [--runs 3] [--out bench/results] [--skip lh|pw]
+//        [--runs 5] [--out bench/results] [--skip lh|pw]
 // With --sign-in every visit is that of a person who signed in before on this browser and has nothing else stored: her
 // cookie and the readable mark are put in place, then the page is opened with an empty cache.
 // Part 1, Lighthouse: default mobile config (Moto G Power, simulated slow 4G: 150 ms RTT, 1,638 kbit/s; CPU x4), fresh profile
@@ -27,7 +27,7 @@ const {
   options: {
     name: { type: 'string' },
     ready: { type: 'string', default: 'h1, main, [role=main], form' },
-    runs: { type: 'string', default: '3' },
+    runs: { type: 'string', default: '5' },
     out: { type: 'string', default: 'bench/results' },
     'sign-in': { type: 'string', default: '' },
     skip: { type: 'string', default: '' },

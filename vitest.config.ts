@@ -22,6 +22,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['ui-kit/**/*.test.{ts,tsx}', 'resident-app/**/*.test.{ts,tsx}', 'back-office/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
+          testTimeout: 15_000,
         },
       },
     ],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { distFolder } from './folders.ts';
 
 const PLACE_OF_FRAMES = '<!--first-frames-->';
+const APP_SCRIPT = '<script type="module"';
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/g;
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g;
@@ -14,7 +15,7 @@ const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g;
  */
 export async function writePages(frames: Record<string, string>): Promise<void> {
   const file = join(distFolder, 'index.html');
-  const page = await inlineStyles(withFrames(await readFile(file, 'utf8'), frames));
+  const page = afterTheFrame(await inlineStyles(withFrames(await readFile(file, 'utf8'), frames)));
   await writeFile(file, page);
   const hashes = { scriptHashes: hashesOf(page, INLINE_SCRIPT), styleHashes: hashesOf(page, INLINE_STYLE) };
   await writeFile(join(distFolder, 'csp.json'), JSON.stringify(hashes));
@@ -29,6 +30,12 @@ function withFrames(page: string, frames: Record<string, string>): string {
     return `<template id="frame-${name}">${drawn}</template>`;
   });
   return page.replace(PLACE_OF_FRAMES, () => templates.join(''));
+}
+
+/** The first frame stands without the code: what it shows, its picture above all, goes before it on a slow line. */
+function afterTheFrame(page: string): string {
+  if (!page.includes(APP_SCRIPT)) throw new Error('index.html has lost the script of the app.');
+  return page.replace(APP_SCRIPT, `${APP_SCRIPT} fetchpriority="low"`);
 }
 
 async function inlineStyles(page: string): Promise<string> {

@@ -19,6 +19,8 @@ declare const INSTALLED_FILES: PrecacheEntry[];
 const DAY = 24 * 60 * 60;
 /** Screens for who is not signed in. */
 const FOR_STRANGERS = /^\/(login|Signup|ForgotPassword)$/;
+/** Home itself, or the way there for who is signed in. */
+const HOME = /^\/(home)?$/;
 
 precache(INSTALLED_FILES);
 cleanupOutdatedCaches();
@@ -59,9 +61,9 @@ self.addEventListener('fetch', (event) => {
   if (policy === 'kept-picture') event.respondWith(pictures.handle({ event, request }));
 });
 
-async function openPage(event: FetchEvent, url: URL): Promise<Response> {
-  const installed = await page({ event, request: event.request, url });
-  return FOR_STRANGERS.test(url.pathname) ? installed : withKept(installed);
+function openPage(event: FetchEvent, url: URL): Promise<Response> {
+  const installed = page({ event, request: event.request, url });
+  return FOR_STRANGERS.test(url.pathname) ? installed : withKept(installed, HOME.test(url.pathname));
 }
 
 async function installedOrKept(event: FetchEvent): Promise<Response> {

@@ -1,6 +1,7 @@
 // First of all: it declares the order of the layers.
 import './app.css';
 import { startTransition } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startAccess } from '../platform/access/current-access.ts';
 import { startConfiguration } from '../platform/configuration/configuration.ts';
@@ -37,7 +38,8 @@ function draw(): void {
   if (!root || isDrawn) return;
   isDrawn = true;
   const isEmpty = root.childElementCount === 0;
-  if (isEmpty) createRoot(root).render(<App />);
+  // With nothing to look at meanwhile, before the browser draws the empty page.
+  if (isEmpty) flushSync(() => createRoot(root).render(<App />));
   // Behind a frame that stands already, in slices: whoever presses something meanwhile does not wait for the whole.
   else if (currentSession().state === 'signed-in') startTransition(() => createRoot(root).render(<App />));
   else hydrateRoot(root, <App />);

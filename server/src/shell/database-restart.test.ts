@@ -88,7 +88,7 @@ it('PostgreSQL is stopped and started: the stream and the jobs go on, and nothin
     }
   };
   const writing = Promise.all([write(), write(), write(), write()]);
-  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(50));
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(50), 10_000);
   // Two mails are on their way at that moment: one is taken and one is not, and neither can be written down.
   let halting: Promise<void> | undefined;
   const bothAreThere = new Set<string>();
@@ -137,7 +137,7 @@ it('PostgreSQL is stopped and started: the stream and the jobs go on, and nothin
   expect(mailServer.received.map(({ subject }) => subject).toSorted()).toEqual(['After', 'Refused', 'Taken']);
 
   await running.dependencies.live.publish(db, { topic: 'visitors', audience: { kind: 'everyone' } });
-  await vi.waitFor(() => expect(told).toContain('visitors'));
+  await vi.waitFor(() => expect(told).toContain('visitors'), 10_000);
   await staying.close();
   await listening;
 }, 30_000);

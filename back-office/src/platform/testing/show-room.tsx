@@ -4,7 +4,7 @@ import { cleanup, configure, render } from '@testing-library/react';
 import { AdminContext, memoryStore, Notification, ResourceContextProvider, TitlePortal } from 'react-admin';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { dataProvider } from '../data/data-provider.ts';
 import { forgetStaffMember } from '../session/staff.ts';
 import { createStyleCache } from '../theme/style-cache.ts';
@@ -12,7 +12,6 @@ import { theme } from '../theme/theme.ts';
 
 // What lies behind a dialog counts as shown: to tell, every style of the page would have to be computed again and again.
 configure({ defaultHidden: true, asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 15_000 });
 
 interface Shown {
   /** What was read, as the live stream makes it old. */

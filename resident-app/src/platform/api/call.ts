@@ -90,6 +90,8 @@ async function ask(address: string, request: RequestInit): Promise<Response> {
     if (name === 'TimeoutError') {
       throw new ApiError({ code: 'timeout', status: 0, detail: 'The server took too long to answer.' });
     }
+    // In a turn of its own: calls of a page that is left fail too, and such a page has none to draw their failure in.
+    await new Promise((resolve) => setTimeout(resolve));
     throw offline;
   }
 }

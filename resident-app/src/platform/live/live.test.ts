@@ -155,6 +155,7 @@ describe('the live stream', () => {
     vi.useFakeTimers();
     for (const [count, pause] of [5_000, 10_000, 20_000].entries()) {
       stream().break(FakeStream.CLOSED);
+      vi.advanceTimersByTime(0);
       expect(tab.onRefused).toHaveBeenCalledTimes(count + 1);
       vi.advanceTimersByTime(pause - 1);
       expect(FakeStream.opened).toHaveLength(count + 1);
@@ -221,6 +222,22 @@ describe('the live stream', () => {
     expect(stream().url).toBe('/api/live');
     stream().open();
     expect(tab.heard.toSorted()).toEqual(['bookings', 'notifications']);
+    tab.stopLive();
+  });
+
+  it('ends with the page, which the browser tells as a refusal, and goes on where the page comes back', async () => {
+    const tab = await openTab();
+    vi.useFakeTimers();
+    stream().open();
+    stream().say('alive', '41-1000');
+    stream().break(FakeStream.CLOSED);
+    dispatchEvent(new Event('pagehide'));
+    vi.advanceTimersByTime(60_000);
+    expect(tab.onRefused).not.toHaveBeenCalled();
+    expect(FakeStream.opened).toHaveLength(1);
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(FakeStream.opened).toHaveLength(2);
+    expect(stream().url).toBe('/api/live?since=41-1000');
     tab.stopLive();
   });
 

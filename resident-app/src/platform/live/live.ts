@@ -100,6 +100,7 @@ function listen({ pass, signal, onRefused, isAtOnce }: Listening): Promise<void>
   return new Promise((resolve) => {
     let stream: EventSource | undefined;
     let watch: ReturnType<typeof setTimeout> | undefined;
+    let again: ReturnType<typeof setTimeout> | undefined;
     let lastId = '';
     let refusals = 0;
     let isFirst = isAtOnce;
@@ -107,7 +108,13 @@ function listen({ pass, signal, onRefused, isAtOnce }: Listening): Promise<void>
       if (lastId !== '') return `/api/live?since=${encodeURIComponent(lastId)}`;
       return isFirst ? `/api/live?age=${ageOfPage()}` : '/api/live';
     };
+    const hangUp = (): void => {
+      clearTimeout(watch);
+      clearTimeout(again);
+      stream?.close();
+    };
     const connect = (): void => {
+      hangUp();
       if (signal.aborted) return;
       if (!isOnline()) {
         addEventListener('online', connect, { once: true, signal });
@@ -118,10 +125,7 @@ function listen({ pass, signal, onRefused, isAtOnce }: Listening): Promise<void>
       stream = opened;
       const hear = (): void => {
         clearTimeout(watch);
-        watch = setTimeout(() => {
-          opened.close();
-          connect();
-        }, SILENT_FOR);
+        watch = setTimeout(connect, SILENT_FOR);
       };
       const hearEvent = ({ lastEventId }: MessageEvent): void => {
         lastId = lastEventId || lastId;
@@ -150,11 +154,13 @@ function listen({ pass, signal, onRefused, isAtOnce }: Listening): Promise<void>
         const isRefused = opened.readyState === EventSource.CLOSED;
         // Without an id the browser would ask once more for the age of then, which is too little by now.
         if (!isRefused && lastId !== '') return;
-        opened.close();
-        clearTimeout(watch);
+        hangUp();
         refusals += 1;
-        if (isRefused) onRefused();
-        setTimeout(connect, pauseAfterRefusals(refusals, Math.random()));
+        // In a turn of its own: the browser refuses the stream of a page that is left too, and such a page has none.
+        again = setTimeout(() => {
+          if (isRefused) onRefused();
+          again = setTimeout(connect, pauseAfterRefusals(refusals, Math.random()));
+        });
       });
     };
     // Where the stream cannot be had, coming back to the app is what refreshes it.
@@ -162,9 +168,11 @@ function listen({ pass, signal, onRefused, isAtOnce }: Listening): Promise<void>
       if (document.visibilityState === 'visible' && stream?.readyState !== EventSource.OPEN) pass('reset');
     };
     document.addEventListener('visibilitychange', refreshOnFocus, { signal });
+    // A page that is left may be kept whole and come back.
+    addEventListener('pagehide', hangUp, { signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && connect(), { signal });
     signal.addEventListener('abort', () => {
-      clearTimeout(watch);
-      stream?.close();
+      hangUp();
       resolve();
     });
     connect();

@@ -4,13 +4,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { withKept } from '../../service-worker/kept-page.ts';
 import { forgetAll, writeStored } from './encrypted-store.ts';
 
-const PAGE = '<!doctype html><body><!--kept--><p>The first frame</p></body>';
+const PAGE =
+  '<!doctype html><head><script type="module" src="/app.js"></script></head><body><!--kept--><p>The first frame</p></body>';
 const installed = () =>
   new Response(PAGE, { headers: { 'content-type': 'text/html', 'content-encoding': 'br', 'content-length': '9' } });
 
 /** Opens the page as the service worker answers it, and runs the app's code anew. */
 async function openPage(): Promise<typeof import('./kept-at-start.ts')> {
-  const page = await withKept(installed());
+  const page = await withKept(Promise.resolve(installed()), false);
   document.body.innerHTML = new DOMParser().parseFromString(await page.text(), 'text/html').body.innerHTML;
   vi.resetModules();
   return import('./kept-at-start.ts');
@@ -52,10 +53,21 @@ it('comes from the store where the page came without it', async () => {
 
 it('a page with nothing to add is answered as it is; one with something says no length of before', async () => {
   const page = installed();
-  expect(await withKept(page)).toBe(page);
+  expect(await withKept(Promise.resolve(page), false)).toBe(page);
   await writeStored('session', { name: 'Thandi Nkosi' });
-  const filled = await withKept(page);
+  const filled = await withKept(Promise.resolve(page), false);
   expect([...filled.headers.keys()]).toEqual(['content-type']);
   expect(await filled.text()).toContain('Thandi Nkosi');
   expect(indexPage).toContain('<!--kept-->');
+});
+
+it('nothing is drawn before a Home that is at hand, and only before that', async () => {
+  const isDrawnWithCode = async (isHome: boolean): Promise<boolean> =>
+    (await (await withKept(Promise.resolve(installed()), isHome)).text()).includes('blocking="render" src="/app.js"');
+  await writeStored('session', { name: 'Thandi Nkosi' });
+  expect(await isDrawnWithCode(true)).toBe(false);
+  await writeStored('access-entries', { entries: [] });
+  expect(await isDrawnWithCode(true)).toBe(true);
+  expect(await isDrawnWithCode(false)).toBe(false);
+  expect(indexPage).toContain('<script type="module" ');
 });

@@ -3,8 +3,8 @@ import { Tile, TileGrid } from '@ekhaya/ui-kit/tile';
 import { navigate } from '../../platform/navigation/navigate.ts';
 import { linkOfTile, viewOfTile } from '../../platform/access/tile-view.ts';
 
-/** Pictures that may be on the first screenful: loaded at once. */
-const URGENT_PICTURES = 4;
+/** The picture that the page itself has asked for; the others come once Home stands. */
+const URGENT_PICTURES = 1;
 
 /** The tiles of Home. Without a network they are pale and lead nowhere. */
 export function HomeTiles({ tiles, isOffline }: { tiles: readonly TileData[]; isOffline: boolean }) {

@@ -78,6 +78,8 @@ for (let run = -1; run < runs; run++) {
   rates.rawIssued = await requestsPerSecond(`${twinUrl}/issue`, {}, count);
   rates.issued = await requestsPerSecond(issueUrl, resident, count);
   const phones = await addPhones(client, key, { ...people, count });
+  // As PostgreSQL does by itself within a minute: until then each connection keeps the plans of when there were a few people.
+  await client.query('analyze');
   const bodies = await Promise.all(
     phones.map(async (phone) => JSON.stringify({ code: await codeOf(phone), gateId: 'msasa-main', direction: 'in' })),
   );

@@ -18,6 +18,8 @@ const queueOf = new WeakMap<Queryable, (run: Follower) => void>();
  * - Without one the statement that was awaited before is committed, and it is done at once.
  * - Whoever needs it done whatever happens must not rely on this alone: the process can die between the commit and what
  *   follows, and a connection that breaks during the commit leaves open whether it took place; then nothing follows.
+ * - Where a statement failed and the work went on as if it had not, PostgreSQL rolls back without saying so; then it follows all
+ *   the same, and must do no harm.
  * @throws for a transaction of a database that `connectDatabase` did not open
  */
 export const afterCommit = (queryable: Queryable, run: Follower): void => {

@@ -38,9 +38,9 @@ function draw(): void {
   if (!root || isDrawn) return;
   isDrawn = true;
   const isEmpty = root.childElementCount === 0;
-  // With nothing to look at meanwhile, before the browser draws the empty page.
+  // In this very turn: before the browser draws the empty page.
   if (isEmpty) flushSync(() => createRoot(root).render(<App />));
   // Behind a frame that stands already, in slices: whoever presses something meanwhile does not wait for the whole.
   else if (currentSession().state === 'signed-in') startTransition(() => createRoot(root).render(<App />));
-  else hydrateRoot(root, <App />);
+  else flushSync(() => hydrateRoot(root, <App />));
 }

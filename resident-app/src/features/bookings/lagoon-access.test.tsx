@@ -173,7 +173,7 @@ describe('LagoonAccess', () => {
     await open();
     fireEvent.click(screen.getByRole('checkbox', { name: /^Day pass/ }));
     setOnline(false);
-    expect(screen.getByText(/^Saved/)).toBeTruthy();
+    expect(await screen.findByText(/^Saved/)).toBeTruthy();
     fireEvent.click(book());
     expect(await screen.findByText('You are offline. Nothing has been sent; what you chose stays here.')).toBeTruthy();
     expect(screen.getByText('Booking Failed')).toBeTruthy();

@@ -100,7 +100,7 @@ describe('SwitchEstate', () => {
     await waitFor(() => expect(logos()).toEqual(['/media/logo-91']));
     setOnline(false);
     fireEvent.error(document.querySelector('.estate-mark') ?? document.body);
-    expect(logos()).toEqual([]);
+    await waitFor(() => expect(logos()).toEqual([]));
     expect(document.querySelector('.estate-mark .spinner')).toBeTruthy();
     expect(screen.getByRole('button', { name: /Msasa Ridge/ })).toBeTruthy();
     setOnline(true);

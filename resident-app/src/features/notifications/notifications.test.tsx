@@ -151,7 +151,7 @@ describe('Notifications', () => {
     showScreen(<NotificationsScreen />, '/notifications');
     await screen.findByText('Title yoga');
     setOnline(false);
-    expect(screen.getByText(/^Saved/)).toBeTruthy();
+    expect(await screen.findByText(/^Saved/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: /Title hall/ }));
     await waitFor(() => expect(screen.getByRole('button', { name: /Title hall/ }).textContent).not.toContain('Unread'));
     expect(api.inputsOf(MARK)).toEqual([]);

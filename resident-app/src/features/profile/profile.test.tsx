@@ -90,11 +90,12 @@ describe('Profile', () => {
     await waitFor(() => expect(showToast).toHaveBeenCalledWith('error', 'What was sent is too large.'));
   });
 
-  it("'disabled offline'; what needs no network stays open", () => {
+  it("'disabled offline'; what needs no network stays open", async () => {
     signedIn(api);
     showScreen(<ProfileScreen />, '/profile');
     setOnline(false);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change profile photo' }).disabled).toBe(true);
+    const change = screen.getByRole<HTMLButtonElement>('button', { name: 'Change profile photo' });
+    await waitFor(() => expect(change.disabled).toBe(true));
     expect(screen.getByLabelText<HTMLInputElement>('Profile photo').disabled).toBe(true);
     expect(screen.getAllByRole('link')).toHaveLength(2);
   });

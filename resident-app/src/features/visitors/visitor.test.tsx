@@ -99,7 +99,7 @@ describe('Visitor', () => {
   it('offline: stays readable with its age, and says that nothing can be shared or revoked', async () => {
     await show();
     setOnline(false);
-    expect(screen.getByText(/^Saved/)).toBeTruthy();
+    expect(await screen.findByText(/^Saved/)).toBeTruthy();
     fireEvent.click(within(cardOf('LINDIWE KHUMALO')).getByRole('button', { name: 'SHARE' }));
     expect((await shownAlert()).text).toBe(
       'You are offline. Nothing is lost: please try again once you have a network.',

@@ -1,11 +1,24 @@
 import { useSyncExternalStore } from 'react';
 
+/** A network that is back within these milliseconds was never away: no screen is drawn anew for it. */
+const TOLD_AFTER_MS = 250;
+
 function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
+  let telling: ReturnType<typeof setTimeout> | undefined;
+  const tellSoon = (): void => {
+    clearTimeout(telling);
+    telling = setTimeout(listener, TOLD_AFTER_MS);
+  };
+  const tellNow = (): void => {
+    clearTimeout(telling);
+    listener();
+  };
+  addEventListener('online', tellNow);
+  addEventListener('offline', tellSoon);
   return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
+    clearTimeout(telling);
+    removeEventListener('online', tellNow);
+    removeEventListener('offline', tellSoon);
   };
 }
 

@@ -117,7 +117,7 @@ describe('PIN', () => {
     const link = await screen.findByRole('link', { name: 'FORGOT PIN?' });
     expect(link.getAttribute('href')).toBe('/reset-pin');
     setOnline(false);
-    expect(screen.queryByRole('link', { name: 'FORGOT PIN?' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'FORGOT PIN?' })).toBeNull());
   });
 
   it('tells in words that the server has locked it', async () => {

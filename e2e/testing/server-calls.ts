@@ -30,6 +30,9 @@ export interface ServerCalls {
   dispose(): Promise<void>;
 }
 
+/** A connection that stood idle may be closed by the server at the moment it is used again: then it is asked on another. */
+const maxRetries = 3;
+
 const uniqueNumber = () => Math.floor(Math.random() * 10_000_000);
 
 /** Somebody new; nothing is sent to the server yet. */
@@ -60,7 +63,7 @@ export async function openServerCalls(address: string): Promise<ServerCalls> {
     extraHTTPHeaders: { 'x-api-key': key, origin: address },
   });
   const get = async (path: string): Promise<unknown> => {
-    const answer = await context.get(path);
+    const answer = await context.get(path, { maxRetries });
     expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true);
     const body = (await answer.json()) as { details?: unknown };
     return body.details ?? body;
@@ -70,6 +73,7 @@ export async function openServerCalls(address: string): Promise<ServerCalls> {
       method,
       data,
       headers: { 'idempotency-key': crypto.randomUUID() },
+      maxRetries,
     });
     expect(answer.ok(), `${method} ${path} answered ${answer.status()}: ${await answer.text()}`).toBe(true);
     const body = (await answer.json()) as { details?: unknown };

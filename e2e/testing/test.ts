@@ -46,8 +46,6 @@ export const test = base.extend<Journey>({
     await server.dispose();
   },
   signIn: async ({ page }, provide) => {
-    // The intro lies over Home once a person; journeys that are about something else skip it.
-    await page.addLocatorHandler(page.getByRole('button', { name: 'Skip' }), (button) => button.click());
     await provide(async (email, password = DEMO_PASSWORD) => {
       await page.goto('/login');
       await waitUntilReady(page, 'login');

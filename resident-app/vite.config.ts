@@ -2,11 +2,10 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { inlineRuntime } from './build/inline-runtime.ts';
 
 /** The app, for `vite dev` and for each of the builds of build/build-app.ts. */
 export default defineConfig({
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss(), inlineRuntime()],
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss()],
   build: {
     // Pictures keep an address of their own: the policy of the page and the caches know them by it.
     assetsInlineLimit: 0,

@@ -42,5 +42,5 @@ function draw(): void {
   if (isEmpty) flushSync(() => createRoot(root).render(<App />));
   // Behind a frame that stands already, in slices: whoever presses something meanwhile does not wait for the whole.
   else if (currentSession().state === 'signed-in') startTransition(() => createRoot(root).render(<App />));
-  else flushSync(() => hydrateRoot(root, <App />));
+  else hydrateRoot(root, <App />);
 }

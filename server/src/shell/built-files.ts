@@ -19,10 +19,18 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
+/**
+ * The policy of scripts by themselves: a worker's own fetches obey that of its script (CSP Level 3, 4.2.3). A script of a page
+ * obeys the page's, so this one is short: it travels with every file.
+ */
+const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
 /** What the first frame of an app needs to know, written into its page. */
 export interface PageConfiguration {
   apiKey: string;
   configurations: unknown;
+  /** The picture that her Home begins with, for who is signed in: it need not wait until she has asked for her tiles. */
+  homePicture?: string;
 }
 
 /** The configuration as text that may stand inside a script element. */
@@ -41,14 +49,8 @@ export const findBuiltApp = (workspace: 'resident-app' | 'back-office'): string 
  * A file of a build, compressed ahead where the client takes it: hashed files for ever, everything else to be asked for
  * again. Undefined when there is none; pages are not files.
  * @param path below the folder, beginning with a slash
- * @param scriptPolicy the policy of scripts: a worker's own fetches obey that of its script (CSP Level 3, 4.2.3)
  */
-export const builtFile = async (
-  context: Context,
-  folder: string,
-  path: string,
-  scriptPolicy: string,
-): Promise<Response | undefined> => {
+export const builtFile = async (context: Context, folder: string, path: string): Promise<Response | undefined> => {
   const type = contentTypes[extname(path)];
   if (type === undefined || path.endsWith('.html') || path === '/csp.json' || path.includes('\0')) return undefined;
   const file = join(folder, normalize(path));

@@ -16,7 +16,6 @@ const NONCE_BYTES = 16;
 export const consoleFiles = async (folder = findBuiltApp('back-office')) => {
   if (folder === undefined) return undefined;
   const template = await readFile(join(folder, 'index.html'), 'utf8');
-  const policyOfScripts = contentSecurityPolicy({ scriptHashes: [], styleHashes: [] });
 
   /** The page, for every path that is a room; a file of the build; undefined for a file that is not there. */
   return async (
@@ -24,7 +23,7 @@ export const consoleFiles = async (folder = findBuiltApp('back-office')) => {
     readConfiguration: () => Promise<PageConfiguration>,
   ): Promise<Response | undefined> => {
     const path = context.req.path.slice(PREFIX.length);
-    if (extname(path) !== '') return builtFile(context, folder, path, policyOfScripts);
+    if (extname(path) !== '') return builtFile(context, folder, path);
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     const configuration = configurationText(await readConfiguration());
     const page = template

@@ -45,7 +45,7 @@ export const residentAppFiles = async () => {
     const tag = `"${createHash('sha1').update(text).digest('base64url')}"`;
     const headers = {
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
+      'cache-control': configuration.homePicture === undefined ? 'no-cache' : 'private, no-cache',
       'content-security-policy': policy,
       etag: tag,
     };
@@ -55,7 +55,7 @@ export const residentAppFiles = async () => {
 
   /** A file of the build; undefined when there is none. */
   const serveFile = (context: Context): Promise<Response | undefined> =>
-    builtFile(context, folder, normalize(context.req.path), policy);
+    builtFile(context, folder, normalize(context.req.path));
 
   return { servePage, serveFile };
 };

@@ -36,10 +36,12 @@ test('Profile: photo upload (images only, disabled offline), Profile Picture cha
   await expect(input).toHaveAttribute('accept', /image/);
   await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await drawPicture(page) });
   await expect(page.getByText('Profile Picture changed successfully')).toBeVisible();
-  await expect(page.locator('main img[src*="/media/"], header img[src*="/media/"]').first()).toBeVisible();
+  await expect(page.locator('main .avatar img')).toBeVisible();
   await watch.setOffline(true);
   await expect(page.locator('input[type="file"]')).toBeDisabled();
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('link', { name: 'Profile', exact: true }).locator('img')).toBeVisible();
 });
 
 test('Profile: About (shows app version)', async ({ page, signIn }) => {

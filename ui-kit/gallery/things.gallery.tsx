@@ -32,6 +32,7 @@ export function Things() {
         <SpecimenLine>
           <Avatar name="Thandi Nkosi" photo={thandi} />
           <Avatar name="Thandi Nkosi" />
+          <Avatar name="Thandi Nkosi" isPhotoAwaited />
           <Avatar name="Sipho" size={80} />
           <Avatar name="Thandi Nkosi" photo={thandi} size={104} />
           <Logo label="Ekhaya" />

@@ -4,11 +4,13 @@ export interface AvatarProps {
   name: string;
   /** Address of the photo; without it, or if it cannot be loaded, the initials stand. */
   photo?: string;
+  /** The photo is on the way: no initials stand in for it. */
+  isPhotoAwaited?: boolean;
   size?: 48 | 80 | 104;
 }
 
 /** A person: the only round thing. Decoration, so name the link or button that holds it. */
-export function Avatar({ name, photo, size = 48 }: AvatarProps) {
+export function Avatar({ name, photo, isPhotoAwaited = false, size = 48 }: AvatarProps) {
   const [failedPhoto, setFailedPhoto] = useState<string>();
   const isPhotoShown = photo !== undefined && photo !== '' && photo !== failedPhoto;
   return (
@@ -16,7 +18,7 @@ export function Avatar({ name, photo, size = 48 }: AvatarProps) {
     <span
       className={`avatar avatar-${size}`}
       aria-hidden="true"
-      data-initials={isPhotoShown ? undefined : initials(name)}
+      data-initials={isPhotoShown || isPhotoAwaited ? undefined : initials(name)}
     >
       {isPhotoShown && <img src={photo} alt="" width={size} height={size} onError={() => setFailedPhoto(photo)} />}
     </span>

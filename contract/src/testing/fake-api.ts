@@ -35,6 +35,7 @@ export function fakeApi(answers: Answers = {}): FakeApi {
   const unanswered: string[] = [];
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
     if (!navigator.onLine) throw new TypeError('Failed to fetch');
+    if (address.startsWith('/media/')) return pictureAt(address);
     const { key, definition, params, query } = find(request.method ?? 'GET', address);
     const answer = known[key] as ((input: unknown) => unknown) | undefined;
     const input = { ...params, ...query, ...bodyOf(request) };
@@ -64,6 +65,13 @@ export function fakeApi(answers: Answers = {}): FakeApi {
     headersOf: (key, name) => calls.filter((call) => call.key === key).map(({ headers }) => headers.get(name)),
   };
 }
+
+/** Pictures are no routes of the contract: here each holds its own address. */
+const pictureAt = (address: string): Response =>
+  new Response(`picture of ${address}`, { headers: { 'content-type': 'image/webp' } });
+
+/** What such a picture is, written out as an address that holds all of it. */
+export const pictureOf = (address: string): string => `data:image/webp;base64,${btoa(`picture of ${address}`)}`;
 
 interface RefusalParts {
   fields?: Record<string, string>;

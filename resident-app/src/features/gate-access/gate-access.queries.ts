@@ -48,19 +48,6 @@ export const readRingingWalkIns = (): Promise<WalkIn[]> => call('GET /api/gate/w
 export const answerWalkIn = (id: string, answer: 'allow' | 'refuse'): Promise<WalkIn> =>
   call('POST /api/gate/walk-in/{id}/answer', { params: { id }, body: { answer } });
 
-/** A photo as an address that holds all of it; undefined when it cannot be had now. */
-export async function readPhoto(address: string, signal: AbortSignal): Promise<string | undefined> {
-  const answer = await fetch(address, { signal }).catch(() => undefined);
-  const photo = answer?.ok === true ? await answer.blob().catch(() => undefined) : undefined;
-  if (photo === undefined) return undefined;
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(reader.result as string));
-    reader.addEventListener('error', () => resolve(undefined));
-    reader.readAsDataURL(photo);
-  });
-}
-
 async function withServerTime<Answer extends { serverTime: string }>(
   ask: (asked: Date) => Promise<Answer>,
 ): Promise<Answer> {

@@ -5,6 +5,7 @@ import { Loading } from '@ekhaya/ui-kit/spinner';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { appVersion } from '../../platform/configuration/app-version.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
+import { useOwnPhoto } from '../../platform/session/own-photo.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { PhotoPicker } from './components/photo-picker.tsx';
 import { logOut } from './log-out.ts';
@@ -21,6 +22,7 @@ export function ProfileScreen() {
   const { user } = useSession();
   const { current } = useCurrentAccess();
   const isOnline = useIsOnline();
+  const photo = useOwnPhoto();
   const { upload, isUploading } = usePhotoUpload();
   const [isLoggingOut, setIsLoggingOut] = useState(false);
   const [isShowingDevices, setIsShowingDevices] = useState(false);
@@ -29,13 +31,7 @@ export function ProfileScreen() {
     <main className="profile">
       <img className="profile-picture" src={housePicture} alt="" width={800} height={600} />
       <div className="profile-content">
-        <PhotoPicker
-          name={user.name}
-          photo={user.photoURL ?? undefined}
-          isUploading={isUploading}
-          isDisabled={!isOnline}
-          onPick={upload}
-        />
+        <PhotoPicker name={user.name} photo={photo} isUploading={isUploading} isDisabled={!isOnline} onPick={upload} />
         <h1 className="profile-name" tabIndex={-1}>
           {user.name}
         </h1>

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitingDialogs } from '../../platform/dialogs/dialogs.ts';
 import { registerSender, sendWhenOnline } from '../../platform/outbox/outbox.ts';
 import { currentSession } from '../../platform/session/session.ts';
-import { type FakeApi, fakeApi, neverAnswers, refuse } from '../../platform/testing/fake-api.ts';
+import { type FakeApi, fakeApi, neverAnswers, pictureOf, refuse } from '../../platform/testing/fake-api.ts';
 import { setOnline } from '../../platform/testing/network.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../platform/testing/signed-in.tsx';
@@ -58,7 +58,9 @@ describe('Profile', () => {
     expect(api.inputsOf(SAVE).map(({ query, body }) => [query, body])).toEqual([
       [{ userID: 'me' }, { photoURL: '/media/photo' }],
     ]);
-    expect(document.querySelector('.avatar img')?.getAttribute('src')).toBe('/media/photo');
+    await waitFor(() =>
+      expect(document.querySelector('.avatar img')?.getAttribute('src')).toBe(pictureOf('/media/photo')),
+    );
     expect(screen.queryByText('Uploading')).toBeNull();
   });
 

@@ -1,1 +1,9 @@
-export { answerLater, fakeApi, neverAnswers, noNetwork, refuse, type FakeApi } from '@ekhaya/contract/testing/fake-api';
+export {
+  answerLater,
+  fakeApi,
+  neverAnswers,
+  noNetwork,
+  pictureOf,
+  refuse,
+  type FakeApi,
+} from '@ekhaya/contract/testing/fake-api';

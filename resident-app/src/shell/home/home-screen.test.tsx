@@ -2,7 +2,7 @@ import type { Tile } from '@ekhaya/contract/estates';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteSavedScreen } from '../../platform/query/saved-screens.ts';
-import { fakeApi, type FakeApi } from '../../platform/testing/fake-api.ts';
+import { fakeApi, pictureOf, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { setOnline } from '../../platform/testing/network.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
 import { accessEntry, signedIn } from '../../platform/testing/signed-in.tsx';
@@ -24,17 +24,19 @@ const tiles: Tile[] = [
   homeTile({ tileID: 'd', tileDisplayTitle: 'Somewhere else', tileAppLocation: 'lagoon' }),
 ];
 
-async function showHome(shown = tiles): Promise<void> {
-  signedIn(api, { entries: [accessEntry({ tiles: shown })] });
+async function showHome(shown = tiles, photoURL: string | null = null): Promise<void> {
+  signedIn(api, { photoURL, entries: [accessEntry({ tiles: shown })] });
   showScreen(<HomeScreen />, '/home');
   await screen.findByText('Owner - Msasa Ridge');
 }
 
+const photo = () => document.querySelector('.home-photo img')?.getAttribute('src');
 const titles = (): (string | null)[] => [...document.querySelectorAll('.tile-title')].map((title) => title.textContent);
 
 describe('Home', () => {
   it('shows photo, name, role and estate line, and the tiles of the role whose location is home', async () => {
-    await showHome();
+    await showHome(tiles, '/media/thandi');
+    await waitFor(() => expect(photo()).toBe(pictureOf('/media/thandi')));
     expect(screen.getByRole('heading', { name: 'Thandi Nkosi' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/profile');
     expect(titles()).toEqual(['Lagoon', 'Bookings']);

@@ -11,6 +11,7 @@ import { onLive } from '../../../platform/live/live.ts';
 import { followLocation } from '../../../platform/location/location.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { invalidate, useRead } from '../../../platform/query/query.ts';
+import { useOwnPhoto } from '../../../platform/session/own-photo.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { readAccessLocations, readEstates, readPinState, type AccessLocation } from '../gate-access.queries.ts';
 import { notPermittedText } from '../gate-access.rules.ts';
@@ -19,7 +20,6 @@ import { loadServerClock } from '../server-clock.ts';
 import { EnterPin } from './enter-pin.tsx';
 import { GatePass } from './gate-pass.tsx';
 import { SetPin } from './set-pin.tsx';
-import { useKeptPhoto } from './use-kept-photo.ts';
 
 const saved = { screen: { path: '/access', title: 'Access' } };
 
@@ -92,9 +92,8 @@ interface PinFirstProps {
 
 /** Not set, enter, or open. The phone is asked for its place, and the photo looked for, as soon as the pad is there: in time. */
 function PinFirst({ person, estateID, locations }: PinFirstProps) {
-  const { user } = useSession();
   const isOnline = useIsOnline();
-  const photo = useKeptPhoto(user?.photoURL ?? null);
+  const { picture: photo } = useOwnPhoto();
   const pinState = useRead(['pin-state'], readPinState);
   const [isOpen, setIsOpen] = useState(false);
   useEffect(followLocation, []);

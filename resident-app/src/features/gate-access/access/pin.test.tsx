@@ -104,7 +104,7 @@ describe('PIN', () => {
 
   it('opens a pass with the photo that the phone keeps', async () => {
     const picture = 'data:image/webp;base64,UklGRg==';
-    await writeStored('pass-photo', { address: '/media/thandi', picture });
+    await writeStored('own-photo', { address: '/media/thandi', picture });
     open({ photoURL: '/media/thandi' });
     await type('4711', QUESTION);
     expect(await passIsOpen()).toBeTruthy();

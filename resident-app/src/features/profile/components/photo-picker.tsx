@@ -3,10 +3,11 @@ import { Avatar } from '@ekhaya/ui-kit/avatar';
 import { IconButton } from '@ekhaya/ui-kit/button';
 import { cameraIcon } from '@ekhaya/ui-kit/icons';
 import { Spinner } from '@ekhaya/ui-kit/spinner';
+import type { OwnPhoto } from '../../../platform/session/own-photo.ts';
 
 interface PhotoPickerProps {
   name: string;
-  photo?: string;
+  photo: OwnPhoto;
   isUploading: boolean;
   isDisabled: boolean;
   onPick: (image: File) => void;
@@ -17,7 +18,7 @@ export function PhotoPicker({ name, photo, isUploading, isDisabled, onPick }: Ph
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="photo-picker">
-      <Avatar name={name} photo={photo} size={104} />
+      <Avatar name={name} photo={photo.picture} isPhotoAwaited={photo.isAwaited} size={104} />
       <IconButton
         className="photo-button"
         icon={cameraIcon}

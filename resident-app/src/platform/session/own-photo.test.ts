@@ -1,0 +1,92 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeApi, pictureOf } from '../testing/fake-api.ts';
+import { forgetAll, readStored } from '../testing/memory-store.ts';
+import { setOnline } from '../testing/network.ts';
+import { signedIn } from '../testing/signed-in.tsx';
+import { useOwnPhoto } from './own-photo.ts';
+import { endSession, userChanges } from './session.ts';
+
+vi.mock('../store/encrypted-store.ts', () => import('../testing/memory-store.ts'));
+
+const ask = vi.fn<(address: string, request?: RequestInit) => Promise<Response>>();
+
+beforeEach(async () => {
+  await forgetAll();
+  const api = fakeApi();
+  const answer = fetch;
+  ask.mockReset();
+  ask.mockImplementation(answer);
+  vi.stubGlobal('fetch', (address: string, request?: RequestInit) =>
+    (address.startsWith('/media/') ? ask : answer)(address, request),
+  );
+  signedIn(api, { photoURL: '/media/one' });
+  return cleanup;
+});
+
+const show = () => renderHook(() => useOwnPhoto());
+
+it('is read once and shown from then on, without a network too', async () => {
+  const first = show();
+  expect(first.result.current).toEqual({ picture: undefined, isAwaited: true });
+  await waitFor(() => expect(first.result.current.picture).toBe(pictureOf('/media/one')));
+  first.unmount();
+  setOnline(false);
+  expect(show().result.current).toEqual({ picture: pictureOf('/media/one'), isAwaited: false });
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+it('lies sealed on the phone, from where another start of the app takes it', async () => {
+  show();
+  await waitFor(async () =>
+    expect(await readStored('own-photo')).toEqual({ address: '/media/one', picture: pictureOf('/media/one') }),
+  );
+});
+
+it('stays until another one is there, and goes when there is none any more', async () => {
+  const { result } = show();
+  await waitFor(() => expect(result.current.picture).toBe(pictureOf('/media/one')));
+  act(() => userChanges({ photoURL: '/media/two' }));
+  expect(result.current).toEqual({ picture: pictureOf('/media/one'), isAwaited: true });
+  await waitFor(() => expect(result.current.picture).toBe(pictureOf('/media/two')));
+  act(() => userChanges({ photoURL: null }));
+  expect(result.current).toEqual({ picture: undefined, isAwaited: false });
+  await waitFor(async () => expect(await readStored('own-photo')).toBeUndefined());
+});
+
+it('that cannot be read is asked for again when the network is back', async () => {
+  setOnline(false);
+  const { result } = show();
+  await waitFor(() => expect(result.current).toEqual({ picture: undefined, isAwaited: false }));
+  setOnline(true);
+  await waitFor(() => expect(result.current.picture).toBe(pictureOf('/media/one')));
+});
+
+it('that the server refuses is asked for the next time', async () => {
+  ask.mockResolvedValueOnce(new Response('', { status: 503 }));
+  const first = show();
+  await waitFor(() => expect(first.result.current).toEqual({ picture: undefined, isAwaited: false }));
+  first.unmount();
+  const again = show();
+  await waitFor(() => expect(again.result.current.picture).toBe(pictureOf('/media/one')));
+});
+
+it('is asked for no longer once she has left, so that nothing is kept after a logout', async () => {
+  ask.mockImplementation(
+    (_address, { signal } = {}) =>
+      new Promise((_give, refuse) => signal?.addEventListener('abort', () => refuse(signal.reason as Error))),
+  );
+  const { unmount } = show();
+  await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  unmount();
+  expect(ask.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+  expect(await readStored('own-photo')).toBeUndefined();
+});
+
+it('goes with the session, from the screen and from the phone', async () => {
+  const { result } = show();
+  await waitFor(() => expect(result.current.picture).toBe(pictureOf('/media/one')));
+  await act(() => endSession());
+  expect(result.current.picture).toBeUndefined();
+  expect(await readStored('own-photo')).toBeUndefined();
+});

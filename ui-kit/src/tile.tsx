@@ -32,6 +32,8 @@ export interface TileProps {
   pictureWidths?: string;
   /** The picture is on the first screen: load it at once. */
   isPictureUrgent?: boolean;
+  /** Told once the picture is there to be drawn. */
+  onPictureReady?: () => void;
   look?: TileLook;
   /** Solid red: at most one a screenful. */
   isSolid?: boolean;
@@ -123,12 +125,13 @@ function TileContent(props: TileProps) {
   );
 }
 
-type TilePictureProps = Pick<TileProps, 'size' | 'pictureWidths' | 'isPictureUrgent'> & {
+type TilePictureProps = Pick<TileProps, 'size' | 'pictureWidths' | 'isPictureUrgent' | 'onPictureReady'> & {
   picture: string;
   isLabelled: boolean;
 };
 
-function TilePicture({ size, picture, pictureWidths, isPictureUrgent = false, isLabelled }: TilePictureProps) {
+function TilePicture(props: TilePictureProps) {
+  const { size, picture, pictureWidths, isPictureUrgent = false, isLabelled, onPictureReady: onReady } = props;
   const image = useRef<HTMLImageElement>(null);
   const isDue = useIsDue(image, isPictureUrgent);
   return (
@@ -141,6 +144,9 @@ function TilePicture({ size, picture, pictureWidths, isPictureUrgent = false, is
       src={isDue ? picture : undefined}
       alt=""
       decoding="async"
+      // Nothing else takes the line from the picture that is waited for.
+      fetchPriority={isPictureUrgent ? 'high' : 'low'}
+      onLoad={onReady && ((event) => void event.currentTarget.decode().then(onReady, onReady))}
     />
   );
 }

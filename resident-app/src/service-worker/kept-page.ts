@@ -4,6 +4,9 @@ import { KEPT_FOR_START, KEPT_ID } from '../platform/store/kept-names.ts';
 /** Where index.html has room for it. */
 const PLACE = '<!--kept-->';
 const APP = '<script type="module"';
+const MANIFEST = '<link rel="manifest"';
+/** From the first of them to the last: they stand side by side. */
+const FIRST_FRAMES = /<template id="frame-.*<\/template>/s;
 /** A store that does not answer in time, in milliseconds, holds no page up. */
 const PATIENCE_MS = 250;
 
@@ -19,12 +22,21 @@ export async function withKept(installed: Promise<Response>, isHome: boolean): P
   const json = JSON.stringify(kept).replaceAll('<', String.raw`\u003c`);
   const block = `<script type="application/json" id="${KEPT_ID}">${json}</script>`;
   const filled = (await page.text()).replace(PLACE, () => block);
-  // Nothing stands in for a Home that is at hand: an empty page is not worth drawing before it.
   const isAtHand = isHome && kept['access-entries'] !== undefined;
   const headers = new Headers(page.headers);
   for (const ofTheBody of ['content-length', 'content-encoding']) headers.delete(ofTheBody);
-  return new Response(isAtHand ? filled.replace(APP, `${APP} blocking="render"`) : filled, { headers });
+  return new Response(isAtHand ? withoutFrame(filled) : filled, { headers });
 }
+
+/**
+ * Nothing stands in for a Home that is at hand: an empty page is not worth drawing before it, and the first frames are
+ * not worth reading. The manifest, which the browser asks for as soon as it is named, is named by the page afterwards.
+ */
+const withoutFrame = (page: string): string =>
+  page
+    .replace(MANIFEST, () => '<link rel="manifest-later"')
+    .replace(FIRST_FRAMES, '')
+    .replace(APP, () => `${APP} blocking="render"`);
 
 async function readKept(): Promise<Partial<Record<(typeof KEPT_FOR_START)[number], unknown>>> {
   const late = new Promise<unknown[]>((resolve) => setTimeout(() => resolve([]), PATIENCE_MS));

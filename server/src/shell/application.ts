@@ -68,6 +68,7 @@ export const createApplication = async (
   await mountPages(application, {
     dependencies,
     originOf,
+    sessions,
     routes: Object.values(routes),
     pageConfiguration: async () => ({ apiKey, configurations: await readConfigurations(dependencies) }),
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import page from '../../../index.html?raw';
-import { firstFrame } from './first-frame.ts';
+import { firstFrame, forgetFirstPicture } from './first-frame.ts';
 import { takeHeadStart } from './head-start.ts';
 
 const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script);
@@ -8,10 +8,10 @@ const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, scri
 let opened = 0;
 
 /** Runs the scripts of index.html, as the browser does before any code has arrived. */
-async function openPage(path: string, kept?: object): Promise<void> {
+async function openPage(path: string, kept?: object, written?: { homePicture: string }): Promise<void> {
   history.replaceState(null, '', path);
   document.body.innerHTML =
-    '<script type="application/json" id="ekhaya-configuration">{"apiKey":"key-of-the-app"}</script>' +
+    `<script type="application/json" id="ekhaya-configuration">${JSON.stringify({ apiKey: 'key-of-the-app', ...written })}</script>` +
     '<template id="frame-home">Home to come</template><template id="frame-login">Login</template><div id="root"></div>' +
     (kept === undefined ? '' : `<script type="application/json" id="ekhaya-kept">${JSON.stringify(kept)}</script>`);
   opened += 1;
@@ -86,6 +86,40 @@ describe('the first frame', () => {
     await openPage('/home', { session: {}, 'access-entries': {} });
     expect(drawn()).toBe('');
     expect(document.querySelector('template')).toBeNull();
+  });
+
+  it('of Home shows the picture that the page came with, once it has come', async () => {
+    const asked: HTMLImageElement[] = [];
+    const RealImage = Image;
+    vi.stubGlobal('Image', function NotedImage() {
+      const picture = new RealImage();
+      asked.push(picture);
+      return picture;
+    });
+    const shown = () => document.documentElement.style.getPropertyValue('--home-picture');
+    const written = { homePicture: '/media/pool' };
+    await openPage('/home', undefined, written);
+    expect(asked).toEqual([]);
+    localStorage.setItem('ekhaya.was-signed-in', '1');
+    await openPage('/profile', undefined, written);
+    expect(asked).toEqual([]);
+    await openPage('/home', undefined, written);
+    expect(asked[0]?.srcset).toBe('/media/pool?width=480 480w, /media/pool 720w');
+    expect(shown()).toBe('');
+    Object.defineProperty(asked[0], 'currentSrc', { value: '/media/pool' });
+    asked[0]?.dispatchEvent(new Event('load'));
+    expect(shown()).toBe('url(/media/pool)');
+    forgetFirstPicture();
+    expect(shown()).toBe('');
+  });
+
+  it('names a manifest that was kept back once it is drawn', async () => {
+    document.head.innerHTML = '<link rel="manifest-later" href="/manifest.webmanifest" />';
+    await openPage('/home');
+    const manifest = document.querySelector('link');
+    expect(manifest?.rel).toBe('manifest-later');
+    await window.ekhayaHeadStart?.isDrawn;
+    expect(manifest?.rel).toBe('manifest');
   });
 
   it('wears the chosen theme, else the system’s', async () => {

@@ -10,6 +10,8 @@ export interface HeadStart {
   session?: Promise<Response>;
   access?: Promise<Response>;
   installOffer?: InstallOffer;
+  /** The page has drawn its first frame. */
+  isDrawn?: Promise<void>;
 }
 
 declare global {
@@ -24,3 +26,6 @@ export function takeHeadStart(name: 'session' | 'access'): Promise<Response> | u
   if (started) delete window.ekhayaHeadStart?.[name];
   return started;
 }
+
+/** What no first picture needs waits for it. */
+export const afterFirstPicture = async (): Promise<void> => window.ekhayaHeadStart?.isDrawn;

@@ -7,11 +7,12 @@ import { menuIcon } from '@ekhaya/ui-kit/icons';
 import { useLinkProperties } from '@ekhaya/ui-kit/navigation';
 import { Skeleton, SkeletonGroup } from '@ekhaya/ui-kit/skeleton';
 import { TileGrid } from '@ekhaya/ui-kit/tile';
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { VerifyNumberReminder } from '../../features/identity/index.ts';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
-import { markReady } from '../../platform/first-frame/first-frame.ts';
+import { forgetFirstPicture, markReady } from '../../platform/first-frame/first-frame.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
+import { useOwnPhoto } from '../../platform/session/own-photo.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { loadInTime } from '../later/load-in-time.ts';
 import { HomeTiles } from './home-tiles.tsx';
@@ -31,10 +32,9 @@ export function HomeScreen() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const isFilled = user !== undefined && isKnown;
   useLayoutEffect(() => {
-    if (!isFilled) return;
-    markReady('home');
-    document.documentElement.style.removeProperty('--home-picture');
+    if (isFilled) markReady('home');
   }, [isFilled]);
+  useEffect(() => forgetFirstPicture, []);
   return (
     <main className="home">
       <div className="home-head">
@@ -44,7 +44,7 @@ export function HomeScreen() {
           {!user && <Skeleton shape="title" />}
           {isFilled ? <p>{lineOf(current)}</p> : !query.isError && <Skeleton shape="note" />}
         </div>
-        {user ? <ProfilePhoto name={user.name} photo={user.photoURL} /> : <Skeleton shape="avatar" />}
+        {user ? <ProfilePhoto name={user.name} /> : <Skeleton shape="avatar" />}
         <div className="home-search">
           <SearchField value={search} onValueChange={setSearch} />
         </div>
@@ -78,11 +78,12 @@ export function HomeScreen() {
 const lineOf = (current: { roleDisplayName: string; estateName: string } | undefined): string =>
   current ? `${current.roleDisplayName} - ${current.estateName}` : '\u00a0';
 
-function ProfilePhoto({ name, photo }: { name: string; photo: string | null }) {
+function ProfilePhoto({ name }: { name: string }) {
+  const { picture, isAwaited } = useOwnPhoto();
   const link = useLinkProperties({ href: '/profile', isReplacing: true });
   return (
     <a {...link} className="home-photo" aria-label="Profile">
-      <Avatar name={name} {...(photo !== null && { photo })} />
+      <Avatar name={name} photo={picture} isPhotoAwaited={isAwaited} />
     </a>
   );
 }

@@ -3,6 +3,7 @@ import { startApplicationForTests } from '../../shell/testing/application-for-te
 import { signUpSomebody } from '../identity/identity.factory.ts';
 import { createTestEstate, testRoleId, type TestRole } from './estates.factory.ts';
 import { grantRole } from './grant-role.ts';
+import { readHomePicture } from './read-home-picture.ts';
 import { chooseIcon, hasDrawing } from './icons/choose-icon.ts';
 
 type Person = Awaited<ReturnType<typeof signUpSomebody>>;
@@ -36,6 +37,10 @@ beforeAll(async () => {
         { tileDisplayTitle: 'Profile', tilePriority: 99, tileEnabled: false, tileAppLocation: 'tabBar' },
       ],
       Visitor: [{ tileDisplayTitle: 'Welcome', tilePriority: 5 }],
+      Manager: [
+        { tileDisplayTitle: 'Switched off', tilePriority: 1, tileEnabled: false },
+        { tileDisplayTitle: 'Pool', tilePriority: 2, cssDefaultSize: 'large', cssBackGroundImage: '/media/pool' },
+      ],
     },
   });
   await createTestEstate(running.database.db, { estateId: '902', estateName: 'Second Bay' });
@@ -53,6 +58,19 @@ beforeAll(async () => {
   await grant(administrator, '902', 'Administrator');
 });
 afterAll(() => running.close());
+
+describe('the picture that Home begins with', () => {
+  const pictureOf = (person: Person) => readHomePicture(running.database.db, person.userId);
+
+  it('is that of the first enabled tile, of the highest role', async () => {
+    expect(await pictureOf(manager)).toBe('/media/pool');
+  });
+
+  it('is none where the first tile has none, or there is no tile', async () => {
+    expect(await pictureOf(resident)).toBeUndefined();
+    expect(await pictureOf(administrator)).toBeUndefined();
+  });
+});
 
 describe('GET /api/estates', () => {
   it('lists the estates by name to anybody, for five minutes', async () => {

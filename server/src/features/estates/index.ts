@@ -12,6 +12,7 @@ export { estatesRoutes } from './estates.routes.ts';
 export { grantLowestRole, grantRole } from './grant-role.ts';
 export { estateIdsOf, findEstate, readMemberships, hasRoleAt, namesOfEstates, rolesHeldBy } from './read-membership.ts';
 export { meetJunior, meetPerson } from './meet-person.ts';
+export { readHomePicture } from './read-home-picture.ts';
 export { readDefaultEntry } from './read-default-entry.ts';
 export { peopleRoutes } from './people.routes.ts';
 export { findPeopleLike, findPersonByAddress, namesOfPeople } from './find-people.ts';

@@ -1,7 +1,8 @@
 import type { RouteDefinition } from '@ekhaya/contract/route';
 import type { Context, Hono } from 'hono';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import type { RequestOrigin } from '../../platform/http/caller.ts';
+import type { RequestOrigin, SessionReader } from '../../platform/http/caller.ts';
+import { readHomePicture } from '../../features/estates/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { readOutbox } from '../../platform/outbox/read-outbox.ts';
 import type { PageConfiguration } from '../built-files.ts';
@@ -17,6 +18,7 @@ import { html } from 'hono/html';
 export interface PageOptions {
   dependencies: Dependencies;
   originOf: (context: Context) => RequestOrigin;
+  sessions: SessionReader;
   routes: readonly RouteDefinition[];
   pageConfiguration: () => Promise<PageConfiguration>;
 }
@@ -31,7 +33,7 @@ const notFoundPage = async (): Promise<Response> => {
 
 /** Mounts everything that is not a call of the contract: documents, pages and the app's files. */
 export const mountPages = async (application: Hono, options: PageOptions): Promise<void> => {
-  const { dependencies, originOf, routes, pageConfiguration } = options;
+  const { dependencies, originOf, sessions, routes, pageConfiguration } = options;
   application.get('/api/openapi.json', async () => {
     // Loaded when asked for: the generator is of no use to anybody else and takes memory.
     const { openApiDocument } = await import('./open-api-document.ts');
@@ -59,6 +61,11 @@ export const mountPages = async (application: Hono, options: PageOptions): Promi
 
   const files = await residentAppFiles();
   if (files === undefined) return;
+  /** Home as it is opened; the page that a phone installs is nobody's own. */
+  const ofPerson = async (context: Context): Promise<Pick<PageConfiguration, 'homePicture'>> => {
+    const caller = context.req.path === '/home' ? await sessions.readSession(context.req.raw.headers) : undefined;
+    return caller === undefined ? {} : { homePicture: await readHomePicture(dependencies.database.db, caller.userId) };
+  };
   application.get('/auth/reset-password', async (context) =>
     files.servePage(context, 'auth/reset-password.html', await pageConfiguration()),
   );
@@ -67,6 +74,8 @@ export const mountPages = async (application: Hono, options: PageOptions): Promi
     const file = await files.serveFile(context);
     if (file !== undefined) return file;
     const isAppPath = !serversOwn.test(context.req.path) && !/\.\w+$/.test(context.req.path);
-    return isAppPath ? files.servePage(context, 'index.html', await pageConfiguration()) : notFoundPage();
+    if (!isAppPath) return notFoundPage();
+    const [configuration, hers] = await Promise.all([pageConfiguration(), ofPerson(context)]);
+    return files.servePage(context, 'index.html', { ...configuration, ...hers });
   });
 };

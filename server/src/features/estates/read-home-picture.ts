@@ -1,0 +1,25 @@
+import { byRankDescending, tilesToShow } from '@ekhaya/contract/estates.rules';
+import type { Queryable } from '../../platform/database/database.ts';
+import { selectHeldRoles, selectShownTiles } from './estates.store.ts';
+
+/** A picture of ours: another address would have to be asked for permission by the policy of the page first. */
+const OUR_PICTURE = /^\/media\/[\w-]+$/;
+
+/**
+ * The picture that the Home of a person begins with: that of her first tile, where it is a large one. Two queries.
+ * @returns its address on this server
+ */
+export const readHomePicture = async (queryable: Queryable, userId: string): Promise<string | undefined> => {
+  const held = await selectHeldRoles(queryable, userId);
+  const [first] = held
+    .map(({ role, estateName }) => ({
+      id: role.id,
+      roleRank: role.rank,
+      roleDisplayName: role.displayName,
+      estateName,
+    }))
+    .toSorted(byRankDescending);
+  const [tile] = tilesToShow(first === undefined ? [] : await selectShownTiles(queryable, [first.id]), 'home');
+  const isThere = tile?.cssDefaultSize === 'large' && OUR_PICTURE.test(tile.cssBackGroundImage);
+  return isThere ? tile.cssBackGroundImage : undefined;
+};

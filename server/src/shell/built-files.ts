@@ -20,10 +20,10 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * The policy of scripts by themselves: a worker's own fetches obey that of its script (CSP Level 3, 4.2.3). A script of a page
- * obeys the page's, so this one is short: it travels with every file.
+ * The policy of scripts by themselves: what a worker fetches, and the pictures of the notifications it shows, obey that of
+ * its script (CSP Level 3, 4.2.3). A script of a page obeys the page's, so this one is short: it travels with every file.
  */
-const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
+const scriptPolicy = "default-src 'self'; img-src 'self' https:";
 
 /** What the first frame of an app needs to know, written into its page. */
 export interface PageConfiguration {

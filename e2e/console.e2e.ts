@@ -135,6 +135,23 @@ test('someone without staff rights is told so in words', async ({ page, watch })
   await expect(page.getByLabel('E-mail')).toBeVisible();
 });
 
+test('signing out without a network says that she is still signed in, and with one she is not', async ({
+  page,
+  watch,
+}) => {
+  await enterAsManager(page);
+  await expect(page.getByRole('table')).toBeVisible();
+  await watch.setOffline(true);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('The server cannot be reached. Nothing was changed.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking queue' })).toBeVisible();
+  await watch.setOffline(false);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await page.goto('/console/');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+});
+
 test('a wrong password is said and the form kept; the administrator chooses among the estates', async ({
   page,
   watch,

@@ -3,7 +3,8 @@ import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import { Suspense, useState, type ReactNode } from 'react';
-import { LoadingIndicator, TitlePortal, useGetIdentity, useLogout } from 'react-admin';
+import { LoadingIndicator, TitlePortal, useGetIdentity } from 'react-admin';
+import { useSignOut } from '../platform/session/use-sign-out.ts';
 import { useIsNoStaff } from '../platform/session/use-staff.ts';
 import { chooseTheme, shownTheme } from '../platform/theme/theme-choice.ts';
 import { ConsoleMenu } from './console-menu.tsx';
@@ -61,7 +62,7 @@ export function ConsoleLayout({ children }: { children?: ReactNode }) {
 
 function Person() {
   const { identity } = useGetIdentity();
-  const logout = useLogout();
+  const signOut = useSignOut();
   const [theme, setTheme] = useState(shownTheme);
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
@@ -79,7 +80,7 @@ function Person() {
       </Tooltip>
       <Typography sx={{ font: 'var(--t-label)', color: 'var(--ink-2)' }}>{identity?.fullName}</Typography>
       <Tooltip title="Sign out">
-        <IconButton aria-label="Sign out" onClick={() => void logout()}>
+        <IconButton aria-label="Sign out" onClick={signOut}>
           <LogoutIcon />
         </IconButton>
       </Tooltip>

@@ -45,7 +45,12 @@ export function Console() {
   );
 }
 
+/** Below the header, whose buttons stay within reach. */
+const belowHeader = { '&.MuiSnackbar-anchorOriginTopRight': { top: 72 } };
+
 /** What was done, or why not: at the top right, for three seconds. */
 function Toast() {
-  return <Notification anchorOrigin={{ vertical: 'top', horizontal: 'right' }} autoHideDuration={3_000} />;
+  return (
+    <Notification anchorOrigin={{ vertical: 'top', horizontal: 'right' }} autoHideDuration={3_000} sx={belowHeader} />
+  );
 }

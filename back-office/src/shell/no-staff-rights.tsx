@@ -1,10 +1,10 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useLogout } from 'react-admin';
+import { useSignOut } from '../platform/session/use-sign-out.ts';
 import { FrontPage } from './front-page.tsx';
 
 /** For somebody who is signed in but is no staff anywhere: says so, and how to go on. */
 export function NoStaffRights() {
-  const logout = useLogout();
+  const signOut = useSignOut();
   return (
     <FrontPage title="You have no staff rights">
       <Typography sx={{ marginBottom: 3 }}>
@@ -15,7 +15,7 @@ export function NoStaffRights() {
         <Button variant="contained" href="/">
           Open the residents’ app
         </Button>
-        <Button variant="outlined" onClick={() => void logout()}>
+        <Button variant="outlined" onClick={signOut}>
           Sign in as somebody else
         </Button>
       </Box>

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../platform/failure/api-error.ts';
 import { onLive } from '../platform/live/live.ts';
 import { forgetRights } from '../platform/session/staff.ts';
 
@@ -11,10 +12,14 @@ const readAgain: Record<string, readonly string[]> = {
   configurations: ['configurations'],
 };
 
+/** A refusal stays one: only what may pass is asked for a second time. */
+const isWorthAnotherTry = (failures: number, thrown: unknown): boolean =>
+  failures < 1 && thrown instanceof ApiError && thrown.isPassing;
+
 /** What was read, kept for the rooms; the live stream says what has to be read again. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
-    defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: true } },
+    defaultOptions: { queries: { retry: isWorthAnotherTry, refetchOnWindowFocus: true } },
   });
   onLive((topic) => {
     if (topic === 'access' || topic === 'reset') forgetRights();

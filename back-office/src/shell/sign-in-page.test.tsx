@@ -1,8 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { AuthContext } from 'react-admin';
 import { describe, expect, test } from 'vitest';
+import { ApiError } from '../platform/failure/api-error.ts';
 import { authProvider } from '../platform/session/auth-provider.ts';
-import { fakeApi, refuse } from '../platform/testing/fake-api.ts';
+import { answerLater, fakeApi, refuse } from '../platform/testing/fake-api.ts';
 import { showRoom } from '../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../platform/testing/staff-signed-in.ts';
 import { forgetStaffMember } from '../platform/session/staff.ts';
@@ -73,5 +74,37 @@ describe('who is signed in', () => {
     showRoom(<ConsoleLayout>The room</ConsoleLayout>);
     expect(await screen.findByRole('heading', { name: 'You have no staff rights' })).toBeDefined();
     expect(screen.queryByText('The room')).toBeNull();
+  });
+});
+
+describe('signing out', () => {
+  const signOut = (isHerWish: boolean) => authProvider.logout({ isHerWish });
+
+  test('waits for what is on its way: nothing is asked for without a session', async () => {
+    const order: string[] = [];
+    const rights = answerLater(undefined);
+    const api = fakeApi({
+      'POST /api/auth/sign-out': () => {
+        order.push('sign-out');
+        return {};
+      },
+    });
+    staffSignedIn(api);
+    api.answer('GET /api/console/me', async () => {
+      await rights.answer();
+      order.push('rights');
+      return refuse('forbidden')();
+    });
+    const asking = authProvider.checkAuth({});
+    const leaving = signOut(true);
+    rights.release();
+    await Promise.all([asking, leaving]);
+    expect(order).toEqual(['rights', 'sign-out']);
+  });
+
+  test('when the server cannot be told says so; a session that is over needs no second end', async () => {
+    fakeApi({ 'POST /api/auth/sign-out': refuse('unavailable') });
+    await expect(signOut(true)).rejects.toThrow(ApiError);
+    expect(await signOut(false)).toBe('/login');
   });
 });

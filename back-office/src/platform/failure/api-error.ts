@@ -31,6 +31,11 @@ export class ApiError extends Error {
     this.fields = fields;
     this.body = { errors: Object.keys(fields).length > 0 ? fields : { root: { serverError: detail } } };
   }
+
+  /** True when the same call may well succeed later: no network, no answer in time, or a server that is not ready. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500;
+  }
 }
 
 /** The sentence of a failure, whatever was thrown. */

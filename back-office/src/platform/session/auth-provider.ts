@@ -12,8 +12,14 @@ export const authProvider: AuthProvider = {
   login: async ({ email, password }: { email: string; password: string }) => {
     await signIn(email, password);
   },
-  logout: async () => {
-    await signOut().catch(() => undefined);
+  logout: async ({ isHerWish = false }: { isHerWish?: boolean }) => {
+    try {
+      await signOut();
+    } catch (thrown) {
+      // Who wants to leave must know that she has not; a session that the server has ended needs no second end.
+      if (isHerWish) throw thrown;
+      forgetStaffMember();
+    }
     return '/login';
   },
   checkAuth: async () => {

@@ -35,9 +35,12 @@ export async function signIn(email: string, password: string): Promise<void> {
   await call('POST /api/auth/sign-in/email', { body: { email, password } });
 }
 
+/** @throws {ApiError} when the server could not be told: she is signed in as before */
 export async function signOut(): Promise<void> {
-  forgetStaffMember();
+  // What is on its way would be refused in the middle.
+  await asked?.catch(() => undefined);
   await call('POST /api/auth/sign-out', {});
+  forgetStaffMember();
 }
 
 /** Her rights may have changed: asked again when needed. */

@@ -1,1 +1,1 @@
-export { fakeApi, neverAnswers, refuse, type FakeApi } from '@ekhaya/contract/testing/fake-api';
+export { answerLater, fakeApi, neverAnswers, refuse, type FakeApi } from '@ekhaya/contract/testing/fake-api';

@@ -123,6 +123,19 @@ test.describe('banners', () => {
 });
 
 test.describe('updates', () => {
+  test('a page that was asked for before the worker stood is served by it too', async ({ page, context, signIn }) => {
+    await signIn(DEMO_PEOPLE.pieter.email);
+    const other = await context.newPage();
+    await other.goto('/emergency');
+    const workerStands = waitUntilKeptForOffline(other);
+    await page.route('**/home', async (route) => {
+      await workerStands;
+      await route.continue();
+    });
+    await page.goto('/home');
+    await waitUntilKeptForOffline(page);
+  });
+
   test("when a new service worker waits, dialog 'Application Updated!'; Yes activates it and reloads", async ({
     page,
     context,

@@ -14,13 +14,40 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.evaluate(settle);
     const axe = new AxeBuilder({ page }).setLegacyMode(true).withTags(STANDARDS).exclude('iframe');
     const { violations } = await axe.analyze();
-    const found = violations.map(({ id, help, nodes }) => ({
+    const standing = [];
+    for (const violation of violations) if (await stands(page, violation)) standing.push(violation);
+    const found = standing.map(({ id, help, nodes }) => ({
       rule: `${theme}: ${id}: ${help}`,
       where: nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`),
     }));
     expect(found, `axe on ${page.url()}`).toEqual([]);
   }
   await page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), own);
+}
+
+type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
+
+/**
+ * Whether a finding is one. A target that the tab bar happens to cover half is not small: it is judged where a person
+ * scrolls to before she touches it.
+ */
+async function stands(page: Page, { id, nodes }: Violation): Promise<boolean> {
+  if (id !== 'target-size') return true;
+  for (const { target } of nodes) {
+    const selector = target.join(' ');
+    const place = await page.evaluate(scrollToMiddle, selector);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withRules(id).include(selector).analyze();
+    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), place);
+    if (violations.length > 0) return true;
+  }
+  return false;
+}
+
+/** Brings something to the middle of the window, at once. Answers where the page stood. */
+function scrollToMiddle(selector: string): number {
+  const place = scrollY;
+  document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return place;
 }
 
 /** Waits for what moves to have arrived: half-way between two colours, no contrast says anything. */

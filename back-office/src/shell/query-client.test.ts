@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 async function timesAsked(failure: Error): Promise<number> {
-  const queryFn = vi.fn(() => Promise.reject(failure));
+  const queryFn = vi.fn<() => Promise<never>>(() => Promise.reject(failure));
   const read = createQueryClient()
     .fetchQuery({ queryKey: ['room'], queryFn })
     .catch(() => undefined);

@@ -100,8 +100,11 @@ async function openNotification(id: string): Promise<void> {
   await open.focus().catch(() => undefined);
 }
 
-// A first worker serves the page that is open; a later one waits until the person says yes.
+// A first worker serves the pages that are open; one that was on its way meanwhile asks for it. A later worker waits
+// until the person says yes.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('message', (event) => {
-  if ((event.data as { type?: string } | null)?.type === 'take-over') void self.skipWaiting();
+  const { type } = (event.data ?? {}) as { type?: string };
+  if (type === 'serve') event.waitUntil(self.clients.claim());
+  if (type === 'take-over') void self.skipWaiting();
 });

@@ -23,6 +23,8 @@ export function followWorker(): void {
 async function register(): Promise<void> {
   const found = await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
   registration = found;
+  // This page was asked for before there was a worker, and came after the worker had looked for pages to serve.
+  if (!navigator.serviceWorker.controller) found.active?.postMessage({ type: 'serve' });
   found.addEventListener('updatefound', () => {
     found.installing?.addEventListener('statechange', offerWhenFree);
   });

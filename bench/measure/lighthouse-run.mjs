@@ -4,8 +4,22 @@ import { join } from 'node:path';
 import { becomeSignedIn } from './become-signed-in.mjs';
 import { chromeFlags, chromePath } from './chrome.mjs';
 
-/** One Lighthouse run: default mobile configuration, a fresh profile. */
-export async function lighthouseRun({ url, signIn }) {
+/** Lighthouse's word for a trace that the browser lost: nothing was measured. */
+const TRACE_LOST = 'NO_NAVSTART';
+const TRIES = 3;
+
+/** One Lighthouse run: default mobile configuration, a fresh profile. One whose trace was lost is made anew. */
+export async function lighthouseRun(page) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runOnce(page);
+    } catch (thrown) {
+      if (thrown.code !== TRACE_LOST || tries === TRIES) throw thrown;
+    }
+  }
+}
+
+async function runOnce({ url, signIn }) {
   const [{ default: lighthouse }, { launch }] = await Promise.all([import('lighthouse'), import('chrome-launcher')]);
   const dir = mkdtempSync(join(tmpdir(), 'lh-'));
   const chrome = await launch({ chromePath, chromeFlags, userDataDir: dir, logLevel: 'silent' });
@@ -22,7 +36,7 @@ export async function lighthouseRun({ url, signIn }) {
       logLevel: 'error',
       disableStorageReset: Boolean(signIn),
     });
-    if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
+    if (lhr.runtimeError) throw Object.assign(new Error(lhr.runtimeError.message), { code: lhr.runtimeError.code });
     const reqs = (lhr.audits['network-requests'].details?.items ?? []).filter((r) => /^https?:/.test(r.url));
     const page = reqs.filter((r) => r.sessionTargetType !== 'service_worker' && r.sessionTargetType !== 'worker');
     const kb = (t) =>

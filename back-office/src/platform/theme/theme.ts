@@ -54,6 +54,8 @@ export const theme: RaThemeOptions = {
     overline: { font: 'var(--t-over)', letterSpacing: 'var(--k-over)', textTransform: 'uppercase' },
   },
   shape: { borderRadius: 4 },
+  // Under toasts (1400): the name of a button does not cover what became of pressing it. Over dialogs (1300).
+  zIndex: { tooltip: 1350 },
   sidebar: { width: 232 },
   components: {
     ...defaultTheme.components,

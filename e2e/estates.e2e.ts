@@ -34,7 +34,7 @@ test('Home comes with the address of its first picture: for her alone, and never
   await signIn(DEMO_PEOPLE.thandi.email);
   const hers = await page.request.get('/home');
   expect(await hers.text()).toContain('"homePicture":"/media/lagoon"');
-  expect(hers.headers()['cache-control']).toBe('private, no-cache');
+  expect(hers.headers()['cache-control']).toBe('no-store');
   expect(await (await page.request.get('/')).text()).not.toContain('homePicture":"');
   const stranger = await playwright.request.newContext({ baseURL });
   expect(await (await stranger.get('/home')).text()).not.toContain('homePicture":"');

@@ -24,6 +24,7 @@ export const directoryRoutes = {
     access: { who: 'signed-in' },
     params: z.object({ estateID: z.string().min(1).max(20) }),
     output: z.array(emergencyContact),
+    maxAgeSeconds: 300,
     errors: [],
   }),
 };

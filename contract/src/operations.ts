@@ -8,6 +8,7 @@ export const operationsRoutes = {
     feature: 'operations',
     summary: 'The process lives.',
     access: { who: 'public' },
+    isCacheable: false,
     needsApiKey: false,
     output: z.object({ version: z.string() }),
     errors: [],
@@ -18,6 +19,7 @@ export const operationsRoutes = {
     feature: 'operations',
     summary: 'The database is reachable and its migrations are done.',
     access: { who: 'public' },
+    isCacheable: false,
     needsApiKey: false,
     output: z.object({ database: z.literal('reachable') }),
     errors: ['unavailable'],
@@ -28,6 +30,7 @@ export const operationsRoutes = {
     feature: 'operations',
     summary: 'What was sent, newest first. Only with the demo on, and only for loopback addresses.',
     access: { who: 'public' },
+    isCacheable: false,
     query: z.object({ to: z.string().max(254).optional() }),
     output: z.array(
       z.object({

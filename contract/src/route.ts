@@ -85,8 +85,14 @@ export interface RouteDefinition {
   isIdempotent?: boolean;
   /** False for the few calls that need no application key. */
   needsApiKey?: boolean;
-  /** How long a client may keep the answer, in seconds. Reads without it are revalidated by ETag. */
+  /**
+   * How many seconds a client need not ask again. A public read says it as `max-age`, for any cache. A read that needs a
+   * session says it as `x-fresh-for`, for our own clients: no browser cache may hold it. 0 when unsaid; an ETag goes with
+   * every read.
+   */
   maxAgeSeconds?: number;
+  /** False for public reads whose answer is about one person, or is wrong a moment later: `no-store`, as with a session. */
+  isCacheable?: false;
   /** The codes that this route can answer beyond those that every route can. */
   errors: readonly ErrorCode[];
 }

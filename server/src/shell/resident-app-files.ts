@@ -45,7 +45,7 @@ export const residentAppFiles = async () => {
     const tag = `"${createHash('sha1').update(text).digest('base64url')}"`;
     const headers = {
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': configuration.homePicture === undefined ? 'no-cache' : 'private, no-cache',
+      'cache-control': configuration.homePicture === undefined ? 'no-cache' : 'no-store',
       'content-security-policy': policy,
       etag: tag,
     };

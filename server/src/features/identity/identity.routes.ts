@@ -47,7 +47,7 @@ const sessionRoutes = (dependencies: IdentityDependencies): MountedRoute[] => {
     ),
     handle(contractRoutes['POST /api/auth/sign-out'], async ({ caller }) => {
       await signOut(dependencies, caller);
-      return { details: {}, cookies: [cookie.clear()] };
+      return { details: {}, cookies: [cookie.clear()], clearsBrowserCache: true };
     }),
     handle(contractRoutes['GET /api/auth/get-session'], async ({ caller, headers }) => {
       const { details, renewedForSeconds } = await readCurrentSession(dependencies, caller);
@@ -60,7 +60,8 @@ const sessionRoutes = (dependencies: IdentityDependencies): MountedRoute[] => {
     })),
     handle(contractRoutes['POST /api/auth/revoke-session'], async ({ caller, body }) => {
       await revokeSession(dependencies, caller, body.id);
-      return { details: {}, ...(body.id === caller.sessionId && { cookies: [cookie.clear()] }) };
+      const isOwn = body.id === caller.sessionId;
+      return { details: {}, ...(isOwn && { cookies: [cookie.clear()], clearsBrowserCache: true }) };
     }),
   ];
 };
@@ -76,7 +77,7 @@ const passwordRoutes = (dependencies: IdentityDependencies): MountedRoute[] => [
   }),
   handle(contractRoutes['POST /api/auth/reset-password'], async ({ body, origin }) => {
     await resetPassword(dependencies, { ...body, address: origin.address });
-    return { details: {} };
+    return { details: {}, clearsBrowserCache: true };
   }),
 ];
 

@@ -32,7 +32,7 @@ export const mediaHandler = (
     const tag = isNarrow ? `"${id}-${width}"` : `"${id}"`;
     const sent = {
       etag: tag,
-      'cache-control': file.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache',
+      'cache-control': file.isPublic ? 'public, max-age=31536000, immutable' : 'no-store',
       'content-type': file.contentType,
       'content-security-policy': policyOfFiles,
       'x-content-type-options': 'nosniff',

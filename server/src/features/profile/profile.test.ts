@@ -164,7 +164,7 @@ describe('GET /media/{id}', () => {
     expect(await statusFor()).toBe(401);
     expect(await statusFor(other.cookie)).toBe(403);
     const { response } = await fetchFile(url, { cookie: person.cookie });
-    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
     const roleId = testRoleId('901', 'Manager');
     await grantRole(running.database.db, { userId: other.userId, roleId }, running.dependencies);
     expect(await statusFor(other.cookie)).toBe(200);

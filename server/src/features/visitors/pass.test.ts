@@ -70,7 +70,7 @@ describe('GET /pass/{token}', () => {
     expect(policy).not.toContain('unsafe');
     expect(body).not.toMatch(/ style="| on\w+="|<script src|<link rel="stylesheet"/);
     expect(body).toContain('<meta name="robots" content="noindex" />');
-    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(headers.get('cache-control')).toBe('no-store');
   });
 
   it('has a worker of its own, scoped to /pass/', async () => {

@@ -33,7 +33,7 @@ export const csvResponse = (fileName: string, header: string, pages: AsyncIterab
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${fileName}"`,
-      'cache-control': 'private, no-store',
+      'cache-control': 'no-store',
     },
   });
 };

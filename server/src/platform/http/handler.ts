@@ -39,6 +39,8 @@ export interface HandlerInput<R extends RouteDefinition> {
 export interface HandlerAnswer<R extends RouteDefinition> {
   details: z.input<R['output']>;
   cookies?: string[];
+  /** Where a session of this browser ends: asks the browser to empty its HTTP cache (`Clear-Site-Data`). */
+  clearsBrowserCache?: boolean;
 }
 
 /** A route of the contract with the code that answers it. A `Response` is sent as it is (streams). */

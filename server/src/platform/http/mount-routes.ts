@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Access, StaffPermission } from '@ekhaya/contract/route';
+import type { Access, RouteDefinition, StaffPermission } from '@ekhaya/contract/route';
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
@@ -58,19 +58,28 @@ const estatesOrRefuse = async (
   return staffEstates;
 };
 
+/**
+ * How long an answer may be kept, and by whom. What a session was needed for is kept by no browser cache, which would
+ * still give it after sign-out: the client keeps body and ETag in its encrypted store and revalidates them itself.
+ */
+const freshnessOf = ({ access, isCacheable, maxAgeSeconds = 0 }: RouteDefinition): Record<string, string> => {
+  if (access.who === 'public' && isCacheable !== false) return { 'cache-control': `public, max-age=${maxAgeSeconds}` };
+  return { 'cache-control': 'no-store', ...(maxAgeSeconds > 0 && { 'x-fresh-for': String(maxAgeSeconds) }) };
+};
+
 const present = (mounted: MountedRoute, answer: HandlerAnswer<MountedRoute['route']>, request: Request): Answer => {
   const { route } = mounted;
   const body = JSON.stringify(route.isBare ? answer.details : { status: 'success', details: answer.details });
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });
   for (const cookie of answer.cookies ?? []) headers.append('set-cookie', cookie);
+  if (answer.clearsBrowserCache === true) headers.set('clear-site-data', '"cache"');
   if (route.method !== 'get') {
     headers.set('cache-control', 'no-store');
     return { body, status: route.status ?? 200, headers };
   }
   const tag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-  const scope = route.access.who === 'public' && route.maxAgeSeconds ? 'public' : 'private';
   headers.set('etag', tag);
-  headers.set('cache-control', route.maxAgeSeconds ? `${scope}, max-age=${route.maxAgeSeconds}` : 'private, no-cache');
+  for (const [name, value] of Object.entries(freshnessOf(route))) headers.set(name, value);
   if (request.headers.get('if-none-match')?.replaceAll('W/', '').split(/,\s*/).includes(tag)) {
     return { body: null, status: 304, headers };
   }

@@ -118,7 +118,7 @@ const pageOf = async (title: string, body: ReturnType<typeof html>, status: numb
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'private, no-cache',
+      'cache-control': 'no-store',
       'content-security-policy': policy,
     },
   });

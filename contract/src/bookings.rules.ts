@@ -177,6 +177,14 @@ export const groupOfBooking = (booking: JudgedBooking, now: Date): 'Requested' |
   return booking.status === 'REQUESTED' ? 'Requested' : 'Upcoming';
 };
 
+/**
+ * Whether a person waits for the answer of staff: a request whose beginning is still to come. The setting of a service that says
+ * how soon staff answer is shown for these alone.
+ */
+export const awaitsAnswer = (booking: JudgedBooking, now: Date): boolean =>
+  booking.status === 'REQUESTED' &&
+  instantOfWallClock({ date: booking.date, minutes: minutesOr(booking.start, 0) }, booking.about.timeZone) > now;
+
 /** Who may reschedule and when: a REQUESTED facility that is not past, an upcoming BOOKED lagoon. */
 export const canReschedule = (booking: JudgedBooking, now: Date): boolean =>
   groupOfBooking(booking, now) !== 'Past' && booking.status === (booking.about.isLagoon ? 'BOOKED' : 'REQUESTED');

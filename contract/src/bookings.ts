@@ -39,6 +39,9 @@ export const location = z
   })
   .meta({ id: 'Location' });
 
+/** Within so many working days staff answer a request; null where the estate promises nothing. */
+const answerWithinWorkingDays = z.int().nullable();
+
 export const service = z
   .object({
     id: z.string(),
@@ -48,6 +51,7 @@ export const service = z
     locationId: z.string(),
     approval: z.enum(['automatic', 'staff']),
     multiResource: z.boolean(),
+    answerWithinWorkingDays,
     /** Within which its resources can be booked on any day. */
     hours,
   })
@@ -102,6 +106,7 @@ export const booking = z
       imageUrl: z.string(),
       approval: z.enum(['automatic', 'staff']),
       isLagoon: z.boolean(),
+      answerWithinWorkingDays,
       timeZone: z.string(),
     }),
   })

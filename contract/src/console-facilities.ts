@@ -36,6 +36,8 @@ const serviceParts = {
   capacity: mostVisitors,
   /** Most visitors of a day; null for no limit. */
   dayCapacity: mostVisitors,
+  /** Within so many working days staff answer a request; null says nothing to residents. */
+  answerWithinWorkingDays: z.int().min(1).max(30).nullable().default(null),
   isEnabled: z.boolean(),
 };
 

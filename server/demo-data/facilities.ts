@@ -29,7 +29,7 @@ interface DemoFacility {
   }[];
 }
 
-const byHand = { approval: 'staff' } as const;
+const byHand = { approval: 'staff', answerWithinWorkingDays: 1 } as const;
 const severalResources = { ...byHand, multiResource: true, opens: '0800', closes: '1800' } as const;
 const ridge = { estate: 'Msasa Ridge', locationId: '91' };
 const bay = { estate: 'Kingfisher Bay', locationId: '92' };
@@ -152,6 +152,7 @@ export const demoServices: readonly ServiceRow[] = facilities.map(
     closes: '2400',
     capacity: null,
     dayCapacity: null,
+    answerWithinWorkingDays: null,
     isEnabled: true,
     ...service,
   }),

@@ -1,5 +1,5 @@
 import type { Booking } from '@ekhaya/contract/bookings';
-import { canCancel, canReschedule, labelOf } from '@ekhaya/contract/bookings.rules';
+import { awaitsAnswer, canCancel, canReschedule, labelOf } from '@ekhaya/contract/bookings.rules';
 import { Button, ButtonPair } from '@ekhaya/ui-kit/button';
 import { HeroFrame } from '@ekhaya/ui-kit/hero-frame';
 import { QueryView } from '@ekhaya/ui-kit/query-view';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useCurrentMinute } from '../../platform/clock/current-minute.ts';
 import { goBack } from '../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
+import { answerText } from './booking-texts.ts';
 import { BookingFacts } from './components/booking-facts.tsx';
 import { RescheduleSheet } from './components/reschedule-sheet.tsx';
 import { StatusBadge } from './components/status-badge.tsx';
@@ -47,7 +48,7 @@ function BookingDetails({ opened }: { opened: Booking }) {
       title={labelOf(booking.about.serviceName)}
       picture={booking.about.imageUrl}
       status={<StatusBadge status={booking.status} />}
-      note={booking.status === 'REQUESTED' ? 'The manager answers within one working day.' : undefined}
+      note={awaitsAnswer(booking, now) ? answerText(booking.about.answerWithinWorkingDays) : undefined}
       onBack={goBack}
       {...((mayCancel || mayReschedule) && {
         dock:

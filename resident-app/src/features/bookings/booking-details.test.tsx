@@ -93,6 +93,24 @@ describe('RequestedBookingDetails', () => {
     expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull();
   });
 
+  const promised = { ...requested, about: { ...requested.about, answerWithinWorkingDays: 2 } };
+
+  it('says how soon staff answer, as the service promises it', async () => {
+    show(promised);
+    expect(await screen.findByText('The manager answers within two working days.')).toBeTruthy();
+  });
+
+  it.each([
+    ['a service that promises nothing', {}],
+    ['what is booked', { ...promised, status: 'BOOKED' as const }],
+    ['a day that has passed', { ...promised, date: '2026-11-11' }],
+    ['a time that has passed today', { ...promised, date: '2026-11-12', start: '0900', end: '1000' }],
+  ])('promises no answer for %s', async (_, silent) => {
+    show({ ...requested, ...silent });
+    expect(await screen.findByText('Location')).toBeTruthy();
+    expect(screen.queryByText(/The manager answers/)).toBeNull();
+  });
+
   it('who may reschedule and when: a REQUESTED facility, not a BOOKED one', () => {
     show(booking());
     expect(screen.getByRole('button', { name: 'Cancel booking' })).toBeTruthy();

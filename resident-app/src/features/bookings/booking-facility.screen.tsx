@@ -10,7 +10,7 @@ import { SkeletonRows } from '@ekhaya/ui-kit/skeleton-rows';
 import { useState } from 'react';
 import { goBack } from '../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
-import { timesText } from './booking-texts.ts';
+import { answerText, timesText } from './booking-texts.ts';
 import { MultiResourceSheet } from './components/multi-resource-sheet.tsx';
 import { ScheduleSheet } from './components/schedule-sheet.tsx';
 import { useServiceRecord } from './records.ts';
@@ -37,7 +37,7 @@ function Facility({ service }: { service: Service }) {
     <HeroFrame
       title={labelOf(service.name)}
       picture={service.imageUrl}
-      note={service.approval === 'staff' ? 'The manager answers within one working day.' : undefined}
+      note={service.approval === 'staff' ? answerText(service.answerWithinWorkingDays) : undefined}
       onBack={goBack}
       {...(isSeveral &&
         all.length > 0 && { dock: <Button onClick={() => setOpened({ kind: 'several' })}>Book</Button> })}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  answerText,
   countResources,
   dateInWords,
   dateText,
@@ -24,6 +25,13 @@ it('writes dates and times as the look does; times never break', () => {
     label: 'Sun 15 November 2026',
     isDisabled: true,
   });
+});
+
+it('says how soon staff answer, as the service promises it', () => {
+  expect(answerText(1)).toBe('The manager answers within one working day.');
+  expect(answerText(3)).toBe('The manager answers within three working days.');
+  expect(answerText(14)).toBe('The manager answers within 14 working days.');
+  expect([answerText(null), answerText(undefined)]).toEqual([undefined, undefined]);
 });
 
 it('calls a booking by its resource, or by its service when there are several', () => {

@@ -71,6 +71,15 @@ export function titleOfBooking({ resources, about }: Booking): string {
   return labelOf(only && resources.length === 1 ? only.name : about.serviceName);
 }
 
+const SMALL_NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;
+
+/** How soon staff answer, as the service promises it; nothing where it promises nothing, nor for a booking stored before it could. */
+export function answerText(workingDays: number | null | undefined): string | undefined {
+  if (workingDays === null || workingDays === undefined) return undefined;
+  const count = SMALL_NUMBERS[workingDays] ?? String(workingDays);
+  return `The manager answers within ${count} working ${workingDays === 1 ? 'day' : 'days'}.`;
+}
+
 /** How many pieces of all its resources are booked. */
 export const countResources = ({ resources }: Booking): number =>
   resources.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -13,6 +13,7 @@ export const service = (overrides: Partial<Service> = {}): Service => ({
   locationId: 'msasa',
   approval: 'automatic',
   multiResource: false,
+  answerWithinWorkingDays: null,
   hours: { start: '0600', end: '2200' },
   ...overrides,
 });
@@ -75,6 +76,7 @@ export const booking = (overrides: Partial<Booking> = {}): Booking => ({
     imageUrl: '/media/padel-court',
     approval: 'automatic',
     isLagoon: false,
+    answerWithinWorkingDays: null,
     timeZone: 'Africa/Johannesburg',
   },
   ...overrides,

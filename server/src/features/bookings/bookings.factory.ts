@@ -28,6 +28,7 @@ export const createTestService = async (
     closes: '2400',
     capacity: null,
     dayCapacity: null,
+    answerWithinWorkingDays: null,
     isEnabled: true,
     ...overrides,
   });

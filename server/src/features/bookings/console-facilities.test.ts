@@ -12,6 +12,7 @@ const newService = {
   hours: { start: '600', end: '2200' },
   capacity: null,
   dayCapacity: 40,
+  answerWithinWorkingDays: 2,
   isEnabled: true,
 };
 const newResource = {
@@ -81,6 +82,7 @@ describe('services, locations, resources', () => {
     ['25:00', { hours: { start: '0800', end: '2500' } }, 'hours.end'],
     ['a negative capacity', { capacity: -1 }, 'capacity'],
     ['10^9 visitors', { dayCapacity: 1e9 }, 'dayCapacity'],
+    ['an answer within no day', { answerWithinWorkingDays: 0 }, 'answerWithinWorkingDays'],
     ['a picture from elsewhere', { imageUrl: 'https://evil.example/x.png' }, 'imageUrl'],
     ['no name', { name: ' ' }, 'name'],
   ])('refuses %s', async (_, wrong, field) => {

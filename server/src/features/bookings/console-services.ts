@@ -42,6 +42,7 @@ const rowOf = ({ hours, ...rest }: ServiceChange): Omit<ServiceRow, 'id' | 'loca
   multiResource: rest.multiResource,
   capacity: rest.capacity,
   dayCapacity: rest.dayCapacity,
+  answerWithinWorkingDays: rest.answerWithinWorkingDays,
   isEnabled: rest.isEnabled,
   opens: hours.start,
   closes: hours.end,

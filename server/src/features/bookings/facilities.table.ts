@@ -43,6 +43,8 @@ export const services = pgTable(
     capacity: integer('capacity'),
     /** Most visitors of a day; null for no limit. */
     dayCapacity: integer('day_capacity'),
+    /** Within so many working days staff answer a request; null says nothing to residents. */
+    answerWithinWorkingDays: integer('answer_within_working_days'),
     isEnabled: boolean('is_enabled').notNull().default(true),
   },
   (table) => [index('services_location_index').on(table.locationId, table.name)],

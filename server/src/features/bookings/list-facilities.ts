@@ -31,14 +31,15 @@ export const listLocations = async ({ database }: Parts, caller: Caller): Promis
 /** The services of those locations. */
 export const listServices = async ({ database }: Parts, caller: Caller): Promise<Service[]> => {
   const rows = await selectServices(database.db, await estateIdsOf(database.db, caller.userId));
-  return rows.map(({ id, name, imageUrl, locationId, approval, multiResource, opens, closes }) => ({
-    id,
-    name,
-    imageUrl,
-    locationId,
-    approval,
-    multiResource,
-    hours: { start: opens, end: closes },
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    imageUrl: row.imageUrl,
+    locationId: row.locationId,
+    approval: row.approval,
+    multiResource: row.multiResource,
+    answerWithinWorkingDays: row.answerWithinWorkingDays,
+    hours: { start: row.opens, end: row.closes },
   }));
 };
 

@@ -14,6 +14,7 @@ export const presentBooking = (
     imageUrl: (resources.length === 1 && resources[0]?.imageUrl) || service.imageUrl,
     approval: service.approval,
     isLagoon: isLagoonService(booking.serviceId, specialServiceId),
+    answerWithinWorkingDays: service.answerWithinWorkingDays,
     timeZone: estate.timeZone,
   };
   const times = { date: booking.date, start: booking.startsAt, end: booking.endsAt, status: booking.status };

@@ -12,6 +12,7 @@ const validService = {
   hours: { start: '0600', end: '2200' },
   capacity: null,
   dayCapacity: 40,
+  answerWithinWorkingDays: 1,
   isEnabled: true,
 };
 

@@ -6,6 +6,7 @@ import {
   Create,
   DataTable,
   Edit,
+  FormDataConsumer,
   NumberInput,
   RadioButtonGroupInput,
   required,
@@ -93,6 +94,21 @@ function ServiceFields() {
           defaultValue="staff"
           row={false}
         />
+        <FormDataConsumer<{ approval?: string }>>
+          {({ formData }) =>
+            formData.approval === 'staff' && (
+              <NumberInput
+                source="answerWithinWorkingDays"
+                label="Answered within (working days)"
+                helperText="Residents read it while they wait. Empty: nothing is promised."
+                min={1}
+                max={30}
+                step={1}
+                defaultValue={null}
+              />
+            )
+          }
+        </FormDataConsumer>
         <BooleanInput
           source="multiResource"
           label="Several resources in one booking"
@@ -123,15 +139,16 @@ function ServiceFields() {
   );
 }
 
-const written = ({ name, imageUrl, approval, multiResource, hours, capacity, dayCapacity, isEnabled }: RaRecord) => ({
-  name: name as string,
-  imageUrl: imageUrl as string,
-  approval: approval as string,
-  multiResource: Boolean(multiResource),
-  hours: hours as object,
-  capacity: (capacity ?? null) as number | null,
-  dayCapacity: (dayCapacity ?? null) as number | null,
-  isEnabled: Boolean(isEnabled),
+const written = (record: RaRecord) => ({
+  name: record['name'] as string,
+  imageUrl: record['imageUrl'] as string,
+  approval: record['approval'] as string,
+  multiResource: Boolean(record['multiResource']),
+  hours: record['hours'] as object,
+  capacity: (record['capacity'] ?? null) as number | null,
+  dayCapacity: (record['dayCapacity'] ?? null) as number | null,
+  answerWithinWorkingDays: (record['answerWithinWorkingDays'] ?? null) as number | null,
+  isEnabled: Boolean(record['isEnabled']),
 });
 
 /** Changes a service as a whole. */

@@ -24,6 +24,7 @@ export const queuedBooking = (overrides: Partial<QueuedBooking> = {}): QueuedBoo
     imageUrl: '',
     approval: 'staff',
     isLagoon: false,
+    answerWithinWorkingDays: null,
     timeZone: 'Africa/Johannesburg',
   },
   estateId: '91',

@@ -20,6 +20,7 @@ const service = {
   hours,
   capacity: null,
   dayCapacity: null,
+  answerWithinWorkingDays: null,
   isEnabled: true,
   kind: 'facility' as const,
 };

@@ -22,6 +22,7 @@ const days: StripDay[] = Array.from({ length: 14 }, (_, index) => {
     date: `2026-11-${day}`,
     weekday,
     day,
+    month: 'Nov',
     label: `${weekday} ${day} November 2026`,
     isDisabled: weekday === 'Sun',
   };
@@ -48,7 +49,7 @@ export function Schedule() {
           <PictureTile title="Lagoon" picture={lagoon} href="#lagoon" />
           <PictureTile title="Without a picture" href="#none" />
         </PictureGrid>
-        <DateColumn weekday="Sun" day="15" />
+        <DateColumn weekday="Sun" day="15" month="Nov" />
         <Facts
           facts={[
             { name: 'Location', value: 'Msasa Ridge', icon: pinIcon },

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { backIcon, nextIcon } from './icons.tsx';
@@ -12,6 +12,8 @@ export interface StripDay {
   weekday: string;
   /** 14 */
   day: string;
+  /** Nov */
+  month: string;
   /** Its accessible name, which begins with what is seen: Sat 14 November 2026. */
   label: string;
   isDisabled: boolean;
@@ -25,10 +27,16 @@ export interface DayStripProps {
   onChoose: (date: string) => void;
 }
 
-/** Days side by side, a week in sight; it moves sideways, with buttons where there is a mouse. */
+/**
+ * Days side by side, a week in sight; it moves sideways, with buttons where there is a mouse. It is one stop of the Tab key: arrows,
+ * Home and End move between its open days. The month stands under the first day, each first of a month and the chosen day.
+ */
 export function DayStrip({ label, days, chosen, onChoose }: DayStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   const at = days.findIndex(({ date }) => date === chosen);
+  const [focused, setFocused] = useState<string>();
+  const open = days.filter(({ isDisabled }) => !isDisabled).map(({ date }) => date);
+  const tabStop = [focused, chosen].find((date) => date !== undefined && open.includes(date)) ?? open[0];
   useLayoutEffect(() => {
     const pressed = strip.current?.children[at];
     if (!strip.current || !(pressed instanceof HTMLElement)) return;
@@ -41,11 +49,32 @@ export function DayStrip({ label, days, chosen, onChoose }: DayStripProps) {
     const place = strip.current;
     place?.scrollBy({ left: direction * place.clientWidth, behavior: 'smooth' });
   };
+  function moveFocus(event: KeyboardEvent): void {
+    const from = open.indexOf(tabStop ?? '');
+    const targets: Record<string, number> = {
+      ArrowLeft: Math.max(0, from - 1),
+      ArrowRight: Math.min(open.length - 1, from + 1),
+      Home: 0,
+      End: open.length - 1,
+    };
+    const next = open[targets[event.key] ?? -1];
+    if (next === undefined) return;
+    event.preventDefault();
+    setFocused(next);
+    const button = strip.current?.children[days.findIndex(({ date }) => date === next)];
+    if (button instanceof HTMLElement) button.focus();
+  }
   return (
     <div className="day-strip" role="group" aria-label={label}>
-      <IconButton className="day-strip-turn" icon={backIcon} label="Earlier days" onClick={() => moveByWeek(-1)} />
+      <IconButton
+        className="day-strip-turn"
+        icon={backIcon}
+        label="Earlier days"
+        tabIndex={-1}
+        onClick={() => moveByWeek(-1)}
+      />
       <div className="days" ref={strip}>
-        {days.map(({ date, weekday, day, label: name, isDisabled }) => (
+        {days.map(({ date, weekday, day, month, label: name, isDisabled }, index) => (
           <button
             key={date}
             type="button"
@@ -53,13 +82,25 @@ export function DayStrip({ label, days, chosen, onChoose }: DayStripProps) {
             aria-label={name}
             aria-pressed={date === chosen}
             disabled={isDisabled}
-            onClick={() => onChoose(date)}
+            tabIndex={date === tabStop ? 0 : -1}
+            onKeyDown={moveFocus}
+            onClick={() => {
+              setFocused(date);
+              onChoose(date);
+            }}
           >
             {weekday} <b>{day}</b>
+            {(index === 0 || day === '1' || date === chosen) && <span>{` ${month}`}</span>}
           </button>
         ))}
       </div>
-      <IconButton className="day-strip-turn" icon={nextIcon} label="Later days" onClick={() => moveByWeek(1)} />
+      <IconButton
+        className="day-strip-turn"
+        icon={nextIcon}
+        label="Later days"
+        tabIndex={-1}
+        onClick={() => moveByWeek(1)}
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { backIcon } from './icons.tsx';
+import { usePane } from './two-panes.tsx';
 import './pictured.css';
 
 export interface HeroFrameProps {
@@ -19,24 +20,32 @@ export interface HeroFrameProps {
   children: ReactNode;
 }
 
-/** A picture that bleeds over the top of the screen, a large title, content and dock. */
+/**
+ * A picture that bleeds over the top of the screen, a large title, content and dock. Beside a list, in the pane of the detail,
+ * its title is of the second level and nothing leads back.
+ */
 export function HeroFrame({ title, picture, isLow = false, status, note, onBack, dock, children }: HeroFrameProps) {
+  const pane = usePane();
+  const Content = pane === undefined ? 'main' : 'div';
+  const Title = pane === 'detail' ? 'h2' : 'h1';
   return (
     <div className="page-frame">
-      <header className="hero-bar">
-        <IconButton className="hero-back" icon={backIcon} label="Back" onClick={onBack} />
-      </header>
-      <main className="hero-main">
+      {pane !== 'detail' && (
+        <header className="hero-bar">
+          <IconButton className="hero-back" icon={backIcon} label="Back" onClick={onBack} />
+        </header>
+      )}
+      <Content className="hero-main">
         <div className={isLow ? 'hero-picture hero-picture-low' : 'hero-picture'}>
           {picture !== undefined && picture !== '' && <img src={picture} alt="" width={800} height={600} />}
         </div>
         <div className={isLow ? 'hero-content hero-content-low' : 'hero-content'}>
           {status !== undefined && <p className="hero-status">{status}</p>}
-          <h1 tabIndex={-1}>{title}</h1>
+          <Title tabIndex={-1}>{title}</Title>
           {note !== undefined && <p className="hero-note">{note}</p>}
           {children}
         </div>
-      </main>
+      </Content>
       {dock !== undefined && <div className="dock">{dock}</div>}
     </div>
   );

@@ -3,6 +3,7 @@ import { Button, IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { backIcon, editIcon, historyIcon, refreshIcon, shareIcon, tickIcon, trashIcon } from './icons.tsx';
 import { useLinkProperties } from './navigation.tsx';
+import { usePane } from './two-panes.tsx';
 
 export interface PageFrameProps {
   /** Its first letter is shown as a capital. */
@@ -32,17 +33,24 @@ export interface PageFrameProps {
   children: ReactNode;
 }
 
-/** App bar, content and dock: the frame that all screens but Login and Home share. */
+/**
+ * App bar, content and dock: the frame that all screens but Login and Home share. Beside a list, in the pane of the detail,
+ * its title is of the second level and nothing leads back.
+ */
 export function PageFrame(props: PageFrameProps) {
   const { title, isTab = false, isWide = false, backHref, onBack, dock, children } = props;
+  const pane = usePane();
+  const Content = pane === undefined ? 'main' : 'div';
+  const Title = pane === 'detail' ? 'h2' : 'h1';
+  const canGoBack = pane !== 'detail' && (backHref !== undefined || onBack !== undefined);
   return (
     <div className={isWide ? 'page-frame page-frame-wide' : 'page-frame'}>
       <header className={isTab ? 'app-bar app-bar-tab' : 'app-bar'}>
-        {(backHref !== undefined || onBack) && <BackLink href={backHref} onPress={onBack} />}
-        <h1 tabIndex={-1}>{capitalised(title)}</h1>
+        {canGoBack && <BackLink href={backHref} onPress={onBack} />}
+        <Title tabIndex={-1}>{capitalised(title)}</Title>
         <HeaderActions {...props} />
       </header>
-      <main className="page-content">{children}</main>
+      <Content className="page-content">{children}</Content>
       {dock !== undefined && <div className="dock">{dock}</div>}
     </div>
   );

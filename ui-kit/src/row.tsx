@@ -24,6 +24,8 @@ export interface RowProps {
   /** Does something here: the row is a button. */
   onPress?: (event: MouseEvent<HTMLElement>) => void;
   isDisabled?: boolean;
+  /** What it leads to is open beside the list. */
+  isChosen?: boolean;
   /** Red text: it ends or removes something. */
   isAlarming?: boolean;
   /** The note is the larger line: a telephone number. */
@@ -44,7 +46,7 @@ export type RowIndent = 'icon' | 'plate' | 'picture';
 
 /** One row; the whole of it is the target. */
 export function Row(props: RowProps) {
-  const { href, onPress, isDisabled = false, isAlarming = false } = props;
+  const { href, onPress, isDisabled = false, isChosen = false, isAlarming = false } = props;
   const link = useLinkProperties(props);
   const className = classNames('row', isAlarming && 'row-alarming', props.isNumber === true && 'row-number');
   const content = <RowContent {...props} />;
@@ -55,7 +57,7 @@ export function Row(props: RowProps) {
           {content}
         </div>
       ) : href !== undefined ? (
-        <a {...link} className={className}>
+        <a {...link} className={className} aria-current={isChosen ? 'true' : undefined}>
           {content}
         </a>
       ) : onPress ? (

@@ -22,6 +22,7 @@ it('writes dates and times as the look does; times never break', () => {
     date: '2026-11-15',
     weekday: 'Sun',
     day: '15',
+    month: 'Nov',
     label: 'Sun 15 November 2026',
     isDisabled: true,
   });

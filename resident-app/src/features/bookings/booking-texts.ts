@@ -87,7 +87,8 @@ export const countResources = ({ resources }: Booking): number =>
 /** A day of the strip, from a date. */
 export function stripDay(date: string, isDisabled: boolean) {
   const { weekday, day, month, year } = partsOfDate(date);
-  return { date, weekday: shortened(weekday), day, label: `${shortened(weekday)} ${day} ${month} ${year}`, isDisabled };
+  const label = `${shortened(weekday)} ${day} ${month} ${year}`;
+  return { date, weekday: shortened(weekday), day, month: shortened(month), label, isDisabled };
 }
 
 /** So many dates from a day on. */

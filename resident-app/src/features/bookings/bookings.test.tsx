@@ -53,16 +53,16 @@ describe('Bookings', () => {
     ]);
     expect(links()).toEqual([
       'Tomorrow, Fri 13 Nov 07:30\u00a0–\u00a009:00 Tennis BOOKED',
-      'Thu 12 Boma REJECTED 17:00\u00a0–\u00a018:30Private function that evening',
-      'Tue 17 Boardroom BOOKED 09:00\u00a0–\u00a011:00',
+      'Thu 12 Nov Boma REJECTED 17:00\u00a0–\u00a018:30Private function that evening',
+      'Tue 17 Nov Boardroom BOOKED 09:00\u00a0–\u00a011:00',
     ]);
     fireEvent.click(tab(/^Requested/));
-    await waitFor(() => expect(links()).toEqual(['Sat 28 Clubhouse REQUESTED 17:00\u00a0–\u00a018:30']));
+    await waitFor(() => expect(links()).toEqual(['Sat 28 Nov Clubhouse REQUESTED 17:00\u00a0–\u00a018:30']));
     fireEvent.click(tab(/^Past/));
     await waitFor(() =>
       expect(links()).toEqual([
-        'Wed 11 Old request REQUESTED 17:00\u00a0–\u00a018:30',
-        'Sun 1 Older BOOKED 17:00\u00a0–\u00a018:30',
+        'Wed 11 Nov Old request REQUESTED 17:00\u00a0–\u00a018:30',
+        'Sun 1 Nov Older BOOKED 17:00\u00a0–\u00a018:30',
       ]),
     );
   });

@@ -71,7 +71,7 @@ describe('Lagoon', () => {
     await waitFor(() => expect(hrefs()).toHaveLength(2));
     expect(hrefs().map(({ textContent }) => textContent)).toEqual([
       'Tomorrow, Fri 13 Nov 09:00\u00a0–\u00a013:00 Kayak BOOKED',
-      'Thu 12 Kayak REQUESTED 09:00\u00a0–\u00a013:00',
+      'Thu 12 Nov Kayak REQUESTED 09:00\u00a0–\u00a013:00',
     ]);
     fireEvent.click(screen.getByRole('tab', { name: 'Past' }));
     await waitFor(() => expect(hrefs()).toHaveLength(1));

@@ -39,15 +39,16 @@ export function historyFailureText(thrown: unknown): string {
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `Sat` and `14` of a date. */
-export const dayColumn = (date: string): { weekday: string; day: string } => ({
+export const dayColumn = (date: string): { weekday: string; day: string; month: string } => ({
   weekday: weekdayOf(date).replace(/^(.)(..).*$/, (_, first: string, rest: string) => first.toUpperCase() + rest),
   day: String(Number(date.slice(8))),
+  month: months[Number(date.slice(5, 7)) - 1] ?? '',
 });
 
 /** Sat 14 Nov 2026 */
 export function dateText(date: string): string {
-  const { weekday, day } = dayColumn(date);
-  return `${weekday} ${day} ${months[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`;
+  const { weekday, day, month } = dayColumn(date);
+  return `${weekday} ${day} ${month} ${date.slice(0, 4)}`;
 }
 
 /** Today, Tomorrow, or the day itself. */

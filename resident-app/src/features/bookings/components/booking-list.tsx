@@ -63,10 +63,10 @@ function NextBooking({ booking }: { booking: Booking }) {
 
 function BookingRow({ booking }: { booking: Booking }) {
   const link = useLinkProperties(detailsOf(booking));
-  const { weekday, day } = stripDay(booking.date, false);
+  const { weekday, day, month } = stripDay(booking.date, false);
   return (
     <a {...link} className="row booking-row">
-      <DateColumn weekday={weekday} day={day} />{' '}
+      <DateColumn weekday={weekday} day={day} month={month} />{' '}
       <span className="row-text">
         <span className="booking-row-head">
           <span className="row-title">{titleOfBooking(booking)}</span> <StatusBadge status={booking.status} />

@@ -1,2 +1,3 @@
 export { addEmergencyContacts } from './add-emergency-contacts.ts';
 export { directoryRoutes } from './directory.routes.ts';
+export { findGateNumber } from './find-gate-number.ts';

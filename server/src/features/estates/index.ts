@@ -10,7 +10,15 @@ export { createAuthority } from './create-authority.ts';
 export type { NewTile } from './estates.store.ts';
 export { estatesRoutes } from './estates.routes.ts';
 export { grantLowestRole, grantRole } from './grant-role.ts';
-export { estateIdsOf, findEstate, readMemberships, hasRoleAt, namesOfEstates, rolesHeldBy } from './read-membership.ts';
+export {
+  estateIdsOf,
+  findEstate,
+  findEstateSign,
+  readMemberships,
+  hasRoleAt,
+  namesOfEstates,
+  rolesHeldBy,
+} from './read-membership.ts';
 export { meetJunior, meetPerson } from './meet-person.ts';
 export { readHomePicture } from './read-home-picture.ts';
 export { readDefaultEntry } from './read-default-entry.ts';

@@ -19,6 +19,15 @@ export const findEstate = async (
   return row && { id: row.id, name: row.name, timeZone: row.timeZone };
 };
 
+/** What an outsider is shown of an estate: its name, the address of its logo and its suburb; undefined for none. */
+export const findEstateSign = async (
+  queryable: Queryable,
+  estateId: string,
+): Promise<{ name: string; imageUrl: string; suburb: string } | undefined> => {
+  const row = await selectEstate(queryable, estateId);
+  return row && { name: row.name, imageUrl: row.imageUrl, suburb: row.suburb };
+};
+
 /** The ids of the estates where a person has a role now. */
 export const estateIdsOf = (queryable: Queryable, userId: string): Promise<string[]> =>
   selectEstateIdsOf(queryable, userId);

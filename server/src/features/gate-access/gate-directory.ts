@@ -1,6 +1,8 @@
 import { placeOfLocation } from '@ekhaya/contract/gate-access.geofence.rules';
 import type { GateDirectory } from '../visitors/index.ts';
+import { defaultGateRules } from './gate-access.policy.ts';
 import { selectGatesOf } from './pass-holders.store.ts';
+import { selectRetentions } from './retention.store.ts';
 
 /** Who comes on an invitation goes where this role may. */
 const visitorRole = 'Visitor';
@@ -13,4 +15,7 @@ export const gateDirectory: GateDirectory = {
       const isOpenToVisitors = gate.isEnabled && (gate.roleNames.length === 0 || gate.roleNames.includes(visitorRole));
       return place === undefined || !isOpenToVisitors ? [] : { estateId: gate.estateId, name: gate.name, ...place };
     }),
+  retentionDaysOf: async (queryable, estateId) =>
+    (await selectRetentions(queryable)).find((each) => each.estateId === estateId)?.retentionDays ??
+    defaultGateRules.retentionDays,
 };

@@ -13,4 +13,6 @@ export interface VisitorGate {
 export interface GateDirectory {
   /** The gates of several estates that visitors may come to; none for an estate without gate access. */
   gatesOf(queryable: Queryable, estateIds: readonly string[]): Promise<VisitorGate[]>;
+  /** For how many days the estate keeps names, numbers and plates of visitors after their visit. */
+  retentionDaysOf(queryable: Queryable, estateId: string): Promise<number>;
 }

@@ -1,6 +1,7 @@
 import { Script } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
+import { addEmergencyContacts } from '../directory/index.ts';
 import { recordPassage } from './index.ts';
 import { createGatedEstate, invitation, signUpWithRole } from './visitors.factory.ts';
 
@@ -46,14 +47,17 @@ describe('GET /pass/{token}', () => {
     expect(Buffer.byteLength(body)).toBeLessThan(30 * 1024);
     for (const text of [
       'Guest of Naledi Khumalo, unit 14',
-      '14 November 2026',
+      'Sat 14 Nov 2026',
       '14:00 – 15:00',
       'Test Ridge',
       `${code.slice(0, 3)} ${code.slice(3)}`,
       'destination=-26.0021,28.1302',
       'Main gate',
       'One entry, one exit.',
-      'Rules of Test Ridge',
+      'The way to the gate',
+      'At Test Ridge',
+      'Out by 15:00, or ask your host',
+      'Test Ridge keeps your name, number and plate for 180 days.',
       'Keep to 30 km/h',
     ]) {
       expect(body).toContain(text);
@@ -85,20 +89,99 @@ describe('GET /pass/{token}', () => {
     const fresh = (await open()).body;
     expect(fresh).toContain(`data-ends-at="${Date.parse('2026-11-14T13:00:00.000Z')}"`);
     expect(fresh).toMatch(/<main [^>]*class=""/);
+    expect(fresh).toMatch(/class="ended" role="status" hidden/);
     running.clock.set(new Date('2026-11-14T13:00:00.000Z'));
     const over = (await open()).body;
     expect(over).toMatch(/<main [^>]*class="over"/);
     expect(over).toContain('This pass has ended.');
     expect(over).not.toContain('<form');
+    expect(over).toContain('Lindiwe');
+    expect(over, 'the sentence takes the place of the code').not.toMatch(/QR code for the gate|class="spoken"/);
+  });
+
+  it('keeps the code of a visitor who stayed too long: she leaves with it', async () => {
+    const pass = (direction: 'in' | 'out') =>
+      running.database.db.transaction((transaction) =>
+        recordPassage(
+          transaction,
+          { visitId: id, direction, gateName: 'Main gate', at: running.clock.now() },
+          running.dependencies,
+        ),
+      );
+    await pass('in');
+    running.clock.set(new Date('2026-11-14T13:30:00.000Z'));
+    const inside = (await open()).body;
+    expect(inside).toContain('Your visit has ended. The code still lets you out.');
+    expect(inside).toContain('class="spoken"');
+    await pass('out');
+    const left = (await open()).body;
+    expect(left).toContain('You have left. This pass is used up.');
+    expect(left).not.toContain('class="spoken"');
+  });
+
+  it('draws the code with a quiet zone of four modules, so that it is 276 pixels wide on a card of 354', async () => {
+    const { body } = await open();
+    const side = Number(/viewBox="0 0 (\d+) \1" role="img"/.exec(body)?.[1]);
+    expect(((side - 8) / side) * 354).toBeGreaterThanOrEqual(276);
+    const modules = [...body.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].flatMap(([, x, y]) => [Number(x), Number(y)]);
+    expect([Math.min(...modules), Math.max(...modules)]).toEqual([4, side - 5]);
+  });
+
+  it('says for how long the estate keeps what it knows, as its own rules say', async () => {
+    await running.database.pool.query(
+      "insert into gate_rules (estate_id, lowest_rank, keeps_order, retention_days) values ('901', 2, true, 90)",
+    );
+    expect((await open()).body).toContain('Test Ridge keeps your name, number and plate for 90 days.');
+    await running.database.pool.query('delete from gate_rules');
+  });
+
+  it('wears the name and the logo of the estate, and never asks another server for a picture', async () => {
+    const setLogo = (address: string) =>
+      running.database.pool.query("update estates set image_url = $1 where id = '901'", [address]);
+    await setLogo('/media/logo-test');
+    expect((await open()).body).toContain('<img src="/media/logo-test" alt="" width="44" height="44" />');
+    await setLogo('https://elsewhere.example/logo.svg');
+    expect((await open()).body).not.toContain('elsewhere.example');
   });
 
   it('is gone once the invitation is revoked, and unknown tokens are told so', async () => {
     await running.request('PUT', `/api/vistor/revokeInvite?inviteID=${id}`, { cookie: host.cookie });
     const gone = await open();
     expect([gone.status, gone.body.includes('This invitation was revoked')]).toEqual([410, true]);
-    expect(gone.body).not.toContain('<svg');
+    expect(gone.body).toContain('<p class="estate">Test Ridge</p>');
+    expect(gone.body).not.toContain('QR code for the gate');
     for (const token of ['A'.repeat(26), 'a'.repeat(26), 'x', "'; drop table users;--", '%00', 'x'.repeat(5000)]) {
       expect((await open(`/pass/${encodeURIComponent(token)}`)).status, token.slice(0, 30)).toBe(404);
+    }
+  });
+});
+
+describe('a page without a pass', () => {
+  it('wears the head of the estate and names the number of its gate', async () => {
+    await addEmergencyContacts(running.database.db, [
+      {
+        id: '901-gate',
+        estateId: '901',
+        name: 'Main gate',
+        description: '',
+        number: '012 555 0190',
+        icon: 'gate',
+        position: 0,
+      },
+    ]);
+    await running.database.pool.query(
+      "insert into configuration (key, value, updated_at) values ('defaultEstateId', to_jsonb('901'::text), now())",
+    );
+    await running.request('PUT', `/api/vistor/revokeInvite?inviteID=${id}`, { cookie: host.cookie });
+    for (const [from, title] of [
+      [path, 'This invitation was revoked'],
+      [`/pass/${'A'.repeat(26)}`, 'This pass does not exist'],
+    ] as const) {
+      const { body, headers } = await open(from);
+      expect(body).toContain(`<h1>${title}</h1>`);
+      expect(body).toContain('<p class="estate">Test Ridge</p>');
+      expect(body).toMatch(/href="tel:0125550190"[\s\S]*Call the gate, 012 555 0190/);
+      expect(headers.get('cache-control')).toBe('no-store');
     }
   });
 });

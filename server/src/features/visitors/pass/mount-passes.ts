@@ -7,7 +7,7 @@ import type { GateDirectory } from '../gate-directory.ts';
 import { completePass, type PassCompletion } from './complete-pass.ts';
 import { noPassPage, passPage } from './pass-page.ts';
 import { passServiceWorker } from './pass-script.ts';
-import { readPass } from './read-pass.ts';
+import { readDefaultPassEstate, readPass } from './read-pass.ts';
 
 const formLimit = 4096;
 
@@ -21,8 +21,11 @@ const readForm = async (request: Request): Promise<PassCompletion> => {
   return { plate: form.get('plate') ?? '', companions: form.get('companions') ?? '' };
 };
 
-const unknownPass = (): Promise<Response> =>
-  noPassPage(404, 'This pass does not exist', 'Please ask whoever invited you to send the link again.');
+const unknown = { title: 'This pass does not exist', text: 'Please ask whoever invited you to send the link again.' };
+const revoked = {
+  title: 'This invitation was revoked',
+  text: 'Please ask whoever invited you. The code opens no gate.',
+};
 
 /**
  * Mounts the visitors' pages: `/pass/{token}`, on any phone and without an account. The token is the right to see it.
@@ -33,10 +36,8 @@ export const mountPasses = (
 ): void => {
   const show = async (token: string, state: Parameters<typeof passPage>[1], status?: number): Promise<Response> => {
     const pass = await readPass(dependencies, token);
-    if (pass === undefined) return unknownPass();
-    if (pass.visit.status === 'revoked') {
-      return noPassPage(410, 'This invitation was revoked', 'Please ask whoever invited you. The code opens no gate.');
-    }
+    if (pass === undefined) return noPassPage(404, unknown, await readDefaultPassEstate(dependencies));
+    if (pass.visit.status === 'revoked') return noPassPage(410, revoked, pass.estate);
     return passPage(pass, state, status);
   };
 

@@ -1,6 +1,7 @@
 import { mostCompanions } from '@ekhaya/contract/visitors.rules';
 import { html, raw } from 'hono/html';
 import type { PassCompletion } from './complete-pass.ts';
+import { passIcon } from './pass-icon.ts';
 import type { Pass } from './read-pass.ts';
 
 /** How the form stands: what was typed when it could not be kept, and why. */
@@ -12,38 +13,56 @@ export interface PassFormState {
 }
 
 const problemBelow = (field: string, problems: Record<string, string>) =>
-  problems[field] === undefined ? '' : html`<p class="problem" id="${field}-problem">${problems[field]}</p>`;
+  problems[field] === undefined
+    ? ''
+    : html`<p class="problem" id="${field}-problem">${passIcon('octagon', 20)} ${problems[field]}</p>`;
 
 const pointing = (field: string, problems: Record<string, string>) =>
   problems[field] === undefined ? '' : raw(`aria-invalid="true" aria-describedby="${field}-problem"`);
 
-/** Where the visitor adds her plate and how many come with her. */
-export const completionForm = ({ token, visit }: Pass, { typed, problems = {} }: PassFormState) =>
-  html`<form method="post" action="/pass/${token}">
+/** Where the visitor adds her plate and how many come with her. The steps are shown by the script, which alone moves them. */
+export const completionForm = ({ token, visit }: Pass, { isSaved, typed, problems = {} }: PassFormState) =>
+  html`<form method="post" action="/pass/${token}" class="part">
     <h2>So that the guard knows you</h2>
-    <label for="plate">Number plate</label>
-    <input
-      id="plate"
-      name="plate"
-      autocomplete="off"
-      autocapitalize="characters"
-      maxlength="12"
-      value="${typed?.plate ?? visit.plate}"
-      ${pointing('plate', problems)}
-    />
+    <div class="field">
+      <label for="plate">Number plate</label>
+      <input
+        id="plate"
+        name="plate"
+        autocomplete="off"
+        autocapitalize="characters"
+        maxlength="12"
+        value="${typed?.plate ?? visit.plate}"
+        ${pointing('plate', problems)}
+      />
+      ${passIcon('car')}
+    </div>
     ${problemBelow('plate', problems)}
-    <label for="companions">People with you</label>
-    <input
-      id="companions"
-      name="companions"
-      type="number"
-      inputmode="numeric"
-      min="0"
-      max="${mostCompanions}"
-      value="${typed?.companions ?? visit.companions}"
-      ${pointing('companions', problems)}
-    />
+    <div class="people">
+      <div>
+        <label for="companions">People with you</label>
+        <p class="note">In the same car</p>
+      </div>
+      <div class="stepper">
+        <button type="button" class="step" data-step="-1" aria-label="Less" hidden>${passIcon('minus', 20)}</button>
+        <input
+          id="companions"
+          name="companions"
+          type="number"
+          inputmode="numeric"
+          min="0"
+          max="${mostCompanions}"
+          value="${typed?.companions ?? visit.companions}"
+          ${pointing('companions', problems)}
+        />
+        <button type="button" class="step" data-step="1" aria-label="More" hidden>${passIcon('plus', 20)}</button>
+      </div>
+    </div>
     ${problemBelow('companions', problems)}${problemBelow('form', problems)}
-    <p class="problem unsent" hidden>You are offline. This can be saved when you have a network again.</p>
-    <button>Save</button>
+    <p class="problem unsent" hidden>
+      ${passIcon('octagon', 20)} You are offline. This can be saved when you have a network again.
+    </p>
+    <button class="button save">Save</button>
+    ${isSaved ? html`<p class="saved" role="status">${passIcon('tick', 20)} Saved. The guard sees it.</p>` : ''}
+    <p class="note">You can change this until you arrive.</p>
   </form>`;

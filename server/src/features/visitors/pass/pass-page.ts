@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
-import { visitorCodeToShow, visitorNameToShow, visitorQr } from '@ekhaya/contract/visitors.rules';
+import { dialledNumber } from '@ekhaya/contract/directory.rules';
 import { displayTime } from '@ekhaya/contract/wall-clock.rules';
 import { html, raw } from 'hono/html';
+import type { VisitorGate } from '../gate-directory.ts';
+import { isUsedUp, passCard } from './pass-card.ts';
 import { completionForm, type PassFormState } from './pass-form.ts';
+import { gatehousePicture, passHead } from './pass-head.ts';
+import { passIcon } from './pass-icon.ts';
 import { passScript } from './pass-script.ts';
 import { passStyle } from './pass-style.ts';
-import { qrDrawing } from './qr-drawing.ts';
-import type { Pass } from './read-pass.ts';
+import type { Pass, PassEstate } from './read-pass.ts';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** CSP Level 3: its own script and style by their hashes, its worker, its form, and nothing else. */
+/** CSP Level 3: its own script and style by their hashes, its worker, its form, pictures of this server, and nothing else. */
 const policy = [
   "default-src 'none'",
   `script-src ${hashOf(passScript)}`,
@@ -23,101 +26,70 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const dayInWords = (date: string): string =>
-  new Date(`${date}T12:00:00.000Z`).toLocaleDateString('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+const directionsTo = ({ name, latitude, longitude }: VisitorGate, isOnly: boolean) =>
+  html`<a
+    class="button outlined"
+    href="https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}"
+    rel="noreferrer"
+    target="_blank"
+    >${passIcon('direction', 20)} ${isOnly ? 'Directions' : `Directions to ${name}`}</a
+  >`;
 
-/** What is said above a pass whose visit is not simply to come. */
-const toldOf = ({ visit }: Pass): string => {
-  if (visit.status === 'left') return 'You have left. This pass is used up.';
-  if (visit.status === 'arrived') return 'Your visit has ended. The code still lets you out.';
-  return 'This pass has ended.';
-};
+const wayToTheGate = ({ gates, suburb }: PassEstate) =>
+  gates.length === 0
+    ? ''
+    : html`<section class="part way">
+        <h2>The way to the gate</h2>
+        <p class="note">${gates.map(({ name }) => name).join(' or ')}${suburb === '' ? '' : `, ${suburb}`}</p>
+        ${gates.map((gate) => directionsTo(gate, gates.length === 1))}
+      </section>`;
 
-const hostInWords = ({ visit }: Pass): string =>
-  visit.unitNumber === '' ? visit.hostName : `${visit.hostName}, unit ${visit.unitNumber}`;
-
-const wayTo = ({ gates }: Pass) =>
-  gates.map(
-    ({ name, latitude, longitude }) =>
-      html`<li>
-        ${name}:
-        <a
-          href="https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}"
-          rel="noreferrer"
-          target="_blank"
-          >directions</a
-        >
-        <span class="note nowrap">${latitude.toFixed(5)}, ${longitude.toFixed(5)}</span>
-      </li>`,
-  );
+const rulesOfTheEstate = ({ visit, notice }: Pass) =>
+  html`<section class="part">
+    <h2>At ${visit.estateName}</h2>
+    <ul>
+      ${notice
+        .split('\n')
+        .filter((rule) => rule.trim() !== '')
+        .map((rule) => html`<li>${passIcon('info', 22)}<span>${rule}</span></li>`)}
+      <li>${passIcon('clock', 22)}<span>Out by ${displayTime(visit.to)}, or ask your host</span></li>
+    </ul>
+  </section>`;
 
 const content = (pass: Pass, form: PassFormState) => {
-  const { visit } = pass;
-  const name = visitorNameToShow(visit.visitor);
-  const isOver = visit.status === 'expired' || visit.status === 'left';
-  const classes = [isOver ? 'over' : '', visit.status === 'arrived' ? 'inside' : ''].join(' ').trim();
+  const { visit, estate, retentionDays } = pass;
+  const classes = [isUsedUp(pass) ? 'over' : '', visit.status === 'arrived' ? 'inside' : ''].join(' ').trim();
   return html`<main data-ends-at="${visit.status === 'left' ? 0 : visit.times.endsAt}" class="${classes}">
-    <h1>${name}</h1>
-    <p>Guest of ${hostInWords(pass)}</p>
-    <p class="when">
-      ${dayInWords(visit.date)}, <span class="nowrap">${displayTime(visit.from)} – ${displayTime(visit.to)}</span>
-    </p>
-    <p>${visit.estateName}</p>
-    <p class="told ended" role="status" ${isOver ? '' : raw('hidden')}>${toldOf(pass)}</p>
-    ${form.isSaved ? html`<p class="told saved" role="status">Saved. The guard sees it.</p>` : ''}
-    <section class="pass" aria-label="Your pass">
-      ${qrDrawing(visitorQr(pass.token), 'QR code for the gate')}
-      <p class="code">${visitorCodeToShow(visit.code)}</p>
-      <p class="note">Show or say this at the gate. One entry, one exit.</p>
-    </section>
-    ${
-      pass.gates.length > 0
-        ? html`<h2>The way to the gate</h2>
-            <ul>
-              ${wayTo(pass)}
-            </ul>`
-        : ''
-    }
-    ${
-      pass.notice === ''
-        ? ''
-        : html`<h2>Rules of ${visit.estateName}</h2>
-            <ul>
-              ${pass.notice
-                .split('\n')
-                .filter((rule) => rule.trim() !== '')
-                .map((rule) => html`<li>${rule}</li>`)}
-            </ul>`
-    }
-    ${visit.status === 'expected' ? completionForm(pass, form) : ''}
+    <div class="ground">${passHead(estate)} ${passCard(pass)}</div>
+    <div class="paper">
+      ${wayToTheGate(estate)} ${visit.status === 'expected' ? completionForm(pass, form) : ''} ${rulesOfTheEstate(pass)}
+      <p class="note kept">${estate.name} keeps your name, number and plate for ${retentionDays} days.</p>
+    </div>
   </main>`;
 };
 
-const pageOf = async (title: string, body: ReturnType<typeof html>, status: number, script = ''): Promise<Response> => {
+const pageOf = async (title: string, body: ReturnType<typeof html>, status: number): Promise<Response> => {
   const document = await html`<!doctype html>
     <html lang="en-ZA">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        <meta name="theme-color" content="#a81c26" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#551017" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icons/logo.svg" type="image/svg+xml" />
         <title>${title} · Ekhaya</title>
         ${raw(`<style>${passStyle}</style>`)}
       </head>
       <body>
-        ${body} ${script === '' ? '' : raw(`<script>${script}</script>`)}
+        ${body} ${raw(`<script>${passScript}</script>`)}
       </body>
     </html>`;
   return new Response(document.toString(), {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
+      // The phone keeps the pass by its own worker, which forgets what was taken back; the browser's cache would not.
       'cache-control': 'no-store',
       'content-security-policy': policy,
     },
@@ -126,15 +98,37 @@ const pageOf = async (title: string, body: ReturnType<typeof html>, status: numb
 
 /** A visitor's page. */
 export const passPage = (pass: Pass, form: PassFormState, status = 200): Promise<Response> =>
-  pageOf(`Pass for ${pass.visit.estateName}`, content(pass, form), status, passScript);
+  pageOf(`Pass for ${pass.visit.estateName}`, content(pass, form), status);
 
-/** A page that says why there is no pass. */
-export const noPassPage = (status: number, title: string, text: string): Promise<Response> =>
-  pageOf(
+/**
+ * A page that says why there is no pass, and whom to ring.
+ * @param estate whose head it wears; undefined where no estate is known
+ */
+export const noPassPage = (
+  status: number,
+  { title, text }: { title: string; text: string },
+  estate: PassEstate | undefined,
+): Promise<Response> => {
+  const number = estate?.gateNumber;
+  return pageOf(
     title,
-    html`<main>
-      <h1>${title}</h1>
-      <p>${text}</p>
+    html`<main class="none">
+      ${estate === undefined ? '' : html`<div class="ground">${passHead(estate)}</div>`}
+      <div class="state">
+        ${gatehousePicture('scene')}
+        <div>
+          <h1>${title}</h1>
+          <p>${text}</p>
+        </div>
+        ${
+          number === undefined
+            ? ''
+            : html`<a class="button outlined" href="tel:${dialledNumber(number)}"
+                >${passIcon('phone', 20)} Call the gate, ${number}</a
+              >`
+        }
+      </div>
     </main>`,
     status,
   );
+};

@@ -1,55 +1,80 @@
 /**
- * What the page does on the visitor's phone: it keeps itself readable without a network, greys at its end time and
- * says when what she types cannot be sent.
+ * What the page does on the visitor's phone: it keeps itself readable without a network, takes the code away at its end
+ * time, counts the people by steps and says when what she types cannot be sent.
  */
 export const passScript = `
 (() => {
   const main = document.querySelector('main');
-  const button = document.querySelector('button');
+  const save = document.querySelector('.save');
   const endsAt = Number(main.dataset.endsAt);
   const show = () => {
     const left = endsAt - Date.now();
     if (left <= 0) {
       main.classList.add('over');
-      const told = document.querySelector('.ended');
-      if (told) told.hidden = false;
-      const form = document.querySelector('form');
-      if (form) form.hidden = true;
-    } else setTimeout(show, Math.min(left, 2 ** 30));
-    const unsent = document.querySelector('.unsent');
-    if (unsent) unsent.hidden = navigator.onLine;
-    if (button) button.disabled = !navigator.onLine;
+      document.querySelector('.ended').hidden = false;
+      if (!main.classList.contains('inside')) document.querySelector('.code')?.remove();
+    } else if (left > 0) setTimeout(show, Math.min(left, 2 ** 30));
+    if (save) {
+      document.querySelector('.unsent').hidden = navigator.onLine;
+      save.disabled = !navigator.onLine;
+    }
   };
   show();
   for (const event of ['online', 'offline', 'pageshow']) addEventListener(event, show);
   document.addEventListener('visibilitychange', show);
-  if ('serviceWorker' in navigator && navigator.onLine) {
+  for (const image of document.images) {
+    const hide = () => (image.closest('picture') ?? image).setAttribute('hidden', '');
+    if (image.complete && image.naturalWidth === 0) hide();
+    else image.addEventListener('error', hide);
+  }
+  const people = document.querySelector('#companions');
+  if (people) {
+    const steps = [...document.querySelectorAll('.step')];
+    const count = () => Math.trunc(Number(people.value)) || 0;
+    const mark = () => {
+      for (const step of steps) {
+        const next = count() + Number(step.dataset.step);
+        step.disabled = next < Number(people.min) || next > Number(people.max);
+      }
+    };
+    for (const step of steps) {
+      step.hidden = false;
+      step.addEventListener('click', () => {
+        people.value = String(count() + Number(step.dataset.step));
+        mark();
+      });
+    }
+    people.addEventListener('input', mark);
+    mark();
+  }
+  if (main.dataset.endsAt && 'serviceWorker' in navigator && navigator.onLine) {
+    const pictures = [...document.images].map((image) => image.currentSrc).filter((address) => address !== '');
     navigator.serviceWorker.register('/pass/service-worker.js', { scope: '/pass/' })
       .then(() => caches.open('ekhaya-pass'))
-      .then((cache) => cache.add(location.pathname))
+      .then(async (cache) => {
+        await cache.add(location.pathname);
+        await Promise.all(pictures.map((address) => cache.add(address).catch(() => undefined)));
+      })
       .catch(() => undefined);
   }
 })();
 `;
 
 /**
- * The worker of the passes, scoped to /pass/: what was opened once is there without a network, what the server has
- * taken back is not.
+ * The worker of the passes, scoped to /pass/: what was opened once is there without a network, its pictures too, what the
+ * server has taken back is not.
  */
 export const passServiceWorker = `
 const name = 'ekhaya-pass';
 const patience = 4000;
-
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
-
 const keep = async (key, response) => {
   const cache = await caches.open(name);
   if (response.ok) await cache.put(key, response.clone());
   else if (response.status === 404 || response.status === 410) await cache.delete(key);
   return response;
 };
-
 const answer = async (request, key) => {
   const kept = await (await caches.open(name)).match(key);
   const asked = fetch(request).then((response) => keep(key, response));
@@ -57,10 +82,12 @@ const answer = async (request, key) => {
   const late = new Promise((resolve) => setTimeout(() => resolve(kept), patience));
   return Promise.race([asked.then((response) => (response.status >= 500 ? kept : response)), late]).catch(() => kept);
 };
-
+const picture = async (request) => (await (await caches.open(name)).match(request)) ?? fetch(request);
 addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.method !== 'GET' || request.mode !== 'navigate') return;
+  if (request.method !== 'GET') return;
+  if (request.destination === 'image') event.respondWith(picture(request));
+  if (request.mode !== 'navigate') return;
   const key = new URL(request.url).pathname;
   if (/^\\/pass\\/[A-Z2-7]{26}$/.test(key)) event.respondWith(answer(request, key));
 });

@@ -1,30 +1,75 @@
 import { isPassToken } from '@ekhaya/contract/visitors.rules';
+import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
+import { readConfigurations } from '../../configuration/index.ts';
+import { findGateNumber } from '../../directory/index.ts';
+import { findEstateSign } from '../../estates/index.ts';
 import { findVisitByToken } from '../find-visit.ts';
 import type { GateDirectory, VisitorGate } from '../gate-directory.ts';
 import type { VisitView } from '../present-visit.ts';
 import { readVisitorRulesWithin } from '../read-visitor-rules.ts';
 
+/** What stands at the head of a visitor's page, and whom she can ring. */
+export interface PassEstate {
+  name: string;
+  /** Address of the logo on this server; empty for none. */
+  logo: string;
+  suburb: string;
+  /** The gates that open for visitors. */
+  gates: VisitorGate[];
+  /** As it is written; undefined where the estate names none. */
+  gateNumber: string | undefined;
+}
+
 /** What a visitor reads on her page. */
 export interface Pass {
   token: string;
   visit: VisitView;
-  gates: VisitorGate[];
+  estate: PassEstate;
   /** The estate's rules for visitors, one a line. */
   notice: string;
+  /** For how many days her name, number and plate are kept. */
+  retentionDays: number;
 }
+
+type PassDependencies = Pick<Dependencies, 'database' | 'clock'> & { gates: GateDirectory };
+
+const readPassEstate = async (
+  queryable: Queryable,
+  gates: GateDirectory,
+  estateId: string,
+): Promise<PassEstate | undefined> => {
+  const sign = await findEstateSign(queryable, estateId);
+  if (sign === undefined) return undefined;
+  return {
+    name: sign.name,
+    // The page asks nothing of other servers: they would learn that the visitor is expected.
+    logo: sign.imageUrl.startsWith('/media/') ? sign.imageUrl : '',
+    suburb: sign.suburb,
+    gates: await gates.gatesOf(queryable, [estateId]),
+    gateNumber: await findGateNumber(queryable, estateId),
+  };
+};
 
 /** The pass of a token; undefined for one that was never given out. */
 export const readPass = async (
-  { database, clock, gates }: Pick<Dependencies, 'database' | 'clock'> & { gates: GateDirectory },
+  { database, clock, gates }: PassDependencies,
   token: string,
 ): Promise<Pass | undefined> => {
   const visit = isPassToken(token) ? await findVisitByToken(database.db, token, clock.now()) : undefined;
-  if (visit === undefined) return undefined;
+  const estate = visit && (await readPassEstate(database.db, gates, visit.estateId));
+  if (visit === undefined || estate === undefined) return undefined;
   return {
     token,
     visit,
-    gates: await gates.gatesOf(database.db, [visit.estateId]),
+    estate,
     notice: (await readVisitorRulesWithin(database.db, visit.estateId)).notice,
+    retentionDays: await gates.retentionDaysOf(database.db, visit.estateId),
   };
+};
+
+/** The estate whose head a page without a pass wears: the one that the product is configured with. */
+export const readDefaultPassEstate = async ({ database, gates }: PassDependencies): Promise<PassEstate | undefined> => {
+  const { defaultEstateId } = await readConfigurations({ database });
+  return readPassEstate(database.db, gates, defaultEstateId);
 };

@@ -1,0 +1,63 @@
+import { visitorCodeToShow, visitorNameToShow, visitorQr } from '@ekhaya/contract/visitors.rules';
+import { displayTime } from '@ekhaya/contract/wall-clock.rules';
+import { html, raw } from 'hono/html';
+import { gatehousePicture } from './pass-head.ts';
+import { passIcon } from './pass-icon.ts';
+import { qrDrawing } from './qr-drawing.ts';
+import type { Pass } from './read-pass.ts';
+
+const dayInWords = (date: string): string =>
+  new Date(`${date}T12:00:00.000Z`)
+    .toLocaleDateString('en-GB', {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    })
+    .replace(',', '');
+
+const hostInWords = ({ visit }: Pass): string =>
+  visit.unitNumber === '' ? visit.hostName : `${visit.hostName}, unit ${visit.unitNumber}`;
+
+/** Whether the code opens nothing any more. A visitor who stayed too long still leaves with it. */
+export const isUsedUp = ({ visit }: Pass): boolean => visit.status === 'expired' || visit.status === 'left';
+
+/** What is said once the visit is over. */
+const endOf = ({ visit }: Pass): string => {
+  if (visit.status === 'left') return 'You have left. This pass is used up.';
+  if (visit.status === 'arrived') return 'Your visit has ended. The code still lets you out.';
+  return 'This pass has ended.';
+};
+
+const code = (pass: Pass) =>
+  html`<div class="code">
+    ${qrDrawing(visitorQr(pass.token), 'QR code for the gate')}
+    <p class="spoken">${visitorCodeToShow(pass.visit.code)}</p>
+    <p class="quiet">Show or say this at the gate. One entry, one exit.</p>
+  </div>`;
+
+/**
+ * The white card: who comes to whom and when, and the code. Once the pass is used up the card stays and a sentence takes
+ * the place of the code; the script of the page does the same where the end comes while the page is open.
+ */
+export const passCard = (pass: Pass) => {
+  const { visit } = pass;
+  const isOver = isUsedUp(pass);
+  return html`<section class="card" aria-label="Your pass">
+    ${gatehousePicture('strip')}
+    <div class="who">
+      <h1>${visitorNameToShow(visit.visitor)}</h1>
+      <p class="host">Guest of ${hostInWords(pass)}</p>
+      <p class="when">
+        ${passIcon('calendar', 20)}
+        <span
+          >${dayInWords(visit.date)},
+          <span class="nowrap">${displayTime(visit.from)} – ${displayTime(visit.to)}</span></span
+        >
+      </p>
+    </div>
+    <p class="ended" role="status" ${isOver ? '' : raw('hidden')}>${endOf(pass)}</p>
+    ${isOver ? '' : code(pass)}
+  </section>`;
+};

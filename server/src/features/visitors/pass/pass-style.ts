@@ -26,7 +26,7 @@ img { display: block }
 .host { color: #5C5249; font-size: 15px; line-height: 20px }
 .when { display: flex; gap: 8px; align-items: center; margin-top: 6px; font-size: 16px; line-height: 22px; font-weight: 600; font-variant-numeric: tabular-nums }
 .code { padding-bottom: 18px; text-align: center }
-.code svg { display: block; width: 100%; height: auto; margin: -6px 0 -10px }
+.code svg { display: block; width: 100%; height: auto; margin: 0 0 -10px }
 .spoken { font-size: 44px; line-height: 52px; font-weight: 700; letter-spacing: .02em; white-space: nowrap; font-variant-numeric: tabular-nums }
 .quiet { padding: 6px 20px 0; color: #5C5249; font-size: 14px; line-height: 20px }
 .ended { padding: 20px 20px 4px; font-size: 22px; line-height: 28px; font-weight: 700; letter-spacing: -.016em; text-wrap: balance }

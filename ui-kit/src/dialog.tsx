@@ -3,6 +3,7 @@ import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button, ButtonPair } from './button.tsx';
 import { trashIcon } from './icons.tsx';
+import { useLayer } from './layer.tsx';
 import './sheet.css';
 
 export interface AlertDialogProps {
@@ -42,7 +43,7 @@ export interface ConfirmDialogProps {
   isDangerous?: boolean;
   isBusy?: boolean;
   onConfirm: () => void;
-  /** Also what Escape does. */
+  /** Also what Escape and Back do. */
   onDecline: () => void;
 }
 
@@ -86,6 +87,7 @@ interface DialogFrameProps {
 }
 
 function DialogFrame({ isOpen, title, text, onClose, children }: DialogFrameProps) {
+  useLayer(isOpen, onClose);
   return (
     <ModalOverlay
       className="veil veil-dialog"

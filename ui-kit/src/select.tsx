@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button as SelectButton } from 'react-aria-components/Button';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -5,6 +6,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Select as SelectRoot, SelectValue } from 'react-aria-components/Select';
 import { Icon } from './icon.tsx';
 import { downIcon, tickIcon } from './icons.tsx';
+import { useLayer } from './layer.tsx';
 import './select.css';
 
 export interface SelectOption<Key extends string> {
@@ -30,11 +32,15 @@ export function Select<Key extends string>({
   isDisabled = false,
   onChoose,
 }: SelectProps<Key>) {
+  const [isOpen, setIsOpen] = useState(false);
+  useLayer(isOpen, () => setIsOpen(false));
   return (
     <SelectRoot
       className="select"
       placeholder={placeholder}
       isDisabled={isDisabled}
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
       value={chosen ?? null}
       onChange={(key) => {
         const option = options.find((candidate) => candidate.key === key);

@@ -3,6 +3,7 @@ import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from './button.tsx';
 import { closeIcon } from './icons.tsx';
+import { useLayer } from './layer.tsx';
 import './sheet.css';
 
 export interface SheetProps {
@@ -11,7 +12,7 @@ export interface SheetProps {
   onClose: () => void;
   /** 'bottom' rises from below and is a centred dialog from 600 on; 'drawer' comes from the left, 304 wide. */
   variant?: 'bottom' | 'drawer';
-  /** False: only its own buttons close it. */
+  /** False: only its own buttons close it, and Back. */
   isDismissable?: boolean;
   /** Stands before the title. */
   lead?: ReactNode;
@@ -34,6 +35,7 @@ export function Sheet({
   actions,
   children,
 }: SheetProps) {
+  useLayer(isOpen, onClose);
   const drag = useDragToClose(onClose, isDismissable && variant === 'bottom');
   return (
     <ModalOverlay

@@ -4,6 +4,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Avatar } from './avatar.tsx';
 import { Icon } from './icon.tsx';
 import { scanIcon } from './icons.tsx';
+import { useLayer } from './layer.tsx';
 import './verdict.css';
 
 export interface VerdictProps {
@@ -19,6 +20,7 @@ export interface VerdictProps {
   /** At most two: what else can be done. */
   actions?: ReactNode;
   nextLabel: string;
+  /** Also what Back does. */
   onNext: () => void;
 }
 
@@ -28,6 +30,7 @@ export interface VerdictProps {
  */
 export function Verdict(props: VerdictProps) {
   const { isGranted, place, time, reason, person, vehicle, actions, nextLabel, onNext } = props;
+  useLayer(true, onNext);
   return (
     <ModalOverlay className="verdict-place" isOpen>
       <Modal>

@@ -1,11 +1,13 @@
 import { AppShell } from '@ekhaya/ui-kit/app-shell';
 import { MaintenanceBanner, OfflineBanner } from '@ekhaya/ui-kit/banner';
+import { LayerProvider } from '@ekhaya/ui-kit/layer';
 import { NavigationProvider } from '@ekhaya/ui-kit/navigation';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { useCurrentAccess } from '../platform/access/current-access.ts';
 import { useConfiguration } from '../platform/configuration/configuration.ts';
 import { firstFrame } from '../platform/first-frame/first-frame.ts';
+import { openLayer } from '../platform/navigation/layers.ts';
 import { navigate, selectTab } from '../platform/navigation/navigate.ts';
 import { useIsOnline } from '../platform/network/online.ts';
 import { useSession } from '../platform/session/session.ts';
@@ -37,19 +39,21 @@ export function App() {
         else navigate(href, options);
       }}
     >
-      <AppShell
-        banner={
-          <>
-            {!isOnline && <OfflineBanner />}
-            {maintenance && <MaintenanceBanner />}
-          </>
-        }
-        installBar={<InstallOfferBar />}
-        tabBar={tab && session.state !== 'signed-out' ? <RoleTabBar lit={tab} /> : undefined}
-      >
-        <CurrentScreen admission={admission} path={path} />
-      </AppShell>
-      <AfterFirstFrame />
+      <LayerProvider openLayer={openLayer}>
+        <AppShell
+          banner={
+            <>
+              {!isOnline && <OfflineBanner />}
+              {maintenance && <MaintenanceBanner />}
+            </>
+          }
+          installBar={<InstallOfferBar />}
+          tabBar={tab && session.state !== 'signed-out' ? <RoleTabBar lit={tab} /> : undefined}
+        >
+          <CurrentScreen admission={admission} path={path} />
+        </AppShell>
+        <AfterFirstFrame />
+      </LayerProvider>
     </NavigationProvider>
   );
 }

@@ -1,5 +1,5 @@
 import type { Booking } from '@ekhaya/contract/bookings';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refreshConfiguration } from '../../platform/configuration/configuration.ts';
 import { defaultConfigurations } from '../../platform/configuration/page-data.ts';
@@ -71,8 +71,8 @@ describe('RequestedLagoonDetails', () => {
     expect(api.inputsOf(RESCHEDULE)[0]?.body).toMatchObject({ date: '2026-11-15', start: '0800', end: '1900' });
   });
 
-  it('a deep link without a record goes to its list', () => {
+  it('a deep link without a record goes to its list', async () => {
     show(null);
-    expect(location.pathname).toBe('/lagoon');
+    await waitFor(() => expect(location.pathname).toBe('/lagoon'));
   });
 });

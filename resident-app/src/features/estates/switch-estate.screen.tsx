@@ -6,7 +6,7 @@ import { PageFrame } from '@ekhaya/ui-kit/page-frame';
 import { QueryView } from '@ekhaya/ui-kit/query-view';
 import { SkeletonRows } from '@ekhaya/ui-kit/skeleton-rows';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
-import { goBack, navigate } from '../../platform/navigation/navigate.ts';
+import { goBack, selectTab } from '../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { useRead } from '../../platform/query/query.ts';
 import { ChooseRoleSheet } from './components/choose-role-sheet.tsx';
@@ -52,7 +52,7 @@ export function SwitchEstateScreen() {
         onChoose={(entry) => {
           choose(entry);
           setOpened(undefined);
-          navigate('/home');
+          selectTab('/home');
         }}
       />
     </PageFrame>

@@ -1,3 +1,4 @@
+import { entryKey, isScreenChanging, onHistoryMove } from '../navigation/history-entries.ts';
 import { createStore } from '../store/external-store.ts';
 
 export interface Alert {
@@ -21,15 +22,18 @@ export interface Question {
 /** What waits to be shown, the first of them on screen. The shell draws it. */
 export const waitingDialogs = createStore<readonly (Alert | Question)[]>([]);
 
-/** Tells something that must be seen. Settles when it was closed, or after its time. */
+/** The entry of the screen that each dialog lies over; none for the screen that is about to come. */
+const screens = new Map<Alert | Question, string | undefined>();
+
+/** Tells something that must be seen. Settles when it was closed, after its time, or when its screen is left. */
 export function showAlert(alert: { title: string; text: string; dismissAfterMilliseconds?: number }): Promise<void> {
   return new Promise((resolve) => {
     const dialog: Alert = { ...alert, kind: 'alert', answer: () => remove(dialog, resolve) };
-    waitingDialogs.set([...waitingDialogs.get(), dialog]);
+    add(dialog);
   });
 }
 
-/** Asks a yes or no. Closing it another way is a no. */
+/** Asks a yes or no. Closing it another way, or leaving its screen, is a no. */
 export function askConfirm(question: {
   title?: string;
   text: string;
@@ -45,11 +49,32 @@ export function askConfirm(question: {
       kind: 'question',
       answer: (isConfirmed) => remove(dialog, () => resolve(isConfirmed)),
     };
-    waitingDialogs.set([...waitingDialogs.get(), dialog]);
+    add(dialog);
   });
 }
 
+function add(dialog: Alert | Question): void {
+  onHistoryMove(closeLeftDialogs);
+  screens.set(dialog, isScreenChanging() ? undefined : entryKey());
+  waitingDialogs.set([...waitingDialogs.get(), dialog]);
+}
+
 function remove(dialog: Alert | Question, settle: () => void): void {
+  screens.delete(dialog);
   waitingDialogs.set(waitingDialogs.get().filter((other) => other !== dialog));
   settle();
+}
+
+/** No dialog outlives its screen. */
+function closeLeftDialogs(): void {
+  const here = entryKey();
+  for (const dialog of waitingDialogs.get()) {
+    const screen = screens.get(dialog);
+    if (screen === undefined) {
+      if (!isScreenChanging()) screens.set(dialog, here);
+    } else if (screen !== here) {
+      if (dialog.kind === 'alert') dialog.answer();
+      else dialog.answer(false);
+    }
+  }
 }

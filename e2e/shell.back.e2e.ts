@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PEOPLE } from './testing/demo-people.ts';
+import { expect, test, waitUntilReady } from './testing/test.ts';
+
+const QUESTION = 'Are you sure you want to cancel this booking?';
+
+/** Opens Thandi's first upcoming booking and asks to cancel it. */
+async function askToCancel(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Bookings/ }).click();
+  await expect(page).toHaveURL('/bookings');
+  await page.getByRole('tab', { name: /^Requested/ }).click();
+  await page.getByRole('tabpanel').getByRole('link').first().click();
+  await expect(page).toHaveURL('/RequestedBookingDetails');
+  await page.getByRole('button', { name: /Cancel/ }).click();
+  await expect(page.getByText(QUESTION)).toBeVisible();
+}
+
+const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test.describe('Back closes first', () => {
+  test('a question, and its screen stays; the next Back leaves the screen', async ({ page, signIn }) => {
+    await signIn(DEMO_PEOPLE.thandi.email);
+    await askToCancel(page);
+    await page.goBack();
+    await expect(page.getByText(QUESTION)).toBeHidden();
+    await expect(page).toHaveURL('/RequestedBookingDetails');
+    await page.goBack();
+    await expect(page).toHaveURL('/bookings');
+    await page.goForward();
+    await expect(page).toHaveURL('/RequestedBookingDetails');
+    await expect(page.getByText(QUESTION)).toBeHidden();
+  });
+
+  test('a question never stays on top of the next screen', async ({ page, signIn }) => {
+    await signIn(DEMO_PEOPLE.thandi.email);
+    await askToCancel(page);
+    await page.waitForFunction(() => (history.state as { layers?: number }).layers === 1);
+    await page.evaluate(() => history.go(-2));
+    await expect(page).toHaveURL('/bookings');
+    await expect(page.getByText(QUESTION)).toBeHidden();
+  });
+
+  test('the drawer; closed by its button it leaves nothing in the history', async ({ page, signIn }) => {
+    await signIn(DEMO_PEOPLE.thandi.email);
+    const entries = await page.evaluate(() => history.length);
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(drawer).toBeVisible();
+    await page.goBack();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL('/home');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await drawer.getByRole('button', { name: 'Close' }).click();
+    await expect(drawer).toBeHidden();
+    await page.waitForFunction(() => (history.state as { layers?: number }).layers === undefined);
+    expect(await page.evaluate(() => history.length), 'one entry ahead, none beneath').toBe(entries + 1);
+  });
+
+  test('a sheet, with the screen as far down as it was', async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 360, height: 420 });
+    await signIn(DEMO_PEOPLE.thandi.email);
+    await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
+    await page.getByRole('button', { name: /Devices/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Devices' });
+    await expect(sheet).toBeVisible();
+    const before = await scrollOf(page);
+    expect(before).toBeGreaterThan(0);
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL('/profile');
+    expect(await scrollOf(page)).toBe(before);
+  });
+
+  test('a page that was loaded again under an open sheet is left by one Back', async ({ page, signIn }) => {
+    await signIn(DEMO_PEOPLE.thandi.email);
+    await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
+    await page.getByRole('button', { name: /Devices/ }).click();
+    await page.waitForFunction(() => (history.state as { layers?: number }).layers === 1);
+    await page.reload();
+    await expect(page.getByRole('button', { name: /Devices/ })).toBeVisible();
+    await page.waitForFunction(() => (history.state as { layers?: number }).layers === undefined);
+    await page.goBack();
+    await waitUntilReady(page, 'home');
+    await expect(page).toHaveURL('/home');
+  });
+
+  test('a list of options in a sheet before the sheet', async ({ page, signIn }) => {
+    await signIn(DEMO_PEOPLE.thandi.email);
+    await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
+    await page.getByText('Switch estate').click();
+    await page.getByRole('button', { name: /Kingfisher Bay/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Kingfisher Bay' });
+    await sheet.getByRole('button', { name: /Select a Role/ }).click();
+    const option = page.getByRole('option', { name: 'Tenant' });
+    await expect(option).toBeVisible();
+    await page.waitForFunction(() => (history.state as { layers?: number }).layers === 2);
+    await page.goBack();
+    await expect(option).toBeHidden();
+    await expect(sheet).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL('/SwitchEstate');
+  });
+});
+
+test('Back from Home after SwitchEstate does not return to it', async ({ page, signIn }) => {
+  await signIn(DEMO_PEOPLE.thandi.email);
+  await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
+  await page.getByText('Switch estate').click();
+  await page.getByRole('button', { name: /Kingfisher Bay/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Select a Role/ })
+    .click();
+  await page.getByRole('option', { name: 'Tenant' }).click();
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByText('Tenant - Kingfisher Bay')).toBeVisible();
+  await page.waitForFunction(() => (history.state as { depth: number }).depth === 0);
+  await page.goBack();
+  await expect(page, 'Home lies at the bottom').toHaveURL('about:blank');
+});

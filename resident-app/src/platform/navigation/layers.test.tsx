@@ -1,0 +1,227 @@
+import { AlertDialog } from '@ekhaya/ui-kit/dialog';
+import { LayerProvider } from '@ekhaya/ui-kit/layer';
+import { Sheet } from '@ekhaya/ui-kit/sheet';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askConfirm, showAlert, waitingDialogs } from '../dialogs/dialogs.ts';
+import { depth, entryKey, layersHere } from './history-entries.ts';
+import { openLayer } from './layers.ts';
+import { goBack, navigate, selectTab, startNavigation, useRecord } from './navigate.ts';
+
+const arriveAt = (path: string, layers = 0) =>
+  vi.waitFor(() => expect({ path: location.pathname, layers: layersHere() }).toEqual({ path, layers }));
+
+const moved = (go: () => void) =>
+  new Promise((resolve) => {
+    addEventListener('popstate', resolve, { once: true });
+    go();
+  });
+const back = () => moved(() => history.back());
+const forward = () => moved(() => history.forward());
+
+/** Lets everything that was planned for this turn happen. */
+const nothingMore = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+};
+
+/** A screen with a sheet, and a second one upon it. */
+function Screen() {
+  const [opened, setOpened] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(1)}>
+        Open
+      </button>
+      <Sheet title="First" isOpen={opened > 0} onClose={() => setOpened(0)}>
+        <button type="button" onClick={() => setOpened(2)}>
+          Deeper
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            setOpened(0);
+            navigate('/About');
+          }}
+        >
+          Choose
+        </button>
+        <AlertDialog isOpen={opened > 1} title="Second" onClose={() => setOpened(1)} />
+      </Sheet>
+    </>
+  );
+}
+
+const show = () =>
+  render(
+    <LayerProvider openLayer={openLayer}>
+      <Screen />
+    </LayerProvider>,
+  );
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const isShown = (name: string) => screen.queryByRole('heading', { name }) !== null;
+
+beforeEach(async () => {
+  history.pushState(null, '', '/home');
+  startNavigation(undefined);
+  navigate('/bookings', { record: { tab: 'Upcoming' } });
+  await arriveAt('/bookings');
+});
+afterEach(async () => {
+  cleanup();
+  await nothingMore();
+});
+
+describe('Back', () => {
+  it('closes a sheet and keeps the screen with its record', async () => {
+    const key = entryKey();
+    show();
+    press('Open');
+    await arriveAt('/bookings', 1);
+    expect(entryKey()).toBe(key);
+    await back();
+    await vi.waitFor(() => expect(isShown('First')).toBe(false));
+    await arriveAt('/bookings');
+    expect(history.state).toMatchObject({ key, record: { tab: 'Upcoming' }, depth: 1 });
+  });
+
+  it('closes what lies on top first', async () => {
+    show();
+    press('Open');
+    press('Deeper');
+    await arriveAt('/bookings', 2);
+    await back();
+    await vi.waitFor(() => expect(isShown('Second')).toBe(false));
+    expect(isShown('First')).toBe(true);
+    await back();
+    await vi.waitFor(() => expect(isShown('First')).toBe(false));
+    await back();
+    await arriveAt('/home');
+  });
+
+  it('answers a question with no', async () => {
+    const answer = askConfirm({ text: 'Are you sure?', confirmLabel: 'Yes', cancelLabel: 'No' });
+    await back();
+    await arriveAt('/home');
+    await expect(answer).resolves.toBe(false);
+  });
+});
+
+describe('a layer that is closed by its button', () => {
+  it('leaves no entry behind', async () => {
+    show();
+    press('Open');
+    await arriveAt('/bookings', 1);
+    press('Close');
+    await arriveAt('/bookings');
+    await back();
+    await arriveAt('/home');
+    expect(depth()).toBe(0);
+  });
+
+  it('and goes to another screen leaves none between the two', async () => {
+    show();
+    press('Open');
+    await arriveAt('/bookings', 1);
+    press('Choose');
+    await arriveAt('/About');
+    expect(depth()).toBe(2);
+    await back();
+    await arriveAt('/bookings');
+  });
+
+  it('opened again, is found by neither Forward nor Back twice', async () => {
+    show();
+    press('Open');
+    await arriveAt('/bookings', 1);
+    press('Close');
+    await arriveAt('/bookings');
+    await forward();
+    await arriveAt('/bookings');
+    expect(isShown('First')).toBe(false);
+    await back();
+    await arriveAt('/home');
+  });
+});
+
+describe('leaving the screen', () => {
+  it('by a tab leaves no layer in the history', async () => {
+    show();
+    press('Open');
+    await arriveAt('/bookings', 1);
+    selectTab('/profile');
+    await arriveAt('/profile');
+    cleanup();
+    await nothingMore();
+    expect(depth()).toBe(1);
+    await back();
+    await arriveAt('/home');
+  });
+
+  it('by the button Back takes the layers along', async () => {
+    show();
+    press('Open');
+    await arriveAt('/bookings', 1);
+    goBack();
+    await arriveAt('/home');
+    expect(depth()).toBe(0);
+  });
+
+  it('closes the dialogs that lay over it: a dialog never outlives its screen', async () => {
+    const answer = askConfirm({
+      text: 'Are you sure you want to cancel this booking?',
+      confirmLabel: 'Yes',
+      cancelLabel: 'No',
+    });
+    const alert = showAlert({ title: 'Success', text: '' });
+    navigate('/About');
+    await expect(answer).resolves.toBe(false);
+    await expect(alert).resolves.toBeUndefined();
+    expect(waitingDialogs.get()).toEqual([]);
+  });
+
+  it('keeps a dialog that was asked for on the way to the next screen', async () => {
+    navigate('/About');
+    const answer = askConfirm({ text: 'Tell me?', confirmLabel: 'Yes', cancelLabel: 'No' });
+    await arriveAt('/About');
+    await nothingMore();
+    expect(waitingDialogs.get()).toHaveLength(1);
+    await back();
+    await expect(answer).resolves.toBe(false);
+  });
+});
+
+describe('a reload', () => {
+  it('with an open sheet does not trap', async () => {
+    show();
+    press('Open');
+    await arriveAt('/bookings', 1);
+    const entry: unknown = history.state;
+    cleanup();
+    await arriveAt('/bookings');
+    history.pushState(entry, '');
+    startNavigation({ path: '/bookings', isAboveHome: true });
+    await arriveAt('/bookings');
+    await back();
+    await arriveAt('/home');
+    expect(depth()).toBe(0);
+  });
+});
+
+it('opening a sheet shows the screen no other record', async () => {
+  const records = new Set<unknown>();
+  function Recording() {
+    records.add(useRecord());
+    return <Screen />;
+  }
+  render(
+    <LayerProvider openLayer={openLayer}>
+      <Recording />
+    </LayerProvider>,
+  );
+  press('Open');
+  await arriveAt('/bookings', 1);
+  await back();
+  await arriveAt('/bookings');
+  expect([...records]).toEqual([{ tab: 'Upcoming' }]);
+});

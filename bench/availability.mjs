@@ -43,7 +43,14 @@ const questions = {
       until: firstDay,
       countsVisitors: true,
     }),
-  'booking list of a person': (database) => selectBookingsOf(database, 'guest-7', 'all', 20),
+  'booking list of a person': (database) =>
+    selectBookingsOf(database, {
+      customerId: 'resident-7',
+      within: 'all',
+      specialServiceId: 'lagoon',
+      now: new Date(firstDay),
+      mostPast: 20,
+    }),
   'booking queue of an estate': (database) =>
     selectQueue(database, ['bench'], { page: 1, perPage: 25, sort: 'date', order: 'ASC', estateId: 'bench' }),
 };
@@ -90,10 +97,10 @@ const pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
 await migrateDatabase(pool);
 const client = await pool.connect();
 await writeFacilities(client, people);
-await growBookings(client, 0, few, people);
+await growBookings(client, 0, few);
 const small = await measure(client, { isShown: false });
 process.stdout.write(`Growing to ${many} bookings …\n`);
-await growBookings(client, few, many, people);
+await growBookings(client, few, many);
 const large = await measure(client, { isShown: true });
 client.release();
 await pool.end();

@@ -5,6 +5,8 @@ import { digestOfToken } from '../server/src/platform/sessions/session-token.ts'
 
 const estateId = 'bench';
 const bookingsADay = 12;
+/** The people whose bookings are there already: far more than those who book, with a few bookings each. */
+const residentCount = 20_000;
 export const resourceCount = 500;
 export const serviceCount = 50;
 /** Bookings lie on these days and after; requests on days long after the last of them. */
@@ -42,11 +44,21 @@ export async function writeFacilities(client, people) {
     [serviceCount, resourceCount, hours],
   );
   await client.query(
-    `insert into users (id, email, password_hash, first_name, last_name, mobile, user_type, default_estate_id, created_at)
-     select 'guest-' || n, 'guest-' || n || '@bench.test', '', 'Busy', 'Guest', '2782' || (2000000 + n), 'resident', $2, now()
-     from generate_series(1, $1::int) n`,
-    [people, estateId],
+    `insert into users (id, email, password_hash, first_name, last_name, mobile, mobile_verified, user_type, default_estate_id,
+       created_at)
+     select kind || n, kind || n || '@bench.test', '', 'Busy', 'Guest', prefix || (2000000 + n), true, 'resident', $2, now()
+     from (values ('guest-', '2782', $1::int), ('resident-', '2783', $3::int)) as kinds (kind, prefix, many),
+       generate_series(1, many) n`,
+    [people, estateId, residentCount],
   );
+  await client.query(
+    `insert into tiles (id, role_id, display_title, priority, navigate_path)
+     values ('bench-facilities', 'bench-owner', 'Facilities', 1, '/MakeBooking')`,
+  );
+  // Whoever measures books more than any estate allows.
+  await client.query('insert into booking_limits (estate_id, facilities, lagoon_days) values ($1, 1000000, 1000000)', [
+    estateId,
+  ]);
   await client.query(
     `insert into sessions (id, token_digest, user_id, user_agent, created_at, expires_at)
      select 'guest-' || n, digest, 'guest-' || n, 'bench', now(), now() + interval '1 day'
@@ -62,11 +74,11 @@ export async function writeFacilities(client, people) {
 }
 
 /** Books `from` to `until` of a numbered row of hours, the same density on each resource; 12 of each two hours of a day. */
-async function writeBookings(client, from, until, people) {
+async function writeBookings(client, from, until) {
   await client.query(
     `insert into bookings (id, estate_id, service_id, customer_id, unit_number, visitors, date, starts_at, ends_at, during,
        status, reason, created_at, modified_at)
-     select 'booking-' || n, $5, 'service-' || (n % $3::int % $4::int), 'guest-' || (1 + n % $7::int), '', 2, day.date,
+     select 'booking-' || n, $5, 'service-' || (n % $3::int % $4::int), 'resident-' || (1 + n % $7::int), '', 2, day.date,
        lpad((hour * 100)::text, 4, '0'), lpad((hour * 100 + 100)::text, 4, '0'),
        tstzrange((day.date + make_interval(hours => hour)) at time zone 'Africa/Johannesburg',
                  (day.date + make_interval(hours => hour + 1)) at time zone 'Africa/Johannesburg'),
@@ -74,7 +86,7 @@ async function writeBookings(client, from, until, people) {
      from generate_series($1::int, $2::int - 1) n,
        lateral (select n / $3::int as nth) row,
        lateral (select 2 * (nth % $8::int) as hour, $6::date + nth / $8::int as date) day`,
-    [from, until, resourceCount, serviceCount, estateId, firstDay, people, bookingsADay],
+    [from, until, resourceCount, serviceCount, estateId, firstDay, residentCount, bookingsADay],
   );
   await client.query(
     `insert into booking_lines (booking_id, resource_id, quantity, date, during, is_live, is_exclusive)
@@ -85,7 +97,7 @@ async function writeBookings(client, from, until, people) {
 }
 
 /** Grows the bookings to a number. The indexes are put aside meanwhile and built anew, the exclusion constraint as well. */
-export async function growBookings(client, from, until, people) {
+export async function growBookings(client, from, until) {
   const { rows: constraints } = await client.query(
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
      where conrelid = 'booking_lines'::regclass and contype = 'x'`,
@@ -96,7 +108,7 @@ export async function growBookings(client, from, until, people) {
   );
   for (const { name } of constraints) await client.query(`alter table booking_lines drop constraint ${name}`);
   for (const { name } of indexes) await client.query(`drop index ${name}`);
-  await writeBookings(client, from, until, people);
+  await writeBookings(client, from, until);
   for (const { definition } of indexes) await client.query(definition);
   for (const { name, definition } of constraints) {
     await client.query(`alter table booking_lines add constraint ${name} ${definition}`);

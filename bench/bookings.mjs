@@ -152,7 +152,7 @@ await migrateDatabase(pool);
 const client = await pool.connect();
 const tokens = await writeFacilities(client, people);
 process.stdout.write(`Writing ${many} bookings …\n`);
-await growBookings(client, 0, many, people);
+await growBookings(client, 0, many);
 client.release();
 
 const forget = () => pool.query('delete from graphile_worker._private_jobs');

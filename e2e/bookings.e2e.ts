@@ -99,9 +99,11 @@ async function chooseTimes(page: Page, { date, start, end }: FreeTimes): Promise
   await page.getByRole('button', { name: shown(end), exact: true }).click();
 }
 
+/** Somebody new who may book: an owner with a verified number. */
 const newcomer = async (server: ServerCalls): Promise<Newcomer> => {
   const person = inventPerson();
   await server.signUp(person);
+  await server.becomeOwner(person);
   return person;
 };
 
@@ -261,6 +263,22 @@ test('a request made offline is not pretended: it says so and keeps the form', a
   await watch.setOffline(false);
   await page.getByRole('button', { name: 'Book', exact: true }).click();
   await expect(page.getByText('Your booking has been requested')).toBeVisible();
+});
+
+test('who has just signed up is told why she cannot book', async ({ page, server, signIn, watch, baseURL }) => {
+  const stranger = inventPerson();
+  await server.signUp(stranger);
+  const owner = await openServerCalls(baseURL ?? '');
+  await newcomer(owner);
+  const times = await findFreeTimes(owner, 'automatic', 70);
+  await owner.dispose();
+  await signIn(stranger.email, stranger.password);
+  await openSchedule(page, times);
+  await chooseTimes(page, times);
+  watch.expectStatus(403, /\/api\/booking$/);
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(page.getByText('Your role at this estate does not book.')).toBeVisible();
+  await expectAccessible(page);
 });
 
 for (const [path, list] of [

@@ -32,6 +32,7 @@ async function newcomer(server: ServerCalls): Promise<Newcomer> {
   const lastName = `Ma${invented.mobile.replaceAll(/\d/g, (digit) => 'abdegiklmn'.charAt(Number(digit)))}`;
   const person = { ...invented, lastName };
   await server.signUp(person);
+  await server.becomeOwner(person);
   return person;
 }
 

@@ -14,6 +14,7 @@ import {
   kindOfService,
   kindRules,
   labelOf,
+  letsBook,
   nextStatuses,
   problemsWithTimes,
   startTimes,
@@ -66,6 +67,23 @@ describe('facilities', () => {
     expect(kindOfService({ id: 'lagoon-92', multiResource: true }, 'lagoon')).toBe('lagoon');
     expect(kindOfService({ id: 'hall', multiResource: true }, 'lagoon')).toBe('multi-resource');
     expect(kindOfService({ id: 'lagoons', multiResource: false }, 'lagoon')).toBe('facility');
+  });
+});
+
+describe('the tiles that let a role book', () => {
+  const tile = { tileEnabled: true, navigateType: 'screen', navigatePath: '/bookings' };
+
+  it.each(['/MakeBooking', '/bookings', '/lagoon', '/LagoonAccess'])(
+    'include the enabled tile of %s',
+    (navigatePath) => {
+      expect(letsBook({ ...tile, navigatePath })).toBe(true);
+      expect(letsBook({ ...tile, navigatePath, tileEnabled: false })).toBe(false);
+    },
+  );
+
+  it('include no other tile', () => {
+    expect(letsBook({ ...tile, navigatePath: '/home' })).toBe(false);
+    expect(letsBook({ ...tile, navigateType: 'external' })).toBe(false);
   });
 });
 
@@ -189,8 +207,8 @@ describe('the lagoon form', () => {
 });
 
 describe('statuses', () => {
-  it('Status values REQUESTED (yellow), BOOKED (green), REJECTED (red), CANCELED (red).', () => {
-    expect(statusColours).toEqual({ REQUESTED: 'yellow', BOOKED: 'green', REJECTED: 'red', CANCELED: 'red' });
+  it('Status values REQUESTED (yellow), BOOKED (green), REJECTED (red), CANCELED: grey, as in the look', () => {
+    expect(statusColours).toEqual({ REQUESTED: 'yellow', BOOKED: 'green', REJECTED: 'red', CANCELED: 'grey' });
     expect(bookingStatuses.filter(isLive)).toEqual(['REQUESTED', 'BOOKED']);
   });
 

@@ -4,12 +4,12 @@ import { instantOfWallClock, minutesOfTime, timeOfMinutes, wallClockAt, type Wal
 export const bookingStatuses = ['REQUESTED', 'BOOKED', 'REJECTED', 'CANCELED'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** The colour of each status, spec section 4; its label is the word itself. */
-export const statusColours: Record<BookingStatus, 'yellow' | 'green' | 'red'> = {
+/** The colour of each status; its label is the word itself. CANCELED is grey, as in the look, instead of the red of the spec. */
+export const statusColours: Record<BookingStatus, 'yellow' | 'green' | 'red' | 'grey'> = {
   REQUESTED: 'yellow',
   BOOKED: 'green',
   REJECTED: 'red',
-  CANCELED: 'red',
+  CANCELED: 'grey',
 };
 
 /** Whether a booking of that status holds its slots. */
@@ -17,6 +17,24 @@ export const isLive = (status: BookingStatus): boolean => status === 'REQUESTED'
 
 /** The reason that a resident's cancellation is kept with. */
 export const cancellationReason = 'Cancellation requested by user';
+
+/** How many live bookings a person, and a house, may have at an estate at the same time. */
+export interface BookingLimits {
+  /** Bookings of facilities. */
+  facilities: number;
+  /** Bookings of the lagoon; each is for one day. */
+  lagoonDays: number;
+}
+
+/** The limits of an estate that has set none. */
+export const defaultBookingLimits: BookingLimits = { facilities: 6, lagoonDays: 2 };
+
+/** The screens that Facilities, Bookings and lagoon tiles lead to. */
+const bookingPaths: readonly string[] = ['/MakeBooking', '/bookings', '/lagoon', '/LagoonAccess'];
+
+/** Whether a tile lets its role book: an enabled Facilities, Bookings or lagoon tile. */
+export const letsBook = (tile: { tileEnabled: boolean; navigateType: string; navigatePath: string }): boolean =>
+  tile.tileEnabled && tile.navigateType === 'screen' && bookingPaths.includes(tile.navigatePath);
 
 /** Times of a day, `HHmm` or `Hmm`; the end may be `2400`. */
 export interface Hours {

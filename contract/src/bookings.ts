@@ -137,7 +137,13 @@ const rescheduleBooking = {
   isIdempotent: true,
   body: z.strictObject(timesOfReschedule),
   output: booking,
-  errors: ['booking/slot-taken', 'booking/closed', 'booking/not-allowed-now'],
+  errors: [
+    'booking/slot-taken',
+    'booking/closed',
+    'booking/not-allowed-now',
+    'booking/not-allowed',
+    'booking/number-not-verified',
+  ],
 } as const;
 
 export const bookingsRoutes = {
@@ -204,7 +210,7 @@ export const bookingsRoutes = {
     path: '/api/booking',
     feature: 'bookings',
     summary:
-      'Books, at once or, where staff approve, as a request. The customer is the caller, whatever the body says, except for staff of the estate. Too late: `booking/slot-taken` with the three nearest free slots.',
+      'Books, at once or, where staff approve, as a request. The customer is the caller, whatever the body says, except for staff of the estate. She needs a role with an enabled Facilities, Bookings or lagoon tile at the estate and a verified number, and `unitNumber` is one of her units there, empty where she has none. Live bookings are limited per person and per house. Too late: `booking/slot-taken` with the three nearest free slots.',
     access: { who: 'signed-in' },
     isIdempotent: true,
     body: z.strictObject({
@@ -229,7 +235,13 @@ export const bookingsRoutes = {
     }),
     status: 201,
     output: booking,
-    errors: ['booking/slot-taken', 'booking/closed'],
+    errors: [
+      'booking/slot-taken',
+      'booking/closed',
+      'booking/not-allowed',
+      'booking/number-not-verified',
+      'booking/limit-reached',
+    ],
   }),
   'POST /api/booking/status': defineRoute({
     method: 'post',
@@ -269,7 +281,8 @@ export const bookingsRoutes = {
     method: 'get',
     path: '/api/bookings',
     feature: 'bookings',
-    summary: 'The 20 bookings of a person that changed last, newest change first.',
+    summary:
+      'The bookings of a person, newest change first: all that are live or to come, and the 20 newest past ones of each kind, facility and lagoon.',
     access: { who: 'own', of: { in: 'query', name: 'customer_email' } },
     query: z.object({ customer_email: z.string().min(1).max(254) }),
     output: z.array(booking),

@@ -67,6 +67,18 @@ export const bookingDay = z
   })
   .meta({ id: 'BookingDay' });
 
+/** The most live bookings that a person, and a house, may have at an estate at the same time. */
+export const bookingLimits = z
+  .strictObject({
+    /** Bookings of facilities, several resources included. */
+    facilities: z.int().min(1).max(1000),
+    /** Bookings of the lagoon; each is for one day. */
+    lagoonDays: z.int().min(1).max(1000),
+  })
+  .meta({ id: 'BookingLimits' });
+
+const ofEstate = z.object({ estateID: id });
+
 export type QueuedBooking = z.output<typeof queuedBooking>;
 export type BookingDay = z.output<typeof bookingDay>;
 
@@ -128,6 +140,27 @@ export const consoleBookingsRoutes = {
     access: decides,
     query: z.strictObject({ estateId: id, date: calendarDate, serviceId: id.optional() }),
     output: bookingDay,
+    errors: [],
+  }),
+  'GET /api/console/estates/{estateID}/booking-limits': defineRoute({
+    method: 'get',
+    path: '/api/console/estates/{estateID}/booking-limits',
+    feature: 'bookings',
+    summary: 'How many live bookings a person, and a house, may have at an estate of the caller; 6 and 2 until set.',
+    access: { who: 'staff', permission: 'facilities.write' },
+    params: ofEstate,
+    output: bookingLimits,
+    errors: [],
+  }),
+  'PUT /api/console/estates/{estateID}/booking-limits': defineRoute({
+    method: 'put',
+    path: '/api/console/estates/{estateID}/booking-limits',
+    feature: 'bookings',
+    summary: 'Sets them. Bookings that exist stay, also above a lower limit. Audited.',
+    access: { who: 'staff', permission: 'facilities.write' },
+    params: ofEstate,
+    body: bookingLimits,
+    output: bookingLimits,
     errors: [],
   }),
 };

@@ -1,4 +1,5 @@
 import { expect, request, type APIRequestContext } from '@playwright/test';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts';
 
 /** A person who signed up through the API, with names and numbers that nobody else has. */
 export interface Newcomer {
@@ -21,6 +22,8 @@ export interface ServerCalls {
   /** Signs somebody up who, unless it is said otherwise, has seen the intro: it would lie over whatever comes. */
   signUp(person: Newcomer, options?: { estate?: { id: string; name: string }; hasSeenIntro?: boolean }): Promise<void>;
   signIn(email: string, password: string): Promise<void>;
+  /** Proves the number of the person who is signed in, and lets the administrator make her an owner of Msasa Ridge, in a unit of her own. */
+  becomeOwner(person: Newcomer): Promise<void>;
   /** The newest message to a recipient whose text holds the pattern; waits until it has been sent. */
   findMessage(recipient: string, pattern: RegExp): Promise<RegExpExecArray>;
   changeConfigurations(change: Record<string, unknown>): Promise<void>;
@@ -79,6 +82,16 @@ export async function openServerCalls(address: string): Promise<ServerCalls> {
     const body = (await answer.json()) as { details?: unknown };
     return body.details ?? body;
   };
+  const findMessage: ServerCalls['findMessage'] = async (recipient, pattern) => {
+    let found: RegExpExecArray | null = null;
+    await expect(async () => {
+      const messages = (await get(`/api/demo/outbox?to=${encodeURIComponent(recipient)}`)) as Message[];
+      found = messages.map((message) => pattern.exec(message.text)).find((match) => match !== null) ?? null;
+      expect(found, `a message to ${recipient} with ${pattern}`).not.toBeNull();
+    }).toPass({ timeout: 15_000 });
+    if (found === null) throw new Error('There is no such message.');
+    return found;
+  };
   return {
     signUp: async ({ email, password, firstName, lastName, mobile }, options = {}) => {
       const { estate = { id: '91', name: 'Msasa Ridge' }, hasSeenIntro = true } = options;
@@ -98,16 +111,17 @@ export async function openServerCalls(address: string): Promise<ServerCalls> {
     signIn: async (email, password) => {
       await send('POST', '/api/auth/sign-in/email', { email, password });
     },
-    findMessage: async (recipient, pattern) => {
-      let found: RegExpExecArray | null = null;
-      await expect(async () => {
-        const messages = (await get(`/api/demo/outbox?to=${encodeURIComponent(recipient)}`)) as Message[];
-        found = messages.map((message) => pattern.exec(message.text)).find((match) => match !== null) ?? null;
-        expect(found, `a message to ${recipient} with ${pattern}`).not.toBeNull();
-      }).toPass({ timeout: 15_000 });
-      if (found === null) throw new Error('There is no such message.');
-      return found;
+    becomeOwner: async ({ mobile }) => {
+      await send('POST', '/api/user/phone/otp', { mobile });
+      const [, otp] = await findMessage(mobile.replace(/^0/, '27'), /^(\d{6}) is your/);
+      await send('POST', '/api/user/phone/verify', { mobile, otp });
+      const { user } = (await get('/api/auth/get-session')) as { user: { id: string } };
+      const staff = await openServerCalls(address);
+      await staff.signIn(DEMO_PEOPLE.johan.email, DEMO_PASSWORD);
+      await staff.send('POST', `/api/console/people/${user.id}/roles`, { roleId: '91-owner', unitNumber: mobile });
+      await staff.dispose();
     },
+    findMessage,
     changeConfigurations: async (change) => {
       await send('PUT', '/api/console/configurations', change);
     },

@@ -170,3 +170,6 @@ export const demoResources: readonly ResourceRow[] = facilities.flatMap((facilit
     isEnabled: true,
   })),
 );
+
+/** The people of the demo world book much: Msasa Ridge allows more live bookings than an estate does by default. */
+export const demoBookingLimits = [{ id: '91', facilities: 12, lagoonDays: 6 }] as const;

@@ -1,4 +1,4 @@
-import { addLocations, addResources, addServices } from '../src/features/bookings/index.ts';
+import { addBookingLimits, addLocations, addResources, addServices } from '../src/features/bookings/index.ts';
 import { addEmergencyContacts } from '../src/features/directory/index.ts';
 import { addEstate, addRole, addTiles, enableTiles, restyleTiles } from '../src/features/estates/index.ts';
 import { addGates } from '../src/features/gate-access/index.ts';
@@ -9,7 +9,7 @@ import { missingAdder } from './add-missing.ts';
 import { demoBookings } from './bookings.ts';
 import { demoEmergencyContacts } from './emergency.ts';
 import { demoEstates, demoRoles } from './estates.ts';
-import { demoLocations, demoResources, demoServices } from './facilities.ts';
+import { demoBookingLimits, demoLocations, demoResources, demoServices } from './facilities.ts';
 import { demoGates } from './gates.ts';
 import { demoNotifications } from './notifications.ts';
 import { listPublicPictures, readPicture } from './pictures.ts';
@@ -52,6 +52,7 @@ export const seedDemoWorld = async (dependencies: Dependencies, say: (line: stri
   await addMissing('location', demoLocations, idOf, addLocations);
   await addMissing('service', demoServices, idOf, addServices);
   await addMissing('resource', demoResources, idOf, addResources);
+  await addMissing('booking-limits', demoBookingLimits, idOf, addBookingLimits);
   await addMissing('gate', demoGates, idOf, addGates);
   await addMissing('emergency-contact', demoEmergencyContacts, idOf, addEmergencyContacts);
   await addMissing('account', DEMO_ACCOUNTS, emailOf, (transaction, missing) =>

@@ -1,3 +1,4 @@
+import { errorCodes } from '@ekhaya/contract/error-codes';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeApi, fakeApi, neverAnswers, refuse } from '../../platform/testing/fake-api.ts';
@@ -115,13 +116,26 @@ describe('LagoonAccess', () => {
     expect(api.inputsOf(BOOK)[0]?.body).toMatchObject({ resources: [], start: '0800', end: '1900' });
   });
 
-  it("'save disabled with … no unit': who has none on record writes it", async () => {
+  it('a role without a unit books in her own name: the field is hidden', async () => {
     await open(record, '');
+    expect(screen.queryByText('Unit')).toBeNull();
     fireEvent.click(screen.getByRole('checkbox', { name: /^Day pass/ }));
-    expect(book().disabled).toBe(true);
-    fireEvent.change(screen.getByRole('textbox', { name: 'Unit' }), { target: { value: '22' } });
     expect(book().disabled).toBe(false);
+    fireEvent.click(book());
+    await shownAlert();
+    expect(api.inputsOf(BOOK)[0]?.body).toMatchObject({ customer: { extraInfo: { unitNumber: '' } } });
   });
+
+  it.each(['booking/not-allowed', 'booking/number-not-verified', 'booking/limit-reached'] as const)(
+    'says why in words when the server refuses with %s',
+    async (code) => {
+      api.answer(BOOK, refuse(code));
+      await open();
+      fireEvent.click(screen.getByRole('checkbox', { name: /^Day pass/ }));
+      fireEvent.click(book());
+      expect((await screen.findByRole('alert')).textContent).toContain(errorCodes[code].detail);
+    },
+  );
 
   it("'visitors at least 1; amenity quantities at least 0', and never more than is left", async () => {
     await open();

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Availability } from '@ekhaya/contract/time-slots.rules';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import { createTestEstate } from '../estates/estates.factory.ts';
-import { signUpSomebody } from '../identity/identity.factory.ts';
+import type { signUpSomebody } from '../identity/identity.factory.ts';
 import {
   bookingForm,
   createTestLocation,
   createTestResource,
   createTestService,
   everyDay,
+  signUpBooker,
 } from './bookings.factory.ts';
 
 let running: Awaited<ReturnType<typeof startApplicationForTests>>;
@@ -45,7 +46,7 @@ beforeAll(async () => {
   await createTestService(db, { id: 'pool', opens: '0800', closes: '1000', capacity: 8 });
   await createTestService(db, { id: 'field' });
   await createTestResource(db, { id: 'night', serviceId: 'field', openingHours: everyDay('2200', '2400') });
-  thandi = await signUpSomebody(running);
+  thandi = await signUpBooker(running);
 });
 afterAll(() => running.close());
 

@@ -1,16 +1,51 @@
 import { weekdays } from '@ekhaya/contract/wall-clock.rules';
 import type { OpeningHours } from '@ekhaya/contract/bookings';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
+import { testRoleId } from '../estates/estates.factory.ts';
+import { addTiles, grantRole } from '../estates/index.ts';
+import { signUpSomebody } from '../identity/identity.factory.ts';
 import { insertLocation, insertResource, insertService } from './console-facilities.store.ts';
 import type { ResourceRow, ServiceRow } from './facilities.store.ts';
+import { insertBookingLimits } from './limits/limits.store.ts';
+
+type Running = Awaited<ReturnType<typeof startApplicationForTests>>;
 
 /** The same hours on every day of the week. */
 export const everyDay = (start: string, end: string): OpeningHours =>
   Object.fromEntries(weekdays.map((weekday) => [weekday, { start, end }])) as OpeningHours;
 
-/** Opens the location of an estate of a test. */
+/** Opens the location of an estate of a test, with limits that no test meets unless it is about them. */
 export const createTestLocation = async (queryable: Queryable, estateId = '901'): Promise<void> => {
   await insertLocation(queryable, { id: estateId, isEnabled: true });
+  await insertBookingLimits(queryable, estateId, { facilities: 1000, lagoonDays: 1000 });
+};
+
+/** Lets a person book at an estate: she is an owner there, with a Facilities tile, a verified number and, unless told, unit 14. */
+export const letBook = async (
+  { database, dependencies }: Running,
+  { userId }: { userId: string },
+  { estateId = '901', unitNumber = '14' }: { estateId?: string; unitNumber?: string } = {},
+): Promise<void> => {
+  const roleId = testRoleId(estateId, 'Owner');
+  await addTiles(database.db, [
+    {
+      id: `${roleId}-facilities`,
+      roleId,
+      tileDisplayTitle: 'Facilities',
+      tilePriority: 1,
+      navigatePath: '/MakeBooking',
+    },
+  ]);
+  await database.pool.query('update users set mobile_verified = true where id = $1', [userId]);
+  await grantRole(database.db, { userId, roleId, unitNumber }, dependencies);
+};
+
+/** Signs somebody new up who may book at the estate of the tests. */
+export const signUpBooker = async (running: Running, at: { unitNumber?: string } = {}) => {
+  const person = await signUpSomebody(running);
+  await letBook(running, person, at);
+  return person;
 };
 
 /** A service of a test: staff do not have to approve, and nobody is counted, unless told. */

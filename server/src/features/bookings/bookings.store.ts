@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { OpeningHours } from '@ekhaya/contract/bookings';
 import { isLive, type BookingStatus } from '@ekhaya/contract/bookings.rules';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -80,17 +80,47 @@ const shownBooking = preparedStatement((queryable) =>
 export const selectShownBooking = async (queryable: Queryable, id: string): Promise<ShownBooking | undefined> =>
   (await shownBooking(queryable).execute({ id }))[0];
 
-/** The bookings of a person at those estates that changed last. */
-export const selectBookingsOf = (
-  queryable: Queryable,
-  customerId: string,
-  within: StaffEstates,
-  limit: number,
-): Promise<ShownBooking[]> =>
-  shownBookings(queryable)
-    .where(and(eq(bookings.customerId, customerId), withinEstates(bookings.estateId, within)))
-    .orderBy(desc(bookings.modifiedAt), desc(bookings.id))
-    .limit(limit);
+/** Which bookings of a person are listed. */
+export interface ListedBookings {
+  customerId: string;
+  within: StaffEstates;
+  /** Tells the lagoon from facilities: see `isLagoonService`. */
+  specialServiceId: string;
+  now: Date;
+  /** At most so many past ones of each kind. */
+  mostPast: number;
+}
+
+/** The bookings of a person whose day has not passed at their estate, and the newest past ones of each kind; last change first. */
+export const selectBookingsOf = (queryable: Queryable, wanted: ListedBookings): Promise<ShownBooking[]> => {
+  const { customerId, within, specialServiceId, now, mostPast } = wanted;
+  const isHers = and(eq(bookings.customerId, customerId), withinEstates(bookings.estateId, within));
+  const today = sql`(${now.toISOString()}::timestamptz at time zone ${shown.estates.timeZone})::date`;
+  const isLagoon = or(
+    eq(bookings.serviceId, specialServiceId),
+    sql`starts_with(${bookings.serviceId}, ${`${specialServiceId}-`})`,
+  );
+  const newestPast = (kind: SQL | undefined) =>
+    queryable
+      .select({ id: bookings.id })
+      .from(bookings)
+      .innerJoin(shown.estates, eq(shown.estates.id, bookings.estateId))
+      .where(and(isHers, kind, sql`${bookings.date} < ${today}`))
+      .orderBy(desc(bookings.date), desc(bookings.startsAt), desc(bookings.id))
+      .limit(mostPast);
+  return shownBookings(queryable)
+    .where(
+      and(
+        isHers,
+        or(
+          sql`${bookings.date} >= ${today}`,
+          inArray(bookings.id, newestPast(isLagoon)),
+          inArray(bookings.id, newestPast(sql`not (${isLagoon})`)),
+        ),
+      ),
+    )
+    .orderBy(desc(bookings.modifiedAt), desc(bookings.id));
+};
 
 /** A booking that was made with a key, by its id. */
 export const selectBookingByKey = async (

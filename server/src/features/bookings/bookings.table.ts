@@ -55,7 +55,7 @@ export const bookings = pgTable(
     modifiedAt: instant('modified_at').notNull(),
   },
   (table) => [
-    index('bookings_customer_index').on(table.customerId, table.modifiedAt, table.id),
+    index('bookings_customer_index').on(table.customerId, table.date),
     index('bookings_estate_day_index').on(table.estateId, table.date, table.startsAt, table.id),
     index('bookings_estate_status_index').on(table.estateId, table.status, table.date, table.startsAt, table.id),
     index('bookings_estate_modified_index').on(table.estateId, table.modifiedAt, table.id),
@@ -64,6 +64,10 @@ export const bookings = pgTable(
     uniqueIndex('bookings_request_key')
       .on(table.customerId, table.requestKey)
       .where(sql`${table.requestKey} is not null`),
+    // Counts what a house has live.
+    index('bookings_house_index')
+      .on(table.estateId, table.unitNumber)
+      .where(sql`${table.status} in ('REQUESTED', 'BOOKED')`),
     check('bookings_visitors_check', sql`${table.visitors} >= 1`),
     check('bookings_during_check', sql`not isempty(${table.during})`),
   ],

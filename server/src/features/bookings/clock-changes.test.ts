@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import { createTestEstate } from '../estates/estates.factory.ts';
-import { signUpSomebody } from '../identity/identity.factory.ts';
 import {
   bookingForm,
   createTestLocation,
   createTestResource,
   createTestService,
   everyDay,
+  signUpBooker,
 } from './bookings.factory.ts';
 
 let running: Awaited<ReturnType<typeof startApplicationForTests>>;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await createTestLocation(db);
   await createTestService(db, { id: 'court' });
   await createTestResource(db, { id: 'court-b', serviceId: 'court', openingHours: everyDay('0000', '2400') });
-  cookie = (await signUpSomebody(running)).cookie;
+  cookie = (await signUpBooker(running)).cookie;
 });
 afterAll(() => running.close());
 

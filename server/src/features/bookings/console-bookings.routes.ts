@@ -5,6 +5,7 @@ import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { changeClosure, reopenDay } from './change-closure.ts';
 import { closeDay } from './close-day.ts';
 import { decideBooking } from './decide-booking.ts';
+import { changeBookingLimits, readBookingLimits } from './limits/change-booking-limits.ts';
 import { listClosures, readClosure } from './list-closures.ts';
 import { listQueue, readQueued } from './list-queue.ts';
 import { readBookingDay } from './read-booking-day.ts';
@@ -23,6 +24,20 @@ export const consoleBookingsRoutes = (dependencies: Dependencies): MountedRoute[
   handle(contractRoutes['GET /api/console/booking-days'], async ({ staffEstates, query }) => ({
     details: await readBookingDay(dependencies, staffEstates, query),
   })),
+  handle(contractRoutes['GET /api/console/estates/{estateID}/booking-limits'], async ({ staffEstates, params }) => ({
+    details: await readBookingLimits(dependencies, { estateId: params.estateID, staffEstates }),
+  })),
+  handle(
+    contractRoutes['PUT /api/console/estates/{estateID}/booking-limits'],
+    async ({ caller, staffEstates, params, body }) => ({
+      details: await changeBookingLimits(dependencies, {
+        estateId: params.estateID,
+        actorId: caller.userId,
+        staffEstates,
+        limits: body,
+      }),
+    }),
+  ),
   handle(closuresRoutes['GET /api/console/closures'], async ({ staffEstates, query }) => ({
     details: await listClosures(dependencies, staffEstates, query),
   })),

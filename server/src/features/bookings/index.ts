@@ -1,3 +1,4 @@
 export { addBooking } from './add-booking.ts';
 export { addLocations, addResources, addServices, type ResourceRow, type ServiceRow } from './add-facilities.ts';
+export { addBookingLimits } from './limits/change-booking-limits.ts';
 export { bookingsRoutes } from './bookings.routes.ts';

@@ -5,20 +5,21 @@ import { readConfigurations } from '../configuration/index.ts';
 import { selectBookingsOf } from './bookings.store.ts';
 import { presentBooking } from './present-booking.ts';
 
-/** Bookings query limit 20. */
-const mostBookings = 20;
+/** Bookings query limit 20: of the past ones, for each kind. */
+const mostPast = 20;
 
 /**
- * The bookings of a person that changed last, newest change first. Staff see those at their own estates.
+ * The bookings of a person, newest change first: all that are live or to come, and the 20 newest past ones of each kind, facility
+ * and lagoon. Staff see those at their own estates.
  * @param asked.staffEstates where the caller may see them; that she may ask was decided before
  */
 export const listBookings = async (
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   { personId, staffEstates }: { personId: string; staffEstates: StaffEstates },
 ): Promise<Booking[]> => {
-  const [{ specialServiceId }, rows] = await Promise.all([
-    readConfigurations({ database }),
-    selectBookingsOf(database.db, personId, staffEstates, mostBookings),
-  ]);
-  return rows.map((row) => presentBooking(row, specialServiceId, clock.now()));
+  const { specialServiceId } = await readConfigurations({ database });
+  const now = clock.now();
+  const wanted = { customerId: personId, within: staffEstates, specialServiceId, now, mostPast };
+  const rows = await selectBookingsOf(database.db, wanted);
+  return rows.map((row) => presentBooking(row, specialServiceId, now));
 };

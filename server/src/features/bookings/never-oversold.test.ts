@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApplicationForTests, type TestAnswer } from '../../shell/testing/application-for-tests.ts';
 import { createTestEstate } from '../estates/estates.factory.ts';
-import { signUpSomebody } from '../identity/identity.factory.ts';
-import { bookingForm, createTestLocation, createTestResource, createTestService } from './bookings.factory.ts';
+import type { signUpSomebody } from '../identity/identity.factory.ts';
+import {
+  bookingForm,
+  createTestLocation,
+  createTestResource,
+  createTestService,
+  signUpBooker,
+} from './bookings.factory.ts';
 
 interface Alternative {
   resourceId: string;
@@ -51,7 +57,7 @@ beforeAll(async () => {
   await createTestService(db, { id: 'gym', capacity: 12 });
   await createTestResource(db, { id: 'gym-floor', serviceId: 'gym', quantity: 1000 });
   people = [];
-  for (let index = 0; index < 50; index += 1) people.push(await signUpSomebody(running));
+  for (let index = 0; index < 50; index += 1) people.push(await signUpBooker(running));
 }, 120_000);
 afterAll(() => running.close());
 

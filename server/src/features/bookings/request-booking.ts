@@ -10,6 +10,8 @@ import { hasRoleAt, standingAt } from '../estates/index.ts';
 import { findPersonByEmail } from '../identity/index.ts';
 import { insertBooking, selectBookingByKey } from './bookings.store.ts';
 import { checkWish } from './check-wish.ts';
+import { checkCustomer, chooseUnit } from './limits/check-customer.ts';
+import { keepWithinLimits } from './limits/keep-within-limits.ts';
 import { loadSetting, toldOf, type Setting } from './load-setting.ts';
 import { instantsOf } from './occupancy.rules.ts';
 import { readBooking } from './read-booking.ts';
@@ -40,10 +42,7 @@ const unknownParts = (request: BookingRequest, setting: Setting | undefined): Re
 };
 
 const problemsWithChoice = (request: BookingRequest, kind: BookingKind): Record<string, string> => {
-  const { resources, customer } = request;
-  if (kind === 'lagoon' && customer.extraInfo.unitNumber === '') {
-    return { 'customer.extraInfo.unitNumber': 'Please choose a unit.' };
-  }
+  const { resources } = request;
   if (resources.length === 0 && !(kind === 'lagoon' && isDayPass(request)))
     return { resources: 'Choose at least one.' };
   if (kind === 'facility' && resources.length > 1) return { resources: 'Choose one.' };
@@ -60,7 +59,7 @@ const customerOf = async (
   caller: Caller,
   estateId: string,
   named: string,
-): Promise<string> => {
+): Promise<{ customerId: string; isBookedByStaff: boolean }> => {
   const { isStaff, hasRole } = await standingAt(database.db, caller, 'bookings.decide', estateId);
   const isForSomebodyElse = isStaff && named.trim().toLowerCase() !== caller.email.toLowerCase();
   const person = isForSomebodyElse ? await findPersonByEmail(database.db, named) : undefined;
@@ -69,10 +68,10 @@ const customerOf = async (
     new AppError('validation', { fields: { 'customer.email': 'Nobody of this estate has this address.' } });
   if (isForSomebodyElse && person === undefined) throw unknown();
   if (person === undefined || person.id === caller.userId) {
-    if (isStaff || hasRole) return caller.userId;
+    if (isStaff || hasRole) return { customerId: caller.userId, isBookedByStaff: false };
     throw new AppError('forbidden');
   }
-  if (await hasRoleAt(database.db, person.id, estateId)) return person.id;
+  if (await hasRoleAt(database.db, person.id, estateId)) return { customerId: person.id, isBookedByStaff: true };
   throw unknown();
 };
 
@@ -81,12 +80,17 @@ interface KnownRequest {
   body: BookingRequest;
   setting: Setting;
   customerId: string;
+  isBookedByStaff: boolean;
   requestKey: string | null;
 }
 
 /** Writes a booking and tells of it, all in one transaction; answers its id. */
-const writeBooking = async (parts: Parts, { body, setting, customerId, requestKey }: KnownRequest): Promise<string> => {
+const writeBooking = async (parts: Parts, request: KnownRequest): Promise<string> => {
+  const { body, setting, customerId, isBookedByStaff, requestKey } = request;
   const { kind } = setting.service;
+  const estateId = setting.locationId;
+  const customer = await checkCustomer(parts.database.db, { userId: customerId, estateId, isBookedByStaff });
+  const unitNumber = chooseUnit(customer, body.customer.extraInfo.unitNumber, { isRequired: kind === 'lagoon' });
   refuseIfAny(problemsWithChoice(body, kind));
   const now = parts.clock.now();
   const wish = checkWish(
@@ -102,14 +106,19 @@ const writeBooking = async (parts: Parts, { body, setting, customerId, requestKe
   );
   const id = randomUUID();
   await orOfferAlternatives(parts, { setting, wish }, async (transaction) => {
+    await keepWithinLimits(
+      transaction,
+      { estateId, serviceId: setting.id, customerId, unitNumber },
+      { specialServiceId: setting.specialServiceId, now },
+    );
     const held = await holdSlot(transaction, setting, wish);
     const status = held.approval === 'staff' ? 'REQUESTED' : 'BOOKED';
     const row = {
       id,
-      estateId: setting.locationId,
+      estateId,
       serviceId: setting.id,
       customerId,
-      unitNumber: body.customer.extraInfo.unitNumber,
+      unitNumber,
       visitors: wish.visitors,
       date: wish.date,
       startsAt: wish.start,
@@ -135,7 +144,8 @@ const writeBooking = async (parts: Parts, { body, setting, customerId, requestKe
 /**
  * Books, at once or, where staff approve, as a request that holds its slot.
  * @param request.idempotencyKey a booking that the customer made with it before is answered instead of made again
- * @throws {AppError} `validation` by field; `forbidden` at an estate where the customer has no role; `booking/closed`;
+ * @throws {AppError} `validation` by field; `forbidden` at an estate where the customer has no role; `booking/not-allowed`,
+ *   `booking/number-not-verified` and `booking/limit-reached` for what she may not book; `booking/closed`;
  *   `booking/slot-taken` with the three nearest free slots
  */
 export const requestBooking = async (
@@ -145,11 +155,12 @@ export const requestBooking = async (
   const setting = await loadSetting(parts, body.services[0] ?? '');
   refuseIfAny(unknownParts(body, setting));
   if (setting === undefined) throw new AppError('not-found');
-  const customerId = await customerOf(parts, caller, setting.locationId, body.customer.email);
+  const booker = await customerOf(parts, caller, setting.locationId, body.customer.email);
+  const { customerId } = booker;
   const requestKey = idempotencyKey === undefined ? null : `${caller.userId} ${idempotencyKey}`;
   let id: string | undefined;
   try {
-    id = await writeBooking(parts, { body, setting, customerId, requestKey });
+    id = await writeBooking(parts, { body, setting, ...booker, requestKey });
   } catch (error) {
     // The process may have died after the key had made its booking, which then stands in its own way: the database makes no
     // second one with the key, and whatever is refused now, the first one is the answer.

@@ -9,6 +9,7 @@ import {
   createTestResource,
   createTestService,
   everyDay,
+  signUpBooker,
 } from './bookings.factory.ts';
 
 let running: Awaited<ReturnType<typeof startApplicationForTests>>;
@@ -55,8 +56,8 @@ beforeAll(async () => {
   await createTestResource(db, { id: 'shut-1', serviceId: 'shut' });
   await createTestService(db, { id: 'elsewhere', locationId: '902' });
   await createTestResource(db, { id: 'elsewhere-1', serviceId: 'elsewhere' });
-  thandi = await signUpSomebody(running);
-  pieter = await signUpSomebody(running);
+  thandi = await signUpBooker(running);
+  pieter = await signUpBooker(running);
   manager = await signUpSomebody(running);
   await grantRole(db, { userId: manager.userId, roleId: testRoleId('901', 'Manager') }, running.dependencies);
 });

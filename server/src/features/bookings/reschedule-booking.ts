@@ -8,6 +8,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { standingTo } from './bookings.policy.ts';
 import { lockBooking, moveBooking, selectBooking, selectLines, type BookingRow } from './bookings.store.ts';
 import { checkWish } from './check-wish.ts';
+import { checkCustomer } from './limits/check-customer.ts';
 import { loadSetting, toldOf, type Setting } from './load-setting.ts';
 import { instantsOf } from './occupancy.rules.ts';
 import { readBooking } from './read-booking.ts';
@@ -31,7 +32,7 @@ const refuseUnlessMovable = (booking: BookingRow, { service }: Setting, now: Dat
 /**
  * Moves a booking, all of it or nothing: the old slot is given back only if the new one is got. One that staff approve is
  * REQUESTED again.
- * @throws {AppError} `not-found`; `forbidden`; `booking/not-allowed-now`; `validation`; `booking/closed`; `booking/slot-taken`
+ * @throws {AppError} `not-found`; `forbidden`; `booking/not-allowed` and `booking/number-not-verified`; `booking/not-allowed-now`; `validation`; `booking/closed`; `booking/slot-taken`
  */
 export const rescheduleBooking = async (
   parts: Pick<Dependencies, 'database' | 'clock' | 'live'>,
@@ -47,6 +48,8 @@ export const rescheduleBooking = async (
     selectLines(database.db, bookingId),
   ]);
   if (setting === undefined) throw new AppError('not-found');
+  const { customerId: userId, estateId } = found;
+  if (standing === 'resident') await checkCustomer(database.db, { userId, estateId, isBookedByStaff: false });
   const now = clock.now();
   refuseUnlessMovable(found, setting, now);
   const { kind, timeZone } = setting.service;

@@ -3,7 +3,14 @@ import { startApplicationForTests } from '../../shell/testing/application-for-te
 import { createTestEstate, testRoleId } from '../estates/estates.factory.ts';
 import { grantRole } from '../estates/index.ts';
 import { signUpSomebody } from '../identity/identity.factory.ts';
-import { bookingForm, createTestLocation, createTestResource, createTestService } from './bookings.factory.ts';
+import {
+  bookingForm,
+  createTestLocation,
+  createTestResource,
+  createTestService,
+  letBook,
+  signUpBooker,
+} from './bookings.factory.ts';
 
 type Somebody = Awaited<ReturnType<typeof signUpSomebody>>;
 
@@ -30,7 +37,7 @@ beforeAll(async () => {
   await createTestLocation(db);
   await createTestService(db, { id: 'hall', name: 'Clubhouse|Clubhouse Hall', approval: 'staff' });
   await createTestResource(db, { id: 'room', serviceId: 'hall' });
-  thandi = await signUpSomebody(running);
+  thandi = await signUpBooker(running);
   manager = await signUpSomebody(running);
   const { dependencies } = running;
   await grantRole(db, { userId: manager.userId, roleId: testRoleId('901', 'Manager') }, dependencies);
@@ -157,6 +164,7 @@ describe('Times are the estate’s wall clock', () => {
     await createTestService(db, { id: 'jetty', locationId: '903', approval: 'staff' });
     await createTestResource(db, { id: 'jetty-1', serviceId: 'jetty' });
     const far = await signUpSomebody(running, { estateId: '903', estateName: 'Far Harbour' });
+    await letBook(running, far, { estateId: '903' });
     const wish = { locationId: '903', services: ['jetty'], resources: [{ id: 'jetty-1', quantity: 1 }] };
     // 08:00 UTC is 21:00 of the same day in Auckland (+13 in November), 10:00 in Johannesburg.
     const late = bookingForm({ ...wish, date: '2026-11-14', start: '2030', end: '2130' });

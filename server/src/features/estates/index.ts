@@ -25,5 +25,6 @@ export { readDefaultEntry } from './read-default-entry.ts';
 export { peopleRoutes } from './people.routes.ts';
 export { findPeopleLike, findPersonByAddress, namesOfPeople } from './find-people.ts';
 export { estatesWhere, standingAt } from './staff-authority.ts';
+export { rolesAtEstate } from './roles-at-estate.ts';
 export { rolesWithTile, type RoleWithTile } from './roles-with-tile.ts';
 export { restyleTiles } from './restyle-tiles.ts';

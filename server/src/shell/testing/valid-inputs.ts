@@ -92,6 +92,11 @@ export const validCalls: Record<RouteKey, ValidCall> = {
   'GET /api/console/invitations/export': { path: '/api/console/invitations/export?estateID=901' },
   'GET /api/console/invitations': { path: '/api/console/invitations' },
   'PUT /api/console/invitations/{id}/revoke': { path: '/api/console/invitations/never-made/revoke' },
+  'GET /api/console/estates/{estateID}/booking-limits': { path: '/api/console/estates/901/booking-limits' },
+  'PUT /api/console/estates/{estateID}/booking-limits': {
+    path: '/api/console/estates/901/booking-limits',
+    body: { facilities: 8, lagoonDays: 3 },
+  },
   'GET /api/console/estates/{estateID}/visitor-rules': { path: '/api/console/estates/901/visitor-rules' },
   'PUT /api/console/estates/{estateID}/visitor-rules': {
     path: '/api/console/estates/901/visitor-rules',

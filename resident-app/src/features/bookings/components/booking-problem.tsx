@@ -65,6 +65,9 @@ const TOLD_AS_SENT: ReadonlySet<FailureCode> = new Set([
   'booking/slot-taken',
   'booking/closed',
   'booking/not-allowed-now',
+  'booking/not-allowed',
+  'booking/number-not-verified',
+  'booking/limit-reached',
 ]);
 
 /** What is told beside the form; undefined for what only an alert tells. */

@@ -15,6 +15,7 @@ import { useIsOnline } from '../../../platform/network/online.ts';
 import { timesText } from '../booking-texts.ts';
 import { messagesOfLagoon } from '../lagoon-messages.ts';
 import { hoursOfDay } from '../schedule.rules.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { useBooking } from '../use-booking.ts';
 import { useChosenTimes } from '../use-chosen-times.ts';
 import { useResourceSlots, useServiceSlots, useWallClock } from '../use-facilities.ts';
@@ -38,7 +39,9 @@ interface LagoonFormProps {
 export function LagoonForm({ title, picture, service, amenities, amenitiesReadAt }: LagoonFormProps) {
   const isOnline = useIsOnline();
   const now = useWallClock(service.locationId);
-  const [firstUnit = ''] = useUnits();
+  const units = useUnits();
+  const [firstUnit = ''] = units;
+  const { user } = useSession();
   const [unit, setUnit] = useState(firstUnit);
   const [visitors, setVisitors] = useState(1);
   const [isChoosingTime, setIsChoosingTime] = useState(false);
@@ -61,7 +64,7 @@ export function LagoonForm({ title, picture, service, amenities, amenitiesReadAt
     isDayPass: isWholeDay,
     ...(start !== undefined && { start }),
     ...(end !== undefined && { end }),
-    unitNumber: unit,
+    unitNumber: units.length === 0 ? (user?.name ?? '') : unit,
     visitors,
     quantities: lines.map(({ quantity }) => quantity),
   });

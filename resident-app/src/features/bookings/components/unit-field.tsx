@@ -1,4 +1,3 @@
-import { TextField } from '@ekhaya/ui-kit/field';
 import { Select } from '@ekhaya/ui-kit/select';
 import { useCurrentAccess } from '../../../platform/access/current-access.ts';
 
@@ -7,13 +6,11 @@ interface UnitFieldProps {
   onChange: (unit: string) => void;
 }
 
-/** The house that books: one of the person's at this estate, or written by who has none on record. */
+/** The house that books: one of the person's at this estate. Hidden for a person without a unit: she books in her own name. */
 export function UnitField({ unit, onChange }: UnitFieldProps) {
   const { current } = useCurrentAccess();
   const units = useUnits();
-  if (units.length === 0) {
-    return <TextField label="Unit" value={unit} maxLength={40} onValueChange={onChange} />;
-  }
+  if (units.length === 0) return null;
   return (
     <Select
       label="Unit"

@@ -2,7 +2,13 @@ import { startApplicationForTests } from '../../../shell/testing/application-for
 import { createTestEstate, testRoleId, type TestRole } from '../../estates/estates.factory.ts';
 import { grantRole } from '../../estates/index.ts';
 import { signUpSomebody } from '../../identity/identity.factory.ts';
-import { bookingForm, createTestLocation, createTestResource, createTestService } from '../bookings.factory.ts';
+import {
+  bookingForm,
+  createTestLocation,
+  createTestResource,
+  createTestService,
+  letBook,
+} from '../bookings.factory.ts';
 
 type Somebody = Awaited<ReturnType<typeof signUpSomebody>>;
 
@@ -46,11 +52,11 @@ export const startStaffedEstates = async () => {
     await grantRole(db, { userId: person.userId, roleId: testRoleId(estateId, role) }, running.dependencies);
     return person;
   };
-  const thandi = await signUpAs('Owner', '901', 'Test Ridge');
+  const thandi = await signUpSomebody(running);
   const manager = await signUpAs('Manager', '901', 'Test Ridge');
   const otherManager = await signUpAs('Manager', '902', 'Other Bay');
   const administrator = await signUpAs('Administrator', '901', 'Test Ridge');
-  await grantRole(db, { userId: thandi.userId, roleId: testRoleId('902', 'Tenant') }, running.dependencies);
+  for (const estateId of ['901', '902']) await letBook(running, thandi, { estateId });
 
   const ask = (method: string, path: string, who: Somebody, body?: unknown) =>
     running.request(method, `/api/console/${path}`, { cookie: who.cookie, ...(body !== undefined && { body }) });

@@ -1,0 +1,49 @@
+import { defaultBookingLimits, isLagoonService, type BookingLimits } from '@ekhaya/contract/bookings.rules';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { countLiveBookings, lockHolder, selectBookingLimits } from './limits.store.ts';
+
+/** What is about to be booked, and by whom. */
+interface BookingToAdd {
+  estateId: string;
+  serviceId: string;
+  customerId: string;
+  /** Empty for a person without a unit: she alone counts. */
+  unitNumber: string;
+}
+
+/** The limits of an estate: its own, or the default. */
+export const limitsOf = async (queryable: Queryable, estateId: string): Promise<BookingLimits> =>
+  (await selectBookingLimits(queryable, estateId)) ?? defaultBookingLimits;
+
+const sentenceOf = (whose: 'You have' | 'Your house has', limit: number, isLagoon: boolean): string => {
+  const what = isLagoon ? ['lagoon day', 'lagoon days'] : ['facility booking', 'facility bookings'];
+  return `${whose} ${limit} ${what[limit === 1 ? 0 : 1]} to come, as many as the estate allows at the same time. Cancel one, or book again when one is over.`;
+};
+
+/**
+ * Refuses a booking that would give a person or her house more live bookings than the estate allows. Until the transaction
+ * ends nobody else can add one for them, so that concurrent requests cannot pass a limit together.
+ * @throws {AppError} `booking/limit-reached` with the limit in words
+ */
+export const keepWithinLimits = async (
+  transaction: Queryable,
+  booking: BookingToAdd,
+  { specialServiceId, now }: { specialServiceId: string; now: Date },
+): Promise<void> => {
+  const { estateId, customerId, unitNumber } = booking;
+  // Every transaction locks the person before the house: two of them never wait for each other.
+  await lockHolder(transaction, `${estateId}:person:${customerId}`);
+  if (unitNumber !== '') await lockHolder(transaction, `${estateId}:unit:${unitNumber}`);
+  const isLagoon = isLagoonService(booking.serviceId, specialServiceId);
+  const limits = await limitsOf(transaction, estateId);
+  const limit = isLagoon ? limits.lagoonDays : limits.facilities;
+  const counts = (await countLiveBookings(transaction, { estateId, customerId, unitNumber, now })).filter(
+    ({ serviceId }) => isLagoonService(serviceId, specialServiceId) === isLagoon,
+  );
+  const sum = (of: 'ofPerson' | 'ofHouse'): number => counts.reduce((total, count) => total + count[of], 0);
+  const refuse = (whose: 'You have' | 'Your house has') =>
+    new AppError('booking/limit-reached', { detail: sentenceOf(whose, limit, isLagoon) });
+  if (sum('ofPerson') >= limit) throw refuse('You have');
+  if (sum('ofHouse') >= limit) throw refuse('Your house has');
+};

@@ -1,0 +1,16 @@
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { estates } from '../../estates/estates.table.ts';
+
+/** The most live bookings that a person, and a house, may have; an estate without a row has the default limits. */
+export const bookingLimits = pgTable(
+  'booking_limits',
+  {
+    estateId: text('estate_id')
+      .primaryKey()
+      .references(() => estates.id),
+    facilities: integer('facilities').notNull(),
+    lagoonDays: integer('lagoon_days').notNull(),
+  },
+  (table) => [check('booking_limits_check', sql`${table.facilities} >= 1 and ${table.lagoonDays} >= 1`)],
+);

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { bookingStatuses } from './bookings.rules.ts';
+import { fieldMessages } from './field-messages.ts';
 import { defineRoute } from './route.ts';
-import { lineOfText } from './text.ts';
-import { isCalendarDate, minutesOfTime, timeOfMinutes, weekdays } from './wall-clock.rules.ts';
-
-/** A day of the calendar, `YYYY-MM-DD`, on the wall of the estate. */
-export const calendarDate = z.string().refine(isCalendarDate, 'This is not a day of the calendar, written YYYY-MM-DD.');
+import { calendarDate, lineOfText } from './text.ts';
+import { minutesOfTime, timeOfMinutes, weekdays } from './wall-clock.rules.ts';
 
 /** A time of day on the wall of the estate: taken as `Hmm` or `HHmm`, as a text or a number, read as `HHmm`. */
 export const timeOfDay = z
   .union([z.string(), z.int().transform(String)])
-  .refine((time) => minutesOfTime(time) !== undefined, 'This is not a time of day, written HHmm.')
+  .refine((time) => minutesOfTime(time) !== undefined, fieldMessages.timeOfDay)
   .transform((time) => timeOfMinutes(minutesOfTime(time) ?? 0));
 
 /** The id of a location, service or resource. */

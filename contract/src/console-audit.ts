@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { consoleList, consoleListQuery } from './console.ts';
 import { defineRoute } from './route.ts';
-import { lineOfText } from './text.ts';
-import { isCalendarDate } from './wall-clock.rules.ts';
-
-const calendarDate = z.string().refine(isCalendarDate, 'A date is written 2026-11-30.');
+import { calendarDate, lineOfText } from './text.ts';
 
 /** Something that a member of staff did. */
 export const auditEntry = z

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { booking, bookingStatus, calendarDate, hours } from './bookings.ts';
+import { booking, bookingStatus, hours } from './bookings.ts';
 import { consoleList, consoleListQuery } from './console.ts';
 import { defineRoute } from './route.ts';
-import { lineOfText } from './text.ts';
+import { calendarDate, lineOfText } from './text.ts';
 
 const id = z.string().min(1).max(64);
 const byId = z.object({ id });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { calendarDate } from './bookings.ts';
 import { consoleList, consoleListQuery } from './console.ts';
 import { defineRoute } from './route.ts';
-import { lineOfText, nothing } from './text.ts';
+import { calendarDate, lineOfText, nothing } from './text.ts';
 
 const id = z.string().min(1).max(64);
 const byId = z.object({ id });

@@ -18,7 +18,7 @@ const writtenHours = z
   .strictObject({ start: timeOfDay, end: timeOfDay })
   .refine(({ start, end }) => (minutesOfTime(end) ?? 0) > (minutesOfTime(start) ?? 0), {
     path: ['end'],
-    message: 'Must be after the start.',
+    message: 'Please choose an end after the start.',
   });
 
 const pictureAddress = z.union([z.literal(''), z.string().regex(/^\/media\/[\w-]{1,64}$/)]);

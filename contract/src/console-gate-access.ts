@@ -3,7 +3,7 @@ import { consoleList, consoleListQuery } from './console.ts';
 import { parseCoordinate } from './gate-access.geofence.rules.ts';
 import { refusalReasons } from './gate-access.pass-verifier.rules.ts';
 import { defineRoute } from './route.ts';
-import { lineOfText, nothing } from './text.ts';
+import { instant, lineOfText, nothing } from './text.ts';
 
 const estateID = z.string().min(1).max(64);
 const managers = { who: 'staff', permission: 'gate.manage' } as const;
@@ -12,12 +12,12 @@ const latitude = z
   .string()
   .trim()
   .max(24)
-  .refine((text) => parseCoordinate(text, 90) !== undefined, 'must be degrees from -90 to 90');
+  .refine((text) => parseCoordinate(text, 90) !== undefined, 'Please enter degrees from -90 to 90.');
 const longitude = z
   .string()
   .trim()
   .max(24)
-  .refine((text) => parseCoordinate(text, 180) !== undefined, 'must be degrees from -180 to 180');
+  .refine((text) => parseCoordinate(text, 180) !== undefined, 'Please enter degrees from -180 to 180.');
 
 /** Where a pass for a gate may be shown. */
 const gateLocation = z.strictObject({
@@ -35,8 +35,8 @@ const gateLocation = z.strictObject({
 
 /** Estate wall clock `HHmm`; 0000 to 2400 is always, and one past midnight ends the next day. */
 const hoursOfEveryDay = {
-  opensAt: z.string().regex(/^([01]\d|2[0-3])[0-5]\d$/, 'must be HHmm'),
-  closesAt: z.string().regex(/^(([01]\d|2[0-3])[0-5]\d|2400)$/, 'must be HHmm, at most 2400'),
+  opensAt: z.string().regex(/^([01]\d|2[0-3])[0-5]\d$/, 'Please enter a time of day from 0000 to 2359.'),
+  closesAt: z.string().regex(/^(([01]\d|2[0-3])[0-5]\d|2400)$/, 'Please enter a time of day from 0000 to 2400.'),
 };
 
 /** What staff say of a gate. */
@@ -99,8 +99,8 @@ export type GateLogEntry = z.output<typeof logEntry>;
 /** What the log can be narrowed by. */
 const logFilters = {
   estateID: estateID.optional(),
-  from: z.iso.datetime().optional(),
-  to: z.iso.datetime().optional(),
+  from: instant.optional(),
+  to: instant.optional(),
   gateId: z.string().min(1).max(64).optional(),
   direction: z.enum(['in', 'out']).optional(),
   result: z.enum(['granted', 'refused', 'overridden']).optional(),

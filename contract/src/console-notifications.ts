@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { consoleList, consoleListQuery } from './console.ts';
 import { notification } from './notifications.ts';
 import { defineRoute } from './route.ts';
-import { lineOfText } from './text.ts';
+import { instantWithOffset, lineOfText } from './text.ts';
 
 /** An address that phones open or show: https alone, at most 500 characters; empty for none. */
 const address = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]).default('');
@@ -11,9 +11,6 @@ const address = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]
 const picture = z
   .union([z.literal(''), z.string().regex(/^\/media\/[\w-]{1,100}$/), z.url({ protocol: /^https$/ }).max(500)])
   .default('');
-
-/** An instant with its offset; kept to the millisecond. */
-const instant = z.iso.datetime({ offset: true });
 
 /** What staff write: to whom, what, from when until when. */
 export const newAnnouncement = z.strictObject({
@@ -29,9 +26,9 @@ export const newAnnouncement = z.strictObject({
   /** What a tap opens. */
   url: address,
   /** When it is told; at once when unsaid. */
-  scheduledAt: instant.optional(),
+  scheduledAt: instantWithOffset.optional(),
   /** From the minute after this one it is shown no more. */
-  expiresAt: instant.optional(),
+  expiresAt: instantWithOffset.optional(),
 });
 
 export const announcement = z

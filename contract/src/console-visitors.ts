@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { consoleList, consoleListQuery } from './console.ts';
+import { fieldMessages } from './field-messages.ts';
 import { defineRoute } from './route.ts';
-import { nothing } from './text.ts';
+import { calendarDate, nothing } from './text.ts';
 import { visitStatuses } from './visitors.rules.ts';
 
 /** An invitation as staff of its estate see it. Names and plates are empty once they are forgotten. */
@@ -43,7 +44,7 @@ export const visitorRules = z
       .trim()
       .max(2000)
       // A line break is the one control character that it may have.
-      .regex(/^[\P{Cc}\n]*$/u, 'must not contain control characters'),
+      .regex(/^[\P{Cc}\n]*$/u, fieldMessages.controlCharacters),
   })
   .meta({ id: 'VisitorRules' });
 
@@ -52,7 +53,7 @@ export type VisitorRules = z.output<typeof visitorRules>;
 /** What the invitations can be narrowed by. */
 const invitationFilters = {
   estateID: z.string().min(1).max(64).optional(),
-  date: z.iso.date().optional(),
+  date: calendarDate.optional(),
   status: z.enum(visitStatuses).optional(),
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refusalReasons } from './gate-access.pass-verifier.rules.ts';
 import { defineRoute } from './route.ts';
-import { lineOfText } from './text.ts';
+import { calendarDate, instant, lineOfText } from './text.ts';
 
 /** A gate by its id. */
 export const gateId = z.string().min(1).max(64);
@@ -59,12 +59,12 @@ const shown = {
 
 const hasOneCode = (body: { code?: string; typedCode?: string }): boolean =>
   (body.code === undefined) !== (body.typedCode === undefined);
-const oneCode = { path: ['code'], message: 'either code or typedCode' };
+const oneCode = { path: ['code'], message: 'Please give either code or typedCode.' };
 
 /** What happened at a gate while its phone had no network, or what no code was shown for. */
 export const offlineEntry = z.strictObject({
   nonce,
-  at: z.iso.datetime(),
+  at: instant,
   gateId,
   direction,
   result: z.enum(['granted', 'refused', 'overridden']),
@@ -172,7 +172,7 @@ export const gateGuardRoutes = {
     summary:
       'Persons and devices revoked since an instant, 25 hours back when unsaid: what was issued before `revokedAt` opens nothing. Older ones matter to no grant.',
     access: guards,
-    query: z.object({ since: z.iso.datetime().optional() }),
+    query: z.object({ since: instant.optional() }),
     output: z.object({
       /** What to ask `since` next time. */
       at: z.iso.datetime(),
@@ -194,7 +194,7 @@ export const gateGuardRoutes = {
     summary:
       'The visitors of a day of the estate’s calendar, the revoked too; when unsaid those of today, and who is inside since yesterday.',
     access: guards,
-    query: z.object({ date: z.iso.date().optional() }),
+    query: z.object({ date: calendarDate.optional() }),
     output: z.array(expectedVisitor),
     errors: [],
   }),

@@ -24,7 +24,7 @@ export const accessLocation = z
 export type AccessLocation = z.output<typeof accessLocation>;
 
 /** Four digits; never logged, never answered. */
-const pin = z.string().regex(/^[0-9]{4}$/, 'must be exactly 4 digits');
+const pin = z.string().regex(/^[0-9]{4}$/, 'Please enter exactly 4 digits.');
 
 const pinState = z
   .object({
@@ -38,7 +38,9 @@ const pinState = z
 const coordinate = z.string().trim().max(24);
 
 /** A public key of P-256: the uncompressed point, 65 bytes that begin with 04, as base64url without padding. */
-export const devicePublicKey = z.string().regex(/^[A-Za-z0-9_-]{87}$/, 'must be a P-256 point of 65 bytes, base64url');
+export const devicePublicKey = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{87}$/, 'This has to be a P-256 point of 65 bytes, base64url.');
 
 const passDevice = z
   .object({

@@ -26,7 +26,7 @@ export const withoutSpaces = (mobile: string): string => mobile.replaceAll(/\s/g
 export const looksLikeEmail = (email: string): boolean => {
   const trimmed = email.trim();
   const at = trimmed.lastIndexOf('@');
-  if (at < 1 || /\s/.test(trimmed)) return false;
+  if (at < 1 || /[\s\p{Cc}]/u.test(trimmed)) return false;
   const host = trimmed.slice(at + 1);
   const dot = host.indexOf('.', 1);
   return dot > 0 && dot < host.length - 1;

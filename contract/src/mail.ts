@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { consoleList, consoleListQuery } from './console.ts';
 import { mailTemplateNames, resetTemplateName } from './mail.rules.ts';
+import { fieldMessages } from './field-messages.ts';
 import { defineRoute } from './route.ts';
 import { emailAddress, lineOfText } from './text.ts';
 
@@ -10,7 +11,7 @@ const paragraph = z
   .trim()
   .min(1)
   .max(5000)
-  .regex(/^(?:[^\p{Cc}]|\n|\r\n)*$/u, 'must not contain control characters');
+  .regex(/^(?:[^\p{Cc}]|\n|\r\n)*$/u, fieldMessages.controlCharacters);
 
 /**
  * - `queued`: it leaves at `sendAt`, or has left.

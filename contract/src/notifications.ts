@@ -40,9 +40,9 @@ export const pushSubscription = z
     expirationTime: z.number().nullish(),
     keys: z.strictObject({
       /** The browser's public key, an uncompressed point of P-256: 65 bytes. */
-      p256dh: bytes(65, 'is no public key of a browser'),
+      p256dh: bytes(65, 'This is not the public key of a browser.'),
       /** The secret of RFC 8291: 16 bytes. */
-      auth: bytes(16, 'is no secret of a browser'),
+      auth: bytes(16, 'This is not the secret of a browser.'),
     }),
   })
   .meta({ id: 'PushSubscription' });

@@ -116,8 +116,10 @@ export const readVisit = (
 ): { visit: Visit } | { problems: VisitProblems } => {
   const start = readWallClock(sent.invitedDateStart);
   const end = readWallClock(sent.invitedDateEnd);
-  if (start === undefined) return { problems: { invitedDateStart: 'must be YYYY-MM-DD HH:mm' } };
-  if (end === undefined) return { problems: { invitedDateEnd: 'must be YYYY-MM-DD HH:mm' } };
+  if (start === undefined)
+    return { problems: { invitedDateStart: 'Please enter a date and time, written YYYY-MM-DD HH:mm.' } };
+  if (end === undefined)
+    return { problems: { invitedDateEnd: 'Please enter a date and time, written YYYY-MM-DD HH:mm.' } };
   // The end of a day can be written as the next day's 00:00 on both sides.
   const date = start.minutes === minutesOfDay ? addDays(start.date, 1) : start.date;
   const startMinutes = start.minutes % minutesOfDay;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldMessages } from './field-messages.ts';
 import { defineRoute } from './route.ts';
 import { nothing, personId } from './text.ts';
 import { isVisitorPhoneNumber, longestVisitorName, readWallClock, visitStatuses } from './visitors.rules.ts';
@@ -10,7 +11,7 @@ const estateId = z.string().min(1).max(64);
 const wallClock = z
   .string()
   .max(16)
-  .refine((text) => readWallClock(text) !== undefined, 'must be YYYY-MM-DD HH:mm');
+  .refine((text) => readWallClock(text) !== undefined, 'Please enter a date and time, written YYYY-MM-DD HH:mm.');
 
 /** A visit that is expected, or whose visitor is inside. */
 export const upcomingInvite = z
@@ -52,11 +53,11 @@ export const invitePayload = z.strictObject({
     .string()
     .trim()
     .max(longestVisitorName)
-    .regex(/^[^\p{Cc}]*$/u, 'must not contain control characters'),
+    .regex(/^[^\p{Cc}]*$/u, fieldMessages.controlCharacters),
   visitorPhoneNumber: z
     .string()
     .max(20)
-    .refine(isVisitorPhoneNumber, 'must be 10 digits, 0821234567, or international, +27821234567'),
+    .refine(isVisitorPhoneNumber, 'Please enter 10 digits, 0821234567, or international, +27821234567.'),
   invitedDateStart: wallClock,
   invitedDateEnd: wallClock,
 });

@@ -33,6 +33,7 @@ const CONTRACT_WORDS = new Set([
   'routes',
   'envelope',
   'error-codes',
+  'field-messages',
   'text',
   'live',
   'operations',

@@ -1,10 +1,10 @@
 import type { RouteDefinition } from '@ekhaya/contract/route';
 import { routes, type RouteKey } from '@ekhaya/contract/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestEstate, testRoleId } from '../features/estates/estates.factory.ts';
-import { grantRole } from '../features/estates/index.ts';
+import { createTestEstate } from '../features/estates/estates.factory.ts';
 import { signUpSomebody } from '../features/identity/identity.factory.ts';
 import { startApplicationForTests } from './testing/application-for-tests.ts';
+import { signUpWithAllRights } from './testing/person-with-all-rights.ts';
 import { validCalls } from './testing/valid-inputs.ts';
 
 let application: Awaited<ReturnType<typeof startApplicationForTests>>;
@@ -12,15 +12,7 @@ let administrator: Awaited<ReturnType<typeof signUpSomebody>>;
 beforeAll(async () => {
   application = await startApplicationForTests({ environment: { isDemo: true } });
   await createTestEstate(application.database.db);
-  administrator = await signUpSomebody(application);
-  const { userId } = administrator;
-  for (const role of ['Administrator', 'Guard'] as const) {
-    await grantRole(
-      application.database.db,
-      { userId, roleId: testRoleId('901', role), unitNumber: '' },
-      application.dependencies,
-    );
-  }
+  administrator = await signUpWithAllRights(application);
 });
 afterAll(() => application.close());
 

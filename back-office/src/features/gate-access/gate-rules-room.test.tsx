@@ -36,9 +36,9 @@ describe('rules per estate', () => {
 
   test('what the server refuses stands on its field', async () => {
     const api = show();
-    api.answer(SAVE, refuse('validation', { fields: { closesAt: 'must be HHmm, at most 2400' } }));
+    api.answer(SAVE, refuse('validation', { fields: { closesAt: 'Please enter a time of day from 0000 to 2400.' } }));
     await screen.findByLabelText('Gates open at');
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('must be HHmm, at most 2400')).toBeDefined();
+    expect(await screen.findByText('Please enter a time of day from 0000 to 2400.')).toBeDefined();
   });
 });

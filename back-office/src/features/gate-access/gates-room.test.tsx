@@ -52,9 +52,9 @@ describe('gates and access locations', () => {
 
   test('what the server refuses stands on its field', async () => {
     const api = show();
-    api.answer(SAVE, refuse('validation', { fields: { 'location.latitude': 'must be degrees from -90 to 90' } }));
+    api.answer(SAVE, refuse('validation', { fields: { 'location.latitude': 'Please enter degrees from -90 to 90.' } }));
     fireEvent.click(await screen.findByText('Main Gate', { selector: '.MuiListItemText-primary' }));
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('must be degrees from -90 to 90')).toBeDefined();
+    expect(await screen.findByText('Please enter degrees from -90 to 90.')).toBeDefined();
   });
 });

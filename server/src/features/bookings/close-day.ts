@@ -34,7 +34,7 @@ const holdServices = async (
       ? await lockServicesOf(transaction, estateId)
       : [await lockService(transaction, serviceId, 'changed')].filter((row) => row !== undefined);
   if (serviceId !== null && rows[0]?.locationId !== estateId) {
-    throw new AppError('validation', { fields: { serviceId: 'does not belong to this estate' } });
+    throw new AppError('validation', { fields: { serviceId: 'This service does not belong to this estate.' } });
   }
   return new Map(rows.map((row) => [row.id, row]));
 };
@@ -56,7 +56,7 @@ export const closeDay = async (
   await database.db.transaction(async (transaction) => {
     const estate = await findEstate(transaction, estateId);
     if (estate === undefined || (await selectLocationRow(transaction, estateId)) === undefined) {
-      throw new AppError('validation', { fields: { estateId: 'has nothing to book' } });
+      throw new AppError('validation', { fields: { estateId: 'This estate has nothing to book.' } });
     }
     const services = await holdServices(transaction, closure);
     const closed = { locationId: estateId, serviceId, date };

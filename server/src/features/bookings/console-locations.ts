@@ -59,7 +59,7 @@ export const openLocation = async (
   const { database, clock } = parts;
   await database.db.transaction(async (transaction) => {
     if ((await findEstate(transaction, estateId)) === undefined) {
-      throw new AppError('validation', { fields: { estateId: 'is not known' } });
+      throw new AppError('validation', { fields: { estateId: 'This estate is not known.' } });
     }
     const isNew = await insertLocation(transaction, { id: estateId, isEnabled });
     if (!isNew) throw new AppError('conflict', { detail: 'This estate has its location already.' });

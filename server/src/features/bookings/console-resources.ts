@@ -78,7 +78,7 @@ export const addResource = async (
 ): Promise<ConsoleResource> => {
   const { database, clock } = parts;
   const found = await selectService(database.db, serviceId);
-  if (found === undefined) throw new AppError('validation', { fields: { serviceId: 'is not known' } });
+  if (found === undefined) throw new AppError('validation', { fields: { serviceId: 'This service is not known.' } });
   const estateId = found.service.locationId;
   requireAmong(staffEstates, estateId);
   const id = randomUUID();

@@ -99,7 +99,7 @@ export const addService = async (
   const id = isLagoon ? await lagoonIdFor(parts, locationId) : randomUUID();
   await database.db.transaction(async (transaction) => {
     if ((await selectLocationRow(transaction, locationId)) === undefined) {
-      throw new AppError('validation', { fields: { locationId: 'is not known' } });
+      throw new AppError('validation', { fields: { locationId: 'This location is not known.' } });
     }
     const isNew = await insertService(transaction, { id, locationId, ...rowOf(change) });
     if (!isNew) throw new AppError('conflict', { detail: 'This location has its lagoon already.' });

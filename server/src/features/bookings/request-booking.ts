@@ -27,14 +27,14 @@ export type BookingRequest = z.output<(typeof bookingsRoutes)['POST /api/booking
 const unknownParts = (request: BookingRequest, setting: Setting | undefined): Record<string, string> => {
   const fields: Record<string, string> = {};
   if (setting === undefined) {
-    fields['services'] = 'is not known';
+    fields['services'] = 'This service is not known.';
     if (request.resources.length === 0) fields['resources'] = 'Choose at least one.';
     return fields;
   }
   if (setting.locationId !== request.locationId) fields['locationId'] = 'does not offer this service';
   for (const [index, { id, quantity }] of request.resources.entries()) {
     const resource = setting.resources.get(id);
-    if (resource === undefined) fields[`resources.${index}.id`] = 'does not belong to this service';
+    if (resource === undefined) fields[`resources.${index}.id`] = 'This does not belong to the service.';
     else if (quantity > resource.quantity)
       fields[`resources.${index}.quantity`] = `There are only ${resource.quantity}.`;
   }

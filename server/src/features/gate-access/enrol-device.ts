@@ -29,7 +29,7 @@ const pointOf = async (publicKey: string): Promise<Uint8Array<ArrayBuffer>> => {
   const bytes = new Uint8Array(Buffer.from(publicKey, 'base64url'));
   const point = bytes.slice(1);
   const isPoint = bytes[0] === 4 && (await importPublicKey(point).catch(() => undefined)) !== undefined;
-  if (!isPoint) throw new AppError('validation', { fields: { publicKey: 'must be a point of P-256' } });
+  if (!isPoint) throw new AppError('validation', { fields: { publicKey: 'This has to be a point of P-256.' } });
   return point;
 };
 

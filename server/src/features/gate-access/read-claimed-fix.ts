@@ -22,8 +22,8 @@ export const readClaimedFix = ({ lat, lon, accuracy = 0, age = 0 }: ClaimedPlace
   if (latitude === undefined || longitude === undefined) {
     throw new AppError('validation', {
       fields: {
-        ...(latitude === undefined && { lat: 'must be degrees from -90 to 90' }),
-        ...(longitude === undefined && { lon: 'must be degrees from -180 to 180' }),
+        ...(latitude === undefined && { lat: 'Please enter degrees from -90 to 90.' }),
+        ...(longitude === undefined && { lon: 'Please enter degrees from -180 to 180.' }),
       },
     });
   }

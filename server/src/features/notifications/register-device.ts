@@ -21,10 +21,10 @@ export const registerDevice = async (
 ): Promise<void> => {
   if (environment.vapidKeys === undefined) throw new AppError('conflict', { detail: 'Push is off here.' });
   if (!isPushEndpoint(endpoint, environment.isDemo)) {
-    throw new AppError('validation', { fields: { endpoint: 'is no push service' } });
+    throw new AppError('validation', { fields: { endpoint: 'This is not the address of a push service.' } });
   }
   if (!isBrowserKey(keys.p256dh)) {
-    throw new AppError('validation', { fields: { 'keys.p256dh': 'is no public key of a browser' } });
+    throw new AppError('validation', { fields: { 'keys.p256dh': 'This is not the public key of a browser.' } });
   }
   await database.db.transaction(async (transaction) => {
     await upsertSubscription(transaction, {

@@ -23,7 +23,7 @@ export const mediaHandler = (
     const { headers } = context.req.raw;
     const width = context.req.query('width');
     if (width !== undefined && width !== String(narrowWidth)) {
-      throw new AppError('validation', { fields: { width: `Must be ${narrowWidth}, or left out.` } });
+      throw new AppError('validation', { fields: { width: `This has to be ${narrowWidth}, or left out.` } });
     }
     const isNarrow = width !== undefined;
     const findCaller = () => sessions.readSession(headers);

@@ -1,24 +1,38 @@
+import { fieldMessages, messageOfIssue } from '@ekhaya/contract/field-messages';
 import type { RouteDefinition } from '@ekhaya/contract/route';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { UploadedFile } from './handler.ts';
+import { findUnsafePart } from './input-safety.rules.ts';
 
 const defaultBodyLimit = 64 * 1024;
+
+/** The longest value of a path parameter or a query parameter. */
+const maxParameterLength = 2_000;
 
 /** Turns the issues of a schema into one sentence a field. */
 const fieldsOf = (error: z.ZodError): Record<string, string> => {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-    for (const path of paths) {
-      fields[path.join('.') || 'body'] ??= issue.code === 'unrecognized_keys' ? 'is not known here' : issue.message;
-    }
+    for (const path of paths) fields[path.join('.') || 'body'] ??= issue.message;
   }
   return fields;
 };
 
-const validate = (schema: z.ZodType, value: unknown): unknown => {
-  const result = schema.safeParse(value);
+const refuseField = (field: string, message: string): AppError =>
+  new AppError('validation', { fields: { [field || 'body']: message } });
+
+/**
+ * Judges everything that a client sends, bodies and parameters alike: first what no route takes (`findUnsafePart`), then
+ * the route's schema.
+ * @throws {AppError} `validation`, with a sentence for each field
+ */
+const validate = (schema: z.ZodType | undefined, value: unknown): unknown => {
+  const unsafe = findUnsafePart(value);
+  if (unsafe !== undefined) throw refuseField(unsafe.path, unsafe.message);
+  if (schema === undefined) return {};
+  const result = schema.safeParse(value, { error: messageOfIssue });
   if (result.success) return result.data;
   throw new AppError('validation', { fields: fieldsOf(result.error) });
 };
@@ -67,19 +81,6 @@ const readJson = async (request: Request, limit: number): Promise<unknown> => {
   }
 };
 
-/** A NUL cannot be stored as text by PostgreSQL, and no honest client sends one. */
-const refuseNul = (value: unknown): void => {
-  if (typeof value === 'string' ? value.includes('\u0000') : false) {
-    throw new AppError('validation', { fields: { body: 'must not contain control characters' } });
-  }
-  if (typeof value === 'object' && value !== null) {
-    for (const [key, part] of Object.entries(value)) {
-      refuseNul(key);
-      refuseNul(part);
-    }
-  }
-};
-
 /** Reads and validates the body of a request, in the order of `wire.md`: limit, type, shape. */
 export const readBody = async (route: RouteDefinition, request: Request): Promise<unknown> => {
   const limit = route.bodyLimit ?? defaultBodyLimit;
@@ -89,9 +90,7 @@ export const readBody = async (route: RouteDefinition, request: Request): Promis
     if (Number(request.headers.get('content-length') ?? 0) > limit) throw new AppError('body-too-large');
     return undefined;
   }
-  const value = await readJson(request, limit);
-  refuseNul(value);
-  return validate(route.body, value);
+  return validate(route.body, await readJson(request, limit));
 };
 
 /** Validates the path's parameters and the query. */
@@ -100,10 +99,8 @@ export const readParameters = (
   rawParams: Record<string, string>,
   rawQuery: Record<string, string>,
 ): { params: unknown; query: unknown } => {
-  refuseNul(rawParams);
-  refuseNul(rawQuery);
-  return {
-    params: route.params ? validate(route.params, rawParams) : {},
-    query: route.query ? validate(route.query, rawQuery) : {},
-  };
+  for (const [name, value] of [...Object.entries(rawParams), ...Object.entries(rawQuery)]) {
+    if (value.length > maxParameterLength) throw refuseField(name, fieldMessages.tooLong);
+  }
+  return { params: validate(route.params, rawParams), query: validate(route.query, rawQuery) };
 };

@@ -57,11 +57,12 @@ export const createMailSender = ({ environment, database, clock }: Parts): MailS
   const host = new URL(environment.publicUrl).hostname;
   const from = new URL(smtpUrl).searchParams.get('from') ?? `Ekhaya <no-reply@${host}>`;
   let transport: Transporter | undefined;
-  return async ({ id, ...mail }, job) => {
+  return async ({ id, to, ...mail }, job) => {
     const messageId = `<${id ?? `job-${job.id}`}@${host}>`;
     if (await isHandedOver(database.db, messageId)) return;
     transport ??= createTransport({ url: smtpUrl, ...patience }, { from });
-    await transport.sendMail({ ...mail, messageId });
+    // As an object the address is one recipient; as text, a comma in it would name a second one.
+    await transport.sendMail({ ...mail, to: { name: '', address: to }, messageId });
     await markHandedOver({ database, clock }, messageId);
   };
 };

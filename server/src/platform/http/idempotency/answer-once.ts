@@ -41,7 +41,9 @@ export const idempotencyKeyOf = (headers: Headers): string | undefined => {
   const key = headers.get('idempotency-key');
   if (key === null) return undefined;
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new AppError('validation', { fields: { 'Idempotency-Key': 'Must be 1 to 200 visible ASCII characters.' } });
+    throw new AppError('validation', {
+      fields: { 'Idempotency-Key': 'This has to be 1 to 200 visible ASCII characters.' },
+    });
   }
   return key;
 };

@@ -117,6 +117,13 @@ module.exports = {
       to: { path: '\\.table\\.ts$|node_modules/(drizzle-orm|pg)/' },
     },
     {
+      name: 'one-door-to-the-audit-log',
+      severity: 'error',
+      comment: 'what staff change is locked, read, changed and recorded by auditedChange',
+      from: { path: '^server/', pathNot: `^server/src/platform/audit/audited-change\\.ts$|${TESTISH}` },
+      to: { path: '^server/src/platform/audit/audit\\.store\\.ts$' },
+    },
+    {
       name: 'routes-go-through-use-cases',
       severity: 'error',
       from: { path: '\\.routes\\.ts$' },

@@ -11,6 +11,7 @@ export const errorCodes = {
   'not-found': { status: 404, detail: 'This does not exist.' },
   'method-not-allowed': { status: 405, detail: 'This address does not support that method.' },
   conflict: { status: 409, detail: 'This was changed in the meantime. Please try again.' },
+  'nothing-changed': { status: 409, detail: 'Nothing was changed: it is already so.' },
   'body-too-large': { status: 413, detail: 'What was sent is too large.' },
   'unsupported-media-type': { status: 415, detail: 'This kind of content is not accepted here.' },
   'too-many-requests': { status: 429, detail: 'Too many requests. Please try again later.' },

@@ -109,6 +109,7 @@ export const codesOfEveryRoute = [
   'forbidden',
   'not-found',
   'method-not-allowed',
+  'nothing-changed',
   'body-too-large',
   'unsupported-media-type',
   'too-many-requests',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { insertAuditEntry } from '../../platform/audit/audit.store.ts';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId } from '../estates/estates.factory.ts';
 import { grantRole } from '../estates/index.ts';
@@ -13,8 +13,8 @@ let administrator: Person;
 
 const list = async (query: string, { cookie } = manager) =>
   (await running.request('GET', `/api/console/audit?${query}`, { cookie })).body.details;
-const record = (entry: { actorId: string; action: string; estateId?: string; at: string }) =>
-  recordAudit(running.database.db, { before: null, after: { at: entry.at }, ...entry, at: new Date(entry.at) });
+const record = ({ at, ...entry }: { actorId: string; action: string; estateId?: string; at: string }) =>
+  insertAuditEntry(running.database.db, { estateId: '', before: null, after: { at }, ...entry, at: new Date(at) });
 const actionsOf = ({ items }: { items: { action: string }[] }) => items.map(({ action }) => action);
 
 beforeAll(async () => {

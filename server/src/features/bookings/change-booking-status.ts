@@ -1,13 +1,13 @@
 import type { Booking } from '@ekhaya/contract/bookings';
 import { isLagoonService, isLive, nextStatuses, type BookingStatus } from '@ekhaya/contract/bookings.rules';
 import { AppError } from '../../platform/app-error.ts';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import { auditedChangeWithin } from '../../platform/audit/audited-change.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { readConfigurations } from '../configuration/index.ts';
 import { standingTo, type Standing } from './bookings.policy.ts';
-import { lockBooking, selectBooking, selectShownBooking, updateStatuses } from './bookings.store.ts';
+import { lockBooking, selectBooking, selectShownBooking, updateStatuses, type ShownBooking } from './bookings.store.ts';
 import { readBooking } from './read-booking.ts';
 import { tellOfStatus } from './tell-about-booking.ts';
 
@@ -22,15 +22,15 @@ export interface StatusChange {
 
 /**
  * Gives a booking its next status within a transaction, gives its slots back where it no longer lives, and tells its customer.
- * What staff do is recorded.
+ * @returns the booking as it was
  * @throws {AppError} `booking/not-allowed-now` for a jump that is not allowed
  */
 const changeStatusWithin = async (
-  transaction: Queryable,
+  transaction: Transaction,
   { bookingId, status, reason }: StatusChange,
-  by: { standing: Standing; actorId: string; specialServiceId: string },
+  by: { standing: Standing; specialServiceId: string },
   parts: Parts,
-): Promise<void> => {
+): Promise<ShownBooking['booking']> => {
   const now = parts.clock.now();
   const held = await lockBooking(transaction, bookingId);
   const shown = held && (await selectShownBooking(transaction, bookingId));
@@ -52,15 +52,7 @@ const changeStatusWithin = async (
   const { name: serviceName, imageUrl } = service;
   const told = { ...booking, estateName: estate.name, serviceName, imageUrl, isLagoon: about.isLagoon };
   await tellOfStatus(transaction, told, { status, reason }, parts);
-  if (by.standing === 'resident') return;
-  await recordAudit(transaction, {
-    actorId: by.actorId,
-    action: 'booking.decide',
-    estateId: booking.estateId,
-    before: { bookingId, status: booking.status, reason: booking.reason },
-    after: { bookingId, status, reason },
-    at: now,
-  });
+  return booking;
 };
 
 /**
@@ -75,7 +67,26 @@ export const changeBookingStatus = async (parts: Parts, caller: Caller, change: 
   const standing = await standingTo(database.db, caller, found);
   if (standing === 'resident' && change.status !== 'CANCELED') throw new AppError('forbidden');
   const { specialServiceId } = await readConfigurations({ database });
-  const by = { standing, actorId: caller.userId, specialServiceId };
-  await database.db.transaction((transaction) => changeStatusWithin(transaction, change, by, parts));
+  const by = { standing, specialServiceId };
+  await database.db.transaction(async (transaction) => {
+    if (standing === 'resident') return changeStatusWithin(transaction, change, by, parts);
+    return auditedChangeWithin(transaction, parts, {
+      actorId: caller.userId,
+      action: 'booking.decide',
+      lock: async () => {
+        if ((await lockBooking(transaction, change.bookingId)) === undefined) throw new AppError('not-found');
+      },
+      change: async () => {
+        const { estateId, ...before } = await changeStatusWithin(transaction, change, by, parts);
+        const { bookingId, status, reason } = change;
+        return {
+          estateIds: [estateId],
+          before: { bookingId, status: before.status, reason: before.reason },
+          after: { bookingId, status, reason },
+          result: undefined,
+        };
+      },
+    });
+  });
   return readBooking(parts, change.bookingId, specialServiceId);
 };

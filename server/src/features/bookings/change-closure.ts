@@ -1,9 +1,11 @@
 import type { Closure } from '@ekhaya/contract/console-closures';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { auditedChange } from '../../platform/audit/audited-change.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller, StaffEstates } from '../../platform/http/caller.ts';
-import { deleteClosure, updateClosureReason } from './closures.store.ts';
-import { readClosure } from './list-closures.ts';
+import { deleteClosure, lockClosure, updateClosureReason } from './closures.store.ts';
+import { readClosureWithin } from './list-closures.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock'>;
 
@@ -13,39 +15,36 @@ interface Act {
   id: string;
 }
 
-/** Changes why a day is closed. @throws {AppError} `not-found`; `forbidden` at an estate that is not the caller's */
-export const changeClosure = async (
-  { database, clock }: Parts,
-  { caller, staffEstates, id, reason }: Act & { reason: string },
-): Promise<Closure> => {
-  const { estateId, ...before } = await readClosure({ database }, staffEstates, id);
-  await database.db.transaction(async (transaction) => {
-    await updateClosureReason(transaction, id, reason);
-    const after = { ...before, reason };
-    await recordAudit(transaction, {
-      actorId: caller.userId,
-      action: 'closure.change',
-      estateId,
-      before,
-      after,
-      at: clock.now(),
-    });
-  });
-  return readClosure({ database }, staffEstates, id);
+/** Locks a closed day, so that of two changes the second reads what the first has written. */
+const lockedClosure = async (transaction: Transaction, staffEstates: StaffEstates, id: string): Promise<Closure> => {
+  if (!(await lockClosure(transaction, id))) throw new AppError('not-found');
+  return readClosureWithin(transaction, staffEstates, id);
 };
 
-/** Opens a closed day again; what was canceled stays canceled. @throws {AppError} as `changeClosure` */
-export const reopenDay = async ({ database, clock }: Parts, { caller, staffEstates, id }: Act): Promise<void> => {
-  const { estateId, ...before } = await readClosure({ database }, staffEstates, id);
-  await database.db.transaction(async (transaction) => {
-    await deleteClosure(transaction, id);
-    await recordAudit(transaction, {
-      actorId: caller.userId,
-      action: 'closure.remove',
-      estateId,
-      before,
-      after: null,
-      at: clock.now(),
-    });
+/** Changes why a day is closed. @throws {AppError} `not-found`; `forbidden` at an estate that is not the caller's */
+export const changeClosure = (
+  parts: Parts,
+  { caller, staffEstates, id, reason }: Act & { reason: string },
+): Promise<Closure> =>
+  auditedChange(parts, {
+    actorId: caller.userId,
+    action: 'closure.change',
+    lock: (transaction) => lockedClosure(transaction, staffEstates, id),
+    change: async (transaction, closure) => {
+      await updateClosureReason(transaction, id, reason);
+      const { estateId, ...before } = closure;
+      return { estateIds: [estateId], before, after: { ...before, reason }, result: { ...closure, reason } };
+    },
   });
-};
+
+/** Opens a closed day again; what was canceled stays canceled. @throws {AppError} as `changeClosure` */
+export const reopenDay = (parts: Parts, { caller, staffEstates, id }: Act): Promise<void> =>
+  auditedChange(parts, {
+    actorId: caller.userId,
+    action: 'closure.remove',
+    lock: (transaction) => lockedClosure(transaction, staffEstates, id),
+    change: async (transaction, { estateId, ...before }) => {
+      await deleteClosure(transaction, id);
+      return { estateIds: [estateId], before, after: null, result: undefined };
+    },
+  });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isLagoonService } from '@ekhaya/contract/bookings.rules';
 import type { Closure } from '@ekhaya/contract/console-closures';
 import { AppError } from '../../platform/app-error.ts';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller, StaffEstates } from '../../platform/http/caller.ts';
@@ -11,8 +11,8 @@ import { readConfigurations } from '../configuration/index.ts';
 import { findEstate } from '../estates/index.ts';
 import { lockLiveBookingsOn, updateStatuses } from './bookings.store.ts';
 import { insertClosure, isClosedOn } from './closures.store.ts';
-import { lockService, lockServicesOf, selectLocationRow, type ServiceRow } from './facilities.store.ts';
-import { readClosure } from './list-closures.ts';
+import { lockLocation, lockService, lockServicesOf, type ServiceRow } from './facilities.store.ts';
+import { readClosureWithin } from './list-closures.ts';
 import { tellOfStatuses } from './tell-about-booking.ts';
 
 /** A day that shall be closed. */
@@ -50,37 +50,35 @@ export const closeDay = async (
 ): Promise<Closure> => {
   const { estateId, serviceId, date, reason } = closure;
   requireAmong(staffEstates, estateId);
-  const { database, clock } = parts;
-  const { specialServiceId } = await readConfigurations({ database });
+  const { specialServiceId } = await readConfigurations(parts);
   const id = randomUUID();
-  await database.db.transaction(async (transaction) => {
-    const estate = await findEstate(transaction, estateId);
-    if (estate === undefined || (await selectLocationRow(transaction, estateId)) === undefined) {
-      throw new AppError('validation', { fields: { estateId: 'This estate has nothing to book.' } });
-    }
-    const services = await holdServices(transaction, closure);
-    const closed = { locationId: estateId, serviceId, date };
-    if (await isClosedOn(transaction, closed))
-      throw new AppError('conflict', { detail: 'This day is closed already.' });
-    const canceled = await lockLiveBookingsOn(transaction, { estateId, serviceId, date });
-    const now = clock.now();
-    const ids = canceled.map((booking) => booking.id);
-    await updateStatuses(transaction, ids, { status: 'CANCELED', reason, modifiedAt: now });
-    await insertClosure(transaction, { id, ...closed, reason, canceled: canceled.length, createdAt: now });
-    const told = canceled.map((booking) => {
-      const { name: serviceName = '', imageUrl = '' } = services.get(booking.serviceId) ?? {};
-      const isLagoon = isLagoonService(booking.serviceId, specialServiceId);
-      return { ...booking, estateName: estate.name, serviceName, imageUrl, isLagoon };
-    });
-    await tellOfStatuses(transaction, told, { status: 'CANCELED', reason }, parts);
-    await recordAudit(transaction, {
-      actorId: caller.userId,
-      action: 'closure.add',
-      estateId,
-      before: null,
-      after: { id, ...closure, canceled: ids },
-      at: now,
-    });
+  return auditedChange(parts, {
+    actorId: caller.userId,
+    action: 'closure.add',
+    lock: async (transaction) => {
+      const estate = await findEstate(transaction, estateId);
+      if (estate === undefined || (await lockLocation(transaction, estateId)) === undefined) {
+        throw new AppError('validation', { fields: { estateId: 'This estate has nothing to book.' } });
+      }
+      return { estate, services: await holdServices(transaction, closure) };
+    },
+    change: async (transaction, { estate, services }, now) => {
+      const closed = { locationId: estateId, serviceId, date };
+      if (await isClosedOn(transaction, closed)) {
+        throw new AppError('conflict', { detail: 'This day is closed already.' });
+      }
+      const canceled = await lockLiveBookingsOn(transaction, { estateId, serviceId, date });
+      const ids = canceled.map((booking) => booking.id);
+      await updateStatuses(transaction, ids, { status: 'CANCELED', reason, modifiedAt: now });
+      await insertClosure(transaction, { id, ...closed, reason, canceled: canceled.length, createdAt: now });
+      const told = canceled.map((booking) => {
+        const { name: serviceName = '', imageUrl = '' } = services.get(booking.serviceId) ?? {};
+        const isLagoon = isLagoonService(booking.serviceId, specialServiceId);
+        return { ...booking, estateName: estate.name, serviceName, imageUrl, isLagoon };
+      });
+      await tellOfStatuses(transaction, told, { status: 'CANCELED', reason }, parts);
+      const result = await readClosureWithin(transaction, staffEstates, id);
+      return { estateIds: [estateId], before: null, after: { id, ...closure, canceled: ids }, result };
+    },
   });
-  return readClosure(parts, staffEstates, id);
 };

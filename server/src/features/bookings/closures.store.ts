@@ -100,6 +100,10 @@ export const isClosedOn = async (
   return rows.length > 0;
 };
 
+/** Locks a closed day until the transaction ends; false when there is none. */
+export const lockClosure = async (transaction: Queryable, id: string): Promise<boolean> =>
+  (await transaction.select({ id: closures.id }).from(closures).where(eq(closures.id, id)).for('update')).length > 0;
+
 /** Writes a closed day. */
 export const insertClosure = async (transaction: Queryable, row: ClosureRow): Promise<void> => {
   await transaction.insert(closures).values(row);

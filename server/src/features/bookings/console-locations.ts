@@ -1,6 +1,6 @@
 import type { ConsoleLocation } from '@ekhaya/contract/console-facilities';
 import { AppError } from '../../platform/app-error.ts';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller, StaffEstates } from '../../platform/http/caller.ts';
 import { requireAmong } from '../../platform/http/staff-estates.ts';
@@ -13,6 +13,7 @@ import {
   type FacilitiesQuestion,
   type LocationRow,
 } from './console-facilities.store.ts';
+import { lockLocation } from './facilities.store.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock'>;
 
@@ -56,21 +57,19 @@ export const openLocation = async (
   { estateId, isEnabled }: { estateId: string; isEnabled: boolean },
 ): Promise<ConsoleLocation> => {
   requireAmong(staffEstates, estateId);
-  const { database, clock } = parts;
-  await database.db.transaction(async (transaction) => {
-    if ((await findEstate(transaction, estateId)) === undefined) {
-      throw new AppError('validation', { fields: { estateId: 'This estate is not known.' } });
-    }
-    const isNew = await insertLocation(transaction, { id: estateId, isEnabled });
-    if (!isNew) throw new AppError('conflict', { detail: 'This estate has its location already.' });
-    await recordAudit(transaction, {
-      actorId: caller.userId,
-      action: 'location.add',
-      estateId,
-      before: null,
-      after: { isEnabled },
-      at: clock.now(),
-    });
+  await auditedChange(parts, {
+    actorId: caller.userId,
+    action: 'location.add',
+    lock: async (transaction) => {
+      if ((await findEstate(transaction, estateId)) === undefined) {
+        throw new AppError('validation', { fields: { estateId: 'This estate is not known.' } });
+      }
+    },
+    change: async (transaction) => {
+      const isNew = await insertLocation(transaction, { id: estateId, isEnabled });
+      if (!isNew) throw new AppError('conflict', { detail: 'This estate has its location already.' });
+      return { estateIds: [estateId], before: null, after: { isEnabled }, result: undefined };
+    },
   });
   return readConsoleLocation(parts, staffEstates, estateId);
 };
@@ -81,18 +80,24 @@ export const changeLocation = async (
   { caller, staffEstates }: StaffAct,
   { id, isEnabled }: { id: string; isEnabled: boolean },
 ): Promise<ConsoleLocation> => {
-  const { database, clock } = parts;
-  const before = await readConsoleLocation(parts, staffEstates, id);
-  await database.db.transaction(async (transaction) => {
-    await updateLocation(transaction, id, isEnabled);
-    await recordAudit(transaction, {
-      actorId: caller.userId,
-      action: 'location.change',
-      estateId: before.estateId,
-      before: { isEnabled: before.isEnabled },
-      after: { isEnabled },
-      at: clock.now(),
-    });
+  await auditedChange(parts, {
+    actorId: caller.userId,
+    action: 'location.change',
+    lock: async (transaction) => {
+      const location = await lockLocation(transaction, id);
+      if (location === undefined) throw new AppError('not-found');
+      requireAmong(staffEstates, id);
+      return location;
+    },
+    change: async (transaction, location) => {
+      await updateLocation(transaction, id, isEnabled);
+      return {
+        estateIds: [id],
+        before: { isEnabled: location.isEnabled },
+        after: { isEnabled },
+        result: undefined,
+      };
+    },
   });
   return readConsoleLocation(parts, staffEstates, id);
 };

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ConsoleResource, consoleFacilitiesRoutes } from '@ekhaya/contract/console-facilities';
 import { wallClockAt } from '@ekhaya/contract/wall-clock.rules';
 import { AppError } from '../../platform/app-error.ts';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
@@ -76,25 +76,23 @@ export const addResource = async (
   { caller, staffEstates }: StaffAct,
   { serviceId, ...change }: NewResource,
 ): Promise<ConsoleResource> => {
-  const { database, clock } = parts;
-  const found = await selectService(database.db, serviceId);
-  if (found === undefined) throw new AppError('validation', { fields: { serviceId: 'This service is not known.' } });
-  const estateId = found.service.locationId;
-  requireAmong(staffEstates, estateId);
   const id = randomUUID();
-  await database.db.transaction(async (transaction) => {
-    await insertResource(transaction, { id, serviceId, ...rowOf(change) });
-    const after = { id, serviceId, ...change };
-    await recordAudit(transaction, {
-      actorId: caller.userId,
-      action: 'resource.add',
-      estateId,
-      before: null,
-      after,
-      at: clock.now(),
-    });
+  return auditedChange(parts, {
+    actorId: caller.userId,
+    action: 'resource.add',
+    lock: async (transaction) => {
+      const service = await lockService(transaction, serviceId, 'changed');
+      if (service === undefined) throw new AppError('validation', { fields: { serviceId: 'This service is not known.' } });
+      requireAmong(staffEstates, service.locationId);
+      return service;
+    },
+    change: async (transaction, service) => {
+      const resource = { id, serviceId, ...rowOf(change) };
+      await insertResource(transaction, resource);
+      const after = present({ resource, service });
+      return { estateIds: [service.locationId], before: null, after, result: after };
+    },
   });
-  return readConsoleResource(parts, staffEstates, id);
 };
 
 /** Lets nobody hold more of a resource than there will be, and its bookings exclude each other where it becomes the only one. */
@@ -122,28 +120,29 @@ export const changeResource = async (
   { caller, staffEstates }: StaffAct,
   { id, ...change }: ResourceChange & { id: string },
 ): Promise<ConsoleResource> => {
-  const { database, clock } = parts;
-  const before = await readConsoleResource(parts, staffEstates, id);
-  const setting = await selectService(database.db, before.serviceId);
-  if (setting === undefined) throw new AppError('not-found');
-  const now = clock.now();
-  await database.db.transaction(async (transaction) => {
-    await lockService(transaction, before.serviceId, 'changed');
-    const [held] = await lockResources(transaction, [id]);
-    if (held === undefined) throw new AppError('not-found');
-    const today = wallClockAt(now, setting.location.timeZone).date;
-    await changeStock(transaction, held, { quantity: change.quantity, today });
-    await updateResource(transaction, id, rowOf(change));
-    const { estateId } = before;
-    const after = { id, ...change };
-    await recordAudit(transaction, {
-      actorId: caller.userId,
-      action: 'resource.change',
-      estateId,
-      before,
-      after,
-      at: now,
-    });
+  const found = await selectResource(parts.database.db, id);
+  if (found === undefined) throw new AppError('not-found');
+  requireAmong(staffEstates, found.service.locationId);
+  const { serviceId } = found.resource;
+  return auditedChange(parts, {
+    actorId: caller.userId,
+    action: 'resource.change',
+    lock: async (transaction) => {
+      // The order in which a booking locks: first the service, then its resources. A resource never changes its service.
+      await lockService(transaction, serviceId, 'changed');
+      const [[resource], setting] = await Promise.all([
+        lockResources(transaction, [id]),
+        selectService(transaction, serviceId),
+      ]);
+      if (resource === undefined || setting === undefined) throw new AppError('not-found');
+      return { resource, ...setting };
+    },
+    change: async (transaction, { resource, service, location }, at) => {
+      const today = wallClockAt(at, location.timeZone).date;
+      await changeStock(transaction, resource, { quantity: change.quantity, today });
+      await updateResource(transaction, id, rowOf(change));
+      const after = present({ resource: { ...resource, ...rowOf(change) }, service });
+      return { estateIds: [service.locationId], before: present({ resource, service }), after, result: after };
+    },
   });
-  return readConsoleResource(parts, staffEstates, id);
 };

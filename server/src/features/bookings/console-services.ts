@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ConsoleService, consoleFacilitiesRoutes } from '@ekhaya/contract/console-facilities';
 import { kindOfService } from '@ekhaya/contract/bookings.rules';
 import { AppError } from '../../platform/app-error.ts';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { requireAmong } from '../../platform/http/staff-estates.ts';
@@ -15,7 +15,7 @@ import {
   type FacilitiesQuestion,
 } from './console-facilities.store.ts';
 import type { StaffAct } from './console-locations.ts';
-import { lockService, selectLocationRow, selectService, type ServiceRow } from './facilities.store.ts';
+import { lockLocation, lockService, selectService, type ServiceRow } from './facilities.store.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock'>;
 type Routes = typeof consoleFacilitiesRoutes;
@@ -77,8 +77,10 @@ export const readConsoleService = async (
 };
 
 /** The id of a new lagoon: the configured one at the first location that has one, else with the location's. */
-const lagoonIdFor = async ({ database }: Pick<Parts, 'database'>, locationId: string): Promise<string> => {
-  const { specialServiceId } = await readConfigurations({ database });
+const lagoonIdFor = async (
+  { database }: Pick<Parts, 'database'>,
+  { specialServiceId, locationId }: { specialServiceId: string; locationId: string },
+): Promise<string> => {
   const first = await selectService(database.db, specialServiceId);
   return first === undefined || first.service.locationId === locationId
     ? specialServiceId
@@ -95,24 +97,23 @@ export const addService = async (
   { locationId, isLagoon, ...change }: NewService,
 ): Promise<ConsoleService> => {
   requireAmong(staffEstates, locationId);
-  const { database, clock } = parts;
-  const id = isLagoon ? await lagoonIdFor(parts, locationId) : randomUUID();
-  await database.db.transaction(async (transaction) => {
-    if ((await selectLocationRow(transaction, locationId)) === undefined) {
-      throw new AppError('validation', { fields: { locationId: 'This location is not known.' } });
-    }
-    const isNew = await insertService(transaction, { id, locationId, ...rowOf(change) });
-    if (!isNew) throw new AppError('conflict', { detail: 'This location has its lagoon already.' });
-    await recordAudit(transaction, {
-      actorId: caller.userId,
-      action: 'service.add',
-      estateId: locationId,
-      before: null,
-      after: { id, ...change },
-      at: clock.now(),
-    });
+  const { specialServiceId } = await readConfigurations(parts);
+  const id = isLagoon ? await lagoonIdFor(parts, { specialServiceId, locationId }) : randomUUID();
+  return auditedChange(parts, {
+    actorId: caller.userId,
+    action: 'service.add',
+    lock: async (transaction) => {
+      const location = await lockLocation(transaction, locationId);
+      if (location === undefined) throw new AppError('validation', { fields: { locationId: 'This location is not known.' } });
+    },
+    change: async (transaction) => {
+      const row = { id, locationId, ...rowOf(change) };
+      const isNew = await insertService(transaction, row);
+      if (!isNew) throw new AppError('conflict', { detail: 'This location has its lagoon already.' });
+      const after = present(row, specialServiceId);
+      return { estateIds: [locationId], before: null, after, result: after };
+    },
   });
-  return readConsoleService(parts, staffEstates, id);
 };
 
 /** Changes a service as a whole. What is booked stays booked. @throws {AppError} as `readConsoleService` */
@@ -121,19 +122,21 @@ export const changeService = async (
   { caller, staffEstates }: StaffAct,
   { id, ...change }: ServiceChange & { id: string },
 ): Promise<ConsoleService> => {
-  const { database, clock } = parts;
-  const before = await readConsoleService(parts, staffEstates, id);
-  await database.db.transaction(async (transaction) => {
-    await lockService(transaction, id, 'changed');
-    await updateService(transaction, id, rowOf(change));
-    await recordAudit(transaction, {
-      actorId: caller.userId,
-      action: 'service.change',
-      estateId: before.estateId,
-      before,
-      after: { id, ...change },
-      at: clock.now(),
-    });
+  const { specialServiceId } = await readConfigurations(parts);
+  return auditedChange(parts, {
+    actorId: caller.userId,
+    action: 'service.change',
+    lock: async (transaction) => {
+      const service = await lockService(transaction, id, 'changed');
+      if (service === undefined) throw new AppError('not-found');
+      requireAmong(staffEstates, service.locationId);
+      return service;
+    },
+    change: async (transaction, service) => {
+      await updateService(transaction, id, rowOf(change));
+      const after = present({ ...service, ...rowOf(change) }, specialServiceId);
+      const before = present(service, specialServiceId);
+      return { estateIds: [service.locationId], before, after, result: after };
+    },
   });
-  return readConsoleService(parts, staffEstates, id);
 };

@@ -173,9 +173,9 @@ export const lockResources = async (transaction: Queryable, ids: readonly string
   return (ids.length === 1 ? lockResource : lockSomeResources)(transaction, { ids, id: ids[0] });
 };
 
-/** Whether an estate has a location, and whether it is open. */
-export const selectLocationRow = async (
-  queryable: Queryable,
+/** Locks the location of an estate and says whether it is open; nothing where the estate has none. */
+export const lockLocation = async (
+  transaction: Queryable,
   id: string,
 ): Promise<{ id: string; isEnabled: boolean } | undefined> =>
-  (await queryable.select().from(locations).where(eq(locations.id, id)))[0];
+  (await transaction.select().from(locations).where(eq(locations.id, id)).for('no key update'))[0];

@@ -1,5 +1,6 @@
 import type { Closure } from '@ekhaya/contract/console-closures';
 import { AppError } from '../../platform/app-error.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { requireAmong } from '../../platform/http/staff-estates.ts';
@@ -38,8 +39,16 @@ export const listClosures = async (
 };
 
 /** One closed day. @throws {AppError} `not-found`; `forbidden` at an estate that is not the caller's */
-export const readClosure = async ({ database }: Parts, staffEstates: StaffEstates, id: string): Promise<Closure> => {
-  const found = await selectClosure(database.db, id);
+export const readClosure = ({ database }: Parts, staffEstates: StaffEstates, id: string): Promise<Closure> =>
+  readClosureWithin(database.db, staffEstates, id);
+
+/** One closed day, read within a transaction of the caller. @throws {AppError} as `readClosure` */
+export const readClosureWithin = async (
+  queryable: Queryable,
+  staffEstates: StaffEstates,
+  id: string,
+): Promise<Closure> => {
+  const found = await selectClosure(queryable, id);
   if (found === undefined) throw new AppError('not-found');
   requireAmong(staffEstates, found.closure.locationId);
   return present(found);

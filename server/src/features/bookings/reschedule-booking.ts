@@ -2,7 +2,7 @@ import type { Booking } from '@ekhaya/contract/bookings';
 import { canReschedule, isDayPass, problemsWithTimes } from '@ekhaya/contract/bookings.rules';
 import { wallClockAt } from '@ekhaya/contract/wall-clock.rules';
 import { AppError } from '../../platform/app-error.ts';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { auditedChangeWithin } from '../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { standingTo } from './bookings.policy.ts';
@@ -66,16 +66,22 @@ export const rescheduleBooking = async (
     refuseUnlessMovable(booking, setting, now);
     const status = held.approval === 'staff' ? 'REQUESTED' : 'BOOKED';
     const moved = { date: wish.date, startsAt: wish.start, endsAt: wish.end, status, modifiedAt: now } as const;
-    await moveBooking(transaction, bookingId, moved, instantsOf(wish, timeZone));
-    if (standing === 'staff') {
-      const { date, startsAt: start, endsAt: end } = booking;
-      await recordAudit(transaction, {
+    const move = () => moveBooking(transaction, bookingId, moved, instantsOf(wish, timeZone));
+    if (standing === 'resident') await move();
+    else {
+      await auditedChangeWithin(transaction, parts, {
         actorId: caller.userId,
         action: 'booking.reschedule',
-        estateId: booking.estateId,
-        before: { bookingId, date, start, end, status: booking.status },
-        after: { bookingId, date: wish.date, start: wish.start, end: wish.end, status },
-        at: now,
+        lock: () => Promise.resolve(booking),
+        change: async (_, { date, startsAt: start, endsAt: end }) => {
+          await move();
+          return {
+            estateIds: [booking.estateId],
+            before: { bookingId, date, start, end, status: booking.status },
+            after: { bookingId, date: wish.date, start: wish.start, end: wish.end, status },
+            result: undefined,
+          };
+        },
       });
     }
     // She knows what she has moved herself, unless it is to be answered again.

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
-import { sqlState, SQL_STATE, type Queryable } from '../../platform/database/database.ts';
+import { sqlState, SQL_STATE, type Queryable, type Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { wallClockAt, addDays } from '@ekhaya/contract/wall-clock.rules';
 import { lockResources, lockService } from './facilities.store.ts';
@@ -95,7 +95,7 @@ const refusalOf = async (
 export const orOfferAlternatives = async <Result>(
   parts: Pick<Dependencies, 'database' | 'clock'>,
   { setting, wish, exceptBookingId }: { setting: Setting; wish: Wish; exceptBookingId?: string },
-  act: (transaction: Queryable) => Promise<Result>,
+  act: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> => {
   try {
     return await parts.database.db.transaction(act);

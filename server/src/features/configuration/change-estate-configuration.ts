@@ -1,6 +1,6 @@
 import type { ConfigurationScope, EstateConfigurationChange } from '@ekhaya/contract/console-configuration';
 import { AppError } from '../../platform/app-error.ts';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { isAmong } from '../../platform/http/staff-estates.ts';
@@ -23,44 +23,47 @@ const pick = (configuration: EstateConfiguration, names: string[]): Record<strin
  *   be read
  */
 export const changeEstateConfiguration = async (
-  { database, live, clock }: Pick<Dependencies, 'database' | 'live' | 'clock'>,
+  parts: Pick<Dependencies, 'database' | 'live' | 'clock'>,
   changing: { actorId: string; staffEstates: StaffEstates; estateId: string; change: EstateConfigurationChange },
 ): Promise<ConfigurationScope> => {
   const { actorId, staffEstates, estateId, change } = changing;
-  return database.db.transaction(async (transaction) => {
-    const estate = isAmong(staffEstates, estateId) ? await findEstate(transaction, estateId) : undefined;
-    if (estate === undefined) throw new AppError('not-found', { detail: 'This estate does not exist.' });
-    requireReadableTheme(change.theme);
-    await lockConfiguration(transaction);
-    const names = Object.keys(change);
-    const entries = Object.entries(change).map(([name, value]) => [rowOfEstate(estateId, name), value] as const);
-    const before = await readEstateConfigurationWithin(transaction, estateId);
-    await upsertValues(
-      transaction,
-      Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined)),
-      clock.now(),
-    );
-    await deleteValues(
-      transaction,
-      entries.filter(([, value]) => value === null).map(([key]) => key),
-    );
-    const after = await readEstateConfigurationWithin(transaction, estateId);
-    await recordAudit(transaction, {
-      actorId,
-      action: 'configuration.change',
-      estateId,
-      before: pick(before, names),
-      after: pick(after, names),
-      at: clock.now(),
-    });
-    await live.publish(transaction, { topic: 'configurations', audience: { kind: 'estate', estateId } });
-    const product = await readConfigurationsWithin(transaction);
-    return {
-      id: estate.id,
-      name: estate.name,
-      set: after,
-      effective: configurationsOfEstate(product, after),
-      canBeChanged: true,
-    };
+  const names = Object.keys(change);
+  const entries = Object.entries(change).map(([name, value]) => [rowOfEstate(estateId, name), value] as const);
+  return auditedChange(parts, {
+    actorId,
+    action: 'configuration.change',
+    lock: async (transaction) => {
+      const estate = isAmong(staffEstates, estateId) ? await findEstate(transaction, estateId) : undefined;
+      if (estate === undefined) throw new AppError('not-found', { detail: 'This estate does not exist.' });
+      requireReadableTheme(change.theme);
+      await lockConfiguration(transaction);
+      return { estate, before: await readEstateConfigurationWithin(transaction, estateId) };
+    },
+    change: async (transaction, { estate, before }, at) => {
+      await upsertValues(
+        transaction,
+        Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined)),
+        at,
+      );
+      await deleteValues(
+        transaction,
+        entries.filter(([, value]) => value === null).map(([key]) => key),
+      );
+      const after = await readEstateConfigurationWithin(transaction, estateId);
+      await parts.live.publish(transaction, { topic: 'configurations', audience: { kind: 'estate', estateId } });
+      const product = await readConfigurationsWithin(transaction);
+      return {
+        estateIds: [estateId],
+        before: pick(before, names),
+        after: pick(after, names),
+        result: {
+          id: estate.id,
+          name: estate.name,
+          set: after,
+          effective: configurationsOfEstate(product, after),
+          canBeChanged: true,
+        },
+      };
+    },
   });
 };

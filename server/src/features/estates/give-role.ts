@@ -1,6 +1,6 @@
 import type { GrantedRole } from '@ekhaya/contract/console-people';
 import { AppError } from '../../platform/app-error.ts';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { requireAmong } from '../../platform/http/staff-estates.ts';
@@ -27,39 +27,44 @@ export const giveRole = async (
   },
 ): Promise<GrantedRole> => {
   const { caller, staffEstates, personId, roleId, unitNumber } = giving;
-  return dependencies.database.db.transaction(async (transaction) => {
-    const wanted = await selectGrantableRole(transaction, roleId);
-    if (wanted === undefined) throw new AppError('not-found', { detail: 'This role does not exist.' });
-    const { role, estateName } = wanted;
-    requireAmong(staffEstates, role.estateId);
-    if (personId === caller.userId) throw new AppError('forbidden', { detail: 'Nobody gives a role to herself.' });
-    const rank = await rankOfGranter(transaction, caller, role.estateId);
-    if (!mayGrant(rank, role.rank)) {
-      throw new AppError('forbidden', { detail: 'You can give roles below your own only.' });
-    }
-    const person = await selectPersonNamed(transaction, personId);
-    const isSeen = staffEstates === 'all' || (await hasLiveRoleWithin(transaction, personId, staffEstates));
-    if (person === undefined || !isSeen) throw new AppError('not-found', { detail: 'This person does not exist.' });
-    const grantId = await grantRole(
-      transaction,
-      { userId: personId, roleId, unitNumber, grantedBy: caller.userId },
-      dependencies,
-    );
-    const granted = grantId === undefined ? undefined : await lockGrant(transaction, { grantId, userId: personId });
-    if (granted === undefined) {
-      throw new AppError('conflict', {
-        detail: `${fullName(person)} is ${role.displayName} at ${estateName} already.`,
-      });
-    }
-    await recordAudit(transaction, {
-      actorId: caller.userId,
-      action: 'roles.grant',
-      estateId: role.estateId,
-      before: null,
-      after: { personId, person: fullName(person), roleId, role: role.name, unitNumber },
-      at: dependencies.clock.now(),
-    });
-    const giver = await selectPersonNamed(transaction, caller.userId);
-    return presentGrant(granted, { userId: caller.userId, rankAt: () => rank }, () => giver && fullName(giver));
+  return auditedChange(dependencies, {
+    actorId: caller.userId,
+    action: 'roles.grant',
+    lock: async (transaction) => {
+      const wanted = await selectGrantableRole(transaction, roleId);
+      if (wanted === undefined) throw new AppError('not-found', { detail: 'This role does not exist.' });
+      const { role, estateName } = wanted;
+      requireAmong(staffEstates, role.estateId);
+      if (personId === caller.userId) throw new AppError('forbidden', { detail: 'Nobody gives a role to herself.' });
+      const rank = await rankOfGranter(transaction, caller, role.estateId);
+      if (!mayGrant(rank, role.rank)) {
+        throw new AppError('forbidden', { detail: 'You can give roles below your own only.' });
+      }
+      const person = await selectPersonNamed(transaction, personId);
+      const isSeen = staffEstates === 'all' || (await hasLiveRoleWithin(transaction, personId, staffEstates));
+      if (person === undefined || !isSeen) throw new AppError('not-found', { detail: 'This person does not exist.' });
+      return { role, estateName, rank, person };
+    },
+    change: async (transaction, { role, estateName, rank, person }) => {
+      const grantId = await grantRole(
+        transaction,
+        { userId: personId, roleId, unitNumber, grantedBy: caller.userId },
+        dependencies,
+      );
+      const granted = grantId === undefined ? undefined : await lockGrant(transaction, { grantId, userId: personId });
+      if (granted === undefined) {
+        throw new AppError('conflict', {
+          detail: `${fullName(person)} is ${role.displayName} at ${estateName} already.`,
+        });
+      }
+      const giver = await selectPersonNamed(transaction, caller.userId);
+      const viewer = { userId: caller.userId, rankAt: () => rank };
+      return {
+        estateIds: [role.estateId],
+        before: null,
+        after: { personId, person: fullName(person), roleId, role: role.name, unitNumber },
+        result: presentGrant(granted, viewer, () => giver && fullName(giver)),
+      };
+    },
   });
 };

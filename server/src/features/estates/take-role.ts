@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { isAmong } from '../../platform/http/staff-estates.ts';
@@ -15,37 +15,41 @@ import { rankOfGranter } from './staff-authority.ts';
  *   from her own rank on, or for her own
  */
 export const takeRole = async (
-  { database, live, clock }: Pick<Dependencies, 'database' | 'live' | 'clock'>,
+  parts: Pick<Dependencies, 'database' | 'live' | 'clock'>,
   taking: { caller: { userId: string }; staffEstates: StaffEstates; personId: string; grantId: string },
 ): Promise<void> => {
   const { caller, staffEstates, personId, grantId } = taking;
-  await database.db.transaction(async (transaction) => {
-    const found = await lockGrant(transaction, { grantId, userId: personId });
-    if (found === undefined || found.grant.revokedAt !== null || !isAmong(staffEstates, found.role.estateId)) {
-      throw new AppError('not-found', { detail: 'This role is not held.' });
-    }
-    if (personId === caller.userId) throw new AppError('forbidden', { detail: 'Nobody takes her own role away.' });
-    const rank = await rankOfGranter(transaction, caller, found.role.estateId);
-    if (!mayGrant(rank, found.role.rank)) {
-      throw new AppError('forbidden', { detail: 'You can take roles below your own away only.' });
-    }
-    const now = clock.now();
-    await markRevoked(transaction, { grantId, revokedAt: now, revokedBy: caller.userId });
-    const person = await selectPersonNamed(transaction, personId);
-    await recordAudit(transaction, {
-      actorId: caller.userId,
-      action: 'roles.remove',
-      estateId: found.role.estateId,
-      before: {
-        personId,
-        person: person === undefined ? '' : fullName(person),
-        roleId: found.role.id,
-        role: found.role.name,
-        unitNumber: found.grant.unitNumber,
-      },
-      after: null,
-      at: now,
-    });
-    await live.publish(transaction, { topic: 'access', audience: { kind: 'person', userId: personId } });
+  await auditedChange(parts, {
+    actorId: caller.userId,
+    action: 'roles.remove',
+    lock: async (transaction) => {
+      const found = await lockGrant(transaction, { grantId, userId: personId });
+      if (found === undefined || found.grant.revokedAt !== null || !isAmong(staffEstates, found.role.estateId)) {
+        throw new AppError('not-found', { detail: 'This role is not held.' });
+      }
+      if (personId === caller.userId) throw new AppError('forbidden', { detail: 'Nobody takes her own role away.' });
+      const rank = await rankOfGranter(transaction, caller, found.role.estateId);
+      if (!mayGrant(rank, found.role.rank)) {
+        throw new AppError('forbidden', { detail: 'You can take roles below your own away only.' });
+      }
+      return found;
+    },
+    change: async (transaction, found, now) => {
+      await markRevoked(transaction, { grantId, revokedAt: now, revokedBy: caller.userId });
+      const person = await selectPersonNamed(transaction, personId);
+      await parts.live.publish(transaction, { topic: 'access', audience: { kind: 'person', userId: personId } });
+      return {
+        estateIds: [found.role.estateId],
+        before: {
+          personId,
+          person: person === undefined ? '' : fullName(person),
+          roleId: found.role.id,
+          role: found.role.name,
+          unitNumber: found.grant.unitNumber,
+        },
+        after: null,
+        result: undefined,
+      };
+    },
   });
 };

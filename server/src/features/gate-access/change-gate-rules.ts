@@ -1,7 +1,8 @@
 import type { GateRules } from '@ekhaya/contract/console-gate-access';
 import { AppError } from '../../platform/app-error.ts';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { lockName } from '../../platform/database/lock-name.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { requireAmong } from '../../platform/http/staff-estates.ts';
@@ -35,20 +36,25 @@ export const readOwnGateRules = (
  * @throws {AppError} forbidden, not-found for no estate
  */
 export const changeGateRules = async (
-  { database, clock, live }: Pick<Dependencies, 'database' | 'clock' | 'live'>,
+  parts: Pick<Dependencies, 'database' | 'clock' | 'live'>,
   { actorId, staffEstates }: { actorId: string; staffEstates: StaffEstates },
   { estateId, rules }: { estateId: string; rules: GateRules },
 ): Promise<GateRules> => {
   requireAmong(staffEstates, estateId);
-  return database.db.transaction(async (transaction) => {
-    if ((await findEstate(transaction, estateId)) === undefined) throw new AppError('not-found');
-    const before = await readGateRules(transaction, estateId);
-    await upsertGateRules(transaction, { estateId, ...rules });
-    const change = { actorId, action: 'gate-rules.change', estateId, before, after: rules };
-    await recordAudit(transaction, { ...change, at: clock.now() });
-    await live.publish(transaction, { topic: 'access', audience: { kind: 'estate', estateId } });
-    // Their phones hold the hours, to judge by without a network.
-    await tellGuards(transaction, estateId, { live });
-    return rules;
+  return auditedChange(parts, {
+    actorId,
+    action: 'gate-rules.change',
+    lock: async (transaction) => {
+      if ((await findEstate(transaction, estateId)) === undefined) throw new AppError('not-found');
+      await lockName(transaction, `gate-rules:${estateId}`);
+      return readGateRules(transaction, estateId);
+    },
+    change: async (transaction, before) => {
+      await upsertGateRules(transaction, { estateId, ...rules });
+      await parts.live.publish(transaction, { topic: 'access', audience: { kind: 'estate', estateId } });
+      // The guards' phones keep the opening hours, to check codes without a network.
+      await tellGuards(transaction, estateId, parts);
+      return { estateIds: [estateId], before, after: rules, result: rules };
+    },
   });
 };

@@ -34,6 +34,10 @@ const selectGates = (queryable: Queryable) =>
 export const selectGate = async (queryable: Queryable, id: string): Promise<GateOfEstate | undefined> =>
   (await selectGates(queryable).where(eq(gates.id, id)))[0];
 
+/** Locks a gate until the transaction ends; false when there is none. */
+export const lockGate = async (transaction: Queryable, id: string): Promise<boolean> =>
+  (await transaction.select({ id: gates.id }).from(gates).where(eq(gates.id, id)).for('update')).length > 0;
+
 /** One page of gates by name, and how many there are. */
 export const selectGatesPage = async (
   queryable: Queryable,

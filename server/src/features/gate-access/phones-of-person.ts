@@ -1,6 +1,7 @@
 import type { PhoneOfPerson } from '@ekhaya/contract/console-devices';
 import { deviceName } from '@ekhaya/contract/devices.rules';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { meetJunior, meetPerson } from '../estates/index.ts';
@@ -34,25 +35,28 @@ export const listPhonesOfPerson = async (
 };
 
 /**
- * Staff revoke a phone of a person. Twice is once.
+ * Staff revoke a phone of a person.
  * @throws {AppError} not-found for a person without a role at an estate of the caller, or no phone of hers; forbidden
- *   from the caller's own rank on
+ *   from the caller's own rank on; nothing-changed when it is revoked already
  */
 export const revokePhoneOfPerson = async (
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'live'>,
   { phoneId, ...meeting }: Meeting & { phoneId: string },
 ): Promise<void> => {
   const { callerId, personId } = meeting;
-  await dependencies.database.db.transaction(async (transaction) => {
-    const { name, estateId } = await meetJunior(transaction, meeting);
-    if (!(await revokeWithin(transaction, { userId: personId, id: phoneId }, dependencies))) return;
-    await recordAudit(transaction, {
-      actorId: callerId,
-      action: 'phones.revoke',
-      ...(estateId !== undefined && { estateId }),
-      before: { personId, person: name, phoneId },
-      after: null,
-      at: dependencies.clock.now(),
-    });
+  await auditedChange(dependencies, {
+    actorId: callerId,
+    action: 'phones.revoke',
+    lock: (transaction) => meetJunior(transaction, meeting),
+    change: async (transaction, { name, estateId }) => {
+      const wasLive = await revokeWithin(transaction, { userId: personId, id: phoneId }, dependencies);
+      if (!wasLive) throw new AppError('nothing-changed');
+      return {
+        estateIds: estateId === undefined ? [] : [estateId],
+        before: { personId, person: name, phoneId },
+        after: null,
+        result: undefined,
+      };
+    },
   });
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { AppError } from '../../platform/app-error.ts';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
@@ -42,38 +42,46 @@ export const revokeAtGates = async (
 ): Promise<{ id: string }> => {
   const { estateID: estateId, userId, deviceId, reason } = asked;
   requireAmong(staffEstates, estateId);
-  const at = parts.clock.now();
-  return parts.database.db.transaction(async (transaction) => {
-    if (!(await hasRoleAt(transaction, userId, estateId))) throw new AppError('not-found');
-    const isHers = deviceId === undefined || (await isDeviceOf(transaction, deviceId, userId));
-    if (!isHers) throw new AppError('not-found');
-    const who = { id: randomUUID(), estateId, userId, deviceId: deviceId ?? null, reason };
-    const revocation = { ...who, revokedAt: at, revokedBy: actorId, liftedAt: null };
-    await insertRevocation(transaction, revocation);
-    await recordAudit(transaction, { actorId, action: 'gate.revoke', estateId, before: null, after: who, at });
-    await tell(transaction, parts, revocation);
-    return { id: who.id };
+  return auditedChange(parts, {
+    actorId,
+    action: 'gate.revoke',
+    lock: async (transaction) => {
+      if (!(await hasRoleAt(transaction, userId, estateId))) throw new AppError('not-found');
+      const isHers = deviceId === undefined || (await isDeviceOf(transaction, deviceId, userId));
+      if (!isHers) throw new AppError('not-found');
+    },
+    change: async (transaction, _, at) => {
+      const after = { id: randomUUID(), estateId, userId, deviceId: deviceId ?? null, reason };
+      const revocation = { ...after, revokedAt: at, revokedBy: actorId, liftedAt: null };
+      await insertRevocation(transaction, revocation);
+      await tell(transaction, parts, revocation);
+      return { estateIds: [estateId], before: null, after, result: { id: after.id } };
+    },
   });
 };
 
 /**
- * Lifts a revocation. Lifting twice is lifting once.
- * @throws {AppError} not-found, forbidden
+ * Lifts a revocation.
+ * @throws {AppError} not-found, forbidden; nothing-changed when it is lifted already
  */
-export const liftRevocation = async (parts: Parts, { actorId, staffEstates }: Staff, id: string): Promise<void> => {
-  const at = parts.clock.now();
-  await parts.database.db.transaction(async (transaction) => {
-    const row = await lockRevocation(transaction, id);
-    if (row === undefined) throw new AppError('not-found');
-    requireAmong(staffEstates, row.estateId);
-    if (row.liftedAt !== null) return;
-    await markLifted(transaction, id, at);
-    const { estateId, userId, deviceId } = row;
-    const before = { id, userId, deviceId };
-    await recordAudit(transaction, { actorId, action: 'gate.lift', estateId, before, after: null, at });
-    await tell(transaction, parts, row);
+export const liftRevocation = (parts: Parts, { actorId, staffEstates }: Staff, id: string): Promise<void> =>
+  auditedChange(parts, {
+    actorId,
+    action: 'gate.lift',
+    lock: async (transaction) => {
+      const row = await lockRevocation(transaction, id);
+      if (row === undefined) throw new AppError('not-found');
+      requireAmong(staffEstates, row.estateId);
+      if (row.liftedAt !== null) throw new AppError('nothing-changed');
+      return row;
+    },
+    change: async (transaction, row, at) => {
+      await markLifted(transaction, id, at);
+      await tell(transaction, parts, row);
+      const { estateId, userId, deviceId } = row;
+      return { estateIds: [estateId], before: { id, userId, deviceId }, after: null, result: undefined };
+    },
   });
-};
 
 /** A page of what staff revoked at the caller's estates. */
 export const listStaffRevocations = async (

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf, OutputOf } from '@ekhaya/contract/routes';
 import { AppError } from '../../platform/app-error.ts';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { requireAmong } from '../../platform/http/staff-estates.ts';
 import { findEstate } from '../estates/index.ts';
-import { deleteGate, hasHistory, selectGate, upsertGate, type GateOfEstate } from './gates.store.ts';
+import { deleteGate, hasHistory, lockGate, selectGate, upsertGate, type GateOfEstate } from './gates.store.ts';
 import { tellGuards } from './tell-guards.ts';
 
 type ConsoleGate = OutputOf<'POST /api/console/gates'>;
@@ -62,14 +62,10 @@ const write = async (
   return presentGate(written);
 };
 
-const record = async (
-  transaction: Transaction,
-  { live, clock }: Parts,
-  change: { actorId: string; action: string; estateId: string; before: unknown; after: unknown },
-): Promise<void> => {
-  await recordAudit(transaction, { ...change, at: clock.now() });
-  await live.publish(transaction, { topic: 'access', audience: { kind: 'estate', estateId: change.estateId } });
-  await tellGuards(transaction, change.estateId, { live });
+/** Has the phones of an estate, those of its guards included, read its gates again. */
+const notifyPhones = async (transaction: Transaction, { live }: Parts, estateId: string): Promise<void> => {
+  await live.publish(transaction, { topic: 'access', audience: { kind: 'estate', estateId } });
+  await tellGuards(transaction, estateId, { live });
 };
 
 /**
@@ -82,16 +78,23 @@ export const addGate = (
   { estateID: estateId, ...fields }: InputOf<'POST /api/console/gates'>['body'],
 ): Promise<ConsoleGate> => {
   requireAmong(staffEstates, estateId);
-  return parts.database.db.transaction(async (transaction) => {
-    if ((await findEstate(transaction, estateId)) === undefined) throw new AppError('not-found');
-    const after = await write(transaction, { id: randomUUID(), estateId, fields });
-    await record(transaction, parts, { actorId, action: 'gate.add', estateId, before: null, after });
-    return after;
+  return auditedChange(parts, {
+    actorId,
+    action: 'gate.add',
+    lock: async (transaction) => {
+      if ((await findEstate(transaction, estateId)) === undefined) throw new AppError('not-found');
+    },
+    change: async (transaction) => {
+      const after = await write(transaction, { id: randomUUID(), estateId, fields });
+      await notifyPhones(transaction, parts, estateId);
+      return { estateIds: [estateId], before: null, after, result: after };
+    },
   });
 };
 
-const requireGate = async (transaction: Transaction, { staffEstates }: Staff, id: string): Promise<GateOfEstate> => {
-  const found = await selectGate(transaction, id);
+/** Locks a gate of an estate of the caller. @throws {AppError} not-found, forbidden */
+const lockedGate = async (transaction: Transaction, { staffEstates }: Staff, id: string): Promise<GateOfEstate> => {
+  const found = (await lockGate(transaction, id)) ? await selectGate(transaction, id) : undefined;
   if (found === undefined) throw new AppError('not-found');
   requireAmong(staffEstates, found.gate.estateId);
   return found;
@@ -102,13 +105,16 @@ const requireGate = async (transaction: Transaction, { staffEstates }: Staff, id
  * @throws {AppError} not-found, forbidden
  */
 export const changeGate = (parts: Parts, staff: Staff, { id, fields }: { id: string; fields: GateFields }) =>
-  parts.database.db.transaction(async (transaction) => {
-    const found = await requireGate(transaction, staff, id);
-    const { estateId } = found.gate;
-    const after = await write(transaction, { id, estateId, fields });
-    const change = { actorId: staff.actorId, action: 'gate.change', estateId, before: presentGate(found), after };
-    await record(transaction, parts, change);
-    return after;
+  auditedChange(parts, {
+    actorId: staff.actorId,
+    action: 'gate.change',
+    lock: (transaction) => lockedGate(transaction, staff, id),
+    change: async (transaction, found) => {
+      const { estateId } = found.gate;
+      const after = await write(transaction, { id, estateId, fields });
+      await notifyPhones(transaction, parts, estateId);
+      return { estateIds: [estateId], before: presentGate(found), after, result: after };
+    },
   });
 
 /**
@@ -116,11 +122,15 @@ export const changeGate = (parts: Parts, staff: Staff, { id, fields }: { id: str
  * @throws {AppError} not-found, forbidden, gate/has-history
  */
 export const removeGate = (parts: Parts, staff: Staff, id: string): Promise<void> =>
-  parts.database.db.transaction(async (transaction) => {
-    const found = await requireGate(transaction, staff, id);
-    if (await hasHistory(transaction, id)) throw new AppError('gate/has-history');
-    await deleteGate(transaction, id);
-    const { estateId } = found.gate;
-    const change = { actorId: staff.actorId, action: 'gate.remove', estateId, before: presentGate(found), after: null };
-    await record(transaction, parts, change);
+  auditedChange(parts, {
+    actorId: staff.actorId,
+    action: 'gate.remove',
+    lock: (transaction) => lockedGate(transaction, staff, id),
+    change: async (transaction, found) => {
+      if (await hasHistory(transaction, id)) throw new AppError('gate/has-history');
+      await deleteGate(transaction, id);
+      const { estateId } = found.gate;
+      await notifyPhones(transaction, parts, estateId);
+      return { estateIds: [estateId], before: presentGate(found), after: null, result: undefined };
+    },
   });

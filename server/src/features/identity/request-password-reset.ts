@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { claimAttempt } from '../../platform/rate-limits/claim-attempt.ts';
 import { networkOf } from '../../platform/rate-limits/rate-limits.rules.ts';
@@ -34,7 +34,7 @@ interface ResetWish {
   /** Now, unless said. The link is good for an hour from then. */
   sendAt?: Date | undefined;
   /** What is written together with the link, and also where nobody has the address. */
-  record?: (transaction: Queryable) => Promise<void>;
+  record?: (transaction: Transaction) => Promise<void>;
 }
 
 type ResetDependencies = Pick<IdentityDependencies, 'database' | 'environment' | 'clock'>;

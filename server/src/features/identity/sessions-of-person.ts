@@ -1,7 +1,7 @@
 import type { SessionOfPerson } from '@ekhaya/contract/console-devices';
 import { deviceName } from '@ekhaya/contract/devices.rules';
 import { AppError } from '../../platform/app-error.ts';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { announceSessionsEnded } from '../../platform/sessions/session-endings.ts';
 import { meetJunior, meetPerson } from '../estates/index.ts';
@@ -40,25 +40,28 @@ export const listSessionsOfPerson = async (
  *   from the caller's own rank on
  */
 export const endSessionOfPerson = async (
-  { database, clock, sessions }: IdentityDependencies,
+  dependencies: IdentityDependencies,
   { sessionId, ...meeting }: Meeting & { sessionId: string },
 ): Promise<void> => {
   const { callerId, personId } = meeting;
-  await database.db.transaction(async (transaction) => {
-    const { name, estateId } = await meetJunior(transaction, meeting);
-    const session = await selectSession(transaction, sessionId);
-    if (session === undefined || !(await deleteSession(transaction, sessionId, personId))) {
-      throw new AppError('not-found');
-    }
-    await announceSessionsEnded(transaction, personId);
-    await recordAudit(transaction, {
-      actorId: callerId,
-      action: 'sessions.end',
-      ...(estateId !== undefined && { estateId }),
-      before: { personId, person: name, sessionId, device: deviceName(session.userAgent) },
-      after: null,
-      at: clock.now(),
-    });
+  await auditedChange(dependencies, {
+    actorId: callerId,
+    action: 'sessions.end',
+    lock: (transaction) => meetJunior(transaction, meeting),
+    change: async (transaction, { name, estateId }) => {
+      const session = await selectSession(transaction, sessionId);
+      // The row itself is the lock: of two that delete it, one finds it gone.
+      if (session === undefined || !(await deleteSession(transaction, sessionId, personId))) {
+        throw new AppError('not-found');
+      }
+      await announceSessionsEnded(transaction, personId);
+      return {
+        estateIds: estateId === undefined ? [] : [estateId],
+        before: { personId, person: name, sessionId, device: deviceName(session.userAgent) },
+        after: null,
+        result: undefined,
+      };
+    },
   });
-  sessions.forget(personId);
+  dependencies.sessions.forget(personId);
 };

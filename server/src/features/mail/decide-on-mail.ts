@@ -1,6 +1,6 @@
 import type { StaffMail } from '@ekhaya/contract/mail';
 import { AppError } from '../../platform/app-error.ts';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller, StaffEstates } from '../../platform/http/caller.ts';
 import { isAmong } from '../../platform/http/staff-estates.ts';
@@ -14,28 +14,32 @@ import { presentStaffMails } from './present-staff-mails.ts';
  *   decided before
  */
 export const decideOnMail = async (
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  parts: Pick<Dependencies, 'database' | 'clock'>,
   deciding: { caller: Caller; staffEstates: StaffEstates; id: string; isApproved: boolean },
 ): Promise<StaffMail> => {
   const { caller, staffEstates, id, isApproved } = deciding;
-  return database.db.transaction(async (transaction) => {
-    const mail = await lockStaffMail(transaction, id);
-    if (mail === undefined || !isAmong(staffEstates, mail.estateId)) throw new AppError('not-found');
-    if (mail.approverId !== caller.userId) throw new AppError('forbidden');
-    if (mail.status !== 'waiting') throw new AppError('conflict', { detail: 'This mail was decided on before.' });
-    const status = isApproved ? 'queued' : 'refused';
-    await updateStaffMailStatus(transaction, id, status);
-    if (isApproved) await enqueueMail(transaction, mail);
-    await recordAudit(transaction, {
-      actorId: caller.userId,
-      action: isApproved ? 'mail.approve' : 'mail.refuse',
-      estateId: mail.estateId,
-      before: { id, status: mail.status },
-      after: { id, status },
-      at: clock.now(),
-    });
-    const [presented] = await presentStaffMails(transaction, [{ ...mail, status }], caller.userId);
-    if (presented === undefined) throw new AppError('internal');
-    return presented;
+  return auditedChange(parts, {
+    actorId: caller.userId,
+    action: isApproved ? 'mail.approve' : 'mail.refuse',
+    lock: async (transaction) => {
+      const mail = await lockStaffMail(transaction, id);
+      if (mail === undefined || !isAmong(staffEstates, mail.estateId)) throw new AppError('not-found');
+      if (mail.approverId !== caller.userId) throw new AppError('forbidden');
+      if (mail.status !== 'waiting') throw new AppError('conflict', { detail: 'This mail was decided on before.' });
+      return mail;
+    },
+    change: async (transaction, mail) => {
+      const status = isApproved ? 'queued' : 'refused';
+      await updateStaffMailStatus(transaction, id, status);
+      if (isApproved) await enqueueMail(transaction, mail);
+      const [presented] = await presentStaffMails(transaction, [{ ...mail, status }], caller.userId);
+      if (presented === undefined) throw new AppError('internal');
+      return {
+        estateIds: [mail.estateId],
+        before: { id, status: mail.status },
+        after: { id, status },
+        result: presented,
+      };
+    },
   });
 };

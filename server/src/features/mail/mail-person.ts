@@ -7,7 +7,7 @@ import {
   type MailTemplateName,
 } from '@ekhaya/contract/mail.rules';
 import { AppError } from '../../platform/app-error.ts';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller, StaffEstates } from '../../platform/http/caller.ts';
@@ -62,7 +62,6 @@ export const mailPerson = async (
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
   { caller, staffEstates, wish }: { caller: Caller; staffEstates: StaffEstates; wish: MailWish },
 ): Promise<StaffMail> => {
-  const { database, clock } = dependencies;
   const { templateName } = wish;
   if (templateName === resetTemplateName) {
     throw new AppError('validation', { fields: { templateName: 'This template is for emailType=Reset.' } });
@@ -73,42 +72,41 @@ export const mailPerson = async (
     throw new AppError('validation', { fields });
   }
   await claimAttempt(dependencies, [{ limit: mailLimit, subject: caller.userId }], { code: 'too-many-requests' });
-  return database.db.transaction(async (transaction) => {
-    const person = await findPersonByAddress(transaction, wish.to);
-    const estateId = person?.estateIds.find((id) => isAmong(staffEstates, id));
-    if (person === undefined || estateId === undefined) {
-      throw new AppError('validation', { fields: { to: 'Nobody of your estates has this address.' } });
-    }
-    const approverId = await findApprover(transaction, wish, { callerId: caller.userId, estateId });
-    const estateName = (await namesOfEstates(transaction)).get(estateId) ?? '';
-    const now = clock.now();
-    const mail: StaffMailRow = {
-      id: randomUUID(),
-      estateId,
-      senderId: caller.userId,
-      recipient: person.email,
-      subject: wish.subject,
-      templateName,
-      text: textOfMail(templateName, { ...wish.templateParams, firstName: person.firstName, estateName }),
-      project: wish.project ?? '',
-      status: approverId === null ? 'queued' : 'waiting',
-      approverId,
-      sendAt: new Date(now.getTime() + (wish.timeOffSetMinutes ?? 0) * 60_000),
-      createdAt: now,
-    };
-    await insertStaffMail(transaction, mail);
-    if (mail.status === 'queued') await enqueueMail(transaction, mail);
-    await recordAudit(transaction, {
-      actorId: caller.userId,
-      action: 'mail.write',
-      estateId,
-      before: null,
-      after: { id: mail.id, to: mail.recipient, subject: mail.subject, status: mail.status },
-      at: now,
-    });
-    const [presented] = await presentStaffMails(transaction, [mail], caller.userId);
-    if (presented === undefined) throw new AppError('internal');
-    return presented;
+  return auditedChange(dependencies, {
+    actorId: caller.userId,
+    action: 'mail.write',
+    lock: async (transaction) => {
+      const person = await findPersonByAddress(transaction, wish.to);
+      const estateId = person?.estateIds.find((id) => isAmong(staffEstates, id));
+      if (person === undefined || estateId === undefined) {
+        throw new AppError('validation', { fields: { to: 'Nobody of your estates has this address.' } });
+      }
+      const approverId = await findApprover(transaction, wish, { callerId: caller.userId, estateId });
+      return { person, estateId, approverId };
+    },
+    change: async (transaction, { person, estateId, approverId }, now) => {
+      const estateName = (await namesOfEstates(transaction)).get(estateId) ?? '';
+      const mail: StaffMailRow = {
+        id: randomUUID(),
+        estateId,
+        senderId: caller.userId,
+        recipient: person.email,
+        subject: wish.subject,
+        templateName,
+        text: textOfMail(templateName, { ...wish.templateParams, firstName: person.firstName, estateName }),
+        project: wish.project ?? '',
+        status: approverId === null ? 'queued' : 'waiting',
+        approverId,
+        sendAt: new Date(now.getTime() + (wish.timeOffSetMinutes ?? 0) * 60_000),
+        createdAt: now,
+      };
+      await insertStaffMail(transaction, mail);
+      if (mail.status === 'queued') await enqueueMail(transaction, mail);
+      const [result] = await presentStaffMails(transaction, [mail], caller.userId);
+      if (result === undefined) throw new AppError('internal');
+      const after = { id: mail.id, to: mail.recipient, subject: mail.subject, status: mail.status };
+      return { estateIds: [estateId], before: null, after, result };
+    },
   });
 };
 

@@ -1,6 +1,6 @@
 import { resetTemplateName } from '@ekhaya/contract/mail.rules';
 import { AppError } from '../../platform/app-error.ts';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { auditedChangeWithin } from '../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller, StaffEstates } from '../../platform/http/caller.ts';
 import { requestPasswordReset } from '../identity/index.ts';
@@ -33,6 +33,7 @@ export const mailResetLink = (
   const fields = problemsOf(wish);
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
   const now = dependencies.clock.now();
+  const { to, subject } = wish;
   const offset = wish.timeOffSetMinutes ?? 0;
   const [estateId] = staffEstates === 'all' ? [] : staffEstates;
   return requestPasswordReset(dependencies, {
@@ -41,13 +42,18 @@ export const mailResetLink = (
     subject: wish.subject,
     sendAt: offset > 0 ? new Date(now.getTime() + offset * 60_000) : undefined,
     record: (transaction) =>
-      recordAudit(transaction, {
+      auditedChangeWithin(transaction, dependencies, {
         actorId: caller.userId,
         action: 'mail.reset',
-        ...(estateId !== undefined && { estateId }),
-        before: null,
-        after: { to: wish.to, subject: wish.subject },
-        at: now,
+        // A new mail: there is nothing to lock.
+        lock: () => Promise.resolve(),
+        change: () =>
+          Promise.resolve({
+            estateIds: estateId === undefined ? [] : [estateId],
+            before: null,
+            after: { to, subject },
+            result: undefined,
+          }),
       }),
   });
 };

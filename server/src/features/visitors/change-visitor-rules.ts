@@ -1,6 +1,7 @@
 import type { VisitorRules } from '@ekhaya/contract/console-visitors';
 import { AppError } from '../../platform/app-error.ts';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { auditedChange } from '../../platform/audit/audited-change.ts';
+import { lockName } from '../../platform/database/lock-name.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { requireAmong } from '../../platform/http/staff-estates.ts';
@@ -18,22 +19,21 @@ export interface VisitorRulesChange {
 
 /** Changes what an estate says of its visitors and records who did. @throws {AppError} `not-found`, `forbidden` */
 export const changeVisitorRules = async (
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  parts: Pick<Dependencies, 'database' | 'clock'>,
   { estateId, actorId, staffEstates, rules }: VisitorRulesChange,
 ): Promise<VisitorRules> => {
   requireAmong(staffEstates, estateId);
-  return database.db.transaction(async (transaction) => {
-    if ((await findEstate(transaction, estateId)) === undefined) throw new AppError('not-found');
-    const before = await readVisitorRulesWithin(transaction, estateId);
-    await upsertVisitorRules(transaction, { estateId, ...rules });
-    await recordAudit(transaction, {
-      actorId,
-      action: 'visitors.rules',
-      estateId,
-      before,
-      after: rules,
-      at: clock.now(),
-    });
-    return rules;
+  return auditedChange(parts, {
+    actorId,
+    action: 'visitors.rules',
+    lock: async (transaction) => {
+      if ((await findEstate(transaction, estateId)) === undefined) throw new AppError('not-found');
+      await lockName(transaction, `visitor-rules:${estateId}`);
+      return readVisitorRulesWithin(transaction, estateId);
+    },
+    change: async (transaction, before) => {
+      await upsertVisitorRules(transaction, { estateId, ...rules });
+      return { estateIds: [estateId], before, after: rules, result: rules };
+    },
   });
 };

@@ -1,6 +1,6 @@
 import { visitStatusAt } from '@ekhaya/contract/visitors.rules';
 import { AppError } from '../../platform/app-error.ts';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
@@ -58,38 +58,43 @@ export const revokeInvitation = async (
 
 /**
  * Revokes an invitation of an estate in the name of its staff, records who did it and tells the host.
- * @throws {AppError} `not-found`, `forbidden` for another estate's, `visitors/has-arrived`, `visitors/over`
+ * @throws {AppError} `not-found`, `forbidden` for another estate's, `visitors/has-arrived`, `visitors/over`,
+ *   `nothing-changed` for one that is revoked already
  */
 export const revokeInvitationForEstate = async (
   dependencies: RevokeDependencies & Pick<Dependencies, 'database'>,
   { id, actorId, staffEstates }: { id: string; actorId: string; staffEstates: StaffEstates },
 ): Promise<void> => {
-  await dependencies.database.db.transaction(async (transaction) => {
-    const row = await lockInvitation(transaction, id);
-    if (row === undefined) throw new AppError('not-found');
-    requireAmong(staffEstates, row.estateId);
-    if (!(await kill(transaction, { row, by: actorId }, dependencies))) return;
-    const at = dependencies.clock.now();
-    await recordAudit(transaction, {
-      actorId,
-      action: 'visitors.revoke',
-      estateId: row.estateId,
-      before: { id, revokedAt: null },
-      after: { id, revokedAt: at.toISOString() },
-      at,
-    });
-    await notifyPerson(
-      transaction,
-      {
-        userId: row.hostId,
-        notification: {
-          id: notificationIdOf('revoked', id),
-          type: 'visitor',
-          title: 'Invitation revoked',
-          description: `The estate has revoked your invitation of ${visitorInWords(row.visitor)}.`,
+  await auditedChange(dependencies, {
+    actorId,
+    action: 'visitors.revoke',
+    lock: async (transaction) => {
+      const row = await lockInvitation(transaction, id);
+      if (row === undefined) throw new AppError('not-found');
+      requireAmong(staffEstates, row.estateId);
+      return row;
+    },
+    change: async (transaction, row, at) => {
+      if (!(await kill(transaction, { row, by: actorId }, dependencies))) throw new AppError('nothing-changed');
+      await notifyPerson(
+        transaction,
+        {
+          userId: row.hostId,
+          notification: {
+            id: notificationIdOf('revoked', id),
+            type: 'visitor',
+            title: 'Invitation revoked',
+            description: `The estate has revoked your invitation of ${visitorInWords(row.visitor)}.`,
+          },
         },
-      },
-      dependencies,
-    );
+        dependencies,
+      );
+      return {
+        estateIds: [row.estateId],
+        before: { id, revokedAt: null },
+        after: { id, revokedAt: at.toISOString() },
+        result: undefined,
+      };
+    },
   });
 };

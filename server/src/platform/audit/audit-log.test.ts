@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../database/testing/test-database.ts';
-import { recordAudit } from './record-audit.ts';
+import { insertAuditEntry } from './audit.store.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await recordAudit(database.db, {
+  await insertAuditEntry(database.db, {
     actorId: 'an-administrator',
     action: 'configuration.change',
+    estateId: '',
     before: { maintenance: false },
     after: { maintenance: true },
     at: new Date('2026-11-14T08:00:00.000Z'),

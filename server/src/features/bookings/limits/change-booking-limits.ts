@@ -1,6 +1,6 @@
 import type { BookingLimits } from '@ekhaya/contract/bookings.rules';
 import { AppError } from '../../../platform/app-error.ts';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
@@ -23,31 +23,32 @@ export const readBookingLimits = async (
   return limitsOf(database.db, estateId);
 };
 
+/** New booking limits of an estate, and the member of staff who sets them. */
+export interface BookingLimitsChange {
+  estateId: string;
+  actorId: string;
+  staffEstates: StaffEstates;
+  limits: BookingLimits;
+}
+
 /** Sets the booking limits of an estate and records who did. @throws {AppError} `not-found`, `forbidden` */
-export const changeBookingLimits = async (
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
-  change: { estateId: string; actorId: string; staffEstates: StaffEstates; limits: BookingLimits },
-): Promise<BookingLimits> => {
-  const { estateId, actorId, staffEstates, limits } = change;
-  return database.db.transaction(async (transaction) => {
-    await requireEstate(transaction, staffEstates, estateId);
-    await lockLimitsOf(transaction, estateId);
-    const before = await limitsOf(transaction, estateId);
-    await upsertBookingLimits(transaction, estateId, limits);
-    const isChanged = before.facilities !== limits.facilities || before.lagoonDays !== limits.lagoonDays;
-    if (isChanged) {
-      await recordAudit(transaction, {
-        actorId,
-        action: 'bookings.limits',
-        estateId,
-        before,
-        after: limits,
-        at: clock.now(),
-      });
-    }
-    return limits;
+export const changeBookingLimits = (
+  parts: Pick<Dependencies, 'database' | 'clock'>,
+  { estateId, actorId, staffEstates, limits }: BookingLimitsChange,
+): Promise<BookingLimits> =>
+  auditedChange(parts, {
+    actorId,
+    action: 'bookings.limits',
+    lock: async (transaction) => {
+      await requireEstate(transaction, staffEstates, estateId);
+      await lockLimitsOf(transaction, estateId);
+      return limitsOf(transaction, estateId);
+    },
+    change: async (transaction, before) => {
+      await upsertBookingLimits(transaction, estateId, limits);
+      return { estateIds: [estateId], before, after: limits, result: limits };
+    },
   });
-};
 
 /** Sets the limits of estates that have set none. */
 export const addBookingLimits = async (

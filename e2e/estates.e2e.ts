@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './testing/demo-people.ts';
-import { expect, test, waitUntilReady } from './testing/test.ts';
+import { expect, expectPageInFrame, test, waitUntilReady } from './testing/test.ts';
 
 interface SeededTile {
   tileDisplayTitle: string;
@@ -108,6 +108,7 @@ for (const [key, person] of Object.entries(DEMO_PEOPLE)) {
         await tileNamed(page, tile.tileDisplayTitle).click();
         await expect(page).toHaveURL(opensWebPage(tile) ? '/DynamicIFrame' : tile.navigatePath);
         await expect(page.getByText('This page does not exist')).toBeHidden();
+        if (opensWebPage(tile)) await expectPageInFrame(page);
         await expect(page.getByRole('main')).toBeVisible();
         const { pathname } = new URL(page.url());
         if (key === 'thandi' && !looked.has(pathname)) await expectAccessible(page);

@@ -1,5 +1,6 @@
 import { expectAccessible } from './testing/accessibility.ts';
-import { expect, test } from './testing/test.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './testing/demo-people.ts';
+import { expect, expectPageInFrame, test } from './testing/test.ts';
 
 test('Dynamic web page (/DynamicIFrame): embedded page, sandboxed, with its title', async ({ page }) => {
   await page.goto('/Signup');
@@ -10,6 +11,71 @@ test('Dynamic web page (/DynamicIFrame): embedded page, sandboxed, with its titl
   await expect(frame).toHaveAttribute('sandbox', /./);
   await expect(page.frameLocator('iframe').getByText('What we keep', { exact: true })).toBeVisible();
   await expectAccessible(page);
+});
+
+for (const person of [DEMO_PEOPLE.thandi, DEMO_PEOPLE.pieter]) {
+  test(`every notification of ${person.name} that has a page opens it`, async ({ page, server, signIn }) => {
+    await server.signIn(person.email, DEMO_PASSWORD);
+    const all = (await server.get('/api/notifications?userID=me')) as { id: string; title: string; url: string }[];
+    const seeded = all.filter(({ id, url }) => id.startsWith('demo-') && url.startsWith('/demo/'));
+    expect(seeded.length).toBeGreaterThan(0);
+    await signIn(person.email);
+    for (const { title } of seeded) {
+      await test.step(title, async () => {
+        await page
+          .getByRole('navigation')
+          .getByRole('link', { name: /Notifications/ })
+          .click();
+        await page.getByRole('button', { name: new RegExp(title.replaceAll(/[()]/g, '.')) }).click();
+        await expect(page).toHaveURL('/DynamicIFrame');
+        await expectPageInFrame(page);
+        await page.goBack();
+        await expect(page).toHaveURL('/notifications');
+      });
+    }
+  });
+}
+
+test('the contacts of an estate open what they know, and a tile of the emergency screen its page', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(DEMO_PEOPLE.thandi.email);
+  await page.getByRole('navigation').getByRole('link', { name: 'Emergency' }).click();
+  await page.getByRole('link', { name: /^Ambulance/ }).click();
+  await expectPageInFrame(page);
+  await page.goBack();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^When you have to leave/ }).click();
+  await expectPageInFrame(page);
+});
+
+test('You are unable to view this content: an address that nobody answers, told at once, and tried again', async ({
+  page,
+  context,
+  watch,
+  signIn,
+}) => {
+  watch.expectNoAnswer(/^https:\/\/gone\.example\//);
+  let isThere = false;
+  await context.route('https://gone.example/', (route) =>
+    isThere
+      ? route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Back</title><h1>Back</h1>' })
+      : route.abort('namenotresolved'),
+  );
+  await signIn(DEMO_PEOPLE.thandi.email);
+  await page.evaluate(() => {
+    history.pushState(
+      { key: 'gone', depth: 1, record: { url: 'https://gone.example/', title: 'Gone' } },
+      '',
+      '/DynamicIFrame',
+    );
+  });
+  await expect(page.getByText('gone.example gave no answer.')).toBeVisible();
+  await expectAccessible(page);
+  isThere = true;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectPageInFrame(page);
 });
 
 test('a deep link to /DynamicIFrame without its record embeds nothing', async ({ page }) => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isHexColour } from './configuration.rules.ts';
 import { defineRoute } from './route.ts';
 import { emailAddress, lineOfText } from './text.ts';
+import { isPageAddress } from './web-pages.rules.ts';
 
 /** Estate theming: each colour as `#rrggbb`, or absent. Pairs below 4.5:1 are not served. */
 export const theme = z
@@ -55,7 +56,7 @@ export const configurationChange = z
       })
       .partial(),
     supportAddress: emailAddress,
-    helpUrl: z.url({ protocol: /^https$/ }).max(500),
+    helpUrl: z.string().max(500).refine(isPageAddress, 'An address begins with https://.'),
     pinTitle: lineOfText(100),
     pinSubtitle: lineOfText(200),
   })

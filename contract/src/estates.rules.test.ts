@@ -27,6 +27,7 @@ const tile = (overrides: Partial<Parameters<typeof targetOfTile>[0]> = {}) => ({
   navigatePlayStoreID: '',
   navigateOverride: false,
   navigateOverrideURL: '',
+  tileContactNumber: '',
   ...overrides,
 });
 
@@ -163,6 +164,18 @@ describe('targetOfTile', () => {
     expect(
       targetOfTile(tile({ navigateType: 'screen', navigatePath: '/access', ...overridden, navigateOverride: false })),
     ).toEqual({ kind: 'screen', path: '/access' });
+  });
+
+  it('opens pages of our own server in their frame, and no other path of ours as a page', () => {
+    const page = tile({ navigateType: 'external', navigatePath: '/demo/weather' });
+    expect(targetOfTile(page)).toEqual({ kind: 'page', url: '/demo/weather', title: 'Events' });
+    expect(targetOfTile({ ...page, navigatePath: '/bookings' })).toEqual({ kind: 'nothing' });
+  });
+
+  it('calls the contact where it leads nowhere else', () => {
+    const office = tile({ navigateType: 'none', navigatePath: '', tileContactNumber: '012 555 0195' });
+    expect(targetOfTile(office)).toEqual({ kind: 'call', number: '0125550195' });
+    expect(targetOfTile({ ...office, navigateType: 'screen', navigatePath: '/home' }).kind).toBe('screen');
   });
 
   it.each([

@@ -1,4 +1,7 @@
 import { canBeRead, contrastOf, isHexColour } from './configuration.rules.ts';
+import { dialledNumber } from './directory.rules.ts';
+import { isPageAddress } from './web-pages.rules.ts';
+
 /** Where a tile is shown. */
 export type TileAppLocation = 'home' | 'emergency' | 'tabBar' | 'lagoon' | 'lifestylecenter' | 'Foods';
 
@@ -43,6 +46,8 @@ export type TileTarget =
   | { kind: 'screen'; path: string }
   | { kind: 'page'; url: string; title: string }
   | { kind: 'application'; name: string; appStoreUrl?: string; playStoreUrl?: string }
+  /** A telephone number: a tile that leads nowhere else calls its contact. */
+  | { kind: 'call'; number: string }
   | { kind: 'nothing' };
 
 interface NavigableTile {
@@ -55,20 +60,18 @@ interface NavigableTile {
   navigatePlayStoreID: string;
   navigateOverride: boolean;
   navigateOverrideURL: string;
+  tileContactNumber: string;
 }
 
-/** Only https pages, and paths of our own, are ever opened for a tile. */
-const isSafeUrl = (url: string): boolean => /^https:\/\/[^\s]+$/.test(url);
-
-/** Reads the navigate fields of a tile: an override URL wins, then the type decides. */
+/** Reads the navigate fields of a tile: an override URL wins, then the type decides; else its contact is called. */
 export const targetOfTile = (tile: NavigableTile): TileTarget => {
-  if (tile.navigateOverride && isSafeUrl(tile.navigateOverrideURL)) {
+  if (tile.navigateOverride && isPageAddress(tile.navigateOverrideURL)) {
     return { kind: 'page', url: tile.navigateOverrideURL, title: tile.tileDisplayTitle };
   }
   if (tile.navigateType === 'screen' && /^\/[A-Za-z][\w-]*$/.test(tile.navigatePath)) {
     return { kind: 'screen', path: tile.navigatePath };
   }
-  if (tile.navigateType === 'external' && isSafeUrl(tile.navigatePath)) {
+  if (tile.navigateType === 'external' && isPageAddress(tile.navigatePath)) {
     return { kind: 'page', url: tile.navigatePath, title: tile.tileDisplayTitle };
   }
   if (tile.navigateType === 'app') {
@@ -84,7 +87,8 @@ export const targetOfTile = (tile: NavigableTile): TileTarget => {
       }),
     };
   }
-  return { kind: 'nothing' };
+  const number = dialledNumber(tile.tileContactNumber);
+  return number === '' ? { kind: 'nothing' } : { kind: 'call', number };
 };
 
 const ink = '#231c18';

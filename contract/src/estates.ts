@@ -55,17 +55,22 @@ export const tile = z
     cssBackGroundImage: z.string(),
     cssFontColour: z.string(),
     cssBackGroundColour: z.string(),
+    /** Whether the css fields count, the background picture among them. */
     cssEnabled: z.boolean(),
     navigateType: z.enum(['screen', 'external', 'app', 'none']),
     navigatePath: z.string(),
+    /** The name of the other application, shown under the title. */
     navigateAppName: z.string(),
     navigateAppStoreID: z.string(),
     navigateAppStoreLocale: z.string(),
     navigatePlayStoreID: z.string(),
     navigateOverride: z.boolean(),
     navigateOverrideURL: z.string(),
+    /** Who answers for what the tile is about; shown under the title where there is no description. */
     tileContactPerson: z.string(),
+    /** Their number: called by a tile that leads nowhere, and from the page that a tile opens. */
     tileContactNumber: z.string(),
+    /** Only for those who open a gate of the estate; the access list of everybody else leaves the tile out. */
     enableAccessControl: z.boolean(),
     visitorAccessAPIPath: z.string(),
   })

@@ -58,4 +58,11 @@ export const test = base.extend<Journey>({
   },
 });
 
+/** The page of /DynamicIFrame has come: it shows its heading, and nothing lies over it. */
+export async function expectPageInFrame(page: Page): Promise<void> {
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.web-page-waiting')).toHaveCount(0);
+  await expect(page.getByText('You are unable to view this content on your mobile browser')).toHaveCount(0);
+}
+
 export { expect };

@@ -4,6 +4,8 @@ import { expect, type BrowserContext } from '@playwright/test';
 export interface Watch {
   /** Announces answers with this status from addresses that match: they are part of the journey. */
   expectStatus(status: number, address: RegExp): void;
+  /** Announces addresses that nobody answers: requests to them fail as part of the journey. */
+  expectNoAnswer(address: RegExp): void;
   /** Takes the network away, or gives it back. What fails without it is no failure. */
   setOffline(isOffline: boolean): Promise<void>;
   /** Fails the test when something unannounced happened. */
@@ -12,6 +14,9 @@ export interface Watch {
 
 // The page was left, or the stream was closed, by the app itself.
 const CALLED_OFF = 'net::ERR_ABORTED';
+
+/** Stands for the status of an answer that never comes. */
+const NO_ANSWER = 0;
 
 /** Watches all pages and workers of a context: failed requests, bad answers, console errors and uncaught errors. */
 export function watchContext(context: BrowserContext): Watch {
@@ -25,6 +30,7 @@ export function watchContext(context: BrowserContext): Watch {
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     if (reason === CALLED_OFF || (hasBeenOffline && reason.startsWith('net::'))) return;
+    if (isAnnounced(request.url(), NO_ANSWER)) return;
     problems.push(`${request.method()} ${request.url()} failed: ${reason}`);
   });
   context.on('response', (response) => {
@@ -45,6 +51,7 @@ export function watchContext(context: BrowserContext): Watch {
   context.on('weberror', (error) => problems.push(`uncaught: ${error.error().stack ?? error.error().message}`));
 
   return {
+    expectNoAnswer: (address) => void announced.push({ status: NO_ANSWER, address }),
     expectStatus: (status, address) => void announced.push({ status, address }),
     setOffline: async (isOffline) => {
       if (isOffline) hasBeenOffline = true;

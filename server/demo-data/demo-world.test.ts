@@ -121,6 +121,43 @@ describe('the demo world', () => {
     }
   });
 
+  it('has tiles for emergencies, a split on a picture, a contact to call, an application by its name', async () => {
+    const tiles = (await accessOf('thandi@ekhaya.test'))[0]?.tiles ?? [];
+    const home = tilesToShow(tiles, 'home');
+    expect(tilesToShow(tiles, 'emergency').length).toBeGreaterThanOrEqual(2);
+    expect(home.some((tile) => tile.splitTileEnabled && tile.cssEnabled && tile.cssBackGroundImage !== '')).toBe(true);
+    expect(home.some((tile) => tile.tileContactPerson !== '' && targetOfTile(tile).kind === 'call')).toBe(true);
+    expect(home.some((tile) => tile.tileContactNumber !== '' && targetOfTile(tile).kind === 'page')).toBe(true);
+    expect(home.some((tile) => tile.navigateType === 'app' && tile.navigateAppName !== '')).toBe(true);
+  });
+
+  it('offers nobody a tile of the gates who opens none', async () => {
+    const offered = async (email: string) => homeTitles((await accessOf(email))[0]).includes('Gate access');
+    expect([await offered('thandi@ekhaya.test'), await offered('amina@ekhaya.test')]).toEqual([true, false]);
+  });
+
+  it('serves every page that a tile, a contact, a notification or the configuration leads to', async () => {
+    const addresses = new Set<string>();
+    for (const { email } of DEMO_ACCOUNTS) {
+      const entries = await accessOf(email);
+      const seen: unknown[] = [entries, await read(email, '/api/notifications?userID=me')];
+      for (const { estateID } of entries) {
+        seen.push(await read(email, `/api/directory/api/estates/${estateID}/emergency`));
+      }
+      const text = JSON.stringify(seen);
+      expect(text).not.toMatch(/\.example/);
+      for (const [address] of text.matchAll(/\/demo\/[\w/-]+/g)) addresses.add(address);
+    }
+    const { helpUrl } = (await application.request('GET', '/api/configurations')).body.details;
+    expect(addresses.size).toBeGreaterThan(30);
+    for (const address of [...addresses, helpUrl, '/legal/terms', '/legal/privacy']) {
+      const answer = await application.request('GET', address, { headers: { 'x-api-key': '' } });
+      expect(answer.status, address).toBe(200);
+      expect(answer.headers.get('content-security-policy'), address).toContain("frame-ancestors 'self'");
+    }
+    expect((await application.request('GET', '/demo/nowhere', { headers: { 'x-api-key': '' } })).status).toBe(404);
+  });
+
   it('shows Sipho two tiles that Thandi does not see', async () => {
     const [thandi] = await accessOf('thandi@ekhaya.test');
     const [sipho] = await accessOf('sipho@ekhaya.test');
@@ -136,7 +173,7 @@ describe('the demo world', () => {
     const values = <Key extends keyof Tile>(key: Key) => new Set(tiles.map((tile) => tile[key]));
     expect(values('cssDefaultSize')).toEqual(new Set(['small', 'medium', 'large']));
     expect(values('iconToUse')).toEqual(new Set(['font', 'remote', 'local']));
-    expect(values('navigateType')).toEqual(new Set(['screen', 'external', 'app']));
+    expect(values('navigateType')).toEqual(new Set(['screen', 'external', 'app', 'none']));
     for (const flag of [
       'iconEnabled',
       'cssEnabled',
@@ -144,6 +181,7 @@ describe('the demo world', () => {
       'tileDisplayTitleEnabled',
       'tileDescriptionEnabled',
       'navigateOverride',
+      'enableAccessControl',
     ] as const) {
       expect(values(flag), flag).toEqual(new Set([true, false]));
     }
@@ -168,7 +206,7 @@ describe('the demo world', () => {
     for (const address of addresses) {
       const answer = await application.request('GET', address, { headers: { 'x-api-key': '' } });
       expect(answer.status, address).toBe(200);
-      expect(answer.headers.get('content-type'), address).toMatch(/\/logo-/.test(address) ? /svg/ : /webp/);
+      expect(answer.headers.get('content-type'), address).toMatch(/\/(logo|icon)-/.test(address) ? /svg/ : /webp/);
       expect(answer.headers.get('cache-control')).toContain('immutable');
     }
   });
@@ -206,7 +244,8 @@ describe('the demo world', () => {
         )
         .map(({ tileDisplayTitle }) => tileDisplayTitle);
     expect(await solid('thandi@ekhaya.test')).toEqual(['Visitors']);
-    expect(await solid('amina@ekhaya.test')).toEqual(['Gate access']);
+    expect(await solid('amina@ekhaya.test')).toEqual(['Emergency']);
+    expect(await solid('sipho@ekhaya.test')).toEqual(['Gate access']);
     expect(await solid('new@ekhaya.test')).toEqual(['Emergency']);
   });
 

@@ -3,16 +3,28 @@ import type { addEmergencyContacts } from '../src/features/directory/index.ts';
 type DemoContact = Parameters<typeof addEmergencyContacts>[1][number];
 
 /** The numbers of an estate end in its own digits; ambulance and police are the country's. */
-const contactsOf = (estateId: string, digits: string, hasGate: boolean): DemoContact[] => {
+const contactsOf = (estateId: string, page: string, digits: string, hasGate: boolean): DemoContact[] => {
   const contacts: Omit<DemoContact, 'id' | 'estateId' | 'position'>[] = [
-    { name: 'Ambulance', description: 'Medical emergencies, day and night', number: '10177', icon: 'ambulance' },
+    {
+      name: 'Ambulance',
+      description: 'Medical emergencies, day and night',
+      number: '10177',
+      icon: 'ambulance',
+      navigatePath: `/demo/${page}/first-aid`,
+    },
     {
       name: 'Follow-me guard',
       description: 'A guard follows you home from the gate',
       number: `012 555 0${digits}1`,
       icon: 'follow-me',
     },
-    { name: 'Fire', description: 'Fire brigade', number: `012 555 0${digits.slice(0, 1)}10`, icon: 'fire' },
+    {
+      name: 'Fire',
+      description: 'Fire brigade',
+      number: `012 555 0${digits.slice(0, 1)}10`,
+      icon: 'fire',
+      navigatePath: `/demo/${page}/evacuation`,
+    },
     { name: 'Police', description: 'South African Police Service', number: '10111', icon: 'police' },
   ];
   if (hasGate) {
@@ -33,7 +45,7 @@ const contactsOf = (estateId: string, digits: string, hasGate: boolean): DemoCon
 
 /** Whom to ring at each estate. */
 export const demoEmergencyContacts: DemoContact[] = [
-  ...contactsOf('91', '19', true),
-  ...contactsOf('92', '29', true),
-  ...contactsOf('93', '39', false),
+  ...contactsOf('91', 'msasa-ridge', '19', true),
+  ...contactsOf('92', 'kingfisher-bay', '29', true),
+  ...contactsOf('93', 'acacia-walk', '39', false),
 ];

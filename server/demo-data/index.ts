@@ -1,6 +1,6 @@
 import { addBookingLimits, addLocations, addResources, addServices } from '../src/features/bookings/index.ts';
 import { addEmergencyContacts } from '../src/features/directory/index.ts';
-import { addEstate, addRole, addTiles, enableTiles, restyleTiles } from '../src/features/estates/index.ts';
+import { addEstate, addRole, addTiles, enableTiles, rewriteTiles } from '../src/features/estates/index.ts';
 import { addGates } from '../src/features/gate-access/index.ts';
 import { addPublicPicture } from '../src/features/profile/index.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
@@ -17,7 +17,7 @@ import { addAccounts, addPhoto } from './seed-accounts.ts';
 import { addBookings } from './seed-bookings.ts';
 import { addNotifications } from './seed-notifications.ts';
 import { addVisits } from './seed-visits.ts';
-import { tilesEnabledLater, tilesRestyled } from './tiles/enabled-later.ts';
+import { tilesEnabledLater } from './tiles/enabled-later.ts';
 import { demoTiles } from './tiles/index.ts';
 import { demoVisits } from './visits.ts';
 
@@ -46,9 +46,19 @@ export const seedDemoWorld = async (dependencies: Dependencies, say: (line: stri
   await addMissing('role', demoRoles, idOf, async (transaction, missing) => {
     for (const role of missing) await addRole(transaction, role);
   });
-  await addMissing('tile', demoTiles, idOf, addTiles);
+  const tilesWrittenNow = new Set<string>();
+  await addMissing('tile', demoTiles, idOf, async (transaction, missing) => {
+    await addTiles(transaction, missing);
+    for (const { id } of missing) tilesWrittenNow.add(id);
+  });
   await addMissing('tile-enabled', tilesEnabledLater, idOf, enableTiles);
-  await addMissing('tile-colours', tilesRestyled, idOf, restyleTiles);
+  // A demo world from before has tiles that lead to pages nobody serves, and pictures without `cssEnabled`.
+  await addMissing('tile-pages', demoTiles, idOf, (transaction, missing) =>
+    rewriteTiles(
+      transaction,
+      missing.filter(({ id }) => !tilesWrittenNow.has(id)),
+    ),
+  );
   await addMissing('location', demoLocations, idOf, addLocations);
   await addMissing('service', demoServices, idOf, addServices);
   await addMissing('resource', demoResources, idOf, addResources);

@@ -29,7 +29,7 @@ const dayFrom = (now: Date, days: number): string =>
     .format(new Date(now.getTime() + days * day * 60_000))
     .replace(',', '');
 
-const page = (path: string): string => `https://www.umoya.example/msasa-ridge/${path}`;
+const page = (path: string): string => `/demo/msasa-ridge/${path}`;
 const picture = (name: string): string => `/media/${name}`;
 
 /** What was told at Msasa Ridge: ten of every type for Thandi, three unread, and what concerns Pieter alone. */

@@ -129,6 +129,11 @@ export function IconButton({ icon, label, className, type = 'button', ...rest }:
   );
 }
 
+/** Buttons one below the other, the main one first. */
+export function ButtonStack({ children }: { children: ReactNode }) {
+  return <div className="button-stack">{children}</div>;
+}
+
 /** Two buttons side by side: put the main one last. It is wider. */
 export function ButtonPair({ children }: { children: ReactNode }) {
   return <div className="button-pair">{children}</div>;

@@ -76,6 +76,7 @@ export const leafIcon = 'M5 5h7.5A6.5 6.5 0 0 1 19 11.5V19h-7.5A6.5 6.5 0 0 1 5 
 export const ticketIcon = 'M3.5 7h17v3a2 2 0 0 0 0 4v3h-17v-3a2 2 0 0 0 0-4ZM14 7v2M14 11v2M14 15v2';
 export const swapIcon = 'M4 8.5h14M14.5 5 18 8.5 14.5 12M20 15.5H6M9.5 12 6 15.5 9.5 19';
 export const playIcon = 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0ZM10 8.5l5.5 3.5-5.5 3.5Z';
+export const downloadIcon = 'M12 4v11M7.5 11 12 15.5 16.5 11M5 20h14';
 export const externalIcon = 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6';
 export const mapIcon = 'M3.5 6l5.5-2 6 2.5 5.5-2V18L15 20l-6-2.5-5.5 2ZM9 4v13.5M15 6.5V20';
 export const bedIcon = 'M3 19v-6h18v6M3 16.5h18M5 13V6h14v7M8 13v-2.5h8V13';

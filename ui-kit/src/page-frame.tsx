@@ -6,7 +6,7 @@ import { useLinkProperties } from './navigation.tsx';
 import { usePane } from './two-panes.tsx';
 
 export interface PageFrameProps {
-  /** Its first letter is shown as a capital. */
+  /** Its first letter is shown as a capital. Empty where the content brings the heading. */
   title: string;
   /** A tab's own screen: large title, no way back. */
   isTab?: boolean;
@@ -47,7 +47,7 @@ export function PageFrame(props: PageFrameProps) {
     <div className={isWide ? 'page-frame page-frame-wide' : 'page-frame'}>
       <header className={isTab ? 'app-bar app-bar-tab' : 'app-bar'}>
         {canGoBack && <BackLink href={backHref} onPress={onBack} />}
-        <Title tabIndex={-1}>{capitalised(title)}</Title>
+        {title !== '' && <Title tabIndex={-1}>{capitalised(title)}</Title>}
         <HeaderActions {...props} />
       </header>
       <Content className="page-content">{children}</Content>

@@ -13,11 +13,15 @@ export type RowLead =
 export interface RowProps {
   title: string;
   note?: ReactNode;
+  /** A third line, in note size. */
+  detail?: string;
   lead?: RowLead;
   /** At the right, in note size. */
   value?: ReactNode;
   /** At the right instead: a badge, or a control of its own (then give the row neither href nor onPress). */
   trailing?: ReactNode;
+  /** A control of its own at the right end, beside what the row itself does. */
+  control?: ReactNode;
   /** Goes to a screen: the row is a link and wears a chevron. */
   href?: string;
   isExternal?: boolean;
@@ -44,14 +48,14 @@ export function Rows({ children, label, indent }: { children: ReactNode; label?:
 /** Where hairlines start: under the text that stands beside this lead. */
 export type RowIndent = 'icon' | 'plate' | 'picture';
 
-/** One row; the whole of it is the target. */
+/** One row; the whole of it is the target, but for a control of its own. */
 export function Row(props: RowProps) {
   const { href, onPress, isDisabled = false, isChosen = false, isAlarming = false } = props;
   const link = useLinkProperties(props);
   const className = classNames('row', isAlarming && 'row-alarming', props.isNumber === true && 'row-number');
   const content = <RowContent {...props} />;
   return (
-    <li>
+    <li className={props.control === undefined ? undefined : 'row-beside-control'}>
       {isDisabled && (href !== undefined || onPress) ? (
         <div className={className} role={href === undefined ? 'button' : 'link'} aria-disabled="true">
           {content}
@@ -67,17 +71,19 @@ export function Row(props: RowProps) {
       ) : (
         <div className={className}>{content}</div>
       )}
+      {props.control}
     </li>
   );
 }
 
-function RowContent({ title, note, lead, value, trailing, href, isExternal }: RowProps) {
+function RowContent({ title, note, detail, lead, value, trailing, href, isExternal }: RowProps) {
   return (
     <>
       {lead && <Lead lead={lead} />}
       <span className="row-text">
         <span className="row-title">{title}</span>
         {note !== undefined && <span className="row-note">{note}</span>}
+        {detail !== undefined && <span className="row-detail">{detail}</span>}
       </span>
       {value !== undefined && <span className="row-value">{value}</span>}
       {trailing}

@@ -19,6 +19,12 @@ test('a tile goes to its screen without loading a page', () => {
   expect(navigate).toHaveBeenCalledWith('/bills', { replace: false });
 });
 
+test('a split on a pictured tile stands on its label', () => {
+  render(<Tile title="Clubhouse" picture="/c.webp" split={{ name: 'Open until', value: '22:00' }} href="/x" />);
+  const label = document.querySelector('.tile-label');
+  expect(label?.textContent).toBe('ClubhouseOpen until22:00');
+});
+
 test('a press that asks for a new tab is left to the browser', () => {
   const navigate = vi.fn<Navigate>();
   render(

@@ -102,8 +102,13 @@ function TileContent(props: TileProps) {
   if (picture !== undefined) {
     return (
       <>
-        <TilePicture {...props} picture={picture} isLabelled={hasText} />
-        {hasText && <span className="tile-label">{text}</span>}
+        <TilePicture {...props} picture={picture} isLabelled={hasText || split !== undefined} />
+        {(hasText || split !== undefined) && (
+          <span className="tile-label">
+            {hasText && text}
+            {split !== undefined && <SecondHalf {...split} />}
+          </span>
+        )}
       </>
     );
   }
@@ -117,10 +122,16 @@ function TileContent(props: TileProps) {
   return (
     <span className="tile-halves">
       <span className="tile-half">{main}</span>
-      <span className="tile-half tile-half-second">
-        <span className="tile-note">{split.name}</span>
-        <span className="tile-value">{split.value}</span>
-      </span>
+      <SecondHalf {...split} />
+    </span>
+  );
+}
+
+function SecondHalf({ name, value }: { name: string; value: string }) {
+  return (
+    <span className="tile-half tile-half-second">
+      <span className="tile-note">{name}</span>
+      <span className="tile-value">{value}</span>
     </span>
   );
 }

@@ -24,7 +24,7 @@ interface Rule {
 }
 
 /** Paths of the server itself. Its answers are its own affair; the app keeps what it read encrypted, by itself. */
-const OF_THE_SERVER = /^\/(api|console|auth|pass|legal|outbox)(\/|$)/;
+const OF_THE_SERVER = /^\/(api|console|auth|pass|legal|demo|outbox)(\/|$)/;
 
 /** Read from above: the first rule that fits decides. */
 export const cachePolicies: readonly Rule[] = [

@@ -22,6 +22,7 @@ const tabTile = (overrides: Partial<TabTile>): TabTile => ({
   navigatePlayStoreID: '',
   navigateOverride: false,
   navigateOverrideURL: '',
+  tileContactNumber: '',
   ...overrides,
 });
 

@@ -33,6 +33,7 @@ export type TabTile = Pick<
   | 'navigatePlayStoreID'
   | 'navigateOverride'
   | 'navigateOverrideURL'
+  | 'tileContactNumber'
 >;
 
 /** Bottom tab bar in priority order: emergency, access, home, profile, notifications. */

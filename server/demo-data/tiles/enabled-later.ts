@@ -8,8 +8,3 @@ const screensThatCame = ['/lagoon', '/MakeBooking', '/bookings', '/Visitor'];
 export const tilesEnabledLater: NewTile[] = demoTiles.filter(
   ({ navigatePath = '', tileEnabled }) => tileEnabled !== false && screensThatCame.includes(navigatePath),
 );
-
-/** Since visitors can be invited, inviting is the solid tile where gate access was. */
-export const tilesRestyled: NewTile[] = demoTiles.filter(
-  ({ id }) => id.endsWith('-home-visitors') || /-(owner|tenant)-home-gate-access$/.test(id),
-);

@@ -1,4 +1,14 @@
-import { described, icon, pictureTile, smallTile, solid, toPage, toScreen, type DemoTile } from './tile-parts.ts';
+import {
+  contact,
+  described,
+  icon,
+  pictureTile,
+  smallTile,
+  solid,
+  toPage,
+  toScreen,
+  type DemoTile,
+} from './tile-parts.ts';
 
 /** What differs from estate to estate. */
 export interface DemoPlace {
@@ -7,6 +17,8 @@ export interface DemoPlace {
   picture: string;
   about: string;
   quietFrom: string;
+  /** The number of its office, as it is written. */
+  office: string;
   hasGateAccess: boolean;
   hasLagoon: boolean;
   /** The service that its lagoon tiles name; empty without a lagoon. */
@@ -20,6 +32,7 @@ export const demoPlaces: Record<string, DemoPlace> = {
     picture: 'estate-aerial',
     about: 'Water, thatch and nine kilometres of trails',
     quietFrom: '22:00',
+    office: '012 555 0195',
     hasGateAccess: true,
     hasLagoon: true,
     lagoonServiceId: 'lagoon',
@@ -30,6 +43,7 @@ export const demoPlaces: Record<string, DemoPlace> = {
     picture: 'bird-hide',
     about: 'Reeds, jetties and early mornings',
     quietFrom: '21:00',
+    office: '012 555 0295',
     hasGateAccess: true,
     hasLagoon: true,
     lagoonServiceId: 'lagoon-92',
@@ -40,6 +54,7 @@ export const demoPlaces: Record<string, DemoPlace> = {
     picture: 'new-homes',
     about: 'The first streets are finished',
     quietFrom: '22:00',
+    office: '012 555 0395',
     hasGateAccess: false,
     hasLagoon: false,
     lagoonServiceId: '',
@@ -51,7 +66,10 @@ export const demoPlaces: Record<string, DemoPlace> = {
  * The tiles of every role of an estate. One tile a screen is solid: inviting visitors for who may, else gate access, else
  * emergency.
  */
-export const tilesOfEverybody = (place: DemoPlace, { mayInvite }: { mayInvite: boolean }): DemoTile[] => [
+export const tilesOfEverybody = (
+  place: DemoPlace,
+  { mayInvite, opensGates }: { mayInvite: boolean; opensGates: boolean },
+): DemoTile[] => [
   pictureTile('About the estate', 20, place.picture, {
     cssDefaultSize: 'large',
     ...described(place.about),
@@ -60,14 +78,16 @@ export const tilesOfEverybody = (place: DemoPlace, { mayInvite }: { mayInvite: b
   smallTile('Emergency', 100, {
     ...icon('MaterialCommunityIcons', 'alarm-light-outline'),
     ...toScreen('/emergency'),
-    ...(!place.hasGateAccess && solid),
+    ...(!opensGates && solid),
   }),
   ...(place.hasGateAccess
     ? [
         smallTile('Gate access', 110, {
           ...icon('MaterialCommunityIcons', 'qrcode-scan'),
           ...toScreen('/access'),
-          ...(!mayInvite && solid),
+          // Left out for those who open no gate here.
+          enableAccessControl: true,
+          ...(opensGates && !mayInvite && solid),
         }),
       ]
     : []),
@@ -81,5 +101,20 @@ export const tilesOfEverybody = (place: DemoPlace, { mayInvite }: { mayInvite: b
     splitTileValue: place.quietFrom,
   }),
   smallTile('My profile', 150, { ...icon('Ionicons', 'person-outline'), ...toScreen('/profile') }),
+  smallTile('Estate office', 145, {
+    ...icon('Ionicons', 'information-circle-outline'),
+    navigateType: 'none',
+    ...contact('Zanele Dube', place.office),
+  }),
+  smallTile('When you have to leave', 1, {
+    tileAppLocation: 'emergency',
+    ...icon('FontAwesome5', 'map'),
+    ...toPage(`${place.page}/evacuation`),
+  }),
+  smallTile('Weather warnings', 2, {
+    tileAppLocation: 'emergency',
+    ...icon('FontAwesome5', 'bolt'),
+    ...toPage('weather'),
+  }),
   smallTile('About the app', 190, { ...icon('Ionicons', 'information-circle-outline'), ...toScreen('/About') }),
 ];

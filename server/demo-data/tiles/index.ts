@@ -19,9 +19,12 @@ export const demoTiles: NewTile[] = demoEstates.flatMap(({ id: estateId }) => {
   return demoRoleNames.flatMap((role) => {
     const roleId = demoRoleId(estateId, role);
     const mayInvite = role === 'Owner' || role === 'Tenant';
-    return [...tilesOfEverybody(place, { mayInvite }), ...tilesBeyondEverybodys(role, place)].map((tile) => {
-      const name = tile.tileDisplayTitle.toLowerCase().replaceAll(/[^a-z]+/g, '-');
-      return { ...tile, id: `${roleId}-${tile.tileAppLocation ?? 'home'}-${name}`, roleId };
-    });
+    const opensGates = place.hasGateAccess && role !== 'Visitor';
+    return [...tilesOfEverybody(place, { mayInvite, opensGates }), ...tilesBeyondEverybodys(role, place)].map(
+      (tile) => {
+        const name = tile.tileDisplayTitle.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+        return { ...tile, id: `${roleId}-${tile.tileAppLocation ?? 'home'}-${name}`, roleId };
+      },
+    );
   });
 });

@@ -1,5 +1,7 @@
 import type { DemoPlace } from './everybody.ts';
 import {
+  contact,
+  demoAddress,
   described,
   icon,
   pictureTile,
@@ -13,29 +15,33 @@ import {
 
 /** Tiles of those who live at an estate, enabled from the first day. */
 const tilesOfResidents = (place: DemoPlace): DemoTile[] => [
-  pictureTile('Clubhouse', 40, 'clubhouse', { ...toPage(`${place.page}/clubhouse`) }),
+  pictureTile('Clubhouse', 40, 'clubhouse', {
+    ...toPage(`${place.page}/clubhouse`),
+    splitTileEnabled: true,
+    splitTileName: 'Open until',
+    splitTileValue: '22:00',
+  }),
   pictureTile('Sunset over the water', 170, 'lagoon-sunset', {
     tileDisplayTitleEnabled: false,
     ...toPage(`${place.page}/pictures`),
   }),
-  smallTile('Umoya Living', 155, {
-    iconToUse: 'local',
-    iconLocalIcon: 'solar-roof',
-    ...described('Our other app'),
+  // An application that is in both stores: its name stands under the title.
+  smallTile('Street chat', 155, {
+    ...icon('MaterialCommunityIcons', 'account-group-outline'),
     navigateType: 'app',
-    navigateAppName: 'Umoya Living',
-    navigateAppStoreID: '1590000091',
+    navigateAppName: 'WhatsApp',
+    navigateAppStoreID: '310633997',
     navigateAppStoreLocale: 'za',
-    navigatePlayStoreID: 'example.umoya.living',
+    navigatePlayStoreID: 'com.whatsapp',
   }),
   smallTile('Parcels', 160, {
     iconToUse: 'remote',
-    iconRemoteIcon: '/media/post-parcel',
+    iconRemoteIcon: '/media/icon-parcel',
     ...toPage(`${place.page}/parcels`),
   }),
   smallTile('Weather', 165, {
     iconToUse: 'local',
-    iconLocalIcon: 'highveld-thunderstorm',
+    iconLocalIcon: 'icon-weather',
     ...toPage('weather'),
   }),
   // The override wins over the screen beneath it.
@@ -43,9 +49,8 @@ const tilesOfResidents = (place: DemoPlace): DemoTile[] => [
     ...icon('MaterialCommunityIcons', 'account-group-outline'),
     ...toScreen('/About'),
     navigateOverride: true,
-    navigateOverrideURL: `https://community.umoya.example/${place.page}`,
-    tileContactPerson: 'Nomsa Radebe',
-    tileContactNumber: '012 555 0195',
+    navigateOverrideURL: demoAddress(`${place.page}/community`),
+    ...contact('Nomsa Radebe', place.office),
   }),
   smallTile('Conservation', 180, {
     ...icon('FontAwesome5', 'seedling'),

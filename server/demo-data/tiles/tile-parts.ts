@@ -27,6 +27,7 @@ export const pictureTile = (
   tileDisplayTitle,
   tilePriority,
   cssDefaultSize: 'medium',
+  cssEnabled: true,
   cssBackGroundImage: `/media/${picture}`,
   iconEnabled: false,
   ...rest,
@@ -35,10 +36,19 @@ export const pictureTile = (
 /** Leads to a screen of the app. */
 export const toScreen = (navigatePath: string) => ({ navigateType: 'screen' as const, navigatePath });
 
-/** Leads to a page of the web. */
+/** The address of a page of the demo world, which this server draws. */
+export const demoAddress = (path: string): string => `/demo/${path}`;
+
+/** Leads to a page of the demo world. */
 export const toPage = (path: string) => ({
   navigateType: 'external' as const,
-  navigatePath: `https://www.umoya.example/${path}`,
+  navigatePath: demoAddress(path),
+});
+
+/** Who answers for what a tile is about; called where the tile leads nowhere. */
+export const contact = (tileContactPerson: string, tileContactNumber: string) => ({
+  tileContactPerson,
+  tileContactNumber,
 });
 
 /** A second line under the title. */

@@ -31,7 +31,11 @@ export const residentAppFiles = async () => {
   const folder = findBuiltApp('resident-app');
   if (folder === undefined) return undefined;
   const hashes = await readHashes(folder);
-  const policy = contentSecurityPolicy({ ...hashes, styleHashes: [...hashes.styleHashes, selectStyleHash] });
+  const policy = contentSecurityPolicy({
+    ...hashes,
+    styleHashes: [...hashes.styleHashes, selectStyleHash],
+    asksForeignPages: true,
+  });
   const pages = new Map<string, Promise<string>>();
 
   const servePage = async (

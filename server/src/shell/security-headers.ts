@@ -9,6 +9,8 @@ export interface PagePolicy {
   nonce?: string;
   /** Pages of ours that our own app shows inside a frame. */
   mayBeFramed?: boolean;
+  /** The app asks foreign pages whether they answer before it shows them in a frame: the frame cannot tell. */
+  asksForeignPages?: boolean;
 }
 
 const sources = (hashes: readonly string[], nonce?: string): string =>
@@ -22,7 +24,7 @@ export const contentSecurityPolicy = (page: PagePolicy): string =>
     `style-src ${sources(page.styleHashes, page.nonce)}`,
     "img-src 'self' https: data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${page.asksForeignPages ? ' https:' : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "frame-src 'self' https:",

@@ -17,6 +17,7 @@ const lagoonTile = homeTile({
   tileAppLocation: 'lagoon',
   tileBackofficeName: 'special',
   navigatePath: '/LagoonAccess',
+  cssEnabled: true,
   cssBackGroundImage: 'lagoon',
 });
 

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { EmergencyContact } from '@ekhaya/contract/directory';
 import { defaultEmergencyContacts, dialledNumber, searchByName } from '@ekhaya/contract/directory.rules';
+import { tilesToShow } from '@ekhaya/contract/estates.rules';
+import { isPageAddress } from '@ekhaya/contract/web-pages.rules';
 import { LinkButton } from '@ekhaya/ui-kit/button';
 import { Empty } from '@ekhaya/ui-kit/empty';
 import { Failure } from '@ekhaya/ui-kit/failure';
@@ -9,9 +11,12 @@ import { Icon } from '@ekhaya/ui-kit/icon';
 import { accessIcon, ambulanceIcon, fireIcon, phoneIcon, policeIcon, shieldIcon } from '@ekhaya/ui-kit/icons';
 import { PageFrame } from '@ekhaya/ui-kit/page-frame';
 import { QueryView } from '@ekhaya/ui-kit/query-view';
-import { Row, Rows } from '@ekhaya/ui-kit/row';
+import { Row, Rows, type RowProps } from '@ekhaya/ui-kit/row';
 import { SkeletonRows } from '@ekhaya/ui-kit/skeleton-rows';
+import { TileGrid } from '@ekhaya/ui-kit/tile';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
+import { RoleTile } from '../../platform/access/role-tile.tsx';
+import { navigate } from '../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { useRead } from '../../platform/query/query.ts';
 import { readEmergencyList } from './directory.queries.ts';
@@ -63,8 +68,40 @@ export function EmergencyScreen() {
           {({ contacts }) => <Contacts contacts={contacts} search={search} />}
         </QueryView>
       )}
+      <EmergencyTiles search={search} />
     </PageFrame>
   );
+}
+
+/** The tiles of the role that are located here, below the calls. */
+function EmergencyTiles({ search }: { search: string }) {
+  const { current } = useCurrentAccess();
+  const isOnline = useIsOnline();
+  const tiles = tilesToShow(current?.tiles ?? [], 'emergency', search);
+  if (tiles.length === 0) return null;
+  return (
+    <section className="mt-6" aria-label="More for emergencies">
+      <TileGrid>
+        {tiles.map((tile) => (
+          <RoleTile key={tile.tileID} tile={tile} isOffline={!isOnline} />
+        ))}
+      </TileGrid>
+    </section>
+  );
+}
+
+/** What `navigatePath` of a contact opens: a web page in its frame, or a screen of the app; nothing for anything else. */
+function linkOf({ name, navigatePath }: EmergencyContact): Pick<RowProps, 'href' | 'onPress'> {
+  if (/^\/[A-Za-z][\w-]*$/.test(navigatePath)) return { href: navigatePath };
+  if (!isPageAddress(navigatePath)) return {};
+  return {
+    href: '/DynamicIFrame',
+    onPress: (event) => {
+      if (event.metaKey || event.ctrlKey) return;
+      event.preventDefault();
+      navigate('/DynamicIFrame', { record: { url: navigatePath, title: name } });
+    },
+  };
 }
 
 function Contacts({ contacts, search }: { contacts: readonly EmergencyContact[]; search: string }) {
@@ -79,7 +116,9 @@ function Contacts({ contacts, search }: { contacts: readonly EmergencyContact[];
           lead={{ kind: 'plate', path: ICONS[contact.icon], isLarge: true }}
           title={contact.name}
           note={contact.number}
-          trailing={
+          {...(contact.description !== '' && { detail: contact.description })}
+          {...linkOf(contact)}
+          control={
             <LinkButton href={`tel:${dialledNumber(contact.number)}`} aria-label={`Call ${contact.name}`}>
               <Icon path={phoneIcon} size={26} />
             </LinkButton>

@@ -6,6 +6,7 @@ import { type FakeApi, fakeApi, neverAnswers, refuse } from '../../platform/test
 import { setOnline } from '../../platform/testing/network.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
 import { accessEntry, signedIn } from '../../platform/testing/signed-in.tsx';
+import { homeTile } from '../../platform/access/tile.factory.ts';
 import { EmergencyScreen } from './emergency.screen.tsx';
 import { useEmergencyContactsKept } from './index.ts';
 
@@ -87,6 +88,37 @@ describe('Emergency', () => {
     expect(screen.getByText('No Emergency Contacts found.')).toBeTruthy();
     fireEvent.change(search, { target: { value: '' } });
     expect(calls()).toHaveLength(3);
+  });
+
+  it('shows the description of a contact and follows its navigatePath, beside the call', async () => {
+    api.answer(EMERGENCY, () => [
+      { ...contact('Ambulance', '10177'), description: 'Day and night', navigatePath: '/demo/msasa-ridge/first-aid' },
+      { ...contact('Gate', '012 555 0190'), navigatePath: '/Visitor' },
+      { ...contact('Fire', '012 555 0110'), navigatePath: 'javascript:alert(1)' },
+    ]);
+    signedIn(api);
+    showScreen(<EmergencyScreen />, '/emergency');
+    const ambulance = await screen.findByRole('link', { name: /^Ambulance.*Day and night/ });
+    expect(screen.getByRole('link', { name: /^Gate/ }).getAttribute('href')).toBe('/Visitor');
+    expect(screen.queryByRole('link', { name: /^Fire/ })).toBeNull();
+    expect(calls()).toHaveLength(3);
+    fireEvent.click(ambulance);
+    await waitFor(() => expect(location.pathname).toBe('/DynamicIFrame'));
+    expect(history.state).toMatchObject({ record: { url: '/demo/msasa-ridge/first-aid', title: 'Ambulance' } });
+  });
+
+  it('has the tiles of the role whose location is emergency below the calls, narrowed by the same search', async () => {
+    const tiles = [
+      homeTile({ tileID: 'a', tileDisplayTitle: 'Evacuation', tileAppLocation: 'emergency' }),
+      homeTile({ tileID: 'b', tileDisplayTitle: 'Storms', tileAppLocation: 'emergency' }),
+      homeTile({ tileID: 'c', tileDisplayTitle: 'Lagoon' }),
+    ];
+    signedIn(api, { entries: [accessEntry({ tiles })] });
+    showScreen(<EmergencyScreen />, '/emergency');
+    const shown = () => [...document.querySelectorAll('.tile-title')].map((title) => title.textContent);
+    await waitFor(() => expect(shown()).toEqual(['Evacuation', 'Storms']));
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'storm' } });
+    expect(shown()).toEqual(['Storms']);
   });
 
   it('offers the default numbers while the list is on the way', async () => {

@@ -1,11 +1,9 @@
 import type { Notification } from '@ekhaya/contract/notifications';
+import { isFramedPath } from '@ekhaya/contract/web-pages.rules';
 import { navigate, selectTab } from '../../platform/navigation/navigate.ts';
 import { invalidate } from '../../platform/query/query.ts';
 import { readNotifications } from './notifications.queries.ts';
 import { markNotificationRead, NOTIFICATIONS } from './use-notifications.ts';
-
-/** Pages of our own that are shown in a frame; every other path of ours is a screen of the app, which cannot frame itself. */
-const FRAMED_PAGE = /^\/(legal|media)\//;
 
 /**
  * 'Tap marks read and opens /DynamicIFrame with the notification url.' One that names a screen of the app opens that; without
@@ -15,7 +13,7 @@ export function openNotification(notification: Notification): void {
   void markNotificationRead(notification);
   const { url, title } = notification;
   if (url === '') return;
-  if (/^\/(?!\/)/.test(url) && !FRAMED_PAGE.test(url)) navigate(url);
+  if (/^\/(?!\/)/.test(url) && !isFramedPath(url)) navigate(url);
   else navigate('/DynamicIFrame', { record: { url, title } });
 }
 

@@ -10,7 +10,7 @@ export function WebPageScreen() {
   const record = useRecord() as Partial<WebPageRecord> | undefined;
   const address = addressOfPage(record?.url, location.origin);
   if (address === undefined) return <WithoutRecord />;
-  return <WebPage key={address} address={address} title={record?.title ?? ''} />;
+  return <WebPage key={address} address={address} title={record?.title ?? ''} contact={record?.contact} />;
 }
 
 /** Opened by its bare address there is nothing to show: a person is sent to where she can choose something. */

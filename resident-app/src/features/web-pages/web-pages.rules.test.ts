@@ -35,7 +35,7 @@ describe('isPdf', () => {
 
 describe('sandboxOf', () => {
   it("'sandboxed': a page of ours never keeps our origin and runs scripts at the same time", () => {
-    expect(sandboxOf(`${own}/legal/terms`, own)).not.toMatch(/allow-same-origin|allow-scripts/);
+    expect(sandboxOf(`${own}/legal/terms`, own)).not.toContain('allow-scripts');
     expect(sandboxOf('https://example.test/', own)).not.toMatch(/allow-top-navigation|allow-modals|allow-downloads/);
   });
 });

@@ -2,6 +2,8 @@
 export interface WebPageRecord {
   url: string;
   title: string;
+  /** Who can be called about it; a tile gives the person and the number of its contact. */
+  contact?: { person: string; number: string };
 }
 
 /** 'https only (and our own origin)': the full address of such a page, nothing for any other. */
@@ -19,10 +21,10 @@ export const isPdf = (address: string): boolean => new URL(address).pathname.toL
 export const isOwnPage = (address: string, ownOrigin: string): boolean => new URL(address).origin === ownOrigin;
 
 /**
- * What a page may do inside the app. Foreign pages run their scripts under their own origin; pages of ours run none,
- * since a script of ours in a frame that keeps our origin could leave the sandbox.
+ * What a page may do inside the app. Foreign pages run their scripts under their own origin. Pages of ours keep our origin, so that
+ * their pictures load, and run no scripts: a script of ours in such a frame could leave the sandbox.
  */
 export const sandboxOf = (address: string, ownOrigin: string): string =>
   isOwnPage(address, ownOrigin)
-    ? 'allow-popups allow-popups-to-escape-sandbox'
+    ? 'allow-same-origin allow-popups allow-popups-to-escape-sandbox'
     : 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';

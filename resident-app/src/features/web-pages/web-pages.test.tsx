@@ -16,26 +16,39 @@ const page = { url: 'https://news.test/market', title: 'market day' };
 const frame = (): HTMLIFrameElement | null => document.querySelector('iframe');
 
 let api: FakeApi;
+/** What is answered when a page is asked for: by default it is there. */
+let answerPage: () => Promise<Response>;
 
 beforeEach(() => {
   api = fakeApi();
+  answerPage = () => Promise.resolve(new Response());
+  const callApi = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
+    init?.method === 'HEAD' ? answerPage() : callApi(input, init),
+  );
+  return () => void vi.restoreAllMocks();
 });
 
+/** The frame has loaded, and whoever was asked has answered. */
+const pageComes = async (): Promise<void> => {
+  fireEvent.load(frame() ?? document.body);
+  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
+};
+
 describe('/DynamicIFrame', () => {
-  it("'embedded page' with 'title (first letter capitalised)', sandboxed, loading until it is there", () => {
+  it("'embedded page' with 'title (first letter capitalised)', sandboxed, loading until it is there", async () => {
     showScreen(<WebPageScreen />, '/DynamicIFrame', page);
     expect(screen.getByRole('heading', { name: 'Market day' })).toBeTruthy();
     expect(frame()?.src).toBe(page.url);
     expect(frame()?.getAttribute('sandbox')).not.toContain('allow-top-navigation');
     expect(screen.getByText('Loading')).toBeTruthy();
-    fireEvent.load(frame() ?? document.body);
-    expect(screen.queryByText('Loading')).toBeNull();
+    await pageComes();
   });
 
   it('shows pages of our own without scripts', () => {
     showScreen(<WebPageScreen />, '/DynamicIFrame', { url: '/legal/terms', title: 'Terms' });
     expect(frame()?.src).toBe(`${location.origin}/legal/terms`);
-    expect(frame()?.getAttribute('sandbox')).not.toMatch(/allow-scripts|allow-same-origin/);
+    expect(frame()?.getAttribute('sandbox')).not.toContain('allow-scripts');
   });
 
   it.each([
@@ -59,19 +72,48 @@ describe('/DynamicIFrame', () => {
     await waitFor(() => expect(location.pathname).toBe('/home'));
   });
 
-  it("'offline': the dialog", async () => {
+  it('offline the offer stands in place of the page, without asking for it', async () => {
     setOnline(false);
     showScreen(<WebPageScreen />, '/DynamicIFrame', page);
-    expect(await screen.findByRole('heading', { name: question })).toBeTruthy();
+    expect(await screen.findByText(question)).toBeTruthy();
+    expect(screen.getByText('There is no network.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(frame()).toBeNull();
+    setOnline(true);
+    await waitFor(() => expect(frame()?.src).toBe(page.url));
   });
 
-  it('a page that is there stays when the network goes', () => {
+  it('a page that is there stays when the network goes', async () => {
+    showScreen(<WebPageScreen />, '/DynamicIFrame', page);
+    await pageComes();
+    setOnline(false);
+    expect(screen.queryByText(question)).toBeNull();
+    expect(frame()).toBeTruthy();
+  });
+
+  it('an address that nobody answers is told at once, although the frame calls the error page of the browser loaded', async () => {
+    answerPage = () => Promise.reject(new TypeError('Failed to fetch'));
     showScreen(<WebPageScreen />, '/DynamicIFrame', page);
     fireEvent.load(frame() ?? document.body);
-    setOnline(false);
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(frame()).toBeTruthy();
+    expect(await screen.findByText(question)).toBeTruthy();
+    expect(screen.getByText('news.test gave no answer.')).toBeTruthy();
+    expect(frame()).toBeNull();
+    answerPage = () => Promise.resolve(new Response());
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(frame()).toBeTruthy());
+    await pageComes();
+  });
+
+  it('a page of ours that is gone is told as well', async () => {
+    answerPage = () => Promise.resolve(new Response(null, { status: 404 }));
+    showScreen(<WebPageScreen />, '/DynamicIFrame', { url: '/demo/nowhere', title: 'Nowhere' });
+    expect(await screen.findByText(question)).toBeTruthy();
+  });
+
+  it('the contact of a tile can be called from its page', () => {
+    const contact = { person: 'Nomsa Radebe', number: '012 555 0195' };
+    showScreen(<WebPageScreen />, '/DynamicIFrame', { ...page, contact });
+    expect(screen.getByRole('link', { name: 'Call Nomsa Radebe' }).getAttribute('href')).toBe('tel:0125550195');
   });
 
   it("'a PDF without a viewer': Yes downloads it", async () => {
@@ -87,17 +129,33 @@ describe('/DynamicIFrame', () => {
     expect(clicked).toEqual(['https://news.test/brochure.pdf']);
   });
 
-  it("'nothing loaded in 10 s': the dialog; No leaves the way out open", async () => {
+  it("'nothing loaded in 10 s': the offer takes the place of the page; Download hands it to the browser", () => {
+    answerPage = () => Promise.withResolvers<Response>().promise;
     vi.useFakeTimers();
     showScreen(<WebPageScreen />, '/DynamicIFrame', page);
     act(() => void vi.advanceTimersByTime(9_999));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryByText(question)).toBeNull();
     act(() => void vi.advanceTimersByTime(1));
-    expect(screen.getByRole('heading', { name: question })).toBeTruthy();
+    expect(screen.getByText(question)).toBeTruthy();
     vi.useRealTimers();
-    fireEvent.click(screen.getByRole('button', { name: 'No' }));
-    const way = await screen.findByRole('link', { name: 'Open in the browser', hidden: true });
-    expect(way.getAttribute('href')).toBe(page.url);
+    const clicked: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function press(this: HTMLAnchorElement) {
+      clicked.push(this.href);
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Download' }));
+    expect(clicked).toEqual([page.url]);
+  });
+
+  it('a page that has loaded is shown after 10 s although its server does not answer the question', () => {
+    answerPage = () => Promise.withResolvers<Response>().promise;
+    vi.useFakeTimers();
+    showScreen(<WebPageScreen />, '/DynamicIFrame', page);
+    fireEvent.load(frame() ?? document.body);
+    expect(screen.getByText('Loading')).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(10_000));
+    vi.useRealTimers();
+    expect(screen.queryByText('Loading')).toBeNull();
+    expect(frame()).toBeTruthy();
   });
 
   it('a foreign page can always be opened in the browser instead, a page of ours need not', () => {

@@ -4,17 +4,33 @@ import { linkOfTile, viewOfTile } from './tile-view.ts';
 
 describe('the picture of a tile', () => {
   it('is offered in two widths where it is the server’s own, and whole where it is anybody’s', () => {
-    expect(viewOfTile(homeTile({ cssBackGroundImage: 'pool' }))).toMatchObject({
+    expect(viewOfTile(homeTile({ cssEnabled: true, cssBackGroundImage: 'pool' }))).toMatchObject({
       picture: '/media/pool',
       pictureWidths: '/media/pool?width=480 480w, /media/pool 720w',
     });
-    const remote = viewOfTile(homeTile({ cssBackGroundImage: 'https://example.test/pool.jpg' }));
+    const remote = viewOfTile(homeTile({ cssEnabled: true, cssBackGroundImage: 'https://example.test/pool.jpg' }));
     expect(remote.picture).toBe('https://example.test/pool.jpg');
     expect(remote.pictureWidths).toBeUndefined();
   });
 });
 
 describe('how a tile is drawn', () => {
+  it('obeys cssEnabled with its background picture too', () => {
+    const tile = homeTile({ cssBackGroundImage: 'pool' });
+    expect(viewOfTile(tile).picture).toBeUndefined();
+    expect(viewOfTile({ ...tile, cssEnabled: true }).picture).toBe('/media/pool');
+  });
+
+  it('names the application that it opens, or its contact, where there is no description', () => {
+    const contact = homeTile({ tileContactPerson: 'Nomsa Radebe', tileContactNumber: '012 555 0195' });
+    expect(viewOfTile(contact).note).toBe('Nomsa Radebe, 012 555 0195');
+    expect(viewOfTile({ ...contact, tileContactPerson: '' }).note).toBe('012 555 0195');
+    const app = homeTile({ navigateType: 'app', navigateAppName: 'WhatsApp' });
+    expect(viewOfTile(app).note).toBe('Opens WhatsApp');
+    const described = { tileDescription: 'Ask anything', tileDescriptionEnabled: true };
+    expect(viewOfTile({ ...app, ...described }).note).toBe('Ask anything');
+  });
+
   it('shows title and description only where they are enabled', () => {
     const tile = { tileDisplayTitle: 'Lagoon', tileDescription: 'Swim' };
     expect(viewOfTile(homeTile(tile))).toMatchObject({ title: 'Lagoon', isTitleHidden: false });
@@ -76,5 +92,19 @@ describe('where a tile leads', () => {
     expect(linkOfTile(app, 'iPhone')).toMatchObject({ href: 'https://apps.apple.com/za/app/id123', isExternal: true });
     expect(linkOfTile(app, 'Android').href).toBe('https://play.google.com/store/apps/details?id=com.example');
     expect(linkOfTile(homeTile({ navigateType: 'none' }), '')).toEqual({});
+  });
+
+  it('calls its contact where it leads nowhere, and gives it to the page that it opens', () => {
+    const contact = { tileContactPerson: 'Nomsa Radebe', tileContactNumber: '012 555 0195' };
+    expect(linkOfTile(homeTile({ ...contact, navigateType: 'none' }), '')).toEqual({ href: 'tel:0125550195' });
+    const page = homeTile({ ...contact, navigateType: 'external', navigatePath: '/demo/community' });
+    expect(linkOfTile(page, '')).toEqual({
+      href: '/DynamicIFrame',
+      record: {
+        url: '/demo/community',
+        title: 'Tile',
+        contact: { person: 'Nomsa Radebe', number: '012 555 0195' },
+      },
+    });
   });
 });

@@ -7,6 +7,7 @@ const BRAND_RED = '#b3202a';
 /** How a tile of the access list is drawn. */
 export function viewOfTile(tile: Tile): Omit<TileProps, 'href' | 'onPress' | 'isDisabled'> {
   const icon = iconOf(tile);
+  const note = noteOf(tile);
   const ground = tile.cssEnabled ? tile.cssBackGroundColour : '';
   const isSolid = ground.toLowerCase() === BRAND_RED;
   const colours = isSolid ? undefined : tileColours(ground, tile.cssFontColour);
@@ -15,9 +16,9 @@ export function viewOfTile(tile: Tile): Omit<TileProps, 'href' | 'onPress' | 'is
     title: tile.tileDisplayTitle,
     isTitleHidden: !tile.tileDisplayTitleEnabled,
     size: tile.cssDefaultSize,
-    ...(tile.tileDescriptionEnabled && { note: tile.tileDescription }),
+    ...(note !== '' && { note }),
     ...(icon && { icon }),
-    ...(tile.cssBackGroundImage !== '' && picturesOf(addressOfPicture(tile.cssBackGroundImage))),
+    ...(tile.cssEnabled && tile.cssBackGroundImage !== '' && picturesOf(addressOfPicture(tile.cssBackGroundImage))),
     ...(tile.splitTileEnabled && { split: { name: tile.splitTileName, value: tile.splitTileValue } }),
     isSolid,
     ...(tile.cssEnabled && {
@@ -29,6 +30,13 @@ export function viewOfTile(tile: Tile): Omit<TileProps, 'href' | 'onPress' | 'is
       },
     }),
   };
+}
+
+/** The line under the title: the description, else the application that is opened, else the contact. */
+function noteOf(tile: Tile): string {
+  if (tile.tileDescriptionEnabled) return tile.tileDescription;
+  if (tile.navigateType === 'app' && tile.navigateAppName !== '') return `Opens ${tile.navigateAppName}`;
+  return [tile.tileContactPerson, tile.tileContactNumber].filter((part) => part !== '').join(', ');
 }
 
 /** The icon of a tile: path data, or a picture of the estate or of another address. */
@@ -53,6 +61,10 @@ const picturesOf = (picture: string): Pick<TileProps, 'picture' | 'pictureWidths
   ...(narrowOf(picture) !== picture && { pictureWidths: `${narrowOf(picture)} 480w, ${picture} 720w` }),
 });
 
+/** Who can be called from the page that a tile opens. */
+const contactOf = ({ tileContactPerson: person, tileContactNumber: number }: Tile): object =>
+  number === '' ? {} : { contact: { person, number } };
+
 /** Where a tile leads on this kind of device. */
 export function linkOfTile(tile: Tile, device: string): { href?: string; isExternal?: boolean; record?: unknown } {
   const target: TileTarget = targetOfTile(tile);
@@ -60,7 +72,7 @@ export function linkOfTile(tile: Tile, device: string): { href?: string; isExter
     case 'screen':
       return { href: target.path };
     case 'page':
-      return { href: '/DynamicIFrame', record: { url: target.url, title: target.title } };
+      return { href: '/DynamicIFrame', record: { url: target.url, title: target.title, ...contactOf(tile) } };
     case 'application': {
       const isApple = /iPhone|iPad|Macintosh/.test(device);
       const address = isApple
@@ -68,6 +80,8 @@ export function linkOfTile(tile: Tile, device: string): { href?: string; isExter
         : (target.playStoreUrl ?? target.appStoreUrl);
       return address === undefined ? {} : { href: address, isExternal: true };
     }
+    case 'call':
+      return { href: `tel:${target.number}` };
     case 'nothing':
       return {};
     default:

@@ -1,8 +1,8 @@
 import type { Tile as TileData } from '@ekhaya/contract/estates';
-import { Tile, TileGrid } from '@ekhaya/ui-kit/tile';
-import { navigate } from '../../platform/navigation/navigate.ts';
+import { TileGrid } from '@ekhaya/ui-kit/tile';
+import { RoleTile } from '../../platform/access/role-tile.tsx';
+import { viewOfTile } from '../../platform/access/tile-view.ts';
 import { forgetFirstPicture } from '../../platform/first-frame/first-frame.ts';
-import { linkOfTile, viewOfTile } from '../../platform/access/tile-view.ts';
 
 /** The picture that the page of a first visit has itself asked for; whatever is on the phone comes once Home stands. */
 const urgentPictures = (): number => (navigator.serviceWorker?.controller ? 0 : 1);
@@ -13,25 +13,16 @@ export function HomeTiles({ tiles, isOffline }: { tiles: readonly TileData[]; is
   const solid = tiles.find((tile) => viewOfTile(tile).isSolid === true);
   return (
     <TileGrid>
-      {tiles.map((tile, index) => {
-        const { record, ...link } = linkOfTile(tile, navigator.userAgent);
-        return (
-          <Tile
-            key={tile.tileID}
-            {...viewOfTile(tile)}
-            {...link}
-            isSolid={tile === solid}
-            isPictureUrgent={index < urgent}
-            onPictureReady={index < urgent ? forgetFirstPicture : undefined}
-            isDisabled={isOffline}
-            onPress={(event) => {
-              if (link.href === undefined || link.isExternal === true || event.metaKey || event.ctrlKey) return;
-              event.preventDefault();
-              navigate(link.href, { record });
-            }}
-          />
-        );
-      })}
+      {tiles.map((tile, index) => (
+        <RoleTile
+          key={tile.tileID}
+          tile={tile}
+          isOffline={isOffline}
+          isSolid={tile === solid}
+          isPictureUrgent={index < urgent}
+          onPictureReady={index < urgent ? forgetFirstPicture : undefined}
+        />
+      ))}
     </TileGrid>
   );
 }

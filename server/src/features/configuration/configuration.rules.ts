@@ -10,7 +10,7 @@ export const shippedConfigurations: Configurations = {
   defaultEstateId: '91',
   theme: {},
   supportAddress: 'support@umoya.example',
-  helpUrl: 'https://help.umoya.example/',
+  helpUrl: '/legal/help',
   specialServiceId: 'lagoon',
   pinTitle: 'Set your PIN',
   pinSubtitle: 'Choose 4 digits. You will need them to show your access code at the gate.',

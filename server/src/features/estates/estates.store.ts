@@ -193,10 +193,7 @@ export const updateTileEnabled = async (
     .where(and(eq(tiles.id, tile.id), eq(tiles.tileEnabled, false), eq(tiles.navigatePath, tile.navigatePath)));
 };
 
-export const updateTileColours = async (
-  transaction: Queryable,
-  id: string,
-  colours: Pick<TileRow, 'cssEnabled' | 'cssBackGroundColour' | 'cssFontColour'>,
-): Promise<void> => {
-  await transaction.update(tiles).set(colours).where(eq(tiles.id, id));
+/** Writes what is given of a tile over what is there. */
+export const updateTile = async (transaction: Queryable, { id, ...fields }: NewTile): Promise<void> => {
+  await transaction.update(tiles).set(fields).where(eq(tiles.id, id));
 };

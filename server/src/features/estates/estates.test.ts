@@ -39,7 +39,13 @@ beforeAll(async () => {
       Visitor: [{ tileDisplayTitle: 'Welcome', tilePriority: 5 }],
       Manager: [
         { tileDisplayTitle: 'Switched off', tilePriority: 1, tileEnabled: false },
-        { tileDisplayTitle: 'Pool', tilePriority: 2, cssDefaultSize: 'large', cssBackGroundImage: '/media/pool' },
+        {
+          tileDisplayTitle: 'Pool',
+          tilePriority: 2,
+          cssDefaultSize: 'large',
+          cssEnabled: true,
+          cssBackGroundImage: '/media/pool',
+        },
       ],
     },
   });

@@ -27,4 +27,4 @@ export { findPeopleLike, findPersonByAddress, namesOfPeople } from './find-peopl
 export { estatesWhere, standingAt } from './staff-authority.ts';
 export { rolesAtEstate } from './roles-at-estate.ts';
 export { rolesWithTile, type RoleWithTile } from './roles-with-tile.ts';
-export { restyleTiles } from './restyle-tiles.ts';
+export { rewriteTiles } from './rewrite-tiles.ts';

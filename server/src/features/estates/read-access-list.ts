@@ -3,24 +3,48 @@ import { byPriority, byRankDescending } from '@ekhaya/contract/estates.rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { isAmong } from '../../platform/http/staff-estates.ts';
-import { selectShownTiles, selectHeldRoles, type TileRow } from './estates.store.ts';
+import { selectShownTiles, selectHeldRoles, type HeldRole, type TileRow } from './estates.store.ts';
 import { presentAccessEntry, type EntryHolder } from './present-access-entry.ts';
 
 /**
+ * Reads the estates where a person opens a gate now, by their ids. The feature of the gates provides it, so that this feature need
+ * not import it.
+ */
+export type OpenedEstatesReader = (queryable: Queryable, userId: string) => Promise<ReadonlySet<string>>;
+
+/**
+ * Leaves out the tiles with `enableAccessControl` of estates where the person opens no gate. The gates are read only if there is
+ * such a tile.
+ */
+export const tilesWithinReach = async (
+  queryable: Queryable,
+  entry: { userId: string; held: readonly HeldRole[]; tiles: readonly TileRow[] },
+  readOpenedEstates: OpenedEstatesReader,
+): Promise<TileRow[]> => {
+  if (!entry.tiles.some((tile) => tile.enableAccessControl)) return [...entry.tiles];
+  const opened = await readOpenedEstates(queryable, entry.userId);
+  const reachable = new Set(entry.held.filter(({ role }) => opened.has(role.estateId)).map(({ role }) => role.id));
+  return entry.tiles.filter((tile) => !tile.enableAccessControl || reachable.has(tile.roleId));
+};
+
+/**
  * The roles of a person by rank descending, each with its tiles by priority. Roles that are disabled, deleted or
- * revoked are left out, and so are those at estates that the caller does not see. Two queries, however many roles and tiles there are.
+ * revoked are left out, and so are those at estates that the caller does not see, and tiles that take a gate she does not open. Two
+ * queries, however many roles and tiles there are; two more where a tile takes a gate.
  */
 export const readAccessList = async (
   queryable: Queryable,
   holder: EntryHolder,
   staffEstates: StaffEstates,
+  readOpenedEstates: OpenedEstatesReader,
 ): Promise<AccessEntry[]> => {
   const all = await selectHeldRoles(queryable, holder.userId);
   const held = all.filter(({ role }) => isAmong(staffEstates, role.estateId));
-  const tiles = await selectShownTiles(
+  const shown = await selectShownTiles(
     queryable,
     held.map(({ role }) => role.id),
   );
+  const tiles = await tilesWithinReach(queryable, { userId: holder.userId, held, tiles: shown }, readOpenedEstates);
   const tilesOfRole = Map.groupBy(tiles, (tile: TileRow) => tile.roleId);
   return held
     .map((each) => presentAccessEntry(each, (tilesOfRole.get(each.role.id) ?? []).toSorted(byPriority), holder))

@@ -15,7 +15,8 @@ export const readDefaultEntry = async (queryable: Queryable, estateId: string): 
   const tiles = await selectShownTiles(queryable, [role.id]);
   return presentAccessEntry(
     { role, estateName: estate.name, timeZone: estate.timeZone, unitNumber: '' },
-    tiles.toSorted(byPriority),
+    // Who holds no role opens no gate.
+    tiles.filter(({ enableAccessControl }) => !enableAccessControl).toSorted(byPriority),
     { userId: '', email: '' },
   );
 };

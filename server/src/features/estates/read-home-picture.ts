@@ -19,7 +19,12 @@ export const readHomePicture = async (queryable: Queryable, userId: string): Pro
       estateName,
     }))
     .toSorted(byRankDescending);
-  const [tile] = tilesToShow(first === undefined ? [] : await selectShownTiles(queryable, [first.id]), 'home');
-  const isThere = tile?.cssDefaultSize === 'large' && OUR_PICTURE.test(tile.cssBackGroundImage);
+  const tiles = first === undefined ? [] : await selectShownTiles(queryable, [first.id]);
+  // Whether she opens a gate is not asked here: such a tile is left out, at worst a picture is not named.
+  const [tile] = tilesToShow(
+    tiles.filter(({ enableAccessControl }) => !enableAccessControl),
+    'home',
+  );
+  const isThere = tile?.cssDefaultSize === 'large' && tile.cssEnabled && OUR_PICTURE.test(tile.cssBackGroundImage);
   return isThere ? tile.cssBackGroundImage : undefined;
 };

@@ -6,6 +6,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { selectShownTiles, selectEstateByName, selectHeldRoles } from './estates.store.ts';
 import { grantLowestRole } from './grant-role.ts';
 import { presentAccessEntry } from './present-access-entry.ts';
+import { tilesWithinReach, type OpenedEstatesReader } from './read-access-list.ts';
 
 /**
  * Gives the caller the lowest enabled role of an estate. Asking again changes nothing.
@@ -13,9 +14,9 @@ import { presentAccessEntry } from './present-access-entry.ts';
  */
 export const requestLowestRole = async (
   dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'>,
-  request: { caller: Caller; personId: string; estateName: string },
+  request: { caller: Caller; personId: string; estateName: string; readOpenedEstates: OpenedEstatesReader },
 ): Promise<AccessEntry> => {
-  const { caller, personId, estateName } = request;
+  const { caller, personId, estateName, readOpenedEstates } = request;
   // Staff may read the records of others; a role is asked for by its person alone.
   if (personId !== caller.userId) throw new AppError('forbidden');
   return dependencies.database.db.transaction(async (transaction) => {
@@ -24,7 +25,12 @@ export const requestLowestRole = async (
     const roleId = await grantLowestRole(transaction, { userId: personId, estateId: estate.id }, dependencies);
     const held = (await selectHeldRoles(transaction, personId)).find(({ role }) => role.id === roleId);
     if (held === undefined) throw new AppError('conflict');
-    const tiles = await selectShownTiles(transaction, [roleId]);
+    const shown = await selectShownTiles(transaction, [roleId]);
+    const tiles = await tilesWithinReach(
+      transaction,
+      { userId: personId, held: [held], tiles: shown },
+      readOpenedEstates,
+    );
     return presentAccessEntry(held, tiles.toSorted(byPriority), { userId: personId, email: caller.email });
   });
 };

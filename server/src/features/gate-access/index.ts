@@ -2,3 +2,4 @@ export { addGates, type NewGate } from './add-gates.ts';
 export { gateDirectory } from './gate-directory.ts';
 export { gateAccessRoutes } from './gate-access.routes.ts';
 export { pruneGates } from './prune-gates.ts';
+export { readOpenedEstateIds } from './read-pass-holder.ts';

@@ -41,6 +41,10 @@ export const readOpenedEstates = async (
   return estatesOpenedBy(roles, await selectGatesOf(queryable, estatesOf(roles)));
 };
 
+/** The ids of the estates whose gates a person opens now. */
+export const readOpenedEstateIds = async (queryable: Queryable, userId: string): Promise<ReadonlySet<string>> =>
+  new Set((await readOpenedEstates(queryable, userId)).map(({ estateId }) => estateId));
+
 /** The roles that open gates at all. @param estateId of this estate alone */
 export const rolesThatOpen = (roles: readonly HolderRole[], estateId?: string): HolderRole[] =>
   roles.filter((role) => role.rank >= role.lowestRank && (estateId === undefined || role.estateId === estateId));

@@ -49,8 +49,32 @@ const privacy = html`
   </p>
 `;
 
-/** `/legal/terms` and `/legal/privacy`; the app shows them inside its own frame. */
+const help = html`
+  <h2>I cannot sign in</h2>
+  <p>
+    Ask for a reset link with “Forgot password?” below the form. It is mailed to the address of your account. If no mail
+    comes, look among the unwanted ones, and check that the address is the one that you signed up with.
+  </p>
+  <h2>I see too little</h2>
+  <p>
+    What you see depends on your role. Everybody begins as a visitor. Ask the manager of your estate for the role of an
+    owner, a tenant or an employee.
+  </p>
+  <h2>My code does not open the gate</h2>
+  <ul>
+    <li>Stand close to the gate and let the app use your location.</li>
+    <li>Turn the brightness up and hold the code still.</li>
+    <li>Each code works once. Wait for the next one before you try again.</li>
+  </ul>
+  <h2>I forgot my PIN</h2>
+  <p>Open Access and choose FORGOT PIN?. You need your password for it.</p>
+  <h2>Something is wrong or missing</h2>
+  <p>Write to the support address shown in the app, and say which phone you use.</p>
+`;
+
+/** `/legal/terms`, `/legal/privacy` and `/legal/help`; the app shows them inside its own frame. */
 export const legalPages: Readonly<Record<string, () => Promise<Response>>> = {
   '/legal/terms': () => textPage('Terms of use', terms, { mayBeFramed: true }),
   '/legal/privacy': () => textPage('Privacy policy', privacy, { mayBeFramed: true }),
+  '/legal/help': () => textPage('Help', help, { mayBeFramed: true }),
 };

@@ -9,6 +9,7 @@ import type { PageConfiguration } from '../built-files.ts';
 import { consoleFiles } from '../console-files.ts';
 import { residentAppFiles } from '../resident-app-files.ts';
 import { apiDocs } from './api-docs.ts';
+import { mountDemoPages } from './demo-pages.ts';
 import { legalPages } from './legal-pages.ts';
 import { outboxPage } from './outbox-page.ts';
 import { textPage } from './page-layout.ts';
@@ -24,7 +25,7 @@ export interface PageOptions {
 }
 
 // Paths of the server itself: the app's own page never answers there.
-const serversOwn = /^\/(api|console|media|pass|auth|legal|outbox|assets)(\/|$)/;
+const serversOwn = /^\/(api|console|media|pass|auth|legal|demo|outbox|assets)(\/|$)/;
 
 const notFoundPage = async (): Promise<Response> => {
   const page = await textPage('This page does not exist', html`<p><a href="/">Back to Ekhaya</a></p>`);
@@ -41,6 +42,7 @@ export const mountPages = async (application: Hono, options: PageOptions): Promi
   });
   application.get('/api/docs', () => apiDocs(routes));
   for (const [path, page] of Object.entries(legalPages)) application.get(path, () => page());
+  if (dependencies.environment.isDemo) mountDemoPages(application);
   application.get('/outbox', async (context) => {
     try {
       return await outboxPage(await readOutbox(dependencies, originOf(context).address, context.req.query('to')));

@@ -13,6 +13,9 @@ h1 { font-size: 28px; line-height: 34px; letter-spacing: -.022em; margin: 0 0 16
 h2 { font-size: 18px; line-height: 24px; margin: 32px 0 8px }
 p, ul, dl { margin: 0 0 16px } ul { padding-left: 20px }
 a { color: var(--action-ink) }
+img { display: block; width: 100%; height: auto; aspect-ratio: 16 / 9; object-fit: cover; border-radius: 0 20px; margin: 0 0 20px }
+.lead { font-size: 20px; line-height: 28px; font-weight: 600; text-wrap: balance }
+@media (prefers-color-scheme: dark) { img { filter: brightness(.92) } }
 code, pre { font-size: 14px; line-height: 20px; font-family: ui-monospace, "Liberation Mono", monospace; white-space: pre-wrap }
 article { border-top: 1px solid var(--line); padding: 16px 0 }
 article > * { margin: 0 0 4px } .note { color: var(--ink-2); font-size: 14px; line-height: 20px }

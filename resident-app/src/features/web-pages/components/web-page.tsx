@@ -1,32 +1,30 @@
-import { useEffect, useState } from 'react';
-import { IconButton, LinkButton } from '@ekhaya/ui-kit/button';
+import { useState } from 'react';
+import { dialledNumber } from '@ekhaya/contract/directory.rules';
+import { Button, ButtonStack, IconButton, LinkButton } from '@ekhaya/ui-kit/button';
 import { ConfirmDialog } from '@ekhaya/ui-kit/dialog';
 import { Empty } from '@ekhaya/ui-kit/empty';
-import { closeIcon, externalIcon } from '@ekhaya/ui-kit/icons';
+import { Icon } from '@ekhaya/ui-kit/icon';
+import { closeIcon, downloadIcon, externalIcon, phoneIcon, refreshIcon } from '@ekhaya/ui-kit/icons';
 import { PageFrame } from '@ekhaya/ui-kit/page-frame';
 import { Spinner } from '@ekhaya/ui-kit/spinner';
 import { goBack } from '../../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
-import { isOwnPage, isPdf, sandboxOf } from '../web-pages.rules.ts';
+import { usePageArrival } from '../use-page-arrival.ts';
+import { isOwnPage, isPdf, sandboxOf, type WebPageRecord } from '../web-pages.rules.ts';
+import storm from '../pictures/highveld-thunderstorm.svg';
 import '../web-page.css';
 
-/** Milliseconds after which a page that has shown nothing counts as refused: such a frame tells nobody. */
-const WAITS_FOR_PAGE = 10_000;
+const UNABLE = 'You are unable to view this content on your mobile browser, would you like to download it instead?';
 
 interface WebPageProps {
   /** Checked: https, or our own origin. */
   address: string;
   title: string;
+  contact?: WebPageRecord['contact'];
 }
 
 /** The page in its frame; where it cannot be shown, the offer to download it instead. */
-export function WebPage({ address, title }: WebPageProps) {
-  const isOnline = useIsOnline();
-  const [isLoaded, setIsLoaded] = useState(false);
-  const [isDeclined, setIsDeclined] = useState(false);
-  const isLate = useIsLate(isOnline && !isLoaded);
-  // A sandboxed frame has no viewer for a PDF, whatever the browser itself has.
-  const isUnable = isPdf(address) || (!isLoaded && (!isOnline || isLate));
+export function WebPage({ address, title, contact }: WebPageProps) {
   const canShare = typeof navigator.share === 'function';
   return (
     <PageFrame
@@ -34,6 +32,7 @@ export function WebPage({ address, title }: WebPageProps) {
       onShare={canShare ? () => void navigator.share({ title, url: address }).catch(() => undefined) : undefined}
       action={
         <>
+          {contact && <CallContact {...contact} />}
           {!isOwnPage(address, location.origin) && (
             <IconButton icon={externalIcon} label="Open in the browser" onClick={() => openInBrowser(address)} />
           )}
@@ -42,59 +41,78 @@ export function WebPage({ address, title }: WebPageProps) {
       }
     >
       <div className="web-page">
-        {isUnable && isDeclined ? (
-          <Empty
-            text="This page cannot be shown here."
-            action={
-              <LinkButton variant="outline" icon={externalIcon} href={address} isExternal>
-                Open in the browser
-              </LinkButton>
-            }
-          />
-        ) : (
-          <Frame
-            address={address}
-            title={title}
-            isLoaded={isLoaded}
-            isHeldBack={isUnable}
-            onLoad={() => setIsLoaded(true)}
-          />
-        )}
+        {/* A sandboxed frame has no viewer for a PDF, whatever the browser itself has. */}
+        {isPdf(address) ? <Document address={address} /> : <FramedPage address={address} title={title} />}
       </div>
-      <ConfirmDialog
-        isOpen={isUnable && !isDeclined}
-        title="You are unable to view this content on your mobile browser, would you like to download it instead?"
-        onDecline={() => setIsDeclined(true)}
-        onConfirm={() => {
-          setIsDeclined(true);
-          download(address);
-        }}
-      />
     </PageFrame>
   );
 }
 
-interface FrameProps extends WebPageProps {
-  isLoaded: boolean;
-  /** Nothing is asked for while it could not be shown anyway. */
-  isHeldBack: boolean;
-  onLoad: () => void;
+function CallContact({ person, number }: { person: string; number: string }) {
+  return (
+    <a className="icon-button" href={`tel:${dialledNumber(number)}`} aria-label={`Call ${person || number}`}>
+      <Icon path={phoneIcon} />
+    </a>
+  );
 }
 
-function Frame({ address, title, isLoaded, isHeldBack, onLoad }: FrameProps) {
+/** A PDF: the question whether to download it; declined, the way to it stays. */
+function Document({ address }: { address: string }) {
+  const [isAnswered, setIsAnswered] = useState(false);
   return (
     <>
-      {!isHeldBack && (
-        <iframe
-          className="web-page-frame"
-          title={title}
-          src={address}
-          sandbox={sandboxOf(address, location.origin)}
-          referrerPolicy="no-referrer"
-          onLoad={onLoad}
+      {isAnswered && (
+        <Empty
+          text="This page cannot be shown here."
+          action={
+            <LinkButton variant="outline" icon={externalIcon} href={address} isExternal>
+              Open in the browser
+            </LinkButton>
+          }
         />
       )}
-      {!isLoaded && (
+      <ConfirmDialog
+        isOpen={!isAnswered}
+        title={UNABLE}
+        onDecline={() => setIsAnswered(true)}
+        onConfirm={() => {
+          setIsAnswered(true);
+          download(address);
+        }}
+      />
+    </>
+  );
+}
+
+/** A web page. One that does not come gives its place to the offer to download it, or to try again. */
+function FramedPage({ address, title }: { address: string; title: string }) {
+  const isOnline = useIsOnline();
+  const [wasHere, setWasHere] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const isHeldBack = !isOnline && !wasHere;
+  const { arrival, onFrameLoaded } = usePageArrival(address, attempt, isHeldBack);
+  if (arrival === 'here' && !wasHere) setWasHere(true);
+  if (isHeldBack || arrival === 'failed') {
+    return (
+      <Unavailable
+        address={address}
+        note={isOnline ? `${new URL(address).host} gave no answer.` : 'There is no network.'}
+        onRetry={isOnline ? () => setAttempt(attempt + 1) : undefined}
+      />
+    );
+  }
+  return (
+    <>
+      <iframe
+        key={attempt}
+        className="web-page-frame"
+        title={title}
+        src={address}
+        sandbox={sandboxOf(address, location.origin)}
+        referrerPolicy="no-referrer"
+        onLoad={onFrameLoaded}
+      />
+      {arrival === 'coming' && (
         <div className="web-page-waiting" role="status">
           <Spinner />
           <span className="only-read">Loading</span>
@@ -104,17 +122,29 @@ function Frame({ address, title, isLoaded, isHeldBack, onLoad }: FrameProps) {
   );
 }
 
-function useIsLate(isWaiting: boolean): boolean {
-  const [isLate, setIsLate] = useState(false);
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setTimeout(() => setIsLate(true), WAITS_FOR_PAGE);
-    return () => clearTimeout(timer);
-  }, [isWaiting]);
-  return isLate;
+function Unavailable({ address, note, onRetry }: { address: string; note: string; onRetry?: () => void }) {
+  return (
+    <Empty
+      picture={storm}
+      text={UNABLE}
+      note={note}
+      action={
+        <ButtonStack>
+          <Button icon={downloadIcon} onClick={() => download(address)}>
+            Download
+          </Button>
+          {onRetry && (
+            <Button variant="outline" icon={refreshIcon} onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+        </ButtonStack>
+      }
+    />
+  );
 }
 
-/** Always offered for foreign pages: a browser may show its own error in the frame and call that loaded. */
+/** Always offered for foreign pages: one that refuses to be framed shows the browser's own error, and tells nobody. */
 function openInBrowser(address: string): void {
   window.open(address, '_blank', 'noopener,noreferrer');
 }

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { isOwnPage } from './web-pages.rules.ts';
+
+/** Milliseconds after which a page that has not come counts as failed. */
+const WAITS_FOR_PAGE_MS = 10_000;
+
+/** `coming`: the frame loads; `here`: it may be seen; `failed`: it did not come. */
+export type PageArrival = 'coming' | 'here' | 'failed';
+
+/**
+ * Asks whether anybody answers at an address. A browser that cannot load a page shows its own error page in the frame and calls
+ * that loaded, so the frame alone cannot tell. Of a foreign page only silence is visible; of ours the status is.
+ * @throws {TypeError} when nobody answers, or the page may be used by its own site alone
+ */
+async function askForPage(address: string, signal: AbortSignal): Promise<boolean> {
+  const isOwn = isOwnPage(address, location.origin);
+  const response = await fetch(address, {
+    method: 'HEAD',
+    mode: isOwn ? 'same-origin' : 'no-cors',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    cache: 'no-store',
+    signal,
+  });
+  return !isOwn || response.ok;
+}
+
+/**
+ * Whether the page of a frame has come. Once here it stays, whatever the network does.
+ * @param attempt a new number begins anew
+ * @param isHeldBack while it is true nothing is asked for
+ */
+export function usePageArrival(
+  address: string,
+  attempt: number,
+  isHeldBack: boolean,
+): { arrival: PageArrival; onFrameLoaded: () => void } {
+  const [isAnswered, setIsAnswered] = useState(false);
+  const [isFrameLoaded, setIsFrameLoaded] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [isLate, setIsLate] = useState(false);
+  const isHere = isFrameLoaded && (isAnswered || isLate) && !hasFailed;
+
+  useEffect(() => {
+    if (isHeldBack) return undefined;
+    setIsAnswered(false);
+    setIsFrameLoaded(false);
+    setHasFailed(false);
+    setIsLate(false);
+    const asking = new AbortController();
+    askForPage(address, asking.signal).then(
+      (isThere) => (isThere ? setIsAnswered(true) : setHasFailed(true)),
+      () => {
+        if (!asking.signal.aborted) setHasFailed(true);
+      },
+    );
+    const timer = setTimeout(() => setIsLate(true), WAITS_FOR_PAGE_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [address, attempt, isHeldBack]);
+
+  const isFailed = hasFailed || (isLate && !isFrameLoaded);
+  return {
+    arrival: isHere ? 'here' : isFailed ? 'failed' : 'coming',
+    onFrameLoaded: () => setIsFrameLoaded(true),
+  };
+}

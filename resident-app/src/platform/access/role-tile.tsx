@@ -1,0 +1,29 @@
+import type { Tile as TileOfRole } from '@ekhaya/contract/estates';
+import { Tile, type TileProps } from '@ekhaya/ui-kit/tile';
+import { navigate } from '../navigation/navigate.ts';
+import { linkOfTile, viewOfTile } from './tile-view.ts';
+
+interface RoleTileProps extends Pick<TileProps, 'isSolid' | 'isPictureUrgent' | 'onPictureReady'> {
+  tile: TileOfRole;
+  /** Without a network a tile is pale and leads nowhere. */
+  isOffline: boolean;
+}
+
+/** A tile of the access list: drawn as its data says, it goes where its data leads. */
+export function RoleTile({ tile, isOffline, ...rest }: RoleTileProps) {
+  const { record, ...link } = linkOfTile(tile, navigator.userAgent);
+  return (
+    <Tile
+      {...viewOfTile(tile)}
+      {...link}
+      {...rest}
+      isDisabled={isOffline}
+      onPress={(event) => {
+        const isScreen = link.href?.startsWith('/') === true && link.isExternal !== true;
+        if (!isScreen || event.metaKey || event.ctrlKey) return;
+        event.preventDefault();
+        navigate(link.href ?? '', { record });
+      }}
+    />
+  );
+}

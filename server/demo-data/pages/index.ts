@@ -1,0 +1,11 @@
+import type { DemoPage } from './demo-page.ts';
+import { estatePages } from './estate-pages.ts';
+import { noticePages } from './notice-pages.ts';
+import { staffPages } from './staff-pages.ts';
+
+export type { DemoPage } from './demo-page.ts';
+
+const pages = new Map<string, DemoPage>(Object.entries({ ...estatePages, ...staffPages, ...noticePages }));
+
+/** The page of the demo world at a path; undefined where there is none. */
+export const demoPageAt = (path: string): DemoPage | undefined => pages.get(path);

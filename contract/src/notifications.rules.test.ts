@@ -6,6 +6,7 @@ import {
   isExpired,
   keyOfNotification,
   notificationsToShow,
+  wordOfType,
   type CountableNotification,
 } from './notifications.rules.ts';
 
@@ -136,5 +137,17 @@ describe('badgeText', () => {
     [4_000, '99+'],
   ])("'a red badge with the unread count, shown as 99+ above 99': %i is %j", (unread, text) => {
     expect(badgeText(unread)).toBe(text);
+  });
+});
+
+describe('the word on the badge', () => {
+  it.each([
+    ['event', 'EVENT'],
+    ['booking', 'BOOKING'],
+    ['others', 'ESTATE'],
+    ['', 'ESTATE'],
+    ['levy', 'LEVY'],
+  ])('of %j is %s', (type, word) => {
+    expect(wordOfType(type)).toBe(word);
   });
 });

@@ -7,6 +7,7 @@ import { theme } from '../platform/theme/theme.ts';
 import { ConsoleLayout } from './console-layout.tsx';
 import { resources, rooms } from './features.ts';
 import { i18nProvider } from './messages.ts';
+import { NotFound } from './not-found.tsx';
 import { createQueryClient } from './query-client.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import { Welcome } from './welcome.tsx';
@@ -30,6 +31,7 @@ export function Console() {
         layout={ConsoleLayout}
         loginPage={SignInPage}
         dashboard={Welcome}
+        catchAll={NotFound}
         notification={Toast}
         requireAuth
         disableTelemetry

@@ -1,10 +1,12 @@
 import { MenuItem, TextField, Typography } from '@mui/material';
+import { useLeave } from '../platform/rooms/leave-question.tsx';
 import { useChosenEstate, useStaffMember } from '../platform/session/use-staff.ts';
 
 /** Chooses the estate that the rooms show; only estates where she is staff. With one there is nothing to choose. */
 export function EstateSwitch() {
   const member = useStaffMember();
   const [chosen, choose] = useChosenEstate();
+  const leave = useLeave();
   const [only, ...others] = member?.estates ?? [];
   if (only === undefined) return null;
   if (others.length === 0) {
@@ -17,7 +19,7 @@ export function EstateSwitch() {
       fullWidth
       label="Estate"
       value={isHers ? chosen : ''}
-      onChange={(event) => choose(event.target.value)}
+      onChange={({ target }) => leave(() => choose(target.value))}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       <MenuItem value="">All my estates</MenuItem>

@@ -2,6 +2,7 @@ import { Alert, Box, Button, FormControlLabel, Switch, TextField, Typography } f
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { ApiError, sentenceOf } from '../../platform/failure/api-error.ts';
+import { useUnsaved } from '../../platform/rooms/unsaved.ts';
 import { changeOf, colourFields, draftOf, textFields } from './configuration-change.rules.ts';
 import { PRODUCT, useConfigurationChange, type ConfigurationScope } from './configurations.queries.ts';
 import { ThemeColours } from './theme-colours.tsx';
@@ -23,6 +24,7 @@ export function ConfigurationForm({ scope }: { scope: ConfigurationScope }) {
   const isEstate = scope.id !== PRODUCT;
   const fields = problem instanceof ApiError ? problem.fields : {};
   const changed = changeOf(scope.set, draft, isEstate);
+  useUnsaved(Object.keys(changed).length > 0);
   const shownTexts = textFields.filter((name) => !isEstate || name !== 'minimumAppVersion');
 
   const send = async (what: Record<string, unknown>, said: string): Promise<void> => {

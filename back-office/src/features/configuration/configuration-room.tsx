@@ -2,6 +2,7 @@ import { Box, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
 import { Title } from 'react-admin';
 import { useChosenEstate } from '../../platform/session/use-staff.ts';
+import { useLeave } from '../../platform/rooms/leave-question.tsx';
 import { RoomToCome } from '../../platform/rooms/room-to-come.tsx';
 import { ReadFailure } from '../../platform/rooms/read-failure.tsx';
 import { ConfigurationForm } from './configuration-form.tsx';
@@ -12,6 +13,7 @@ export function ConfigurationRoom() {
   const { data: scopes = [], error, isPending, refetch } = useConfigurationScopes();
   const [estate] = useChosenEstate();
   const [opened, setOpened] = useState<string>();
+  const leave = useLeave();
   const wanted = opened ?? estate;
   const changeable = scopes.find(({ canBeChanged }) => canBeChanged);
   const shown = scopes.find(({ id }) => id === wanted) ?? changeable ?? scopes[0];
@@ -24,7 +26,7 @@ export function ConfigurationRoom() {
         <>
           <Tabs
             value={shown.id}
-            onChange={(_, id: string) => setOpened(id)}
+            onChange={(_, id: string) => leave(() => setOpened(id))}
             aria-label="Part of the configuration"
             sx={{ marginBottom: 3 }}
           >

@@ -3,6 +3,7 @@ import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/materi
 import { useState, type FormEvent } from 'react';
 import { useGetList, useNotify } from 'react-admin';
 import { ApiError, sentenceOf } from '../../platform/failure/api-error.ts';
+import { useUnsaved } from '../../platform/rooms/unsaved.ts';
 import { useEstateFilter } from '../../platform/session/use-staff.ts';
 import { useGrantRole, type StaffViewOfPerson } from './people.queries.ts';
 
@@ -19,6 +20,7 @@ export function GrantRole({ person }: { person: StaffViewOfPerson }) {
     filter: useEstateFilter('estateId'),
   });
   const fields = problem instanceof ApiError ? problem.fields : {};
+  useUnsaved(roleId !== '' || unitNumber.trim() !== '');
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

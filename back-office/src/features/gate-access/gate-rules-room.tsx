@@ -33,17 +33,16 @@ function GateRulesForm({ estateID, rules }: { estateID: string; rules: GateRules
   const [keepsOrder, setOrder] = useState(rules.keepsOrder);
   const [opensAt, setOpening] = useState(rules.opensAt);
   const [closesAt, setClosing] = useState(rules.closesAt);
-  const save = () =>
-    change({
-      lowestRank: Number(lowestRank),
-      keepsOrder,
-      opensAt,
-      closesAt,
-      retentionDays: Number(retentionDays),
-    });
+  const fields = {
+    lowestRank: Number(lowestRank),
+    keepsOrder,
+    opensAt,
+    closesAt,
+    retentionDays: Number(retentionDays),
+  };
 
   return (
-    <RulesForm save={save}>
+    <RulesForm fields={fields} save={() => change(fields)}>
       {(wrong) => (
         <>
           <TextField

@@ -2,6 +2,8 @@ import { Alert, Box, Button, List, ListItem, ListItemButton, ListItemText } from
 import { useState } from 'react';
 import { Title } from 'react-admin';
 import { displayTime } from '@ekhaya/contract/wall-clock.rules';
+import { useLeave } from '../../platform/rooms/leave-question.tsx';
+import { useChanged } from '../../platform/rooms/unsaved.ts';
 import { EstateTabs } from '../../platform/rooms/estate-tabs.tsx';
 import { RoomToCome } from '../../platform/rooms/room-to-come.tsx';
 import { ReadFailure } from '../../platform/rooms/read-failure.tsx';
@@ -29,6 +31,14 @@ export function GatesRoom() {
 function GatesOfEstate({ estateID }: { estateID: string }) {
   const { data: gates, error, refetch } = useGates(estateID);
   const [draft, setDraft] = useState<GateDraft>();
+  const [opened, setOpened] = useState<GateDraft>();
+  const leave = useLeave();
+  useChanged(opened, draft);
+  const open = (gate: GateDraft | undefined): void => {
+    setOpened(gate);
+    setDraft(gate);
+  };
+  const choose = (gate: GateDraft): void => leave(() => open(gate));
   if (error !== null && gates === undefined) {
     return <ReadFailure error={error} onRetry={() => void refetch()} />;
   }
@@ -44,13 +54,13 @@ function GatesOfEstate({ estateID }: { estateID: string }) {
           frame={frame}
           gates={shown.map((each) => (draft !== undefined && each.id === draft.id ? draft : each))}
           chosen={draft}
-          choose={setDraft}
+          choose={choose}
           move={({ latitude, longitude }) =>
             draft && setDraft({ ...draft, latitude: degreesText(latitude), longitude: degreesText(longitude) })
           }
         />
-        <GateNames gates={gates} chosenId={draft?.id} choose={setDraft} />
-        <Button variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => setDraft(newGate(frame.middle))}>
+        <GateNames gates={gates} chosenId={draft?.id} choose={choose} />
+        <Button variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => choose(newGate(frame.middle))}>
           Add a gate
         </Button>
       </Box>
@@ -66,7 +76,7 @@ function GatesOfEstate({ estateID }: { estateID: string }) {
           estateID={estateID}
           draft={draft}
           onChange={setDraft}
-          close={() => setDraft(undefined)}
+          close={() => open(undefined)}
         />
       )}
     </Box>

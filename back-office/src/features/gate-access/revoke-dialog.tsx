@@ -13,6 +13,7 @@ import {
 import { useDeferredValue, useId, useState, type FormEvent } from 'react';
 import { useGetList, useNotify } from 'react-admin';
 import { ApiError, sentenceOf } from '../../platform/failure/api-error.ts';
+import { useUnsaved } from '../../platform/rooms/unsaved.ts';
 import { useEstatesWith } from '../../platform/session/use-staff.ts';
 import { useRevoke } from './gate.queries.ts';
 
@@ -35,6 +36,7 @@ export function RevokeDialog({ close }: { close: () => void }) {
     { enabled: estateID !== '' },
   );
   const fields = problem instanceof ApiError ? problem.fields : {};
+  useUnsaved(person !== null || reason.trim() !== '');
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

@@ -47,6 +47,7 @@ describe('writing a notification', () => {
     fill(/^Title/, 'Water off');
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
     expect(preview.getByText('Water off')).toBeDefined();
+    expect(preview.getByText('ESTATE')).toBeDefined();
     fireEvent.click(preview.getByRole('button', { name: 'Whom does it reach?' }));
     expect(await preview.findByText('7 people, 1 phone by push.')).toBeDefined();
   });

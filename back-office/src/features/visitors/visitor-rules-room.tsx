@@ -29,10 +29,10 @@ function VisitorRulesForm({ estateID, rules }: { estateID: string; rules: Visito
   const change = useVisitorRulesChange();
   const [quota, setQuota] = useState(String(rules.visitorsPerDay));
   const [notice, setNotice] = useState(rules.notice);
-  const save = () => change({ estateID, rules: { visitorsPerDay: Number(quota), notice } });
+  const fields = { visitorsPerDay: Number(quota), notice };
 
   return (
-    <RulesForm save={save}>
+    <RulesForm fields={fields} save={() => change({ estateID, rules: fields })}>
       {(wrong) => (
         <>
           <TextField

@@ -10,6 +10,7 @@ import {
 } from '@mui/material';
 import { useId, useState, type FormEvent } from 'react';
 import { ApiError, sentenceOf } from '../failure/api-error.ts';
+import { useUnsaved } from './unsaved.ts';
 
 interface AskDialogProps {
   title: string;
@@ -29,6 +30,7 @@ export function AskDialog({ title, text, verb, reasonLabel, act, close }: AskDia
   const [problem, setProblem] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const titleId = useId();
+  useUnsaved(reason.trim() !== '' && !isBusy);
   const ofField = problem instanceof ApiError ? problem.fields['reason'] : undefined;
 
   const submit = async (event: FormEvent): Promise<void> => {

@@ -2,6 +2,7 @@ import { Alert } from '@mui/material';
 import type { ReactNode } from 'react';
 import { SaveButton, SimpleForm, Toolbar } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { useUnsaved } from './unsaved.ts';
 
 interface RoomFormProps {
   /** The word on the button. */
@@ -25,9 +26,17 @@ export function RoomForm({ verb = 'Save', maxWidth = 640, children, ...values }:
         </Toolbar>
       }
     >
+      <UnsavedFields />
       {children}
     </SimpleForm>
   );
+}
+
+/** Holds the page while a field was changed. What was saved, or is on its way, is no reason to stay. */
+function UnsavedFields() {
+  const { dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState();
+  useUnsaved(Object.keys(dirtyFields).length > 0 && !isSubmitting && !isSubmitSuccessful);
+  return null;
 }
 
 function FormProblem() {

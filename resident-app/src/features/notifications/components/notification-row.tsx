@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Notification } from '@ekhaya/contract/notifications';
+import { wordOfType } from '@ekhaya/contract/notifications.rules';
 import { Badge, type BadgeTone } from '@ekhaya/ui-kit/badge';
 import { Icon } from '@ekhaya/ui-kit/icon';
 import { bellIcon, bookedIcon, calendarIcon, wrenchIcon } from '@ekhaya/ui-kit/icons';
@@ -10,9 +11,6 @@ const KNOWN_TYPES: Record<string, { tone: BadgeTone; icon: string }> = {
   booking: { tone: 'water', icon: bookedIcon },
   snag: { tone: 'wait', icon: wrenchIcon },
 };
-
-/** The types the spec sums up as others are told by the word they come with; without one they are the estate's. */
-const wordOf = (type: string): string => (type === '' || type === 'others' ? 'ESTATE' : type.toUpperCase());
 
 interface NotificationRowProps {
   notification: Notification;
@@ -31,7 +29,7 @@ export function NotificationRow({ notification, now, onOpen }: NotificationRowPr
         <Picture image={image} icon={icon} />
         <span className="notification-text">
           <span className="notification-head">
-            <Badge tone={tone} text={wordOf(type)} />
+            <Badge tone={tone} text={wordOfType(type)} />
             <span className="notification-age num">{notificationAge(createdAt._seconds, now)}</span>
           </span>
           <span className="notification-title">

@@ -96,6 +96,8 @@ test('SwitchEstate: choosing sets the current access control and goes to /home, 
 
 for (const [key, person] of Object.entries(DEMO_PEOPLE)) {
   test(`every enabled tile of ${key} opens`, async ({ page, server, signIn }) => {
+    // Two dozen screens and pages one after the other, each looked at by axe.
+    test.slow();
     await server.signIn(person.email, DEMO_PASSWORD);
     const entries = (await server.get('/api/acl/me')) as SeededEntry[];
     expect(entries.length).toBeGreaterThan(0);

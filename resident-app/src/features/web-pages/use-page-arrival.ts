@@ -27,26 +27,19 @@ async function askForPage(address: string, signal: AbortSignal): Promise<boolean
 
 /**
  * Whether the page of a frame has come. Once here it stays, whatever the network does.
- * @param attempt a new number begins anew
- * @param isHeldBack while it is true nothing is asked for
+ * @param isAsking while it is false nothing is asked for
  */
 export function usePageArrival(
   address: string,
-  attempt: number,
-  isHeldBack: boolean,
+  isAsking: boolean,
 ): { arrival: PageArrival; onFrameLoaded: () => void } {
   const [isAnswered, setIsAnswered] = useState(false);
   const [isFrameLoaded, setIsFrameLoaded] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const [isLate, setIsLate] = useState(false);
-  const isHere = isFrameLoaded && (isAnswered || isLate) && !hasFailed;
 
   useEffect(() => {
-    if (isHeldBack) return undefined;
-    setIsAnswered(false);
-    setIsFrameLoaded(false);
-    setHasFailed(false);
-    setIsLate(false);
+    if (!isAsking) return undefined;
     const asking = new AbortController();
     askForPage(address, asking.signal).then(
       (isThere) => (isThere ? setIsAnswered(true) : setHasFailed(true)),
@@ -59,8 +52,9 @@ export function usePageArrival(
       clearTimeout(timer);
       asking.abort();
     };
-  }, [address, attempt, isHeldBack]);
+  }, [address, isAsking]);
 
+  const isHere = isFrameLoaded && (isAnswered || (isLate && !hasFailed));
   const isFailed = hasFailed || (isLate && !isFrameLoaded);
   return {
     arrival: isHere ? 'here' : isFailed ? 'failed' : 'coming',

@@ -86,25 +86,25 @@ function Document({ address }: { address: string }) {
 
 /** A web page. One that does not come gives its place to the offer to download it, or to try again. */
 function FramedPage({ address, title }: { address: string; title: string }) {
-  const isOnline = useIsOnline();
-  const [wasHere, setWasHere] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const isHeldBack = !isOnline && !wasHere;
-  const { arrival, onFrameLoaded } = usePageArrival(address, attempt, isHeldBack);
-  if (arrival === 'here' && !wasHere) setWasHere(true);
-  if (isHeldBack || arrival === 'failed') {
+  return <Attempt key={attempt} address={address} title={title} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Attempt({ address, title, onRetry }: { address: string; title: string; onRetry: () => void }) {
+  const isOnline = useIsOnline();
+  const { arrival, onFrameLoaded } = usePageArrival(address, isOnline);
+  if (arrival === 'failed' || (arrival === 'coming' && !isOnline)) {
     return (
       <Unavailable
         address={address}
         note={isOnline ? `${new URL(address).host} gave no answer.` : 'There is no network.'}
-        onRetry={isOnline ? () => setAttempt(attempt + 1) : undefined}
+        onRetry={isOnline ? onRetry : undefined}
       />
     );
   }
   return (
     <>
       <iframe
-        key={attempt}
         className="web-page-frame"
         title={title}
         src={address}

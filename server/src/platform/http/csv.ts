@@ -1,13 +1,21 @@
 /**
- * One line of a CSV file (RFC 4180). A text that a spreadsheet would take for a formula is led by an apostrophe:
- * names come from visitors.
+ * Where a spreadsheet would begin a formula: a sign at the beginning of a cell, or of what becomes a cell where the program
+ * separates by semicolons or tabs instead of commas. Signs of full width count as well.
  */
+const formulaStart = /(?<=^|[;\t\r\n])(?=\s*["']?\s*[=+\-@\uff0b\uff0d\uff1d\uff20])/g;
+
+const withoutFormulas = (text: string): string => {
+  const safe = text.replaceAll(formulaStart, "'");
+  // Some programs drop a tab or a line break at the beginning, and read on.
+  return /^[\t\r\n]/.test(safe) ? `'${safe}` : safe;
+};
+
+/** One line of a CSV file (RFC 4180). What a spreadsheet would take for a formula is led by an apostrophe: names come from visitors. */
 export const csvLine = (cells: readonly (string | boolean)[]): string =>
   `${cells
     .map((cell) => {
-      const text = String(cell);
-      const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-      return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+      const safe = withoutFormulas(String(cell));
+      return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
     })
     .join(',')}\r\n`;
 

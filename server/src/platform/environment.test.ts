@@ -85,6 +85,18 @@ describe('the environment', () => {
   });
 
   it.each([
+    [{}, true],
+    [{ EKHAYA_API_DOCS: '0' }, false],
+    [{ NODE_ENV: 'production', EKHAYA_SECRET: 'x'.repeat(16), PUBLIC_URL: 'https://a.example' }, false],
+    [
+      { NODE_ENV: 'production', EKHAYA_SECRET: 'x'.repeat(16), PUBLIC_URL: 'https://a.example', EKHAYA_API_DOCS: '1' },
+      true,
+    ],
+  ])('with %j the API is described: %s', (variables, expected) => {
+    expect(readEnvironment(variables).hasApiDocs).toBe(expected);
+  });
+
+  it.each([
     ['127.0.0.1', 'http://127.0.0.1:8080'],
     ['0.0.0.0', 'http://localhost:8080'],
     ['::1', 'http://[::1]:8080'],

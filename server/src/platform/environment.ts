@@ -31,6 +31,11 @@ export type Environment = {
    * data folder by default; in production push is off without it, so that no process makes a pair of its own.
    */
   vapidKeys?: VapidKeys;
+  /**
+   * `EKHAYA_API_DOCS`: whether `/api/docs` and `/api/openapi.json` are served. On by default, in production only where it is set
+   * to 1: they list every call, those of staff included.
+   */
+  hasApiDocs: boolean;
   /** `NODE_ENV=production`. */
   isProduction: boolean;
 };
@@ -67,6 +72,7 @@ const variables = z.object({
     'DATABASE_URL must look like postgresql://user:password@host:5432/database.',
   ),
   EKHAYA_DEMO: rule((value) => /^(1|0|true|false|on|off|yes|no)$/i.test(value), 'EKHAYA_DEMO must be 1 or 0.'),
+  EKHAYA_API_DOCS: rule((value) => /^(1|0|true|false|on|off|yes|no)$/i.test(value), 'EKHAYA_API_DOCS must be 1 or 0.'),
   EKHAYA_SECRET: rule(
     (value) => value.length >= SHORTEST_SECRET,
     `EKHAYA_SECRET must have at least ${SHORTEST_SECRET} characters.`,
@@ -101,8 +107,7 @@ export function readEnvironment(processEnvironment: Record<string, string | unde
     host,
     dataDirectory: resolve(given.EKHAYA_DATA_DIR ?? 'data'),
     databaseUrl: given.DATABASE_URL,
-    isDemo:
-      !isProduction && isDemoWanted(given.EKHAYA_DEMO, given.DATABASE_URL === undefined && LOOPBACK_HOSTS.test(host)),
+    isDemo: !isProduction && isWanted(given.EKHAYA_DEMO, given.DATABASE_URL === undefined && LOOPBACK_HOSTS.test(host)),
     secret: given.EKHAYA_SECRET,
     publicUrl: given.PUBLIC_URL === undefined ? undefined : new URL(given.PUBLIC_URL).origin,
     trustedProxies: (given.TRUSTED_PROXIES ?? '').split(',').flatMap((part) => part.trim() || []),
@@ -110,6 +115,7 @@ export function readEnvironment(processEnvironment: Record<string, string | unde
     smtpUrl: given.SMTP_URL,
     smsUrl: given.SMS_URL,
     vapidKeys: given.VAPID_KEYS === undefined ? undefined : parseVapidKeys(given.VAPID_KEYS),
+    hasApiDocs: isWanted(given.EKHAYA_API_DOCS, !isProduction),
     isProduction,
   };
 }
@@ -127,7 +133,7 @@ function isOrigin(value: string): boolean {
   return /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.username === '';
 }
 
-function isDemoWanted(asked: string | undefined, byDefault: boolean): boolean {
+function isWanted(asked: string | undefined, byDefault: boolean): boolean {
   return asked === undefined ? byDefault : /^(1|true|on|yes)$/i.test(asked);
 }
 

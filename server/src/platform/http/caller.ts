@@ -11,6 +11,8 @@ export interface Caller {
 export interface RequestOrigin {
   address: string;
   userAgent: string;
+  /** The name that the client asked for, with its port: the Host header. */
+  host: string;
 }
 
 /** Reads a session from the cookies of a request; undefined when there is none, or it ended. */

@@ -6,6 +6,6 @@ import { readOutbox } from './read-outbox.ts';
 /** The outbox as the demo's tests and newcomers read it. */
 export const outboxRoutes = (dependencies: Dependencies): MountedRoute[] => [
   handle(operationsRoutes['GET /api/demo/outbox'], async ({ query, origin }) => ({
-    details: await readOutbox(dependencies, origin.address, query.to),
+    details: await readOutbox(dependencies, origin, query.to),
   })),
 ];

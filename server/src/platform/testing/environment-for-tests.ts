@@ -14,6 +14,7 @@ export function environmentForTests(overrides: Partial<Environment> = {}): Envir
     publicUrl: 'http://127.0.0.1:8080',
     trustedProxies: [],
     storageUrl: join(dataDirectory, 'objects'),
+    hasApiDocs: true,
     isProduction: false,
     ...overrides,
   };

@@ -32,20 +32,25 @@ const notFoundPage = async (): Promise<Response> => {
   return new Response(page.body, { status: 404, headers: page.headers });
 };
 
-/** Mounts everything that is not a call of the contract: documents, pages and the app's files. */
-export const mountPages = async (application: Hono, options: PageOptions): Promise<void> => {
-  const { dependencies, originOf, sessions, routes, pageConfiguration } = options;
+/** The contract, for people and for machines. Where it is not mounted both paths are 404. */
+const mountApiDocs = (application: Hono, routes: readonly RouteDefinition[]): void => {
   application.get('/api/openapi.json', async () => {
     // Loaded when asked for: the generator is of no use to anybody else and takes memory.
     const { openApiDocument } = await import('./open-api-document.ts');
     return Response.json(openApiDocument(routes), { headers: { 'cache-control': 'no-cache' } });
   });
   application.get('/api/docs', () => apiDocs(routes));
+};
+
+/** Mounts everything that is not a call of the contract: documents, pages and the app's files. */
+export const mountPages = async (application: Hono, options: PageOptions): Promise<void> => {
+  const { dependencies, originOf, sessions, routes, pageConfiguration } = options;
+  if (dependencies.environment.hasApiDocs) mountApiDocs(application, routes);
   for (const [path, page] of Object.entries(legalPages)) application.get(path, () => page());
   if (dependencies.environment.isDemo) mountDemoPages(application);
   application.get('/outbox', async (context) => {
     try {
-      return await outboxPage(await readOutbox(dependencies, originOf(context).address, context.req.query('to')));
+      return await outboxPage(await readOutbox(dependencies, originOf(context), context.req.query('to')));
     } catch (error) {
       if (error instanceof AppError) return notFoundPage();
       throw error;

@@ -25,6 +25,15 @@ test('/api/docs is readable without a key and says who may call', async () => {
   expect(body).toContain('Who may call: whoever is signed in');
 });
 
+test('in production the API is described only where EKHAYA_API_DOCS says so', async () => {
+  const closed = await startApplicationForTests({ environment: { isProduction: true, hasApiDocs: false } });
+  for (const path of ['/api/docs', '/api/openapi.json']) {
+    const answer = await closed.request('GET', path);
+    expect([answer.status, answer.body.errorDetails.code]).toEqual([404, 'not-found']);
+  }
+  await closed.close();
+});
+
 test.each(['/legal/terms', '/legal/privacy'])(
   '%s may be framed by our own app alone and runs no script',
   async (path) => {
@@ -41,6 +50,26 @@ test('the outbox answers loopback addresses alone', async () => {
   expect((await application.request('GET', '/api/demo/outbox')).status).toBe(200);
   for (const path of ['/outbox', '/api/demo/outbox']) {
     expect((await application.request('GET', path, { address: '192.0.2.1' })).status).toBe(404);
+  }
+});
+
+test('the outbox answers names of this machine alone: a stranger’s name can be made to lead here', async () => {
+  const ask = async (origin: string, path: string): Promise<number> => {
+    const { fetch } = application.application;
+    const request = new Request(`${origin}${path}`, { headers: { 'x-api-key': application.apiKey } });
+    return (await fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } } as never)).status;
+  };
+  for (const path of ['/outbox', '/api/demo/outbox']) {
+    for (const origin of ['http://localhost:8080', 'http://127.0.0.1:9999', 'http://[::1]:1']) {
+      expect(await ask(origin, path), origin).toBe(200);
+    }
+    for (const origin of [
+      'http://evil.example:8080',
+      'http://localhost.evil.example',
+      'http://127.0.0.1.evil.example',
+    ]) {
+      expect(await ask(origin, path), origin).toBe(404);
+    }
   }
 });
 

@@ -13,6 +13,7 @@ export const errorCodes = {
   conflict: { status: 409, detail: 'This was changed in the meantime. Please try again.' },
   'nothing-changed': { status: 409, detail: 'Nothing was changed: it is already so.' },
   'body-too-large': { status: 413, detail: 'What was sent is too large.' },
+  'body-incomplete': { status: 400, detail: 'Not all of the request arrived. Please try again.' },
   'unsupported-media-type': { status: 415, detail: 'This kind of content is not accepted here.' },
   'too-many-requests': { status: 429, detail: 'Too many requests. Please try again later.' },
   internal: { status: 500, detail: 'Something went wrong on our side. Please try again later.' },

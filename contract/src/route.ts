@@ -111,6 +111,7 @@ export const codesOfEveryRoute = [
   'method-not-allowed',
   'nothing-changed',
   'body-too-large',
+  'body-incomplete',
   'unsupported-media-type',
   'too-many-requests',
   'internal',

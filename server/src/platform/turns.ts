@@ -19,7 +19,12 @@ export const createTurns = ({
   const waiting: (() => void)[] = [];
   let underWay = 0;
   return async (work) => {
-    if (waiting.length >= mostWaiting) throw new AppError('unavailable', { retryAfterSeconds });
+    if (waiting.length >= mostWaiting) {
+      throw new AppError('unavailable', {
+        detail: 'Too much is going on at this moment. Please try again in a few seconds.',
+        retryAfterSeconds,
+      });
+    }
     if (underWay >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
     else underWay += 1;
     try {

@@ -30,6 +30,10 @@ import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Application } from './start-server.ts';
 
+/** Said once, in the log, where limits count the proxy instead of people. */
+const proxyWarning =
+  'A request came with X-Forwarded-For from an address that TRUSTED_PROXIES does not name. If it is your proxy, everybody behind it shares one limit: set TRUSTED_PROXIES to its address.';
+
 /** Every mounted route: one line a feature. */
 const mountedRoutes = (dependencies: Dependencies, sessions: Sessions): MountedRoute[] => [
   ...identityRoutes(dependencies, sessions),
@@ -57,7 +61,7 @@ export const createApplication = async (
   const application = new Hono();
   const apiKey = applicationKey(environment.secret);
   const sessions = createSessionReader(dependencies);
-  const originOf = requestOriginReader(environment.trustedProxies);
+  const originOf = requestOriginReader(environment.trustedProxies, (address) => logger.warn({ address }, proxyWarning));
   const mounted = mountedRoutes(dependencies, sessions);
 
   application.use(requestLog(logger));

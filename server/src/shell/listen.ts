@@ -5,6 +5,18 @@ import { StartError } from '../platform/database/start-error.ts';
 
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
+/** How long a client may take to say what it wants, in milliseconds. A connection that takes longer is answered 408 and cut. */
+export type RequestTimeouts = {
+  /** From the first byte to the end of the headers. */
+  headersMs: number;
+  /** From the first byte to the end of the body. */
+  requestMs: number;
+  /** How often connections are looked at. */
+  checkEveryMs: number;
+};
+
+const REQUEST_TIMEOUTS: RequestTimeouts = { headersMs: 20_000, requestMs: 60_000, checkEveryMs: 1_000 };
+
 const DRAIN_MS = 5_000;
 const LOOK_EVERY_MS = 50;
 
@@ -26,9 +38,21 @@ export async function probePort(port: number, host: string): Promise<number> {
  * @returns a function that ends it: no new connections at once, requests under way get 5 s
  * @throws {StartError} naming the port when it is taken
  */
-export async function serveHttp(fetch: Fetch, port: number, host: string): Promise<() => Promise<void>> {
+export async function serveHttp(
+  fetch: Fetch,
+  port: number,
+  host: string,
+  timeouts = REQUEST_TIMEOUTS,
+): Promise<() => Promise<void>> {
   const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings));
-  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+  const server = createServer(
+    {
+      headersTimeout: timeouts.headersMs,
+      requestTimeout: timeouts.requestMs,
+      connectionsCheckingInterval: timeouts.checkEveryMs,
+    },
+    (incoming, outgoing) => void answer(incoming, outgoing),
+  );
   await listen(server, port, host);
   return () => drain(server);
 }

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestEstate } from '../features/estates/estates.factory.ts';
 import { signUpSomebody } from '../features/identity/identity.factory.ts';
+import { inHashingTurn } from '../features/identity/index.ts';
 import { connectDatabase } from '../platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts';
 import { EventReader } from '../platform/live/testing/event-reader.ts';
@@ -99,4 +100,34 @@ it('who waits in vain for a connection to the database is answered 503 and when 
   expect(answers[0]?.body).toMatchObject({ status: 'failed', errorDetails: { code: 'unavailable' } });
   for (const client of held) client.release();
   expect((await server.request('GET', '/api/notifications?userID=me', { cookie })).status).toBe(200);
+});
+
+it('one person holds 20 streams at most; who asks for more is told when to come back, and a closed one makes room', async () => {
+  const server = await start();
+  const [cookie = ''] = await writePeople(1);
+  const answers = await Promise.all(Array.from({ length: 60 }, () => openStream(server, cookie)));
+  const opened = answers.filter(({ status }) => status === 200);
+  expect(opened).toHaveLength(20);
+  for (const answer of answers.filter(({ status }) => status !== 200)) {
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '30']);
+    expect(await answer.json()).toMatchObject({
+      errorMessage: 'Ekhaya is open in too many browsers of yours. Please close some of them.',
+    });
+  }
+  await opened[0]?.body?.cancel();
+  expect((await openStream(server, cookie)).status).toBe(200);
+});
+
+it('who comes to a full queue of passwords is answered 503 and when to come back', async () => {
+  const server = await start();
+  let finish: () => void = () => undefined;
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const queued = Array.from({ length: 202 }, () => inHashingTurn(() => finished));
+  const body = { email: 'thandi@ekhaya.test', password: 'Ekhaya-demo-1' };
+  const answer = await server.request('POST', '/api/auth/sign-in/email', { body });
+  finish();
+  await Promise.all(queued);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(answer.body.errorMessage).toBe('Too much is going on at this moment. Please try again in a few seconds.');
+  expect((await server.request('POST', '/api/auth/sign-in/email', { body })).status).toBe(401);
 });

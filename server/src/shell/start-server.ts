@@ -42,6 +42,10 @@ export type RunningServer = {
 /** What has been started so far, to be stopped in the opposite order, also in the middle of a start. */
 export type Started = { stop: () => Promise<void> }[];
 
+/** This server speaks no HTTPS itself: behind an https address stands a proxy. */
+const SHARED_LIMIT_WARNING =
+  'WARNING: PUBLIC_URL is https, so a proxy stands in front, but TRUSTED_PROXIES is not set. Every visitor will seem to have the address of the proxy: all share one limit of sign-ins. Set TRUSTED_PROXIES to its address.';
+
 const APPLICATION_STOP_MS = 5_000;
 
 /**
@@ -81,6 +85,7 @@ export async function startServer(options: StartOptions, started: Started): Prom
   );
   started.push({ stop: async () => void (await Promise.all([stopWithin(application), closeHttp()])) });
   await database.announce(address);
+  if (environment.publicUrl.startsWith('https:') && environment.trustedProxies.length === 0) say(SHARED_LIMIT_WARNING);
   return { environment, address };
 }
 

@@ -44,7 +44,7 @@ export const consoleFacilitiesRoutes = (dependencies: Dependencies): MountedRout
   handle(contractRoutes['PUT /api/console/resources/{id}'], async ({ caller, staffEstates, params, body }) => ({
     details: await changeResource(dependencies, { caller, staffEstates }, { ...params, ...body }),
   })),
-  handle(contractRoutes['POST /api/console/pictures'], async ({ body }) => ({
-    details: { url: await storePublicPicture(dependencies, body.bytes) },
+  handle(contractRoutes['POST /api/console/pictures'], async ({ caller, body }) => ({
+    details: { url: await storePublicPicture(dependencies, { staffId: caller.userId, upload: body }) },
   })),
 ];

@@ -3,6 +3,7 @@ import type { WalkIn } from '@ekhaya/contract/gate-access.walk-in';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
+import { claimAttempt } from '../../platform/rate-limits/claim-attempt.ts';
 import { notifyPerson } from '../notifications/index.ts';
 import { requireGuardedGate } from './open-gate.ts';
 import { selectPeopleOfUnit } from './people.store.ts';
@@ -11,6 +12,10 @@ import { insertWalkIn, selectWalkIn, selectWalkInByNonce } from './walk-ins.stor
 
 /** How long a house can answer, in milliseconds: a car stands at the gate. */
 const ringsForMilliseconds = 3 * 60_000;
+
+/** A house is rung again when nobody heard it, not without end; a gate has so many strangers on its busiest day. */
+const ringsOfHouse = { name: 'walk-in-house', attempts: 6, windowSeconds: 10 * 60 };
+const ringsOfGuard = { name: 'walk-in-guard', attempts: 60, windowSeconds: 10 * 60 };
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
@@ -27,7 +32,8 @@ interface Ringing {
 
 /**
  * Rings everybody of a house, live and by push. With a nonce that was told before nothing rings again.
- * @throws {AppError} gate/unit-unknown, not-found, forbidden, conflict for another guard's nonce
+ * @throws {AppError} gate/unit-unknown, not-found, forbidden, conflict for another guard's nonce, too-many-requests after 6
+ *   rings at one house or 60 by one guard within 10 minutes
  */
 export const ringHouse = async (parts: Parts, ringing: Ringing): Promise<WalkIn> => {
   const { database, clock, live } = parts;
@@ -42,6 +48,17 @@ export const ringHouse = async (parts: Parts, ringing: Ringing): Promise<WalkIn>
   const told = nonce === null ? undefined : await selectWalkInByNonce(database.db, nonce);
   if (told !== undefined && told.guardId !== guardId) throw new AppError('conflict');
   if (told === undefined) {
+    await claimAttempt(
+      parts,
+      [
+        { limit: ringsOfHouse, subject: `${estateId} ${unit.toLowerCase()}` },
+        { limit: ringsOfGuard, subject: guardId },
+      ],
+      {
+        code: 'too-many-requests',
+        detail: 'This house was rung several times just now. Please wait, or call the resident.',
+      },
+    );
     await database.db.transaction(async (transaction) => {
       const walkIn = { id, estateId, gateId, guardId, visitorName, plate, unit, askedAt: now, expiresAt, nonce };
       if (!(await insertWalkIn(transaction, walkIn))) throw new AppError('conflict');

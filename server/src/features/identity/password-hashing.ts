@@ -7,8 +7,11 @@ const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism:
 /** Each hash under way holds 19 MiB and a processor: two at a time, the others wait. */
 const mostAtOnce = 2;
 
+/** About 10 s of waiting on a small machine. Who comes after that is told at once to come back. */
+const mostWaiting = 200;
+
 /** Runs work that hashes when it is its turn. Work must not wait for another turn inside its own. */
-export const inHashingTurn = createTurns({ mostAtOnce });
+export const inHashingTurn = createTurns({ mostAtOnce, mostWaiting });
 
 /** Hashes a password for storing, in its turn. */
 export const hashPassword = (password: string): Promise<string> => inHashingTurn(() => hash(password, parameters));

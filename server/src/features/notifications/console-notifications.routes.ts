@@ -19,8 +19,8 @@ export const consoleNotificationsRoutes = (dependencies: Dependencies): MountedR
   handle(contractRoutes['POST /api/console/notifications/preview'], async ({ staffEstates, body }) => ({
     details: await previewAnnouncement(dependencies, staffEstates, body),
   })),
-  handle(contractRoutes['POST /api/console/notifications/pictures'], async ({ body }) => ({
-    details: { url: await storePublicPicture(dependencies, body.bytes) },
+  handle(contractRoutes['POST /api/console/notifications/pictures'], async ({ caller, body }) => ({
+    details: { url: await storePublicPicture(dependencies, { staffId: caller.userId, upload: body }) },
   })),
   handle(contractRoutes['GET /api/console/notifications/{id}'], async ({ staffEstates, params }) => ({
     details: await readAnnouncement(dependencies, staffEstates, params.id),

@@ -1,4 +1,4 @@
-import { and, count, eq, gte } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { media } from './media.table.ts';
 
@@ -23,12 +23,3 @@ export const deleteOwnMedia = async (
       .where(and(eq(media.id, id), eq(media.ownerId, ownerId)))
       .returning()
   )[0];
-
-/** How many files a person has uploaded since then. */
-export const countUploadsSince = async (queryable: Queryable, ownerId: string, since: Date): Promise<number> =>
-  (
-    await queryable
-      .select({ uploads: count() })
-      .from(media)
-      .where(and(eq(media.ownerId, ownerId), gte(media.createdAt, since)))
-  )[0]?.uploads ?? 0;

@@ -2,7 +2,7 @@ import { profileRoutes as contractRoutes } from '@ekhaya/contract/profile';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { changePhoto } from './change-photo.ts';
-import { storeImage } from './store-image.ts';
+import { uploadImage } from './upload-image.ts';
 
 /** The calls of the feature. */
 export const profileRoutes = (dependencies: Dependencies): MountedRoute[] => [
@@ -11,8 +11,6 @@ export const profileRoutes = (dependencies: Dependencies): MountedRoute[] => [
     return { details: {} };
   }),
   handle(contractRoutes['POST /api/images'], async ({ caller, body }) => ({
-    details: {
-      url: await storeImage(dependencies.database.db, { ownerId: caller.userId, bytes: body.bytes }, dependencies),
-    },
+    details: { url: await uploadImage(dependencies, { ownerId: caller.userId, upload: body }) },
   })),
 ];

@@ -4,8 +4,5 @@ export const mediaIdOf = (address: string): string | undefined => /^\/media\/([\
 /** Where a file is served. */
 export const mediaAddress = (id: string): string => `/media/${id}`;
 
-/** How many images a person may upload within the window; far more than anybody needs, far less than fills a disk. */
-export const mostUploads = { count: 60, windowMilliseconds: 60 * 60 * 1000 } as const;
-
 /** Where the narrow copy of a picture lies, beside the picture. */
 export const narrowKeyOf = (objectKey: string): string => objectKey.replace(/(\.\w+)$/, '-narrow$1');

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId } from '../estates/estates.factory.ts';
 import { grantRole } from '../estates/index.ts';
@@ -90,8 +90,8 @@ describe('POST /api/images', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('refuses a small file that unpacks to more pixels than any camera takes', async () => {
-    const bomb = await photo(16_000, 8_000).png({ compressionLevel: 9 }).toBuffer();
+  it('refuses a small file that unpacks to more than 25 million pixels', async () => {
+    const bomb = await photo(5_001, 5_000).png({ compressionLevel: 9 }).toBuffer();
     expect((await upload(bomb, person.cookie)).status).toBe(400);
   });
 
@@ -108,13 +108,36 @@ describe('POST /api/images', () => {
     expect(tooLarge.status).toBe(413);
   });
 
-  it('takes 60 images an hour', async () => {
+  it('takes 60 images an hour, and counts those that are none', async () => {
     const picture = await photo(2, 2).png().toBuffer();
-    for (let count = 0; count < 60; count += 1) expect((await upload(picture, person.cookie)).status).toBe(201);
+    for (let count = 0; count < 30; count += 1) {
+      expect((await upload(picture, person.cookie)).status).toBe(201);
+      expect((await upload(Buffer.from('not an image'), person.cookie)).status).toBe(400);
+    }
     const refused = await upload(picture, person.cookie);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
     running.clock.advance(60 * 60 * 1000 + 1);
     expect((await upload(picture, person.cookie)).status).toBe(201);
+  });
+
+  it('is not passed by 90 uploads at once: the limit holds, and each that is one too many says when to come back', async () => {
+    const picture = await photo(2, 2).png().toBuffer();
+    const answers = await Promise.all(Array.from({ length: 90 }, () => upload(picture, person.cookie)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 429]));
+    expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(60);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(30);
+    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('leaves no form behind on the disk', async () => {
+    const temporary = await mkdtemp(join(folder, 'temporary-'));
+    vi.stubEnv('TMPDIR', temporary);
+    const picture = await upload(await photo(4, 4).png().toBuffer(), person.cookie);
+    const noPicture = await upload(Buffer.from('not an image'), person.cookie);
+    vi.unstubAllEnvs();
+    expect([picture.status, noPicture.status]).toEqual([201, 400]);
+    expect(await readdir(temporary)).toEqual([]);
   });
 });
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { countUploadsSince, insertMedia } from './media.store.ts';
-import { mediaAddress, mostUploads } from './profile.rules.ts';
+import { insertMedia } from './media.store.ts';
+import { mediaAddress } from './profile.rules.ts';
 import { resizeImage } from './resize-image.ts';
 
 /** Bytes that claim to be an image, and whose they are. */
@@ -15,7 +14,7 @@ export interface OwnImage {
 /**
  * Stores an image of a person, for her and staff of her estates to see.
  * @returns its address
- * @throws {AppError} `image/not-an-image`; `too-many-requests` after 60 images within an hour
+ * @throws {AppError} `image/not-an-image`
  */
 export const storeImage = async (
   queryable: Queryable,
@@ -23,10 +22,6 @@ export const storeImage = async (
   { objectStore, clock }: Pick<Dependencies, 'objectStore' | 'clock'>,
 ): Promise<string> => {
   const now = clock.now();
-  const since = new Date(now.getTime() - mostUploads.windowMilliseconds);
-  if ((await countUploadsSince(queryable, ownerId, since)) >= mostUploads.count) {
-    throw new AppError('too-many-requests', { retryAfterSeconds: mostUploads.windowMilliseconds / 1000 });
-  }
   const image = await resizeImage(bytes);
   const id = randomUUID();
   const objectKey = `images/${id}.webp`;

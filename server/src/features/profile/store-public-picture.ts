@@ -1,19 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Upload } from '../../platform/http/upload/receive-upload.ts';
+import { claimAttempt } from '../../platform/rate-limits/claim-attempt.ts';
 import { addPublicPicture } from './add-public-picture.ts';
 import { resizeImage } from './resize-image.ts';
 
+/** Pictures that one member of staff may send within an hour, those that were refused included. */
+const pictureUploads = { name: 'picture-uploads', attempts: 200, windowSeconds: 60 * 60 };
+
 /**
- * Stores a picture that staff uploaded, for everybody to see.
+ * Stores a picture that staff upload, for everybody to see. The attempt counts before anything of it is read.
  * @returns its address
- * @throws {AppError} `image/not-an-image`
+ * @throws {AppError} `too-many-requests` after 200 attempts within an hour; `image/not-an-image`; what `Upload.read` throws
  */
 export const storePublicPicture = async (
-  { database, objectStore, clock }: Pick<Dependencies, 'database' | 'objectStore' | 'clock'>,
-  bytes: Uint8Array,
+  dependencies: Pick<Dependencies, 'database' | 'objectStore' | 'clock'>,
+  { staffId, upload }: { staffId: string; upload: Upload },
 ): Promise<string> => {
+  await claimAttempt(dependencies, [{ limit: pictureUploads, subject: staffId }], { code: 'too-many-requests' });
   const id = randomUUID();
-  const picture = { id, bytes: await resizeImage(bytes), extension: 'webp' } as const;
-  await addPublicPicture(database.db, picture, { objectStore, clock });
+  await upload.read(staffId, async (sent) => {
+    const picture = { id, bytes: await resizeImage(sent), extension: 'webp' } as const;
+    await addPublicPicture(dependencies.database.db, picture, dependencies);
+  });
   return `/media/${id}`;
 };

@@ -2,7 +2,7 @@
  * Where a spreadsheet would begin a formula: a sign at the beginning of a cell, or of what becomes a cell where the program
  * separates by semicolons or tabs instead of commas. Signs of full width count as well.
  */
-const formulaStart = /(?<=^|[;\t\r\n])(?=\s*["']?\s*[=+\-@\uff0b\uff0d\uff1d\uff20])/g;
+const formulaStart = /(?<=^|[;\t\r\n])(?=\s{0,9}["']?\s{0,9}[=+\-@\uff0b\uff0d\uff1d\uff20])/g;
 
 const withoutFormulas = (text: string): string => {
   const safe = text.replaceAll(formulaStart, "'");

@@ -1,13 +1,7 @@
 import type { RouteDefinition } from '@ekhaya/contract/route';
 import type { z } from 'zod';
 import type { Caller, RequestOrigin, StaffEstates } from './caller.ts';
-
-/** An uploaded file, already held within the route's body limit. */
-export interface UploadedFile {
-  bytes: Uint8Array;
-  /** As the client says; never trusted. */
-  claimedType: string;
-}
+import type { Upload } from './upload/receive-upload.ts';
 
 type CallerOf<R extends RouteDefinition> = R['access'] extends { who: 'public' } ? Caller | undefined : Caller;
 
@@ -16,7 +10,7 @@ export interface HandlerInput<R extends RouteDefinition> {
   params: R extends { params: infer P extends z.ZodType } ? z.output<P> : object;
   query: R extends { query: infer Q extends z.ZodType } ? z.output<Q> : object;
   body: R extends { bodyKind: 'multipart' }
-    ? UploadedFile
+    ? Upload
     : R extends { body: infer B extends z.ZodType }
       ? z.output<B>
       : undefined;

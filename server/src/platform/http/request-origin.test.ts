@@ -26,4 +26,19 @@ describe('the address of a client', () => {
   test('without a header a trusted proxy is the client itself', async () => {
     expect(await addressOf(['10.0.0.1'], '10.0.0.1')).toBe('10.0.0.1');
   });
+
+  test('who forwards without being trusted is told of, once', async () => {
+    const told: string[] = [];
+    const application = new Hono();
+    const originOf = requestOriginReader(['10.0.0.1'], (address) => told.push(address));
+    application.get('/', (context) => context.text(originOf(context).address));
+    const ask = (connection: string, headers: Record<string, string>) =>
+      application.request('/', { headers }, { incoming: { socket: { remoteAddress: connection } } });
+    await ask('10.0.0.2', {});
+    await ask('10.0.0.1', { 'x-forwarded-for': '203.0.113.9' });
+    expect(told).toEqual([]);
+    await ask('10.0.0.2', { 'x-forwarded-for': '203.0.113.9' });
+    await ask('10.0.0.3', { 'x-forwarded-for': '203.0.113.9' });
+    expect(told).toEqual(['10.0.0.2']);
+  });
 });

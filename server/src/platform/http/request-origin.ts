@@ -20,9 +20,14 @@ const blockListOf = (proxies: readonly string[]): BlockList => {
  * The address of the client: that of the connection, unless the connection comes from a trusted proxy
  * (`TRUSTED_PROXIES`). Then the last address of X-Forwarded-For that is not a trusted proxy's counts, so that a header
  * sent by the client changes nothing.
+ * @param onUntrustedProxy told once, of the first connection that forwards for somebody and is not trusted
  */
-export const requestOriginReader = (trustedProxies: readonly string[]): ((context: Context) => RequestOrigin) => {
+export const requestOriginReader = (
+  trustedProxies: readonly string[],
+  onUntrustedProxy: (address: string) => void = () => undefined,
+): ((context: Context) => RequestOrigin) => {
   const trusted = blockListOf(trustedProxies);
+  let isProxyTold = false;
   const isTrusted = (address: string): boolean => isIP(address) !== 0 && trusted.check(address, familyOf(address));
   return (context) => {
     const socket = (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming
@@ -35,7 +40,14 @@ export const requestOriginReader = (trustedProxies: readonly string[]): ((contex
         address = hop;
         if (!isTrusted(hop)) break;
       }
+    } else if (!isProxyTold && context.req.header('x-forwarded-for') !== undefined) {
+      isProxyTold = true;
+      onUntrustedProxy(address);
     }
-    return { address, userAgent: (context.req.header('user-agent') ?? '').slice(0, 300) };
+    return {
+      address,
+      userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
+      host: new URL(context.req.url).host,
+    };
   };
 };

@@ -11,6 +11,7 @@ import type { LiveMembership, LiveReader, StoredAudience } from './live-membersh
 import { isStillKept, keptForMilliseconds, parsePosition, type LivePosition } from './live-position.ts';
 import { frameOfEvent, LiveStream, type StreamHolder } from './live-stream.ts';
 import { createLiveTeller } from './live-teller.ts';
+import { createStreamPlaces } from './stream-places.ts';
 import {
   deleteEventsBefore,
   insertLiveEvents,
@@ -43,8 +44,9 @@ export interface LiveHub {
   /** Writes events within the transaction of the change itself. Every process is told once that is committed. */
   publish(transaction: Queryable, ...events: LiveEvent[]): Promise<void>;
   /**
-   * Opens a stream; what was missed comes first. @throws {AppError} `unavailable` when the database is away, or more ask
-   * for what is no longer in memory than can be answered
+   * Opens a stream; what was missed comes first. @throws {AppError} `too-many-requests` beyond 20 streams of a person;
+   * `unavailable` beyond 20,000 of this process, when the database is away, or when more ask for what is no longer in memory
+   * than can be answered
    */
   open(holder: StreamHolder, since: LiveStart): Promise<LiveStream>;
   /** Closes the streams of a person whose sessions have ended. Call it when this process hears that some of hers have. */
@@ -63,6 +65,10 @@ const turnsBetweenLooks = turns / 4;
 const slowestCommitMilliseconds = 10_000;
 const forgetEveryMilliseconds = 60 * 60 * 1000;
 const retryAfterSeconds = 5;
+
+/** Each is a browser: its tabs share one. Those that a phone lost are noticed within a heartbeat or two. */
+const maxStreamsOfPerson = 20;
+const maxStreams = 20_000;
 
 const columnsOf = (audience: LiveAudience): StoredAudience => {
   if (audience.kind === 'everyone') return { audienceKind: 'everyone', audienceId: '' };
@@ -84,6 +90,8 @@ export const createLiveHub = (options: {
 }): LiveHub => {
   const { database, listener, clock, logger, membershipOf } = options;
   const streams = new Set<LiveStream>();
+  /** Counts streams from the moment they are asked for, so that many at once cannot pass the limits together. */
+  const places = createStreamPlaces({ maxPerPerson: maxStreamsOfPerson, maxInAll: maxStreams });
   const recent = new RecentEvents();
   /** Looking further back than memory reaches costs a query each: many at once must not take every connection. */
   const lookingBack = createTurns({ mostAtOnce: 2, mostWaiting: 1_000 });
@@ -215,18 +223,24 @@ export const createLiveHub = (options: {
     },
 
     async open(holder, since) {
-      // What was committed before now is not news to somebody who begins to listen now.
-      const isRead = await readings.join();
-      if (!isRead || position === undefined) throw new AppError('unavailable', { retryAfterSeconds });
-      const stream = new LiveStream(holder, (closed) => streams.delete(closed));
-      streams.add(stream);
+      const release = places.take(holder.userId);
+      let stream: LiveStream | undefined;
       try {
+        // What was committed before now is not news to somebody who begins to listen now.
+        const isRead = await readings.join();
+        if (!isRead || position === undefined) throw new AppError('unavailable', { retryAfterSeconds });
+        stream = new LiveStream(holder, (closed) => {
+          streams.delete(closed);
+          release();
+        });
+        streams.add(stream);
         await catchUp(stream, since, position);
+        return stream;
       } catch (error) {
-        stream.close();
+        if (stream === undefined) release();
+        else stream.close();
         throw error;
       }
-      return stream;
     },
 
     closeEndedSessionsOf(userId) {

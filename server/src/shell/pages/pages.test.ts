@@ -55,9 +55,10 @@ test('the outbox answers loopback addresses alone', async () => {
 
 test('the outbox answers names of this machine alone: a stranger’s name can be made to lead here', async () => {
   const ask = async (origin: string, path: string): Promise<number> => {
-    const { fetch } = application.application;
     const request = new Request(`${origin}${path}`, { headers: { 'x-api-key': application.apiKey } });
-    return (await fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } } as never)).status;
+    return (
+      await application.application.fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } } as never)
+    ).status;
   };
   for (const path of ['/outbox', '/api/demo/outbox']) {
     for (const origin of ['http://localhost:8080', 'http://127.0.0.1:9999', 'http://[::1]:1']) {

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { open, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AppError } from '../../app-error.ts';
+import { createTurns } from '../../turns.ts';
+import { chunksOf } from '../read-bytes.ts';
+import { boundaryOf, findFile } from './multipart.rules.ts';
+
+/**
+ * The file of a form that is still on its way. Nothing of it is read before `read`, so that a use case can count the attempt
+ * and refuse first.
+ */
+export interface Upload {
+  /**
+   * Receives the form and hands its file over. The form waits on disk for its turn: only one is in memory at a time,
+   * however many are sent.
+   * @param personId who sends it; each person has a few uploads under way at a time
+   * @throws {AppError} `body-too-large`, `body-incomplete`, `validation`; `too-many-requests` for one upload too many of a
+   *   person, `unavailable` when too many of all wait
+   */
+  read<Result>(personId: string, use: (bytes: Uint8Array) => Promise<Result>): Promise<Result>;
+}
+
+const maxUploadsOfPerson = 5;
+const retryAfterSeconds = 10;
+
+/** A form on its way to the disk takes little memory, but a file each. */
+const inReceivingTurn = createTurns({ mostAtOnce: 32, mostWaiting: 100 });
+/** A form in memory, and the image in it unpacked: up to 12 MB and 100 MB. */
+const inReadingTurn = createTurns({ mostAtOnce: 1, mostWaiting: 150 });
+
+const underWay = new Map<string, number>();
+
+const beginUpload = (personId: string): void => {
+  const count = underWay.get(personId) ?? 0;
+  if (count >= maxUploadsOfPerson) {
+    throw new AppError('too-many-requests', {
+      detail: 'Several of your pictures are being received. Please wait until they are done.',
+      retryAfterSeconds,
+    });
+  }
+  underWay.set(personId, count + 1);
+};
+
+const endUpload = (personId: string): void => {
+  const count = underWay.get(personId) ?? 1;
+  if (count > 1) underWay.set(personId, count - 1);
+  else underWay.delete(personId);
+};
+
+const writeTo = async (path: string, request: Request, limit: number): Promise<void> => {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of chunksOf(request, limit)) await file.write(chunk);
+  } finally {
+    await file.close();
+  }
+};
+
+const refuse = (sentence: string): AppError => new AppError('validation', { fields: { file: sentence } });
+
+const fileOf = (form: Buffer, boundary: string): Uint8Array => {
+  const found = findFile(form, boundary);
+  if (found.kind === 'file') return found.bytes;
+  if (found.kind === 'missing') throw refuse('Please choose a file.');
+  throw refuse(found.kind === 'too-many-parts' ? 'The form has too many parts.' : 'The form could not be read.');
+};
+
+/**
+ * Prepares to receive the form of a request.
+ * @param limit bytes of the whole form
+ * @throws {AppError} `unsupported-media-type`, `body-too-large` by its Content-Length, `validation` without a boundary
+ */
+export const receiveUpload = (request: Request, limit: number): Upload => {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) throw new AppError('unsupported-media-type');
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new AppError('body-too-large');
+  const boundary = boundaryOf(contentType);
+  if (boundary === undefined) throw refuse('The form could not be read.');
+  return {
+    read: async (personId, use) => {
+      beginUpload(personId);
+      const path = join(tmpdir(), `ekhaya-upload-${randomUUID()}`);
+      try {
+        await inReceivingTurn(() => writeTo(path, request, limit));
+        return await inReadingTurn(async () => use(fileOf(await readFile(path), boundary)));
+      } finally {
+        endUpload(personId);
+        await rm(path, { force: true });
+      }
+    },
+  };
+};

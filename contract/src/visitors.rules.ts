@@ -75,6 +75,10 @@ export const visitSlotsOn = (date: string, now: WallClock): TimeSlot[] =>
     disabled: date < now.date || (date === now.date && (minutesOfTime(time) ?? 0) + 60 <= now.minutes),
   }));
 
+/** The same as the beginning of a visit: at 24:00 one can end, and none begins. */
+export const visitStartsOn = (date: string, now: WallClock): TimeSlot[] =>
+  visitSlotsOn(date, now).map((slot) => (slot.time === '2400' ? { ...slot, disabled: true } : slot));
+
 const wallClockText = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-4]):([0-5]\d)$/;
 
 /** Reads `YYYY-MM-DD HH:mm` of a wall clock, 24:00 being the end of the day; undefined when it is none. */

@@ -19,12 +19,14 @@ export interface TabBarProps {
   tabs: Tab[];
   /** Address of the lit tab: the one you are in, or came from. */
   current: string;
+  /** Drawn from 840 on alone, as the rail. */
+  isRailOnly?: boolean;
 }
 
 /** The five places. At the bottom; from 840 on a rail at the left. A tab replaces the screen in the history. */
-export function TabBar({ tabs, current }: TabBarProps) {
+export function TabBar({ tabs, current, isRailOnly = false }: TabBarProps) {
   return (
-    <nav className="tab-bar" aria-label="Main">
+    <nav className={isRailOnly ? 'tab-bar tab-bar-rail-only' : 'tab-bar'} aria-label="Main">
       <span className="tab-bar-logo">
         <Logo />
       </span>

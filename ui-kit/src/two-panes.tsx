@@ -23,7 +23,7 @@ export const usePane = (): 'list' | 'detail' | undefined => use(PaneContext);
 const WIDE = '(min-width: 1100px)';
 
 const followWidth = (onChange: () => void): (() => void) => {
-  if (!('matchMedia' in globalThis)) return () => undefined;
+  if (typeof matchMedia !== 'function') return () => undefined;
   const query = matchMedia(WIDE);
   query.addEventListener('change', onChange);
   return () => query.removeEventListener('change', onChange);
@@ -33,7 +33,7 @@ const followWidth = (onChange: () => void): (() => void) => {
 export const useHasTwoPanes = (): boolean =>
   useSyncExternalStore(
     followWidth,
-    () => 'matchMedia' in globalThis && matchMedia(WIDE).matches,
+    () => typeof matchMedia === 'function' && matchMedia(WIDE).matches,
     () => false,
   );
 

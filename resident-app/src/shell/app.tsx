@@ -1,3 +1,4 @@
+import type { TabName } from '@ekhaya/contract/estates.rules';
 import { AppShell } from '@ekhaya/ui-kit/app-shell';
 import { MaintenanceBanner, OfflineBanner } from '@ekhaya/ui-kit/banner';
 import { LayerProvider } from '@ekhaya/ui-kit/layer';
@@ -30,6 +31,10 @@ export function App() {
   const { current } = useCurrentAccess();
   const admission = admit(routes, path, session.state);
   const tab = tabOf(admission, path);
+  const [lastTab, setLastTab] = useState<TabName>('home');
+  if (tab !== undefined && tab !== lastTab) setLastTab(tab);
+  // A form or a detail keeps the rail of a wide window, with the tab that it was reached from.
+  const isBarShown = tab === undefined ? session.state === 'signed-in' : session.state !== 'signed-out';
   return (
     <NavigationProvider
       navigate={(href, options) => {
@@ -48,7 +53,7 @@ export function App() {
             </>
           }
           installBar={<InstallOfferBar />}
-          tabBar={tab && session.state !== 'signed-out' ? <RoleTabBar lit={tab} /> : undefined}
+          tabBar={isBarShown ? <RoleTabBar lit={tab ?? lastTab} isRailOnly={tab === undefined} /> : undefined}
         >
           <CurrentScreen admission={admission} path={path} />
         </AppShell>

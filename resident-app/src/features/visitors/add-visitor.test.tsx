@@ -1,12 +1,13 @@
 import { showToast } from '@ekhaya/ui-kit/toast';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { setOnline } from '../../platform/testing/network.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
-import { answerQuestion, askedQuestion, closeAlert, shownAlert } from '../../platform/testing/shown-dialog.ts';
+import { answerQuestion, askedQuestion } from '../../platform/testing/shown-dialog.ts';
 import { signedIn } from '../../platform/testing/signed-in.tsx';
-import { AddVisitorScreen } from './add-visitor.screen.tsx';
+import { writeStored } from '../../platform/store/encrypted-store.ts';
+import { VisitorScreen } from './visitor.screen.tsx';
 import { invitingEntry, madeInvite } from './visitors.factory.ts';
 
 vi.mock('@ekhaya/ui-kit/toast', () => ({ showToast: vi.fn<typeof showToast>() }));
@@ -18,12 +19,12 @@ let api: FakeApi;
 beforeEach(() => {
   // 10:20 on Thursday, 11 March 2027, at the estate.
   vi.useFakeTimers({ now: new Date('2027-03-11T08:20:00.000Z'), toFake: ['Date'] });
-  api = fakeApi({ [INVITE]: () => [madeInvite] });
+  api = fakeApi({ [INVITE]: () => [madeInvite], 'GET /api/vistor/upcoming': () => [] });
   signedIn(api, { entries: [invitingEntry()] });
   return () => vi.useRealTimers();
 });
 
-const show = (): void => showScreen(<AddVisitorScreen />, '/AddVisitor');
+const show = (): void => showScreen(<VisitorScreen />, '/AddVisitor');
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const addButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'ADD VISITOR' });
 const add = async (name = 'lindiwe Khumalo', number = '082 412-7788') => {
@@ -32,7 +33,9 @@ const add = async (name = 'lindiwe Khumalo', number = '082 412-7788') => {
   fireEvent.click(addButton());
   return screen.findByRole('article', { name: 'Lindiwe Khumalo' });
 };
-const share = (card: HTMLElement) => fireEvent.click(within(card).getByRole('button', { name: 'SHARE' }));
+const share = () => fireEvent.click(screen.getByRole('button', { name: 'SHARE' }));
+const timeField = (which: 'Start' | 'End') =>
+  within(screen.getByRole('group', { name: 'Time' })).getByRole('button', { name: new RegExp(`^${which}`) });
 
 describe('Add Visitor', () => {
   it("'Visitor Name, Phone Number, Date, Time'; 'Default visit time: next full hour to the hour after'", () => {
@@ -40,16 +43,16 @@ describe('Add Visitor', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Visitor Name').value).toBe('');
     expect(screen.getByLabelText<HTMLInputElement>('Phone Number').value).toBe('');
     expect(screen.getByRole('button', { name: /^Date/ }).textContent).toContain('Thu 11 Mar 2027');
-    expect(screen.getByRole('button', { name: /^Time/ }).textContent).toContain('11:00\u00a0–\u00a012:00');
+    expect(timeField('Start').textContent).toContain('11:00');
+    expect(timeField('End').textContent).toContain('12:00');
   });
 
   it('speaks of the clock of the estate, wherever the phone is', async () => {
     signedIn(api, { id: 'aroha', entries: [{ ...invitingEntry(), timeZone: 'Pacific/Auckland' }] });
     show();
     // It is 21:20 there.
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: /^Time/ }).textContent).toContain('22:00\u00a0–\u00a023:00'),
-    );
+    await waitFor(() => expect(timeField('Start').textContent).toContain('22:00'));
+    expect(timeField('End').textContent).toContain('23:00');
   });
 
   it("'phone keeps only plus and digits; name first letter capitalised; invite disabled while name or phone empty'", () => {
@@ -105,7 +108,8 @@ describe('Add Visitor', () => {
 
   it("'share one entry; on success code dialog; Close returns to /visitor'", async () => {
     show();
-    share(await add());
+    await add();
+    share();
     const dialog = await screen.findByRole('dialog', {
       name: 'You have successfully created access for your visitor.',
     });
@@ -142,25 +146,116 @@ describe('Add Visitor', () => {
 
   it("'Visitor time picker 100 to 2400 in 60-minute steps': a start, then an end", async () => {
     show();
-    fireEvent.click(screen.getByRole('button', { name: /^Time/ }));
+    fireEvent.click(timeField('Start'));
     const sheet = await screen.findByRole('dialog', { name: 'Time' });
     const times = within(within(sheet).getByRole('group', { name: 'SELECT START TIME' })).getAllByRole('button');
     expect(times.map(({ textContent }) => textContent)).toEqual(
       Array.from({ length: 24 }, (_, hour) => `${String(hour + 1).padStart(2, '0')}:00`),
     );
+    expect(times.at(-1)?.getAttribute('aria-disabled') ?? String((times.at(-1) as HTMLButtonElement).disabled)).toBe(
+      'true',
+    );
+    fireEvent.click(within(sheet).getByRole('button', { name: '24:00' }));
+    expect(within(sheet).getByRole('group', { name: 'SELECT START TIME' }), '24:00 is no start').toBeTruthy();
     fireEvent.click(within(sheet).getByRole('button', { name: '14:00' }));
     expect(within(sheet).getByRole('group', { name: 'SELECT END TIME' })).toBeTruthy();
     expect(within(sheet).getByRole<HTMLButtonElement>('button', { name: 'Choose' }).disabled).toBe(true);
     fireEvent.click(within(sheet).getByRole('button', { name: '24:00' }));
     fireEvent.click(within(sheet).getByRole('button', { name: 'Choose' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('button', { name: /^Time/ }).textContent).toContain('14:00\u00a0–\u00a024:00');
-    share(await add());
+    expect(timeField('Start').textContent).toContain('14:00');
+    expect(timeField('End').textContent).toContain('24:00');
+    await add();
+    share();
     await screen.findByRole('dialog');
     expect(api.inputsOf(INVITE)[0]?.body).toMatchObject({
       invitedDateStart: '2027-03-11 14:00',
       invitedDateEnd: '2027-03-12 00:00',
     });
+  });
+});
+
+describe('a guest who was added', () => {
+  const filled = () =>
+    screen
+      .getAllByRole('button')
+      .filter(({ className }) => className.includes('button-filled'))
+      .map(({ textContent }) => textContent);
+
+  it('says what is missing; SHARE is the one filled button, ADD VISITOR waits for the next name', async () => {
+    show();
+    expect(filled()).toEqual(['ADD VISITOR']);
+    const card = await add();
+    expect(card.textContent).toContain('NOT INVITED YET');
+    expect(card.textContent).toContain('There is no code until you share it. Lindiwe cannot come in.');
+    expect(filled()).toEqual(['SHARE']);
+    expect(addButton().disabled).toBe(true);
+    expect(screen.queryByRole('group', { name: 'Time' })).toBeNull();
+    type('Visitor Name', 'Mark');
+    type('Phone Number', '0835501294');
+    expect(addButton().disabled).toBe(false);
+    expect(timeField('Start')).toBeTruthy();
+    expect(filled()).toEqual(['SHARE']);
+  });
+
+  it('survives Back: the list says so and leads to her', async () => {
+    show();
+    await add();
+    cleanup();
+    showScreen(<VisitorScreen />, '/Visitor');
+    const notice = await screen.findByRole('button', { name: /NOT INVITED YET.*Lindiwe Khumalo/ });
+    fireEvent.click(notice);
+    expect(await screen.findByRole('article', { name: 'Lindiwe Khumalo' })).toBeTruthy();
+    expect(location.pathname).toBe('/AddVisitor');
+  });
+
+  it('makes way for the next one, who stands first, and is shared by her own SHARE', async () => {
+    show();
+    await add();
+    await add('Mark Fourie', '0835501294').catch(() => undefined);
+    const cards = screen.getAllByRole('article');
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
+      'Mark Fourie',
+      'Lindiwe Khumalo',
+    ]);
+    fireEvent.click(within(cards[1] as HTMLElement).getByRole('button', { name: 'SHARE' }));
+    await screen.findByRole('dialog');
+    expect(api.inputsOf(INVITE)[0]?.body).toMatchObject({ visitorName: 'Lindiwe Khumalo' });
+  });
+});
+
+describe('what was typed', () => {
+  it('survives a reload with its day and times, and goes with ADD VISITOR', async () => {
+    await writeStored('visitor-draft', {
+      name: 'Naledi Dube',
+      phoneNumber: '0826004417',
+      visit: { date: '2027-03-20', start: '1800', end: '2200' },
+    });
+    signedIn(api, { id: 'naledi', entries: [invitingEntry()] });
+    show();
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Visitor Name').value).toBe('Naledi Dube'));
+    expect(screen.getByLabelText<HTMLInputElement>('Phone Number').value).toBe('0826004417');
+    expect(screen.getByRole('button', { name: /^Date/ }).textContent).toContain('Sat 20 Mar 2027');
+    expect(timeField('Start').textContent).toContain('18:00');
+    expect(
+      screen.getByText('Naledi can come in from 18:00. The code is made when you share it.', { exact: false }),
+    ).toBeTruthy();
+    fireEvent.click(addButton());
+    await screen.findByRole('article', { name: 'Naledi Dube' });
+    expect(screen.getByLabelText<HTMLInputElement>('Visitor Name').value).toBe('');
+  });
+
+  it('on a day that has gone by since gets the next times', async () => {
+    await writeStored('visitor-draft', {
+      name: 'Naledi Dube',
+      phoneNumber: '',
+      visit: { date: '2027-03-10', start: '1800', end: '2200' },
+    });
+    signedIn(api, { id: 'late', entries: [invitingEntry()] });
+    show();
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Visitor Name').value).toBe('Naledi Dube'));
+    expect(screen.getByRole('button', { name: /^Date/ }).textContent).toContain('Thu 11 Mar 2027');
+    expect(timeField('Start').textContent).toContain('11:00');
   });
 });
 
@@ -175,13 +270,14 @@ describe('what cannot be shared', () => {
     ],
     ['validation', { invitedDateEnd: 'This time has passed.' }, 'This time has passed.'],
     ['internal', {}, 'Unable to inviteVisitor'],
-  ] as const)('%s %o stays on the list and is told: %s', async (code, fields, text) => {
+  ] as const)('%s %o keeps the card, which says: %s', async (code, fields, text) => {
     api.answer(INVITE, refuse(code, { fields }));
     show();
-    share(await add());
-    expect((await shownAlert()).text).toBe(text);
-    await closeAlert();
+    const card = await add();
+    share();
+    expect((await within(card).findByRole('alert')).textContent).toBe(text);
     expect(screen.getByRole('article', { name: 'Lindiwe Khumalo' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('offline is said in words; the form and the list are kept, also when one comes back', async () => {
@@ -189,12 +285,11 @@ describe('what cannot be shared', () => {
     show();
     const card = await add();
     type('Visitor Name', 'Mark');
-    share(card);
-    expect((await shownAlert()).text).toMatch(/^You are offline\. Nothing is lost/);
-    await closeAlert();
+    share();
+    expect((await within(card).findByRole('alert')).textContent).toMatch(/^You are offline\. Nothing is lost/);
     expect(screen.getByLabelText<HTMLInputElement>('Visitor Name').value).toBe('Mark');
     setOnline(true);
-    share(screen.getByRole('article', { name: 'Lindiwe Khumalo' }));
+    share();
     expect(await screen.findByRole('dialog')).toBeTruthy();
   });
 });

@@ -26,10 +26,10 @@ export interface Sharing {
   shared: SharedVisit | undefined;
   /** The id of what is being shared. */
   sharing: string | undefined;
-  /** Invites a visitor who was added; settles with whether she was. */
-  shareNew: (visitor: PendingVisitor) => Promise<boolean>;
-  /** Shares an upcoming visit anew: the old code dies as the new one is made. */
-  shareAgain: (invite: UpcomingInvite) => Promise<boolean>;
+  /** Invites a visitor who was added; settles with why she was not, in words, or with nothing. */
+  shareNew: (visitor: PendingVisitor) => Promise<string | undefined>;
+  /** Shares an upcoming visit anew: the old code dies as the new one is made. What fails is told in a dialog. */
+  shareAgain: (invite: UpcomingInvite) => Promise<void>;
   close: () => void;
 }
 
@@ -43,7 +43,7 @@ interface Attempt {
   replaces?: string;
 }
 
-/** Shares visits: each press makes one code, told in a dialog; what fails is told in words. */
+/** Shares visits: each press makes one code, told in a dialog. */
 export function useSharing(estate: CurrentVisitorEstate): Sharing {
   const [shared, setShared] = useState<SharedVisit>();
   const [sharing, setSharing] = useState<string>();
@@ -57,17 +57,17 @@ export function useSharing(estate: CurrentVisitorEstate): Sharing {
   );
   useHoldUpdates(sharing !== undefined);
 
-  async function share(attempt: Attempt, onRefused: () => void): Promise<boolean> {
+  async function share(attempt: Attempt, onRefused: () => void): Promise<string | undefined> {
     setSharing(attempt.id);
     try {
       const made = await mutateAsync(attempt);
-      if (made !== undefined) setShared(sharedVisit(attempt, made, estate.estateName));
-      return made !== undefined;
+      if (made === undefined) return shareFailureText(undefined);
+      setShared(sharedVisit(attempt, made, estate.estateName));
+      return undefined;
     } catch (thrown) {
       // Without an answer nobody knows whether it was done: the same key finds out.
       if (thrown instanceof ApiError && !thrown.isPassing) onRefused();
-      await showAlert({ title: 'Error', text: shareFailureText(thrown) });
-      return false;
+      return shareFailureText(thrown);
     } finally {
       setSharing(undefined);
       void reloadUpcoming();
@@ -78,13 +78,14 @@ export function useSharing(estate: CurrentVisitorEstate): Sharing {
     shared,
     sharing,
     shareNew: (visitor) => share(visitor, () => void renewPendingKey(visitor.id)),
-    shareAgain: (invite) => {
+    shareAgain: async (invite) => {
       const id = invite.InviteID;
       const key = keys.current.get(id) ?? crypto.randomUUID();
       keys.current.set(id, key);
       const visit = { date: invite.Date, start: invite.From, end: invite.To };
       const attempt = { id, name: invite.Visitor, phoneNumber: invite['Phone Number'], visit, key, replaces: id };
-      return share(attempt, () => keys.current.delete(id));
+      const failure = await share(attempt, () => keys.current.delete(id));
+      if (failure !== undefined) await showAlert({ title: 'Error', text: failure });
     },
     close: () => setShared(undefined),
   };

@@ -51,6 +51,9 @@ export function dateText(date: string): string {
   return `${weekday} ${day} ${month} ${date.slice(0, 4)}`;
 }
 
+/** How a sentence calls a visitor: by her first name, while she has none as one's visitor. */
+export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] || 'Your visitor';
+
 /** Today, Tomorrow, or the day itself. */
 export function nearDateText(date: string, today: string): string {
   if (date === today) return 'Today';

@@ -8,5 +8,10 @@ export interface ScreenRoute {
   who: 'signed-out' | 'signed-in' | 'everyone';
   /** Where the screen is reached from: the tab that is lit while it shows. Without one the tab bar is left out. */
   tab?: TabName;
+  /**
+   * Another path that loads the same screen. The screen stays mounted, with what it shows and where it was scrolled, while the
+   * address changes between the two: a list and its details side by side.
+   */
+  sharesScreenWith?: string;
   load: () => Promise<ComponentType>;
 }

@@ -27,7 +27,7 @@ export function CurrentScreen({ admission, path }: { admission: Admission; path:
   // Until the session is known Home's own skeleton stands in for Home.
   const isHomeToCome = admission.kind === 'wait' && path === '/home';
   const route = admission.kind === 'screen' ? admission.route : isHomeToCome ? homeRoute : undefined;
-  return route ? <RoutedScreen key={path} route={route} /> : <Loading />;
+  return route ? <RoutedScreen key={route.sharesScreenWith ?? path} route={route} /> : <Loading />;
 }
 
 function RoutedScreen({ route }: { route: ScreenRoute }) {
@@ -35,7 +35,7 @@ function RoutedScreen({ route }: { route: ScreenRoute }) {
   const content = (
     <>
       <Screen />
-      <Arrival path={route.path} />
+      <Arrival key={route.path} path={route.path} />
     </>
   );
   return (

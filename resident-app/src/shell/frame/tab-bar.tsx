@@ -35,8 +35,14 @@ export function pageOfTab(
 export const isTab = (href: string, tiles: Parameters<typeof tabsToShow>[0]): boolean =>
   tabsToShow(tiles).some((tab) => hrefOf(tab) === href);
 
+interface RoleTabBarProps {
+  lit: TabName;
+  /** Only a wide window shows it, as its rail: on a phone the screen has a dock of its own, or none. */
+  isRailOnly?: boolean;
+}
+
 /** The five tabs of the current role, with the lit one. */
-export function RoleTabBar({ lit }: { lit: TabName }) {
+export function RoleTabBar({ lit, isRailOnly = false }: RoleTabBarProps) {
   const { current } = useCurrentAccess();
   const unread = useSyncExternalStore(unreadCount.subscribe, unreadCount.get, () => 0);
   const shown = tabsToShow(current?.tiles ?? []);
@@ -52,5 +58,5 @@ export function RoleTabBar({ lit }: { lit: TabName }) {
     };
   });
   const litTab = shown.find(({ name }) => name === lit);
-  return <TabBar tabs={tabs} current={litTab ? hrefOf(litTab) : ''} />;
+  return <TabBar tabs={tabs} current={litTab ? hrefOf(litTab) : ''} isRailOnly={isRailOnly} />;
 }

@@ -1,5 +1,5 @@
 import { clickInRange, type SlotSelection } from '@ekhaya/contract/time-slots.rules';
-import { visitSlotsOn, type ChosenVisit } from '@ekhaya/contract/visitors.rules';
+import { visitSlotsOn, visitStartsOn, type ChosenVisit } from '@ekhaya/contract/visitors.rules';
 import { displayTime } from '@ekhaya/contract/wall-clock.rules';
 import { Button, ButtonPair } from '@ekhaya/ui-kit/button';
 import { Sheet } from '@ekhaya/ui-kit/sheet';
@@ -18,9 +18,9 @@ interface VisitTimeSheetProps {
 export function VisitTimeSheet({ visit, onChoose, onClose }: VisitTimeSheetProps) {
   const now = useEstateClock();
   const [chosen, setChosen] = useState<SlotSelection>({ start: visit.start, end: visit.end });
-  const slots = visitSlotsOn(visit.date, now);
   const { start, end } = chosen;
   const isStartNext = start === undefined || end !== undefined;
+  const slots = isStartNext ? visitStartsOn(visit.date, now) : visitSlotsOn(visit.date, now);
   return (
     <Sheet
       title="Time"

@@ -1,0 +1,22 @@
+import { Icon } from '@ekhaya/ui-kit/icon';
+import { clockIcon, nextIcon } from '@ekhaya/ui-kit/icons';
+import type { PendingVisitor } from '../pending-visitors.ts';
+
+interface PendingNoticeProps {
+  pending: readonly PendingVisitor[];
+  onPress: () => void;
+}
+
+/** Above the list: who was added and has no code yet. Leads to where SHARE is. */
+export function PendingNotice({ pending, onPress }: PendingNoticeProps) {
+  const names = pending.map(({ name }) => name).join(', ');
+  return (
+    <button type="button" className="pending-notice" onClick={onPress}>
+      <Icon path={clockIcon} />
+      <span className="pending-notice-text">
+        <b className="type-over">NOT INVITED YET</b> <span>{names}</span>
+      </span>
+      <Icon path={nextIcon} />
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import type { UpcomingInvite } from '@ekhaya/contract/visitors';
+import { phoneNumberToShow, visitorNameToShow } from '@ekhaya/contract/visitors.rules';
+import { Badge } from '@ekhaya/ui-kit/badge';
+import { DateColumn } from '@ekhaya/ui-kit/date-column';
+import { Icon } from '@ekhaya/ui-kit/icon';
+import { nextIcon, tickIcon } from '@ekhaya/ui-kit/icons';
+import { useLinkProperties } from '@ekhaya/ui-kit/navigation';
+import { dateText, dayColumn, timesText } from '../visitor-texts.ts';
+
+/** An upcoming visit beside its details: pressed as a whole, it shows there. */
+export function VisitRow({ invite, isChosen }: { invite: UpcomingInvite; isChosen: boolean }) {
+  // The details stand in for each other: Back leads out of the screen, not through all that were looked at.
+  const link = useLinkProperties({ href: `/Visitor?visit=${encodeURIComponent(invite.InviteID)}`, isReplacing: true });
+  return (
+    <li>
+      <a {...link} className="row visit-row" aria-current={isChosen ? 'true' : undefined}>
+        <span aria-hidden="true">
+          <DateColumn {...dayColumn(invite.Date)} />
+        </span>
+        <span className="visit-card-text">
+          <b className="visit-card-name">{visitorNameToShow(invite.Visitor).toLocaleUpperCase('en-ZA')}</b>{' '}
+          <span className="only-read">{dateText(invite.Date)}</span>{' '}
+          <span className="visit-card-times">{timesText(invite.From, invite.To)}</span>{' '}
+          <span className="visit-card-phone">{phoneNumberToShow(invite['Phone Number'])}</span>
+        </span>
+        {invite.status === 'arrived' && <Badge tone="good" icon={tickIcon} text="ARRIVED" />}
+        <span className="row-chevron">
+          <Icon path={nextIcon} />
+        </span>
+      </a>
+    </li>
+  );
+}

@@ -119,7 +119,7 @@ export const SCREENS_OF_RESIDENTS: readonly SheetScreen[] = [
   },
   { path: '/AddVisitor', who: 'thandi', states: ['filled', 'offline'] },
   { path: '/AddVisitor', as: 'date', who: 'thandi', states: ['filled'], steps: openSheet(/^Date/) },
-  { path: '/AddVisitor', as: 'time', who: 'thandi', states: ['filled'], steps: openSheet(/^Time/) },
+  { path: '/AddVisitor', as: 'time', who: 'thandi', states: ['filled'], steps: openSheet(/^Start/) },
   {
     path: '/pass',
     who: 'nobody',

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, RouteKey } from '@ekhaya/contract/routes';
 import { pageData } from '../configuration/page-data.ts';
 import { ApiError } from '../failure/api-error.ts';
 import { isOnline } from '../network/online.ts';
-import { readAnswer } from './read-answer.ts';
+import { notReached, readAnswer } from './read-answer.ts';
 
 /** Milliseconds after which an answer is no longer waited for (spec section 9). */
 const TIMEOUT = 20_000;
@@ -80,8 +80,7 @@ async function exchange<Answer>(
 }
 
 async function ask(address: string, request: RequestInit): Promise<Response> {
-  const offline = new ApiError({ code: 'offline', status: 0, detail: 'You are offline.' });
-  if (!isOnline()) throw offline;
+  if (!isOnline()) throw notReached();
   try {
     return await fetch(address, request);
   } catch (thrown) {
@@ -92,7 +91,7 @@ async function ask(address: string, request: RequestInit): Promise<Response> {
     }
     // In a turn of its own: calls of a page that is left fail too, and such a page has none to draw their failure in.
     await new Promise((resolve) => setTimeout(resolve));
-    throw offline;
+    throw notReached();
   }
 }
 

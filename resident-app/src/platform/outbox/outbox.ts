@@ -1,6 +1,6 @@
 import { ApiError, type FailureCode } from '../failure/api-error.ts';
 import { isOnline } from '../network/online.ts';
-import { readStored, writeStored } from '../store/encrypted-store.ts';
+import { readStored, requireStored, writeStored } from '../store/encrypted-store.ts';
 import { createStore } from '../store/external-store.ts';
 
 /** Something that waits for the network. `id` serves as the idempotency key: it is sent once however often it is tried. */
@@ -36,6 +36,8 @@ export const unsent = createStore<readonly Unsent[]>([]);
 
 /** What could not be stored, the phone being full or having no storage: it waits for as long as the app is open. */
 let unstored: readonly Unsent[] = [];
+/** False while the list on the phone cannot be read: written over, what waits in it would be lost. */
+let isListKnown = true;
 
 /** Says how a kind of thing is sent. A feature does so in its index.ts. */
 export function registerSender(
@@ -140,14 +142,25 @@ async function trySending(item: Unsent): Promise<'settled' | 'waits' | 'not-sign
 }
 
 async function waiting(): Promise<Unsent[]> {
-  const stored = (await readStored<Unsent[]>(STORED)) ?? [];
+  const stored = await readList();
   return [...stored, ...unstored.filter(({ id }) => !stored.some((each) => each.id === id))];
+}
+
+async function readList(): Promise<Unsent[]> {
+  try {
+    const stored = await requireStored<Unsent[]>(STORED);
+    isListKnown = true;
+    return stored ?? [];
+  } catch {
+    isListKnown = false;
+    return [];
+  }
 }
 
 async function keep(items: readonly Unsent[]): Promise<void> {
   unsent.set(items);
   unstored = unstored.flatMap(({ id }) => items.find((each) => each.id === id) ?? []);
-  await writeStored(STORED, items);
+  if (isListKnown) await writeStored(STORED, items);
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve();

@@ -20,6 +20,10 @@ const thandi: SignedInUser = {
 };
 const session = { id: 's1', createdAt: '2026-01-01T00:00:00.000Z', expiresAt: '2026-02-01T00:00:00.000Z' };
 
+/** An answer whose connection goes away before its body has come. */
+const brokenOff = (): Response =>
+  new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }));
+
 /** The session of a page that was just loaded, with a server of its own. */
 async function loadPage() {
   vi.resetModules();
@@ -34,7 +38,10 @@ async function loadPage() {
 }
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe('the session', () => {
   it('is not asked for without the mark', async () => {
@@ -54,13 +61,50 @@ describe('the session', () => {
 
   it('is over when the server knows none', async () => {
     localStorage.setItem('ekhaya.was-signed-in', '1');
-    const { api, startSession, currentSession, store } = await loadPage();
+    const { api, refuse, startSession, currentSession, store } = await loadPage();
     await store.writeStored('session', thandi);
     api.answer('GET /api/auth/get-session', () => null);
+    api.answer('GET /api/user', refuse('session-required'));
     await startSession();
     expect(currentSession().state).toBe('signed-out');
-    expect(await store.readStored('session')).toBeUndefined();
+    await vi.waitFor(async () => expect(await store.readStored('session')).toBeUndefined());
     expect(localStorage.getItem('ekhaya.was-signed-in')).toBeNull();
+  });
+
+  it.each([
+    ['the page was left', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the body broke off', () => Promise.resolve(brokenOff())],
+    ['a page of the network answered', () => Promise.resolve(new Response('<h1>Please sign in</h1>'))],
+    ['a page of the network refused', () => Promise.resolve(new Response('<h1>No</h1>', { status: 401 }))],
+    ['the server was not ready', () => Promise.resolve(new Response('', { status: 503 }))],
+  ])('is not over because its confirmation failed: %s', async (_what, answer) => {
+    localStorage.setItem('ekhaya.was-signed-in', '1');
+    const { startSession, currentSession, store } = await loadPage();
+    await store.writeStored('session', thandi);
+    await store.writeStored('pass-grants', 'hers');
+    vi.stubGlobal('fetch', answer);
+    await startSession();
+    expect(currentSession()).toMatchObject({ state: 'signed-in', user: { id: 'thandi' } });
+    expect(localStorage.getItem('ekhaya.was-signed-in')).toBe('1');
+    expect(await store.readStored('pass-grants')).toBe('hers');
+  });
+
+  it('is not over because neither network nor store can be read: it is asked for again', async () => {
+    localStorage.setItem('ekhaya.was-signed-in', '1');
+    const { api, startSession, currentSession, store, noNetwork } = await loadPage();
+    await store.writeStored('pass-grants', 'hers');
+    api.answer('GET /api/auth/get-session', noNetwork);
+    const starting = startSession();
+    await vi.waitFor(() => expect(api.inputsOf('GET /api/auth/get-session')).toHaveLength(1));
+    expect(currentSession().state).toBe('unknown');
+    api.answer('GET /api/auth/get-session', () => ({ user: thandi, session }));
+    await vi.waitFor(() => {
+      dispatchEvent(new Event('online'));
+      expect(currentSession().state).toBe('signed-in');
+    });
+    await starting;
+    expect(localStorage.getItem('ekhaya.was-signed-in')).toBe('1');
+    expect(await store.readStored('pass-grants')).toBe('hers');
   });
 
   it('that the server has ended leaves records that wait for their person, until she is back', async () => {

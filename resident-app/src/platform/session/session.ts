@@ -2,7 +2,6 @@ import type { OutputOf } from '@ekhaya/contract/routes';
 import { useSyncExternalStore } from 'react';
 import { call, onRefusal } from '../api/call.ts';
 import { readAnswer } from '../api/read-answer.ts';
-import { ApiError } from '../failure/api-error.ts';
 import { firstFrame } from '../first-frame/first-frame.ts';
 import { takeHeadStart } from '../first-frame/head-start.ts';
 import { saveRecords, takeBackRecords } from '../outbox/outbox.ts';
@@ -22,6 +21,9 @@ export type Session =
 const STORED_USER = 'session';
 const UNKNOWN: Session = { state: 'unknown' };
 const SIGNED_OUT: Session = { state: 'signed-out' };
+/** Between two tries to learn who is signed in, while nobody can be shown. */
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
 
 const session = createStore<Session>(UNKNOWN);
 /** What this phone has changed about the person and the server has not confirmed yet. */
@@ -75,22 +77,45 @@ export async function startSession(onRestored: () => void = () => undefined): Pr
   await confirming;
 }
 
+/**
+ * Asks the server who is signed in. A read that fails, on the network or in the store, says nothing about that: the phone
+ * keeps what it has. While it has nobody to show, it asks again.
+ */
 async function confirmSession(): Promise<void> {
-  try {
-    const confirmed = await keepNewest(async () => {
-      const started = takeHeadStart('session');
-      const answer = started
-        ? ((await readAnswer(await started)) as OutputOf<'GET /api/auth/get-session'>)
-        : await call('GET /api/auth/get-session', {});
-      return answer?.user;
-    });
-    if (!confirmed && session.get().state !== 'signed-out') await forgetPerson('refused');
-  } catch (thrown) {
-    // Not reached: whoever is stored on the phone stays; with nobody stored there is only the login.
-    const isRefused = thrown instanceof ApiError && thrown.status === 401 && thrown.code !== 'api-key';
-    const isStored = (await readStored<SignedInUser>(STORED_USER)) !== undefined;
-    if (isRefused || !isStored) await forgetPerson('refused');
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    try {
+      const confirmed = await keepNewest(askWhoIsSignedIn);
+      // Nothing is erased for an empty answer. Only the refusal of a call that needs a session ends it, by `onRefusal`.
+      if (!confirmed) await refreshUser();
+      return;
+    } catch {
+      if (session.get().state !== 'unknown') return;
+    }
+    await nextTry(pauseMs);
   }
+}
+
+async function askWhoIsSignedIn(): Promise<SignedInUser | undefined> {
+  const started = takeHeadStart('session');
+  const answer = started
+    ? ((await readAnswer(await started)) as OutputOf<'GET /api/auth/get-session'> | undefined)
+    : await call('GET /api/auth/get-session', {});
+  return answer?.user;
+}
+
+/** After a pause, or as soon as there is a network again. */
+function nextTry(pauseMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, pauseMs);
+    addEventListener(
+      'online',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
 }
 
 /** Called once a person has signed in or signed up on this phone. */

@@ -1,6 +1,14 @@
 import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, it } from 'vitest';
-import { forgetAll, forgetStored, readKeyPair, readStored, writeKeyPair, writeStored } from './encrypted-store.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  forgetAll,
+  forgetStored,
+  readKeyPair,
+  readStored,
+  requireStored,
+  writeKeyPair,
+  writeStored,
+} from './encrypted-store.ts';
 
 afterEach(forgetAll);
 
@@ -73,6 +81,26 @@ describe('what is kept on the phone', () => {
     await writeKeyPair('pass-device', made);
     await forgetAll();
     expect(await readKeyPair('pass-device')).toBeUndefined();
+  });
+
+  it('is read on a new connection when the one at hand was closed', async () => {
+    await writeStored('session', { name: 'Thandi Nkosi' });
+    const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+      throw new DOMException('The database connection is closing.', 'InvalidStateError');
+    });
+    expect(await requireStored('session')).toEqual({ name: 'Thandi Nkosi' });
+    transaction.mockRestore();
+  });
+
+  it('is told from what cannot be read now', async () => {
+    await writeStored('session', { name: 'Thandi Nkosi' });
+    const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('The database connection is closing.', 'InvalidStateError');
+    });
+    await expect(requireStored('session')).rejects.toThrow('closing');
+    expect(await readStored('session')).toBeUndefined();
+    transaction.mockRestore();
+    expect(await readStored('session')).toEqual({ name: 'Thandi Nkosi' });
   });
 
   it('is gone after a logout, key and all', async () => {

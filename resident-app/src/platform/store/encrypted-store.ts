@@ -19,17 +19,38 @@ interface OpenStore {
 
 let opening: Promise<OpenStore | undefined> | undefined;
 
-/** What was stored under a name, or nothing: never stored, forgotten, or sealed with a key that is gone. */
-export async function readStored<Value>(name: string): Promise<Value | undefined> {
-  const store = await open();
-  if (!store) return undefined;
-  try {
-    const sealed = await run<Sealed | undefined>(store.database, VALUES, 'readonly', (values) => values.get(name));
-    if (!sealed) return undefined;
-    const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, store.key, sealed.bytes);
-    return JSON.parse(new TextDecoder().decode(bytes)) as Value;
-  } catch {
-    return undefined;
+/**
+ * What was stored under a name, or nothing, also when it cannot be read now.
+ * Whoever writes back what follows from it asks `requireStored`.
+ */
+export const readStored = <Value>(name: string): Promise<Value | undefined> =>
+  requireStored<Value>(name).catch(() => undefined);
+
+/**
+ * What was stored under a name, or nothing: never stored, sealed with a key that is gone, or the browser has no storage.
+ * @throws when it cannot be read, as while the page is being left: that says nothing about what is stored
+ */
+export async function requireStored<Value>(name: string): Promise<Value | undefined> {
+  const opened = await readSealed(name);
+  if (opened?.sealed === undefined) return undefined;
+  const { iv, bytes } = opened.sealed;
+  const clear = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, opened.key, bytes).catch(() => undefined);
+  return clear && (JSON.parse(new TextDecoder().decode(clear)) as Value);
+}
+
+/** Reads once more, on a connection of its own, where the first one was closed meanwhile. */
+async function readSealed(name: string): Promise<{ sealed: Sealed | undefined; key: CryptoKey } | undefined> {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      opening ??= openStore();
+      const store = await opening;
+      if (!store) return undefined;
+      const sealed = await run<Sealed | undefined>(store.database, VALUES, 'readonly', (values) => values.get(name));
+      return { sealed, key: store.key };
+    } catch (thrown) {
+      opening = undefined;
+      if (!isFirst) throw thrown;
+    }
   }
 }
 
@@ -98,9 +119,15 @@ export async function forgetAll(): Promise<void> {
   });
 }
 
-function open(): Promise<OpenStore | undefined> {
-  opening ??= openStore().catch(() => undefined);
-  return opening;
+/** A store that cannot be opened now is opened anew the next time. */
+async function open(): Promise<OpenStore | undefined> {
+  try {
+    opening ??= openStore();
+    return await opening;
+  } catch {
+    opening = undefined;
+    return undefined;
+  }
 }
 
 async function openStore(): Promise<OpenStore | undefined> {

@@ -6,6 +6,8 @@ export async function readStored<Value>(name: string): Promise<Value | undefined
   return text === undefined ? undefined : (JSON.parse(text) as Value);
 }
 
+export const requireStored = readStored;
+
 export async function writeStored(name: string, value: unknown): Promise<void> {
   if (value === undefined) values.delete(name);
   else values.set(name, JSON.stringify(value));

@@ -53,7 +53,7 @@ function NextBooking({ booking }: { booking: Booking }) {
   return (
     <PictureCard picture={booking.about.imageUrl} isPictureUrgent {...detailsOf(booking)}>
       <span className="booking-next-day">{nearDateText(booking.date, date)}</span>{' '}
-      <b className="booking-next-times">{timesText(booking)}</b>{' '}
+      <b className="booking-next-times unbroken">{timesText(booking)}</b>{' '}
       <span className="booking-next-title">
         <b>{titleOfBooking(booking)}</b> <StatusBadge status={booking.status} />
       </span>

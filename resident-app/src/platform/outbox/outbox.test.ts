@@ -148,4 +148,16 @@ describe('a phone that stores nothing', () => {
     expect(sent()).toEqual(['entry']);
     expect(unsent.get()).toEqual([]);
   });
+
+  it('or that cannot be read now loses nothing of what waits in it', async () => {
+    const store = await import('../testing/memory-store.ts');
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await sendWhenOnline('record', 'first');
+    const closing = vi.spyOn(store, 'requireStored').mockRejectedValue(new DOMException('closing'));
+    await sendWhenOnline('record', 'second');
+    closing.mockRestore();
+    network.mockReturnValue(true);
+    await sendUnsent();
+    expect(sent().toSorted()).toEqual(['first', 'second']);
+  });
 });

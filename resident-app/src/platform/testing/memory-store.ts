@@ -6,7 +6,9 @@ export async function readStored<Value>(name: string): Promise<Value | undefined
   return text === undefined ? undefined : (JSON.parse(text) as Value);
 }
 
-export const requireStored = readStored;
+export async function requireStored<Value>(name: string): Promise<Value | undefined> {
+  return readStored<Value>(name);
+}
 
 export async function writeStored(name: string, value: unknown): Promise<void> {
   if (value === undefined) values.delete(name);

@@ -100,15 +100,78 @@ describe('within AllowedDistance of any location shows QR with coordinates, othe
     expect(verdict).toMatchObject({ kind: 'outside', message: 'Please come to the north gate.' });
   });
 
-  it('with revertToOffline a QR without coordinates is produced, but never where a good fix is outside', () => {
-    const offline = [main, { ...north, revertToOffline: true }];
+  it('says the message of the nearest location, also where the area of another one begins sooner', () => {
+    // 723 m from the north gate and 1,623 m from the main gate, whose area begins after 123 m.
+    const verdict = decidePlace([{ ...main, AllowedDistance: 1_500 }, north], at(-25.9875, 28.1302));
+    expect(verdict).toMatchObject({ kind: 'outside', message: 'Please come to the north gate.' });
+  });
+
+  it('takes the nearest of several locations that are reached', () => {
+    const wide = { ...main, AllowedDistance: 2_000 };
+    expect(decidePlace([wide, north], at(-25.994, 28.1302))).toMatchObject({
+      kind: 'inside',
+      location: { gateId: 'north' },
+    });
+  });
+});
+
+describe('with revertToOffline a QR without coordinates is produced', () => {
+  const offline = [main, { ...north, revertToOffline: true }];
+  const atNorth = (fix: Partial<Fix>) => at(-25.994, 28.1302, fix);
+
+  it('when no fix can be had', () => {
     expect(decidePlace(offline, undefined).kind).toBe('no-place');
-    expect(decidePlace(offline, { ...here, accuracyMetres: 500 }).kind).toBe('no-place');
-    expect(decidePlace(offline, { ...here, ageMilliseconds: 90_000 }).kind).toBe('no-place');
+    expect(decidePlace([main], undefined).kind).toBe('no-fix');
+  });
+
+  it('never with a good fix: outside stays outside, inside shows coordinates', () => {
     expect(decidePlace(offline, at(-33.9, 18.4)).kind).toBe('outside');
     expect(decidePlace(offline, here).kind).toBe('inside');
   });
 
+  it.each<[string, Fix, string]>([
+    ['inaccurate at the gate', atNorth({ accuracyMetres: 500 }), 'no-place'],
+    ['stale at the gate', atNorth({ ageMilliseconds: 90_000 }), 'no-place'],
+    [
+      'inaccurate and 1 km off, its circle reaching the area',
+      at(-25.985, 28.1302, { accuracyMetres: 900 }),
+      'no-place',
+    ],
+    [
+      'inaccurate and 1 km off, its circle ending before the area',
+      at(-25.985, 28.1302, { accuracyMetres: 800 }),
+      'outside',
+    ],
+    ['stale and 1 km off', at(-25.985, 28.1302, { ageMilliseconds: 90_000 }), 'outside'],
+    ['stale and in another city', at(-33.9, 18.4, { ageMilliseconds: 86_400_000 }), 'outside'],
+    ['inaccurate by 5 km in another city', at(-33.9, 18.4, { accuracyMetres: 5_000 }), 'outside'],
+  ])('where the fix is %s: %#', (_, fix, kind) => {
+    expect(decidePlace(offline, fix).kind).toBe(kind);
+  });
+
+  it('only where a location that the fix reaches allows it', () => {
+    expect(decidePlace(offline, { ...here, accuracyMetres: 300 }).kind).toBe('inaccurate');
+    expect(decidePlace(offline, { ...here, ageMilliseconds: 90_000 }).kind).toBe('stale');
+  });
+
+  it('never where the circle of the fix reaches no area', () => {
+    const fix = fc.record({
+      latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+      longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+      accuracyMetres: fc.double({ min: 0, max: 1_000_000, noNaN: true }),
+      ageMilliseconds: fc.double({ min: 0, max: 1_000_000, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(fix, (each) => {
+        const { metres } = nearestLocation([north], each) ?? { metres: 0 };
+        const isReached = metres <= each.accuracyMetres + north.AllowedDistance;
+        expect(decidePlace([{ ...north, revertToOffline: true }], each).kind === 'outside').toBe(!isReached);
+      }),
+    );
+  });
+});
+
+describe('nearestLocation', () => {
   it('knows which is nearest, and skips what cannot be read', () => {
     expect(nearestLocation([{ ...main, longitude: '?' }, north, main], here)?.location.gateId).toBe('main');
     expect(nearestLocation([], here)).toBeUndefined();

@@ -57,30 +57,42 @@ export const metresBetween = (one: Place, other: Place): number => {
 };
 
 /** Whether a fix can be relied on. */
-export const qualityOfFix = (fix: Pick<Fix, 'accuracyMetres' | 'ageMilliseconds'>): 'good' | 'inaccurate' | 'stale' => {
+export type FixQuality = 'good' | 'inaccurate' | 'stale';
+
+/** Judges a fix by its accuracy and its age. */
+export const qualityOfFix = (fix: Pick<Fix, 'accuracyMetres' | 'ageMilliseconds'>): FixQuality => {
   if (fix.ageMilliseconds > oldestFixMilliseconds) return 'stale';
   return fix.accuracyMetres > leastAccuracyMetres ? 'inaccurate' : 'good';
 };
+
+interface MeasuredLocation<L> {
+  location: L;
+  metres: number;
+}
+
+/** The locations that can be read with their distance from a place, the nearest first. */
+const measureLocations = <L extends { latitude: string; longitude: string }>(
+  locations: readonly L[],
+  place: Place,
+): MeasuredLocation<L>[] =>
+  locations
+    .flatMap((location) => {
+      const there = placeOfLocation(location);
+      return there === undefined ? [] : [{ location, metres: metresBetween(place, there) }];
+    })
+    .toSorted((one, other) => one.metres - other.metres);
 
 /** The location that is nearest to a place and how far off it is; undefined when none can be read. */
 export const nearestLocation = <L extends { latitude: string; longitude: string }>(
   locations: readonly L[],
   place: Place,
-): { location: L; metres: number } | undefined => {
-  let nearest: { location: L; metres: number } | undefined;
-  for (const location of locations) {
-    const there = placeOfLocation(location);
-    if (there === undefined) continue;
-    const metres = metresBetween(place, there);
-    if (nearest === undefined || metres < nearest.metres) nearest = { location, metres };
-  }
-  return nearest;
-};
+): MeasuredLocation<L> | undefined => measureLocations(locations, place)[0];
 
 /** Where somebody stands in respect of the locations of an estate. */
 export type PlaceVerdict<L> =
   | { kind: 'inside'; location: L; metres: number }
-  | { kind: 'outside'; message: string; location: L; metres: number }
+  /** `location` is the nearest one. With a fix that is not good, asking the phone again may help. */
+  | { kind: 'outside'; message: string; location: L; metres: number; quality: FixQuality }
   /** The estate lets a code be made without a place. */
   | { kind: 'no-place' }
   | { kind: 'inaccurate' | 'stale' | 'no-fix' }
@@ -88,30 +100,38 @@ export type PlaceVerdict<L> =
   | { kind: 'no-location' };
 
 /**
- * Within AllowedDistance of any location, the radius of the fix taken off, a pass is shown. `revertToOffline` counts only
- * when no good fix can be had or there is no network; a good fix outside still says that one is not in proximity.
+ * Decides whether a pass may be shown. A fix describes a circle: its place and its accuracy as the radius. A location
+ * is reached when that circle touches the area of AllowedDistance around it.
+ * - No location is reached: the person is outside, whatever the quality of the fix.
+ * - A good fix reaches a location: the person is inside.
+ * - An inaccurate or stale fix reaches a location: it counts as no fix, and `revertToOffline` of the reached locations
+ *   decides whether a code without a place may be made.
+ * - There is no fix at all: `revertToOffline` of any location decides.
  * @param fix the newest one, or undefined when there is none
  */
 export const decidePlace = <L extends FencedLocation>(
   locations: readonly L[],
   fix: Fix | undefined,
 ): PlaceVerdict<L> => {
+  const measured = fix === undefined ? [] : measureLocations(locations, fix);
   const readable = locations.filter((location) => placeOfLocation(location) !== undefined);
   if (readable.length === 0) return { kind: 'no-location' };
-  const quality = fix === undefined ? 'no-fix' : qualityOfFix(fix);
-  if (fix === undefined || quality !== 'good') {
-    if (readable.some(({ revertToOffline }) => revertToOffline)) return { kind: 'no-place' };
-    return { kind: quality === 'good' ? 'no-fix' : quality };
-  }
-  let best: { location: L; metres: number; beyond: number } | undefined;
-  for (const location of readable) {
-    const metres = metresBetween(fix, placeOfLocation(location) ?? fix);
-    const beyond = metres - fix.accuracyMetres - location.AllowedDistance;
-    if (best === undefined || beyond < best.beyond) best = { location, metres, beyond };
-  }
-  if (best === undefined) return { kind: 'no-location' };
-  const { location, metres, beyond } = best;
-  return beyond <= 0
-    ? { kind: 'inside', location, metres }
-    : { kind: 'outside', message: location.Message, location, metres };
+  const [nearest] = measured;
+  if (fix === undefined || nearest === undefined) return withoutFix(readable, 'no-fix');
+  const quality = qualityOfFix(fix);
+  const reached = measured.filter(({ location, metres }) => metres - fix.accuracyMetres <= location.AllowedDistance);
+  const [closest] = reached;
+  if (closest === undefined) return { kind: 'outside', message: nearest.location.Message, ...nearest, quality };
+  if (quality === 'good') return { kind: 'inside', ...closest };
+  return withoutFix(
+    reached.map(({ location }) => location),
+    quality,
+  );
 };
+
+const withoutFix = (
+  locations: readonly FencedLocation[],
+  kind: 'inaccurate' | 'stale' | 'no-fix',
+): { kind: 'no-place' | 'inaccurate' | 'stale' | 'no-fix' } => ({
+  kind: locations.some(({ revertToOffline }) => revertToOffline) ? 'no-place' : kind,
+});

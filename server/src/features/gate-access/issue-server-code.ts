@@ -11,7 +11,11 @@ import { pinLocked } from './pin-locked.ts';
 import { readClaimedFix, type ClaimedPlace } from './read-claimed-fix.ts';
 import { estatesOf, estatesOpenedBy, rolesThatOpen, type OpenedEstate } from './read-pass-holder.ts';
 
-/** Tells at which gate of the estate somebody is, or refuses. */
+/**
+ * At which gate of the estate somebody is. The server makes no code without a place: a fix that counts as none is
+ * refused as unreliable, one that reaches no gate as outside.
+ * @throws {AppError} gate/place-unreliable, gate/not-in-proximity
+ */
 const locate = ({ gates }: OpenedEstate, fix: Fix): { gateId: string } => {
   const locations = gates.flatMap(({ location }) =>
     location === null
@@ -28,7 +32,8 @@ const locate = ({ gates }: OpenedEstate, fix: Fix): { gateId: string } => {
   );
   const verdict = decidePlace(locations, fix);
   if (verdict.kind === 'inside') return { gateId: verdict.location.gateId };
-  throw new AppError('gate/not-in-proximity', verdict.kind === 'outside' ? { detail: verdict.message } : {});
+  if (verdict.kind === 'outside') throw new AppError('gate/not-in-proximity', { detail: verdict.message });
+  throw new AppError(verdict.kind === 'no-location' ? 'gate/not-in-proximity' : 'gate/place-unreliable');
 };
 
 /** Who asks for a code, and where she says she is. */

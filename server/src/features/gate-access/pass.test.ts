@@ -83,6 +83,12 @@ describe('a code of the server', () => {
     ['no number', { lat: '-26.0021; drop', lon: 'NaN' }, 400, 'validation'],
     ['inaccurate', { ...atMainGate, accuracy: '101' }, 400, 'gate/place-unreliable'],
     ['stale', { ...atMainGate, age: '60001' }, 400, 'gate/place-unreliable'],
+    [
+      'inaccurate, their circle reaching a gate',
+      { lat: '-26.02', lon: '28.1302', accuracy: '2500' },
+      400,
+      'gate/place-unreliable',
+    ],
   ])('is refused where the coordinates are %s', async (_, query, status, code) => {
     const { cookie } = await signUpAs(running, 'Owner');
     const answer = await ask(cookie, query);
@@ -93,6 +99,8 @@ describe('a code of the server', () => {
     ['swapped', { lat: '28.1302', lon: '-26.0021' }],
     ['outside', { lat: '-26.2041', lon: '28.0473' }],
     ['at the gate of another estate', { lat: '-25.9876', lon: '28.1655' }],
+    ['stale and kilometres away', { lat: '-26.2041', lon: '28.0473', age: '60001' }],
+    ['inaccurate, their circle reaching no gate', { lat: '-26.2041', lon: '28.0473', accuracy: '5000' }],
   ])('is refused in the words of the location where the coordinates are %s', async (_, query) => {
     const { cookie } = await signUpAs(running, 'Owner');
     const answer = await ask(cookie, query);

@@ -1,4 +1,4 @@
-import { parseCoordinate, qualityOfFix, type Fix } from '@ekhaya/contract/gate-access.geofence.rules';
+import { parseCoordinate, type Fix } from '@ekhaya/contract/gate-access.geofence.rules';
 import { AppError } from '../../platform/app-error.ts';
 
 /** Where a phone says it is, as it was sent. */
@@ -13,7 +13,7 @@ export interface ClaimedPlace {
 
 /**
  * Reads where a phone says it is.
- * @throws {AppError} gate/place-missing, validation for what is no coordinate, gate/place-unreliable
+ * @throws {AppError} gate/place-missing, validation for what is no coordinate
  */
 export const readClaimedFix = ({ lat, lon, accuracy = 0, age = 0 }: ClaimedPlace): Fix => {
   if (!lat || !lon) throw new AppError('gate/place-missing');
@@ -27,7 +27,5 @@ export const readClaimedFix = ({ lat, lon, accuracy = 0, age = 0 }: ClaimedPlace
       },
     });
   }
-  const fix = { latitude, longitude, accuracyMetres: accuracy, ageMilliseconds: age };
-  if (qualityOfFix(fix) !== 'good') throw new AppError('gate/place-unreliable');
-  return fix;
+  return { latitude, longitude, accuracyMetres: accuracy, ageMilliseconds: age };
 };

@@ -197,6 +197,41 @@ describe('the pass', () => {
   });
 });
 
+describe('with two gates', () => {
+  const north = accessLocation({
+    latitude: '-25,9940',
+    gateId: 'north',
+    gateName: 'North Gate',
+    Message: 'Come to the north gate.',
+    refreshInterval: 20_000,
+  });
+  const main = accessLocation({ refreshInterval: 10_000 });
+
+  it.each([
+    ['-25.9940', north, '80%'],
+    ['-26.0021', main, '60%'],
+  ])('the refreshInterval of the nearest one drives the bar, at latitude %s', async (latitude, _, width) => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    open([main, north]);
+    geolocation.moveTo({ latitude: Number(latitude), longitude: 28.1302 });
+    await shownCode();
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    expect(document.querySelector<HTMLElement>('.pass-bar span')?.style.width).toBe(width);
+  });
+
+  it('the Message of the nearest one shows, also for a stale fix, and no code without a place is made', async () => {
+    await enrol();
+    open([
+      { ...main, revertToOffline: true },
+      { ...north, revertToOffline: true },
+    ]);
+    geolocation.moveTo({ latitude: -25.96, longitude: 28.1302, accuracy: 400 });
+    expect(await screen.findByText('Come to the north gate.')).toBeTruthy();
+    expect(screen.queryByRole('img', CODE)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
 describe('an enrolled phone', () => {
   it('makes codes itself that a gate accepts, without asking anybody', async () => {
     const serverKeys = await enrol();

@@ -14,8 +14,6 @@ import { useEligibility } from './use-eligibility.ts';
 import { useNow } from '../use-now.ts';
 import { usePassCode, type PassCode } from './use-pass-code.ts';
 
-/** 'QR refresh default 2 s', in milliseconds. */
-const DEFAULT_REFRESH = 2_000;
 /** A bar that ran faster would be a flicker: it stays full then. */
 const SHORTEST_BAR = 5_000;
 
@@ -31,9 +29,8 @@ interface GatePassProps {
 export function GatePass({ locations, photo }: GatePassProps) {
   const { user } = useSession();
   const { current, estateID } = useCurrentAccess();
-  const { eligibility, fix } = useEligibility(locations);
-  const refresh = locations[0]?.refreshInterval ?? DEFAULT_REFRESH;
-  const refreshedAt = useNow(refresh > 0 ? refresh : DEFAULT_REFRESH, readServerTime);
+  const { eligibility, fix, refreshMs } = useEligibility(locations);
+  const refreshedAt = useNow(refreshMs, readServerTime);
   const now = useNow(1_000, readServerTime);
   const passCode = usePassCode({
     person: user?.id ?? '',
@@ -46,7 +43,7 @@ export function GatePass({ locations, photo }: GatePassProps) {
 
   const estateName = current?.estateName ?? 'this estate';
   const words = placeWords(eligibility, estateName, fix);
-  const remaining = refresh < SHORTEST_BAR ? 1 : 1 - Math.max(0, now - refreshedAt) / refresh;
+  const remaining = refreshMs < SHORTEST_BAR ? 1 : 1 - Math.max(0, now - refreshedAt) / refreshMs;
   return (
     <PassCard
       place={placeText(eligibility)}

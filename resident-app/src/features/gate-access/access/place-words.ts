@@ -28,11 +28,11 @@ export function placeWords(eligibility: Eligibility, estateName: string, fix?: L
     case 'waiting':
       break;
     case 'outside': {
-      const { message, location, metres } = eligibility;
+      const { message, location, metres, quality } = eligibility;
       return {
         text: message === '' ? `You are not near a gate of ${estateName}.` : message,
         note: `You are ${distanceText(metres)} from ${location.gateName}.`,
-        canTryAgain: false,
+        canTryAgain: quality !== 'good',
       };
     }
     case 'unsupported':

@@ -1,4 +1,4 @@
-import { decidePlace, type Fix, type PlaceVerdict } from '@ekhaya/contract/gate-access.geofence.rules';
+import { decidePlace, nearestLocation, type Fix, type PlaceVerdict } from '@ekhaya/contract/gate-access.geofence.rules';
 import { useEffect, useState } from 'react';
 import { useLocation, type Location, type LocationFix } from '../../../platform/location/location.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
@@ -9,6 +9,8 @@ import { useNow } from '../use-now.ts';
 const EVERY = 2_000;
 /** 'initial check 3 s': so long a first place is waited for before anything is said. */
 const INITIAL_CHECK = 3_000;
+/** 'QR refresh default 2 s', in milliseconds. */
+const DEFAULT_REFRESH = 2_000;
 
 /** Whether the pass may be shown here and now, and why not. */
 export type Eligibility =
@@ -17,15 +19,29 @@ export type Eligibility =
   /** The browser cannot tell places, or is not allowed to. */
   | { kind: 'unsupported' | 'refused' };
 
-/** Follows it: re-evaluated every 2 s, and whenever the phone says that it is somewhere else. */
-export function useEligibility(locations: readonly AccessLocation[]): { eligibility: Eligibility; fix?: LocationFix } {
+/** What the screen goes by. */
+interface EligibilityHere {
+  eligibility: Eligibility;
+  fix?: LocationFix;
+  /** `refreshInterval` of the nearest gate, in milliseconds; of the first one while there is no fix. */
+  refreshMs: number;
+}
+
+/**
+ * Follows whether the pass may be shown. It is evaluated every 2 s, every `refreshInterval` of the nearest gate where
+ * that is shorter, and whenever the phone says that it is somewhere else.
+ */
+export function useEligibility(locations: readonly AccessLocation[]): EligibilityHere {
   const location = useLocation();
   const isOnline = useIsOnline();
   const isFirstCheckOver = useFirstCheck();
-  const now = useNow(EVERY);
   const fix = location.state === 'found' ? location.fix : undefined;
+  const nearest = fix === undefined ? undefined : nearestLocation(locations, fix)?.location;
+  const asked = (nearest ?? locations[0])?.refreshInterval ?? 0;
+  const refreshMs = asked > 0 ? asked : DEFAULT_REFRESH;
+  const now = useNow(Math.min(EVERY, refreshMs));
   const eligibility = decideEligibility(locations, location, { now, isOnline, isFirstCheckOver });
-  return { eligibility, ...(fix && { fix }) };
+  return { eligibility, ...(fix && { fix }), refreshMs };
 }
 
 interface Circumstances {

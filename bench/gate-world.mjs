@@ -57,5 +57,18 @@ export const addPhones = async (client, server, { count, estateId, roleId, gateI
   return phones;
 };
 
+/** Enters a person's PIN in her session, which asks for codes for 10 minutes; sets it first where there is none. */
+export const enterPin = async (origin, headers, pin = '4711') => {
+  const send = (path) =>
+    fetch(`${origin}/api/accessControl/${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ pin }),
+    });
+  await send('pin');
+  const answer = await send('pin/verify');
+  if (!answer.ok) throw new Error(`The PIN was answered ${answer.status}: ${await answer.text()}`);
+};
+
 /** The code that a phone shows now. */
 export const codeOf = ({ grant, sign }) => makeDeviceCode({ grant, step: stepAt(new Date()), hasNoPlace: false }, sign);

@@ -4,6 +4,9 @@ export const mostWrongPinTries = 5;
 /** For how long, in milliseconds. */
 export const pinLockMilliseconds = 15 * 60 * 1000;
 
+/** For how long an entered PIN lets its session ask for codes and enrol devices, in milliseconds. */
+export const pinWindowMs = 10 * 60 * 1000;
+
 /** A PIN is exactly 4 digits. */
 export const isPin = (text: string): boolean => /^[0-9]{4}$/.test(text);
 

@@ -42,6 +42,9 @@ export const devicePublicKey = z
   .string()
   .regex(/^[A-Za-z0-9_-]{87}$/, 'This has to be a P-256 point of 65 bytes, base64url.');
 
+/** See `writeProof`. Where its time is too far from the server's, the refusal says `fields.serverTime`. */
+const proof = z.string().max(200);
+
 const passDevice = z
   .object({
     id: z.string(),
@@ -114,10 +117,16 @@ export const gateAccessRoutes = {
     path: '/api/accessControl/pin/verify',
     feature: 'gate-access',
     summary:
-      'Checks the caller’s PIN. 5 wrong tries lock it for 15 minutes on all devices: `fields.lockedUntil` and Retry-After say until when.',
+      'Checks the caller’s PIN and lets this session ask for codes and enrol devices for 10 minutes. 5 wrong tries lock it for 15 minutes on all devices: `fields.lockedUntil` and Retry-After say until when.',
     access: { who: 'signed-in' },
     body: z.strictObject({ pin }),
-    output: nothing,
+    output: z.object({
+      /**
+       * A pass device of the caller was revoked since she entered her password in this session. Nothing is opened:
+       * `POST /api/auth/verify-password` and then this call again are needed.
+       */
+      isPasswordNeeded: z.boolean(),
+    }),
     errors: ['gate/pin-incorrect', 'gate/pin-not-set', 'gate/pin-locked'],
   }),
   'POST /api/accessControl/pin/tries': defineRoute({
@@ -135,7 +144,8 @@ export const gateAccessRoutes = {
     method: 'post',
     path: '/api/accessControl/pin/reset',
     feature: 'gate-access',
-    summary: 'Forgets the caller’s PIN, and its lock, when the password is right; she then sets a new one.',
+    summary:
+      'Forgets the caller’s PIN, and its lock, when the password is right, and revokes all her pass devices; she then sets a new one.',
     access: { who: 'signed-in' },
     body: z.strictObject({ password: z.string().min(1).max(1000) }),
     output: nothing,
@@ -146,7 +156,7 @@ export const gateAccessRoutes = {
     path: '/api/guard',
     feature: 'gate-access',
     summary:
-      'A short-lived code for the gate, signed by the server, within the allowed distance of a location. Coordinates are evidence and are kept with their accuracy. `serverTime` corrects the phone’s clock.',
+      'A short-lived code for the gate, signed by the server, within the allowed distance of a location. It takes `pin/verify` in this session within the last 10 minutes, or the `proof` of an enrolled device. Coordinates are evidence and are kept with their accuracy. `serverTime` corrects the phone’s clock.',
     access: { who: 'own', of: { in: 'query', name: 'userId' } },
     query: z.object({
       userId: personId,
@@ -160,6 +170,7 @@ export const gateAccessRoutes = {
       age: z.coerce.number<string>().min(0).max(1_000_000_000).optional(),
       /** The current estate; that of the highest role with gates when unsaid. */
       estateId: z.string().min(1).max(64).optional(),
+      proof: proof.optional(),
     }),
     output: z.object({ code: z.string(), expiresAt: z.iso.datetime(), serverTime: z.iso.datetime() }),
     errors: [
@@ -169,6 +180,11 @@ export const gateAccessRoutes = {
       'gate/place-unreliable',
       'gate/not-in-proximity',
       'gate/pin-locked',
+      'gate/pin-not-set',
+      'gate/pin-required',
+      'gate/password-required',
+      'gate/proof-rejected',
+      'gate/device-revoked',
     ],
   }),
   'POST /api/guard/device': defineRoute({
@@ -176,17 +192,34 @@ export const gateAccessRoutes = {
     path: '/api/guard/device',
     feature: 'gate-access',
     summary:
-      'Enrols the key of a device, or renews its grant when the key is known: a signed grant of at most 24 hours with which the device makes codes itself. A second device is told to the owner.',
+      'Enrols the key of a device, or renews its grant when the key is known: a signed grant of at most 24 hours with which the device makes codes itself. It takes `pin/verify` in this session within the last 10 minutes; a renewal takes that or the `proof` of the device. A revoked key never comes back. A second device is told to the owner.',
     access: { who: 'signed-in' },
-    body: z.strictObject({ publicKey: devicePublicKey, estateId: z.string().min(1).max(64).optional() }),
+    body: z.strictObject({
+      publicKey: devicePublicKey,
+      /** The second key of the device, which only the entered PIN unlocks: `proof` is checked with it. Read only after `pin/verify`. */
+      proofKey: devicePublicKey.optional(),
+      estateId: z.string().min(1).max(64).optional(),
+      proof: proof.optional(),
+    }),
     output: z.object({
-      /** Names the enrolment, for revoking it. */
+      /** Names the enrolment, for revoking it; stands in every `proof`. */
       id: z.string(),
+      /** The session that a `proof` of this device is bound to. */
+      sessionId: z.string(),
       grant: z.string(),
       expiresAt: z.iso.datetime(),
       serverTime: z.iso.datetime(),
     }),
-    errors: ['gate/number-not-verified', 'gate/not-permitted', 'gate/device-revoked', 'gate/pin-locked'],
+    errors: [
+      'gate/number-not-verified',
+      'gate/not-permitted',
+      'gate/device-revoked',
+      'gate/pin-locked',
+      'gate/pin-not-set',
+      'gate/pin-required',
+      'gate/password-required',
+      'gate/proof-rejected',
+    ],
   }),
   'GET /api/guard/device': defineRoute({
     method: 'get',

@@ -6,7 +6,13 @@ import { bookingsRoutes } from '../features/bookings/index.ts';
 import { configurationRoutes, readConfigurations } from '../features/configuration/index.ts';
 import { directoryRoutes } from '../features/directory/index.ts';
 import { createAuthority, estatesRoutes, peopleRoutes } from '../features/estates/index.ts';
-import { gateAccessRoutes, gateDirectory, pruneGates, readOpenedEstateIds } from '../features/gate-access/index.ts';
+import {
+  gateAccessRoutes,
+  gateDirectory,
+  pruneGates,
+  readOpenedEstateIds,
+  revokePassDevices,
+} from '../features/gate-access/index.ts';
 import { createSessionReader, identityRoutes, pruneIdentity, type Sessions } from '../features/identity/index.ts';
 import { mailRoutes } from '../features/mail/index.ts';
 import { notificationsRoutes, pushAgain, pushNotification, sendAnnouncement } from '../features/notifications/index.ts';
@@ -36,7 +42,9 @@ const proxyWarning =
 
 /** Every mounted route: one line a feature. */
 const mountedRoutes = (dependencies: Dependencies, sessions: Sessions): MountedRoute[] => [
-  ...identityRoutes(dependencies, sessions),
+  ...identityRoutes(dependencies, sessions, (transaction, userId) =>
+    revokePassDevices(transaction, { userId }, dependencies),
+  ),
   ...estatesRoutes(dependencies, readOpenedEstateIds),
   ...peopleRoutes(dependencies),
   ...auditRoutes(dependencies),

@@ -24,10 +24,14 @@ export const readPinState = (): Promise<PinState> =>
 
 export const sendPin = (pin: string) => call('POST /api/accessControl/pin', { body: { pin } });
 
+/** Checks the PIN at the server; this session may then ask for codes and enrol this phone for 10 minutes. */
 export const verifyPin = (pin: string) => call('POST /api/accessControl/pin/verify', { body: { pin } });
 
 /** Wrong tries that this phone counted itself. */
 export const sendWrongTries = (count: number) => call('POST /api/accessControl/pin/tries', { body: { count } });
+
+/** Answers a server that wants the password once more in this session. */
+export const sendPassword = (password: string) => call('POST /api/auth/verify-password', { body: { password } });
 
 /** Forgets the caller's PIN when the password is right. */
 export const resetPin = (password: string) => call('POST /api/accessControl/pin/reset', { body: { password } });
@@ -38,9 +42,14 @@ type CodeInput = InputOf<'GET /api/guard'>['query'];
 export const readServerCode = (place: Omit<CodeInput, 'userId' | 'dtime'>) =>
   withServerTime((asked) => call('GET /api/guard', { query: { userId: 'me', dtime: asked.toISOString(), ...place } }));
 
+type DeviceInput = InputOf<'POST /api/guard/device'>['body'];
+
 /** Enrols this phone's key at an estate, or renews its grant. */
-export const sendDeviceKey = (publicKey: string, estateId: string) =>
-  withServerTime(() => call('POST /api/guard/device', { body: { publicKey, estateId } }));
+export const sendDeviceKey = (device: DeviceInput) =>
+  withServerTime(() => call('POST /api/guard/device', { body: device }));
+
+/** The caller's enrolled phones. */
+export const readDevices = () => call('GET /api/guard/device', {});
 
 /** Who rings at the gate for the caller's house now. */
 export const readRingingWalkIns = (): Promise<WalkIn[]> => call('GET /api/gate/walk-in', {});

@@ -6,6 +6,7 @@ import type { OutputOf } from '@ekhaya/contract/routes';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { notifyPerson } from '../notifications/index.ts';
 import { mostDevices } from './gate-access.policy.ts';
 import type { KeyRing } from './key-ring.ts';
@@ -17,25 +18,52 @@ import {
   updateRenewed,
   type PassDeviceRow,
 } from './pass-devices.store.ts';
+import { acceptDeviceProof } from './passes/accept-device-proof.ts';
 import { pinLocked } from './pin-locked.ts';
 import { selectPinLock } from './pins.store.ts';
+import { requirePinEntered } from './pins/pin-window.ts';
 import { lockPerson } from './people.store.ts';
 import { readEstateToOpen } from './read-pass-holder.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
-/** The point of a public key without its leading 04. */
-const pointOf = async (publicKey: string): Promise<Uint8Array<ArrayBuffer>> => {
-  const bytes = new Uint8Array(Buffer.from(publicKey, 'base64url'));
+/** The point of a public key without its leading 04. @param field what it was sent as */
+const pointOf = async (field: 'publicKey' | 'proofKey', key: string): Promise<Uint8Array<ArrayBuffer>> => {
+  const bytes = new Uint8Array(Buffer.from(key, 'base64url'));
   const point = bytes.slice(1);
   const isPoint = bytes[0] === 4 && (await importPublicKey(point).catch(() => undefined)) !== undefined;
-  if (!isPoint) throw new AppError('validation', { fields: { publicKey: 'This has to be a point of P-256.' } });
+  if (!isPoint) throw new AppError('validation', { fields: { [field]: 'This has to be a point of P-256.' } });
   return point;
+};
+
+/** What a phone sends of itself. */
+interface Enrolling {
+  caller: Caller;
+  publicKey: string;
+  proofKey?: string | undefined;
+  proof?: string | undefined;
+  estateId?: string | undefined;
+  /** What the browser calls itself. */
+  name: string;
+}
+
+/**
+ * Requires that the PIN was entered: in this session, or on the known device by its proof. A new key takes the session.
+ * @throws {AppError} gate/proof-rejected, gate/pin-not-set, gate/password-required, gate/pin-required
+ */
+const requirePin = async (
+  transaction: Transaction,
+  { caller, proof, publicKey }: Enrolling,
+  now: Date,
+): Promise<void> => {
+  if (proof === undefined) return requirePinEntered(transaction, caller, now);
+  const proved = await acceptDeviceProof(transaction, { caller, purpose: 'renewal', proof }, now);
+  if (proved.publicKey !== publicKey) throw new AppError('gate/proof-rejected');
 };
 
 const addDevice = async (
   transaction: Transaction,
-  enrolled: { userId: string; publicKey: string; name: string },
+  enrolled: { userId: string; publicKey: string; proofKey: string | null; name: string },
   parts: Parts,
 ): Promise<PassDeviceRow> => {
   const now = parts.clock.now();
@@ -45,7 +73,7 @@ const addDevice = async (
   for (const { id } of retired.slice(mostDevices - 1)) {
     await markDeviceRevoked(transaction, { id, userId: enrolled.userId, revokedAt: now });
   }
-  const device = { id: randomUUID(), ...enrolled, enrolledAt: now, renewedAt: now, revokedAt: null };
+  const device = { id: randomUUID(), ...enrolled, enrolledAt: now, renewedAt: now, revokedAt: null, provedAt: null };
   await insertDevice(transaction, device);
   if (others.length > 0) {
     await notifyPerson(
@@ -74,12 +102,14 @@ const addDevice = async (
 export const enrolDevice = async (
   dependencies: Parts,
   keyRing: KeyRing,
-  enrolled: { userId: string; publicKey: string; estateId?: string | undefined; name: string },
+  enrolled: Enrolling,
 ): Promise<OutputOf<'POST /api/guard/device'>> => {
   const { database, clock } = dependencies;
-  const { userId, publicKey, estateId, name } = enrolled;
+  const { caller, publicKey, proofKey, estateId, name } = enrolled;
+  const { userId, sessionId } = caller;
   const now = clock.now();
-  const deviceKey = await pointOf(publicKey);
+  const deviceKey = await pointOf('publicKey', publicKey);
+  if (proofKey !== undefined) await pointOf('proofKey', proofKey);
   const lockedUntil = await selectPinLock(database.db, userId, now);
   if (lockedUntil !== undefined) throw pinLocked(lockedUntil, now);
 
@@ -90,8 +120,13 @@ export const enrolDevice = async (
     if (known !== undefined && known.revokedAt !== null) throw new AppError('gate/device-revoked');
     const wanted = known === undefined ? { estateId } : { estateId, deviceId: known.id };
     const estate = await readEstateToOpen(transaction, userId, wanted);
-    const device = known ?? (await addDevice(transaction, { userId, publicKey, name }, dependencies));
-    if (known !== undefined) await updateRenewed(transaction, known.id, now);
+    await requirePin(transaction, enrolled, now);
+    const added = { userId, publicKey, proofKey: proofKey ?? null, name };
+    const device = known ?? (await addDevice(transaction, added, dependencies));
+    if (known !== undefined) {
+      const isPinEntered = enrolled.proof === undefined;
+      await updateRenewed(transaction, known.id, { renewedAt: now, ...(isPinEntered && { proofKey }) });
+    }
     const { kid, sign } = await keyRing.signer();
     const issuedAt = Math.floor(now.getTime() / 1000);
     const expiresAt = issuedAt + longestGrantSeconds;
@@ -111,6 +146,7 @@ export const enrolDevice = async (
     );
     return {
       id: device.id,
+      sessionId,
       grant,
       expiresAt: new Date(expiresAt * 1000).toISOString(),
       serverTime: now.toISOString(),

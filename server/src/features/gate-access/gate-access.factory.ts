@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toBase45 } from '@ekhaya/contract/gate-access.base45.rules';
 import { stepAt } from '@ekhaya/contract/gate-access.pass-clock.rules';
 import { makeDeviceCode, type Sign } from '@ekhaya/contract/gate-access.pass-code.rules';
+import { proofBytes, writeProof, type ProofClaims } from '@ekhaya/contract/gate-access.pass-proof.rules';
 import type { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId, type TestRole } from '../estates/estates.factory.ts';
 import { grantRole } from '../estates/index.ts';
@@ -67,8 +68,39 @@ export interface TestPhone {
   publicKey: string;
   sign: Sign;
   deviceId: string;
+  sessionId: string;
   grant: string;
+  proofKey: string;
+  /** Signs as the phone does once its PIN was entered. */
+  signProof: Sign;
 }
+
+export const testPin = '4711';
+
+/** Enters the PIN of a person in a session, which opens its window; sets it first where there is none. */
+export const enterPin = async (running: Running, cookie: string, pin = testPin): Promise<void> => {
+  const send = (path: string) => running.request('POST', `/api/accessControl/${path}`, { cookie, body: { pin } });
+  await send('pin');
+  const answer = await send('pin/verify');
+  if (answer.status !== 200) throw new Error(`The PIN was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+};
+
+/** The proof that a phone sends; say only what the test is about. */
+export const proofOf = async (
+  running: Running,
+  phone: Pick<TestPhone, 'deviceId' | 'sessionId' | 'signProof'>,
+  claimed: Partial<ProofClaims> = {},
+): Promise<string> => {
+  const { deviceId, sessionId } = phone;
+  const claims: ProofClaims = {
+    purpose: 'renewal',
+    sessionId,
+    deviceId,
+    at: running.clock.now().getTime(),
+    ...claimed,
+  };
+  return writeProof({ ...claims, signature: await phone.signProof(proofBytes(claims)) });
+};
 
 /** Makes a key as a phone does. */
 export const createPhoneKey = async (): Promise<{ publicKey: string; sign: Sign }> => {
@@ -81,12 +113,15 @@ export const createPhoneKey = async (): Promise<{ publicKey: string; sign: Sign 
   };
 };
 
-/** Enrols a new phone over HTTP. */
+/** Enters the PIN and enrols a new phone over HTTP. */
 export const enrolPhone = async (running: Running, cookie: string): Promise<TestPhone> => {
-  const key = await createPhoneKey();
-  const answer = await running.request('POST', '/api/guard/device', { cookie, body: { publicKey: key.publicKey } });
+  await enterPin(running, cookie);
+  const [key, unlocked] = [await createPhoneKey(), await createPhoneKey()];
+  const body = { publicKey: key.publicKey, proofKey: unlocked.publicKey };
+  const answer = await running.request('POST', '/api/guard/device', { cookie, body });
   if (answer.status !== 200) throw new Error(`Enrolling answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return { ...key, deviceId: answer.body.details.id, grant: answer.body.details.grant };
+  const { id, sessionId, grant } = answer.body.details;
+  return { ...key, deviceId: id, sessionId, grant, proofKey: unlocked.publicKey, signProof: unlocked.sign };
 };
 
 /**

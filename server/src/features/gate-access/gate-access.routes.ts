@@ -27,8 +27,7 @@ const pinRoutes = (dependencies: Dependencies): MountedRoute[] => [
     return { details: {} };
   }),
   handle(contractRoutes['POST /api/accessControl/pin/verify'], async ({ caller, body }) => {
-    await verifyPin(dependencies, { userId: caller.userId, pin: body.pin });
-    return { details: {} };
+    return { details: await verifyPin(dependencies, caller, body.pin) };
   }),
   handle(contractRoutes['POST /api/accessControl/pin/tries'], async ({ caller, body }) => ({
     details: await reportPinTries(dependencies, { userId: caller.userId, count: body.count }),
@@ -54,7 +53,7 @@ const passRoutes = (
     details: await issueCode({ ...query, caller, personId }),
   })),
   handle(contractRoutes['POST /api/guard/device'], async ({ caller, body, origin }) => ({
-    details: await enrolDevice(dependencies, keyRing, { userId: caller.userId, ...body, name: origin.userAgent }),
+    details: await enrolDevice(dependencies, keyRing, { caller, ...body, name: origin.userAgent }),
   })),
   handle(contractRoutes['GET /api/guard/device'], async ({ caller }) => ({
     details: await listDevices(dependencies, caller.userId),

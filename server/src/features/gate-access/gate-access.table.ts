@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { estates } from '../estates/estates.table.ts';
-import { users } from '../identity/identity.table.ts';
+import { sessions, users } from '../identity/identity.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -96,6 +96,21 @@ export const gatePins = pgTable('gate_pins', {
   changedAt: instant('changed_at').notNull(),
 });
 
+/** The sessions in which the PIN was entered, each with the last time. It counts for 10 minutes. */
+export const pinWindows = pgTable(
+  'pin_windows',
+  {
+    sessionId: text('session_id')
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    enteredAt: instant('entered_at').notNull(),
+  },
+  (table) => [index('pin_windows_user_index').on(table.userId)],
+);
+
 /** The devices whose keys make codes. Revoked ones stay as a record. */
 export const passDevices = pgTable(
   'pass_devices',
@@ -111,6 +126,10 @@ export const passDevices = pgTable(
     enrolledAt: instant('enrolled_at').notNull(),
     renewedAt: instant('renewed_at').notNull(),
     revokedAt: instant('revoked_at'),
+    /** The uncompressed point, base64url, of the key that only the entered PIN unlocks; null for a device without one. */
+    proofKey: text('proof_key'),
+    /** The time of the newest proof that was accepted: an older one is a replay. */
+    provedAt: instant('proved_at'),
   },
   (table) => [
     uniqueIndex('pass_devices_key').on(table.userId, table.publicKey),

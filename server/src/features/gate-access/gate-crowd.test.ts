@@ -4,6 +4,7 @@ import {
   codeOf,
   createGatedEstates,
   enrolPhone,
+  proofOf,
   randomCode,
   show,
   signUpAs,
@@ -176,7 +177,7 @@ const gatesStep = 100_000;
 const renew = async (known: TestPhone): Promise<TestPhone> => {
   const answer = await running.request('POST', '/api/guard/device', {
     cookie: resident.cookie,
-    body: { publicKey: known.publicKey },
+    body: { publicKey: known.publicKey, proof: await proofOf(running, known) },
   });
   return { ...known, grant: answer.body.details.grant };
 };

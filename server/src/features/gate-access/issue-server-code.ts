@@ -7,7 +7,9 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { createIssuingStore, type IssuingStore } from './issuing.store.ts';
 import type { KeyRing } from './key-ring.ts';
+import type { HolderRole } from './pass-holders.store.ts';
 import { pinLocked } from './pin-locked.ts';
+import { isPinWindowOpen } from './pins/pin-window.ts';
 import { readClaimedFix, type ClaimedPlace } from './read-claimed-fix.ts';
 import { estatesOf, estatesOpenedBy, rolesThatOpen, type OpenedEstate } from './read-pass-holder.ts';
 
@@ -42,13 +44,25 @@ type AskedCode = {
   personId: string;
   estateId?: string | undefined;
   dtime?: string | undefined;
+  proof?: string | undefined;
 } & ClaimedPlace;
 
+/** Accepts the proof of a device, and reads where that device may be used. */
+const acceptProof = async (
+  store: IssuingStore,
+  { caller, proof }: { caller: Caller; proof: string },
+  now: Date,
+): Promise<{ roles: HolderRole[] }> => {
+  const { deviceId } = await store.acceptProof({ caller, purpose: 'code', proof }, now);
+  return { roles: await store.readRolesOfDevice(caller.userId, deviceId) };
+};
+
 /**
- * Makes the caller a code of the present step, where she is close enough to a gate that she opens, and keeps where she
- * said she was.
+ * Makes the caller a code of the present step, where her PIN was entered and she is close enough to a gate that she
+ * opens, and keeps where she said she was.
  * @throws {AppError} gate/number-not-verified, gate/not-permitted, gate/place-missing, gate/place-unreliable,
- * gate/not-in-proximity, gate/pin-locked, forbidden for anybody else's, validation
+ * gate/not-in-proximity, gate/pin-locked, gate/pin-not-set, gate/pin-required, gate/password-required,
+ * gate/proof-rejected, gate/device-revoked, forbidden for anybody else's, validation
  */
 const issueServerCode = async (
   { clock, keyRing, store }: Pick<Dependencies, 'clock'> & { keyRing: KeyRing; store: IssuingStore },
@@ -60,15 +74,18 @@ const issueServerCode = async (
   const now = clock.now();
   const holder = await store.readHolder(personId);
   const lockedUntil = holder?.pinLockedUntil;
-  if (lockedUntil !== undefined && lockedUntil > now) throw pinLocked(lockedUntil, now);
+  if (lockedUntil && lockedUntil > now) throw pinLocked(lockedUntil, now);
   if (holder?.isNumberVerified !== true) throw new AppError('gate/number-not-verified');
-  const roles = rolesThatOpen(holder.roles, asked.estateId);
+  const proved = asked.proof === undefined ? undefined : await acceptProof(store, { caller, proof: asked.proof }, now);
+  const roles = rolesThatOpen(proved?.roles ?? holder.roles, asked.estateId);
   const gates = await Promise.all(estatesOf(roles).map((estateId) => store.readGates(estateId)));
   const [estate] = estatesOpenedBy(
     roles,
     gates.flatMap((each) => each ?? []),
   );
   if (estate === undefined) throw new AppError('gate/not-permitted');
+  const isPinEntered = proved !== undefined || isPinWindowOpen(await store.readPinEntry(caller.sessionId), now);
+  if (lockedUntil === undefined || !isPinEntered) throw await store.readPinRefusal(caller);
   const fix = readClaimedFix(asked);
   const { gateId } = locate(estate, fix);
 

@@ -1,15 +1,20 @@
+import type { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { actTogether, loadTogether } from '../../platform/database/load-together.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { acceptDeviceProof, type ClaimedProof } from './passes/accept-device-proof.ts';
 import { insertEvidence, type Evidence } from './pass-evidence.store.ts';
 import { selectGatesOf, selectHolderRoles, type GateWithLocation, type HolderRole } from './pass-holders.store.ts';
 import { selectVerifiedAmong } from './people.store.ts';
 import { selectPinLocks } from './pins.store.ts';
+import { pinRefusal } from './pins/pin-window.ts';
+import { selectPinEntries } from './pins/pin-windows.store.ts';
 
 /** What decides about the codes of a person. */
 export interface PassHolder {
   isNumberVerified: boolean;
-  /** Until when her PIN was locked last; that may be over. */
-  pinLockedUntil: Date | undefined;
+  /** Until when her PIN was locked last, which may be over; null when it never was, undefined when she has set none. */
+  pinLockedUntil: Date | null | undefined;
   roles: HolderRole[];
 }
 
@@ -19,6 +24,14 @@ export interface PassHolder {
  */
 export interface IssuingStore {
   readHolder: (userId: string) => Promise<PassHolder | undefined>;
+  /** When the PIN was entered last in a session. */
+  readPinEntry: (sessionId: string) => Promise<Date | undefined>;
+  /** See `acceptDeviceProof`. */
+  acceptProof: (claimed: ClaimedProof, now: Date) => Promise<{ deviceId: string }>;
+  /** The roles that a person has at estates which keep neither her nor this device of hers from their gates. */
+  readRolesOfDevice: (userId: string, deviceId: string) => Promise<HolderRole[]>;
+  /** What a session in which the PIN was not entered is told. */
+  readPinRefusal: (caller: Caller) => Promise<AppError>;
   readGates: (estateId: string) => Promise<GateWithLocation[] | undefined>;
   /** Resolves once it is committed. */
   keepEvidence: (evidence: Evidence) => Promise<void>;
@@ -43,6 +56,10 @@ export const createIssuingStore = ({ database: { db } }: Pick<Dependencies, 'dat
       ]),
     );
   }),
+  readPinEntry: loadTogether((sessionIds) => selectPinEntries(db, sessionIds)),
+  acceptProof: (claimed, now) => acceptDeviceProof(db, claimed, now),
+  readRolesOfDevice: (userId, deviceId) => selectHolderRoles(db, [userId], { deviceId }),
+  readPinRefusal: (caller) => db.transaction((transaction) => pinRefusal(transaction, caller)),
   readGates: loadTogether(async (estateIds) =>
     Map.groupBy(await selectGatesOf(db, estateIds), ({ gate }) => gate.estateId),
   ),

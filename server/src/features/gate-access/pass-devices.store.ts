@@ -30,8 +30,26 @@ export const insertDevice = async (queryable: Queryable, device: typeof passDevi
   (await queryable.insert(passDevices).values(device).onConflictDoNothing().returning({ id: passDevices.id })).length >
   0;
 
-export const updateRenewed = async (queryable: Queryable, id: string, renewedAt: Date): Promise<void> => {
-  await queryable.update(passDevices).set({ renewedAt }).where(eq(passDevices.id, id));
+/** Keeps when a device was renewed, and its other proof key where there is one. */
+export const updateRenewed = async (
+  queryable: Queryable,
+  id: string,
+  { renewedAt, proofKey }: { renewedAt: Date; proofKey?: string | undefined },
+): Promise<void> => {
+  await queryable
+    .update(passDevices)
+    .set({ renewedAt, ...(proofKey !== undefined && { proofKey }) })
+    .where(eq(passDevices.id, id));
+};
+
+/** Revokes all devices of a person that are not revoked; says how many. */
+export const markDevicesRevoked = async (queryable: Queryable, userId: string, revokedAt: Date): Promise<number> => {
+  const changed = await queryable
+    .update(passDevices)
+    .set({ revokedAt })
+    .where(and(eq(passDevices.userId, userId), isNull(passDevices.revokedAt)))
+    .returning({ id: passDevices.id });
+  return changed.length;
 };
 
 /** Revokes a person's device; says whether there was one to revoke, `known` when it was revoked before. */

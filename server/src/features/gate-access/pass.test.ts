@@ -2,7 +2,14 @@ import { parseGrant } from '@ekhaya/contract/gate-access.pass-code.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import { testRoleId } from '../estates/estates.factory.ts';
-import { createPhoneKey, createGatedEstates, atMainGate, enrolPhone, signUpAs } from './gate-access.factory.ts';
+import {
+  createPhoneKey,
+  createGatedEstates,
+  atMainGate,
+  enrolPhone,
+  enterPin,
+  signUpAs as signUpWithoutPin,
+} from './gate-access.factory.ts';
 import { passEvidence } from './gate-log.table.ts';
 
 let running: Awaited<ReturnType<typeof startApplicationForTests>>;
@@ -12,13 +19,22 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
+/** Somebody whose PIN was entered in her session just now. */
+const signUpAs = async (
+  ...who: Parameters<typeof signUpWithoutPin> extends [unknown, ...infer Rest] ? Rest : never
+) => {
+  const person = await signUpWithoutPin(running, ...who);
+  await enterPin(running, person.cookie);
+  return person;
+};
+
 const ask = (cookie: string, query: Record<string, string>) =>
   running.request('GET', `/api/guard?${new URLSearchParams({ userId: 'me', ...query })}`, { cookie });
 const enrol = (cookie: string, body: unknown) => running.request('POST', '/api/guard/device', { cookie, body });
 
 describe('the access locations', () => {
   it('are those of the gates that a role of the person opens, bare, coordinates as text', async () => {
-    const { cookie } = await signUpAs(running, 'Tenant', { estateId: '902' });
+    const { cookie } = await signUpAs('Tenant', { estateId: '902' });
     const answer = await running.request('GET', '/api/acl/AccessControl/?userId=me', { cookie });
     expect(answer.body).toEqual({
       status: 'success',
@@ -39,7 +55,7 @@ describe('the access locations', () => {
   });
 
   it('are none for whoever has but the role that everybody gets who signs up', async () => {
-    const { cookie } = await signUpAs(running, 'Visitor');
+    const { cookie } = await signUpAs('Visitor');
     const answer = await running.request('GET', '/api/acl/AccessControl/?userId=me', { cookie });
     expect(answer.body).toEqual({ status: 'success', accessInfo: [] });
     expect((await ask(cookie, atMainGate)).body.errorDetails.code).toBe('gate/not-permitted');
@@ -48,7 +64,7 @@ describe('the access locations', () => {
   });
 
   it('are for oneself alone', async () => {
-    const [one, other] = [await signUpAs(running, 'Owner'), await signUpAs(running, 'Owner')];
+    const [one, other] = [await signUpAs('Owner'), await signUpAs('Owner')];
     const read = (cookie?: string) =>
       running.request('GET', `/api/acl/AccessControl/?userId=${other.userId}`, { cookie });
     expect((await read()).status).toBe(401);
@@ -59,7 +75,7 @@ describe('the access locations', () => {
 
 describe('a code of the server', () => {
   it('is made within AllowedDistance of any location, good to the end of the step, the place kept as evidence', async () => {
-    const { cookie, userId } = await signUpAs(running, 'Owner');
+    const { cookie, userId } = await signUpAs('Owner');
     const sent = { ...atMainGate, accuracy: '12', age: '900', dtime: '2026-11-14T08:00:01Z' };
     const answer = await ask(cookie, sent);
     expect(answer.status).toBe(200);
@@ -90,7 +106,7 @@ describe('a code of the server', () => {
       'gate/place-unreliable',
     ],
   ])('is refused where the coordinates are %s', async (_, query, status, code) => {
-    const { cookie } = await signUpAs(running, 'Owner');
+    const { cookie } = await signUpAs('Owner');
     const answer = await ask(cookie, query);
     expect([answer.status, answer.body.errorDetails.code]).toEqual([status, code]);
   });
@@ -102,15 +118,15 @@ describe('a code of the server', () => {
     ['stale and kilometres away', { lat: '-26.2041', lon: '28.0473', age: '60001' }],
     ['inaccurate, their circle reaching no gate', { lat: '-26.2041', lon: '28.0473', accuracy: '5000' }],
   ])('is refused in the words of the location where the coordinates are %s', async (_, query) => {
-    const { cookie } = await signUpAs(running, 'Owner');
+    const { cookie } = await signUpAs('Owner');
     const answer = await ask(cookie, query);
     expect([answer.status, answer.body.errorDetails.code]).toEqual([403, 'gate/not-in-proximity']);
     expect(answer.body.errorDetails.detail).toBe('Please come closer to a gate.');
   });
 
   it('is never made for another person’s userId, not even for a manager', async () => {
-    const [one, other] = [await signUpAs(running, 'Owner'), await signUpAs(running, 'Owner')];
-    const manager = await signUpAs(running, 'Manager');
+    const [one, other] = [await signUpAs('Owner'), await signUpAs('Owner')];
+    const manager = await signUpAs('Manager');
     for (const { cookie } of [one, manager]) {
       const answer = await ask(cookie, { ...atMainGate, userId: other.userId });
       expect([answer.status, answer.body.errorDetails.code]).toEqual([403, 'forbidden']);
@@ -119,7 +135,7 @@ describe('a code of the server', () => {
   });
 
   it('is none until her number is verified, and then at once', async () => {
-    const { cookie, userId } = await signUpAs(running, 'Owner');
+    const { cookie, userId } = await signUpAs('Owner');
     const setVerified = (isVerified: boolean) =>
       running.database.pool.query('update users set mobile_verified = $1 where id = $2', [isVerified, userId]);
     await setVerified(false);
@@ -133,7 +149,7 @@ describe('a code of the server', () => {
   });
 
   it('is none once the role is revoked, at once', async () => {
-    const { cookie, userId } = await signUpAs(running, 'Owner');
+    const { cookie, userId } = await signUpAs('Owner');
     expect((await ask(cookie, atMainGate)).status).toBe(200);
     await running.database.pool.query('update role_grants set revoked_at = $1 where user_id = $2 and role_id = $3', [
       running.clock.now(),
@@ -146,7 +162,7 @@ describe('a code of the server', () => {
 
 describe('an enrolled device', () => {
   it('gets a grant of its subject, estate, gates and key for 24 hours, and the same id when it is renewed', async () => {
-    const { cookie, userId } = await signUpAs(running, 'Owner');
+    const { cookie, userId } = await signUpAs('Owner');
     const phone = await enrolPhone(running, cookie);
     const grant = parseGrant(phone.grant);
     const issuedAt = Math.floor(running.clock.now().getTime() / 1000);
@@ -170,7 +186,7 @@ describe('an enrolled device', () => {
   });
 
   it('A second enrolment is told to the owner', async () => {
-    const { cookie } = await signUpAs(running, 'Owner');
+    const { cookie } = await signUpAs('Owner');
     const told = async () =>
       (await running.request('GET', '/api/notifications?userID=me', { cookie })).body.details.map(
         (each: { title: string; url: string }) => `${each.title}: ${each.url}`,
@@ -182,7 +198,7 @@ describe('an enrolled device', () => {
   });
 
   it('is refused with a key that is no point of the curve; one too many retires the one that was silent longest', async () => {
-    const { cookie } = await signUpAs(running, 'Owner');
+    const { cookie } = await signUpAs('Owner');
     const noPoint = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url');
     for (const publicKey of [noPoint, 'short', '']) {
       const answer = await enrol(cookie, { publicKey });
@@ -198,7 +214,7 @@ describe('an enrolled device', () => {
   });
 
   it('is revoked by its owner alone, and its key never comes back', async () => {
-    const [one, other] = [await signUpAs(running, 'Owner'), await signUpAs(running, 'Owner')];
+    const [one, other] = [await signUpAs('Owner'), await signUpAs('Owner')];
     const phone = await enrolPhone(running, one.cookie);
     const remove = (cookie: string) => running.request('DELETE', `/api/guard/device/${phone.deviceId}`, { cookie });
     expect((await remove(other.cookie)).status).toBe(404);

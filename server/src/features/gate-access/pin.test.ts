@@ -86,6 +86,7 @@ describe('the PIN', () => {
   it('counts wrong tries of a phone and of the server together; while it is locked there is no code either', async () => {
     const { cookie, userId } = await signUpAs(running, 'Owner');
     await post('pin', cookie, { pin: '4711' });
+    expect((await verify(cookie, '4711')).body.details).toEqual({ isPasswordNeeded: false });
     expect((await verify(cookie, '0000')).status).toBe(400);
     expect((await post('pin/tries', cookie, { count: 2 })).body.details).toEqual({ triesLeft: 2 });
     const locked = await post('pin/tries', cookie, { count: 2 });

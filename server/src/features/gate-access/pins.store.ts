@@ -1,5 +1,5 @@
 import { mostWrongPinTries, pinLockMilliseconds } from '@ekhaya/contract/gate-access.pin.rules';
-import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { gatePins } from './gate-access.table.ts';
 
@@ -17,13 +17,13 @@ export const selectPinLock = async (queryable: Queryable, userId: string, now: D
       .where(and(eq(gatePins.userId, userId), gt(gatePins.lockedUntil, now)))
   )[0]?.lockedUntil ?? undefined;
 
-/** Until when the PINs of several people were locked last, those who were ever locked. */
-export const selectPinLocks = async (queryable: Queryable, userIds: string[]): Promise<Map<string, Date>> => {
+/** Until when the PINs of several people were locked last: null for one that never was, nothing where no PIN is set. */
+export const selectPinLocks = async (queryable: Queryable, userIds: string[]): Promise<Map<string, Date | null>> => {
   const rows = await queryable
     .select({ userId: gatePins.userId, lockedUntil: gatePins.lockedUntil })
     .from(gatePins)
-    .where(and(inArray(gatePins.userId, userIds), isNotNull(gatePins.lockedUntil)));
-  return new Map(rows.flatMap(({ userId, lockedUntil }) => (lockedUntil ? [[userId, lockedUntil] as const] : [])));
+    .where(inArray(gatePins.userId, userIds));
+  return new Map(rows.map(({ userId, lockedUntil }) => [userId, lockedUntil]));
 };
 
 /** Writes a PIN where there is none; says whether it was written. */

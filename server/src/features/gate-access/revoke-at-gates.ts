@@ -7,7 +7,8 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { requireAmong } from '../../platform/http/staff-estates.ts';
 import { hasRoleAt } from '../estates/index.ts';
-import { selectNames } from './people.store.ts';
+import { lockPerson, selectNames } from './people.store.ts';
+import { askForReentry } from './revocations/ask-for-reentry.ts';
 import {
   insertRevocation,
   isDeviceOf,
@@ -32,7 +33,8 @@ const tell = async (transaction: Transaction, parts: Parts, { userId, estateId }
 };
 
 /**
- * Keeps a person, or one device of hers, from the gates of an estate from now on; the gates hear of it.
+ * Keeps a person, or one device of hers, from the gates of an estate from now on; the gates hear of it. The next device
+ * of hers takes password and PIN anew.
  * @throws {AppError} forbidden, not-found for a person without a role there or a device that is not hers
  */
 export const revokeAtGates = async (
@@ -46,6 +48,7 @@ export const revokeAtGates = async (
     actorId,
     action: 'gate.revoke',
     lock: async (transaction) => {
+      await lockPerson(transaction, userId);
       if (!(await hasRoleAt(transaction, userId, estateId))) throw new AppError('not-found');
       const isHers = deviceId === undefined || (await isDeviceOf(transaction, deviceId, userId));
       if (!isHers) throw new AppError('not-found');
@@ -54,6 +57,7 @@ export const revokeAtGates = async (
       const after = { id: randomUUID(), estateId, userId, deviceId: deviceId ?? null, reason };
       const revocation = { ...after, revokedAt: at, revokedBy: actorId, liftedAt: null };
       await insertRevocation(transaction, revocation);
+      await askForReentry(transaction, { userId });
       await tell(transaction, parts, revocation);
       return { estateIds: [estateId], before: null, after, result: { id: after.id } };
     },

@@ -2,13 +2,14 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { markDeviceRevoked } from './pass-devices.store.ts';
-import { selectHolderRoles } from './pass-holders.store.ts';
-import { tellGuards } from './tell-guards.ts';
+import { lockPerson } from './people.store.ts';
+import { askForReentry, tellOfRevocation } from './revocations/ask-for-reentry.ts';
 
 type Device = { userId: string; id: string };
 
 /**
- * Revokes a device of a person: its codes open nothing from now on, and the gates hear of it.
+ * Revokes a device of a person: its codes open nothing from now on, and the gates hear of it. The next device of hers
+ * takes password and PIN anew.
  * @returns false when it was revoked before
  * @throws {AppError} not-found when it is not hers
  */
@@ -17,14 +18,12 @@ export const revokeWithin = async (
   { userId, id }: Device,
   { live, clock }: Pick<Dependencies, 'live' | 'clock'>,
 ): Promise<boolean> => {
+  await lockPerson(transaction, userId);
   const done = await markDeviceRevoked(transaction, { id, userId, revokedAt: clock.now() });
   if (done === 'none') throw new AppError('not-found');
   if (done === 'known') return false;
-  await live.publish(transaction, { topic: 'access', audience: { kind: 'person', userId } });
-  const roles = await selectHolderRoles(transaction, [userId]);
-  for (const estateId of new Set(roles.map((role) => role.estateId))) {
-    await tellGuards(transaction, estateId, { live });
-  }
+  await askForReentry(transaction, { userId });
+  await tellOfRevocation(transaction, userId, { live });
   return true;
 };
 

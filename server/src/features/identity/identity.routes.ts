@@ -7,7 +7,7 @@ import { checkPhoneExists } from './check-phone-exists.ts';
 import { consoleSessionsRoutes } from './console-sessions.routes.ts';
 import type { Sessions } from './create-session-reader.ts';
 import { readAccount } from './find-person.ts';
-import type { IdentityDependencies } from './identity-dependencies.ts';
+import type { IdentityDependencies, OnPasswordReset } from './identity-dependencies.ts';
 import { listSessions } from './list-sessions.ts';
 import { readCurrentSession } from './read-current-session.ts';
 import { recordIntroViewed } from './record-intro-viewed.ts';
@@ -22,8 +22,12 @@ import { verifyOneTimePin } from './verify-one-time-pin.ts';
 import { verifyPassword } from './verify-password.ts';
 
 /** The calls of signing up, signing in and what belongs to an account. */
-export const identityRoutes = (given: Dependencies, sessions: Pick<Sessions, 'forget'>): MountedRoute[] => {
-  const dependencies: IdentityDependencies = { ...given, sessions };
+export const identityRoutes = (
+  given: Dependencies,
+  sessions: Pick<Sessions, 'forget'>,
+  onPasswordReset: OnPasswordReset,
+): MountedRoute[] => {
+  const dependencies: IdentityDependencies = { ...given, sessions, onPasswordReset };
   return [
     ...sessionRoutes(dependencies),
     ...passwordRoutes(dependencies),

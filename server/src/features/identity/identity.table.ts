@@ -60,6 +60,8 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** The password has to be entered once more in this session before a PIN opens anything in it. */
+    needsPassword: boolean('needs_password').notNull().default(false),
   },
   (table) => [
     uniqueIndex('sessions_token_digest_key').on(table.tokenDigest),

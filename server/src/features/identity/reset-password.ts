@@ -12,7 +12,7 @@ import { deletePasswordResetsOf, isPasswordResetGood, takePasswordReset } from '
 import { deleteSessionsOf } from './sessions.store.ts';
 
 /**
- * Sets a new password with the token of the mail and ends every session of the person. The token and all others that
+ * Sets a new password with the token of the mail, ends every session of the person and revokes her pass devices. The token and all others that
  * she was sent are used up. Failed sign-ins no longer count against her: she has proved who she is.
  * @throws {AppError} auth/weak-password, auth/expired-action-code, auth/too-many-requests
  */
@@ -20,7 +20,7 @@ export const resetPassword = async (
   dependencies: IdentityDependencies,
   { token, newPassword, address }: { token: string; newPassword: string; address: string },
 ): Promise<void> => {
-  const { database, clock, sessions } = dependencies;
+  const { database, clock, sessions, onPasswordReset } = dependencies;
   if (newPassword.length < passwordMinimum) throw new AppError('auth/weak-password');
   const attempt = await claimAttempt(dependencies, [{ limit: passwordResetLimit, subject: networkOf(address) }], {
     code: 'auth/too-many-requests',
@@ -36,6 +36,7 @@ export const resetPassword = async (
     if (userId === undefined) throw new AppError('auth/expired-action-code');
     const email = await updatePasswordHash(transaction, userId, passwordHash);
     await deletePasswordResetsOf(transaction, userId);
+    await onPasswordReset(transaction, userId);
     await forgetAttempts(transaction, { limit: signInLimits.account, subject: email });
     await deleteSessionsOf(transaction, userId);
     await announceSessionsEnded(transaction, userId);

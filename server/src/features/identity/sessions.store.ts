@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { StoredSession } from '../../platform/sessions/session-cache.ts';
 import { sessions, users } from './identity.table.ts';
 
-export type SessionRow = Omit<typeof sessions.$inferSelect, 'tokenDigest'>;
+export type SessionRow = Omit<typeof sessions.$inferSelect, 'tokenDigest' | 'needsPassword'>;
 
 const sessionColumns = {
   id: sessions.id,
@@ -50,6 +50,38 @@ export const selectLiveSessionsOf = (queryable: Queryable, userId: string, now: 
 
 export const updateSessionExpiry = async (queryable: Queryable, id: string, expiresAt: Date): Promise<void> => {
   await queryable.update(sessions).set({ expiresAt }).where(eq(sessions.id, id));
+};
+
+/**
+ * Marks the sessions of a person as needing the password once more.
+ * @param exceptSessionId the session in which she has just entered it
+ */
+export const markPasswordNeeded = async (
+  queryable: Queryable,
+  { userId, exceptSessionId = '' }: { userId: string; exceptSessionId?: string | undefined },
+): Promise<void> => {
+  await queryable
+    .update(sessions)
+    .set({ needsPassword: true })
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, exceptSessionId)));
+};
+
+/** The password was entered in this session. */
+export const markPasswordEntered = async (queryable: Queryable, id: string): Promise<void> => {
+  await queryable
+    .update(sessions)
+    .set({ needsPassword: false })
+    .where(and(eq(sessions.id, id), eq(sessions.needsPassword, true)));
+};
+
+/** Whether a session needs the password; undefined when it has ended. It cannot end before the transaction does. */
+export const lockPasswordNeed = async (queryable: Queryable, id: string): Promise<boolean | undefined> => {
+  const rows = await queryable
+    .select({ needsPassword: sessions.needsPassword })
+    .from(sessions)
+    .where(eq(sessions.id, id))
+    .for('key share');
+  return rows[0]?.needsPassword;
 };
 
 /** Deletes a session of this person; false when she has none of that id. */

@@ -4,9 +4,11 @@ import { claimPasswordAttempt } from './claim-password-attempt.ts';
 import type { IdentityDependencies } from './identity-dependencies.ts';
 import { inHashingTurn, matchesPassword } from './password-hashing.ts';
 import { selectCredentials } from './people.store.ts';
+import { markPasswordEntered } from './sessions.store.ts';
 
 /**
- * Re-authenticates the caller. Wrong tries count together with those at signing in.
+ * Re-authenticates the caller; where her session needed the password, it needs it no more. Wrong tries count together
+ * with those at signing in.
  * @throws {AppError} auth/wrong-password, auth/too-many-requests
  */
 export const verifyPassword = (
@@ -20,5 +22,6 @@ export const verifyPassword = (
     if (credentials === undefined || !(await matchesPassword(credentials.passwordHash, password))) {
       throw new AppError('auth/wrong-password');
     }
+    await markPasswordEntered(dependencies.database.db, caller.sessionId);
     await attempt.refund();
   });

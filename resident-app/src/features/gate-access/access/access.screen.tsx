@@ -9,7 +9,7 @@ import { useCurrentAccess } from '../../../platform/access/current-access.ts';
 import { useConfiguration } from '../../../platform/configuration/configuration.ts';
 import { onLive } from '../../../platform/live/live.ts';
 import { followLocation } from '../../../platform/location/location.ts';
-import { useIsOnline } from '../../../platform/network/online.ts';
+import { isOnline as isOnlineNow, useIsOnline } from '../../../platform/network/online.ts';
 import { invalidate, useRead } from '../../../platform/query/query.ts';
 import { useOwnPhoto } from '../../../platform/session/own-photo.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -17,6 +17,8 @@ import { readAccessLocations, readEstates, readPinState, type AccessLocation } f
 import { notPermittedText } from '../gate-access.rules.ts';
 import gatehousePicture from '../pictures/gatehouse.svg';
 import { loadServerClock } from '../server-clock.ts';
+import { confirmEnrolment } from './device-enrolment.ts';
+import { EnterPassword } from './enter-password.tsx';
 import { EnterPin } from './enter-pin.tsx';
 import { GatePass } from './gate-pass.tsx';
 import { SetPin } from './set-pin.tsx';
@@ -96,12 +98,21 @@ function PinFirst({ person, estateID, locations }: PinFirstProps) {
   const { picture: photo } = useOwnPhoto();
   const pinState = useRead(['pin-state'], readPinState);
   const [isOpen, setIsOpen] = useState(false);
+  /** The right PIN, while the server wants the password besides. */
+  const [rightPin, setRightPin] = useState<string>();
   useEffect(followLocation, []);
   useEffect(() => {
+    const confirm = (): void => {
+      if (isOnlineNow()) void confirmEnrolment(person);
+    };
     void loadServerClock();
-    return onLive('access', () => void invalidate(['pin-state']));
-  }, []);
-  if (isOpen) return <GatePass locations={locations} photo={photo} />;
+    confirm();
+    return onLive('access', () => {
+      void invalidate(['pin-state']);
+      confirm();
+    });
+  }, [person]);
+  if (isOpen) return <GatePass locations={locations} photo={photo} onLocked={() => setIsOpen(false)} />;
   if (!pinState.data) {
     return (
       <PageFrame title="Access" isTab>
@@ -120,9 +131,16 @@ function PinFirst({ person, estateID, locations }: PinFirstProps) {
   const { pinSet, changedAt, lockedUntil } = pinState.data;
   const owner = { person, estateID, changedAt };
   const mark = <EstateLogo estateID={estateID} />;
-  const open = (): void => setIsOpen(true);
-  if (!pinSet) return <SetPin owner={owner} mark={mark} onOpen={open} />;
-  return <EnterPin owner={owner} mark={mark} lockedUntil={lockedUntil} onOpen={open} />;
+  const askForPin = (): void => setRightPin(undefined);
+  const open = (): void => {
+    askForPin();
+    setIsOpen(true);
+  };
+  if (rightPin !== undefined) {
+    return <EnterPassword owner={owner} pin={rightPin} onOpen={open} onPinNeeded={askForPin} />;
+  }
+  const steps = { owner, mark, onOpen: open, onPasswordNeeded: setRightPin };
+  return pinSet ? <EnterPin {...steps} lockedUntil={lockedUntil} /> : <SetPin {...steps} />;
 }
 
 function EstateLogo({ estateID }: { estateID: string }) {

@@ -2,9 +2,12 @@ import { ApiError } from '../../../platform/failure/api-error.ts';
 import { isOnline } from '../../../platform/network/online.ts';
 import { sendWhenOnline } from '../../../platform/outbox/outbox.ts';
 import { invalidate } from '../../../platform/query/query.ts';
-import { readPinState, sendPin, sendWrongTries, verifyPin } from '../gate-access.queries.ts';
-import { enrolDevice, extendEnrolment, readEnrolment } from './device-enrolment.ts';
+import { readPinState, sendPassword, sendPin, sendWrongTries, verifyPin } from '../gate-access.queries.ts';
+import { loadServerClock, serverNow } from '../server-clock.ts';
+import { enrolDevice, extendEnrolment, renewGrants } from './device-enrolment.ts';
 import { keepPinVerifier, lockPin, tryPin } from './pin-verifier.ts';
+import { unlockProofKey } from './proof-key.ts';
+import { readEnrolment } from './stored-enrolment.ts';
 
 /** Whose PIN it is and where the pass is wanted. */
 export interface PinOwner {
@@ -18,6 +21,8 @@ export type PinOutcome =
   | { kind: 'open' }
   | { kind: 'wrong' }
   | { kind: 'locked'; until: Date }
+  /** The PIN is right, and a phone of hers was revoked: the server wants the password first. */
+  | { kind: 'password' }
   /** Somewhere else it was set, reset or changed meanwhile: the state has to be read again. */
   | { kind: 'changed' }
   | { kind: 'failed'; text: string };
@@ -31,19 +36,27 @@ export const WRONG_TRIES = 'gate-pin-tries';
  */
 export async function checkPin(owner: PinOwner, pin: string): Promise<PinOutcome> {
   const tried = await tryPin(owner, pin, new Date());
-  if (tried === 'right') {
-    if (isOnline()) void extendWhereMissing(owner);
-    return { kind: 'open' };
-  }
+  if (tried === 'right') return await openWithPin(owner, pin);
   if (tried !== undefined) {
     void sendWhenOnline(WRONG_TRIES, { count: 1 });
     return tried === 'wrong' ? { kind: 'wrong' } : { kind: 'locked', until: tried.lockedUntil };
   }
-  return await ask(owner, pin, verifyPin);
+  return await ask(owner, pin, () => verifyPin(pin));
 }
 
-/** Sets the PIN; the phone is enrolled with it. */
-export const choosePin = (owner: PinOwner, pin: string): Promise<PinOutcome> => ask(owner, pin, sendPin);
+/** Sets the PIN, and enters it at once: the phone is enrolled with it. */
+export const choosePin = (owner: PinOwner, pin: string): Promise<PinOutcome> =>
+  ask(owner, pin, async () => {
+    await sendPin(pin);
+    return await verifyPin(pin);
+  });
+
+/** Enters the password that the server wants, and then the PIN once more. */
+export const confirmPassword = (owner: PinOwner, pin: string, password: string): Promise<PinOutcome> =>
+  ask(owner, pin, async () => {
+    await sendPassword(password);
+    return await verifyPin(pin);
+  });
 
 /** Tells the server of wrong tries; when it has locked the PIN by that, this phone has it locked too. */
 export async function reportWrongTries({ count }: { count: number }): Promise<void> {
@@ -52,9 +65,50 @@ export async function reportWrongTries({ count }: { count: number }): Promise<vo
   await invalidate(['pin-state']);
 }
 
-async function ask(owner: PinOwner, pin: string, send: (pin: string) => Promise<unknown>): Promise<PinOutcome> {
+/**
+ * The phone itself found the PIN right. With a live grant the pass opens at once and is renewed meanwhile; without one
+ * no code could be shown, so that the renewal is waited for.
+ */
+async function openWithPin(owner: PinOwner, pin: string): Promise<PinOutcome> {
+  const renewing = renewWithPin(owner, pin);
+  if (await hasLiveGrant(owner)) return { kind: 'open' };
+  await renewing;
+  if ((await hasLiveGrant(owner)) || !isOnline()) return { kind: 'open' };
+  const outcome = await ask(owner, pin, () => verifyPin(pin));
+  return outcome.kind === 'failed' ? { kind: 'open' } : outcome;
+}
+
+/** Unlocks what proves the PIN to the server, and renews the pass with it where there is a network. */
+async function renewWithPin(owner: PinOwner, pin: string): Promise<void> {
+  const { person, estateID } = owner;
+  const isUnlocked = await unlockProofKey(person, pin);
+  if (!isOnline()) return;
   try {
-    await send(pin);
+    if (!isUnlocked) {
+      // This phone was enrolled before there were proofs, or the server takes those of its key no more.
+      const { isPasswordNeeded } = await verifyPin(pin);
+      if (!isPasswordNeeded) await enrolDevice(person, estateID, pin);
+    } else if ((await readEnrolment(person, estateID)) === undefined) await extendEnrolment(person, estateID);
+    else await renewGrants(person);
+  } catch {
+    // It is tried again with the next PIN.
+  }
+}
+
+async function hasLiveGrant({ person, estateID }: PinOwner): Promise<boolean> {
+  await loadServerClock();
+  const enrolment = await readEnrolment(person, estateID);
+  return enrolment !== undefined && enrolment.expiresAt > serverNow();
+}
+
+async function ask(
+  owner: PinOwner,
+  pin: string,
+  send: () => Promise<{ isPasswordNeeded: boolean }>,
+): Promise<PinOutcome> {
+  try {
+    const { isPasswordNeeded } = await send();
+    if (isPasswordNeeded) return { kind: 'password' };
   } catch (thrown) {
     return outcomeOf(thrown);
   }
@@ -81,14 +135,10 @@ function outcomeOf(thrown: unknown): PinOutcome {
 async function becomeEnrolled({ person, estateID }: PinOwner, pin: string): Promise<void> {
   try {
     const { changedAt } = await readPinState();
+    await enrolDevice(person, estateID, pin);
     await keepPinVerifier(person, pin, changedAt ?? new Date().toISOString());
     await invalidate(['pin-state']);
-    await enrolDevice(person, estateID);
   } catch {
     // Without an enrolment the server goes on checking the PIN and making the codes.
   }
-}
-
-async function extendWhereMissing({ person, estateID }: PinOwner): Promise<void> {
-  if ((await readEnrolment(person, estateID)) === undefined) await extendEnrolment(person, estateID);
 }

@@ -1,109 +1,123 @@
-import { readKeyPair, readStored, writeKeyPair, writeStored } from '../../../platform/store/encrypted-store.ts';
-import { codeOf } from '../../../platform/failure/api-error.ts';
-import { sendDeviceKey } from '../gate-access.queries.ts';
-import { loadServerClock, serverNow } from '../server-clock.ts';
-import { forgetPinVerifier } from './pin-verifier.ts';
+import { proofBytes, toBase64Url, writeProof, type ProofPurpose } from '@ekhaya/contract/gate-access.pass-proof.rules';
+import { ApiError, codeOf } from '../../../platform/failure/api-error.ts';
+import { readDevices, sendDeviceKey } from '../gate-access.queries.ts';
+import { loadServerClock, noteServerTime, serverNow } from '../server-clock.ts';
+import { forgetProofKey, keepProofKey, makeProofKey, signWithProofKey } from './proof-key.ts';
+import {
+  dropGrant,
+  forgetEnrolment,
+  keepGrant,
+  keyPairOfPhone,
+  readKeyPairOfPhone,
+  readStoredEnrolment,
+} from './stored-enrolment.ts';
 
-/** What the server said of this phone, by estate. */
-interface StoredGrants {
-  person: string;
-  grants: Record<string, Grant>;
-}
-
-interface Grant {
-  /** Goes into every code. */
-  grant: string;
-  /** ISO 8601, by the server's time. */
-  expiresAt: string;
-  /** When it was renewed last, milliseconds since 1970 by the server's time. */
-  renewedAt: number;
-}
-
-const KEY = 'pass-device';
-const GRANTS = 'pass-grants';
 /** A grant that is older is renewed while there is a network, in milliseconds: a night without one is then no matter. */
 const RENEWED_AFTER = 60 * 60 * 1000;
 
-/** What a code is made with on this phone, or nothing: it is not enrolled at the estate, or its grant is over. */
-export async function readEnrolment(
-  person: string,
-  estateID: string,
-): Promise<{ grant: string; expiresAt: Date; key: CryptoKey } | undefined> {
-  const [pair, stored] = await Promise.all([readKeyPair(KEY), readStored<StoredGrants>(GRANTS)]);
-  const grant = stored?.person === person ? stored.grants[estateID] : undefined;
-  if (!pair || !grant) return undefined;
-  return { grant: grant.grant, expiresAt: new Date(grant.expiresAt), key: pair.privateKey };
-}
+/** The time of the proof that was made last: the server takes later ones alone. */
+let lastProofAt = 0;
 
 /**
  * Enrols this phone at an estate. To be called once the server itself has accepted the PIN: a phone whose enrolment was
  * revoked gets there no other way.
- * @throws {ApiError} when the server refuses, e.g. `gate/too-many-devices`
+ * @throws {ApiError} when the server refuses, e.g. `gate/password-required`
  */
-export async function enrolDevice(person: string, estateID: string): Promise<void> {
+export async function enrolDevice(person: string, estateID: string, pin: string): Promise<void> {
+  const made = await makeProofKey(person, pin);
+  const proofKey = toBase64Url(made.publicKey);
   try {
-    await renew(person, estateID, await keyPairOfPhone());
+    await renew(person, estateID, await keyPairOfPhone(), { proofKey });
   } catch (thrown) {
     if (codeOf(thrown) !== 'gate/device-revoked') throw thrown;
     await forgetEnrolment();
-    await renew(person, estateID, await keyPairOfPhone());
+    await renew(person, estateID, await keyPairOfPhone(), { proofKey });
   }
+  await keepProofKey(made);
 }
 
 /**
- * Renews the grant of an estate, or asks for one at another estate, with the key that this phone has. Without a key
- * nothing happens. What fails in passing is tried again the next time.
+ * Makes a proof that the PIN was entered on this phone.
+ * @returns undefined while the PIN was not entered, or when this phone is not enrolled
+ */
+export async function makeProof(person: string, purpose: ProofPurpose): Promise<string | undefined> {
+  const { deviceId, sessionId } = (await readStoredEnrolment(person)) ?? {};
+  if (deviceId === undefined || sessionId === undefined) return undefined;
+  lastProofAt = Math.max(serverNow().getTime(), lastProofAt + 1);
+  const at = lastProofAt;
+  const signature = await signWithProofKey(person, proofBytes({ purpose, sessionId, deviceId, at }));
+  return signature && writeProof({ deviceId, at, signature });
+}
+
+/**
+ * Renews the grant of an estate, or asks for one at another estate, with the key that this phone has. While the PIN was
+ * not entered nothing happens. What fails in passing is tried again the next time.
  */
 export async function extendEnrolment(person: string, estateID: string): Promise<void> {
-  const pair = await readKeyPair(KEY);
+  const pair = await readKeyPairOfPhone();
   if (!pair) return;
   try {
-    await renew(person, estateID, pair);
+    await renewWithProof(person, estateID, pair);
   } catch (thrown) {
     const code = codeOf(thrown);
     if (code === 'gate/device-revoked') await forgetEnrolment();
-    if (code === 'gate/not-permitted') await keepGrant(person, estateID, undefined);
+    if (code === 'gate/not-permitted') await dropGrant(person, estateID);
+    // The grant stays good for its day. The next PIN is shown to the server, and makes another key.
+    if (code === 'gate/proof-rejected') await forgetProofKey();
   }
 }
 
 /** Renews the grants that are older than an hour. */
 export async function renewGrants(person: string): Promise<void> {
   await loadServerClock();
-  const stored = await readStored<StoredGrants>(GRANTS);
-  if (stored?.person !== person) return;
-  for (const [estateID, { renewedAt }] of Object.entries(stored.grants)) {
+  const grants = Object.entries((await readStoredEnrolment(person))?.grants ?? {});
+  for (const [estateID, { renewedAt }] of grants) {
     if (serverNow().getTime() - renewedAt >= RENEWED_AFTER) await extendEnrolment(person, estateID);
   }
 }
 
-/** This phone makes no codes any more, and the server checks the PIN again. */
-async function forgetEnrolment(): Promise<void> {
-  await Promise.all([writeKeyPair(KEY, undefined), writeStored(GRANTS, undefined), forgetPinVerifier()]);
+/** Asks the server whether this phone is still enrolled, and forgets the enrolment when it was revoked. */
+export async function confirmEnrolment(person: string): Promise<void> {
+  const deviceId = (await readStoredEnrolment(person))?.deviceId;
+  if (deviceId === undefined) return;
+  const devices = await readDevices().catch(() => undefined);
+  if (!devices || devices.some(({ id }) => id === deviceId)) return;
+  // Meanwhile it may have been enrolled anew.
+  if ((await readStoredEnrolment(person))?.deviceId === deviceId) await forgetEnrolment();
 }
 
-async function renew(person: string, estateID: string, pair: CryptoKeyPair): Promise<void> {
-  const publicKey = base64url(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)));
-  const { grant, expiresAt } = await sendDeviceKey(publicKey, estateID);
-  await keepGrant(person, estateID, { grant, expiresAt, renewedAt: serverNow().getTime() });
+/** The clock of this phone may have been set since the last contact: the server then says its time, and one more proof is made. */
+async function renewWithProof(person: string, estateID: string, pair: CryptoKeyPair): Promise<void> {
+  const send = async (): Promise<void> => {
+    const proof = await makeProof(person, 'renewal');
+    if (proof !== undefined) await renew(person, estateID, pair, { proof });
+  };
+  try {
+    await send();
+  } catch (thrown) {
+    if (!learnServerTime(thrown)) throw thrown;
+    await send();
+  }
 }
 
-async function keepGrant(person: string, estateID: string, grant: Grant | undefined): Promise<void> {
-  const stored = await readStored<StoredGrants>(GRANTS);
-  const { [estateID]: _, ...others } = stored?.person === person ? stored.grants : {};
-  const grants = grant ? { ...others, [estateID]: grant } : others;
-  await writeStored(GRANTS, { person, grants } satisfies StoredGrants);
+/** Learns the server's time from a proof that was rejected for its own; false when that was not why. */
+export function learnServerTime(thrown: unknown): boolean {
+  const serverTime = thrown instanceof ApiError ? thrown.fields['serverTime'] : undefined;
+  if (serverTime === undefined || codeOf(thrown) !== 'gate/proof-rejected') return false;
+  const now = new Date();
+  noteServerTime(serverTime, now, now);
+  lastProofAt = 0;
+  return true;
 }
 
-/** The phone's own key: made here, and nothing can take its private half out. */
-async function keyPairOfPhone(): Promise<CryptoKeyPair> {
-  const known = await readKeyPair(KEY);
-  if (known) return known;
-  const made = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify']);
-  await writeKeyPair(KEY, made);
-  return made;
-}
-
-function base64url(bytes: Uint8Array): string {
-  const text = btoa(String.fromCodePoint(...bytes));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+async function renew(
+  person: string,
+  estateID: string,
+  pair: CryptoKeyPair,
+  shown: { proofKey: string } | { proof: string },
+): Promise<void> {
+  const publicKey = toBase64Url(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)));
+  const { id, sessionId, grant, expiresAt } = await sendDeviceKey({ publicKey, estateId: estateID, ...shown });
+  const renewedAt = serverNow().getTime();
+  await keepGrant(person, estateID, { grant, expiresAt, renewedAt, deviceId: id, sessionId });
 }

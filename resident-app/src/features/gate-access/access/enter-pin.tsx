@@ -15,12 +15,14 @@ interface EnterPinProps {
   /** Until when the server has locked it. */
   lockedUntil: string | undefined;
   onOpen: () => void;
+  /** The PIN is right, and the server wants the password first. */
+  onPasswordNeeded: (pin: string) => void;
 }
 
 const readServerTime = (): number => serverNow().getTime();
 
 /** Asks for the PIN. On 4 digits it is checked: right opens the pass, else the error shows and the input clears. */
-export function EnterPin({ owner, mark, lockedUntil, onOpen }: EnterPinProps) {
+export function EnterPin({ owner, mark, lockedUntil, onOpen, onPasswordNeeded }: EnterPinProps) {
   const isOnline = useIsOnline();
   const [digits, setDigits] = useState('');
   const [error, setError] = useState<string>();
@@ -37,6 +39,7 @@ export function EnterPin({ owner, mark, lockedUntil, onOpen }: EnterPinProps) {
     const outcome = await checkPin(owner, pin);
     if (outcome.kind === 'open') return onOpen();
     setDigits('');
+    if (outcome.kind === 'password') return onPasswordNeeded(pin);
     if (outcome.kind === 'wrong') setError('Pin Incorrect.Please try again');
     if (outcome.kind === 'locked') setLockedHere(outcome.until);
     if (outcome.kind === 'failed') setError(outcome.text);

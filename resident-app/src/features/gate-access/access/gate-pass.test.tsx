@@ -1,6 +1,6 @@
 import { makeGrant } from '@ekhaya/contract/gate-access.pass-code.rules';
 import { importPublicKey, verifyPassCode } from '@ekhaya/contract/gate-access.pass-verifier.rules';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { followLocation } from '../../../platform/location/location.ts';
 import { forgetAll, writeKeyPair, writeStored } from '../../../platform/store/encrypted-store.ts';
@@ -29,6 +29,7 @@ const CODE = { name: 'Gate access code' };
 
 let api: FakeApi;
 let geolocation: FakeGeolocation;
+const onLocked = vi.fn<() => void>();
 
 beforeEach(async () => {
   await forgetAll();
@@ -50,7 +51,7 @@ afterEach(() => {
 const open = (locations: AccessLocation[] = [accessLocation()], person: Parameters<typeof signedIn>[1] = {}): void => {
   signedIn(api, person);
   onTestFinished(followLocation());
-  showScreen(<GatePass locations={locations} />, '/access');
+  showScreen(<GatePass locations={locations} onLocked={onLocked} />, '/access');
 };
 
 const shownCode = async (): Promise<string> => (await screen.findByRole('img', CODE)).textContent ?? '';
@@ -180,6 +181,17 @@ describe('the pass', () => {
     expect(screen.getByText(/within 140 m; 100 m are needed/)).toBeTruthy();
   });
 
+  it.each(['gate/pin-required', 'gate/password-required', 'gate/device-revoked'] as const)(
+    'asks for the PIN again when the server answers %s',
+    async (code) => {
+      onLocked.mockClear();
+      api.answer(GUARD, refuse(code));
+      open();
+      geolocation.moveTo(atTheGate);
+      await waitFor(() => expect(onLocked).toHaveBeenCalledOnce());
+    },
+  );
+
   it('says in words why the server gives no code', async () => {
     api.answer(GUARD, refuse('gate/not-in-proximity'));
     open();
@@ -238,7 +250,7 @@ describe('an enrolled phone', () => {
     signedIn(api);
     setOnline(false);
     onTestFinished(followLocation());
-    showScreen(<GatePass locations={[accessLocation()]} />, '/access');
+    showScreen(<GatePass locations={[accessLocation()]} onLocked={onLocked} />, '/access');
     geolocation.moveTo(atTheGate);
     const verdict = await check(await shownCode(), serverKeys);
     expect(verdict).toMatchObject({ result: 'granted', pass: { hasNoPlace: false } });

@@ -1,7 +1,7 @@
 import { Button } from '@ekhaya/ui-kit/button';
 import { PassCard, PassMessage, PassWaiting } from '@ekhaya/ui-kit/pass-card';
 import { QrCode } from '@ekhaya/ui-kit/qr-code';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useCurrentAccess } from '../../../platform/access/current-access.ts';
 import { askLocationAgain } from '../../../platform/location/location.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -23,10 +23,12 @@ interface GatePassProps {
   locations: readonly AccessLocation[];
   /** What the phone keeps of the person's photo. */
   photo?: string;
+  /** The PIN that was entered counts no more. */
+  onLocked: () => void;
 }
 
 /** The pass of the current role, once the PIN was right: the code, or why there is none. */
-export function GatePass({ locations, photo }: GatePassProps) {
+export function GatePass({ locations, photo, onLocked }: GatePassProps) {
   const { user } = useSession();
   const { current, estateID } = useCurrentAccess();
   const { eligibility, fix, refreshMs } = useEligibility(locations);
@@ -40,6 +42,11 @@ export function GatePass({ locations, photo }: GatePassProps) {
     fix,
   });
   useEffect(keepScreenAwake, []);
+  const lock = useEffectEvent(onLocked);
+  const isLocked = passCode.state === 'locked';
+  useEffect(() => {
+    if (isLocked) lock();
+  }, [isLocked]);
 
   const estateName = current?.estateName ?? 'this estate';
   const words = placeWords(eligibility, estateName, fix);
@@ -82,7 +89,7 @@ export function GatePass({ locations, photo }: GatePassProps) {
 
 function CodeOrReason({ passCode, isPlaceKnown }: { passCode: PassCode; isPlaceKnown: boolean }) {
   if (!isPlaceKnown) return <PassWaiting text="Finding where you are" />;
-  if (passCode.state === 'waiting') return <PassWaiting text="Getting your code" />;
+  if (passCode.state === 'waiting' || passCode.state === 'locked') return <PassWaiting text="Getting your code" />;
   if (passCode.state === 'failed') return <PassMessage text={passCode.text} note={passCode.note} />;
   return <QrCode key={passCode.code} text={passCode.code} label="Gate access code" />;
 }

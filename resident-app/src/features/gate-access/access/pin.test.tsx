@@ -26,8 +26,17 @@ const VERIFY = 'POST /api/accessControl/pin/verify';
 const TRIES = 'POST /api/accessControl/pin/tries';
 const SET = 'POST /api/accessControl/pin';
 const ENROL = 'POST /api/guard/device';
+const DEVICE = '5b0c6a53-9a5e-4ee5-8c2f-0d5f6ad0a001';
+const DEVICES = 'GET /api/guard/device';
 const QUESTION = 'Enter your 4-digit Pin:';
 const WRONG = 'Pin Incorrect.Please try again';
+
+const thisPhone = {
+  id: DEVICE,
+  name: 'Firefox',
+  enrolledAt: '2026-11-20T08:00:00.000Z',
+  renewedAt: '2026-11-20T08:00:00.000Z',
+};
 
 let api: FakeApi;
 let geolocation: FakeGeolocation;
@@ -39,13 +48,15 @@ beforeEach(async () => {
     'GET /api/acl/AccessControl/': () => ({ status: 'success', accessInfo: [accessLocation()] }),
     'GET /api/estates': () => [],
     [PIN]: () => ({ pinSet: true, changedAt: '2026-11-20T08:00:00.000Z' }),
-    [VERIFY]: () => ({}),
+    [VERIFY]: () => ({ isPasswordNeeded: false }),
     [SET]: () => ({}),
     [TRIES]: () => ({ triesLeft: 4 }),
+    [DEVICES]: () => [thisPhone],
     [ENROL]: () => ({
-      id: 'device',
+      id: DEVICE,
+      sessionId: 'session',
       grant: '',
-      expiresAt: '2026-11-22T08:00:00.000Z',
+      expiresAt: new Date(Date.now() + 24 * 3_600_000).toISOString(),
       serverTime: new Date().toISOString(),
     }),
   });
@@ -64,7 +75,12 @@ const type = async (pin: string, question: string): Promise<void> => {
 /** The pass is there: the phone is asked where it is. */
 const passIsOpen = () => screen.findByText('Finding where you are', {}, { timeout: 5000 });
 
-const becomeEnrolled = () => waitFor(async () => expect(await readStored('pass-grants')).toBeTruthy());
+/** The PIN verifier is kept last. */
+const becomeEnrolled = (changedAt?: string) =>
+  waitFor(async () => {
+    const verifier = await readStored<{ changedAt: string }>('pin-verifier');
+    expect(verifier?.changedAt).toEqual(changedAt ?? expect.any(String));
+  });
 
 describe('PIN', () => {
   it("'No PIN set: set-PIN screen with configurable title and subtitle, then confirm screen You're Almost Set (Please re-enter your 4-digit pin below to confirm:)'", async () => {
@@ -96,7 +112,7 @@ describe('PIN', () => {
     await type('1111', QUESTION);
     expect((await screen.findByRole('alert')).textContent).toBe(WRONG);
     expect(screen.getByRole('status').textContent).toBe('0 of 4 digits entered');
-    api.answer(VERIFY, () => ({}));
+    api.answer(VERIFY, () => ({ isPasswordNeeded: false }));
     await type('4711', QUESTION);
     expect(await passIsOpen()).toBeTruthy();
     await becomeEnrolled();
@@ -189,7 +205,8 @@ describe('an enrolled phone', () => {
     await type('4711', QUESTION);
     await passIsOpen();
     expect(api.inputsOf(VERIFY)).toHaveLength(2);
-    await waitFor(() => expect(api.inputsOf(ENROL)).toHaveLength(2));
+    await becomeEnrolled('2026-11-21T08:00:00.000Z');
+    expect(api.inputsOf(ENROL)).toHaveLength(2);
   });
 
   it('cannot check it without a network before it is enrolled, and says so', async () => {

@@ -7,7 +7,7 @@ import { codeOf } from '../../../platform/failure/api-error.ts';
 import { navigate } from '../../../platform/navigation/navigate.ts';
 import { invalidate, useWrite } from '../../../platform/query/query.ts';
 import { resetPin } from '../gate-access.queries.ts';
-import { forgetPinVerifier } from './pin-verifier.ts';
+import { forgetEnrolment } from './stored-enrolment.ts';
 
 const SUCCESS = 'PIN reset successfully, please choose your new PIN code on Access Control';
 const FAILURE = 'Failed to reset PIN code, please ensure your password is typed in correctly';
@@ -28,7 +28,7 @@ export function ResetPinScreen() {
       setError(codeOf(thrown) === 'offline' ? 'You are offline.' : FAILURE);
       return;
     }
-    await forgetPinVerifier();
+    await forgetEnrolment();
     await invalidate(['pin-state']);
     await showAlert({ title: 'Success', text: SUCCESS });
     navigate('/access', { replace: true });

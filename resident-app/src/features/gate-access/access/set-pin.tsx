@@ -8,10 +8,12 @@ interface SetPinProps {
   owner: PinOwner;
   mark: ReactNode;
   onOpen: () => void;
+  /** The PIN is set, and the server wants the password first. */
+  onPasswordNeeded: (pin: string) => void;
 }
 
 /** 'enter 4 digits, confirm 4 digits (match saves; mismatch clears both with error), set'. */
-export function SetPin({ owner, mark, onOpen }: SetPinProps) {
+export function SetPin({ owner, mark, onOpen, onPasswordNeeded }: SetPinProps) {
   const { pinTitle, pinSubtitle } = useConfiguration();
   const [chosen, setChosen] = useState('');
   const [confirmed, setConfirmed] = useState('');
@@ -28,6 +30,7 @@ export function SetPin({ owner, mark, onOpen }: SetPinProps) {
     if (pin !== chosen) return clear('The pins do not match. Please try again');
     const outcome = await choosePin(owner, pin);
     if (outcome.kind === 'open') return onOpen();
+    if (outcome.kind === 'password') return onPasswordNeeded(pin);
     clear(outcome.kind === 'failed' ? outcome.text : undefined);
     await invalidate(['pin-state']);
   }

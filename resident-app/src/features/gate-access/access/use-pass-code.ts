@@ -1,16 +1,21 @@
 import { beginningOfStep, stepAt } from '@ekhaya/contract/gate-access.pass-clock.rules';
 import { makeDeviceCode } from '@ekhaya/contract/gate-access.pass-code.rules';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../platform/failure/api-error.ts';
 import type { LocationFix } from '../../../platform/location/location.ts';
 import { isOnline } from '../../../platform/network/online.ts';
 import { readServerCode } from '../gate-access.queries.ts';
 import { loadServerClock, serverNow } from '../server-clock.ts';
-import { readEnrolment } from './device-enrolment.ts';
+import { learnServerTime, makeProof } from './device-enrolment.ts';
+import { enrolmentVersion, readEnrolment } from './stored-enrolment.ts';
 
 /** What is drawn. */
 export type PassCode =
-  { state: 'waiting' } | { state: 'made'; code: string } | { state: 'failed'; text: string; note?: string };
+  | { state: 'waiting' }
+  | { state: 'made'; code: string }
+  | { state: 'failed'; text: string; note?: string }
+  /** The server wants the PIN once more. */
+  | { state: 'locked' };
 
 export interface PassCodeWanted {
   person: string;
@@ -35,6 +40,7 @@ const SHORTEST = 500;
 export function usePassCode(wanted: PassCodeWanted): PassCode {
   const { person, estateID, isAllowed, hasNoPlace, fix } = wanted;
   const [passCode, setPassCode] = useState<PassCode>({ state: 'waiting' });
+  const version = useSyncExternalStore(enrolmentVersion.subscribe, enrolmentVersion.get);
   const latestFix = useEffectEvent(() => fix);
   useEffect(() => {
     if (!isAllowed) return undefined;
@@ -51,7 +57,7 @@ export function usePassCode(wanted: PassCodeWanted): PassCode {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [person, estateID, isAllowed, hasNoPlace]);
+  }, [person, estateID, isAllowed, hasNoPlace, version]);
   return passCode;
 }
 
@@ -72,7 +78,7 @@ async function makePassCode(wanted: PassCodeWanted): Promise<Made> {
 }
 
 /** Before this phone is enrolled, or when its grant is over, the server makes the code. */
-async function askServer({ estateID, hasNoPlace, fix }: PassCodeWanted): Promise<Made> {
+async function askServer({ person, estateID, hasNoPlace, fix }: PassCodeWanted): Promise<Made> {
   const place = fix && {
     lat: String(fix.latitude),
     lon: String(fix.longitude),
@@ -82,13 +88,16 @@ async function askServer({ estateID, hasNoPlace, fix }: PassCodeWanted): Promise
   // Without a place the server makes no code: the phone does, as soon as it is enrolled.
   if (hasNoPlace || !place) return failed(NOT_ENROLLED_YET);
   try {
-    const { code, expiresAt } = await readServerCode({ estateId: estateID, ...place });
+    const proof = await makeProof(person, 'code');
+    const { code, expiresAt } = await readServerCode({ estateId: estateID, ...place, ...(proof && { proof }) });
     return {
       passCode: { state: 'made', code },
       againIn: new Date(expiresAt).getTime() - serverNow().getTime(),
     };
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) throw thrown;
+    if (learnServerTime(thrown)) return { passCode: { state: 'waiting' }, againIn: 0 };
+    if (LOCKING.has(thrown.code)) return { passCode: { state: 'locked' }, againIn: AGAIN_AFTER_FAILURE };
     return failed(
       thrown.code === 'offline' || thrown.code === 'timeout'
         ? withoutNetwork(false)
@@ -101,6 +110,15 @@ const failed = (words: { text: string; note: string }): Made => ({
   passCode: { state: 'failed', ...words },
   againIn: AGAIN_AFTER_FAILURE,
 });
+
+/** The answers that only another PIN, or another key, helps against. */
+const LOCKING: ReadonlySet<string> = new Set([
+  'gate/pin-required',
+  'gate/password-required',
+  'gate/pin-not-set',
+  'gate/proof-rejected',
+  'gate/device-revoked',
+]);
 
 const NOT_ENROLLED_YET = { text: 'This phone is getting its pass', note: 'It is tried again by itself.' };
 

@@ -5,7 +5,10 @@ import { renewGrants } from './device-enrolment.ts';
 /** In milliseconds. */
 const EVERY = 30 * 60 * 1000;
 
-/** Keeps this phone's pass good for a day ahead whenever there is a network, whichever screen is open. */
+/**
+ * Keeps this phone's pass good for a day ahead whenever there is a network, whichever screen is open: as long as the PIN
+ * that was entered counts, see `signWithProofKey`.
+ */
 export function usePassKept(person: string | undefined): void {
   useEffect(() => {
     if (person === undefined) return undefined;

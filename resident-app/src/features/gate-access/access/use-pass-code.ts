@@ -1,6 +1,6 @@
 import { beginningOfStep, stepAt } from '@ekhaya/contract/gate-access.pass-clock.rules';
 import { makeDeviceCode } from '@ekhaya/contract/gate-access.pass-code.rules';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../../platform/failure/api-error.ts';
 import type { LocationFix } from '../../../platform/location/location.ts';
 import { isOnline } from '../../../platform/network/online.ts';
@@ -40,24 +40,27 @@ const SHORTEST = 500;
 export function usePassCode(wanted: PassCodeWanted): PassCode {
   const { person, estateID, isAllowed, hasNoPlace, fix } = wanted;
   const [passCode, setPassCode] = useState<PassCode>({ state: 'waiting' });
-  const version = useSyncExternalStore(enrolmentVersion.subscribe, enrolmentVersion.get);
   const latestFix = useEffectEvent(() => fix);
   useEffect(() => {
     if (!isAllowed) return undefined;
-    let isOver = false;
+    let newest = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const make = async (): Promise<void> => {
+      const own = (newest += 1);
+      clearTimeout(timer);
       const made = await makePassCode({ person, estateID, isAllowed, hasNoPlace, fix: latestFix() });
-      if (isOver) return;
+      if (own !== newest) return;
       setPassCode(made.passCode);
       timer = setTimeout(() => void make(), Math.max(SHORTEST, made.againIn));
     };
     void make();
+    const stopFollowing = enrolmentVersion.subscribe(() => void make());
     return () => {
-      isOver = true;
+      newest = 0;
       clearTimeout(timer);
+      stopFollowing();
     };
-  }, [person, estateID, isAllowed, hasNoPlace, version]);
+  }, [person, estateID, isAllowed, hasNoPlace]);
   return passCode;
 }
 

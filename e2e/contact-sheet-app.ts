@@ -28,7 +28,7 @@ async function openFacility(page: Page): Promise<void> {
 
 async function openSchedule(page: Page): Promise<void> {
   await openFacility(page);
-  await page.getByRole('list').getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
   await page.getByRole('dialog').waitFor();
 }
 
@@ -62,9 +62,18 @@ export const SCREENS_OF_RESIDENTS: readonly SheetScreen[] = [
   },
   {
     path: '/MakeBooking',
+    as: 'free-times',
+    who: 'thandi',
+    states: ['loading', 'empty', 'failed'],
+    reads: /\/api\/availability\//,
+    steps: openFacility,
+  },
+  {
+    path: '/MakeBooking',
     as: 'schedule',
     who: 'thandi',
-    states: EVERY_STATE,
+    // With nothing free the schedule cannot be opened.
+    states: EVERY_STATE.filter((state) => state !== 'empty'),
     reads: /\/api\/availability\//,
     steps: openSchedule,
   },

@@ -50,6 +50,8 @@ export const service = z
     approval: z.enum(['automatic', 'staff']),
     multiResource: z.boolean(),
     answerWithinWorkingDays,
+    /** Most people at any one time; null where there is no limit. */
+    capacity: z.int().nullable(),
     /** Within which its resources can be booked on any day. */
     hours,
   })

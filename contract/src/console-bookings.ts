@@ -19,11 +19,11 @@ export const queuedBooking = booking
         id: z.string(),
         name: z.string(),
         quantity: z.int(),
-        /** Pieces of the stock that nobody else has at that time; with a live booking's own taken off. */
+        /** Pieces of the stock that no other booking has at that time: what is there for this one. */
         remaining: z.int(),
       }),
     ),
-    /** Visitors that still fit on that day; null where there is no limit. */
+    /** Visitors that fit beside those of the other bookings of that day; null where there is no limit. */
     visitorsRemaining: z.int().nullable(),
     /** What speaks against it: the day is closed, it lies outside the opening hours, the customer is elsewhere then. */
     conflicts: z.array(z.object({ kind: z.enum(['closed', 'outside-hours', 'same-customer']), text: z.string() })),

@@ -58,7 +58,7 @@ const facilities: readonly DemoFacility[] = [
     id: '91-boma',
     label: 'Boma',
     picture: 'boma-firepit',
-    service: byHand,
+    service: { ...byHand, capacity: 30 },
     resources: [{ id: '91-boma-fire', name: 'Boma', hours: open({ start: '1500', end: '2300' }) }],
   },
   {

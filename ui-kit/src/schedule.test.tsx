@@ -42,6 +42,19 @@ describe('time slots', () => {
     expect(looks()[1]).toBe('slot false');
   });
 
+  it('that have passed are folded into one row, which a press unfolds', () => {
+    const passed = { text: 'Earlier today, 10:00 – 10:30', slots: [{ time: '1000', text: '10:00', isDisabled: true }] };
+    render(<TimeSlots heading="SELECT START TIME" slots={slots} passed={passed} onPress={() => undefined} />);
+    expect(screen.queryByRole('button', { name: '10:00' })).toBeNull();
+    const fold = button('Earlier today, 10:00 – 10:30');
+    expect(fold.ariaExpanded).toBe('false');
+    fireEvent.click(fold);
+    expect(fold.ariaExpanded).toBe('true');
+    expect(button('10:00').disabled).toBe(true);
+    fireEvent.click(fold);
+    expect(screen.queryByRole('button', { name: '10:00' })).toBeNull();
+  });
+
   it("'No Time Slots Available', or what else is told, where there are none", () => {
     const { rerender } = render(<TimeSlots heading="SELECT TIME" slots={[]} onPress={() => undefined} />);
     expect(screen.getByText('No Time Slots Available')).toBeTruthy();

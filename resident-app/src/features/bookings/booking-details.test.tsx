@@ -7,7 +7,7 @@ import { setOnline } from '../../platform/testing/network.ts';
 import { answerQuestion, askedQuestion, closeAlert, shownAlert } from '../../platform/testing/shown-dialog.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../platform/testing/signed-in.tsx';
-import { BookingDetailsScreen } from './booking-details.screen.tsx';
+import { BookingsScreen } from './bookings.screen.tsx';
 import { booking, freeSlots, msasaRidge, resource, service } from './bookings.factory.ts';
 
 vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
@@ -40,7 +40,7 @@ beforeEach(() => {
 const show = (record: Booking | null = requested): void => {
   if (record) stored = [record];
   signedIn(api);
-  showScreen(<BookingDetailsScreen />, '/RequestedBookingDetails', record);
+  showScreen(<BookingsScreen />, '/RequestedBookingDetails', record);
 };
 const facts = () =>
   [...document.querySelectorAll('.fact')].map(

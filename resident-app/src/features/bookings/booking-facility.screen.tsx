@@ -2,100 +2,123 @@ import type { Resource, Service } from '@ekhaya/contract/bookings';
 import { labelOf } from '@ekhaya/contract/bookings.rules';
 import { Button } from '@ekhaya/ui-kit/button';
 import { Empty } from '@ekhaya/ui-kit/empty';
+import { Facts, type Fact } from '@ekhaya/ui-kit/facts';
 import { HeroFrame } from '@ekhaya/ui-kit/hero-frame';
-import { calendarIcon } from '@ekhaya/ui-kit/icons';
+import { clockIcon, peopleIcon, shieldIcon } from '@ekhaya/ui-kit/icons';
 import { QueryView } from '@ekhaya/ui-kit/query-view';
-import { Row, Rows, type RowLead } from '@ekhaya/ui-kit/row';
+import { Skeleton, SkeletonGroup } from '@ekhaya/ui-kit/skeleton';
 import { SkeletonRows } from '@ekhaya/ui-kit/skeleton-rows';
 import { useState } from 'react';
 import { goBack } from '../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { answerText, timesText } from './booking-texts.ts';
 import { MultiResourceSheet } from './components/multi-resource-sheet.tsx';
-import { ScheduleSheet } from './components/schedule-sheet.tsx';
+import { FreeTimesSection, NextFreeTimes } from './components/next-free-times.tsx';
+import { ScheduleSheet, type PresetTime } from './components/schedule-sheet.tsx';
 import { useServiceRecord } from './records.ts';
-import { hoursOfDay } from './schedule.rules.ts';
-import { kindOf, useResources, useWallClock } from './use-facilities.ts';
+import { widestHoursOfDay } from './schedule.rules.ts';
+import { kindOf, useFacilities, useResources, useWallClock } from './use-facilities.ts';
+import { useNextFreeDays } from './use-next-free-days.ts';
 import './bookings.css';
 
-/** One service: its resources, each with its schedule. */
+/** One service: when it is open, who approves, how many it holds, and its next free times. */
 export function BookingFacilityScreen() {
   const service = useServiceRecord();
-  return service ? <Facility service={service} /> : null;
+  return service ? <Facility opened={service} /> : null;
 }
 
-type Opened = { kind: 'resource'; resource: Resource } | { kind: 'several' };
+/** The schedule is open, from a free time that was tapped or from Book. */
+interface OpenedSchedule {
+  preset?: PresetTime;
+}
 
-function Facility({ service }: { service: Service }) {
-  const resources = useResources(service.id);
+function Facility({ opened }: { opened: Service }) {
   const isOnline = useIsOnline();
-  const [opened, setOpened] = useState<Opened>();
-  const isSeveral = kindOf(service) === 'multi-resource';
-  const close = () => setOpened(undefined);
-  const all = resources.data ?? [];
+  const facilities = useFacilities();
+  const service = facilities.data?.services.find(({ id }) => id === opened.id) ?? opened;
+  const resources = useResources(service.id);
+  const now = useWallClock(service.locationId);
+  const { query: freeDays, days } = useNextFreeDays(service, resources.data, now);
+  const [schedule, setSchedule] = useState<OpenedSchedule>();
+  const [first, ...others] = resources.data ?? [];
+  const close = () => setSchedule(undefined);
+  const isNoneFree = days?.length === 0;
+  const promise = service.approval === 'staff' ? answerText(service.answerWithinWorkingDays) : undefined;
   return (
     <HeroFrame
       title={labelOf(service.name)}
       picture={service.imageUrl}
-      note={service.approval === 'staff' ? answerText(service.answerWithinWorkingDays) : undefined}
+      note={facilities.data?.locations.find(({ id }) => id === service.locationId)?.name}
       onBack={goBack}
-      {...(isSeveral &&
-        all.length > 0 && { dock: <Button onClick={() => setOpened({ kind: 'several' })}>Book</Button> })}
+      {...(first && {
+        dock: (
+          <>
+            {!isOnline && <p className="booking-missing">Booking needs a network.</p>}
+            <Button disabled={!isOnline || isNoneFree} onClick={() => setSchedule({})}>
+              Book
+            </Button>
+          </>
+        ),
+      })}
     >
       <QueryView
         query={resources}
         isOffline={!isOnline}
-        loading={
-          <div className="facility-resources">
-            <SkeletonRows count={2} lead="picture" />
-          </div>
-        }
+        loading={<SkeletonRows count={3} lead="icon" />}
         empty={<Empty text="No Facilities Found." />}
         error={isOnline ? 'This facility could not be read' : 'This facility cannot be read without a network'}
       >
         {(list) => (
-          <div className="facility-resources">
-            <Rows label="Resources" indent="picture">
-              {list.map((resource) => (
-                <ResourceRow
-                  key={resource.id}
-                  service={service}
-                  resource={resource}
-                  {...(!isSeveral && { onPress: () => setOpened({ kind: 'resource', resource }) })}
-                />
-              ))}
-            </Rows>
-          </div>
+          <>
+            <Facts facts={factsOf(service, list, now.date)} />
+            {promise !== undefined && <p className="type-note">{promise}</p>}
+            <QueryView
+              query={{ ...freeDays, data: days }}
+              isOffline={!isOnline}
+              loading={<FreeTimesToCome />}
+              empty={
+                <FreeTimesSection>
+                  <p className="slots-none">No Bookings Available</p>
+                </FreeTimesSection>
+              }
+              error={isOnline ? 'The free times could not be read' : 'The free times cannot be read without a network'}
+            >
+              {(free) => <NextFreeTimes days={free} today={now.date} onChoose={(preset) => setSchedule({ preset })} />}
+            </QueryView>
+          </>
         )}
       </QueryView>
-      {opened?.kind === 'resource' && (
-        <ScheduleSheet service={service} resource={opened.resource} resources={all} onClose={close} />
+      {schedule && first && kindOf(service) === 'multi-resource' && (
+        <MultiResourceSheet service={service} resources={[first, ...others]} preset={schedule.preset} onClose={close} />
       )}
-      {opened?.kind === 'several' && <MultiResourceSheet service={service} resources={all} onClose={close} />}
+      {schedule && first && kindOf(service) !== 'multi-resource' && (
+        <ScheduleSheet service={service} resources={[first, ...others]} preset={schedule.preset} onClose={close} />
+      )}
     </HeroFrame>
   );
 }
 
-interface ResourceRowProps {
-  service: Service;
-  resource: Resource;
-  onPress?: () => void;
+function factsOf(service: Service, resources: readonly Resource[], today: string): Fact[] {
+  const hours = widestHoursOfDay(kindOf(service), service.hours, resources, today);
+  return [
+    hours
+      ? { name: 'Open today', value: timesText(hours), icon: clockIcon }
+      : { name: 'Today', value: 'Closed', icon: clockIcon },
+    { name: 'Approval', value: service.approval === 'staff' ? 'By the manager' : 'At once', icon: shieldIcon },
+    ...(service.capacity === null ? [] : [{ name: 'Capacity', value: `${service.capacity} people`, icon: peopleIcon }]),
+  ];
 }
 
-function ResourceRow({ service, resource, onPress }: ResourceRowProps) {
-  const { date } = useWallClock(service.locationId);
-  const hours = hoursOfDay(kindOf(service), service.hours, [resource], date);
-  const lead: RowLead =
-    resource.imageUrl === ''
-      ? { kind: 'plate', path: calendarIcon, isLarge: true }
-      : { kind: 'picture', url: resource.imageUrl };
+function FreeTimesToCome() {
   return (
-    <Row
-      title={labelOf(resource.name)}
-      note={hours ? `Open today ${timesText(hours)}` : 'Closed today'}
-      lead={lead}
-      {...(onPress && { onPress })}
-      {...(resource.quantity > 1 && { value: `${resource.quantity} in all` })}
-    />
+    <FreeTimesSection>
+      <SkeletonGroup>
+        <div className="stack">
+          <Skeleton shape="field" />
+          <Skeleton shape="field" />
+          <Skeleton shape="field" />
+        </div>
+      </SkeletonGroup>
+    </FreeTimesSection>
   );
 }

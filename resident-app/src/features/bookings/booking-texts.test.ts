@@ -4,6 +4,9 @@ import {
   countResources,
   dateInWords,
   dateText,
+  nearDayParts,
+  nearDayText,
+  summaryText,
   nearDateText,
   stripDay,
   timesText,
@@ -42,4 +45,21 @@ it('calls a booking by its resource, or by its service when there are several', 
   expect(titleOfBooking(several)).toBe('Padel');
   expect(countResources(several)).toBe(4);
   expect(titleOfBooking(booking({ resources: [] }))).toBe('Padel');
+});
+
+it('names a day by how near it is', () => {
+  expect(nearDayParts('2026-11-12', '2026-11-12')).toEqual({ name: 'Today', day: 'Thu 12 Nov' });
+  expect(nearDayParts('2026-12-01', '2026-11-12')).toEqual({ name: 'Tuesday', day: 'Tue 1 Dec' });
+  expect(['2026-11-12', '2026-11-13', '2026-11-14'].map((date) => nearDayText(date, '2026-11-12'))).toEqual([
+    'today',
+    'tomorrow',
+    'Sat 14 Nov',
+  ]);
+});
+
+it('sums up what would be booked in one line', () => {
+  const times = { date: '2026-11-14', start: '0900', end: '1300' };
+  const boards = { id: 'board', name: 'Msasa Ridge|Paddle board' };
+  expect(summaryText(times, [], [boards])).toBe('Sat 14 Nov 2026, 09:00\u00a0–\u00a013:00');
+  expect(summaryText(times, [{ id: 'board', quantity: 2 }], [boards])).toMatch(/ · 2 × Paddle board$/);
 });

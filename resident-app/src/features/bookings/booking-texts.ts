@@ -55,15 +55,44 @@ export function dateInWords(date: string): string {
 
 /** Tomorrow, Fri 13 Nov; without the word for days further off. */
 export function nearDateText(date: string, today: string): string {
+  const { name, day } = nearDayParts(date, today);
+  return isNear(date, today) ? `${name}, ${day}` : day;
+}
+
+const isNear = (date: string, today: string): boolean => date === today || date === addDays(today, 1);
+
+/** A day in two lines: Tomorrow or its weekday in full, and Fri 27 Nov. */
+export function nearDayParts(date: string, today: string): { name: string; day: string } {
   const { weekday, day, month } = partsOfDate(date);
-  const plain = `${shortened(weekday)} ${day} ${shortened(month)}`;
-  if (date === today) return `Today, ${plain}`;
-  return date === addDays(today, 1) ? `Tomorrow, ${plain}` : plain;
+  const name = date === today ? 'Today' : isNear(date, today) ? 'Tomorrow' : weekday;
+  return { name, day: `${shortened(weekday)} ${day} ${shortened(month)}` };
+}
+
+/** tomorrow, or Fri 27 Nov: within a sentence. */
+export function nearDayText(date: string, today: string): string {
+  const { name, day } = nearDayParts(date, today);
+  return isNear(date, today) ? name.toLowerCase() : day;
 }
 
 /** 17:00 – 18:30, which never breaks. */
 export const timesText = (times: { start: string; end: string }): string =>
   `${displayTime(times.start)}\u00a0–\u00a0${displayTime(times.end)}`;
+
+/** Thu 26 Nov 2026, 17:00 – 18:30 */
+export const dateAndTimesText = (times: { date: string; start: string; end: string }): string =>
+  `${dateText(times.date)}, ${timesText(times)}`;
+
+/** Sat 14 Nov 2026, 09:00 – 13:00 · 2 × Paddle board, 1 × Umbrella */
+export function summaryText(
+  times: { date: string; start: string; end: string },
+  lines: readonly { id: string; quantity: number }[],
+  resources: readonly { id: string; name: string }[],
+): string {
+  const pieces = lines.map(
+    ({ id, quantity }) => `${quantity} × ${labelOf(resources.find((resource) => resource.id === id)?.name ?? '')}`,
+  );
+  return [dateAndTimesText(times), pieces.join(', ')].filter(Boolean).join(' · ');
+}
 
 /** What a booking is called: its resource, or its service when there are several. */
 export function titleOfBooking({ resources, about }: Booking): string {
@@ -90,6 +119,9 @@ export function stripDay(date: string, isDisabled: boolean) {
   const label = `${shortened(weekday)} ${day} ${month} ${year}`;
   return { date, weekday: shortened(weekday), day, month: shortened(month), label, isDisabled };
 }
+
+/** How many days can be chosen from, today the first. */
+export const DAYS_OFFERED = 90;
 
 /** So many dates from a day on. */
 export const datesFrom = (today: WallClock, count: number): string[] =>

@@ -14,6 +14,7 @@ export const service = (overrides: Partial<Service> = {}): Service => ({
   approval: 'automatic',
   multiResource: false,
   answerWithinWorkingDays: null,
+  capacity: null,
   hours: { start: '0600', end: '2200' },
   ...overrides,
 });

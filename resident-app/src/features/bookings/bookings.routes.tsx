@@ -21,7 +21,8 @@ export const bookingsRoutes: ScreenRoute[] = [
   {
     path: '/RequestedBookingDetails',
     who: 'signed-in',
-    load: () => import('./booking-details.screen.tsx').then((module) => module.BookingDetailsScreen),
+    sharesScreenWith: '/bookings',
+    load: () => import('./bookings.screen.tsx').then((module) => module.BookingsScreen),
   },
   {
     path: '/lagoon',
@@ -37,6 +38,7 @@ export const bookingsRoutes: ScreenRoute[] = [
   {
     path: '/RequestedLagoonDetails',
     who: 'signed-in',
-    load: () => import('./booking-details.screen.tsx').then((module) => module.LagoonDetailsScreen),
+    sharesScreenWith: '/lagoon',
+    load: () => import('./lagoon.screen.tsx').then((module) => module.LagoonScreen),
   },
 ];

@@ -53,8 +53,8 @@ describe('Bookings', () => {
     ]);
     expect(links()).toEqual([
       'Tomorrow, Fri 13 Nov 07:30\u00a0–\u00a009:00 Tennis BOOKED',
-      'Thu 12 Nov Boma REJECTED 17:00\u00a0–\u00a018:30Private function that evening',
       'Tue 17 Nov Boardroom BOOKED 09:00\u00a0–\u00a011:00',
+      'Thu 12 Nov Boma REJECTED 17:00\u00a0–\u00a018:30Private function that evening',
     ]);
     fireEvent.click(tab(/^Requested/));
     await waitFor(() => expect(links()).toEqual(['Sat 28 Nov Clubhouse REQUESTED 17:00\u00a0–\u00a018:30']));
@@ -90,8 +90,54 @@ describe('Bookings', () => {
     fireEvent.click(await screen.findByText('Boardroom'));
     await waitFor(() => expect(location.pathname).toBe('/RequestedBookingDetails'));
     expect(history.state).toMatchObject({ record: { id: 'Boardroom' } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Padel' })).toBeTruthy();
+    expect(screen.queryByRole('tab')).toBeNull();
+  });
+
+  it("'new' opens /MakeBooking", async () => {
+    show();
+    await screen.findByText('Boardroom');
     fireEvent.click(screen.getByRole('button', { name: 'New booking' }));
     await waitFor(() => expect(location.pathname).toBe('/MakeBooking'));
+  });
+
+  it('what was cancelled or rejected stays in Upcoming, below what holds, and is muted', async () => {
+    api.answer(LIST, () => [
+      hall('Gone', { date: '2026-11-12', status: 'CANCELED' }),
+      hall('No', { date: '2026-11-13', status: 'REJECTED' }),
+      hall('Mine', { date: '2026-11-20' }),
+      hall('Later', { date: '2026-11-28' }),
+    ]);
+    show();
+    await screen.findByText('Gone');
+    const rows = within(screen.getByRole('tabpanel')).getAllByRole('link');
+    expect(rows.map((row) => [/Mine|Later|Gone|No(?!v)/.exec(row.textContent)?.[0], row.className])).toEqual([
+      ['Mine', 'picture-card'],
+      ['Later', 'row booking-row'],
+      ['Gone', 'row booking-row booking-row-off'],
+      ['No', 'row booking-row booking-row-off'],
+    ]);
+  });
+
+  it('a list of bookings at two estates names the estate of each; a list of one estate does not', async () => {
+    const elsewhere = { ...booking().about, locationName: 'Kingfisher Bay', serviceName: 'Kingfisher Bay|Bird Hide' };
+    api.answer(LIST, () => [
+      hall('Here'),
+      hall('Mine', { date: '2026-11-20' }),
+      hall('Hide', { date: '2026-11-21', about: elsewhere }),
+      hall('Asked', { date: '2026-11-22', status: 'REQUESTED' }),
+    ]);
+    show();
+    await screen.findByText('Hide');
+    const notes = [...document.querySelectorAll('.booking-next-day, .booking-row .row-note')];
+    expect(notes.map(({ textContent }) => textContent.split(' · ')[1])).toEqual([
+      'Msasa Ridge',
+      'Msasa Ridge',
+      'Kingfisher Bay',
+    ]);
+    fireEvent.click(tab(/^Requested/));
+    await screen.findByText('Asked');
+    expect(screen.queryByText(/Msasa Ridge/)).toBeNull();
   });
 
   it.each([

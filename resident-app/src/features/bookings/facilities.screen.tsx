@@ -1,11 +1,12 @@
 import type { Service } from '@ekhaya/contract/bookings';
 import { facilitiesOf, labelOf } from '@ekhaya/contract/bookings.rules';
 import { Empty } from '@ekhaya/ui-kit/empty';
+import { SearchField } from '@ekhaya/ui-kit/field';
 import { PageFrame } from '@ekhaya/ui-kit/page-frame';
 import { PictureGrid, PictureTile } from '@ekhaya/ui-kit/picture-card';
 import { QueryView } from '@ekhaya/ui-kit/query-view';
 import { Skeleton, SkeletonGroup } from '@ekhaya/ui-kit/skeleton';
-import type { MouseEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { useConfiguration } from '../../platform/configuration/configuration.ts';
 import { goBack, navigate } from '../../platform/navigation/navigate.ts';
@@ -24,6 +25,7 @@ export function FacilitiesScreen() {
   const { specialServiceId } = useConfiguration();
   const isOnline = useIsOnline();
   const facilities = useFacilities();
+  const [sought, setSought] = useState('');
   const estateName = current?.estateName ?? '';
   const list =
     facilities.data &&
@@ -44,21 +46,40 @@ export function FacilitiesScreen() {
         error={isOnline ? 'The facilities could not be read' : 'The facilities cannot be read without a network'}
       >
         {(services) => (
-          <PictureGrid label="Facilities">
-            {services.map((service, index) => (
-              <PictureTile
-                key={service.id}
-                title={labelOf(service.name)}
-                picture={service.imageUrl}
-                isPictureUrgent={index < URGENT_PICTURES}
-                href={OPENS}
-                onPress={(event) => open(event, service)}
-              />
-            ))}
-          </PictureGrid>
+          <>
+            <div className="facility-search">
+              <SearchField label="Search facilities" value={sought} onValueChange={setSought} />
+            </div>
+            <FacilityGrid services={services.filter(({ name }) => isSought(name, sought))} />
+          </>
         )}
       </QueryView>
     </PageFrame>
+  );
+}
+
+/** Whether what is shown of a name has all the words that are sought. */
+const isSought = (name: string, sought: string): boolean =>
+  sought
+    .toLocaleLowerCase('en-ZA')
+    .split(/\s+/)
+    .every((word) => labelOf(name).toLocaleLowerCase('en-ZA').includes(word));
+
+function FacilityGrid({ services }: { services: readonly Service[] }) {
+  if (services.length === 0) return <Empty picture={clubhousePicture} text="No Facilities Found." />;
+  return (
+    <PictureGrid label="Facilities">
+      {services.map((service, index) => (
+        <PictureTile
+          key={service.id}
+          title={labelOf(service.name)}
+          picture={service.imageUrl}
+          isPictureUrgent={index < URGENT_PICTURES}
+          href={OPENS}
+          onPress={(event) => open(event, service)}
+        />
+      ))}
+    </PictureGrid>
   );
 }
 

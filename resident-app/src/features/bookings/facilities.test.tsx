@@ -48,6 +48,20 @@ describe('Facilities', () => {
     expect(history.state).toMatchObject({ record: { id: 'hall' } });
   });
 
+  it('is searched by the words of what is shown; with nothing found it says so', async () => {
+    signedIn(api);
+    showScreen(<FacilitiesScreen />, '/MakeBooking');
+    await screen.findByRole('link', { name: 'Padel' });
+    const search = screen.getByRole('searchbox', { name: 'Search facilities' });
+    fireEvent.change(search, { target: { value: 'hall CLUB' } });
+    expect(shown()).toEqual(['Clubhouse Hall']);
+    fireEvent.change(search, { target: { value: 'Msasa' } });
+    expect(shown()).toEqual([]);
+    expect(screen.getByText('No Facilities Found.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(shown()).toEqual(['Padel', 'Clubhouse Hall']);
+  });
+
   it("'Empty No Facilities Found.'", async () => {
     api.answer('GET /api/services', () => []);
     signedIn(api);

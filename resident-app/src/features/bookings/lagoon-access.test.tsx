@@ -100,6 +100,23 @@ describe('LagoonAccess', () => {
     expect(screen.getByRole('button', { name: 'End 19:00' })).toBeTruthy();
   });
 
+  it('says above Book what is missing, then what would be booked', async () => {
+    await open();
+    expect(screen.getByText('Choose a start time, or the day pass.')).toBeTruthy();
+    await chooseMorning();
+    expect(screen.getByText('Choose how many of something, or the day pass.')).toBeTruthy();
+    more('Kayak', 2);
+    expect(screen.getByText('Fri 13 Nov 2026, 09:00 – 13:00 · 2 × Kayak')).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Day pass/ }));
+    expect(screen.queryByText(/^Choose/)).toBeNull();
+  });
+
+  it('says what is left of a day pass for today: hours that have passed do not count', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Day pass/ }));
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Kayak' }).textContent).toMatch(/[1-9]\d* left/));
+  });
+
   it('Save is disabled while neither a day pass nor an amenity ≥ 1 is chosen; a day pass alone can be booked', async () => {
     await open();
     expect(book().disabled).toBe(true);
@@ -155,7 +172,9 @@ describe('LagoonAccess', () => {
     fireEvent.click(book());
     expect(await shownAlert()).toMatchObject({
       title: 'Booking Successful',
-      text: 'Booking date and time has been booked.',
+      text: expect.stringMatching(
+        /^Booking date and time has been booked\.\n.+, Fri 13 Nov 2026, 09:00\u00a0–\u00a013:00$/,
+      ),
       dismissAfterMilliseconds: 5000,
     });
     expect(api.inputsOf(BOOK)[0]?.body).toMatchObject({

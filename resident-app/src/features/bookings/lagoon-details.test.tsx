@@ -7,7 +7,7 @@ import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts';
 import { shownAlert } from '../../platform/testing/shown-dialog.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../platform/testing/signed-in.tsx';
-import { LagoonDetailsScreen } from './booking-details.screen.tsx';
+import { LagoonScreen } from './lagoon.screen.tsx';
 import { lagoonBooking, msasaRidge, resource, service } from './bookings.factory.ts';
 
 vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
@@ -35,7 +35,7 @@ beforeEach(async () => {
 const show = (record: Booking | null): void => {
   stored = record ? [record] : [];
   signedIn(api);
-  showScreen(<LagoonDetailsScreen />, '/RequestedLagoonDetails', record);
+  showScreen(<LagoonScreen />, '/RequestedLagoonDetails', record);
 };
 const facts = () =>
   [...document.querySelectorAll('.fact')].map(

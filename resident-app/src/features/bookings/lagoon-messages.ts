@@ -1,9 +1,12 @@
 import { ApiError } from '../../platform/failure/api-error.ts';
-import type { BookingMessages } from './use-booking.ts';
+import { summaryOf, type BookingMessages } from './use-booking.ts';
 
 /** What is said of a lagoon booking. */
 export const messagesOfLagoon: BookingMessages = {
-  made: { title: 'Booking Successful', text: 'Booking date and time has been booked.' },
+  made: (booking) => ({
+    title: 'Booking Successful',
+    text: `Booking date and time has been booked.\n${summaryOf(booking)}`,
+  }),
   failed: (error) => ({ title: 'Booking Failed', text: serverErrorOf(error) }),
   goesTo: () => ({ path: '/lagoon', tab: 'Upcoming' }),
 };

@@ -1,3 +1,4 @@
+import { groupOfBooking } from '@ekhaya/contract/bookings.rules';
 import type { Tile as TileOfRole } from '@ekhaya/contract/estates';
 import { tilesToShow } from '@ekhaya/contract/estates.rules';
 import { Button } from '@ekhaya/ui-kit/button';
@@ -7,67 +8,98 @@ import { QueryView } from '@ekhaya/ui-kit/query-view';
 import { SegmentTabs } from '@ekhaya/ui-kit/segment-tabs';
 import { Skeleton, SkeletonGroup } from '@ekhaya/ui-kit/skeleton';
 import { Tile, TileGrid } from '@ekhaya/ui-kit/tile';
+import { TwoPanes, useHasTwoPanes } from '@ekhaya/ui-kit/two-panes';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { linkOfTile, viewOfTile } from '../../platform/access/tile-view.ts';
+import { useCurrentMinute } from '../../platform/clock/current-minute.ts';
 import { goBack, navigate } from '../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
+import { BookingDetails, BookingToCome } from './components/booking-details.tsx';
 import { BookingList, BookingsToCome } from './components/booking-list.tsx';
 import lagoonPicture from './pictures/lagoon-sunset.svg';
-import { useTabRecord, type LagoonRecord } from './records.ts';
-import { useBookings, useGroups } from './use-bookings.ts';
+import { useOpenedBooking, useTabRecord, type LagoonRecord } from './records.ts';
+import { useBookings, useGroups, type BookingGroup } from './use-bookings.ts';
 import './bookings.css';
 
+const PATHS = { list: '/lagoon', detail: '/RequestedLagoonDetails' };
 const TABS = ['Book', 'Upcoming', 'Past'] as const;
-const show = (tab: (typeof TABS)[number]): void => navigate('/lagoon', { replace: true, record: { tab } });
+const show = (tab: (typeof TABS)[number]): void => navigate(PATHS.list, { replace: true, record: { tab } });
 
 const EMPTY = { Upcoming: 'No upcoming bookings!', Past: 'No previous bookings!' } as const;
 
-/** The lagoon: what can be booked there, and the person's bookings of it. */
+/** The lagoon: what can be booked there, the person's bookings of it, and one of them: beside the list where there is room. */
 export function LagoonScreen() {
   const isOnline = useIsOnline();
-  const tab = useTabRecord(TABS, 'Book');
+  const now = useCurrentMinute();
+  const hasTwoPanes = useHasTwoPanes();
   const bookings = useBookings({ path: '/lagoon', title: 'Lagoon' });
+  const opened = useOpenedBooking(PATHS, bookings);
+  const tabOfList = useTabRecord(TABS, 'Book');
+  const isDetail = opened.shown === 'detail';
+  const tab = isDetail && opened.booking ? tabOfBooking(groupOfBooking(opened.booking, now)) : tabOfList;
   const ofLagoon = bookings.data?.filter(({ about }) => about.isLagoon);
   const groups = useGroups(ofLagoon ?? []);
+  const chosen = isDetail ? opened.booking : groups[tab === 'Book' ? 'Upcoming' : tab][0];
+  const hasNext = tab === 'Upcoming' && !hasTwoPanes;
   return (
-    <PageFrame title="Lagoon" isWide onBack={goBack}>
-      <SegmentTabs
-        label="Lagoon"
-        segments={[
-          { key: 'Book', label: 'Book' },
-          {
-            key: 'Upcoming',
-            label: 'Upcoming',
-            ...(groups.Upcoming.length > 0 && { count: groups.Upcoming.length }),
-          },
-          { key: 'Past', label: 'Past' },
-        ]}
-        selected={tab}
-        onSelect={show}
-      >
-        {tab === 'Book' ? (
-          <LagoonTiles />
-        ) : (
-          <QueryView
-            query={{ ...bookings, data: ofLagoon && groups[tab] }}
-            isOffline={!isOnline}
-            loading={<BookingsToCome hasNext={tab === 'Upcoming'} />}
-            empty={
-              <Empty
-                picture={lagoonPicture}
-                text={EMPTY[tab]}
-                {...(tab === 'Upcoming' && isOnline && { action: <Button onClick={() => show('Book')}>Book</Button> })}
-              />
-            }
-            error={isOnline ? 'Your bookings could not be read' : 'Your bookings cannot be read without a network'}
+    <TwoPanes
+      listLabel="Lagoon"
+      detailLabel="Booking"
+      shown={opened.shown}
+      detail={chosen ? <BookingDetails key={chosen.id} opened={chosen} /> : isDetail && <BookingToCome />}
+      list={
+        <PageFrame title="Lagoon" isWide onBack={goBack}>
+          <SegmentTabs
+            label="Lagoon"
+            segments={[
+              { key: 'Book', label: 'Book' },
+              {
+                key: 'Upcoming',
+                label: 'Upcoming',
+                ...(groups.Upcoming.length > 0 && { count: groups.Upcoming.length }),
+              },
+              { key: 'Past', label: 'Past' },
+            ]}
+            selected={tab}
+            onSelect={show}
           >
-            {(list) => <BookingList label={tab} bookings={list} hasNext={tab === 'Upcoming'} />}
-          </QueryView>
-        )}
-      </SegmentTabs>
-    </PageFrame>
+            {tab === 'Book' ? (
+              <LagoonTiles />
+            ) : (
+              <QueryView
+                query={{ ...bookings, data: ofLagoon && groups[tab] }}
+                isOffline={!isOnline}
+                loading={<BookingsToCome hasNext={hasNext} />}
+                empty={
+                  <Empty
+                    picture={lagoonPicture}
+                    text={EMPTY[tab]}
+                    {...(tab === 'Upcoming' &&
+                      isOnline && { action: <Button onClick={() => show('Book')}>Book</Button> })}
+                  />
+                }
+                error={isOnline ? 'Your bookings could not be read' : 'Your bookings cannot be read without a network'}
+              >
+                {(list) => (
+                  <BookingList
+                    label={tab}
+                    bookings={list}
+                    hasNext={hasNext}
+                    isReplacing={isDetail}
+                    {...(hasTwoPanes && { chosenId: chosen?.id })}
+                  />
+                )}
+              </QueryView>
+            )}
+          </SegmentTabs>
+        </PageFrame>
+      }
+    />
   );
 }
+
+/** The tab that lists a booking of that group: at the lagoon what is requested is upcoming. */
+const tabOfBooking = (group: BookingGroup): 'Upcoming' | 'Past' => (group === 'Past' ? 'Past' : 'Upcoming');
 
 /** The tiles located at the lagoon; as everywhere, they are pale without a network. */
 function LagoonTiles() {

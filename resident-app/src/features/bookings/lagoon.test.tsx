@@ -26,6 +26,8 @@ let api: FakeApi;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-12T10:30:00Z') });
   api = fakeApi({
+    'GET /api/locations': () => [],
+    'GET /api/services': () => [],
     [LIST]: () => [
       lagoonBooking({ id: 'tomorrow' }),
       lagoonBooking({ id: 'over', date: '2026-11-12', end: '1200' }),

@@ -29,6 +29,7 @@ beforeEach(() => {
     'GET /api/services': () => [service()],
     'GET /api/service/{id}/resources': () => [resource()],
     'GET /api/availability/{date}/{start}/resource/{resourceId}': () => freeSlots({}, ['1500', '2030']),
+    'GET /api/availability/{date}/0/service/{serviceId}': () => freeSlots(),
     'GET /api/bookings': () => [],
     'GET /api/user/device': () => ({ publicKey: `B${'A'.repeat(86)}` }),
     [DEVICE]: () => ({}),
@@ -40,7 +41,7 @@ beforeEach(() => {
 const book = async (): Promise<void> => {
   signedIn(api);
   showScreen(<BookingFacilityScreen />, '/BookingFacility', service());
-  fireEvent.click(await screen.findByRole('button', { name: /Padel Court 1/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Book' }));
   for (const time of ['17:00', '18:30']) fireEvent.click(await screen.findByRole('button', { name: time }));
   fireEvent.click(screen.getByRole('button', { name: 'Book' }));
   await closeAlert();

@@ -3,7 +3,9 @@ import { freeSlots, resource } from './bookings.factory.ts';
 import {
   freeForAll,
   hoursOfDay,
+  freeStarts,
   leftDuring,
+  missingOfLagoon,
   textWithoutTimes,
   timesToShow,
   widestHoursOfDay,
@@ -122,4 +124,23 @@ it("'No Bookings Available' once closing passed, else 'No Time Slots Available'"
   expect(textWithoutTimes(now.date, hours, now)).toBe('No Bookings Available');
   expect(textWithoutTimes(SATURDAY, hours, now)).toBe('No Time Slots Available');
   expect(textWithoutTimes(now.date, undefined, now)).toBe('No Time Slots Available');
+});
+
+it('a lagoon booking says what is missing: the unit, a start, an end, something to use', () => {
+  const form = { isDayPass: false, chosen: {}, quantities: [0, 0], hasUnit: true };
+  const morning = { start: '0900', end: '1300' };
+  expect(missingOfLagoon({ ...form, hasUnit: false })).toBe('Choose your unit.');
+  expect(missingOfLagoon(form)).toBe('Choose a start time, or the day pass.');
+  expect(missingOfLagoon({ ...form, chosen: { start: '0900' } })).toBe('Choose an end time.');
+  expect(missingOfLagoon({ ...form, chosen: morning })).toBe('Choose how many of something, or the day pass.');
+  expect(missingOfLagoon({ ...form, chosen: morning, quantities: [0, 1] })).toBeUndefined();
+  expect(missingOfLagoon({ ...form, isDayPass: true })).toBeUndefined();
+});
+
+it('a booking can begin at what is free and has not passed', () => {
+  const hours = { start: '0900', end: '1100' };
+  const availability = freeSlots({ from: '0900', to: '1030' }, ['1000']);
+  const morning = { kind: 'facility' as const, hours, availability };
+  expect(freeStarts({ ...morning, date: SATURDAY, now })).toEqual(['0900', '0930', '1030']);
+  expect(freeStarts({ ...morning, date: now.date, now: { ...now, minutes: 9 * 60 + 10 } })).toEqual(['0930', '1030']);
 });

@@ -94,6 +94,10 @@ export function withOwnSlots(
   );
 }
 
+/** Whether a time of a day lies behind the clock on the wall. */
+export const hasPassed = ({ date, time }: { date: string; time: string }, now: WallClock): boolean =>
+  date < now.date || (date === now.date && (minutesOfTime(time) ?? 0) < now.minutes);
+
 /** What a day's times depend on. */
 export interface DayOfSlots {
   kind: BookingKind;
@@ -111,7 +115,7 @@ export function timesToShow({ kind, date, hours, availability, now }: DayOfSlots
   const { slotMinutes, minimumMinutes } = kindRules[kind];
   const starts = disableUnavailable(startTimes(kind, hours), availability).map((slot) => ({
     ...slot,
-    disabled: slot.disabled || (date === now.date && (minutesOfTime(slot.time) ?? 0) < now.minutes),
+    disabled: slot.disabled || hasPassed({ date, time: slot.time }, now),
   }));
   const { start } = chosen;
   if (start === undefined) return starts;
@@ -145,3 +149,30 @@ export function leftDuring(slots: readonly Availability[], { start, end }: SlotS
   if (during.length === 0) return 0;
   return Math.min(...during.map(({ availableForBooking, remaining }) => (availableForBooking ? remaining : 0)));
 }
+
+/** What the resident is told to do before a lagoon booking can be sent; undefined where nothing is missing. */
+export function missingOfLagoon(form: {
+  isDayPass: boolean;
+  chosen: SlotSelection;
+  quantities: readonly number[];
+  hasUnit: boolean;
+}): string | undefined {
+  const { isDayPass, chosen, quantities, hasUnit } = form;
+  if (!hasUnit) return 'Choose your unit.';
+  if (isDayPass) return undefined;
+  if (chosen.start === undefined) return 'Choose a start time, or the day pass.';
+  if (chosen.end === undefined) return 'Choose an end time.';
+  return quantities.some((quantity) => quantity > 0) ? undefined : 'Choose how many of something, or the day pass.';
+}
+
+/** A day on which something is free, and the first times at which a booking can begin. */
+export interface FreeDay {
+  date: string;
+  starts: string[];
+}
+
+/** The times of a day at which a booking can begin, from now on. */
+export const freeStarts = (day: DayOfSlots): string[] =>
+  timesToShow(day, {})
+    .filter(({ disabled }) => !disabled)
+    .map(({ time }) => time);

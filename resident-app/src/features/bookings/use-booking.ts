@@ -6,6 +6,7 @@ import { navigate } from '../../platform/navigation/navigate.ts';
 import { offerPushOnce } from '../../platform/push/offer-push.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { textOfProblem } from './components/booking-problem.tsx';
+import { dateAndTimesText, titleOfBooking } from './booking-texts.ts';
 import { sendBooking } from './bookings.queries.ts';
 import type { WantedResource } from './schedule.rules.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -27,16 +28,26 @@ export interface BookingWish {
 
 /** What is said of a booking that was made, and of one that was not. */
 export interface BookingMessages {
-  made: { title: string; text: string };
+  made: (booking: Booking) => { title: string; text: string };
   failed: (error: unknown) => { title: string; text: string };
   goesTo: (booking: Booking) => { path: string; tab: string };
 }
 
 const messagesOfFacilities: BookingMessages = {
-  made: { title: 'Success', text: 'Your booking has been requested' },
+  made: (booking) => ({
+    title: 'Success',
+    text: [
+      'Your booking has been requested',
+      ...(booking.status === 'BOOKED' ? ['It was accepted at once.'] : []),
+      summaryOf(booking),
+    ].join('\n'),
+  }),
   failed: () => ({ title: 'Error', text: 'Unable to make booking, contact support' }),
   goesTo: (booking) => ({ path: '/bookings', tab: groupOfBooking(booking, new Date()) }),
 };
+
+/** One line that sums a booking up: what, when. */
+export const summaryOf = (booking: Booking): string => `${titleOfBooking(booking)}, ${dateAndTimesText(booking)}`;
 
 /** Books at a service in the name of the person, and says how that went. */
 export function useBooking(service: Service, onBooked: () => void, messages = messagesOfFacilities) {
@@ -62,7 +73,7 @@ export function useBooking(service: Service, onBooked: () => void, messages = me
       });
       onBooked();
       void showChangedBooking(made);
-      await showAlert({ ...messages.made, dismissAfterMilliseconds: BOOKING_ALERT_STANDS_FOR });
+      await showAlert({ ...messages.made(made), dismissAfterMilliseconds: BOOKING_ALERT_STANDS_FOR });
       const { path, tab } = messages.goesTo(made);
       navigate(path, { replace: true, record: { tab } });
       // Somebody will answer, perhaps tomorrow: a moment at which being told means something.

@@ -1,5 +1,5 @@
 import type { Booking } from '@ekhaya/contract/bookings';
-import { groupOfBooking } from '@ekhaya/contract/bookings.rules';
+import { groupOfBooking, isLive } from '@ekhaya/contract/bookings.rules';
 import { useCurrentMinute } from '../../platform/clock/current-minute.ts';
 import { changeRead, invalidate, useRead, type Read } from '../../platform/query/query.ts';
 import { readBookings } from './bookings.queries.ts';
@@ -18,12 +18,20 @@ export async function showChangedBooking(booking: Booking): Promise<void> {
 
 export type BookingGroup = ReturnType<typeof groupOfBooking>;
 
-/** Bookings by where they are listed: what comes first is first, of what is past the latest. */
+/**
+ * Bookings by where they are listed: what comes first is first, of what is past the latest. Upcoming ones that were cancelled or
+ * rejected stand below those that hold.
+ */
 export function useGroups(bookings: readonly Booking[]): Record<BookingGroup, Booking[]> {
   const now = useCurrentMinute();
   const inOrder = bookings.toSorted((a, b) => timeKey(a).localeCompare(timeKey(b)));
   const of = (group: BookingGroup) => inOrder.filter((booking) => groupOfBooking(booking, now) === group);
-  return { Requested: of('Requested'), Upcoming: of('Upcoming'), Past: of('Past').toReversed() };
+  const upcoming = of('Upcoming');
+  return {
+    Requested: of('Requested'),
+    Upcoming: [...upcoming.filter(({ status }) => isLive(status)), ...upcoming.filter(({ status }) => !isLive(status))],
+    Past: of('Past').toReversed(),
+  };
 }
 
 const timeKey = ({ date, start, id }: Booking): string => `${date} ${start.padStart(4, '0')} ${id}`;

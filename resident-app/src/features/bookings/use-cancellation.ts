@@ -15,6 +15,7 @@ export function useCancellation() {
       text: 'Are you sure you want to cancel this booking?',
       confirmLabel: 'Yes',
       cancelLabel: 'No',
+      isDangerous: true,
     });
     if (!isMeant) return;
     try {

@@ -14,10 +14,14 @@ export interface ChosenTimes {
   take: (alternative: Pick<SlotAlternative, 'date' | 'start' | 'end'>) => void;
 }
 
-/** A day, then a start, then an end. */
-export function useChosenTimes(firstDate: string, onChange: (selection: SlotSelection) => void): ChosenTimes {
-  const [date, setDate] = useState(firstDate);
-  const [chosen, setChosen] = useState<SlotSelection>({});
+/** A day, then a start, then an end. With a preset the day and the start are chosen already. */
+export function useChosenTimes(
+  firstDate: string,
+  onChange: (selection: SlotSelection) => void,
+  preset?: { date: string; start: string },
+): ChosenTimes {
+  const [date, setDate] = useState(preset?.date ?? firstDate);
+  const [chosen, setChosen] = useState<SlotSelection>(preset ? { start: preset.start } : {});
   function change(nextDate: string, selection: SlotSelection): void {
     setDate(nextDate);
     setChosen(selection);

@@ -14,12 +14,13 @@ import {
 } from './bookings.queries.ts';
 
 /** Slots change whenever anybody books: they are asked for each time they are shown. */
-const SLOTS = ['bookings', 'slots'] as const;
+export const SLOTS = ['bookings', 'slots'] as const;
 const FACILITIES_FRESH_FOR = 60_000;
 
-/** Everything that can be booked. */
-export const useFacilities = (): Read<Facilities> =>
+/** Everything that can be booked. `isEnabled` false asks for nothing. */
+export const useFacilities = ({ isEnabled = true } = {}): Read<Facilities> =>
   useRead(['facilities'], readFacilities, {
+    isEnabled,
     screen: { path: '/MakeBooking', title: 'Facilities' },
     staleAfterMilliseconds: FACILITIES_FRESH_FOR,
   });

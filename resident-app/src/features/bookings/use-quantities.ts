@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Resource } from '@ekhaya/contract/bookings';
-import type { Availability, SlotSelection } from '@ekhaya/contract/time-slots.rules';
-import { leftDuring, type WantedResource } from './schedule.rules.ts';
+import type { Availability } from '@ekhaya/contract/time-slots.rules';
+import type { WallClock } from '@ekhaya/contract/wall-clock.rules';
+import { hasPassed, leftDuring, type WantedResource } from './schedule.rules.ts';
+import type { ChosenTimes } from './use-chosen-times.ts';
 
 /** One resource that is counted, and how much of it. */
 export interface QuantityLine {
@@ -11,15 +13,16 @@ export interface QuantityLine {
   left: number | undefined;
 }
 
-/** How much of each resource is wanted, never more than is left at the chosen times. */
+/** How much of each resource is wanted, never more than is left at the chosen times. Hours of today that have passed do not count. */
 export function useQuantities(
   resources: readonly Resource[],
   slots: readonly (readonly Availability[])[] | undefined,
-  chosen: SlotSelection,
+  { date, chosen }: Pick<ChosenTimes, 'date' | 'chosen'>,
+  now: WallClock,
 ) {
   const [wanted, setWanted] = useState<Readonly<Record<string, number>>>({});
   const lines = resources.map((resource, index): QuantityLine => {
-    const ofResource = slots?.[index];
+    const ofResource = slots?.[index]?.filter(({ time }) => !hasPassed({ date, time }, now));
     const left = ofResource && leftDuring(ofResource, chosen);
     return { resource, left, quantity: Math.min(wanted[resource.id] ?? 0, left ?? resource.quantity) };
   });

@@ -49,7 +49,7 @@ describe('the booking queue', () => {
     await pool.query(`delete from bookings where date = '2020-01-01' or id = $1`, [id]);
   });
 
-  it('shows conflicts and remaining stock', async () => {
+  it('shows conflicts, and the stock that the other bookings leave', async () => {
     const at = { date: '2026-11-25', start: '900', end: '1000' };
     const mine = await world.book(hall({ ...at, resources: [{ id: 'chairs-901', quantity: 4 }] }));
     await world.book(hall({ ...at, start: '930', end: '1030', resources: [{ id: 'chairs-901', quantity: 3 }] }));
@@ -57,7 +57,7 @@ describe('the booking queue', () => {
       JSON.stringify(everyDay('0930', '2200')),
     ]);
     const row = await world.read(`bookings/${mine}`);
-    expect(row.resources).toEqual([{ id: 'chairs-901', name: 'chairs-901', quantity: 4, remaining: 3 }]);
+    expect(row.resources).toEqual([{ id: 'chairs-901', name: 'chairs-901', quantity: 4, remaining: 7 }]);
     expect(row.conflicts.map(({ kind }: { kind: string }) => kind)).toEqual(['outside-hours', 'same-customer']);
     expect(row.visitorsRemaining).toBeNull();
     expect(row.next).toEqual(['BOOKED', 'REJECTED', 'CANCELED']);
@@ -66,11 +66,17 @@ describe('the booking queue', () => {
     ]);
   });
 
-  it('counts the visitors of a day', async () => {
+  it("'None left' does not count the request itself: a court that nobody else wants is there for it", async () => {
+    const id = await world.book(hall({ date: '2026-11-24' }));
+    const { resources } = await world.read(`bookings/${id}`);
+    expect(resources).toMatchObject([{ quantity: 1, remaining: 1 }]);
+  });
+
+  it('counts the visitors of a day without those of the request itself', async () => {
     const lagoon = { services: ['lagoon'], resources: [], start: '800', end: '1900', date: '2026-11-25' };
     const id = await world.book({ ...lagoon, access: { visitors: 5 } });
     await world.book({ ...lagoon, access: { visitors: 7 } });
-    expect(await world.read(`bookings/${id}`)).toMatchObject({ visitorsRemaining: 8, about: { isLagoon: true } });
+    expect(await world.read(`bookings/${id}`)).toMatchObject({ visitorsRemaining: 13, about: { isLagoon: true } });
   });
 
   it('accept, reject with a reason, cancel: each told and recorded', async () => {

@@ -39,6 +39,7 @@ export const listServices = async ({ database }: Parts, caller: Caller): Promise
     approval: row.approval,
     multiResource: row.multiResource,
     answerWithinWorkingDays: row.answerWithinWorkingDays,
+    capacity: row.capacity,
     hours: { start: row.opens, end: row.closes },
   }));
 };

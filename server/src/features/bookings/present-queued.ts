@@ -39,7 +39,6 @@ export const presentQueued = (
   const { booking, service, estate } = shown;
   const { can: _, ...presented } = presentBooking(shown, specialServiceId, now);
   const range = instantsOf({ date: booking.date, start: booking.startsAt, end: booking.endsAt }, estate.timeZone);
-  const holds = isLive(booking.status);
   const left = visitorsLeft(service, around.visitsBeside.get(booking.id) ?? [], range);
   return {
     ...presented,
@@ -48,9 +47,9 @@ export const presentQueued = (
     createdAt: booking.createdAt.toISOString(),
     resources: shown.resources.map(({ id, name, quantity, stock }) => {
       const beside = mostAtOnce(around.takenBeside.get(`${booking.id} ${id}`) ?? [], range.from, range.until);
-      return { id, name, quantity, remaining: Math.max(0, stock - beside - (holds ? quantity : 0)) };
+      return { id, name, quantity, remaining: Math.max(0, stock - beside) };
     }),
-    visitorsRemaining: Number.isFinite(left) ? Math.max(0, left - (holds ? booking.visitors : 0)) : null,
+    visitorsRemaining: Number.isFinite(left) ? Math.max(0, left) : null,
     conflicts: conflictsOf(shown, specialServiceId, around),
     next: nextStatuses(presented, 'staff', now),
   };

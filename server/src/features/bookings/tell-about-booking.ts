@@ -63,6 +63,10 @@ const wordsOf = (status: BookingStatus, reason: string): { title: string; senten
   return words[status];
 };
 
+/** The details of the booking in the app: there a query names what a press hands over. */
+const addressOf = ({ id, isLagoon }: ToldBooking): string =>
+  `${isLagoon ? '/RequestedLagoonDetails' : '/RequestedBookingDetails'}?booking=${encodeURIComponent(id)}`;
+
 const newsOf = (
   booking: ToldBooking,
   { title, sentence }: { title: string; sentence: string },
@@ -75,7 +79,7 @@ const newsOf = (
       title,
       description: sentence === '' ? what : `${what}. ${sentence}`,
       image: booking.imageUrl,
-      url: booking.isLagoon ? '/lagoon' : '/bookings',
+      url: addressOf(booking),
       notificationId: booking.id,
     },
     mail: {

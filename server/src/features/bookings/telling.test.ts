@@ -104,7 +104,7 @@ describe('A change of a booking’s status notifies its customer', () => {
       type: 'booking',
       status: 'SENT',
       title: 'Your booking is confirmed',
-      url: '/bookings',
+      url: `/RequestedBookingDetails?booking=${id}`,
     });
     const sent = { body: { status: 'READ' }, cookie: thandi.cookie };
     await running.request('PUT', `/api/notifications/${first?.id}`, sent);

@@ -35,9 +35,24 @@ describe('the booking queue', () => {
     expect(row.getByText('09:00 – 10:30')).toBeDefined();
     expect(row.getByText('Unit 14 · Msasa Ridge')).toBeDefined();
     expect(row.getByText('None left')).toBeDefined();
-    expect(row.getByText('Room for 8 more visitors')).toBeDefined();
+    expect(row.getByText('Room for 6 more visitors')).toBeDefined();
     expect(row.getByText('The day is closed.')).toBeDefined();
     expect(row.getByText('REQUESTED')).toBeDefined();
+  });
+
+  test.each([
+    [1, 1, 'Free'],
+    [4, 7, 'Free; 3 left after it'],
+    [4, 3, 'Only 3 left'],
+    [1, 0, 'None left'],
+  ])('what %i of %i pieces leaves is said as %s', async (quantity, remaining, text) => {
+    api.answer(LIST, () => ({
+      items: [queuedBooking({ resources: [{ id: 'chairs', name: 'Chairs', quantity, remaining }] })],
+      total: 1,
+      isMore: false,
+    }));
+    show();
+    expect(await screen.findByText(text)).toBeDefined();
   });
 
   test('opens with what is requested, the earliest day first', async () => {

@@ -1,19 +1,21 @@
+import { labelOf } from '@ekhaya/contract/bookings.rules';
 import WarningIcon from '@mui/icons-material/ReportProblemOutlined';
 import { Box } from '@mui/material';
 import { Badge } from '../../../platform/rooms/badge.tsx';
 import type { QueuedBooking } from '../bookings.queries.ts';
 
-/** What is left of the stock and of the room for visitors, and what conflicts with the booking. */
+/** What the other bookings leave of the stock and of the room for visitors, and what conflicts with the booking. */
 export function WhatSpeaksAgainst({ booking }: { booking: QueuedBooking }) {
-  const { resources, visitorsRemaining, conflicts } = booking;
+  const { resources, visitorsRemaining, conflicts, access } = booking;
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-      {resources.map(({ id, name, remaining }) => (
-        <span key={id}>
-          {remaining === 0 ? 'None' : remaining} left{resources.length > 1 && ` of ${name}`}
+      {resources.map((resource) => (
+        <span key={resource.id}>
+          {resources.length > 1 && `${labelOf(resource.name)}: `}
+          {stockText(resource)}
         </span>
       ))}
-      {visitorsRemaining !== null && <span>Room for {visitorsRemaining} more visitors</span>}
+      {visitorsRemaining !== null && <span>{roomText(visitorsRemaining, access.visitors)}</span>}
       {conflicts.map(({ kind, text }) => (
         <Badge key={kind} tone="bad" icon={WarningIcon} isLong>
           {text}
@@ -22,3 +24,13 @@ export function WhatSpeaksAgainst({ booking }: { booking: QueuedBooking }) {
     </Box>
   );
 }
+
+/** Free, what remains after it, or what too little there is. */
+function stockText({ quantity, remaining }: QueuedBooking['resources'][number]): string {
+  if (remaining === 0) return 'None left';
+  if (remaining < quantity) return `Only ${remaining} left`;
+  return remaining === quantity ? 'Free' : `Free; ${remaining - quantity} left after it`;
+}
+
+const roomText = (remaining: number, visitors: number): string =>
+  remaining < visitors ? `Room for only ${remaining} visitors` : `Room for ${remaining - visitors} more visitors`;

@@ -5,23 +5,41 @@ import { buildingIcon, calendarIcon, clockIcon, gridIcon, homeIcon, peopleIcon, 
 import { BookingReason } from './booking-reason.tsx';
 import { countResources, dateText, timesText, titleOfBooking } from '../booking-texts.ts';
 
+interface BookingFactsProps {
+  booking: Booking;
+  /** The title above says what is booked and for which times. */
+  isTimeInTitle: boolean;
+}
+
 /** What a booking is about. With several resources, or several of one, they are listed with their quantities. */
-export function BookingFacts({ booking }: { booking: Booking }) {
+export function BookingFacts({ booking, isTimeInTitle }: BookingFactsProps) {
   const isOfSeveral = booking.about.isLagoon || booking.resources.length > 1 || countResources(booking) > 1;
+  const placeAndTime = factsOfPlaceAndTime(booking).filter(
+    ({ name }) => !isTimeInTitle || (name !== 'Facility' && name !== 'Time'),
+  );
   return (
     <>
       <BookingReason booking={booking} />
-      {isOfSeveral ? <SeveralFacts booking={booking} /> : <SingleFacts booking={booking} />}
+      {isOfSeveral ? (
+        <SeveralFacts booking={booking} placeAndTime={placeAndTime} />
+      ) : (
+        <SingleFacts booking={booking} placeAndTime={placeAndTime} />
+      )}
     </>
   );
 }
 
-function SingleFacts({ booking }: { booking: Booking }) {
+interface FactsOfKindProps {
+  booking: Booking;
+  placeAndTime: readonly Fact[];
+}
+
+function SingleFacts({ booking, placeAndTime }: FactsOfKindProps) {
   const { visitors } = booking.access;
   return (
     <Facts
       facts={[
-        ...placeAndTime(booking),
+        ...placeAndTime,
         { name: 'Resources', value: countResources(booking), icon: gridIcon },
         ...(visitors > 1 ? [visitorsOf(booking)] : []),
       ]}
@@ -29,13 +47,13 @@ function SingleFacts({ booking }: { booking: Booking }) {
   );
 }
 
-function SeveralFacts({ booking }: { booking: Booking }) {
+function SeveralFacts({ booking, placeAndTime }: FactsOfKindProps) {
   const { unitNumber } = booking.customer.extraInfo;
   return (
     <>
       <Facts
         facts={[
-          ...placeAndTime(booking),
+          ...placeAndTime,
           visitorsOf(booking),
           ...(unitNumber === '' ? [] : [{ name: 'Unit', value: unitNumber, icon: homeIcon }]),
         ]}
@@ -52,7 +70,7 @@ function SeveralFacts({ booking }: { booking: Booking }) {
   );
 }
 
-const placeAndTime = (booking: Booking): Fact[] => [
+const factsOfPlaceAndTime = (booking: Booking): Fact[] => [
   { name: 'Location', value: booking.about.locationName, icon: pinIcon },
   { name: 'Facility', value: titleOfBooking(booking), icon: buildingIcon },
   { name: 'Date', value: dateText(booking.date), icon: calendarIcon },

@@ -1,4 +1,5 @@
 import type { Booking } from '@ekhaya/contract/bookings';
+import { isLive } from '@ekhaya/contract/bookings.rules';
 import { wallClockAt } from '@ekhaya/contract/wall-clock.rules';
 import { DateColumn } from '@ekhaya/ui-kit/date-column';
 import { useLinkProperties } from '@ekhaya/ui-kit/navigation';
@@ -17,20 +18,30 @@ interface BookingListProps {
   bookings: readonly Booking[];
   /** The next one that is agreed stands above the others with its picture. */
   hasNext?: boolean;
+  /** The one that is open beside the list. */
+  chosenId?: string | undefined;
+  /** A press takes the place of the details that are open, instead of lying on top of them. */
+  isReplacing?: boolean;
 }
 
-/** Bookings in their order, each opening its details. */
-export function BookingList({ label, bookings, hasNext = false }: BookingListProps) {
+/** Bookings in their order, each opening its details. Where they are of several estates, each names its own. */
+export function BookingList({ label, bookings, hasNext = false, chosenId, isReplacing = false }: BookingListProps) {
   const next = hasNext ? bookings.find(({ status }) => status === 'BOOKED') : undefined;
   const others = bookings.filter((booking) => booking !== next);
+  const isMixed = new Set(bookings.map(({ about }) => about.locationName)).size > 1;
   return (
     <div className="booking-list">
-      {next && <NextBooking booking={next} />}
+      {next && <NextBooking booking={next} isMixed={isMixed} />}
       {others.length > 0 && (
         <ul className="rows booking-rows" aria-label={label}>
           {others.map((booking) => (
             <li key={booking.id}>
-              <BookingRow booking={booking} />
+              <BookingRow
+                booking={booking}
+                isMixed={isMixed}
+                isChosen={booking.id === chosenId}
+                isReplacing={isReplacing}
+              />
             </li>
           ))}
         </ul>
@@ -48,11 +59,19 @@ export function BookingsToCome({ hasNext = false }: { hasNext?: boolean }) {
   );
 }
 
-function NextBooking({ booking }: { booking: Booking }) {
+interface ShownBookingProps {
+  booking: Booking;
+  /** The list has bookings of several estates. */
+  isMixed: boolean;
+}
+
+function NextBooking({ booking, isMixed }: ShownBookingProps) {
   const { date } = wallClockAt(useCurrentMinute(), booking.about.timeZone);
   return (
-    <PictureCard picture={booking.about.imageUrl} isPictureUrgent {...detailsOf(booking)}>
-      <span className="booking-next-day">{nearDateText(booking.date, date)}</span>{' '}
+    <PictureCard picture={booking.about.imageUrl} isPictureUrgent {...detailsOf(booking, false)}>
+      <span className="booking-next-day">
+        {[nearDateText(booking.date, date), isMixed && booking.about.locationName].filter(Boolean).join(' · ')}
+      </span>{' '}
       <b className="booking-next-times unbroken">{timesText(booking)}</b>{' '}
       <span className="booking-next-title">
         <b>{titleOfBooking(booking)}</b> <StatusBadge status={booking.status} />
@@ -61,17 +80,28 @@ function NextBooking({ booking }: { booking: Booking }) {
   );
 }
 
-function BookingRow({ booking }: { booking: Booking }) {
-  const link = useLinkProperties(detailsOf(booking));
+interface BookingRowProps extends ShownBookingProps {
+  isChosen: boolean;
+  isReplacing: boolean;
+}
+
+function BookingRow({ booking, isMixed, isChosen, isReplacing }: BookingRowProps) {
+  const link = useLinkProperties(detailsOf(booking, isReplacing));
   const { weekday, day, month } = stripDay(booking.date, false);
   return (
-    <a {...link} className="row booking-row">
+    <a
+      {...link}
+      className={isLive(booking.status) ? 'row booking-row' : 'row booking-row booking-row-off'}
+      aria-current={isChosen ? 'true' : undefined}
+    >
       <DateColumn weekday={weekday} day={day} month={month} />{' '}
       <span className="row-text">
         <span className="booking-row-head">
           <span className="row-title">{titleOfBooking(booking)}</span> <StatusBadge status={booking.status} />
         </span>{' '}
-        <span className="row-note">{timesText(booking)}</span>
+        <span className="row-note">
+          {[timesText(booking), isMixed && booking.about.locationName].filter(Boolean).join(' · ')}
+        </span>
         <BookingReason booking={booking} />
       </span>
     </a>
@@ -79,14 +109,14 @@ function BookingRow({ booking }: { booking: Booking }) {
 }
 
 /** The details open with the booking itself, so that they are there without a network too. */
-function detailsOf(booking: Booking) {
+function detailsOf(booking: Booking, isReplacing: boolean) {
   const href = booking.about.isLagoon ? '/RequestedLagoonDetails' : '/RequestedBookingDetails';
   return {
     href,
     onPress: (event: MouseEvent<HTMLElement>) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      navigate(href, { record: booking });
+      navigate(href, { record: booking, replace: isReplacing });
     },
   };
 }

@@ -12,10 +12,10 @@ import { TimeSpan } from '@ekhaya/ui-kit/time-span';
 import { useState } from 'react';
 import { goBack } from '../../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
-import { timesText } from '../booking-texts.ts';
-import { messagesOfLagoon } from '../lagoon-messages.ts';
-import { hoursOfDay } from '../schedule.rules.ts';
 import { useSession } from '../../../platform/session/session.ts';
+import { summaryText, timesText } from '../booking-texts.ts';
+import { messagesOfLagoon } from '../lagoon-messages.ts';
+import { hoursOfDay, missingOfLagoon } from '../schedule.rules.ts';
 import { useBooking } from '../use-booking.ts';
 import { useChosenTimes } from '../use-chosen-times.ts';
 import { useResourceSlots, useServiceSlots, useWallClock } from '../use-facilities.ts';
@@ -56,7 +56,7 @@ export function LagoonForm({ title, picture, service, amenities, amenitiesReadAt
     amenities.map(({ id }) => id),
     date,
   );
-  const { lines, chosenLines, change, takeInstead } = useQuantities(amenities, amenitySlots.data, chosen);
+  const { lines, chosenLines, change, takeInstead } = useQuantities(amenities, amenitySlots.data, times, now);
   const hoursOf = (day: string) => hoursOfDay('lagoon', service.hours, [], day);
   const { start, end } = chosen;
   const isWholeDay = start !== undefined && end !== undefined && isDayPass({ start, end });
@@ -67,6 +67,12 @@ export function LagoonForm({ title, picture, service, amenities, amenitiesReadAt
     unitNumber: units.length === 0 ? (user?.name ?? '') : unit,
     visitors,
     quantities: lines.map(({ quantity }) => quantity),
+  });
+  const missing = missingOfLagoon({
+    isDayPass: isWholeDay,
+    chosen,
+    quantities: lines.map(({ quantity }) => quantity),
+    hasUnit: units.length === 0 || unit.trim() !== '',
   });
   function save(): void {
     if (start === undefined || end === undefined) return;
@@ -83,9 +89,15 @@ export function LagoonForm({ title, picture, service, amenities, amenitiesReadAt
       isLow
       onBack={goBack}
       dock={
-        <Button disabled={!canSave} isBusy={booking.isSending} onClick={save}>
-          Book
-        </Button>
+        <>
+          {missing !== undefined && <p className="booking-missing">{missing}</p>}
+          {missing === undefined && start !== undefined && end !== undefined && (
+            <p className="booking-summary">{summaryText({ date, start, end }, chosenLines, amenities)}</p>
+          )}
+          <Button disabled={!canSave} isBusy={booking.isSending} onClick={save}>
+            Book
+          </Button>
+        </>
       }
     >
       {!isOnline && (

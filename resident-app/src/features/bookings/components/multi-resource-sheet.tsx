@@ -2,6 +2,7 @@ import type { Resource, Service } from '@ekhaya/contract/bookings';
 import { labelOf, type SlotAlternative } from '@ekhaya/contract/bookings.rules';
 import { Sheet } from '@ekhaya/ui-kit/sheet';
 import { useState } from 'react';
+import { summaryText } from '../booking-texts.ts';
 import { widestHoursOfDay } from '../schedule.rules.ts';
 import { useBooking } from '../use-booking.ts';
 import { useChosenTimes } from '../use-chosen-times.ts';
@@ -16,23 +17,25 @@ import { UnitField, useUnits } from './unit-field.tsx';
 interface MultiResourceSheetProps {
   service: Service;
   resources: readonly Resource[];
+  /** A free time that was tapped: the sheet opens with it. */
+  preset?: { date: string; start: string } | undefined;
   onClose: () => void;
 }
 
 /** Books several resources in quantities: hourly, with visitors and the unit. */
-export function MultiResourceSheet({ service, resources, onClose }: MultiResourceSheetProps) {
+export function MultiResourceSheet({ service, resources, preset, onClose }: MultiResourceSheetProps) {
   const now = useWallClock(service.locationId);
   const [firstUnit = ''] = useUnits();
   const [unit, setUnit] = useState(firstUnit);
   const [visitors, setVisitors] = useState(1);
   const booking = useBooking(service, onClose);
-  const times = useChosenTimes(now.date, booking.forgetError);
+  const times = useChosenTimes(now.date, booking.forgetError, preset);
   const slots = useServiceSlots(service.id, times.date);
   const resourceSlots = useResourceSlots(
     resources.map(({ id }) => id),
     times.date,
   );
-  const { lines, chosenLines, change, takeInstead } = useQuantities(resources, resourceSlots.data, times.chosen);
+  const { lines, chosenLines, change, takeInstead } = useQuantities(resources, resourceSlots.data, times, now);
   const kind = kindOf(service);
   const { start, end } = times.chosen;
   function take(alternative: SlotAlternative): void {
@@ -46,6 +49,10 @@ export function MultiResourceSheet({ service, resources, onClose }: MultiResourc
       onClose={onClose}
       actions={
         <SheetButtons
+          {...(start !== undefined &&
+            end !== undefined && {
+              summary: summaryText({ date: times.date, start, end }, chosenLines, resources),
+            })}
           onCancel={onClose}
           confirmLabel="Book"
           isBusy={booking.isSending}

@@ -5,13 +5,13 @@ import { QueryView } from '@ekhaya/ui-kit/query-view';
 import { Sheet } from '@ekhaya/ui-kit/sheet';
 import { SkeletonSlots } from '@ekhaya/ui-kit/skeleton-rows';
 import { useIsOnline } from '../../../platform/network/online.ts';
-import { datesFrom, stripDay, timesText } from '../booking-texts.ts';
+import { dateAndTimesText, datesFrom, DAYS_OFFERED, stripDay, timesText } from '../booking-texts.ts';
 import { freeForAll, hoursOfDay, withOwnSlots } from '../schedule.rules.ts';
 import { useChosenTimes, type ChosenTimes } from '../use-chosen-times.ts';
 import { kindOf, useFacilities, useResources, useResourceSlots, useWallClock } from '../use-facilities.ts';
 import { useReschedule } from '../use-reschedule.ts';
 import { BookingProblem } from './booking-problem.tsx';
-import { DAYS_OFFERED, SchedulePicker } from './schedule-picker.tsx';
+import { SchedulePicker } from './schedule-picker.tsx';
 import { SheetButtons } from './sheet-buttons.tsx';
 
 interface RescheduleSheetProps {
@@ -39,6 +39,7 @@ export function RescheduleSheet({ booking, onClose }: RescheduleSheetProps) {
         end !== undefined && {
           actions: (
             <SheetButtons
+              summary={dateAndTimesText({ date: times.date, start, end })}
               onCancel={onClose}
               confirmLabel="Reschedule"
               isBusy={isSending}

@@ -1,5 +1,5 @@
 import type { BookingKind, Hours } from '@ekhaya/contract/bookings.rules';
-import type { Availability } from '@ekhaya/contract/time-slots.rules';
+import type { Availability, TimeSlot } from '@ekhaya/contract/time-slots.rules';
 import { displayTime, type WallClock } from '@ekhaya/contract/wall-clock.rules';
 import { DayStrip } from '@ekhaya/ui-kit/day-strip';
 import { QueryView, type QueryState } from '@ekhaya/ui-kit/query-view';
@@ -7,12 +7,9 @@ import { SkeletonSlots } from '@ekhaya/ui-kit/skeleton-rows';
 import { TimeSlots } from '@ekhaya/ui-kit/time-slots';
 import { TimeSpan } from '@ekhaya/ui-kit/time-span';
 import { useIsOnline } from '../../../platform/network/online.ts';
-import { datesFrom, stripDay } from '../booking-texts.ts';
-import { textWithoutTimes, timesToShow } from '../schedule.rules.ts';
+import { datesFrom, DAYS_OFFERED, stripDay } from '../booking-texts.ts';
+import { hasPassed, textWithoutTimes, timesToShow } from '../schedule.rules.ts';
 import type { ChosenTimes } from '../use-chosen-times.ts';
-
-/** How many days can be chosen from, today the first. */
-export const DAYS_OFFERED = 90;
 
 interface SchedulePickerProps {
   kind: BookingKind;
@@ -69,10 +66,12 @@ export function DaySlots({ kind, hours, slots, now, times }: DaySlotsProps) {
     >
       {(availability) => {
         const shown = timesToShow({ kind, date, hours, availability, now }, chosen);
+        const passed = shown.filter(({ time }) => hasPassed({ date, time }, now));
         return (
           <TimeSlots
             heading={heading}
-            slots={shown.map(({ time, disabled }) => ({ time, text: displayTime(time), isDisabled: disabled }))}
+            slots={shown.filter((slot) => !passed.includes(slot)).map(slotToShow)}
+            {...(passed.length > 0 && { passed: { text: passedText(passed), slots: passed.map(slotToShow) } })}
             from={chosen.start}
             to={chosen.end}
             onPress={(time) => times.press(shown, time)}
@@ -82,3 +81,9 @@ export function DaySlots({ kind, hours, slots, now, times }: DaySlotsProps) {
     </QueryView>
   );
 }
+
+const slotToShow = ({ time, disabled }: TimeSlot) => ({ time, text: displayTime(time), isDisabled: disabled });
+
+/** Earlier today, 10:00 – 14:00 */
+const passedText = (passed: readonly TimeSlot[]): string =>
+  `Earlier today, ${[passed[0], passed.at(-1)].map((slot) => displayTime(slot?.time ?? '')).join('\u00a0–\u00a0')}`;

@@ -1,6 +1,8 @@
 import { Button, ButtonPair } from '@ekhaya/ui-kit/button';
 
 interface SheetButtonsProps {
+  /** What would be confirmed, in one line above the buttons. */
+  summary?: string | undefined;
   /** Without it there is no Cancel. */
   onCancel?: () => void;
   confirmLabel: string;
@@ -11,19 +13,29 @@ interface SheetButtonsProps {
 }
 
 /** The button pair of a schedule. Its main button appears only once there is an end. */
-export function SheetButtons({ onCancel, confirmLabel, onConfirm, isBusy, isDisabled = false }: SheetButtonsProps) {
+export function SheetButtons({
+  summary,
+  onCancel,
+  confirmLabel,
+  onConfirm,
+  isBusy,
+  isDisabled = false,
+}: SheetButtonsProps) {
   return (
-    <ButtonPair>
-      {onCancel && (
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      )}
-      {onConfirm && (
-        <Button isBusy={isBusy} disabled={isDisabled} onClick={onConfirm}>
-          {confirmLabel}
-        </Button>
-      )}
-    </ButtonPair>
+    <>
+      {summary !== undefined && <p className="booking-summary">{summary}</p>}
+      <ButtonPair>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        {onConfirm && (
+          <Button isBusy={isBusy} disabled={isDisabled} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        )}
+      </ButtonPair>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { consoleList, consoleListQuery } from './console.ts';
 import { defineRoute } from './route.ts';
-import { lineOfText, nothing } from './text.ts';
+import { emailAddress, lineOfText, nothing } from './text.ts';
 
 const identifier = z.string().min(1).max(64);
 
@@ -40,6 +40,8 @@ export const staffViewOfPerson = z
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
+    /** Whether she proved that she reads the mail of this address. */
+    emailVerified: z.boolean(),
     /** Spelt `27…`. */
     mobile: z.string(),
     mobileVerified: z.boolean(),
@@ -116,6 +118,23 @@ export const consolePeopleRoutes = {
     status: 201,
     output: grantedRole,
     errors: ['conflict'],
+  }),
+  'POST /api/console/role-offers': defineRoute({
+    method: 'post',
+    path: '/api/console/role-offers',
+    feature: 'estates',
+    summary:
+      'Offers a role below the caller’s own rank at an estate of hers to the person with an e-mail address, also one of another estate. If the address has an account, she is told by mail; the role is given when she agrees, within 14 days. The answer is the same for every address. Audited.',
+    access: { who: 'staff', permission: 'roles.grant' },
+    isIdempotent: true,
+    body: z.strictObject({
+      email: emailAddress,
+      roleId: identifier,
+      unitNumber: z.union([z.literal(''), lineOfText(20)]).optional(),
+    }),
+    status: 201,
+    output: nothing,
+    errors: [],
   }),
   'DELETE /api/console/people/{id}/roles/{grantId}': defineRoute({
     method: 'delete',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
-import { lineOfText, personId } from './text.ts';
+import { lineOfText, personId, nothing } from './text.ts';
 
 export const estate = z
   .object({
@@ -96,6 +96,22 @@ export type Estate = z.output<typeof estate>;
 export type Tile = z.output<typeof tile>;
 export type AccessEntry = z.output<typeof accessEntry>;
 
+/** A role that staff offer to a person. */
+export const roleOffer = z
+  .object({
+    estateName: z.string(),
+    roleDisplayName: z.string(),
+    /** The house; empty for none. */
+    unitNumber: z.string(),
+    /** The name of the member of the staff. */
+    offeredBy: z.string(),
+  })
+  .meta({ id: 'RoleOffer' });
+
+export type RoleOffer = z.output<typeof roleOffer>;
+
+const offerToken = z.string().min(1).max(200);
+
 export const estatesRoutes = {
   'GET /api/estates': defineRoute({
     method: 'get',
@@ -127,5 +143,26 @@ export const estatesRoutes = {
     query: z.object({ context: lineOfText(100), role: z.literal('leastPriviledged') }),
     output: accessEntry,
     errors: [],
+  }),
+  'POST /api/acl/offer': defineRoute({
+    method: 'post',
+    path: '/api/acl/offer',
+    feature: 'estates',
+    summary: 'The role that staff offer the caller, by the token of the mail. The token never stands in an address.',
+    access: { who: 'signed-in' },
+    body: z.strictObject({ token: offerToken }),
+    output: roleOffer,
+    errors: ['auth/expired-action-code'],
+  }),
+  'POST /api/acl/offer/answer': defineRoute({
+    method: 'post',
+    path: '/api/acl/offer/answer',
+    feature: 'estates',
+    summary:
+      'Agrees to an offered role, which is given with it, or declines. Once, and only by the person it was mailed to.',
+    access: { who: 'signed-in' },
+    body: z.strictObject({ token: offerToken, agrees: z.boolean() }),
+    output: nothing,
+    errors: ['auth/expired-action-code'],
   }),
 };

@@ -118,6 +118,16 @@ export const identityRoutes = {
     output: nothing,
     errors: ['auth/expired-action-code', 'auth/weak-password', 'auth/too-many-requests'],
   }),
+  'POST /api/auth/verify-email': defineRoute({
+    method: 'post',
+    path: '/api/auth/verify-email',
+    feature: 'identity',
+    summary: 'Proves an e-mail address with the token of the mail that sign-up sends, good once and for a week.',
+    access: { who: 'public' },
+    body: z.strictObject({ token: z.string().min(1).max(200) }),
+    output: nothing,
+    errors: ['auth/expired-action-code', 'auth/too-many-requests'],
+  }),
   'GET /api/auth/list-sessions': defineRoute({
     method: 'get',
     path: '/api/auth/list-sessions',

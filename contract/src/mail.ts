@@ -49,7 +49,7 @@ export const mailRoutes = {
     path: '/api/email',
     feature: 'mail',
     summary:
-      'Staff mail a person of an estate of theirs from a template: at once or `timeOffSetMinutes` later, with `requireApproval` only after the approver, another member of its staff, agreed. `emailType=Reset`, with the template `password-reset`, mails a link to set a new password: limited as request-password-reset is, nobody is asked, and null is answered for known and unknown addresses alike. Audited. A resident’s reset mail goes through request-password-reset.',
+      'Staff mail a person of an estate of theirs from a template: at once or `timeOffSetMinutes` later, with `requireApproval` only after the approver, another member of its staff, agreed. `emailType=Reset`, with the template `password-reset`, mails a link to set a new password under the product’s own subject, whatever `subject` says: limited as request-password-reset is, nobody is asked, and null is answered for every address alike. Staff mail only people who rank below them. Audited. A resident’s reset mail goes through request-password-reset.',
     access: { who: 'staff', permission: 'mail.send' },
     query: z.object({
       channel: z.literal('email').default('email'),

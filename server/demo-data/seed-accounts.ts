@@ -25,6 +25,7 @@ export const addAccounts = async (
         ...account,
         passwordHash,
         mobileVerified: isSettled,
+        emailVerified: isSettled,
         appIntroViewed: isSettled,
         estateId: first.estateId,
       },

@@ -5,15 +5,29 @@ import { auditRoutes } from '../features/audit/index.ts';
 import { bookingsRoutes } from '../features/bookings/index.ts';
 import { configurationRoutes, readConfigurations } from '../features/configuration/index.ts';
 import { directoryRoutes } from '../features/directory/index.ts';
-import { createAuthority, estatesRoutes, peopleRoutes } from '../features/estates/index.ts';
+import {
+  createAuthority,
+  estatesRoutes,
+  mailRoleOffer,
+  peopleRoutes,
+  pruneRoleOffers,
+} from '../features/estates/index.ts';
 import {
   gateAccessRoutes,
+  gateBars,
   gateDirectory,
   pruneGates,
   readOpenedEstateIds,
   revokePassDevices,
 } from '../features/gate-access/index.ts';
-import { createSessionReader, identityRoutes, pruneIdentity, type Sessions } from '../features/identity/index.ts';
+import {
+  createSessionReader,
+  identityRoutes,
+  pruneIdentity,
+  type Sessions,
+  mailEmailProof,
+  mailPasswordReset,
+} from '../features/identity/index.ts';
 import { mailRoutes } from '../features/mail/index.ts';
 import { notificationsRoutes, pushAgain, pushNotification, sendAnnouncement } from '../features/notifications/index.ts';
 import { mediaHandler, profileRoutes } from '../features/profile/index.ts';
@@ -45,7 +59,7 @@ const mountedRoutes = (dependencies: Dependencies, sessions: Sessions): MountedR
   ...identityRoutes(dependencies, sessions, (transaction, userId) =>
     revokePassDevices(transaction, { userId }, dependencies),
   ),
-  ...estatesRoutes(dependencies, readOpenedEstateIds),
+  ...estatesRoutes({ ...dependencies, gateBars }, readOpenedEstateIds),
   ...peopleRoutes(dependencies),
   ...auditRoutes(dependencies),
   ...mailRoutes(dependencies),
@@ -95,6 +109,7 @@ export const createApplication = async (
   });
 
   const pushParts = { ...dependencies, push: createPushSender(dependencies) };
+  const sendMail = createMailSender(dependencies);
   let jobs: { stop: () => Promise<void> } | undefined;
   return {
     routes: mounted,
@@ -104,13 +119,17 @@ export const createApplication = async (
       jobs = await startJobs(
         database,
         {
-          'send-mail': createMailSender(dependencies),
+          'send-mail': sendMail,
+          'mail-password-reset': (asked, job) => mailPasswordReset({ ...dependencies, sendMail }, asked, job),
+          'mail-email-proof': (asked, job) => mailEmailProof({ ...dependencies, sendMail }, asked, job),
+          'mail-role-offer': (asked, job) => mailRoleOffer({ ...dependencies, sendMail }, asked, job),
           'send-sms': createTextMessageSender(dependencies),
           'push-notification': (page) => pushNotification(pushParts, page),
           'push-again': (rest) => pushAgain(pushParts, rest),
           'send-announcement': (due) => sendAnnouncement(dependencies, due),
           'prune-expired': async () => {
             await pruneIdentity(dependencies);
+            await pruneRoleOffers(dependencies);
             await pruneIdempotencyKeys(dependencies);
             await pruneGates(dependencies);
             await pruneHandedOverMails(dependencies);

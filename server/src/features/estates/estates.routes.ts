@@ -2,13 +2,18 @@ import { consoleRoutes } from '@ekhaya/contract/console';
 import { estatesRoutes as contractRoutes } from '@ekhaya/contract/estates';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
+import type { GateBars } from './gate-bars.ts';
 import { listEstates } from './list-estates.ts';
+import { answerRoleOffer, readRoleOffer } from './offers/answer-role-offer.ts';
 import { readAccessList, type OpenedEstatesReader } from './read-access-list.ts';
 import { readStaffMember } from './read-staff-member.ts';
 import { requestLowestRole } from './request-lowest-role.ts';
 
 /** The calls of the feature. @param readOpenedEstates where a person opens a gate: her tiles depend on it */
-export const estatesRoutes = (dependencies: Dependencies, readOpenedEstates: OpenedEstatesReader): MountedRoute[] => [
+export const estatesRoutes = (
+  dependencies: Dependencies & { gateBars: GateBars },
+  readOpenedEstates: OpenedEstatesReader,
+): MountedRoute[] => [
   handle(contractRoutes['GET /api/estates'], async () => ({ details: await listEstates(dependencies) })),
   handle(contractRoutes['GET /api/acl/{userId}'], async ({ caller, personId, staffEstates }) => ({
     details: await readAccessList(
@@ -26,6 +31,13 @@ export const estatesRoutes = (dependencies: Dependencies, readOpenedEstates: Ope
       readOpenedEstates,
     }),
   })),
+  handle(contractRoutes['POST /api/acl/offer'], async ({ caller, body }) => ({
+    details: await readRoleOffer(dependencies, { caller, token: body.token }),
+  })),
+  handle(contractRoutes['POST /api/acl/offer/answer'], async ({ caller, body }) => {
+    await answerRoleOffer(dependencies, { caller, ...body });
+    return { details: {} };
+  }),
   handle(consoleRoutes['GET /api/console/me'], async ({ caller }) => ({
     details: await readStaffMember(dependencies, caller),
   })),

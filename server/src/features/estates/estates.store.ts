@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { loadTogether } from '../../platform/database/load-together.ts';
 import { perQueryable } from '../../platform/database/per-queryable.ts';
@@ -144,6 +144,17 @@ export const hasLiveRoleWithin = async (
     .where(
       and(eq(roleGrants.userId, userId), isNull(roleGrants.revokedAt), withinEstates(roles.estateId, staffEstates)),
     )
+    .limit(1);
+  return rows.length > 0;
+};
+
+/** Whether a role of an estate was ever taken away from a person. */
+export const wasRemoved = async (queryable: Queryable, userId: string, estateId: string): Promise<boolean> => {
+  const rows = await queryable
+    .select({ id: roleGrants.id })
+    .from(roleGrants)
+    .innerJoin(roles, eq(roles.id, roleGrants.roleId))
+    .where(and(eq(roleGrants.userId, userId), eq(roles.estateId, estateId), isNotNull(roleGrants.revokedAt)))
     .limit(1);
   return rows.length > 0;
 };

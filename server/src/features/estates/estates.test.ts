@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
-import { signUpSomebody } from '../identity/identity.factory.ts';
+import { signUpForm, signUpSomebody } from '../identity/identity.factory.ts';
 import { createTestEstate, testRoleId, type TestRole } from './estates.factory.ts';
 import { grantRole } from './grant-role.ts';
 import { readHomePicture } from './read-home-picture.ts';
@@ -233,5 +233,60 @@ describe('POST /api/acl/role/{email}', () => {
     expect((await askForRole(newcomer.email, 'role=leastPriviledged', newcomer.cookie)).status).toBe(400);
     const unknown = await askForRole(newcomer.email, 'role=leastPriviledged&context=Nowhere', newcomer.cookie);
     expect([unknown.status, unknown.body.errorDetails.code]).toEqual([404, 'not-found']);
+  });
+
+  describe('A person whom staff removed or barred does not rejoin by a call', () => {
+    const rolesThere = async () =>
+      (await accessList('me', newcomer.cookie)).body.details.filter(
+        (entry: { estateName: string }) => entry.estateName === 'Second Bay',
+      );
+    const takeLowest = async () => {
+      const { userId } = newcomer;
+      const { rows } = await running.database.pool.query<{ id: string }>(
+        `select role_grants.id from role_grants join roles on roles.id = role_id
+         where user_id = $1 and estate_id <> '901' and revoked_at is null`,
+        [userId],
+      );
+      const path = `/api/console/people/${userId}/roles/${rows[0]?.id}`;
+      return running.request('DELETE', path, { cookie: administrator.cookie });
+    };
+
+    it('after her role was taken away; staff let her in again', async () => {
+      await askForRole(newcomer.email, lowest, newcomer.cookie);
+      expect((await takeLowest()).status).toBe(200);
+      const refused = await askForRole(newcomer.email, lowest, newcomer.cookie);
+      expect([refused.status, refused.body.errorDetails.code]).toEqual([403, 'forbidden']);
+      expect(refused.body.errorDetails.detail).toBe(
+        'The staff of this estate removed you. Please ask them for a role.',
+      );
+      expect(await rolesThere()).toEqual([]);
+    });
+
+    it('nor by signing up again with her address', async () => {
+      await askForRole(newcomer.email, lowest, newcomer.cookie);
+      await takeLowest();
+      const form = signUpForm({ email: newcomer.email.toUpperCase(), estateId: '901', estateName: 'Test Ridge' });
+      expect((await running.request('POST', '/api/signup', { body: form, address: '10.9.9.9' })).status).toBe(409);
+      expect(await rolesThere()).toEqual([]);
+    });
+
+    it('nor while her role is being taken away', async () => {
+      await askForRole(newcomer.email, lowest, newcomer.cookie);
+      await Promise.all([
+        takeLowest(),
+        ...Array.from({ length: 8 }, () => askForRole(newcomer.email, lowest, newcomer.cookie)),
+      ]);
+      expect(await rolesThere()).toEqual([]);
+    });
+
+    it('while staff keep her from the gates', async () => {
+      const bar = `insert into gate_revocations (id, estate_id, user_id, reason, revoked_at, revoked_by)
+        select 'bar', estates.id, $1, 'x', now(), 'staff' from estates where name = 'Second Bay'`;
+      await running.database.pool.query(bar, [newcomer.userId]);
+      const refused = await askForRole(newcomer.email, lowest, newcomer.cookie);
+      expect([refused.status, refused.body.errorDetails.code]).toEqual([403, 'forbidden']);
+      await running.database.pool.query('update gate_revocations set lifted_at = now()');
+      expect((await askForRole(newcomer.email, lowest, newcomer.cookie)).status).toBe(200);
+    });
   });
 });

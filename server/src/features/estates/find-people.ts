@@ -12,9 +12,9 @@ import {
   selectPersonNamed,
   type PersonRow,
 } from './people.store.ts';
-import { selectEstateIdsOf } from './estates.store.ts';
+import { selectEstateIdsOf, selectHeldRightsOf } from './estates.store.ts';
 import { fullName, presentGrant, presentPerson } from './present-staff-view.ts';
-import { rankReader } from './staff-authority.ts';
+import { rankAmong, rankReader } from './staff-authority.ts';
 
 /** What the list of people is asked for. */
 interface PeopleQuery {
@@ -32,7 +32,7 @@ interface Looking {
   staffEstates: StaffEstates;
 }
 
-/** The people with their roles at those estates, in three queries however many they are. */
+/** The people with their roles at those estates, in four queries however many they are. */
 const withRoles = async (
   queryable: Queryable,
   rows: PersonRow[],
@@ -43,7 +43,18 @@ const withRoles = async (
   const doers = new Set(grants.flatMap(({ grant }) => [grant.grantedBy, grant.revokedBy]).filter((id) => id !== null));
   const named = await selectPeople(queryable, [...doers]);
   const names = new Map(named.map((person) => [person.id, fullName(person)]));
-  const viewer = { userId: callerId, rankAt: await rankReader(queryable, { userId: callerId }) };
+  const rights = Map.groupBy(
+    await selectHeldRightsOf(
+      queryable,
+      rows.map(({ id }) => id),
+    ),
+    ({ userId }) => userId,
+  );
+  const viewer = {
+    userId: callerId,
+    rankAt: await rankReader(queryable, { userId: callerId }),
+    rankOf: (personId: string, estateId: string) => rankAmong(rights.get(personId) ?? [], estateId),
+  };
   const grantsOf = Map.groupBy(grants, ({ grant }) => grant.userId);
   return rows.map((person) =>
     presentPerson(

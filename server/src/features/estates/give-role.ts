@@ -3,13 +3,12 @@ import { AppError } from '../../platform/app-error.ts';
 import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
-import { requireAmong } from '../../platform/http/staff-estates.ts';
-import { mayGrant } from './estates.policy.ts';
 import { hasLiveRoleWithin } from './estates.store.ts';
 import { grantRole } from './grant-role.ts';
-import { lockGrant, selectGrantableRole, selectPersonNamed } from './people.store.ts';
+import { lockGrant, selectPersonNamed } from './people.store.ts';
 import { fullName, presentGrant } from './present-staff-view.ts';
-import { rankOfGranter } from './staff-authority.ts';
+import { requireGrantable } from './require-grantable.ts';
+import { rankReader } from './staff-authority.ts';
 
 /**
  * Staff give a person a role.
@@ -31,15 +30,8 @@ export const giveRole = async (
     actorId: caller.userId,
     action: 'roles.grant',
     lock: async (transaction) => {
-      const wanted = await selectGrantableRole(transaction, roleId);
-      if (wanted === undefined) throw new AppError('not-found', { detail: 'This role does not exist.' });
-      const { role, estateName } = wanted;
-      requireAmong(staffEstates, role.estateId);
       if (personId === caller.userId) throw new AppError('forbidden', { detail: 'Nobody gives a role to herself.' });
-      const rank = await rankOfGranter(transaction, caller, role.estateId);
-      if (!mayGrant(rank, role.rank)) {
-        throw new AppError('forbidden', { detail: 'You can give roles below your own only.' });
-      }
+      const { role, estateName, rank } = await requireGrantable(transaction, { caller, staffEstates, roleId });
       const person = await selectPersonNamed(transaction, personId);
       const isSeen = staffEstates === 'all' || (await hasLiveRoleWithin(transaction, personId, staffEstates));
       if (person === undefined || !isSeen) throw new AppError('not-found', { detail: 'This person does not exist.' });
@@ -58,7 +50,12 @@ export const giveRole = async (
         });
       }
       const giver = await selectPersonNamed(transaction, caller.userId);
-      const viewer = { userId: caller.userId, rankAt: () => rank };
+      const rankOfPerson = await rankReader(transaction, { userId: personId });
+      const viewer = {
+        userId: caller.userId,
+        rankAt: () => rank,
+        rankOf: (_: string, estateId: string) => rankOfPerson(estateId),
+      };
       return {
         estateIds: [role.estateId],
         before: null,

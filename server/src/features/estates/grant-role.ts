@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { insertGrant, selectLowestRole } from './estates.store.ts';
+import { insertGrant, selectLowestRole, wasRemoved } from './estates.store.ts';
 
 type Parts = Pick<Dependencies, 'live' | 'clock'>;
 
@@ -26,7 +26,8 @@ export const grantRole = async (
 /**
  * Gives a person the lowest enabled role of an estate, as everybody has who signs up there.
  * @returns the id of the role
- * @throws {AppError} `not-found` when there is no such estate, or it gives out no role
+ * @throws {AppError} `not-found` when there is no such estate, or it gives out no role; `forbidden` when staff took a role
+ *   of that estate away from the person: only they let her in again
  */
 export const grantLowestRole = async (
   transaction: Queryable,
@@ -36,6 +37,10 @@ export const grantLowestRole = async (
   const { estateId, ...rest } = grant;
   const role = await selectLowestRole(transaction, estateId);
   if (role === undefined) throw new AppError('not-found', { detail: 'This estate does not exist.' });
-  await grantRole(transaction, { ...rest, roleId: role.id }, parts);
+  const isNew = (await grantRole(transaction, { ...rest, roleId: role.id }, parts)) !== undefined;
+  // Asked after the grant is written: a removal that was committed a moment ago is seen too, and undoes it.
+  if (isNew && (await wasRemoved(transaction, rest.userId, estateId))) {
+    throw new AppError('forbidden', { detail: 'The staff of this estate removed you. Please ask them for a role.' });
+  }
   return role.id;
 };

@@ -9,6 +9,7 @@ export {
 export { createAuthority } from './create-authority.ts';
 export type { NewTile } from './estates.store.ts';
 export { estatesRoutes } from './estates.routes.ts';
+export type { GateBars } from './gate-bars.ts';
 export { grantLowestRole, grantRole } from './grant-role.ts';
 export {
   estateIdsOf,
@@ -19,7 +20,9 @@ export {
   namesOfEstates,
   rolesHeldBy,
 } from './read-membership.ts';
-export { meetJunior, meetPerson } from './meet-person.ts';
+export { meetJunior, meetPerson, requireJuniorAt } from './meet-person.ts';
+export { mailRoleOffer } from './offers/mail-role-offer.ts';
+export { pruneRoleOffers } from './offers/prune-role-offers.ts';
 export { readHomePicture } from './read-home-picture.ts';
 export { readDefaultEntry } from './read-default-entry.ts';
 export { peopleRoutes } from './people.routes.ts';

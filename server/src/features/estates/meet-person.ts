@@ -40,8 +40,11 @@ export const meetPerson = async (
   };
 };
 
+const refusal = (): AppError =>
+  new AppError('forbidden', { detail: 'You can do this to people below your own rank only.' });
+
 /**
- * The same for what takes something from her.
+ * Meets a person from whom something is taken that is hers wherever she goes, such as a session.
  * @throws {AppError} `not-found`; `forbidden` from the caller's own rank on, or for herself
  */
 export const meetJunior = async (
@@ -49,6 +52,21 @@ export const meetJunior = async (
   meeting: { callerId: string; staffEstates: StaffEstates; personId: string },
 ): Promise<MetPerson> => {
   const met = await meetPerson(queryable, meeting);
-  if (!met.isJunior) throw new AppError('forbidden', { detail: 'You can do this to people below your own rank only.' });
+  if (!met.isJunior) throw refusal();
   return met;
+};
+
+/**
+ * Requires that a person ranks below a member of the staff at an estate. Administrators have their rank everywhere.
+ * @throws {AppError} `forbidden` from the caller's own rank on, or for herself
+ */
+export const requireJuniorAt = async (
+  queryable: Queryable,
+  { callerId, personId, estateId }: { callerId: string; personId: string; estateId: string },
+): Promise<void> => {
+  const [callersRank, personsRank] = await Promise.all([
+    rankReader(queryable, { userId: callerId }),
+    rankReader(queryable, { userId: personId }),
+  ]);
+  if (personId === callerId || !mayGrant(callersRank(estateId), personsRank(estateId))) throw refusal();
 };

@@ -4,6 +4,7 @@ import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { findPeople, readPersonForStaff } from './find-people.ts';
 import { giveRole } from './give-role.ts';
 import { listRoles } from './list-roles.ts';
+import { offerRole } from './offers/offer-role.ts';
 import { takeRole } from './take-role.ts';
 
 /** What staff do with people and their roles. */
@@ -33,6 +34,10 @@ export const peopleRoutes = (dependencies: Dependencies): MountedRoute[] => [
       }),
     }),
   ),
+  handle(consolePeopleRoutes['POST /api/console/role-offers'], async ({ caller, staffEstates, body }) => {
+    await offerRole(dependencies, { caller, staffEstates, ...body, unitNumber: body.unitNumber ?? '' });
+    return { details: {} };
+  }),
   handle(
     consolePeopleRoutes['DELETE /api/console/people/{id}/roles/{grantId}'],
     async ({ caller, staffEstates, params }) => {

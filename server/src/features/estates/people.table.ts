@@ -8,5 +8,6 @@ export const people = pgView('users', {
   lastName: text('last_name').notNull(),
   mobile: text('mobile').notNull(),
   mobileVerified: boolean('mobile_verified').notNull(),
+  emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true, precision: 3 }),
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
 }).existing();

@@ -267,6 +267,15 @@ describe('taking a role away', () => {
     await hold(manager, 'Visitor');
   });
 
+  it('is refused for any role of a person from her own rank on', async () => {
+    await hold(administrator, 'Owner');
+    const grantId = await grantOf(administrator, '901-owner');
+    const shown = (await read(administrator)).body.details.roles as { grantId: string; canBeRemoved: boolean }[];
+    expect(shown.find((role) => role.grantId === grantId)?.canBeRemoved).toBe(false);
+    const answer = await take(administrator, grantId);
+    expect([answer.status, answer.body.errorDetails.code]).toEqual([403, 'forbidden']);
+  });
+
   it('a manager who loses her role at the same moment gives nothing out afterwards', async () => {
     await hold(resident, 'Manager');
     const grantId = await grantOf(resident, '901-manager');

@@ -2,10 +2,11 @@ import type { GrantedRole, StaffViewOfPerson } from '@ekhaya/contract/console-pe
 import { mayGrant } from './estates.policy.ts';
 import type { GrantRow, PersonRow } from './people.store.ts';
 
-/** Who looks, and what her rank is at each estate. */
+/** Who looks, what her rank is at each estate, and that of the people she looks at. */
 export interface StaffViewer {
   userId: string;
   rankAt: (estateId: string) => number;
+  rankOf: (personId: string, estateId: string) => number;
 }
 
 /** The person's name as it is shown. */
@@ -36,7 +37,9 @@ export const presentGrant = (
     revokedAt: grant.revokedAt?.toISOString() ?? null,
     revokedBy: doer(grant.revokedBy),
     canBeRemoved:
-      grant.revokedAt === null && grant.userId !== viewer.userId && mayGrant(viewer.rankAt(role.estateId), role.rank),
+      grant.revokedAt === null &&
+      grant.userId !== viewer.userId &&
+      mayGrant(viewer.rankAt(role.estateId), Math.max(role.rank, viewer.rankOf(grant.userId, role.estateId))),
   };
 };
 
@@ -46,6 +49,7 @@ export const presentPerson = (person: PersonRow, roles: GrantedRole[]): StaffVie
   firstName: person.firstName,
   lastName: person.lastName,
   email: person.email,
+  emailVerified: person.emailVerifiedAt !== null,
   mobile: person.mobile,
   mobileVerified: person.mobileVerified,
   signedUpAt: person.createdAt.toISOString(),

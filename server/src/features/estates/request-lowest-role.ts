@@ -4,16 +4,18 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { selectShownTiles, selectEstateByName, selectHeldRoles } from './estates.store.ts';
+import type { GateBars } from './gate-bars.ts';
 import { grantLowestRole } from './grant-role.ts';
 import { presentAccessEntry } from './present-access-entry.ts';
 import { tilesWithinReach, type OpenedEstatesReader } from './read-access-list.ts';
 
 /**
  * Gives the caller the lowest enabled role of an estate. Asking again changes nothing.
- * @throws {AppError} `not-found` for an estate that does not exist, `forbidden` for anybody but the person herself
+ * @throws {AppError} `not-found` for an estate that does not exist; `forbidden` for anybody but the person herself, and for
+ *   one whom staff removed or keep from the gates
  */
 export const requestLowestRole = async (
-  dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'> & { gateBars: GateBars },
   request: { caller: Caller; personId: string; estateName: string; readOpenedEstates: OpenedEstatesReader },
 ): Promise<AccessEntry> => {
   const { caller, personId, estateName, readOpenedEstates } = request;
@@ -22,6 +24,9 @@ export const requestLowestRole = async (
   return dependencies.database.db.transaction(async (transaction) => {
     const estate = await selectEstateByName(transaction, estateName);
     if (estate === undefined) throw new AppError('not-found', { detail: 'This estate does not exist.' });
+    if (await dependencies.gateBars.isBarred(transaction, { userId: personId, estateId: estate.id })) {
+      throw new AppError('forbidden', { detail: 'The staff of this estate keep you from its gates.' });
+    }
     const roleId = await grantLowestRole(transaction, { userId: personId, estateId: estate.id }, dependencies);
     const held = (await selectHeldRoles(transaction, personId)).find(({ role }) => role.id === roleId);
     if (held === undefined) throw new AppError('conflict');

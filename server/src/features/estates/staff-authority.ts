@@ -41,7 +41,8 @@ export const standingAt = async (
   return { hasRole: here.length > 0, isStaff: isAdministrator || here.some((role) => holds(role, permission)) };
 };
 
-const rankAmong = (held: readonly (Rights & { estateId: string })[], estateId: string): number =>
+/** The highest rank among roles that counts at an estate: one held there, or that of an administrator. */
+export const rankAmong = (held: readonly (Rights & { estateId: string })[], estateId: string): number =>
   held.reduce(
     (highest, role) =>
       role.estateId === estateId || role.rank >= rankOfAdministrators ? Math.max(highest, role.rank) : highest,

@@ -4,6 +4,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { isAmong } from '../../platform/http/staff-estates.ts';
 import { mayGrant } from './estates.policy.ts';
+import { requireJuniorAt } from './meet-person.ts';
 import { lockGrant, markRevoked, selectPersonNamed } from './people.store.ts';
 import { fullName } from './present-staff-view.ts';
 import { rankOfGranter } from './staff-authority.ts';
@@ -12,7 +13,7 @@ import { rankOfGranter } from './staff-authority.ts';
  * Staff take a role away. It is dead on every process at once: rights are read anew with each call, and the person's
  * open streams are told.
  * @throws {AppError} `not-found` for a role that is not held, or at an estate that the caller does not see; `forbidden`
- *   from her own rank on, or for her own
+ *   from her own rank on, of the role and of the person, or for her own
  */
 export const takeRole = async (
   parts: Pick<Dependencies, 'database' | 'live' | 'clock'>,
@@ -32,6 +33,7 @@ export const takeRole = async (
       if (!mayGrant(rank, found.role.rank)) {
         throw new AppError('forbidden', { detail: 'You can take roles below your own away only.' });
       }
+      await requireJuniorAt(transaction, { callerId: caller.userId, personId, estateId: found.role.estateId });
       return found;
     },
     change: async (transaction, found, now) => {

@@ -193,6 +193,23 @@ describe.each(verifiers)('%s', (_, open, refusedFor) => {
     expect((await (await open()).show({ code: await codeOf(running, phone) })).result).toBe('granted');
   });
 
+  it('Staff keep nobody of their own rank or above from the gates, and lift no bar of their own', async () => {
+    const [manager, colleague] = [await signUpAs(running, 'Manager'), await signUpAs(running, 'Manager')];
+    const administrator = await signUpAs(running, 'Administrator');
+    const bar = ({ userId }: { userId: string }, by: { cookie: string }) =>
+      running.request('POST', '/api/console/gate-revocations', {
+        cookie: by.cookie,
+        body: { estateID: '901', userId, reason: 'x' },
+      });
+    for (const person of [manager, colleague, administrator]) expect((await bar(person, manager)).status).toBe(403);
+    const made = await bar(manager, administrator);
+    expect(made.status).toBe(201);
+    const lift = ({ cookie }: { cookie: string }) =>
+      running.request('PUT', `/api/console/gate-revocations/${made.body.details.id}/lift`, { cookie });
+    expect((await lift(manager)).status).toBe(403);
+    expect((await lift(administrator)).status).toBe(200);
+  });
+
   it('who is inside cannot come in again, nor who is outside leave twice', async () => {
     const gate = await open();
     expect((await gate.show({ code: await codeOf(running, phone) })).result).toBe('granted');

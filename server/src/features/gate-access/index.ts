@@ -1,4 +1,5 @@
 export { addGates, type NewGate } from './add-gates.ts';
+export { gateBars } from './gate-bars.ts';
 export { gateDirectory } from './gate-directory.ts';
 export { gateAccessRoutes } from './gate-access.routes.ts';
 export { pruneGates } from './prune-gates.ts';

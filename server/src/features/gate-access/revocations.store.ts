@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { rowsOfPage, withinEstates } from '../../platform/database/within-estates.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
@@ -17,6 +17,26 @@ export const lockRevocation = async (transaction: Queryable, id: string): Promis
 export const markLifted = async (transaction: Queryable, id: string, liftedAt: Date): Promise<void> => {
   await transaction.update(gateRevocations).set({ liftedAt }).where(eq(gateRevocations.id, id));
 };
+
+/** Whether a person, with all her devices, is kept from the gates of an estate. */
+export const isPersonBarred = async (
+  queryable: Queryable,
+  { userId, estateId }: { userId: string; estateId: string },
+): Promise<boolean> =>
+  (
+    await queryable
+      .select({ id: gateRevocations.id })
+      .from(gateRevocations)
+      .where(
+        and(
+          eq(gateRevocations.userId, userId),
+          eq(gateRevocations.estateId, estateId),
+          isNull(gateRevocations.deviceId),
+          isNull(gateRevocations.liftedAt),
+        ),
+      )
+      .limit(1)
+  ).length > 0;
 
 /** Whether a device is a person's. */
 export const isDeviceOf = async (queryable: Queryable, id: string, userId: string): Promise<boolean> =>

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { requireAmong } from '../../platform/http/staff-estates.ts';
-import { hasRoleAt } from '../estates/index.ts';
+import { hasRoleAt, requireJuniorAt } from '../estates/index.ts';
 import { lockPerson, selectNames } from './people.store.ts';
 import { askForReentry } from './revocations/ask-for-reentry.ts';
 import {
@@ -35,7 +35,8 @@ const tell = async (transaction: Transaction, parts: Parts, { userId, estateId }
 /**
  * Keeps a person, or one device of hers, from the gates of an estate from now on; the gates hear of it. The next device
  * of hers takes password and PIN anew.
- * @throws {AppError} forbidden, not-found for a person without a role there or a device that is not hers
+ * @throws {AppError} forbidden, also from the caller's own rank on; not-found for a person without a role there or a device
+ *   that is not hers
  */
 export const revokeAtGates = async (
   parts: Parts,
@@ -50,6 +51,7 @@ export const revokeAtGates = async (
     lock: async (transaction) => {
       await lockPerson(transaction, userId);
       if (!(await hasRoleAt(transaction, userId, estateId))) throw new AppError('not-found');
+      await requireJuniorAt(transaction, { callerId: actorId, personId: userId, estateId });
       const isHers = deviceId === undefined || (await isDeviceOf(transaction, deviceId, userId));
       if (!isHers) throw new AppError('not-found');
     },
@@ -65,8 +67,8 @@ export const revokeAtGates = async (
 };
 
 /**
- * Lifts a revocation.
- * @throws {AppError} not-found, forbidden; nothing-changed when it is lifted already
+ * Lifts a revocation. Nobody lifts her own.
+ * @throws {AppError} not-found; forbidden, also from the caller's own rank on; nothing-changed when it is lifted already
  */
 export const liftRevocation = (parts: Parts, { actorId, staffEstates }: Staff, id: string): Promise<void> =>
   auditedChange(parts, {
@@ -76,6 +78,7 @@ export const liftRevocation = (parts: Parts, { actorId, staffEstates }: Staff, i
       const row = await lockRevocation(transaction, id);
       if (row === undefined) throw new AppError('not-found');
       requireAmong(staffEstates, row.estateId);
+      await requireJuniorAt(transaction, { callerId: actorId, personId: row.userId, estateId: row.estateId });
       if (row.liftedAt !== null) throw new AppError('nothing-changed');
       return row;
     },

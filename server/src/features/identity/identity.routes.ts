@@ -7,6 +7,7 @@ import { checkPhoneExists } from './check-phone-exists.ts';
 import { consoleSessionsRoutes } from './console-sessions.routes.ts';
 import type { Sessions } from './create-session-reader.ts';
 import { readAccount } from './find-person.ts';
+import { verifyEmail } from './email-proofs/verify-email.ts';
 import type { IdentityDependencies, OnPasswordReset } from './identity-dependencies.ts';
 import { listSessions } from './list-sessions.ts';
 import { readCurrentSession } from './read-current-session.ts';
@@ -82,6 +83,10 @@ const passwordRoutes = (dependencies: IdentityDependencies): MountedRoute[] => [
   handle(contractRoutes['POST /api/auth/reset-password'], async ({ body, origin }) => {
     await resetPassword(dependencies, { ...body, address: origin.address });
     return { details: {}, clearsBrowserCache: true };
+  }),
+  handle(contractRoutes['POST /api/auth/verify-email'], async ({ body, origin }) => {
+    await verifyEmail(dependencies, { token: body.token, address: origin.address });
+    return { details: {} };
   }),
 ];
 

@@ -14,6 +14,9 @@ export const isRenewalDue = (expiresAt: Date, now: Date): boolean =>
 /** A link to set a new password is good for an hour. */
 export const passwordResetSeconds = hour;
 
+/** A link that proves an e-mail address is good for a week. */
+export const emailProofSeconds = 7 * day;
+
 /** A one-time PIN: 5 minutes, 5 tries. */
 export const oneTimePinSeconds = 5 * minute;
 export const oneTimePinTries = 5;
@@ -41,6 +44,9 @@ export const passwordResetRequestLimits = {
 
 /** Tokens that lead nowhere, per address. */
 export const passwordResetLimit: RateLimit = { name: 'reset-address', attempts: 50, windowSeconds: 15 * minute };
+
+/** Proofs of an e-mail address that lead nowhere, per address. */
+export const emailProofLimit: RateLimit = { name: 'email-proof-address', attempts: 50, windowSeconds: 15 * minute };
 
 /** Asking who has which number, per address. */
 export const phoneExistsLimit: RateLimit = { name: 'phone-exists', attempts: 30, windowSeconds: 15 * minute };

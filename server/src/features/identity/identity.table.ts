@@ -21,6 +21,8 @@ export const users = pgTable(
     /** Spelt `27…`. */
     mobile: text('mobile').notNull(),
     mobileVerified: boolean('mobile_verified').notNull().default(false),
+    /** When she proved that she reads the mail of the address; null until then. Nothing waits for it. */
+    emailVerifiedAt: instant('email_verified_at'),
     userType: text('user_type', { enum: ['resident', 'employee'] }).notNull(),
     defaultEstateId: text('default_estate_id').notNull(),
     photoUrl: text('photo_url'),
@@ -89,4 +91,17 @@ export const passwordResets = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('password_resets_user_index').on(table.userId)],
+);
+
+/** Links that prove an e-mail address, each good once. */
+export const emailProofs = pgTable(
+  'email_proofs',
+  {
+    tokenDigest: text('token_digest').primaryKey(),
+    userId: ownerId(),
+    /** The address that the link was mailed to. */
+    email: text('email').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('email_proofs_user_index').on(table.userId)],
 );

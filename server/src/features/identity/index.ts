@@ -1,6 +1,8 @@
 export { createSessionReader, type Sessions } from './create-session-reader.ts';
 export { addressesOf, findPersonByEmail, findPersonById } from './find-person.ts';
 export { identityRoutes } from './identity.routes.ts';
+export { mailEmailProof } from './email-proofs/mail-email-proof.ts';
+export { mailPasswordReset } from './mail-password-reset.ts';
 export { hashPassword, inHashingTurn, matchesPassword } from './password-hashing.ts';
 export { isPasswordNeeded, needPasswordAnew } from './password-need.ts';
 export { pruneIdentity } from './prune-identity.ts';

@@ -137,6 +137,21 @@ describe('the one-time PIN', () => {
     expect([again.status, codeOf(again)]).toEqual([409, 'auth/phone-already-in-use']);
   });
 
+  it('gives one answer for every number during the cool-down, and asking who has a number uses up the day', async () => {
+    const owner = await signUpSomebody(running);
+    await send(owner.cookie, owner.mobile);
+    await verify(owner.cookie, owner.mobile, await pinSentTo(owner.mobile));
+    const { cookie } = await signUpSomebody(running);
+    expect((await send(cookie, freshMobile())).status).toBe(200);
+    const [free, taken] = [await send(cookie, freshMobile()), await send(cookie, owner.mobile)];
+    expect([free.status, codeOf(free)]).toEqual([429, 'auth/too-many-requests']);
+    expect([taken.status, taken.body]).toEqual([free.status, free.body]);
+    running.clock.advance(31_000);
+    const asked = [];
+    for (let time = 0; time < 12; time += 1) asked.push((await send(cookie, owner.mobile)).status);
+    expect(asked).toEqual([...Array(9).fill(409), 429, 429, 429]);
+  });
+
   it('wants a session and a mobile number', async () => {
     const { cookie } = await signUpSomebody(running);
     const invalid = await send(cookie, '0111234567');

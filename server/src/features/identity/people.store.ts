@@ -23,7 +23,9 @@ const personColumns = (queryable: Queryable) => ({
 });
 
 /** A person without anything secret. */
-export type Person = Omit<typeof users.$inferSelect, 'passwordHash' | 'createdAt'> & { acceptedPolicies: boolean };
+export type Person = Omit<typeof users.$inferSelect, 'passwordHash' | 'createdAt' | 'emailVerifiedAt'> & {
+  acceptedPolicies: boolean;
+};
 
 export const selectPerson = async (queryable: Queryable, id: string): Promise<Person | undefined> => {
   const [person] = await queryable.select(personColumns(queryable)).from(users).where(eq(users.id, id));
@@ -98,6 +100,19 @@ export const updateVerifiedMobile = async (queryable: Queryable, id: string, mob
     if (sqlState(error) === SQL_STATE.uniqueViolation) return false;
     throw error;
   }
+};
+
+/** Records that a person reads the mail of an address; the first proof stands. False when the address is no longer hers. */
+export const updateEmailVerified = async (
+  queryable: Queryable,
+  { userId, email, at }: { userId: string; email: string; at: Date },
+): Promise<boolean> => {
+  const rows = await queryable
+    .update(users)
+    .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(and(eq(users.id, userId), eq(users.email, email)))
+    .returning({ id: users.id });
+  return rows.length === 1;
 };
 
 export const updatePasswordHash = async (queryable: Queryable, id: string, passwordHash: string): Promise<string> => {

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { oneTimePins, passwordResets } from './identity.table.ts';
+import { emailProofs, oneTimePins, passwordResets } from './identity.table.ts';
 
 export type OneTimePin = typeof oneTimePins.$inferSelect;
 
@@ -75,7 +75,25 @@ export const deletePasswordResetsOf = async (queryable: Queryable, userId: strin
   await queryable.delete(passwordResets).where(eq(passwordResets.userId, userId));
 };
 
+export const insertEmailProof = async (queryable: Queryable, proof: typeof emailProofs.$inferInsert): Promise<void> => {
+  await queryable.insert(emailProofs).values(proof);
+};
+
+/** Uses a proof of an address up and answers whose it was; of two uses at the same moment one gets it. */
+export const takeEmailProof = async (
+  queryable: Queryable,
+  tokenDigest: string,
+  now: Date,
+): Promise<{ userId: string; email: string } | undefined> => {
+  const [taken] = await queryable
+    .delete(emailProofs)
+    .where(and(eq(emailProofs.tokenDigest, tokenDigest), gt(emailProofs.expiresAt, now)))
+    .returning({ userId: emailProofs.userId, email: emailProofs.email });
+  return taken;
+};
+
 export const deleteExpiredProofs = async (queryable: Queryable, now: Date): Promise<void> => {
   await queryable.delete(oneTimePins).where(lte(oneTimePins.expiresAt, now));
+  await queryable.delete(emailProofs).where(lte(emailProofs.expiresAt, now));
   await queryable.delete(passwordResets).where(lte(passwordResets.expiresAt, now));
 };

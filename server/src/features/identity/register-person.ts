@@ -17,6 +17,8 @@ export interface NewPerson {
   mobile: string;
   /** False unless said. */
   mobileVerified?: boolean;
+  /** Whether the e-mail address was proved; false unless said. */
+  emailVerified?: boolean;
   /** False unless said. */
   appIntroViewed?: boolean;
   userType: 'resident' | 'employee';
@@ -38,6 +40,7 @@ export const registerPerson = async (transaction: Queryable, person: NewPerson, 
     lastName: person.lastName,
     mobile: normaliseMobileNumber(person.mobile),
     mobileVerified: person.mobileVerified ?? false,
+    emailVerifiedAt: person.emailVerified === true ? now : null,
     userType: person.userType,
     defaultEstateId: person.estateId,
     appIntroViewed: person.appIntroViewed ?? false,

@@ -4,55 +4,34 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { claimAttempt } from '../../platform/rate-limits/claim-attempt.ts';
 import { networkOf } from '../../platform/rate-limits/rate-limits.rules.ts';
-import { createToken, digestOfToken } from '../../platform/sessions/session-token.ts';
 import type { IdentityDependencies } from './identity-dependencies.ts';
-import { passwordResetRequestLimits, passwordResetSeconds, secondsAfter } from './identity.rules.ts';
-import { selectPersonByEmail, type Person } from './people.store.ts';
-import { insertPasswordReset } from './proofs.store.ts';
+import { passwordResetRequestLimits } from './identity.rules.ts';
 
 /** Longer than either way takes, so that the time of the answer does not tell whether the address has an account. */
 const answerAfterMs = 120;
 
-const resetMail = (person: Person, subject: string, link: string): { to: string; subject: string; text: string } => ({
-  to: person.email,
-  subject,
-  text: [
-    `Hello ${person.firstName},`,
-    'Somebody, most likely you, asked to set a new password for your Ekhaya account. Open this link to choose one:',
-    link,
-    'The link works once and for one hour. If you did not ask for it, ignore this message: your password stays as it is.',
-    'Ekhaya',
-  ].join('\n\n'),
-});
-
-/** What is asked for beside the address: staff can name the subject and a later time. */
+/** What is asked for beside the address: staff can name a later time, and reach fewer people. */
 interface ResetWish {
   email: string;
   /** Where the request came from. */
   address: string;
-  subject?: string;
   /** Now, unless said. The link is good for an hour from then. */
   sendAt?: Date | undefined;
-  /** What is written together with the link, and also where nobody has the address. */
+  /** Whether the address may be mailed; always unless said. */
+  isAllowed?: (transaction: Transaction) => Promise<boolean>;
+  /** What is written together with the request, and also where nobody has the address. */
   record?: (transaction: Transaction) => Promise<void>;
 }
 
-type ResetDependencies = Pick<IdentityDependencies, 'database' | 'environment' | 'clock'>;
+type ResetDependencies = Pick<IdentityDependencies, 'database' | 'clock'>;
 
-const mailLink = ({ database, environment, clock }: ResetDependencies, wish: ResetWish): Promise<void> => {
-  const { email, subject = 'Set a new Ekhaya password', sendAt } = wish;
+/** Enqueues the mail for known and unknown addresses alike: only the job that sends it looks for the account. */
+const enqueueLink = ({ database }: ResetDependencies, wish: ResetWish): Promise<void> => {
+  const { email, sendAt, isAllowed } = wish;
   return database.db.transaction(async (transaction) => {
     await wish.record?.(transaction);
-    const person = await selectPersonByEmail(transaction, email);
-    if (person === undefined) return;
-    const token = createToken();
-    await insertPasswordReset(transaction, {
-      tokenDigest: digestOfToken(token),
-      userId: person.id,
-      expiresAt: secondsAfter(sendAt ?? clock.now(), passwordResetSeconds),
-    });
-    const link = `${environment.publicUrl}/auth/reset-password#token=${token}`;
-    await enqueue(transaction, 'send-mail', resetMail(person, subject, link), sendAt && { runAt: sendAt });
+    if (isAllowed !== undefined && !(await isAllowed(transaction))) return;
+    await enqueue(transaction, 'mail-password-reset', { email }, sendAt && { runAt: sendAt });
   });
 };
 
@@ -70,6 +49,6 @@ export const requestPasswordReset = async (dependencies: ResetDependencies, wish
     ],
     { code: 'auth/too-many-requests', detail: 'Too many reset links were asked for. Please try again later.' },
   );
-  await mailLink(dependencies, wish);
+  await enqueueLink(dependencies, wish);
   await pause(Math.max(0, answerAfterMs - (performance.now() - start)));
 };

@@ -29,7 +29,7 @@ const signIn = (email: string, password: string) =>
 const tokenMailedTo = async (email: string): Promise<string> => {
   await ask(email);
   return vi.waitFor(async () => {
-    const [mail] = await running.outbox(email);
+    const mail = (await running.outbox(email)).find(({ text }) => text.includes('/auth/reset-password'));
     const [, token] = /http:\/\/127\.0\.0\.1:8080\/auth\/reset-password#token=([\w-]{43})/.exec(mail?.text ?? '') ?? [];
     if (token === undefined) throw new Error('The mail has not come.');
     return token;

@@ -7,7 +7,7 @@ import { digestOfToken } from '../../platform/sessions/session-token.ts';
 import type { IdentityDependencies } from './identity-dependencies.ts';
 import { passwordResetLimit, signInLimits } from './identity.rules.ts';
 import { hashPassword } from './password-hashing.ts';
-import { updatePasswordHash } from './people.store.ts';
+import { updateEmailVerified, updatePasswordHash } from './people.store.ts';
 import { deletePasswordResetsOf, isPasswordResetGood, takePasswordReset } from './proofs.store.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
 
@@ -35,6 +35,8 @@ export const resetPassword = async (
     const userId = await takePasswordReset(transaction, tokenDigest, clock.now());
     if (userId === undefined) throw new AppError('auth/expired-action-code');
     const email = await updatePasswordHash(transaction, userId, passwordHash);
+    // The token was mailed to the address.
+    await updateEmailVerified(transaction, { userId, email, at: clock.now() });
     await deletePasswordResetsOf(transaction, userId);
     await onPasswordReset(transaction, userId);
     await forgetAttempts(transaction, { limit: signInLimits.account, subject: email });

@@ -35,10 +35,10 @@ export const sendOneTimePin = async (
   const { database, environment, clock } = dependencies;
   if (!isMobileNumber(sent.mobile)) throw new AppError('auth/invalid-phone-number');
   const mobile = normaliseMobileNumber(sent.mobile);
-  if (await isMobileTaken(database.db, mobile, userId)) throw new AppError('auth/phone-already-in-use');
+  // What the number decides comes last: during the cool-down, and past a limit, every number gets the same answer.
   const waitSeconds = await secondsUntilResend(dependencies, userId);
   if (waitSeconds > 0) throw tooSoon(waitSeconds);
-  const attempt = await claimAttempt(
+  await claimAttempt(
     dependencies,
     [
       { limit: oneTimePinLimits.person, subject: userId },
@@ -47,6 +47,8 @@ export const sendOneTimePin = async (
     ],
     { code: 'auth/too-many-requests', detail: tooManyPinsDetail },
   );
+  // Not refunded: asking who has which number uses up the limits as sending does.
+  if (await isMobileTaken(database.db, mobile, userId)) throw new AppError('auth/phone-already-in-use');
   const now = clock.now();
   const pin = createOneTimePin();
   const isSent = await database.db.transaction(async (transaction) => {
@@ -68,9 +70,6 @@ export const sendOneTimePin = async (
     }
     return isReplaced;
   });
-  if (!isSent) {
-    await attempt.refund();
-    throw tooSoon(otpResendSeconds);
-  }
+  if (!isSent) throw tooSoon(otpResendSeconds);
   return otpResendSeconds;
 };

@@ -1,6 +1,7 @@
 import { startCase } from '@ekhaya/contract/identity.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Caller, RequestOrigin } from '../../platform/http/caller.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import { claimAttempt } from '../../platform/rate-limits/claim-attempt.ts';
 import { networkOf } from '../../platform/rate-limits/rate-limits.rules.ts';
 import { grantLowestRole } from '../estates/index.ts';
@@ -23,8 +24,8 @@ export interface SignUp extends SignUpClaims {
 }
 
 /**
- * Registers a person, gives her the lowest role of her estate and signs her in: all of it or nothing. A session that
- * the browser had before ends.
+ * Registers a person, gives her the lowest role of her estate and signs her in: all of it or nothing. A link that proves her
+ * e-mail address is mailed; nothing waits for it. A session that the browser had before ends.
  * @throws {AppError} validation, auth/weak-password, auth/email-already-in-use, auth/phone-already-in-use,
  *   too-many-requests
  */
@@ -47,6 +48,7 @@ export const signUp = async (
     const person = { firstName, lastName, email, mobile, userType, estateId, passwordHash };
     const userId = await registerPerson(transaction, person, now);
     await grantLowestRole(transaction, { userId, estateId }, dependencies);
+    await enqueue(transaction, 'mail-email-proof', { userId });
     const session = await startSession(transaction, { userId, userAgent: origin.userAgent, now });
     const written = await selectPerson(transaction, userId);
     if (written === undefined) throw new AppError('internal');

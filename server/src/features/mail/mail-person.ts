@@ -14,7 +14,7 @@ import type { Caller, StaffEstates } from '../../platform/http/caller.ts';
 import { isAmong } from '../../platform/http/staff-estates.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { claimAttempt } from '../../platform/rate-limits/claim-attempt.ts';
-import { estatesWhere, findPersonByAddress, namesOfEstates } from '../estates/index.ts';
+import { estatesWhere, findPersonByAddress, namesOfEstates, requireJuniorAt } from '../estates/index.ts';
 import { mailLimit } from './mail.rules.ts';
 import { insertStaffMail, type StaffMailRow } from './mail.store.ts';
 import { presentStaffMails } from './present-staff-mails.ts';
@@ -56,7 +56,8 @@ const findApprover = async (
 /**
  * Mails a person of an estate of the caller from a template, at once or later, or keeps the mail until the approver has
  * agreed. The server writes to nobody else: an unknown address and one of another estate are answered alike.
- * @throws {AppError} `validation` (to, templateName, templateParams, approverEmail), `too-many-requests`
+ * @throws {AppError} `validation` (to, templateName, templateParams, approverEmail), `too-many-requests`; `forbidden` for a
+ *   person from the caller's own rank on
  */
 export const mailPerson = async (
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
@@ -81,6 +82,7 @@ export const mailPerson = async (
       if (person === undefined || estateId === undefined) {
         throw new AppError('validation', { fields: { to: 'Nobody of your estates has this address.' } });
       }
+      await requireJuniorAt(transaction, { callerId: caller.userId, personId: person.id, estateId });
       const approverId = await findApprover(transaction, wish, { callerId: caller.userId, estateId });
       return { person, estateId, approverId };
     },

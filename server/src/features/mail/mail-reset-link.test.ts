@@ -35,6 +35,8 @@ const send = (body: Record<string, unknown>, { cookie }: { cookie: string } = ma
     cookie,
     address: '10.8.1.1',
   });
+const resetsOf = async ({ userId }: Person): Promise<number> =>
+  (await running.database.pool.query('select 1 from password_resets where user_id = $1', [userId])).rowCount ?? -1;
 const linkOf = (text: string) => /\/auth\/reset-password#token=([\w-]{43})/.exec(text)?.[1];
 
 describe('POST /api/email?emailType=Reset', () => {
@@ -43,11 +45,12 @@ describe('POST /api/email?emailType=Reset', () => {
     const answer = await send({});
     expect([answer.status, answer.body]).toEqual([201, { status: 'success', details: null }]);
     const mail = await vi.waitFor(async () => {
-      const [arrived] = await running.outbox(resident.email);
+      const arrived = (await running.outbox(resident.email)).find(({ text }) => linkOf(text) !== undefined);
       if (arrived === undefined) throw new Error('The mail has not come.');
       return arrived;
     }, 5000);
-    expect(mail.subject).toBe('Choose a new password');
+    // The subject is the product's own, whatever was asked for.
+    expect(mail.subject).toBe('Set a new Ekhaya password');
     const newPassword = 'Another-password-1';
     const reset = { token: linkOf(mail.text), newPassword };
     expect((await running.request('POST', '/api/auth/reset-password', { body: reset })).status).toBe(200);
@@ -90,15 +93,24 @@ describe('POST /api/email?emailType=Reset', () => {
     resident = await signUpSomebody(own);
     await send({ timeOffSetMinutes: 90 }, sender, own);
     const sendAt = new Date(own.clock.now().getTime() + 90 * 60_000);
-    const { rows } = await own.database.pool.query(
-      "select run_at from graphile_worker._private_jobs where payload::jsonb ->> 'to' = $1",
+    const { rows } = await own.database.pool.query<{ run_at: Date; payload: unknown }>(
+      "select run_at, payload from graphile_worker._private_jobs where payload::jsonb ->> 'email' = $1",
       [resident.email],
     );
-    expect(rows).toEqual([{ run_at: sendAt }]);
-    const resets = await own.database.pool.query('select expires_at from password_resets where user_id = $1', [
-      resident.userId,
-    ]);
-    expect(resets.rows).toEqual([{ expires_at: new Date(sendAt.getTime() + 60 * 60_000) }]);
+    // No token is made before the mail is sent: neither the job nor the table of tokens holds one.
+    expect(rows).toEqual([{ run_at: sendAt, payload: { email: resident.email } }]);
+    const resets = () =>
+      own.database.pool.query('select expires_at from password_resets where user_id = $1', [resident.userId]);
+    expect((await resets()).rows).toEqual([]);
+    own.clock.set(sendAt);
+    await own.database.pool.query(
+      "update graphile_worker._private_jobs set run_at = now() where payload::jsonb ->> 'email' = $1",
+      [resident.email],
+    );
+    await vi.waitFor(
+      async () => expect((await resets()).rows).toEqual([{ expires_at: new Date(sendAt.getTime() + 60 * 60_000) }]),
+      10_000,
+    );
     await own.close();
   });
 
@@ -118,6 +130,23 @@ describe('POST /api/email?emailType=Reset', () => {
     const body = { to: resident.email, subject: 'x', templateName: 'password-reset', templateParams: {} };
     const answer = await running.request('POST', '/api/email?emailType=Notice', { body, cookie: manager.cookie });
     expect([answer.status, Object.keys(answer.body.errorDetails.fields)]).toEqual([400, ['templateName']]);
+  });
+
+  it('mails nobody of the caller’s own rank or above, of another estate, or herself, and answers alike', async () => {
+    const administrator = await signUpSomebody(running);
+    const grant = { userId: administrator.userId, roleId: testRoleId('901', 'Administrator') };
+    await grantRole(running.database.db, grant, running.dependencies);
+    const colleague = await signUpManager(running);
+    await createTestEstate(running.database.db, { estateId: '902', estateName: 'Other Bay' });
+    const stranger = await signUpSomebody(running, { estateId: '902', estateName: 'Other Bay' });
+    resident = await signUpSomebody(running);
+    for (const { email } of [administrator, colleague, stranger, manager]) {
+      const answer = await send({ to: email });
+      expect([answer.status, answer.body]).toEqual([201, { status: 'success', details: null }]);
+    }
+    expect((await send({})).status).toBe(201);
+    await vi.waitFor(async () => expect(await resetsOf(resident)).toBe(1), 5000);
+    for (const person of [administrator, colleague, stranger, manager]) expect(await resetsOf(person)).toBe(0);
   });
 
   it('is for staff', async () => {

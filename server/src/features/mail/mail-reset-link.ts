@@ -1,8 +1,11 @@
 import { resetTemplateName } from '@ekhaya/contract/mail.rules';
 import { AppError } from '../../platform/app-error.ts';
 import { auditedChangeWithin } from '../../platform/audit/audited-change.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller, StaffEstates } from '../../platform/http/caller.ts';
+import { isAmong } from '../../platform/http/staff-estates.ts';
+import { findPersonByAddress, meetPerson } from '../estates/index.ts';
 import { requestPasswordReset } from '../identity/index.ts';
 import type { MailWish } from './mail-person.ts';
 
@@ -19,9 +22,21 @@ const problemsOf = (wish: MailWish): Record<string, string> => {
   };
 };
 
+/** Whether an address is that of a person of an estate of the caller who ranks below her wherever she has a role. */
+const isJunior = async (
+  queryable: Transaction,
+  { callerId, staffEstates, email }: { callerId: string; staffEstates: StaffEstates; email: string },
+): Promise<boolean> => {
+  const person = await findPersonByAddress(queryable, email);
+  if (person === undefined) return false;
+  const isSeen = staffEstates === 'all' || person.estateIds.some((id) => isAmong(staffEstates, id));
+  return isSeen && (await meetPerson(queryable, { callerId, staffEstates, personId: person.id })).isJunior;
+};
+
 /**
- * Staff have a link to set a new password mailed, as its owner can herself: with the same limits, and nothing in the
- * answer says whether the address has an account. It is recorded at the first of the caller’s estates either way.
+ * Staff have a link to set a new password mailed to a person of their estates who ranks below them, as its owner can herself:
+ * with the same limits and the same subject. Nothing in the answer says whether the address has an account, nor whether it was
+ * mailed. It is recorded at the first of the caller’s estates either way.
  * @throws {AppError} `validation` (templateName, templateParams, requireApproval, approverEmail),
  *   `auth/too-many-requests`
  */
@@ -33,14 +48,13 @@ export const mailResetLink = (
   const fields = problemsOf(wish);
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
   const now = dependencies.clock.now();
-  const { to, subject } = wish;
   const offset = wish.timeOffSetMinutes ?? 0;
   const [estateId] = staffEstates === 'all' ? [] : staffEstates;
   return requestPasswordReset(dependencies, {
     email: wish.to,
     address,
-    subject: wish.subject,
     sendAt: offset > 0 ? new Date(now.getTime() + offset * 60_000) : undefined,
+    isAllowed: (transaction) => isJunior(transaction, { callerId: caller.userId, staffEstates, email: wish.to }),
     record: (transaction) =>
       auditedChangeWithin(transaction, dependencies, {
         actorId: caller.userId,
@@ -51,7 +65,7 @@ export const mailResetLink = (
           Promise.resolve({
             estateIds: estateId === undefined ? [] : [estateId],
             before: null,
-            after: { to, subject },
+            after: { to: wish.to },
             result: undefined,
           }),
       }),

@@ -131,6 +131,12 @@ describe('POST /api/email', () => {
     }
   });
 
+  it('writes to nobody of the caller’s own rank or above', async () => {
+    const answer = await send(wish({ to: colleague.email, subject: 'To a colleague' }));
+    expect([answer.status, answer.body.errorDetails.code]).toEqual([403, 'forbidden']);
+    expect(await enqueued('To a colleague')).toEqual([]);
+  });
+
   it('is for staff', async () => {
     expect((await running.request('POST', '/api/email', { body: wish() })).status).toBe(401);
     expect((await send(wish(), resident)).status).toBe(403);

@@ -8,6 +8,10 @@ import type { TextMessage } from '../sms/send-sms.ts';
 export interface JobPayloads {
   'send-mail': Mail;
   'send-sms': TextMessage;
+  /** Mails hold a secret link: the job row names whom it is for, and the link is made when the mail is sent. */
+  'mail-password-reset': { email: string };
+  'mail-email-proof': { userId: string };
+  'mail-role-offer': { offerId: string };
   /** Reaches the phones of whom a notification is meant for, one page of subscriptions a job. */
   'push-notification': { notificationIds: string[]; after: string };
   /** Those of a page whose push service did not take it. */

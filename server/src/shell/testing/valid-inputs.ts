@@ -92,6 +92,13 @@ export const validCalls: Record<RouteKey, ValidCall> = {
   'GET /api/console/invitations/export': { path: '/api/console/invitations/export?estateID=901' },
   'GET /api/console/invitations': { path: '/api/console/invitations' },
   'PUT /api/console/invitations/{id}/revoke': { path: '/api/console/invitations/never-made/revoke' },
+  'POST /api/auth/verify-email': { path: '/api/auth/verify-email', body: { token: 'never-made' } },
+  'POST /api/acl/offer': { path: '/api/acl/offer', body: { token: 'never-made' } },
+  'POST /api/acl/offer/answer': { path: '/api/acl/offer/answer', body: { token: 'never-made', agrees: true } },
+  'POST /api/console/role-offers': {
+    path: '/api/console/role-offers',
+    body: { email: 'nobody@ekhaya.test', roleId: '901-owner', unitNumber: '14' },
+  },
   'GET /api/console/estates/{estateID}/booking-limits': { path: '/api/console/estates/901/booking-limits' },
   'PUT /api/console/estates/{estateID}/booking-limits': {
     path: '/api/console/estates/901/booking-limits',

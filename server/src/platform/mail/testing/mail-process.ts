@@ -16,6 +16,9 @@ await startJobs(
   {
     'send-mail': sendMail,
     'send-sms': unexpected,
+    'mail-password-reset': unexpected,
+    'mail-email-proof': unexpected,
+    'mail-role-offer': unexpected,
     'push-notification': unexpected,
     'push-again': unexpected,
     'send-announcement': unexpected,

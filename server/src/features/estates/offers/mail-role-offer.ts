@@ -1,0 +1,32 @@
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { MailSender } from '../../../platform/mail/send-mail.ts';
+import { createToken, digestOfToken } from '../../../platform/sessions/session-token.ts';
+import { selectPersonByAddress, selectPersonNamed } from '../people.store.ts';
+import { fullName } from '../present-staff-view.ts';
+import { selectOffer, updateOfferToken } from './offers.store.ts';
+
+/** Mails an offered role to its person with a link to agree; an address without an account is not written to. */
+export const mailRoleOffer = async (
+  { database, environment, sendMail }: Pick<Dependencies, 'database' | 'environment'> & { sendMail: MailSender },
+  { offerId }: { offerId: string },
+  job: { id: string },
+): Promise<void> => {
+  const found = await selectOffer(database.db, offerId);
+  if (found === undefined || found.offer.answeredAt !== null) return;
+  const { offer, role, estateName } = found;
+  const person = await selectPersonByAddress(database.db, offer.email);
+  if (person === undefined) return;
+  const giver = await selectPersonNamed(database.db, offer.offeredBy);
+  const token = createToken();
+  await updateOfferToken(database.db, offerId, digestOfToken(token));
+  const unit = offer.unitNumber === '' ? '' : `, unit ${offer.unitNumber}`;
+  const text = [
+    `Hello ${person.firstName},`,
+    `${giver === undefined ? 'The staff' : fullName(giver)} of ${estateName} would like to give you this role: ${role.displayName}${unit}.`,
+    'Sign in to Ekhaya and open this link to agree or to decline. You get the role only if you agree.',
+    `${environment.publicUrl}/auth/role#token=${token}`,
+    'The link works for 14 days. If you do not know this estate, ignore this message.',
+    'Ekhaya',
+  ].join('\n\n');
+  await sendMail({ to: person.email, subject: `A role at ${estateName}`, text }, job);
+};

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../../../platform/app-error.ts';
+import { auditedChange } from '../../../platform/audit/audited-change.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { Caller, StaffEstates } from '../../../platform/http/caller.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
+import { requireGrantable } from '../require-grantable.ts';
+import { offerLimit, offerSeconds } from './offers.rules.ts';
+import { insertOffer } from './offers.store.ts';
+
+/**
+ * Staff offer a role to the person with an e-mail address, whatever estate she is of. Nothing is given before she agrees. The
+ * account is looked for only when the mail is sent, so that neither the answer nor its time says whether there is one.
+ * @throws {AppError} `not-found` for a role that does not exist; `forbidden` at another estate, from the caller's own rank on,
+ *   or for herself; `too-many-requests`
+ */
+export const offerRole = async (
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  offering: { caller: Caller; staffEstates: StaffEstates; email: string; roleId: string; unitNumber: string },
+): Promise<void> => {
+  const { caller, staffEstates, email, roleId, unitNumber } = offering;
+  if (email === caller.email) throw new AppError('forbidden', { detail: 'Nobody gives a role to herself.' });
+  await claimAttempt(dependencies, [{ limit: offerLimit, subject: caller.userId }], { code: 'too-many-requests' });
+  await auditedChange(dependencies, {
+    actorId: caller.userId,
+    action: 'roles.offer',
+    lock: (transaction) => requireGrantable(transaction, { caller, staffEstates, roleId }),
+    change: async (transaction, { role }, now) => {
+      const id = randomUUID();
+      await insertOffer(transaction, {
+        id,
+        email,
+        roleId,
+        unitNumber,
+        offeredBy: caller.userId,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + offerSeconds * 1000),
+      });
+      await enqueue(transaction, 'mail-role-offer', { offerId: id });
+      const after = { offerId: id, to: email, roleId, role: role.name, unitNumber };
+      return { estateIds: [role.estateId], before: null, after, result: undefined };
+    },
+  });
+};

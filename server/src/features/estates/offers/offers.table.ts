@@ -1,0 +1,34 @@
+import { boolean, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../../identity/identity.table.ts';
+import { roles } from '../estates.table.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Roles that staff offer by e-mail address. They are written for addresses without an account too. */
+export const roleOffers = pgTable(
+  'role_offers',
+  {
+    id: text('id').primaryKey(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    roleId: text('role_id')
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
+    /** The house; empty for none. */
+    unitNumber: text('unit_number').notNull(),
+    offeredBy: text('offered_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token of the mail; null until it is mailed. */
+    tokenDigest: text('token_digest'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    answeredAt: instant('answered_at'),
+    agreed: boolean('agreed'),
+  },
+  (table) => [
+    uniqueIndex('role_offers_token_digest_key').on(table.tokenDigest),
+    index('role_offers_role_index').on(table.roleId),
+    index('role_offers_expiry_index').on(table.expiresAt),
+  ],
+);

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
+import { signUpSomebody, statusesOf } from '../../identity/identity.factory.ts';
+import { createTestEstate, testRoleId, type TestRole } from '../estates.factory.ts';
+import { grantRole } from '../grant-role.ts';
+
+type Person = Awaited<ReturnType<typeof signUpSomebody>>;
+
+let running: Awaited<ReturnType<typeof startApplicationForTests>>;
+let manager: Person;
+/** Belongs to another estate than the manager. */
+let stranger: Person;
+
+const away = { estateId: '902', estateName: 'Other Bay' };
+const hold = (person: Person, role: TestRole, estateId = '901') =>
+  grantRole(running.database.db, { userId: person.userId, roleId: testRoleId(estateId, role) }, running.dependencies);
+const offer = (overrides: Record<string, unknown> = {}, { cookie } = manager) =>
+  running.request('POST', '/api/console/role-offers', {
+    body: { email: stranger.email, roleId: testRoleId('901', 'Tenant'), unitNumber: '9', ...overrides },
+    cookie,
+  });
+const read = (token: string, { cookie } = stranger) =>
+  running.request('POST', '/api/acl/offer', { body: { token }, cookie });
+const answer = (token: string, agrees: boolean, { cookie } = stranger) =>
+  running.request('POST', '/api/acl/offer/answer', { body: { token, agrees }, cookie });
+const mailTo = ({ email }: Person) =>
+  vi.waitFor(async () => {
+    const mail = (await running.outbox(email)).find(({ text }) => text.includes('/auth/role#token='));
+    if (mail === undefined) throw new Error('The mail has not come.');
+    return mail;
+  }, 5000);
+const tokenMailedTo = async (person: Person): Promise<string> =>
+  /\/auth\/role#token=([\w-]{43})/.exec((await mailTo(person)).text)?.[1] ?? '';
+const rolesOf = async ({ cookie }: Person): Promise<string[]> => {
+  const { body } = await running.request('GET', '/api/acl/me', { cookie });
+  return body.details.map((entry: { estateID: string; roleName: string; unitNumber: string }) =>
+    [entry.estateID, entry.roleName, entry.unitNumber].join(' ').trim(),
+  );
+};
+const codeOf = (given: { status: number; body: { errorDetails?: { code: string } } }) => [
+  given.status,
+  given.body.errorDetails?.code,
+];
+
+beforeAll(async () => {
+  running = await startApplicationForTests();
+  await createTestEstate(running.database.db);
+  await createTestEstate(running.database.db, away);
+  manager = await signUpSomebody(running, { firstname: 'Lerato', lastname: 'Mokoena' });
+  await hold(manager, 'Manager');
+});
+beforeEach(async () => {
+  stranger = await signUpSomebody(running, away);
+});
+afterAll(() => running.close());
+
+describe('Staff can give a role to a person of another estate by her e-mail address', () => {
+  it('she is told and agrees; nothing is given before', async () => {
+    expect((await offer({ email: stranger.email.toUpperCase() })).status).toBe(201);
+    const token = await tokenMailedTo(stranger);
+    expect((await mailTo(stranger)).text).toContain(
+      'Lerato Mokoena of Test Ridge would like to give you this role: Tenant, unit 9.',
+    );
+    expect(await rolesOf(stranger)).toEqual(['902 Visitor']);
+    expect((await read(token)).body.details).toEqual({
+      estateName: 'Test Ridge',
+      roleDisplayName: 'Tenant',
+      unitNumber: '9',
+      offeredBy: 'Lerato Mokoena',
+    });
+    expect(statusesOf(await Promise.all([answer(token, true), answer(token, true)]))).toEqual([200, 400]);
+    expect(await rolesOf(stranger)).toEqual(['901 Tenant 9', '902 Visitor']);
+    const { rows } = await running.database.pool.query(
+      "select actor_id, action, estate_id from audit_log where action like 'roles.%' order by id",
+    );
+    expect(rows.slice(-2)).toEqual([
+      { actor_id: manager.userId, action: 'roles.offer', estate_id: '901' },
+      { actor_id: stranger.userId, action: 'roles.agree', estate_id: '901' },
+    ]);
+  });
+
+  it('she declines: nothing is given', async () => {
+    await offer();
+    const token = await tokenMailedTo(stranger);
+    expect((await answer(token, false)).status).toBe(200);
+    expect(codeOf(await answer(token, true))).toEqual([400, 'auth/expired-action-code']);
+    expect(await rolesOf(stranger)).toEqual(['902 Visitor']);
+  });
+
+  it('the answers do not reveal whether an address has an account, and nobody without one is written to', async () => {
+    const [known, unknown] = [await offer(), await offer({ email: 'nobody@ekhaya.test' })];
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    await mailTo(stranger);
+    await vi.waitFor(async () => {
+      const { rows } = await running.database.pool.query('select 1 from graphile_worker._private_jobs');
+      expect(rows).toEqual([]);
+    }, 5000);
+    expect(await running.outbox('nobody@ekhaya.test')).toEqual([]);
+  });
+
+  it('only the person who is signed in under that address opens it', async () => {
+    await offer();
+    const token = await tokenMailedTo(stranger);
+    const thief = await signUpSomebody(running);
+    expect(codeOf(await read(token, thief))).toEqual([400, 'auth/expired-action-code']);
+    expect(codeOf(await answer(token, true, thief))).toEqual([400, 'auth/expired-action-code']);
+    expect(codeOf(await answer(token, true, { ...thief, cookie: '' }))).toEqual([401, 'session-required']);
+    expect((await read(token)).status).toBe(200);
+  });
+
+  it('ends after 14 days, and with the right of whoever offered it', async () => {
+    await offer();
+    const token = await tokenMailedTo(stranger);
+    running.clock.advance(14 * 24 * 3_600_000);
+    expect(codeOf(await answer(token, true))).toEqual([400, 'auth/expired-action-code']);
+    running.clock.advance(-14 * 24 * 3_600_000);
+    const leaver = await signUpSomebody(running);
+    await hold(leaver, 'Manager');
+    stranger = await signUpSomebody(running, away);
+    await offer({}, leaver);
+    const hers = await tokenMailedTo(stranger);
+    await running.database.pool.query('update role_grants set revoked_at = now() where user_id = $1', [leaver.userId]);
+    expect(codeOf(await answer(hers, true))).toEqual([400, 'auth/expired-action-code']);
+    expect(await rolesOf(stranger)).toEqual(['902 Visitor']);
+  });
+
+  it.each<[string, Record<string, unknown>, number]>([
+    ['a role of the caller’s own rank', { roleId: testRoleId('901', 'Manager') }, 403],
+    ['a role of another estate', { roleId: testRoleId('902', 'Tenant') }, 403],
+    ['a role that is none', { roleId: 'nothing' }, 404],
+    ['what is no address', { email: 'nobody' }, 400],
+  ])('refuses %s', async (_title, overrides, status) => {
+    expect((await offer(overrides)).status).toBe(status);
+  });
+
+  it('refuses herself, and whoever is no staff', async () => {
+    expect((await offer({ email: manager.email })).status).toBe(403);
+    expect((await offer({}, stranger)).status).toBe(403);
+  });
+
+  it('keeps the token in no row of the database', async () => {
+    await offer();
+    const token = await tokenMailedTo(stranger);
+    for (const table of ['role_offers', 'graphile_worker._private_jobs', 'audit_log']) {
+      const { rows } = await running.database.pool.query(`select t::text as text from ${table} t`);
+      expect(JSON.stringify(rows)).not.toContain(token);
+    }
+  });
+});

@@ -102,7 +102,9 @@ describe('POST /api/email?emailType=Reset', () => {
     const resets = () =>
       own.database.pool.query('select expires_at from password_resets where user_id = $1', [resident.userId]);
     expect((await resets()).rows).toEqual([]);
-    own.clock.set(sendAt);
+    // Either process may take the job.
+    const before = running.clock.now();
+    for (const each of [own, running]) each.clock.set(sendAt);
     await own.database.pool.query(
       "update graphile_worker._private_jobs set run_at = now() where payload::jsonb ->> 'email' = $1",
       [resident.email],
@@ -111,6 +113,7 @@ describe('POST /api/email?emailType=Reset', () => {
       async () => expect((await resets()).rows).toEqual([{ expires_at: new Date(sendAt.getTime() + 60 * 60_000) }]),
       10_000,
     );
+    running.clock.set(before);
     await own.close();
   });
 

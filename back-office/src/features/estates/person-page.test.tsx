@@ -44,6 +44,7 @@ const thandi: StaffViewOfPerson = {
   lastName: 'Nkosi',
   email: 'thandi@ekhaya.test',
   mobile: '27821234567',
+  emailVerified: true,
   mobileVerified: true,
   signedUpAt: '2026-10-01T08:00:00.000Z',
   roles: [

@@ -25,16 +25,29 @@ const server = createPhoneKey();
 const phone = createPhoneKey();
 const [subjectId, deviceId] = [randomUUID(), randomUUID()];
 const issuedAt = Math.floor(Date.now() / 1000);
-const gateIds = ['msasa-main', 'msasa-north'];
-const said = { kid, deviceId, subjectId, issuedAt, expiresAt: issuedAt + 86_400, estateId: '91', gateIds };
+const gateSet = 1;
+const said = { kid, deviceId, subjectId, issuedAt, expiresAt: issuedAt + 86_400, estateId: '91', gateSet };
 const grant = await makeGrant({ ...said, deviceKey: new Uint8Array(phone.point.subarray(1)) }, server.sign);
 const now = new Date();
 const step = stepAt(now);
 const serverKeys = new Map([[kid, await importPublicKey(new Uint8Array(server.point.subarray(1)))]]);
-const knowledge = { serverKeys, revokedAt: () => undefined, newestStepOf: () => undefined, isInside: () => undefined };
-const situation = { estateId: '91', gateId: 'msasa-main', direction: 'in', now, isGateOpen: true };
+const knowledge = {
+  serverKeys,
+  revokedAt: () => undefined,
+  newestStepOf: () => undefined,
+  isInside: () => undefined,
+  passedAt: () => undefined,
+};
+const situation = {
+  estateId: '91',
+  direction: 'in',
+  now,
+  isGateOpen: true,
+  opensFor: () => true,
+  secondsBetweenEntries: 60,
+};
 const code = await makeDeviceCode({ grant, step, hasNoPlace: false }, phone.sign);
-const serverCode = await makeServerCode({ kid, subjectId, step, estateId: '91', gateIds }, server.sign);
+const serverCode = await makeServerCode({ kid, subjectId, step, estateId: '91', gateSet }, server.sign);
 
 const check = async (shown) => {
   const verdict = await verifyPassCode(shown, situation, knowledge);
@@ -43,7 +56,7 @@ const check = async (shown) => {
 const works = {
   rawSign: () => signBytes('sha256', bytes, signing),
   rawVerify: () => verifyBytes('sha256', bytes, { key: raw.publicKey, dsaEncoding: 'ieee-p1363' }, signature),
-  made: () => makeServerCode({ kid, subjectId, step, estateId: '91', gateIds }, server.sign),
+  made: () => makeServerCode({ kid, subjectId, step, estateId: '91', gateSet }, server.sign),
   checkedOfServer: () => check(serverCode),
   checkedOfPhone: () => check(code),
 };

@@ -61,7 +61,7 @@ const issueUrl = `${server.origin}/api/guard?userId=me&dtime=0&lat=-26.0021&lon=
 await enterPin(server.origin, resident);
 await requestsPerSecond(issueUrl, resident, 200);
 const key = await readServerKey(client, secret);
-const people = { estateId: '91', roleId: '91-owner', gateIds: ['msasa-main', 'msasa-north'] };
+const people = { estateId: '91', roleId: '91-owner' };
 await client.query('create table bench_rows (id bigserial primary key, code text not null)');
 await client.query('analyze');
 

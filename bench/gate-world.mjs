@@ -27,7 +27,7 @@ export const readServerKey = async (client, secret) => {
  * Writes people with a role and an enrolled phone each.
  * @returns {Promise<{ subjectId: string, deviceId: string, grant: string, sign: (bytes: Uint8Array) => Uint8Array }[]>}
  */
-export const addPhones = async (client, server, { count, estateId, roleId, gateIds }) => {
+export const addPhones = async (client, server, { count, estateId, roleId, gateSet = 1 }) => {
   const now = new Date();
   const issuedAt = Math.floor(now.getTime() / 1000);
   const phones = [];
@@ -35,7 +35,7 @@ export const addPhones = async (client, server, { count, estateId, roleId, gateI
     const { point, sign } = createPhoneKey();
     const [subjectId, deviceId] = [randomUUID(), randomUUID()];
     const deviceKey = new Uint8Array(point.subarray(1));
-    const said = { kid: server.kid, deviceId, subjectId, issuedAt, expiresAt: issuedAt + 86_400, estateId, gateIds };
+    const said = { kid: server.kid, deviceId, subjectId, issuedAt, expiresAt: issuedAt + 86_400, estateId, gateSet };
     const grant = await makeGrant({ ...said, deviceKey }, server.sign);
     phones.push({ subjectId, deviceId, grant, sign, publicKey: point.toString('base64url') });
   }

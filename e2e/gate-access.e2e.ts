@@ -65,7 +65,7 @@ test('PIN: set, confirm, then a pass that can be read, near a gate only, and wit
   await expect(page.getByText(name)).toBeVisible();
   await expect(page.getByText(role)).toBeVisible();
   await expect(page.getByText(/^Main Gate, \d+\sm away$/)).toBeVisible();
-  expect(await readDrawnCode(code(page))).toMatch(/^EK1:[0-9A-Z $%*+\-./:]+$/);
+  expect(await readDrawnCode(code(page))).toMatch(/^EK2:[0-9A-Z $%*+\-./:]+$/);
   await expectAccessible(page);
   await enrolled;
 
@@ -85,7 +85,7 @@ test('PIN: set, confirm, then a pass that can be read, near a gate only, and wit
   await expect(page.getByRole('link', { name: 'FORGOT PIN?' })).toBeHidden();
   await type(page, '4711');
   await expect(code(page)).toBeVisible();
-  expect(await readDrawnCode(code(page))).toMatch(/^EK1:/);
+  expect(await readDrawnCode(code(page))).toMatch(/^EK2:/);
   await expectAccessible(page);
 });
 

@@ -60,6 +60,8 @@ export const gateRules = z
     lowestRank: z.int().min(1).max(100),
     /** Whether who is inside cannot come in again before she has left. */
     keepsOrder: z.boolean(),
+    /** A person passes at most once in each direction within this time. */
+    secondsBetweenEntries: z.int().min(0).max(3600),
     /** When its gates let people in; a gate's own hours narrow them. */
     ...hoursOfEveryDay,
     /** Days after which names and plates in the log are forgotten. */
@@ -72,7 +74,10 @@ export type GateRules = z.output<typeof gateRules>;
 const logEntry = z
   .object({
     id: z.string(),
+    /** When it happened; told later, by the guard's phone. */
     at: z.iso.datetime(),
+    /** When the server received it; that of `at` in old entries. */
+    receivedAt: z.iso.datetime(),
     estateID: z.string(),
     gateId: z.string(),
     gate: z.string(),
@@ -89,6 +94,8 @@ const logEntry = z
     guard: z.string(),
     wasOffline: z.boolean(),
     hasNoPlace: z.boolean(),
+    /** It rests on the guard's word: no code that the server could verify was shown. */
+    isUnproven: z.boolean(),
     /** Why the server would have refused what a gate without a network admitted. */
     conflict: z.enum(refusalReasons).optional(),
   })

@@ -10,8 +10,14 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export class BytesWriter {
   private readonly parts: number[] = [];
 
-  /** @param length in bytes, big-endian */
+  /**
+   * @param length in bytes, big-endian
+   * @throws {RangeError} when the value is no whole number of that length
+   */
   number(length: number, value: number): this {
+    if (!Number.isInteger(value) || value < 0 || value >= 256 ** length) {
+      throw new RangeError(`A number in a pass must be whole and fit in ${length} bytes.`);
+    }
     for (let at = length - 1; at >= 0; at -= 1) this.parts.push(Math.floor(value / 256 ** at) % 256);
     return this;
   }
@@ -36,14 +42,6 @@ export class BytesWriter {
     const bytes = new TextEncoder().encode(text);
     if (bytes.length > 255) throw new RangeError('A text in a pass has at most 255 bytes.');
     return this.number(1, bytes.length).raw(bytes);
-  }
-
-  /** @throws {RangeError} when there are more than 255 */
-  texts(texts: readonly string[]): this {
-    if (texts.length > 255) throw new RangeError('A pass names at most 255 gates.');
-    this.number(1, texts.length);
-    for (const text of texts) this.text(text);
-    return this;
   }
 
   bytes(): Uint8Array<ArrayBuffer> {
@@ -104,12 +102,5 @@ export class BytesReader {
       this.isWrong = true;
       return '';
     }
-  }
-
-  texts(): string[] {
-    const count = this.number(1);
-    const texts: string[] = [];
-    while (texts.length < count && !this.isWrong) texts.push(this.text());
-    return texts;
   }
 }

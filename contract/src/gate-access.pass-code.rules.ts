@@ -1,21 +1,33 @@
 import { fromBase45, toBase45 } from './gate-access.base45.rules.ts';
 import { BytesReader, BytesWriter } from './gate-access.pass-bytes.rules.ts';
+import { longestGrantSeconds } from './gate-access.pass-clock.rules.ts';
 
 /**
  * The pass, as bytes. Numbers are big-endian; a text is a byte of length and UTF-8; an id is a UUID as 16 bytes; a
  * signature is ECDSA over P-256 and SHA-256, 64 bytes (r, s); a public key is the point without its leading 04, 64 bytes.
  *
- * grant        01 · kid 4 · device 16 · subject 16 · issued 4 · expires 4 · estate text · count 1 · gates text … · key 64 · signature 64 (server)
- * server code  02 · kid 4 · subject 16 · step 4 · estate text · count 1 · gates text … · signature 64 (server)
+ * grant        01 · kid 4 · device 16 · subject 16 · issued 4 · expires 4 · estate text · gate set 4 · key 64 · signature 64 (server)
+ * server code  02 · kid 4 · subject 16 · step 4 · estate text · gate set 4 · signature 64 (server)
  * device code  03 · step 4 · flags 1 · grant … · signature 64 (device)
  *
- * Each signature covers everything before it, so the leading byte keeps one kind from being taken for another. On the
- * QR code a code is `EK1:` and the bytes as Base45: 1 is the version, and whoever knows no later one refuses it.
+ * Each signature covers everything before it, so the leading byte keeps one kind from being taken for another. A gate
+ * set is a number that the server gave to the roles of the holder. The verifier knows which gates it opens, so the length
+ * of a code does not depend on how many gates there are. On the QR code a code is `EK2:` and the bytes as Base45: 2 is
+ * the version, and a verifier refuses every other version.
  */
-export const passCodePrefix = 'EK1:';
+export const passCodePrefix = 'EK2:';
 
-/** No code is longer, in characters: longer ones are refused before anything is read. */
-export const longestPassCode = 1000;
+/**
+ * No code is longer, in characters: what a QR code of version 12 holds at level M in alphanumeric mode. Longer texts are
+ * refused before anything is read.
+ */
+export const longestPassCode = 419;
+
+/** The largest step and gate set: both are kept in signed 32-bit columns. The step is that of the year 4011. */
+export const largestPassNumber = 0x7f_ff_ff_ff;
+
+/** How an estate is named in a pass. 24 characters are the most with which a device code fits `longestPassCode`. */
+const estateIdPattern = /^[A-Za-z0-9_-]{1,24}$/;
 
 const kinds = { grant: 1, server: 2, device: 3 } as const;
 const signatureLength = 64;
@@ -34,14 +46,14 @@ export interface PassGrant {
   /** Seconds since 1970. */
   expiresAt: number;
   estateId: string;
-  /** The ids of the gates that it opens. */
-  gateIds: readonly string[];
+  /** Names the gates that it opens, see above. */
+  gateSet: number;
   /** The device's public key, 64 bytes. */
   deviceKey: Uint8Array<ArrayBuffer>;
 }
 
 /** A code that the server made for a phone without an enrolled key. */
-export type ServerPass = Pick<PassGrant, 'kid' | 'subjectId' | 'estateId' | 'gateIds'> & { step: number };
+export type ServerPass = Pick<PassGrant, 'kid' | 'subjectId' | 'estateId' | 'gateSet'> & { step: number };
 
 /** Bytes and the signature over them. */
 export interface SignedBytes {
@@ -64,6 +76,11 @@ export type ParsedPassCode =
 /** Signs bytes with ECDSA P-256 SHA-256, answering r and s, 64 bytes. */
 export type Sign = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array> | Uint8Array;
 
+const requireWritable = ({ estateId, gateSet }: Pick<PassGrant, 'estateId' | 'gateSet'>): void => {
+  if (!estateIdPattern.test(estateId)) throw new RangeError('A pass cannot name this estate.');
+  if (gateSet > largestPassNumber) throw new RangeError('A pass cannot name this gate set.');
+};
+
 const signWith = async (writer: BytesWriter, sign: Sign): Promise<Uint8Array<ArrayBuffer>> => {
   const signed = writer.bytes();
   return new BytesWriter()
@@ -72,8 +89,12 @@ const signWith = async (writer: BytesWriter, sign: Sign): Promise<Uint8Array<Arr
     .bytes();
 };
 
-/** Makes a grant; its text goes to the phone and back inside every code of the device. */
+/**
+ * Makes a grant; its text goes to the phone and back inside every code of the device.
+ * @throws {RangeError} when something does not fit the format
+ */
 export const makeGrant = async (grant: PassGrant, sign: Sign): Promise<string> => {
+  requireWritable(grant);
   const writer = new BytesWriter()
     .number(1, kinds.grant)
     .hexadecimal(grant.kid)
@@ -82,20 +103,24 @@ export const makeGrant = async (grant: PassGrant, sign: Sign): Promise<string> =
     .number(4, grant.issuedAt)
     .number(4, grant.expiresAt)
     .text(grant.estateId)
-    .texts(grant.gateIds)
+    .number(4, grant.gateSet)
     .raw(grant.deviceKey);
   return toBase45(await signWith(writer, sign));
 };
 
-/** Makes the code that the server hands out itself. */
+/**
+ * Makes the code that the server hands out itself.
+ * @throws {RangeError} when something does not fit the format
+ */
 export const makeServerCode = async (pass: ServerPass, sign: Sign): Promise<string> => {
+  requireWritable(pass);
   const writer = new BytesWriter()
     .number(1, kinds.server)
     .hexadecimal(pass.kid)
     .id(pass.subjectId)
     .number(4, pass.step)
     .text(pass.estateId)
-    .texts(pass.gateIds);
+    .number(4, pass.gateSet);
   return passCodePrefix + toBase45(await signWith(writer, sign));
 };
 
@@ -124,6 +149,13 @@ const splitSignature = (bytes: Uint8Array<ArrayBuffer>): SignedBytes => ({
   signature: bytes.slice(-signatureLength),
 });
 
+/** Whether the numbers of what was read lie within what the server ever signs. Signatures say nothing about that. */
+const isWithinBounds = ({ estateId, gateSet, step }: { estateId: string; gateSet: number; step: number }): boolean =>
+  estateIdPattern.test(estateId) && gateSet <= largestPassNumber && step <= largestPassNumber;
+
+const hasBoundedLifetime = ({ issuedAt, expiresAt }: PassGrant): boolean =>
+  issuedAt < expiresAt && expiresAt - issuedAt <= longestGrantSeconds;
+
 const readGrant = (bytes: Uint8Array<ArrayBuffer>): { grant: PassGrant; proof: SignedBytes } | undefined => {
   const proof = splitSignature(bytes);
   const reader = new BytesReader(proof.signed);
@@ -135,10 +167,11 @@ const readGrant = (bytes: Uint8Array<ArrayBuffer>): { grant: PassGrant; proof: S
     issuedAt: reader.number(4),
     expiresAt: reader.number(4),
     estateId: reader.text(),
-    gateIds: reader.texts(),
+    gateSet: reader.number(4),
     deviceKey: reader.raw(64),
   };
-  return reader.isExactlyAtEnd ? { grant, proof } : undefined;
+  const isBounded = isWithinBounds({ ...grant, step: 0 }) && hasBoundedLifetime(grant);
+  return reader.isExactlyAtEnd && isBounded ? { grant, proof } : undefined;
 };
 
 /** Reads what a grant says, so that the phone knows when to renew it. Undefined when it is none. Never throws. */
@@ -154,8 +187,8 @@ const readServerCode = (bytes: Uint8Array<ArrayBuffer>): ParsedPassCode | undefi
   const kid = reader.hexadecimal(4);
   const subjectId = reader.id();
   const step = reader.number(4);
-  const pass = { kid, subjectId, step, estateId: reader.text(), gateIds: reader.texts() };
-  return reader.isExactlyAtEnd ? { kind: 'server', pass, proof } : undefined;
+  const pass = { kid, subjectId, step, estateId: reader.text(), gateSet: reader.number(4) };
+  return reader.isExactlyAtEnd && isWithinBounds(pass) ? { kind: 'server', pass, proof } : undefined;
 };
 
 const readDeviceCode = (bytes: Uint8Array<ArrayBuffer>): ParsedPassCode | undefined => {
@@ -165,7 +198,7 @@ const readDeviceCode = (bytes: Uint8Array<ArrayBuffer>): ParsedPassCode | undefi
   const step = reader.number(4);
   const flags = reader.number(1);
   const read = readGrant(reader.rest());
-  if (read === undefined || flags > noPlaceFlag) return undefined;
+  if (read === undefined || flags > noPlaceFlag || step > largestPassNumber) return undefined;
   const { grant, proof: grantProof } = read;
   return { kind: 'device', grant, grantProof, step, hasNoPlace: flags === noPlaceFlag, proof };
 };

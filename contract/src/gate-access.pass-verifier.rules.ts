@@ -1,7 +1,10 @@
 import { parsePassCode, type ParsedPassCode, type SignedBytes } from './gate-access.pass-code.rules.ts';
 import { beginningOfStep, placeOfStep } from './gate-access.pass-clock.rules.ts';
 
-/** Why a gate refuses, each distinct: the closed list. */
+/**
+ * Why a gate refuses, each distinct: the closed list. `other-estate` stands in older entries of the log alone: a code of
+ * another estate is `unknown`.
+ */
 export const refusalReasons = [
   'expired',
   'not-yet',
@@ -36,6 +39,7 @@ export interface VerifiedPass {
   deviceId: string | undefined;
 }
 
+/** A refusal names the pass only when its signatures are right and it belongs to the estate of the gate. */
 export type PassVerdict =
   { result: 'granted'; pass: VerifiedPass } | { result: 'refused'; reason: RefusalReason; pass?: VerifiedPass };
 
@@ -49,15 +53,20 @@ export interface GateKnowledge {
   newestStepOf: (chain: string) => number | undefined;
   /** Whether the person is inside; undefined where nobody knows. */
   isInside: (pass: VerifiedPass) => boolean | undefined;
+  /** When the person last passed a gate of the estate in the direction asked, or undefined. */
+  passedAt: (pass: VerifiedPass) => Date | undefined;
 }
 
 /** Where and when the code is shown. */
 export interface GateSituation {
   estateId: string;
-  gateId: string;
   direction: GateDirection;
   /** See `isGateOpen`. */
   isGateOpen: boolean;
+  /** Whether the passes of a gate set open this gate. */
+  opensFor: (gateSet: number) => boolean;
+  /** A person passes at most once in each direction within this time. */
+  secondsBetweenEntries: number;
   /** By the server's time, as far as it is known. */
   now: Date;
 }
@@ -132,6 +141,9 @@ const isGenuine = async (parsed: ParsedPassCode, serverKeys: GateKnowledge['serv
   return deviceKey !== undefined && isSignedBy(deviceKey, parsed.proof);
 };
 
+const isTooSoon = (passedAt: Date | undefined, { now, secondsBetweenEntries }: GateSituation): boolean =>
+  passedAt !== undefined && now.getTime() - passedAt.getTime() < secondsBetweenEntries * 1000;
+
 const refusalByTime = (parsed: ParsedPassCode, pass: VerifiedPass, now: Date): RefusalReason | undefined => {
   const place = placeOfStep(pass.step, now);
   if (place === 'future') return 'clock-wrong';
@@ -158,16 +170,18 @@ export const verifyPassCode = async (
   const pass = passOf(parsed);
   const refuse = (reason: RefusalReason): PassVerdict => ({ result: 'refused', reason, pass });
 
-  if (pass.estateId !== situation.estateId) return refuse('other-estate');
+  // A gate learns nothing of the passes of another estate.
+  if (pass.estateId !== situation.estateId) return { result: 'refused', reason: 'unknown' };
   const revokedAt = knowledge.revokedAt(pass);
   if (revokedAt !== undefined && revokedAt.getTime() >= pass.issuedAt.getTime()) return refuse('revoked');
   const wrongTime = refusalByTime(parsed, pass, situation.now);
   if (wrongTime !== undefined) return refuse(wrongTime);
-  const gateIds = parsed.kind === 'server' ? parsed.pass.gateIds : parsed.grant.gateIds;
-  if (!gateIds.includes(situation.gateId)) return refuse('wrong-gate');
+  const { gateSet } = parsed.kind === 'server' ? parsed.pass : parsed.grant;
+  if (!situation.opensFor(gateSet)) return refuse('wrong-gate');
   if (!situation.isGateOpen && situation.direction === 'in') return refuse('not-yet');
   if (pass.step <= (knowledge.newestStepOf(pass.chain) ?? -1)) return refuse('already-used');
   const isInside = knowledge.isInside(pass);
   if (isInside !== undefined && isInside === (situation.direction === 'in')) return refuse('wrong-direction');
+  if (isTooSoon(knowledge.passedAt(pass), situation)) return refuse('already-used');
   return { result: 'granted', pass };
 };

@@ -48,7 +48,7 @@ export const gateFrames: Record<string, ReactNode> = {
   'pin-locked': <PinPad {...pad} heading="Enter your 4-digit Pin:" value="" error="Locked until 10:05" isLocked />,
   pass: (
     <PassCard {...pass} place="Main Gate, 35 m away" remaining={0.68}>
-      <QrCode text={'EK1:'.concat('0123456789ABCDEF'.repeat(18))} label="Gate access code" />
+      <QrCode text={'EK2:'.concat('0123456789ABCDEF'.repeat(18))} label="Gate access code" />
     </PassCard>
   ),
   'pass-far': (

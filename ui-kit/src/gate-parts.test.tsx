@@ -9,7 +9,7 @@ import { Verdict } from './verdict.tsx';
 afterEach(cleanup);
 
 test('a code has a quiet zone of four squares, whole squares only, and a name', () => {
-  render(<QrCode text="EK1:ABC" label="Gate access code" />);
+  render(<QrCode text="EK2:ABC" label="Gate access code" />);
   const code = screen.getByRole('img', { name: 'Gate access code' });
   // Seven capitals and digits fit the smallest code, 21 by 21.
   expect(code.getAttribute('viewBox')).toBe('-4 -4 29 29');
@@ -21,7 +21,7 @@ test('a pass tells whose it is, where, and that it lives', () => {
   const pass = { time: '09:41:26', picture: '/lagoon.svg', name: 'Thandi Nkosi', role: 'Owner - Msasa Ridge' };
   const { rerender } = render(
     <PassCard {...pass} place="Main Gate, 35 m away" remaining={0.68} hint="Hold it to the reader.">
-      <QrCode text="EK1:ABC" label="Gate access code" />
+      <QrCode text="EK2:ABC" label="Gate access code" />
     </PassCard>,
   );
   for (const text of ['Main Gate, 35 m away', '09:41:26', 'Thandi Nkosi', 'Owner - Msasa Ridge']) {

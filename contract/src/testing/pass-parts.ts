@@ -35,7 +35,7 @@ export const passParts = async (): Promise<PassParts> => {
       issuedAt: 1_794_470_400,
       expiresAt: 1_794_470_400 + 24 * 3600,
       estateId: '91',
-      gateIds: ['main', 'north'],
+      gateSet: 7,
       deviceKey: device.point,
       ...overrides,
     }),

@@ -11,6 +11,7 @@ const LOG = 'GET /api/console/gate-log';
 const entry = (overrides: Partial<GateLogEntry> = {}): GateLogEntry => ({
   id: '2',
   at: '2026-11-21T08:00:00.000Z',
+  receivedAt: '2026-11-21T08:00:00.000Z',
   estateID: '91',
   gateId: 'main',
   gate: 'Main Gate',
@@ -26,6 +27,7 @@ const entry = (overrides: Partial<GateLogEntry> = {}): GateLogEntry => ({
   guard: 'Grace Moyo',
   wasOffline: false,
   hasNoPlace: false,
+  isUnproven: false,
   ...overrides,
 });
 
@@ -54,6 +56,15 @@ describe('the gate log', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show older entries' }));
     expect(await screen.findByText('Forgotten')).toBeDefined();
     expect(api.inputsOf(LOG)[1]?.query).toMatchObject({ before: '2' });
+  });
+
+  test('marks what no code proves, and says when the server heard of it', async () => {
+    const told = { wasOffline: true, isUnproven: true, receivedAt: '2026-11-21T10:30:00.000Z' };
+    const api = fakeApi({ [LOG]: () => ({ items: [entry(told), entry({ id: '1' })], next: null }) });
+    staffSignedIn(api);
+    show(api);
+    expect(await screen.findAllByText('Unproven: no code was checked')).toHaveLength(1);
+    expect(screen.getByText(/^without a network, received 21 Nov 2026, 12:30/)).toBeDefined();
   });
 
   test('is searched by name, plate or unit, and by days of the estate’s wall clock', async () => {

@@ -1,5 +1,6 @@
 import GrantedIcon from '@mui/icons-material/Check';
 import OverriddenIcon from '@mui/icons-material/PanToolOutlined';
+import UnprovenIcon from '@mui/icons-material/HelpOutlineOutlined';
 import ConflictIcon from '@mui/icons-material/ReportProblemOutlined';
 import RefusedIcon from '@mui/icons-material/Close';
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
@@ -65,14 +66,25 @@ function Entry({ entry }: { entry: GateLogEntry }) {
           {entry.conflict !== undefined && (
             <Badge tone="wait" icon={ConflictIcon}>{`Conflict: ${inWords(entry.conflict)}`}</Badge>
           )}
+          {entry.isUnproven && (
+            <Badge tone="wait" icon={UnprovenIcon}>
+              Unproven: no code was checked
+            </Badge>
+          )}
           {entry.hasNoPlace && <span>Code without a place</span>}
         </Box>
       </TableCell>
       <TableCell>
-        <TwoLines first={entry.guard} second={entry.wasOffline ? 'without a network' : ''} />
+        <TwoLines first={entry.guard} second={toldLater(entry, momentOf)} />
       </TableCell>
     </TableRow>
   );
 }
+
+/** When the server heard of what happened at a gate without a network: the other time is the phone's. */
+const toldLater = (
+  { wasOffline, receivedAt, estateID }: GateLogEntry,
+  momentOf: ReturnType<typeof useEstateClock>['momentOf'],
+): string => (wasOffline ? `without a network, received ${momentOf(receivedAt, estateID)}` : '');
 
 const nameless = ({ kind }: GateLogEntry): string => (kind === 'unknown' ? 'Unknown' : 'Forgotten');

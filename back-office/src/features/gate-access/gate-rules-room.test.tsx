@@ -11,6 +11,7 @@ const SAVE = 'PUT /api/console/estates/{estateID}/gate-rules';
 const rules: GateRules = {
   lowestRank: 2,
   keepsOrder: true,
+  secondsBetweenEntries: 60,
   opensAt: '0000',
   closesAt: '2400',
   retentionDays: 180,
@@ -32,6 +33,15 @@ describe('rules per estate', () => {
     await waitFor(() =>
       expect(api.inputsOf(SAVE)).toEqual([{ params: { estateID: '91' }, body: { ...rules, opensAt: '0500' } }]),
     );
+  });
+
+  test('hold the time within which a person passes once in each direction', async () => {
+    const api = show();
+    fireEvent.change(await screen.findByLabelText('Seconds between two entries of one person'), {
+      target: { value: '90' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.inputsOf(SAVE)[0]?.body).toEqual({ ...rules, secondsBetweenEntries: 90 }));
   });
 
   test('what the server refuses stands on its field', async () => {

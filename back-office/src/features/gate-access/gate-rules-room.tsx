@@ -30,12 +30,14 @@ function GateRulesForm({ estateID, rules }: { estateID: string; rules: GateRules
   const change = useGateRulesChange(estateID);
   const [lowestRank, setRank] = useState(String(rules.lowestRank));
   const [retentionDays, setRetention] = useState(String(rules.retentionDays));
+  const [secondsBetweenEntries, setSeconds] = useState(String(rules.secondsBetweenEntries));
   const [keepsOrder, setOrder] = useState(rules.keepsOrder);
   const [opensAt, setOpening] = useState(rules.opensAt);
   const [closesAt, setClosing] = useState(rules.closesAt);
   const fields = {
     lowestRank: Number(lowestRank),
     keepsOrder,
+    secondsBetweenEntries: Number(secondsBetweenEntries),
     opensAt,
     closesAt,
     retentionDays: Number(retentionDays),
@@ -56,6 +58,17 @@ function GateRulesForm({ estateID, rules }: { estateID: string; rules: GateRules
           <FormControlLabel
             label="Nobody comes in twice without leaving"
             control={<Switch checked={keepsOrder} onChange={(_, isOn) => setOrder(isOn)} />}
+          />
+          <TextField
+            label="Seconds between two entries of one person"
+            type="number"
+            value={secondsBetweenEntries}
+            onChange={({ target }) => setSeconds(target.value)}
+            error={'secondsBetweenEntries' in wrong}
+            helperText={
+              wrong['secondsBetweenEntries'] ??
+              'Within this time a person comes in once and leaves once, whatever codes she shows.'
+            }
           />
           <Box sx={{ display: 'grid', gap: 0.5 }}>
             <Box sx={{ display: 'flex', gap: 2 }}>

@@ -102,6 +102,20 @@ describe('what must not be lost', () => {
     expect(unsent.get()).toEqual([]);
   });
 
+  it('is set aside once the server has failed over it three times; meanwhile it stops nothing else', async () => {
+    send.mockImplementation((payload) => (payload === 'poisoned' ? Promise.reject(refused(500)) : Promise.resolve()));
+    await sendWhenOnline('record', 'poisoned');
+    await sendWhenOnline('record', 'second');
+    expect(left()).toEqual([['poisoned', undefined]]);
+    await sendUnsent();
+    expect(left()).toEqual([['poisoned', 'internal']]);
+    await sendUnsent();
+    expect(sent()).toEqual(['poisoned', 'poisoned', 'second', 'poisoned']);
+    send.mockResolvedValue(undefined);
+    await retryRefused('record');
+    expect(unsent.get()).toEqual([]);
+  });
+
   it('is sent by nobody once the session is over', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     for (const each of ['first', 'second']) await sendWhenOnline('record', each);

@@ -10,6 +10,8 @@ export interface Unsent {
   payload: unknown;
   /** Why the server does not take it. It is not tried by itself any more, see `retryRefused`. */
   refusal?: { code: FailureCode; detail: string };
+  /** How often the server failed over it, while it answered. */
+  failures?: number;
 }
 
 interface Sender {
@@ -25,6 +27,9 @@ interface LeftBehind {
   person: string;
   items: Unsent[];
 }
+
+/** A record that the server fails over so often is set aside: it would be tried for good, and nothing is learnt from that. */
+const MOST_FAILURES = 3;
 
 const STORED = 'outbox';
 const STORED_LEFT_BEHIND = 'outbox-left-behind';
@@ -63,8 +68,8 @@ export async function sendWhenOnline(kind: string, payload: unknown): Promise<vo
 }
 
 /**
- * Sends what waits, in order. What failed in passing stays. What the server refuses for good is dropped, or stays with
- * the reason where it is a record.
+ * Sends what waits, in order; none stops the others. What failed in passing stays. What the server refuses for good, or
+ * fails over three times, is dropped, or stays with the reason where it is a record.
  */
 export async function sendUnsent(): Promise<void> {
   await inTurn(async () => {
@@ -87,7 +92,8 @@ export async function sendUnsent(): Promise<void> {
 export async function retryRefused(kind: string): Promise<void> {
   await inTurn(async () => {
     const items = await waiting();
-    await keep(items.map(({ refusal, ...item }) => (refusal && item.kind !== kind ? { ...item, refusal } : item)));
+    const isAskedFor = (item: Unsent): boolean => item.refusal !== undefined && item.kind === kind;
+    await keep(items.map((item) => (isAskedFor(item) ? { id: item.id, kind, payload: item.payload } : item)));
   });
   await sendUnsent();
 }
@@ -134,8 +140,14 @@ async function trySending(item: Unsent): Promise<'settled' | 'waits' | 'not-sign
     await sender.send(item.payload as never, item.id);
     return 'settled';
   } catch (thrown) {
-    if (!(thrown instanceof ApiError) || thrown.isPassing) return 'waits';
+    if (!(thrown instanceof ApiError)) return 'waits';
     const { status, code, detail } = thrown;
+    if (status === 500) {
+      const failures = (item.failures ?? 0) + 1;
+      const isSetAside = sender.isRecord && failures >= MOST_FAILURES;
+      return isSetAside ? { ...item, refusal: { code, detail } } : { ...item, failures };
+    }
+    if (thrown.isPassing) return 'waits';
     if (status === 401) return code === 'session-required' ? 'not-signed-in' : 'waits';
     return sender.isRecord ? { ...item, refusal: { code, detail } } : 'settled';
   }

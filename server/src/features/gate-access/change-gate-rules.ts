@@ -14,8 +14,8 @@ import { tellGuards } from './tell-guards.ts';
 /** What an estate says of its gates, or the product where it says nothing. */
 export const readGateRules = async (queryable: Queryable, estateId: string): Promise<GateRules> => {
   const found = (await selectGateRules(queryable, estateId)) ?? defaultGateRules;
-  const { lowestRank, keepsOrder, opensAt, closesAt, retentionDays } = found;
-  return { lowestRank, keepsOrder, opensAt, closesAt, retentionDays };
+  const { lowestRank, keepsOrder, secondsBetweenEntries, opensAt, closesAt, retentionDays } = found;
+  return { lowestRank, keepsOrder, secondsBetweenEntries, opensAt, closesAt, retentionDays };
 };
 
 /**

@@ -111,7 +111,14 @@ describe('Gates and access locations', () => {
 describe('rules per estate', () => {
   it('default to what the product says, are changed with effect at once, and are the own estate’s', async () => {
     const path = '/api/console/estates/901/gate-rules';
-    const rules = { lowestRank: 2, keepsOrder: true, opensAt: '0000', closesAt: '2400', retentionDays: 180 };
+    const rules = {
+      lowestRank: 2,
+      keepsOrder: true,
+      secondsBetweenEntries: 60,
+      opensAt: '0000',
+      closesAt: '2400',
+      retentionDays: 180,
+    };
     expect(await get(path)).toEqual(rules);
     const strict = { ...rules, lowestRank: 80 };
     expect((await call('PUT', path, { body: strict })).body.details).toEqual(strict);
@@ -188,7 +195,7 @@ describe('the gate log', () => {
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const [header, ...lines] = String(answer.body).trimEnd().split('\r\n');
     expect(header).toBe(
-      'at,gate,direction,result,reason,kind,name,plate,whose guest,unit,override reason,guard,offline,no place,conflict',
+      'at,gate,direction,result,reason,kind,name,plate,whose guest,unit,override reason,guard,offline,no place,conflict,received at,unproven',
     );
     expect(lines[0]).toContain(`"'=1+1 Quote ""x"", y"`);
     expect((await call('GET', '/api/console/gate-log/export?estateID=901', bayManager)).status).toBe(403);

@@ -9,6 +9,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { notifyPerson } from '../notifications/index.ts';
 import { mostDevices } from './gate-access.policy.ts';
+import { findOrAddGateSet } from './gate-sets/gate-sets.store.ts';
 import type { KeyRing } from './key-ring.ts';
 import {
   insertDevice,
@@ -130,7 +131,7 @@ export const enrolDevice = async (
     const { kid, sign } = await keyRing.signer();
     const issuedAt = Math.floor(now.getTime() / 1000);
     const expiresAt = issuedAt + longestGrantSeconds;
-    const gateIds = estate.gates.map(({ gate }) => gate.id);
+    const gateSet = await findOrAddGateSet(transaction, estate);
     const grant = await makeGrant(
       {
         kid,
@@ -139,7 +140,7 @@ export const enrolDevice = async (
         issuedAt,
         expiresAt,
         estateId: estate.estateId,
-        gateIds,
+        gateSet,
         deviceKey,
       },
       sign,

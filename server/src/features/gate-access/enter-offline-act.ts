@@ -1,17 +1,22 @@
 import type { OfflineEntry } from '@ekhaya/contract/gate-access.guard';
+import { placeOfStep } from '@ekhaya/contract/gate-access.pass-clock.rules';
 import type { RefusalReason } from '@ekhaya/contract/gate-access.pass-verifier.rules';
 import { tokenOfVisitorQr } from '@ekhaya/contract/visitors.rules';
+import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { findVisit, findVisitByQr, findVisitByTypedCode, type VisitView } from '../visitors/index.ts';
+import { enterWalkIn } from './admit-walk-in.ts';
+import { claimTypedCode } from './claim-typed-code.ts';
 import { entryOf, type GateAct } from './gate-act.ts';
 import { burnStep, insertEntry, selectOtherUse, selectPassageAt, type NewEntry } from './gate-log.store.ts';
 import { selectGatesShown, selectSubjectsAtGates } from './gate-knowledge.store.ts';
-import { selectPresence, upsertPresence } from './gate-presence.store.ts';
+import { selectPresence, upsertPresence, type PresenceRow } from './gate-presence.store.ts';
 import { subjectKeyOf } from './gate-subject.ts';
 import type { KeyRing } from './key-ring.ts';
 import { judgePass, residentEntry, type ReadSubject } from './verify-pass.ts';
 import { moveVisitor, refusalAtGate, visitorEntry } from './verify-visitor.ts';
+import { selectWalkIn } from './walk-ins.store.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
@@ -45,6 +50,21 @@ const move = async (transaction: Transaction, act: GateAct, known: Remembered): 
   await upsertPresence(transaction, { ...where, subjectKey, kind, name, plate, whoseGuest, unit });
 };
 
+/** What the log keeps of somebody whom no code names. */
+const unknownEntry = ({ name = '', plate = '' }: OfflineEntry, conflict?: RefusalReason): Remembered => ({
+  kind: 'unknown',
+  name,
+  plate,
+  conflict: conflict ?? null,
+  isUnproven: true,
+});
+
+/** Whether somebody passed in the same direction shortly before an act, or shortly after it. */
+const passedWithin = (presence: PresenceRow | undefined, { at, direction }: GateAct, seconds: number): boolean => {
+  const passedAt = direction === 'in' ? presence?.lastInAt : presence?.lastOutAt;
+  return passedAt instanceof Date && Math.abs(at.getTime() - passedAt.getTime()) < seconds * 1000;
+};
+
 const enterPass = async (
   { database }: Parts,
   keyRing: KeyRing,
@@ -54,11 +74,12 @@ const enterPass = async (
   const readSubject: ReadSubject = async (named) => (await selectSubjectsAtGates(database.db, [named]))[0];
   const { verdict, pass, known } = await judgePass(readSubject, keyRing, act, { code: entry.code, wasOffline: true });
   const wasLetThrough = entry.result !== 'refused';
+  const { estateId, secondsBetweenEntries } = act.gate;
   // Who overrode a refusal knew of it.
   const refusal = entry.result === 'granted' && verdict.result === 'refused' ? verdict.reason : undefined;
   return database.db.transaction(async (transaction) => {
     if (pass === undefined || known === undefined) {
-      await write(transaction, act, entry, { kind: 'unknown', name: entry.name ?? '', conflict: refusal ?? null });
+      await write(transaction, act, entry, unknownEntry(entry, refusal));
       return { ...fine, conflict: refusal };
     }
     const remembered = residentEntry(pass, known);
@@ -66,9 +87,13 @@ const enterPass = async (
       await write(transaction, act, entry, remembered);
       return fine;
     }
-    await burnStep(transaction, { chain: pass.chain, step: pass.step, at: act.at });
-    const used = await selectOtherUse(transaction, { chain: pass.chain, step: pass.step, nonce: act.nonce });
-    const conflict = refusal ?? (used === undefined ? undefined : 'already-used');
+    const { chain, step } = pass;
+    // A step of the future would make every honest code of the device an old one.
+    if (placeOfStep(step, act.at) !== 'future') await burnStep(transaction, { estateId, chain, step, at: act.at });
+    const used = await selectOtherUse(transaction, { estateId, chain, step, nonce: act.nonce });
+    const presence = await selectPresence(transaction, estateId, remembered.subjectKey);
+    const isTooSoon = entry.result === 'granted' && passedWithin(presence, act, secondsBetweenEntries);
+    const conflict = refusal ?? (used === undefined && !isTooSoon ? undefined : 'already-used');
     await write(transaction, act, entry, { ...remembered, conflict: conflict ?? null });
     await move(transaction, act, remembered);
     if (used === undefined) return { conflict, other: undefined };
@@ -77,16 +102,20 @@ const enterPass = async (
   });
 };
 
-const enterVisit = async (parts: Parts, act: GateAct, entry: OfflineEntry, visit: VisitView): Promise<EnteredAct> => {
+/** @param isUnproven no code was shown: the guard names her from a list */
+const enterVisit = async (
+  parts: Parts,
+  act: GateAct,
+  entry: OfflineEntry,
+  { visit, isUnproven }: { visit: VisitView; isUnproven: boolean },
+): Promise<EnteredAct> => {
   const refusal = entry.result === 'granted' ? refusalAtGate(visit, act) : undefined;
   return parts.database.db.transaction(async (transaction) => {
     const wasLetThrough = entry.result !== 'refused';
-    const isOwnEstate = visit.estateId === act.gate.estateId;
-    const isMoved = wasLetThrough && isOwnEstate && (await moveVisitor(transaction, visit, act, parts));
+    const isMoved = wasLetThrough && (await moveVisitor(transaction, visit, act, parts));
     const conflict = refusal ?? (entry.result === 'granted' && !isMoved ? 'already-used' : undefined);
-    const known: Remembered = isOwnEstate ? visitorEntry(visit) : { kind: 'unknown' };
     const other = conflict === 'already-used' ? await passageOf(transaction, visit, act) : undefined;
-    await write(transaction, act, entry, { ...known, conflict: conflict ?? null });
+    await write(transaction, act, entry, { ...visitorEntry(visit), conflict: conflict ?? null, isUnproven });
     return { conflict, other };
   });
 };
@@ -111,7 +140,13 @@ const enterNamed = async (parts: Parts, act: GateAct, entry: OfflineEntry): Prom
   const { subjectKey = '', name = '', plate = '' } = entry;
   const visitId = subjectKey.startsWith('visit:') ? subjectKey.slice('visit:'.length) : '';
   const visit = visitId === '' ? undefined : await findVisit(database.db, visitId, clock.now());
-  if (visit !== undefined) return enterVisit(parts, act, entry, visit);
+  if (visit?.estateId === act.gate.estateId) return enterVisit(parts, act, entry, { visit, isUnproven: true });
+  if (entry.result === 'granted' && act.direction === 'in') {
+    const walkIn = await selectWalkIn(database.db, subjectKey.slice('walk-in:'.length));
+    if (walkIn?.estateId !== act.gate.estateId) throw new AppError('gate/walk-in-not-allowed');
+    await enterWalkIn(parts, act, { walkIn, wasOffline: true });
+    return fine;
+  }
   return database.db.transaction(async (transaction) => {
     const row = await selectPresence(transaction, act.gate.estateId, subjectKey);
     const written = { kind: 'unknown' as const, subjectKey: subjectKeyOf('entry', act.nonce), name, plate };
@@ -120,7 +155,7 @@ const enterNamed = async (parts: Parts, act: GateAct, entry: OfflineEntry): Prom
       : written;
     const { kind, subjectKey: key = '', whoseGuest = '', unit = '', personId = null } = known;
     const remembered = { kind, subjectKey: key, name: known.name ?? '', plate: known.plate ?? '', whoseGuest, unit };
-    await write(transaction, act, entry, { ...remembered, personId });
+    await write(transaction, act, entry, { ...remembered, personId, isUnproven: true });
     const isKnownToLeave = act.direction === 'in' || row !== undefined;
     if (entry.result !== 'refused' && isKnownToLeave) await move(transaction, act, remembered);
     return fine;
@@ -129,7 +164,8 @@ const enterNamed = async (parts: Parts, act: GateAct, entry: OfflineEntry): Prom
 
 /**
  * Enters one act of a gate that had no network. What it let through stays let through; whatever the server would have
- * refused is entered as a conflict.
+ * refused is entered as a conflict, and what no code proves is marked so.
+ * @throws {AppError} too-many-requests for typed codes, gate/walk-in-not-allowed, gate/walk-in-over
  * @throws a unique violation when its nonce was entered before
  */
 export const enterOfflineAct = async (
@@ -144,12 +180,15 @@ export const enterOfflineAct = async (
   if (isPass) return enterPass(parts, keyRing, act, { ...entry, code });
   if (code === undefined && typedCode === undefined) return enterNamed(parts, act, entry);
   const { db } = parts.database;
+  // Typed codes are counted as at the gate itself, or a batch would be the way to try them all out.
+  const attempt = code === undefined ? await claimTypedCode(parts, act.gate) : undefined;
   const visit =
     code === undefined ? await findVisitByTypedCode(db, typedCode ?? '', now) : await findVisitByQr(db, code, now);
-  if (visit !== undefined) return enterVisit(parts, act, entry, visit);
+  if (visit?.estateId === act.gate.estateId) {
+    await attempt?.refund();
+    return enterVisit(parts, act, entry, { visit, isUnproven: false });
+  }
   const conflict = entry.result === 'granted' ? 'unknown' : undefined;
-  await db.transaction((transaction) =>
-    write(transaction, act, entry, { kind: 'unknown', name: entry.name ?? '', conflict: conflict ?? null }),
-  );
+  await db.transaction((transaction) => write(transaction, act, entry, unknownEntry(entry, conflict)));
   return { ...fine, conflict };
 };

@@ -1,10 +1,10 @@
-import type { OfflineEntry } from '@ekhaya/contract/gate-access.guard';
+import { offlineEntry, type OfflineEntry, type RefusedOfflineEntry } from '@ekhaya/contract/gate-access.guard';
 import type { RefusalReason } from '@ekhaya/contract/gate-access.pass-verifier.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
-import { SQL_STATE, sqlState } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { isDatabaseAway, SQL_STATE, sqlState } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
-import type { GateAct } from './gate-act.ts';
 import { selectEntry, type GateLogRow } from './gate-log.store.ts';
 import type { KeyRing } from './key-ring.ts';
 import { requireGuardedGate } from './open-gate.ts';
@@ -12,13 +12,23 @@ import { enterOfflineAct, type EnteredAct } from './enter-offline-act.ts';
 import { tellGuards } from './tell-guards.ts';
 
 type Answer = OutputOf<'POST /api/gate/log'>;
+type Parts = Pick<Dependencies, 'database' | 'clock' | 'live' | 'logger'>;
 
 /** Nothing that a phone tells of later lies further ahead than its clock may be wrong, in milliseconds. */
 const furthestAheadMilliseconds = 60_000;
 
-/** When something happened by the server's time: never after it was told. */
+/** Nor further back than a guard's phone may have been without a network, in milliseconds. */
+const furthestBackMilliseconds = 72 * 60 * 60_000;
+
+/**
+ * When something happened by the server's time: never after it was told.
+ * @throws {AppError} validation for what lies too far back
+ */
 const instantOf = (entry: OfflineEntry, now: Date): Date => {
   const at = new Date(entry.at);
+  if (!(at.getTime() >= now.getTime() - furthestBackMilliseconds)) {
+    throw new AppError('validation', { detail: 'This happened more than 72 hours ago: it is too late to enter it.' });
+  }
   return at.getTime() > now.getTime() + furthestAheadMilliseconds ? now : at;
 };
 
@@ -36,46 +46,88 @@ const isOtherwise = (known: GateLogRow, entry: OfflineEntry): boolean =>
 
 const besides = (nonce: string): string => `${nonce}.phone`;
 
+/** Who tells, and where she guards. */
+interface Guard {
+  staffEstates: StaffEstates;
+  guardId: string;
+}
+
+/** Enters one of them. @returns what the server sees otherwise */
+const enterEntry = async (
+  dependencies: Parts,
+  keyRing: KeyRing,
+  { staffEstates, guardId }: Guard,
+  entry: OfflineEntry,
+): Promise<Answer['conflicts']> => {
+  const { database, clock } = dependencies;
+  const { nonce, direction } = entry;
+  const gate = await requireGuardedGate(database.db, staffEstates, entry.gateId);
+  let known = await selectEntry(database.db, nonce);
+  const enteredAs = known !== undefined && isOtherwise(known, entry) ? besides(nonce) : nonce;
+  if (enteredAs !== nonce) known = await selectEntry(database.db, enteredAs);
+  if (known !== undefined) {
+    const conflict = (known.conflict ?? undefined) as RefusalReason | undefined;
+    return known.guardId === guardId ? conflictOf(nonce, { conflict, other: undefined }) : [];
+  }
+  const now = clock.now();
+  const act = { nonce: enteredAs, at: instantOf(entry, now), receivedAt: now, gate, direction, guardId };
+  try {
+    const entered = await enterOfflineAct(dependencies, keyRing, act, entry);
+    if (entered.conflict !== undefined) await tellGuards(database.db, gate.estateId, dependencies);
+    return conflictOf(nonce, entered);
+  } catch (error) {
+    // The same batch twice at the same moment: the other one enters it.
+    if (sqlState(error) !== SQL_STATE.uniqueViolation) throw error;
+    return [];
+  }
+};
+
+const nonceOf = (told: unknown): string => {
+  const nonce = typeof told === 'object' && told !== null && 'nonce' in told ? told.nonce : '';
+  return typeof nonce === 'string' ? nonce.slice(0, 64) : '';
+};
+
+type Refusal = Omit<RefusedOfflineEntry, 'index' | 'nonce'>;
+
+const refusalByShape = (fields: readonly string[]): Refusal => ({
+  code: 'validation',
+  detail: `This entry is incomplete or wrong: ${[...new Set(fields)].join(', ')}.`,
+  isFinal: true,
+});
+
+/** Why one entry is not entered, or the error again where none of them could be: the database is away, or overloaded. */
+const refusalByError = (error: unknown, logger: Parts['logger']): Refusal => {
+  const code = error instanceof AppError ? error.code : 'internal';
+  if (isDatabaseAway(error) || code === 'unavailable') throw error;
+  if (error instanceof AppError) return { code, detail: error.detail, isFinal: code !== 'too-many-requests' };
+  logger.error({ err: error }, 'An entry of a gate could not be entered');
+  return { code, detail: new AppError('internal').detail, isFinal: false };
+};
+
 /**
- * Enters what happened at a gate without a network, each nonce once, in the order it is told. What another lane
- * admitted too, or what was not to be admitted, is entered as a conflict and told.
- * @throws {AppError} not-found, forbidden
+ * Enters what happened at gates without a network, each nonce once, in the order it is told. What another lane admitted
+ * too, or what was not to be admitted, is entered as a conflict and told. An entry that cannot be entered is refused
+ * alone.
  */
 export const enterOfflineEntries = async (
-  dependencies: Pick<Dependencies, 'database' | 'clock' | 'live'>,
+  dependencies: Parts,
   keyRing: KeyRing,
-  told: { staffEstates: StaffEstates; guardId: string; entries: OfflineEntry[] },
+  { entries, ...guard }: Guard & { entries: readonly unknown[] },
 ): Promise<Answer> => {
-  const { database, clock } = dependencies;
-  const { staffEstates, guardId, entries } = told;
-  const gates = new Map<string, GateAct['gate']>();
-  for (const gateId of new Set(entries.map((entry) => entry.gateId))) {
-    gates.set(gateId, await requireGuardedGate(database.db, staffEstates, gateId));
-  }
-  const answer: Answer = { entered: [], conflicts: [] };
-  for (const entry of entries) {
-    const { nonce, direction } = entry;
-    const gate = gates.get(entry.gateId);
-    if (gate === undefined) continue;
-    let known = await selectEntry(database.db, nonce);
-    const enteredAs = known !== undefined && isOtherwise(known, entry) ? besides(nonce) : nonce;
-    if (enteredAs !== nonce) known = await selectEntry(database.db, enteredAs);
-    if (known !== undefined) {
-      const conflict = (known.conflict ?? undefined) as RefusalReason | undefined;
-      if (known.guardId === guardId) answer.conflicts.push(...conflictOf(nonce, { conflict, other: undefined }));
-      answer.entered.push(nonce);
+  const answer: Answer = { entered: [], conflicts: [], refused: [] };
+  for (const [index, told] of entries.entries()) {
+    const { data: entry, error } = offlineEntry.safeParse(told);
+    if (entry === undefined) {
+      const fields = error.issues.map(({ path }) => String(path[0] ?? 'entry'));
+      answer.refused.push({ index, nonce: nonceOf(told), ...refusalByShape(fields) });
       continue;
     }
-    const act = { nonce: enteredAs, at: instantOf(entry, clock.now()), gate, direction, guardId };
     try {
-      const entered = await enterOfflineAct(dependencies, keyRing, act, entry);
-      answer.conflicts.push(...conflictOf(nonce, entered));
-      if (entered.conflict !== undefined) await tellGuards(database.db, gate.estateId, dependencies);
-    } catch (error) {
-      // The same batch twice at the same moment: the other one enters it.
-      if (sqlState(error) !== SQL_STATE.uniqueViolation) throw error;
+      answer.conflicts.push(...(await enterEntry(dependencies, keyRing, guard, entry)));
+      answer.entered.push(entry.nonce);
+    } catch (thrown) {
+      answer.refused.push({ index, nonce: entry.nonce, ...refusalByError(thrown, dependencies.logger) });
     }
-    answer.entered.push(nonce);
   }
   return answer;
 };

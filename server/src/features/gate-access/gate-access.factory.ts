@@ -139,7 +139,7 @@ export const codeOf = (
 };
 
 /** A code that nobody made: the right shape, noise inside. */
-export const randomCode = (): string => `EK1:${toBase45(crypto.getRandomValues(new Uint8Array(200)))}`;
+export const randomCode = (): string => `EK2:${toBase45(crypto.getRandomValues(new Uint8Array(200)))}`;
 
 /** Shows a code to a guard. */
 export const show = (

@@ -8,6 +8,7 @@ export const defaultLowestRank = 2;
 export const defaultGateRules = {
   lowestRank: defaultLowestRank,
   keepsOrder: true,
+  secondsBetweenEntries: 60,
   opensAt: '0000',
   closesAt: '2400',
   retentionDays: 180,

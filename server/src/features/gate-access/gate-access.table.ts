@@ -64,6 +64,8 @@ export const gateRules = pgTable('gate_rules', {
   estateId: estateId().primaryKey(),
   lowestRank: integer('lowest_rank').notNull(),
   keepsOrder: boolean('keeps_order').notNull(),
+  /** A person passes at most once in each direction within this time. */
+  secondsBetweenEntries: integer('seconds_between_entries').notNull().default(60),
   /** `HHmm` of the estate's wall clock. */
   opensAt: text('opens_at').notNull().default('0000'),
   closesAt: text('closes_at').notNull().default('2400'),
@@ -161,12 +163,20 @@ export const gateRevocations = pgTable(
   ],
 );
 
-/** The newest step that was seen of each device, or person whose codes the server made: none is good twice. */
-export const passChains = pgTable('pass_chains', {
-  chain: text('chain').primaryKey(),
-  newestStep: integer('newest_step').notNull(),
-  usedAt: instant('used_at').notNull(),
-});
+/**
+ * The newest step that an estate has seen of each device, or person whose codes the server made: none is good twice. A code
+ * names its estate, so each estate counts alone, and none learns of passages at another.
+ */
+export const passChains = pgTable(
+  'pass_chains',
+  {
+    estateId: text('estate_id').notNull(),
+    chain: text('chain').notNull(),
+    newestStep: integer('newest_step').notNull(),
+    usedAt: instant('used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.estateId, table.chain] })],
+);
 
 /** Who is inside, and who was last. */
 export const gatePresence = pgTable(
@@ -183,6 +193,9 @@ export const gatePresence = pgTable(
     plate: text('plate').notNull(),
     whoseGuest: text('whose_guest').notNull(),
     unit: text('unit').notNull(),
+    /** When she passed last in each direction, whatever came after it; null: never since this is kept. */
+    lastInAt: instant('last_in_at'),
+    lastOutAt: instant('last_out_at'),
     /** When a visitor should have left. */
     expectedUntil: instant('expected_until'),
   },

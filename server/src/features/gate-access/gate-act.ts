@@ -5,12 +5,23 @@ import type { ShownAtGate } from './gate-knowledge.store.ts';
 /** Something that a guard does at a gate. */
 export interface GateAct {
   nonce: string;
+  /** When it happened. */
   at: Date;
+  /** When the server heard of it. */
+  receivedAt: Date;
   gate: ShownAtGate;
   direction: GateDirection;
   guardId: string;
 }
 
 /** What every entry of an act has. */
-export const entryOf = ({ nonce, at, gate, direction, guardId }: GateAct) =>
-  ({ nonce, at, estateId: gate.estateId, gateId: gate.gateId, direction, guardId }) satisfies Partial<NewEntry>;
+export const entryOf = ({ nonce, at, receivedAt, gate, direction, guardId }: GateAct) =>
+  ({
+    nonce,
+    at,
+    receivedAt,
+    estateId: gate.estateId,
+    gateId: gate.gateId,
+    direction,
+    guardId,
+  }) satisfies Partial<NewEntry>;

@@ -16,6 +16,7 @@ export interface ShownAtGate {
   estateHours: GateHours;
   timeZone: string;
   keepsOrder: boolean;
+  secondsBetweenEntries: number;
 }
 
 /** What is known of the person and the device that a code names, before it is believed. */
@@ -28,6 +29,8 @@ export interface SubjectAtGate {
   hasRole: boolean;
   /** Whether such a role opens this gate. */
   opensGate: boolean;
+  /** Whether the roles that the code was made for open this gate. */
+  setOpensGate: boolean;
   /** Since when staff keep her, or this device, from the gates; undefined when they do not. */
   keptOutSince: Date | undefined;
   /** When the last role of hers at the estate was taken away. */
@@ -38,6 +41,8 @@ export interface SubjectAtGate {
   newestStep: number | undefined;
   usedAt: Date | undefined;
   isInside: boolean | undefined;
+  lastInAt: Date | undefined;
+  lastOutAt: Date | undefined;
 }
 
 const gateColumns = sql`
@@ -47,7 +52,8 @@ const gateColumns = sql`
     'opensAt', coalesce(rules.opens_at, ${defaultGateRules.opensAt}::text),
     'closesAt', coalesce(rules.closes_at, ${defaultGateRules.closesAt}::text)
   ) as "estateHours",
-  coalesce(rules.keeps_order, ${defaultGateRules.keepsOrder}::boolean) as "keepsOrder"`;
+  coalesce(rules.keeps_order, ${defaultGateRules.keepsOrder}::boolean) as "keepsOrder",
+  coalesce(rules.seconds_between_entries, ${defaultGateRules.secondsBetweenEntries}::int) as "secondsBetweenEntries"`;
 
 const gateTables = sql`gates g join estates e on e.id = g.estate_id left join gate_rules rules on rules.estate_id = g.estate_id`;
 
@@ -65,12 +71,14 @@ export interface NamedAtGate {
   subjectId: string;
   deviceId: string | undefined;
   chain: string;
+  gateSet: number;
 }
 
 const asked = sql`unnest(
   ${sql.placeholder('gateIds')}::text[], ${sql.placeholder('subjectIds')}::text[],
-  ${sql.placeholder('deviceIds')}::text[], ${sql.placeholder('chains')}::text[]
-) with ordinality as asked (gate_id, subject_id, device_id, chain, number)`;
+  ${sql.placeholder('deviceIds')}::text[], ${sql.placeholder('chains')}::text[],
+  ${sql.placeholder('gateSets')}::int[]
+) with ordinality as asked (gate_id, subject_id, device_id, chain, gate_set, number)`;
 
 const keptOutSince = sql`(
   select min(kept.revoked_at)::text from gate_revocations kept
@@ -107,6 +115,7 @@ const subjectsAtGates = preparedStatement((queryable) =>
       roleDisplayName: text(sql`role.display_name`),
       unit: text(sql`role.unit_number`),
       opensGate: sql<boolean | null>`role.opens_gate`,
+      setOpensGate: sql<boolean>`cardinality(g.role_names) = 0 or coalesce(g.role_names && named.role_names, false)`,
       keptOutSince: text(keptOutSince),
       roleRevokedAt: text(roleRevokedAt),
       deviceOwnerId: text(sql`device.user_id`),
@@ -114,6 +123,8 @@ const subjectsAtGates = preparedStatement((queryable) =>
       newestStep: sql<number | null>`chain.newest_step`,
       usedAt: text(sql`chain.used_at::text`),
       isInside: sql<boolean | null>`presence.is_inside`,
+      lastInAt: text(sql`presence.last_in_at::text`),
+      lastOutAt: text(sql`presence.last_out_at::text`),
     })
     .from(asked)
     .innerJoin(sql`gates g`, sql`g.id = asked.gate_id`)
@@ -121,7 +132,8 @@ const subjectsAtGates = preparedStatement((queryable) =>
     .leftJoin(sql`users p`, sql`p.id = asked.subject_id`)
     .leftJoinLateral(passingRole, sql`true`)
     .leftJoin(sql`pass_devices device`, sql`device.id = asked.device_id`)
-    .leftJoin(sql`pass_chains chain`, sql`chain.chain = asked.chain`)
+    .leftJoin(sql`pass_chains chain`, sql`chain.estate_id = g.estate_id and chain.chain = asked.chain`)
+    .leftJoin(sql`gate_sets named`, sql`named.id = asked.gate_set and named.estate_id = g.estate_id`)
     .leftJoin(
       sql`gate_presence presence`,
       sql`presence.estate_id = g.estate_id and presence.subject_key = 'person:' || asked.subject_id`,
@@ -142,6 +154,7 @@ export const selectSubjectsAtGates = async (
     subjectIds: named.map(({ subjectId }) => subjectId),
     deviceIds: named.map(({ deviceId }) => deviceId ?? ''),
     chains: named.map(({ chain }) => chain),
+    gateSets: named.map(({ gateSet }) => gateSet),
   });
   const known = new Map(rows.map((row) => [Number(row.number), row]));
   return named.map((_each, index) => {
@@ -154,6 +167,7 @@ export const selectSubjectsAtGates = async (
         unit: row.unit ?? '',
         hasRole: row.opensGate !== null,
         opensGate: row.opensGate ?? false,
+        setOpensGate: row.setOpensGate,
         keptOutSince: asDate(row.keptOutSince),
         roleRevokedAt: asDate(row.roleRevokedAt),
         deviceOwnerId: row.deviceOwnerId ?? undefined,
@@ -161,6 +175,8 @@ export const selectSubjectsAtGates = async (
         newestStep: row.newestStep ?? undefined,
         usedAt: asDate(row.usedAt),
         isInside: row.isInside ?? undefined,
+        lastInAt: asDate(row.lastInAt),
+        lastOutAt: asDate(row.lastOutAt),
       }
     );
   });

@@ -9,7 +9,7 @@ export type GateLogRow = typeof gateLog.$inferSelect;
 /** What is entered in the log; everything that is left out is empty. */
 export type NewEntry = Pick<
   typeof gateLog.$inferInsert,
-  'nonce' | 'at' | 'estateId' | 'gateId' | 'direction' | 'result' | 'kind' | 'guardId'
+  'nonce' | 'at' | 'receivedAt' | 'estateId' | 'gateId' | 'direction' | 'result' | 'kind' | 'guardId'
 > &
   Partial<typeof gateLog.$inferInsert>;
 
@@ -22,6 +22,7 @@ const empty = {
   overrideReason: '',
   wasOffline: false,
   hasNoPlace: false,
+  isUnproven: false,
 } as const;
 
 /**
@@ -38,14 +39,20 @@ export const selectEntry = async (queryable: Queryable, nonce: string): Promise<
 /** The entry by which a code was admitted that another entry admits too; undefined when there is none. */
 export const selectOtherUse = async (
   transaction: Transaction,
-  { chain, step, nonce }: { chain: string; step: number; nonce: string },
+  { estateId, chain, step, nonce }: { estateId: string; chain: string; step: number; nonce: string },
 ): Promise<GateLogRow | undefined> =>
   (
     await transaction
       .select()
       .from(gateLog)
       .where(
-        and(eq(gateLog.chain, chain), eq(gateLog.step, step), ne(gateLog.result, 'refused'), ne(gateLog.nonce, nonce)),
+        and(
+          eq(gateLog.chain, chain),
+          eq(gateLog.step, step),
+          eq(gateLog.estateId, estateId),
+          ne(gateLog.result, 'refused'),
+          ne(gateLog.nonce, nonce),
+        ),
       )
       .limit(1)
   )[0];
@@ -78,6 +85,7 @@ export interface PassUse {
   gateId: string;
   direction: GateDirection;
   keepsOrder: boolean;
+  secondsBetweenEntries: number;
   guardId: string;
   subjectId: string;
   name: string;
@@ -93,40 +101,51 @@ const told = (name: keyof PassUse | 'subjectKey' | 'isInside') => sql.placeholde
 const spending = preparedStatement((queryable) => {
   const at = sql`${told('at')}::timestamptz`;
   const keepsOrder = sql`${told('keepsOrder')}::boolean`;
+  const isInside = sql`${told('isInside')}::boolean`;
   const wrongWay = queryable.$with('wrong_way', {}).as(sql`
     select 1 from gate_presence
-    where estate_id = ${told('estateId')} and subject_key = ${told('subjectKey')} and is_inside = ${told('isInside')} and ${keepsOrder}`);
+    where estate_id = ${told('estateId')} and subject_key = ${told('subjectKey')} and is_inside = ${isInside} and ${keepsOrder}`);
+  // Who passed in the same direction within that time has passed already.
+  const soonest = sql`(${at} - make_interval(secs => ${told('secondsBetweenEntries')}::int))`;
+  const tooSoon = queryable.$with('too_soon', {}).as(sql`
+    select 1 from gate_presence
+    where estate_id = ${told('estateId')} and subject_key = ${told('subjectKey')}
+      and case when ${isInside} then last_in_at else last_out_at end > ${soonest}`);
   const burned = queryable.$with('burned', {}).as(sql`
-    insert into pass_chains (chain, newest_step, used_at)
-    select ${told('chain')}, ${told('step')}::int, ${at} where not exists (select 1 from wrong_way)
-    on conflict (chain) do update set newest_step = excluded.newest_step, used_at = excluded.used_at
+    insert into pass_chains (estate_id, chain, newest_step, used_at)
+    select ${told('estateId')}, ${told('chain')}, ${told('step')}::int, ${at}
+    where not exists (select 1 from wrong_way) and not exists (select 1 from too_soon)
+    on conflict (estate_id, chain) do update set newest_step = excluded.newest_step, used_at = excluded.used_at
     where pass_chains.newest_step < excluded.newest_step
     returning 1`);
   const moved = queryable.$with('moved', {}).as(sql`
     insert into gate_presence
-      (estate_id, subject_key, is_inside, since, gate_id, kind, name, plate, whose_guest, unit)
-    select ${told('estateId')}, ${told('subjectKey')}, ${told('isInside')}::boolean, ${at}, ${told('gateId')}, 'resident', ${told('name')},
-      '', '', ${told('unit')}
+      (estate_id, subject_key, is_inside, since, gate_id, kind, name, plate, whose_guest, unit, last_in_at, last_out_at)
+    select ${told('estateId')}, ${told('subjectKey')}, ${isInside}, ${at}, ${told('gateId')}, 'resident', ${told('name')},
+      '', '', ${told('unit')}, case when ${isInside} then ${at} end, case when ${isInside} then null else ${at} end
     from burned
     on conflict (estate_id, subject_key) do update
     set is_inside = excluded.is_inside, since = excluded.since, gate_id = excluded.gate_id, name = excluded.name,
-      unit = excluded.unit
-    where gate_presence.is_inside <> excluded.is_inside or not ${keepsOrder}
+      unit = excluded.unit, last_in_at = coalesce(excluded.last_in_at, gate_presence.last_in_at),
+      last_out_at = coalesce(excluded.last_out_at, gate_presence.last_out_at)
+    where (gate_presence.is_inside <> excluded.is_inside or not ${keepsOrder})
+      and coalesce(case when ${isInside} then gate_presence.last_in_at else gate_presence.last_out_at end <= ${soonest}, true)
     returning 1`);
   const entered = queryable.$with('entered', {}).as(sql`
     insert into gate_log
-      (nonce, at, estate_id, gate_id, direction, result, reason, kind, subject_key, person_id, name, plate, whose_guest,
+      (nonce, at, received_at, estate_id, gate_id, direction, result, reason, kind, subject_key, person_id, name, plate, whose_guest,
        unit, override_reason, guard_id, was_offline, has_no_place, chain, step)
-    select ${told('nonce')}, ${at}, ${told('estateId')}, ${told('gateId')}, ${told('direction')},
+    select ${told('nonce')}, ${at}, ${at}, ${told('estateId')}, ${told('gateId')}, ${told('direction')},
       case when exists (select 1 from moved) then 'granted' else 'refused' end,
       case when exists (select 1 from moved) then null
-        when exists (select 1 from wrong_way) or exists (select 1 from burned) then 'wrong-direction'
+        when exists (select 1 from wrong_way) then 'wrong-direction'
+        when exists (select 1 from burned) and ${keepsOrder} then 'wrong-direction'
         else 'already-used' end,
       'resident', ${told('subjectKey')}, ${told('subjectId')}, ${told('name')}, '', '', ${told('unit')}, '', ${told('guardId')}, false,
       ${told('hasNoPlace')}::boolean, ${told('chain')}, ${told('step')}::int
     returning result, reason`);
   return queryable
-    .with(wrongWay, burned, moved, entered)
+    .with(wrongWay, tooSoon, burned, moved, entered)
     .select({ result: sql<'granted' | 'refused'>`result`, reason: sql<RefusalReason | null>`reason` })
     .from(sql`entered`)
     .prepare('spend_pass');
@@ -152,15 +171,15 @@ export const spendPass = async (
     : { result: 'refused', reason: row.reason ?? 'already-used' };
 };
 
-/** Makes a step the newest that was seen of its chain, unless a newer one was. Locks the chain until the end. */
+/** Makes a step the newest that an estate has seen of its chain, unless a newer one was. Locks the chain until the end. */
 export const burnStep = async (
   transaction: Transaction,
-  { chain, step, at }: { chain: string; step: number; at: Date },
+  { estateId, chain, step, at }: { estateId: string; chain: string; step: number; at: Date },
 ): Promise<void> => {
   await transaction.execute(sql`
-    insert into pass_chains (chain, newest_step, used_at)
-    values (${chain}, ${step}::int, ${at.toISOString()}::timestamptz)
-    on conflict (chain) do update
+    insert into pass_chains (estate_id, chain, newest_step, used_at)
+    values (${estateId}, ${chain}, ${step}::int, ${at.toISOString()}::timestamptz)
+    on conflict (estate_id, chain) do update
     set newest_step = greatest(pass_chains.newest_step, excluded.newest_step),
       used_at = case when excluded.newest_step > pass_chains.newest_step then excluded.used_at
         else pass_chains.used_at end`);

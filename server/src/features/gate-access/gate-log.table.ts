@@ -23,7 +23,10 @@ export const gateLog = pgTable(
     id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
     /** Made by the guard's phone, one an act. */
     nonce: text('nonce').notNull(),
+    /** When it happened, by the phone that tells it; bounded when it is received. */
     at: instant('at').notNull(),
+    /** When the server received it; null in entries that are older than this column. */
+    receivedAt: instant('received_at'),
     estateId: text('estate_id').notNull(),
     gateId: text('gate_id').notNull(),
     direction: text('direction', { enum: ['in', 'out'] }).notNull(),
@@ -41,6 +44,8 @@ export const gateLog = pgTable(
     guardId: text('guard_id').notNull(),
     wasOffline: boolean('was_offline').notNull(),
     hasNoPlace: boolean('has_no_place').notNull(),
+    /** Who passed, or that somebody did, rests on the guard's word: no code that the server could verify was shown. */
+    isUnproven: boolean('is_unproven').notNull().default(false),
     /** Why the server would have refused what a gate without a network admitted. */
     conflict: text('conflict'),
     chain: text('chain'),

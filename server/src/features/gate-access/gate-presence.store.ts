@@ -13,12 +13,18 @@ export const upsertPresence = async (
 ): Promise<void> => {
   await queryable
     .insert(gatePresence)
-    .values(presence)
+    .values({
+      ...presence,
+      lastInAt: presence.isInside ? presence.since : null,
+      lastOutAt: presence.isInside ? null : presence.since,
+    })
     .onConflictDoUpdate({
       target: [gatePresence.estateId, gatePresence.subjectKey],
       set: {
         isInside: sql`excluded.is_inside`,
         since: sql`excluded.since`,
+        lastInAt: sql`greatest(${gatePresence.lastInAt}, excluded.last_in_at)`,
+        lastOutAt: sql`greatest(${gatePresence.lastOutAt}, excluded.last_out_at)`,
         gateId: sql`excluded.gate_id`,
         name: sql`excluded.name`,
         plate: sql`excluded.plate`,
@@ -73,9 +79,13 @@ export const selectInsidePage = async (
   return { rows, total: counted?.total ?? 0 };
 };
 
-/** The newest step of every chain that was used since an instant. */
-export const selectChainsSince = (queryable: Queryable, since: Date): Promise<{ chain: string; step: number }[]> =>
+/** The newest step of every chain that those estates have seen since an instant. */
+export const selectChainsSince = (
+  queryable: Queryable,
+  estates: StaffEstates,
+  since: Date,
+): Promise<{ chain: string; step: number }[]> =>
   queryable
     .select({ chain: passChains.chain, step: passChains.newestStep })
     .from(passChains)
-    .where(gte(passChains.usedAt, since));
+    .where(and(gte(passChains.usedAt, since), withinEstates(passChains.estateId, estates)));

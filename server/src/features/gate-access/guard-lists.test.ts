@@ -93,6 +93,7 @@ describe('an answer that was lost', () => {
     const upload = () => running.request('POST', '/api/gate/log', { cookie: guard.cookie, body: { entries: [entry] } });
     expect((await upload()).body.details).toEqual({
       entered: [nonce],
+      refused: [],
       conflicts: [{ nonce, reason: 'already-used', otherGate: 'North Gate', otherAt: at }],
     });
     expect((await upload()).body.details.conflicts).toEqual([{ nonce, reason: 'already-used' }]);

@@ -5,6 +5,7 @@ import { withinEstates } from '../../platform/database/within-estates.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { defaultGateRules } from './gate-access.policy.ts';
 import { gateRevocations, gateRules, gates, passDevices } from './gate-access.table.ts';
+import { gateSets } from './gate-sets/gate-sets.table.ts';
 import { gatedEstates, heldGrants, heldRoles } from './people.table.ts';
 
 /** A gate with its estate, as its guard has it. */
@@ -18,6 +19,9 @@ export interface GuardedGate {
   closesAt: string;
   estateHours: GateHours;
   keepsOrder: boolean;
+  secondsBetweenEntries: number;
+  /** The gate sets whose passes open it; null for every pass of the estate. */
+  gateSets: number[] | null;
 }
 
 /** The gates in use of those estates. */
@@ -36,6 +40,11 @@ export const selectGuardedGates = (queryable: Queryable, estates: StaffEstates):
         closesAt: sql<string>`coalesce(${gateRules.closesAt}, ${defaultGateRules.closesAt}::text)`,
       },
       keepsOrder: sql<boolean>`coalesce(${gateRules.keepsOrder}, ${defaultGateRules.keepsOrder}::boolean)`,
+      secondsBetweenEntries: sql<number>`coalesce(${gateRules.secondsBetweenEntries}, ${defaultGateRules.secondsBetweenEntries}::int)`,
+      gateSets: sql<number[] | null>`case when cardinality(${gates.roleNames}) > 0 then array(
+        select ${gateSets.id} from ${gateSets}
+        where ${gateSets.estateId} = ${gates.estateId} and ${gateSets.roleNames} && ${gates.roleNames}
+        order by ${gateSets.id}) end`,
     })
     .from(gates)
     .innerJoin(gatedEstates, eq(gatedEstates.id, gates.estateId))

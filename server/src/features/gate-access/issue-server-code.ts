@@ -91,8 +91,8 @@ const issueServerCode = async (
 
   const step = stepAt(now);
   const { kid, sign } = await keyRing.signer();
-  const gateIds = estate.gates.map(({ gate }) => gate.id);
-  const code = await makeServerCode({ kid, subjectId: personId, step, estateId: estate.estateId, gateIds }, sign);
+  const gateSet = await store.readGateSet(estate);
+  const code = await makeServerCode({ kid, subjectId: personId, step, estateId: estate.estateId, gateSet }, sign);
   await store.keepEvidence({
     userId: personId,
     estateId: estate.estateId,

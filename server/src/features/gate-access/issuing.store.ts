@@ -2,6 +2,7 @@ import type { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { actTogether, loadTogether } from '../../platform/database/load-together.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { createGateSetNumbers, type RolesAtGates } from './gate-sets/gate-sets.store.ts';
 import { acceptDeviceProof, type ClaimedProof } from './passes/accept-device-proof.ts';
 import { insertEvidence, type Evidence } from './pass-evidence.store.ts';
 import { selectGatesOf, selectHolderRoles, type GateWithLocation, type HolderRole } from './pass-holders.store.ts';
@@ -33,6 +34,7 @@ export interface IssuingStore {
   /** What a session in which the PIN was not entered is told. */
   readPinRefusal: (caller: Caller) => Promise<AppError>;
   readGates: (estateId: string) => Promise<GateWithLocation[] | undefined>;
+  readGateSet: (roles: RolesAtGates) => Promise<number>;
   /** Resolves once it is committed. */
   keepEvidence: (evidence: Evidence) => Promise<void>;
 }
@@ -63,6 +65,7 @@ export const createIssuingStore = ({ database: { db } }: Pick<Dependencies, 'dat
   readGates: loadTogether(async (estateIds) =>
     Map.groupBy(await selectGatesOf(db, estateIds), ({ gate }) => gate.estateId),
   ),
+  readGateSet: createGateSetNumbers(db),
   keepEvidence: actTogether(async (all: Evidence[]) => {
     await insertEvidence(db, all);
     return all.map(() => undefined);

@@ -21,7 +21,8 @@ export const listInside = async (
   const now = clock.now();
   const rows = await selectInside(database.db, staffEstates);
   const names = await selectGateNames(database.db, [...new Set(rows.map(({ gateId }) => gateId))]);
-  const newestSteps = await selectChainsSince(database.db, new Date(now.getTime() - chainsForMilliseconds));
+  const since = new Date(now.getTime() - chainsForMilliseconds);
+  const newestSteps = await selectChainsSince(database.db, staffEstates, since);
   return {
     people: rows.map((row) => ({
       estateID: row.estateId,

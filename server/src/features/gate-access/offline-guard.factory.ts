@@ -26,6 +26,7 @@ export const createOfflineGuard = async (
     return answer.body.details;
   };
   const { keys } = (await read('/api/gate/keys')) as OutputOf<'GET /api/gate/keys'>;
+  const gates = (await read('/api/gate/gates')) as OutputOf<'GET /api/gate/gates'>;
   const revocations = (await read('/api/gate/revocations')) as OutputOf<'GET /api/gate/revocations'>;
   const inside = (await read('/api/gate/inside')) as OutputOf<'GET /api/gate/inside'>;
   const serverKeys = new Map<string, CryptoKey>();
@@ -34,12 +35,23 @@ export const createOfflineGuard = async (
   }
   const newest = new Map(inside.newestSteps.map(({ chain, step }) => [chain, step]));
   const presence = new Map(inside.people.map(({ subject }) => [subject.key, true]));
+  const passages = new Map<string, Date>();
   return {
     async show({ code, gateId = 'main', direction = 'in' }) {
       const now = new Date(running.clock.now().getTime() + clockIsAhead);
       const verdict = await verifyPassCode(
         code,
-        { estateId: '901', gateId, direction, now, isGateOpen: true },
+        {
+          estateId: '901',
+          direction,
+          now,
+          isGateOpen: true,
+          opensFor: (gateSet) => {
+            const gate = gates.find(({ id }) => id === gateId);
+            return gate !== undefined && (gate.gateSets?.includes(gateSet) ?? true);
+          },
+          secondsBetweenEntries: gates[0]?.secondsBetweenEntries ?? 0,
+        },
         {
           serverKeys,
           revokedAt: (pass) =>
@@ -49,11 +61,13 @@ export const createOfflineGuard = async (
               .toSorted((one, other) => other.getTime() - one.getTime())[0],
           newestStepOf: (chain) => newest.get(chain),
           isInside: (pass) => presence.get(`person:${pass.subjectId}`),
+          passedAt: (pass) => passages.get(`${pass.subjectId} ${direction}`),
         },
       );
       if (verdict.result === 'granted') {
         newest.set(verdict.pass.chain, verdict.pass.step);
         presence.set(`person:${verdict.pass.subjectId}`, direction === 'in');
+        passages.set(`${verdict.pass.subjectId} ${direction}`, now);
       }
       return verdict;
     },

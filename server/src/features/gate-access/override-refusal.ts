@@ -1,3 +1,4 @@
+import { placeOfStep } from '@ekhaya/contract/gate-access.pass-clock.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { AppError } from '../../platform/app-error.ts';
 import { SQL_STATE, sqlState } from '../../platform/database/database.ts';
@@ -28,8 +29,9 @@ const subjectOf = (refusal: GateLogRow | undefined, { nonce, name, plate }: Over
   kind: refusal?.kind ?? ('unknown' as const),
   subjectKey: refusal?.subjectKey || subjectKeyOf('entry', nonce),
   personId: refusal?.personId ?? null,
-  name: name ?? refusal?.name ?? '',
-  plate: plate ?? refusal?.plate ?? '',
+  // Whom a code named keeps her name: a guard writes one only for somebody who is not known.
+  name: (refusal?.name || name) ?? '',
+  plate: (refusal?.plate || plate) ?? '',
   whoseGuest: refusal?.whoseGuest ?? '',
   unit: refusal?.unit ?? '',
 });
@@ -46,9 +48,10 @@ const enter = (parts: Parts, act: GateAct, override: Override, refusal: GateLogR
       overrideReason: override.reason,
       chain: refusal?.chain ?? null,
       step: refusal?.step ?? null,
+      isUnproven: refusal === undefined || refusal.kind === 'unknown',
     });
-    if (refusal?.chain && refusal.step !== null) {
-      await burnStep(transaction, { chain: refusal.chain, step: refusal.step, at });
+    if (refusal?.chain && refusal.step !== null && placeOfStep(refusal.step, at) !== 'future') {
+      await burnStep(transaction, { estateId: gate.estateId, chain: refusal.chain, step: refusal.step, at });
     }
     const visit =
       refusal?.kind === 'visitor'
@@ -77,7 +80,8 @@ export const overrideRefusal = async (
   const isRefusalHere = refusal?.result === 'refused' && refusal.estateId === gate.estateId;
   if (override.refused !== undefined && !isRefusalHere) throw new AppError('not-found');
   try {
-    await enter(parts, { nonce, at: clock.now(), gate, direction, guardId }, override, refusal);
+    const now = clock.now();
+    await enter(parts, { nonce, at: now, receivedAt: now, gate, direction, guardId }, override, refusal);
   } catch (error) {
     // Told twice: it happened once.
     if (sqlState(error) !== SQL_STATE.uniqueViolation) throw error;

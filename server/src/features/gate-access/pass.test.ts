@@ -80,7 +80,7 @@ describe('a code of the server', () => {
     const answer = await ask(cookie, sent);
     expect(answer.status).toBe(200);
     const { code, expiresAt, serverTime } = answer.body.details;
-    expect(code).toMatch(/^EK1:[0-9A-Z $%*+\-./:]+$/);
+    expect(code).toMatch(/^EK2:[0-9A-Z $%*+\-./:]+$/);
     const now = running.clock.now().getTime();
     expect(Date.parse(expiresAt) - now).toBeGreaterThan(0);
     expect(Date.parse(expiresAt) - now).toBeLessThanOrEqual(30_000);
@@ -161,7 +161,7 @@ describe('a code of the server', () => {
 });
 
 describe('an enrolled device', () => {
-  it('gets a grant of its subject, estate, gates and key for 24 hours, and the same id when it is renewed', async () => {
+  it('gets a grant of its subject, estate, gate set and key for 24 hours, and the same id when it is renewed', async () => {
     const { cookie, userId } = await signUpAs('Owner');
     const phone = await enrolPhone(running, cookie);
     const grant = parseGrant(phone.grant);
@@ -170,7 +170,7 @@ describe('an enrolled device', () => {
       deviceId: phone.deviceId,
       subjectId: userId,
       estateId: '901',
-      gateIds: ['main', 'north'],
+      gateSet: expect.any(Number),
       issuedAt,
       expiresAt: issuedAt + 24 * 3600,
     });

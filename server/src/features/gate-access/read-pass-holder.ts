@@ -8,6 +8,8 @@ import { selectIsNumberVerified } from './people.store.ts';
 export interface OpenedEstate {
   estateId: string;
   estateName: string;
+  /** Names of the roles that open gates there, sorted. */
+  roleNames: string[];
   gates: GateWithLocation[];
 }
 
@@ -60,6 +62,7 @@ export const estatesOpenedBy = (roles: readonly HolderRole[], gates: readonly Ga
     .map(([id, held]) => ({
       estateId: id,
       estateName: held[0]?.estateName ?? '',
+      roleNames: [...new Set(held.map(({ name }) => name))].toSorted(),
       gates: gates.filter(({ gate }) => gate.estateId === id && held.some((role) => opensGate(role, gate))),
     }))
     .filter((estate) => estate.gates.length > 0);

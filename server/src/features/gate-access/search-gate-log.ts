@@ -25,6 +25,7 @@ const present = async ({ database }: Parts, rows: GateLogRow[]): Promise<GateLog
     return {
       id: row.id.toString(),
       at: row.at.toISOString(),
+      receivedAt: (row.receivedAt ?? row.at).toISOString(),
       estateID: row.estateId,
       gateId: row.gateId,
       gate: gates.get(row.gateId) ?? '',
@@ -40,6 +41,7 @@ const present = async ({ database }: Parts, rows: GateLogRow[]): Promise<GateLog
       guard: guards.get(row.guardId) ?? '',
       wasOffline: row.wasOffline,
       hasNoPlace: row.hasNoPlace,
+      isUnproven: row.isUnproven,
       ...(conflict && { conflict }),
     };
   });
@@ -75,11 +77,13 @@ export const logHeader = csvLine([
   'offline',
   'no place',
   'conflict',
+  'received at',
+  'unproven',
 ]);
 
 const lineOf = (entry: GateLogEntry): string => {
   const { at, gate, direction, result, reason = '', kind, name, plate, whoseGuest, unit } = entry;
-  const { overrideReason, guard, wasOffline, hasNoPlace, conflict = '' } = entry;
+  const { overrideReason, guard, wasOffline, hasNoPlace, conflict = '', receivedAt, isUnproven } = entry;
   const who = [kind, name, plate, whoseGuest, unit];
   return csvLine([
     at,
@@ -93,6 +97,8 @@ const lineOf = (entry: GateLogEntry): string => {
     wasOffline,
     hasNoPlace,
     conflict,
+    receivedAt,
+    isUnproven,
   ]);
 };
 

@@ -68,7 +68,8 @@ const verdictFor = async (
     code === undefined
       ? await findTypedVisit(dependencies, act, typedCode ?? '')
       : await findVisitByQr(database.db, code, act.at);
-  if (visit !== undefined) return verifyVisitor(dependencies, act, visit);
+  // A guard learns nothing of the guests of another estate, not even that there is such a code.
+  if (visit?.estateId === act.gate.estateId) return verifyVisitor(dependencies, act, visit);
   const isNoCode = typedCode !== undefined && visitorCodeAsTyped(typedCode) === undefined;
   const reason = isNoCode ? 'malformed' : 'unknown';
   await insertEntry(database.db, { ...entryOf(act), kind: 'unknown', result: 'refused', reason });
@@ -91,7 +92,8 @@ const verifyAtGate = async (
   const known = shown.nonce === undefined ? undefined : await selectEntry(database.db, shown.nonce);
   if (known !== undefined) return verdictOf(known, guardId);
   const nonce = shown.nonce ?? randomUUID();
-  const act = { nonce, at: clock.now(), gate, direction: shown.direction, guardId };
+  const now = clock.now();
+  const act = { nonce, at: now, receivedAt: now, gate, direction: shown.direction, guardId };
   try {
     return await verdictFor(dependencies, keyRing, act, shown);
   } catch (error) {

@@ -19,8 +19,18 @@ const always = new Date(8_640_000_000_000_000);
 /** What a code says of itself, believed or not. */
 const namedBy = (parsed: ParsedPassCode) =>
   parsed.kind === 'server'
-    ? { subjectId: parsed.pass.subjectId, deviceId: undefined, chain: parsed.pass.subjectId }
-    : { subjectId: parsed.grant.subjectId, deviceId: parsed.grant.deviceId, chain: parsed.grant.deviceId };
+    ? {
+        subjectId: parsed.pass.subjectId,
+        deviceId: undefined,
+        chain: parsed.pass.subjectId,
+        gateSet: parsed.pass.gateSet,
+      }
+    : {
+        subjectId: parsed.grant.subjectId,
+        deviceId: parsed.grant.deviceId,
+        chain: parsed.grant.deviceId,
+        gateSet: parsed.grant.gateSet,
+      };
 
 /** Whether a person or her device was kept from the gates at an instant: then for every code, whenever it was made. */
 const isRevokedAt = (known: SubjectAtGate, pass: VerifiedPass, at: Date): boolean => {
@@ -28,6 +38,16 @@ const isRevokedAt = (known: SubjectAtGate, pass: VerifiedPass, at: Date): boolea
   const isForeignDevice = pass.deviceId !== undefined && known.deviceOwnerId !== pass.subjectId;
   const before = (instant: Date | undefined): boolean => instant !== undefined && instant <= at;
   return hadNoRole || isForeignDevice || before(known.keptOutSince) || before(known.deviceRevokedAt);
+};
+
+/** When somebody passed last in a direction. */
+const passedAt = ({ lastInAt, lastOutAt }: SubjectAtGate, direction: GateAct['direction']): Date | undefined =>
+  direction === 'in' ? lastInAt : lastOutAt;
+
+/** When a pass that was used already was used: its step, or by another code of its person a moment ago. */
+const usedAtOf = (pass: VerifiedPass, known: SubjectAtGate, { at, direction }: GateAct): Date => {
+  const wasStepUsed = pass.step <= (known.newestStep ?? -1);
+  return (wasStepUsed ? known.usedAt : passedAt(known, direction)) ?? at;
 };
 
 /** Reads what the database knows of what a code names; undefined when there is no such gate. */
@@ -60,12 +80,20 @@ export const judgePass = async (
   const isOrderKept = gate.keepsOrder && !wasOffline;
   const verdict = await verifyPassCode(
     code,
-    { estateId: gate.estateId, gateId: gate.gateId, direction, now: at, isGateOpen: isOpenAt(gate, at) },
+    {
+      estateId: gate.estateId,
+      direction,
+      now: at,
+      isGateOpen: isOpenAt(gate, at),
+      opensFor: () => gate.isEnabled && known.setOpensGate,
+      secondsBetweenEntries: gate.secondsBetweenEntries,
+    },
     {
       serverKeys: await keyRing.verifiers(),
       revokedAt: (pass) => (isRevokedAt(known, pass, at) ? always : undefined),
       newestStepOf: () => (wasOffline ? undefined : known.newestStep),
       isInside: () => (isOrderKept ? known.isInside : undefined),
+      passedAt: () => (wasOffline ? undefined : passedAt(known, direction)),
     },
   );
   if (verdict.result === 'refused') return { verdict, known, ...(verdict.pass && { pass: verdict.pass }) };
@@ -110,7 +138,7 @@ export const verifyPass = async (
     reason,
     subject,
     nonce,
-    ...(reason === 'already-used' && { usedAt: (known.usedAt ?? act.at).toISOString() }),
+    ...(reason === 'already-used' && { usedAt: usedAtOf(pass, known, act).toISOString() }),
   });
   if (verdict.result === 'refused') {
     const { reason } = verdict;
@@ -121,6 +149,7 @@ export const verifyPass = async (
   const used = await spendPass(database.db, {
     ...entryOf(act),
     keepsOrder: gate.keepsOrder,
+    secondsBetweenEntries: gate.secondsBetweenEntries,
     subjectId: pass.subjectId,
     name: known.name,
     unit: known.unit,

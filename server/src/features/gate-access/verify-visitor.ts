@@ -13,7 +13,6 @@ import { selectMobiles } from './people.store.ts';
 
 /** Why a visitor may not pass a gate at an instant, or undefined. */
 export const refusalAtGate = (visit: VisitView, { gate, at, direction }: GateAct): RefusalReason | undefined => {
-  if (visit.estateId !== gate.estateId) return 'other-estate';
   const asked = { direction, instant: at.getTime(), earlyMilliseconds: earlyArrivalMilliseconds };
   const refusal = refusalOfVisit(visit.times, asked);
   if (refusal !== undefined) return refusal;
@@ -58,24 +57,21 @@ export const moveVisitor = async (
   return true;
 };
 
-/** Checks the code of a visitor: one in, one out. The passage and its entry are one transaction. */
+/** Checks the code of a visitor of the gate's own estate: one in, one out. The passage and its entry are one transaction. */
 export const verifyVisitor = async (
   dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'>,
   act: GateAct,
   visit: VisitView,
 ): Promise<GateVerdict> => {
   const { database } = dependencies;
-  const isOwnEstate = visit.estateId === act.gate.estateId;
-  // A guard learns nothing of the guests of another estate.
-  const mobiles = isOwnEstate ? await selectMobiles(database.db, [visit.hostId]) : undefined;
-  const subject = mobiles && visitorSubject(visit, mobiles.get(visit.hostId) ?? '');
-  const known = isOwnEstate ? visitorEntry(visit) : { kind: 'unknown' as const };
+  const mobiles = await selectMobiles(database.db, [visit.hostId]);
+  const subject = visitorSubject(visit, mobiles.get(visit.hostId) ?? '');
   const refusal = refusalAtGate(visit, act);
   const reason = await database.db.transaction(async (transaction) => {
     const isMoved = refusal === undefined && (await moveVisitor(transaction, visit, act, dependencies));
     const found = isMoved ? undefined : (refusal ?? 'already-used');
     const result = found === undefined ? 'granted' : 'refused';
-    await insertEntry(transaction, { ...entryOf(act), ...known, result, reason: found ?? null });
+    await insertEntry(transaction, { ...entryOf(act), ...visitorEntry(visit), result, reason: found ?? null });
     return found;
   });
   const { arrivedAt, leftAt } = visit.times;
@@ -83,7 +79,7 @@ export const verifyVisitor = async (
   return {
     result: reason === undefined ? 'granted' : 'refused',
     nonce: act.nonce,
-    ...(subject && { subject }),
+    subject,
     ...(reason && { reason }),
     ...(reason === 'already-used' && { usedAt: new Date(usedAt ?? act.at.getTime()).toISOString() }),
   };

@@ -14,7 +14,7 @@ export const validGateCalls = {
   'GET /api/gate/history': { path: '/api/gate/history?userID={me}' },
   'POST /api/gate/verify': {
     path: '/api/gate/verify',
-    body: { code: 'EK1:', gateId: 'never-built', direction: 'in' },
+    body: { code: 'EK2:', gateId: 'never-built', direction: 'in' },
   },
   'GET /api/gate/gates': { path: '/api/gate/gates' },
   'GET /api/gate/keys': { path: '/api/gate/keys' },

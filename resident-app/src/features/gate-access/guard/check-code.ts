@@ -5,7 +5,7 @@ import { isOnline } from '../../../platform/network/online.ts';
 import { readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
 import { serverNow } from '../server-clock.ts';
 import { enterIntoLog } from './gate-entries.ts';
-import { changeGuardBook, guardBook, stepsThatMatter, type GuardBook } from './guard-book.ts';
+import { changeGuardBook, guardBook, passagesThatMatter, stepsThatMatter, type GuardBook } from './guard-book.ts';
 import { sendVerify, type Gate, type GateSubject, type GateVerdict } from './guard.queries.ts';
 import { verifyOffline } from './offline-verifier.ts';
 
@@ -35,7 +35,7 @@ let wrongTyped: readonly number[] = [];
  */
 export async function checkCode(shown: ShownCode, gate: Gate, direction: GateDirection): Promise<CheckedVerdict> {
   const nonce = crypto.randomUUID();
-  if (isOnline()) {
+  if (isOnline() && isSendable(shown)) {
     try {
       const verdict = await sendVerify({ ...shown, gateId: gate.id, direction, nonce });
       if (verdict.result === 'granted') {
@@ -76,8 +76,6 @@ async function checkHere(
       afterPassage(before, { gate, direction, subject, chainStep, inviteID: visitor?.inviteID }),
     );
   }
-  // What is no code at all is no entry either: the server could not read it.
-  const isSendable = 'typedCode' in shown ? shown.typedCode.length <= 40 : shown.code.length <= 1000;
   await enterIntoLog(
     {
       nonce,
@@ -86,7 +84,7 @@ async function checkHere(
       direction,
       result,
       ...(reason && { reason }),
-      ...(isSendable && shown),
+      ...(isSendable(shown) && shown),
     },
     subject?.name ?? '',
   );
@@ -100,6 +98,10 @@ async function checkHere(
     isOffline: true,
   };
 }
+
+/** A QR code may hold anything. What no code is written with is refused here, and entered without it. */
+const isSendable = (shown: ShownCode): boolean =>
+  'typedCode' in shown ? /^[^\p{Cc}\p{Cs}]{1,40}$/u.test(shown.typedCode) : /^[\x20-\x7e]{1,1000}$/.test(shown.code);
 
 /** Opening the app anew gains no try. */
 async function countWrongTyped(now: Date): Promise<number> {
@@ -127,6 +129,7 @@ export function afterPassage(book: GuardBook, { gate, direction, subject, chainS
     ...book,
     steps: chainStep ? stepsThatMatter([...book.steps, { ...chainStep, usedAt }]) : book.steps,
     people: direction === 'in' && subject ? [...others, { ...inside, subject }] : others,
+    passages: passagesThatMatter(key === '' ? book.passages : [...book.passages, { key, direction, at: usedAt }]),
     left: direction === 'out' ? [...book.left, key] : book.left.filter((other) => other !== key),
     expected: book.expected.map((visitor) =>
       visitor.inviteID === inviteID || (key !== '' && visitor.subject.key === key)

@@ -1,8 +1,9 @@
+import { ApiError, type FailureCode } from '../../../platform/failure/api-error.ts';
 import { sendWhenOnline, type Unsent } from '../../../platform/outbox/outbox.ts';
 import { onSessionEnds } from '../../../platform/session/session.ts';
 import { createStore } from '../../../platform/store/external-store.ts';
 import { readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
-import { sendEntries, type GateConflict, type OfflineEntry } from './guard.queries.ts';
+import { sendEntries, type GateConflict, type OfflineEntry, type RefusedOfflineEntry } from './guard.queries.ts';
 
 /** The kind of thing that waits in the outbox. */
 export const GATE_ENTRY = 'gate-entry';
@@ -45,12 +46,24 @@ export const countWaitingEntries = (items: readonly Unsent[]): number =>
 export const enterIntoLog = (entry: OfflineEntry, who: string): Promise<void> =>
   sendWhenOnline(GATE_ENTRY, { entry, who } satisfies Waiting);
 
-/** Sends an entry; what the server says against it is kept until the guard has read it. */
+/**
+ * Sends an entry; what the server says against it is kept until the guard has read it.
+ * @throws {ApiError} when the server does not take the entry; it is passing where it may take it later
+ */
 export async function sendGateEntry({ entry, who }: Waiting): Promise<void> {
   const answer = await sendEntries([entry]);
+  const [refused] = answer.refused;
+  if (refused) throw refusalOfEntry(refused);
   if (answer.conflicts.length === 0) return;
   const known = await loadConflicts();
   await keep([...known, ...answer.conflicts.map((conflict) => ({ ...conflict, at: entry.at, who }))]);
+}
+
+/** The statuses that a call with this entry alone would be answered with. */
+function refusalOfEntry({ code, detail, isFinal }: RefusedOfflineEntry): ApiError {
+  if (isFinal) return new ApiError({ code: code as FailureCode, status: 400, detail });
+  const isTooMany = code === 'too-many-requests';
+  return new ApiError({ code: code as FailureCode, status: isTooMany ? 429 : 500, detail });
 }
 
 export async function loadConflicts(): Promise<readonly ReportedConflict[]> {

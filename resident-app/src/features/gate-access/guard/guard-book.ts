@@ -1,4 +1,5 @@
 import { stepAt } from '@ekhaya/contract/gate-access.pass-clock.rules';
+import type { GateDirection } from '@ekhaya/contract/gate-access.pass-verifier.rules';
 import { codeOf } from '../../../platform/failure/api-error.ts';
 import { sendUnsent, unsent } from '../../../platform/outbox/outbox.ts';
 import { onSessionEnds } from '../../../platform/session/session.ts';
@@ -39,6 +40,8 @@ export interface GuardBook {
   steps: { chain: string; step: number; usedAt?: string }[];
   /** Who has left by this phone since the book was read: the server's list says only who is inside. */
   left: string[];
+  /** Who passed by this phone, by the server's time, as far as it can still matter. */
+  passages: { key: string; direction: GateDirection; at: string }[];
 }
 
 export interface GuardBookState {
@@ -50,7 +53,8 @@ export interface GuardBookState {
   problem: 'forbidden' | 'failed' | undefined;
 }
 
-const STORED = 'guard-book';
+/** Another name than that of books without gate sets: those say less than this phone has to know. */
+const STORED = 'guard-book-2';
 /** Revocations older than any grant concern nobody, in milliseconds. */
 const REVOCATIONS_KEPT = 25 * 60 * 60 * 1000;
 
@@ -119,11 +123,19 @@ async function readBook(person: string, before: GuardBook | undefined): Promise<
     people: inside.people,
     steps: stepsThatMatter([...own, ...inside.newestSteps]),
     left: [],
+    passages: passagesThatMatter(before?.passages ?? []),
   };
   const hasUnsent = countWaitingEntries(unsent.get()) > 0;
   // The server does not know yet who came and went here: then this phone knows better.
   return before && hasUnsent ? { ...book, expected: before.expected, people: before.people, left: before.left } : book;
 }
+
+/** A passage keeps its person from passing in the same direction for an hour at most. */
+const PASSAGES_KEPT = 60 * 60 * 1000;
+
+/** Those that may still keep somebody from passing again. */
+export const passagesThatMatter = (passages: GuardBook['passages']): GuardBook['passages'] =>
+  passages.filter(({ at }) => new Date(at).getTime() > serverNow().getTime() - PASSAGES_KEPT);
 
 /** The newest of each pass; those that are dead by their age need not be remembered. */
 export function stepsThatMatter(steps: GuardBook['steps']): GuardBook['steps'] {

@@ -60,9 +60,10 @@ export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
     }
   }
 
-  function endWalkIn(walkIn: WalkIn): void {
+  async function endWalkIn(walkIn: WalkIn): Promise<void> {
+    const answered = await outcomeOfWalkIn(gate, walkIn);
     setIsRinging(false);
-    setOutcome(outcomeOfWalkIn(walkIn));
+    setOutcome(answered);
   }
 
   return (
@@ -93,13 +94,19 @@ export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
             isChecking={isChecking}
             error={error}
             onShown={(shown) => void check(shown)}
-            onWalkIn={() => setIsRinging(true)}
+            {...(direction === 'in' && { onWalkIn: () => setIsRinging(true) })}
           />
         )}
         {view === 'expected' && <ExpectedView expected={expected} onChoose={setChosen} />}
         {view === 'inside' && <InsideView people={people} gate={gate} />}
       </SegmentTabs>
-      {isRinging && <WalkInSheet gateId={gate.id} onAnswer={endWalkIn} onClose={() => setIsRinging(false)} />}
+      {isRinging && (
+        <WalkInSheet
+          gateId={gate.id}
+          onAnswer={(walkIn) => void endWalkIn(walkIn)}
+          onClose={() => setIsRinging(false)}
+        />
+      )}
       {chosen && (
         <ExpectedSheet
           visitor={chosen}

@@ -97,6 +97,8 @@ describe('the lists', () => {
   });
 });
 
+const ADMIT = 'POST /api/gate/walk-in/{id}/admit';
+
 describe('a walk-in', () => {
   const walkIn = (overrides: Partial<WalkIn> = {}): WalkIn => ({
     id: 'w1',
@@ -122,18 +124,62 @@ describe('a walk-in', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Ring' }));
   };
 
+  const answerAs = (status: WalkIn['status']): void => {
+    api.answer('POST /api/gate/walk-in', () => walkIn());
+    api.answer('GET /api/gate/walk-in/{id}', () => walkIn({ status, answeredBy: 'Thandi Nkosi' }));
+  };
+
+  const hearAnswer = async (): Promise<void> => {
+    expect(await screen.findByRole('dialog', { name: 'Ringing unit 14' })).toBeTruthy();
+    act(() => {
+      // Heard twice: by the live stream and by looking.
+      for (const listener of [...live, ...live]) listener();
+    });
+  };
+
+  it('is granted once the server has entered her, and entered once', async () => {
+    answerAs('allowed');
+    api.answer(ADMIT, ({ body }) => ({ nonce: body.nonce }));
+    await ring();
+    await hearAnswer();
+    const shown = within(await screen.findByRole('alertdialog', { name: 'GRANTED' }));
+    expect(shown.getByText('Allowed by Thandi Nkosi')).toBeTruthy();
+    expect(api.inputsOf(ADMIT)).toMatchObject([{ params: { id: 'w1' } }]);
+  });
+
+  it('is entered by the outbox under the same nonce when the network goes just then', async () => {
+    answerAs('allowed');
+    api.answer(ADMIT, refuse('unavailable'));
+    await ring();
+    await hearAnswer();
+    const shown = within(await screen.findByRole('alertdialog', { name: 'GRANTED' }));
+    expect(shown.getByText('Main Gate, in, no network')).toBeTruthy();
+    const [told] = api.inputsOf('POST /api/gate/log').flatMap(({ body }) => body.entries);
+    const nonce = api.inputsOf(ADMIT)[0]?.body.nonce;
+    expect(told).toMatchObject({ nonce, result: 'granted', direction: 'in', subjectKey: 'walk-in:w1' });
+  });
+
+  it('is refused when the server does not enter her', async () => {
+    answerAs('allowed');
+    api.answer(ADMIT, refuse('gate/walk-in-over'));
+    await ring();
+    await hearAnswer();
+    const shown = within(await screen.findByRole('alertdialog', { name: 'REFUSED' }));
+    expect(shown.getByText('This was answered already, or it is too late.')).toBeTruthy();
+  });
+
+  it('rings no house at a gate that lets people out', async () => {
+    await stand(api, 'Out');
+    expect(screen.queryByRole('button', { name: 'Ring a house' })).toBeNull();
+  });
+
   it.each([
-    ['allowed' as const, 'GRANTED', 'Allowed by Thandi Nkosi'],
     ['refused' as const, 'REFUSED', 'The house said no'],
     ['unanswered' as const, 'REFUSED', 'Nobody answered'],
   ])('is %s by the house that was rung', async (status, word, reason) => {
-    api.answer('POST /api/gate/walk-in', () => walkIn());
-    api.answer('GET /api/gate/walk-in/{id}', () => walkIn({ status, answeredBy: 'Thandi Nkosi' }));
+    answerAs(status);
     await ring();
-    expect(await screen.findByRole('dialog', { name: 'Ringing unit 14' })).toBeTruthy();
-    act(() => {
-      for (const listener of live) listener();
-    });
+    await hearAnswer();
     const shown = within(await screen.findByRole('alertdialog', { name: word }));
     expect(shown.getByText(reason)).toBeTruthy();
     expect(api.inputsOf('POST /api/gate/walk-in')[0]?.body).toMatchObject({ plate: 'AB 12 CD GP', unit: '14' });

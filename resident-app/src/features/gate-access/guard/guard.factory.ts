@@ -12,6 +12,8 @@ export const gate = (overrides: Partial<Gate> = {}): Gate => ({
   closesAt: '2400',
   estateHours: { opensAt: '0000', closesAt: '2400' },
   keepsOrder: true,
+  secondsBetweenEntries: 60,
+  gateSets: null,
   ...overrides,
 });
 
@@ -66,5 +68,6 @@ export const book = (overrides: Partial<GuardBook> = {}): GuardBook => ({
   people: [],
   steps: [],
   left: [],
+  passages: [],
   ...overrides,
 });

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@ekhaya/contract/routes';
 import { call } from '../../../platform/api/call.ts';
 import { noteServerTime } from '../server-clock.ts';
 
-export type { GateSubject, GateVerdict, OfflineEntry } from '@ekhaya/contract/gate-access.guard';
+export type { GateSubject, GateVerdict, OfflineEntry, RefusedOfflineEntry } from '@ekhaya/contract/gate-access.guard';
 export type { WalkIn } from '@ekhaya/contract/gate-access.walk-in';
 
 export type ExpectedVisitor = OutputOf<'GET /api/gate/expected'>[number];
@@ -40,5 +40,9 @@ export const sendOverride = (body: InputOf<'POST /api/gate/override'>['body']) =
   call('POST /api/gate/override', { body });
 
 export const ringHouse = (body: InputOf<'POST /api/gate/walk-in'>['body']) => call('POST /api/gate/walk-in', { body });
+
+/** Enters a walk-in that the house allowed. One nonce is one entry, however often it is sent. */
+export const sendAdmission = (id: string, nonce: string) =>
+  call('POST /api/gate/walk-in/{id}/admit', { params: { id }, body: { nonce } });
 
 export const readWalkIn = (id: string) => call('GET /api/gate/walk-in/{id}', { params: { id } });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendUnsent, startOutbox } from '../../../platform/outbox/outbox.ts';
 import { forgetAll, readStored } from '../../../platform/store/encrypted-store.ts';
@@ -7,7 +7,7 @@ import { setOnline } from '../../../platform/testing/network.ts';
 import '../index.ts';
 import { enterIntoLog } from './gate-entries.ts';
 import { gate, subject } from './guard.factory.ts';
-import { guardBook } from './guard-book.ts';
+import { guardBook, refreshGuardBook } from './guard-book.ts';
 import type { GateVerdict } from './guard.queries.ts';
 import { apiOfGuard, CODE, openGate, stand } from './testing/at-the-gate.tsx';
 
@@ -47,7 +47,7 @@ describe('who stands at the gate', () => {
     api.answer(GATES, refuse('forbidden'));
     openGate(api);
     expect(await screen.findByText('Only the guards of an estate can open this screen.')).toBeTruthy();
-    expect(await readStored('guard-book')).toBeUndefined();
+    expect(await readStored('guard-book-2')).toBeUndefined();
   });
 
   it('reads the gates again after a failure', async () => {
@@ -172,6 +172,7 @@ describe('without a network', () => {
         otherGate: 'North Gate',
         otherAt: new Date(2026, 10, 21, 9, 38).toISOString(),
       })),
+      refused: [],
     }));
     startOutbox();
     await stand(api);
@@ -185,6 +186,30 @@ describe('without a network', () => {
     ).toBeTruthy();
     fireEvent.click(conflicts.getByRole('button', { name: 'Seen' }));
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Conflicts' })).toBeNull());
+  });
+
+  it('sets an entry aside that the server failed over three times, and then learns again from the server', async () => {
+    const failed = { code: 'internal', detail: 'Something went wrong.', isFinal: false };
+    api.answer(LOG, ({ body }) => ({
+      entered: [],
+      conflicts: [],
+      refused: body.entries.map(({ nonce }, index) => ({ index, nonce, ...failed })),
+    }));
+    await stand(api);
+    setOnline(false);
+    typeCode(CODE);
+    fireEvent.click(await screen.findByRole('button', { name: 'Scan next' }));
+    setOnline(true);
+    await waitFor(() => expect(api.inputsOf(LOG).length).toBeGreaterThan(0));
+    await sendUnsent();
+    await sendUnsent();
+    const refused = within(await screen.findByRole('region', { name: 'Refused entries' }));
+    expect(refused.getByText(/^Lindiwe Khumalo, let in at \d\d:\d\d\. Something went wrong\.$/)).toBeTruthy();
+    const tries = api.inputsOf(LOG).length;
+    expect(tries).toBe(3);
+    await act(() => refreshGuardBook('grace'));
+    expect(api.inputsOf(LOG)).toHaveLength(tries);
+    expect(guardBook.get().book?.people.map(({ subject: { name } }) => name)).toEqual(['Sipho Dlamini', 'Zola Ndlovu']);
   });
 
   it('keeps an entry that the server refuses: it is shown with the reason, counted, saved and tried again', async () => {
@@ -207,7 +232,7 @@ describe('without a network', () => {
       { who: 'Lindiwe Khumalo', typedCode: CODE, result: 'granted', refusedBecause: 'forbidden' },
     ]);
 
-    api.answer(LOG, ({ body }) => ({ entered: body.entries.map(({ nonce }) => nonce), conflicts: [] }));
+    api.answer(LOG, ({ body }) => ({ entered: body.entries.map(({ nonce }) => nonce), conflicts: [], refused: [] }));
     fireEvent.click(refused.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Refused entries' })).toBeNull());
     const [first, second] = api.inputsOf(LOG).map(({ body }) => body.entries[0]?.nonce);
@@ -235,10 +260,10 @@ describe('without a network', () => {
 
   it('leaves nothing on the phone after signing out', async () => {
     await stand(api);
-    await waitFor(async () => expect(await readStored('guard-book')).toBeTruthy());
+    await waitFor(async () => expect(await readStored('guard-book-2')).toBeTruthy());
     const { endSession } = await import('../../../platform/session/session.ts');
     await endSession();
-    expect(await readStored('guard-book')).toBeUndefined();
+    expect(await readStored('guard-book-2')).toBeUndefined();
     expect(guardBook.get().book).toBeUndefined();
   });
 });

@@ -61,17 +61,25 @@ async function verdictOfPass(
 ): Promise<OfflineVerdict> {
   const verdict = await verifyPassCode(
     code,
-    { estateId: gate.estateID, gateId: gate.id, direction, isGateOpen: isOpen(gate, now), now },
-    await knowledgeOf(book, gate, now),
+    {
+      estateId: gate.estateID,
+      direction,
+      isGateOpen: isOpen(gate, now),
+      opensFor: (gateSet) => gate.gateSets === null || gate.gateSets.includes(gateSet),
+      secondsBetweenEntries: gate.secondsBetweenEntries,
+      now,
+    },
+    await knowledgeOf(book, { gate, direction, now }),
   );
   const { pass } = verdict;
   if (!pass) return { ...verdict };
-  const usedAt = book.steps.find(({ chain }) => chain === pass.chain)?.usedAt;
+  const used = book.steps.find(({ chain, step }) => chain === pass.chain && step >= pass.step);
+  const usedAt = used ? used.usedAt : passedAt(keyOfPerson(pass.subjectId), direction, book)?.toISOString();
   const isUsed = verdict.result === 'refused' && verdict.reason === 'already-used';
   return { ...verdict, pass, subject: subjectOfPass(pass, book), ...(isUsed && usedAt !== undefined && { usedAt }) };
 }
 
-async function knowledgeOf(book: GuardBook, gate: Gate, now: Date): Promise<GateKnowledge> {
+async function knowledgeOf(book: GuardBook, { gate, direction, now }: Situation): Promise<GateKnowledge> {
   const keys = book.keys.filter(({ expiresAt }) => new Date(expiresAt) > now);
   const imported = await Promise.all(
     keys.map(async ({ kid, publicKey }) => [kid, await importPublicKey(pointOf(publicKey))] as const),
@@ -81,6 +89,7 @@ async function knowledgeOf(book: GuardBook, gate: Gate, now: Date): Promise<Gate
     revokedAt: (pass) => newest(book.revocations.filter((revocation) => concerns(revocation, pass))),
     newestStepOf: (chain) => book.steps.find((step) => step.chain === chain)?.step,
     isInside: (pass) => (gate.keepsOrder ? isInside(keyOfPerson(pass.subjectId), book) : undefined),
+    passedAt: (pass) => passedAt(keyOfPerson(pass.subjectId), direction, book),
   };
 }
 
@@ -97,6 +106,14 @@ const newest = (revocations: GuardBook['revocations']): Date | undefined =>
 function isInside(key: string, book: GuardBook): boolean | undefined {
   if (book.people.some(({ subject }) => subject.key === key)) return true;
   return book.left.includes(key) ? false : undefined;
+}
+
+/** When somebody passed last in a direction, by this phone or by the list of who is inside. */
+function passedAt(key: string, direction: GateDirection, book: GuardBook): Date | undefined {
+  const here = book.passages.filter((passage) => passage.key === key && passage.direction === direction);
+  const cameIn = direction === 'in' ? book.people.filter(({ subject }) => subject.key === key) : [];
+  const times = [...here.map(({ at }) => at), ...cameIn.map(({ since }) => since)];
+  return times.length === 0 ? undefined : new Date(times.sort().at(-1) ?? '');
 }
 
 /** As the list of who is inside names a person. */
@@ -137,9 +154,9 @@ async function findByToken(token: string, { expected }: GuardBook): Promise<Expe
 }
 
 function verdictOfVisitor(visitor: ExpectedVisitor | undefined, { gate, direction, now }: Situation): OfflineVerdict {
-  if (!visitor) return { result: 'refused', reason: 'unknown' };
+  // A guard learns nothing of the guests of another estate, though she may guard both.
+  if (visitor?.estateID !== gate.estateID) return { result: 'refused', reason: 'unknown' };
   const { subject } = visitor;
-  if (visitor.estateID !== gate.estateID) return { result: 'refused', reason: 'other-estate' };
   const reason = refusalOfVisit(timesOf(visitor), {
     direction,
     instant: now.getTime(),

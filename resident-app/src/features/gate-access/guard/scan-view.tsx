@@ -10,7 +10,8 @@ interface ScanViewProps {
   /** Why nothing could be decided. */
   error?: string;
   onShown: (shown: ShownCode) => void;
-  onWalkIn: () => void;
+  /** At a gate that lets people in. */
+  onWalkIn?: () => void;
 }
 
 /** The camera, a code that was said, and the bell for whoever has none. */
@@ -44,9 +45,11 @@ export function ScanView({ isPaused, isChecking, error, onShown, onWalkIn }: Sca
             Check
           </Button>
         </form>
-        <Button variant="outline" onClick={onWalkIn}>
-          Ring a house
-        </Button>
+        {onWalkIn && (
+          <Button variant="outline" onClick={onWalkIn}>
+            Ring a house
+          </Button>
+        )}
       </div>
     </div>
   );

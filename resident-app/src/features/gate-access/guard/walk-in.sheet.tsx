@@ -2,7 +2,7 @@ import { Button, ButtonPair } from '@ekhaya/ui-kit/button';
 import { TextField } from '@ekhaya/ui-kit/field';
 import { Sheet } from '@ekhaya/ui-kit/sheet';
 import { Spinner } from '@ekhaya/ui-kit/spinner';
-import { useEffect, useEffectEvent, useId, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '../../../platform/failure/api-error.ts';
 import { onLive } from '../../../platform/live/live.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
@@ -116,9 +116,13 @@ interface RingingProps {
 }
 
 function Ringing({ walkIn, onAnswer, onClose }: RingingProps) {
+  const isAnswered = useRef(false);
   const look = useEffectEvent(async () => {
     const now = await readWalkIn(walkIn.id).catch(() => undefined);
-    if (now && now.status !== 'ringing') onAnswer(now);
+    // Two looks may be under way at once: one answer is one entry.
+    if (!now || now.status === 'ringing' || isAnswered.current) return;
+    isAnswered.current = true;
+    onAnswer(now);
   });
   useEffect(() => {
     const lookNow = (): void => void look();

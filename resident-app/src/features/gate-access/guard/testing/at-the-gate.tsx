@@ -44,7 +44,11 @@ export const apiOfGuard = (): FakeApi =>
       ],
       newestSteps: [],
     }),
-    'POST /api/gate/log': ({ body }) => ({ entered: body.entries.map(({ nonce }) => nonce), conflicts: [] }),
+    'POST /api/gate/log': ({ body }) => ({
+      entered: body.entries.map(({ nonce }) => nonce),
+      conflicts: [],
+      refused: [],
+    }),
   });
 
 /** Grace opens her screen. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { gateId, guards, nonce } from './gate-access.guard.ts';
+import { guards } from './gate-access.guard.ts';
+import { gateId, nonce } from './gate-access.offline-entries.ts';
 import { defineRoute } from './route.ts';
 import { lineOfText } from './text.ts';
 

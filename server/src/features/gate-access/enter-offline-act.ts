@@ -1,4 +1,4 @@
-import type { OfflineEntry } from '@ekhaya/contract/gate-access.guard';
+import type { OfflineEntry } from '@ekhaya/contract/gate-access.offline-entries';
 import { placeOfStep } from '@ekhaya/contract/gate-access.pass-clock.rules';
 import type { RefusalReason } from '@ekhaya/contract/gate-access.pass-verifier.rules';
 import { tokenOfVisitorQr } from '@ekhaya/contract/visitors.rules';

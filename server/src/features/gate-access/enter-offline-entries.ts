@@ -1,4 +1,8 @@
-import { offlineEntry, type OfflineEntry, type RefusedOfflineEntry } from '@ekhaya/contract/gate-access.guard';
+import {
+  offlineEntry,
+  type OfflineEntry,
+  type RefusedOfflineEntry,
+} from '@ekhaya/contract/gate-access.offline-entries';
 import type { RefusalReason } from '@ekhaya/contract/gate-access.pass-verifier.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { AppError } from '../../platform/app-error.ts';

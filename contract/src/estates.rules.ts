@@ -91,6 +91,15 @@ export const targetOfTile = (tile: NavigableTile): TileTarget => {
   return number === '' ? { kind: 'nothing' } : { kind: 'call', number };
 };
 
+/**
+ * The background pictures of a tile. The data can name two, `day|dusk`: the second takes the place of the first in the dark theme.
+ * Without one, the first stands in both.
+ */
+export const picturesOfTile = (cssBackGroundImage: string): { day: string; dusk: string | undefined } => {
+  const [day = '', dusk = ''] = cssBackGroundImage.split('|').map((picture) => picture.trim());
+  return { day, dusk: dusk === '' ? undefined : dusk };
+};
+
 const ink = '#231c18';
 const white = '#ffffff';
 

@@ -136,6 +136,19 @@ describe('the demo world', () => {
     expect([await offered('thandi@ekhaya.test'), await offered('amina@ekhaya.test')]).toEqual([true, false]);
   });
 
+  it('offers nobody a tile whose screen refuses her: of visitors who may not invite, of bookings who may not book', async () => {
+    for (const { email } of DEMO_ACCOUNTS) {
+      for (const entry of await accessOf(email)) {
+        const paths = tilesToShow(entry.tiles, 'home').map((tile) => tile.navigatePath);
+        const invites = entry.tiles.some((tile) => tile.tileEnabled && tile.tileBackofficeName === 'Visitor Access');
+        expect(paths.includes('/Visitor'), `${email} ${entry.estateName}`).toBe(invites);
+        const livesThere = ['Owner', 'Tenant'].includes(entry.roleName);
+        const books = paths.some((path) => ['/MakeBooking', '/bookings', '/lagoon'].includes(path));
+        expect(books && !livesThere, `${email} ${entry.estateName}`).toBe(false);
+      }
+    }
+  });
+
   it('serves every page that a tile, a contact, a notification or the configuration leads to', async () => {
     const addresses = new Set<string>();
     for (const { email } of DEMO_ACCOUNTS) {

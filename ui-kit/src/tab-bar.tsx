@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Icon } from './icon.tsx';
 import { Logo } from './logo.tsx';
 import { useLinkProperties } from './navigation.tsx';
@@ -38,14 +39,22 @@ export function TabBar({ tabs, current, isRailOnly = false }: TabBarProps) {
 }
 
 function TabLink({ tab, isCurrent }: { tab: Tab; isCurrent: boolean }) {
+  const [failedPicture, setFailedPicture] = useState<string>();
   const link = useLinkProperties({ href: tab.href, isExternal: tab.isExternal, isReplacing: true });
   const content = (
     <>
       <span className="tab-marker">
-        {tab.picture === undefined ? (
+        {tab.picture === undefined || tab.picture === failedPicture ? (
           <Icon path={tab.icon} />
         ) : (
-          <img className="tab-picture" src={tab.picture} alt="" width={24} height={24} />
+          <img
+            className="tab-picture"
+            src={tab.picture}
+            alt=""
+            width={24}
+            height={24}
+            onError={() => setFailedPicture(tab.picture)}
+          />
         )}
       </span>
       <span className="tab-label">{tab.label}</span>

@@ -30,6 +30,8 @@ export interface TileProps {
   picture?: string;
   /** The same in several widths, as `srcset` says them. */
   pictureWidths?: string;
+  /** The picture was drawn for the dark theme, which dims it no further. */
+  isPictureOfDusk?: boolean;
   /** The picture is on the first screen: load it at once. */
   isPictureUrgent?: boolean;
   /** Told once the picture is there to be drawn. */
@@ -136,19 +138,27 @@ function SecondHalf({ name, value }: { name: string; value: string }) {
   );
 }
 
-type TilePictureProps = Pick<TileProps, 'size' | 'pictureWidths' | 'isPictureUrgent' | 'onPictureReady'> & {
+type TilePictureProps = Pick<
+  TileProps,
+  'size' | 'pictureWidths' | 'isPictureOfDusk' | 'isPictureUrgent' | 'onPictureReady'
+> & {
   picture: string;
   isLabelled: boolean;
 };
 
 function TilePicture(props: TilePictureProps) {
-  const { size, picture, pictureWidths, isPictureUrgent = false, isLabelled, onPictureReady: onReady } = props;
+  const { size, picture, pictureWidths, isPictureOfDusk = false, isPictureUrgent = false, isLabelled } = props;
+  const { onPictureReady: onReady } = props;
   const image = useRef<HTMLImageElement>(null);
   const isDue = useIsDue(image, isPictureUrgent);
   return (
     <img
       ref={image}
-      className={classNames('tile-picture', isLabelled && 'tile-picture-labelled')}
+      className={classNames(
+        'tile-picture',
+        isLabelled && 'tile-picture-labelled',
+        isPictureOfDusk && 'tile-picture-dusk',
+      )}
       // The head of index.html asks for the first picture with the same words, so that it is loaded once.
       sizes={size === 'large' ? '(min-width: 600px) 66vw, 100vw' : '(min-width: 600px) 33vw, 50vw'}
       srcSet={isDue ? pictureWidths : undefined}

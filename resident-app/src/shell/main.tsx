@@ -11,6 +11,7 @@ import { currentSession, onSessionEnds, startSession } from '../platform/session
 import { readMark } from '../platform/store/plain-marks.ts';
 import { startNoticingTyping } from '../platform/updates/hold-updates.ts';
 import { App } from './app.tsx';
+import { startMarkingFailedPictures } from './frame/failed-pictures.ts';
 import { startKeepingScroll } from './frame/scroll-position.ts';
 import { pathAtStart } from './path-at-start.ts';
 import { routes } from './routes.ts';
@@ -20,6 +21,7 @@ import { startTheme } from './theme.ts';
 startNavigation(pathAtStart(routes, location.pathname, readMark('was-signed-in') !== undefined));
 startPreparingScreens();
 startKeepingScroll();
+startMarkingFailedPictures();
 startNoticingTyping();
 startConfiguration();
 startTheme();

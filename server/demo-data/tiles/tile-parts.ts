@@ -17,6 +17,9 @@ export const smallTile = (tileDisplayTitle: string, tilePriority: number, rest: 
   ...rest,
 });
 
+/** Pictures that have another at dusk, for the dark theme. */
+const atDusk: readonly string[] = ['lagoon', 'clubhouse'];
+
 /** A tile with a picture, one wide or, as large, two. */
 export const pictureTile = (
   tileDisplayTitle: string,
@@ -28,7 +31,7 @@ export const pictureTile = (
   tilePriority,
   cssDefaultSize: 'medium',
   cssEnabled: true,
-  cssBackGroundImage: `/media/${picture}`,
+  cssBackGroundImage: atDusk.includes(picture) ? `/media/${picture}|/media/${picture}-dusk` : `/media/${picture}`,
   iconEnabled: false,
   ...rest,
 });

@@ -14,6 +14,7 @@ import { linkOfTile, viewOfTile } from '../../platform/access/tile-view.ts';
 import { useCurrentMinute } from '../../platform/clock/current-minute.ts';
 import { goBack, navigate } from '../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
+import { useIsDark } from '../../platform/scheme/use-is-dark.ts';
 import { BookingDetails, BookingToCome } from './components/booking-details.tsx';
 import { BookingList, BookingsToCome } from './components/booking-list.tsx';
 import lagoonPicture from './pictures/lagoon-sunset.svg';
@@ -127,6 +128,7 @@ function LagoonTiles() {
 }
 
 function LagoonTile({ tile, isOnline }: { tile: TileOfRole; isOnline: boolean }) {
+  const isDark = useIsDark();
   const { record, ...link } = linkOfTile(tile, navigator.userAgent);
   const lagoon: LagoonRecord = {
     serviceId: tile.tileBackofficeName,
@@ -135,7 +137,7 @@ function LagoonTile({ tile, isOnline }: { tile: TileOfRole; isOnline: boolean })
   };
   return (
     <Tile
-      {...viewOfTile(tile)}
+      {...viewOfTile(tile, isDark)}
       {...link}
       isDisabled={!isOnline}
       onPress={(event) => {

@@ -9,6 +9,7 @@ import { useConfiguration } from '../../platform/configuration/configuration.ts'
 import { markReady } from '../../platform/first-frame/first-frame.ts';
 import { navigate } from '../../platform/navigation/navigate.ts';
 import { loginOfflineText } from './identity.texts.ts';
+import gatehouseAtDusk from './pictures/gatehouse-dusk.svg';
 import gatehouse from './pictures/gatehouse.svg';
 import { useLogin } from './use-login.ts';
 import './login.css';
@@ -34,7 +35,9 @@ export function LoginScreen() {
   return (
     <div className="login">
       <div className="login-picture">
-        <img src={gatehouse} alt="" fetchPriority="high" />
+        {/* Only the one that the theme shows is loaded: the other has no place on the page. */}
+        <img className="login-day" src={gatehouse} alt="" loading="lazy" fetchPriority="high" />
+        <img className="login-dusk" src={gatehouseAtDusk} alt="" loading="lazy" fetchPriority="high" />
       </div>
       <main className="login-panel">
         <h1 className="login-name">

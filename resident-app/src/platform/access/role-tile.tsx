@@ -1,6 +1,7 @@
 import type { Tile as TileOfRole } from '@ekhaya/contract/estates';
 import { Tile, type TileProps } from '@ekhaya/ui-kit/tile';
 import { navigate } from '../navigation/navigate.ts';
+import { useIsDark } from '../scheme/use-is-dark.ts';
 import { linkOfTile, viewOfTile } from './tile-view.ts';
 
 interface RoleTileProps extends Pick<TileProps, 'isSolid' | 'isPictureUrgent' | 'onPictureReady'> {
@@ -11,10 +12,11 @@ interface RoleTileProps extends Pick<TileProps, 'isSolid' | 'isPictureUrgent' | 
 
 /** A tile of the access list: drawn as its data says, it goes where its data leads. */
 export function RoleTile({ tile, isOffline, ...rest }: RoleTileProps) {
+  const isDark = useIsDark();
   const { record, ...link } = linkOfTile(tile, navigator.userAgent);
   return (
     <Tile
-      {...viewOfTile(tile)}
+      {...viewOfTile(tile, isDark)}
       {...link}
       {...rest}
       isDisabled={isOffline}

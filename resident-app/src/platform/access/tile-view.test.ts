@@ -14,6 +14,26 @@ describe('the picture of a tile', () => {
   });
 });
 
+describe('a tile with a picture for the dark theme', () => {
+  const tile = homeTile({ cssEnabled: true, cssBackGroundImage: '/media/lagoon|/media/lagoon-dusk' });
+
+  it('shows the one of the day in the light theme', () => {
+    expect(viewOfTile(tile)).toMatchObject({ picture: '/media/lagoon' });
+    expect(viewOfTile(tile).isPictureOfDusk).toBeUndefined();
+  });
+
+  it('shows the one at dusk in the dark theme, where it is not dimmed further', () => {
+    expect(viewOfTile(tile, true)).toMatchObject({
+      picture: '/media/lagoon-dusk',
+      pictureWidths: '/media/lagoon-dusk?width=480 480w, /media/lagoon-dusk 720w',
+      isPictureOfDusk: true,
+    });
+    const single = viewOfTile(homeTile({ cssEnabled: true, cssBackGroundImage: 'pool' }), true);
+    expect(single.picture).toBe('/media/pool');
+    expect(single.isPictureOfDusk).toBeUndefined();
+  });
+});
+
 describe('how a tile is drawn', () => {
   it('obeys cssEnabled with its background picture too', () => {
     const tile = homeTile({ cssBackGroundImage: 'pool' });

@@ -1,11 +1,11 @@
 import type { Tile } from '@ekhaya/contract/estates';
-import { targetOfTile, tileColour, tileColours, type TileTarget } from '@ekhaya/contract/estates.rules';
+import { picturesOfTile, targetOfTile, tileColour, tileColours, type TileTarget } from '@ekhaya/contract/estates.rules';
 import type { TileProps } from '@ekhaya/ui-kit/tile';
 
 const BRAND_RED = '#b3202a';
 
-/** How a tile of the access list is drawn. */
-export function viewOfTile(tile: Tile): Omit<TileProps, 'href' | 'onPress' | 'isDisabled'> {
+/** How a tile of the access list is drawn, in the light theme or the dark one. */
+export function viewOfTile(tile: Tile, isDark = false): Omit<TileProps, 'href' | 'onPress' | 'isDisabled'> {
   const icon = iconOf(tile);
   const note = noteOf(tile);
   const ground = tile.cssEnabled ? tile.cssBackGroundColour : '';
@@ -18,7 +18,7 @@ export function viewOfTile(tile: Tile): Omit<TileProps, 'href' | 'onPress' | 'is
     size: tile.cssDefaultSize,
     ...(note !== '' && { note }),
     ...(icon && { icon }),
-    ...(tile.cssEnabled && tile.cssBackGroundImage !== '' && picturesOf(addressOfPicture(tile.cssBackGroundImage))),
+    ...(tile.cssEnabled && pictureOf(tile.cssBackGroundImage, isDark)),
     ...(tile.splitTileEnabled && { split: { name: tile.splitTileName, value: tile.splitTileValue } }),
     isSolid,
     ...(tile.cssEnabled && {
@@ -56,10 +56,21 @@ const addressOfPicture = (picture: string): string => (/^(https:\/)?\//.test(pic
 /** The narrow copy of a picture: the server has one of each of its own. */
 const narrowOf = (picture: string): string => (picture.startsWith('/media/') ? `${picture}?width=480` : picture);
 
-const picturesOf = (picture: string): Pick<TileProps, 'picture' | 'pictureWidths'> => ({
-  picture,
-  ...(narrowOf(picture) !== picture && { pictureWidths: `${narrowOf(picture)} 480w, ${picture} 720w` }),
-});
+function pictureOf(
+  cssBackGroundImage: string,
+  isDark: boolean,
+): Pick<TileProps, 'picture' | 'pictureWidths' | 'isPictureOfDusk'> {
+  const { day, dusk } = picturesOfTile(cssBackGroundImage);
+  if (day === '') return {};
+  const isPictureOfDusk = isDark && dusk !== undefined;
+  const picture = addressOfPicture(isPictureOfDusk ? dusk : day);
+  const narrow = narrowOf(picture);
+  return {
+    picture,
+    ...(narrow !== picture && { pictureWidths: `${narrow} 480w, ${picture} 720w` }),
+    ...(isPictureOfDusk && { isPictureOfDusk }),
+  };
+}
 
 /** Who can be called from the page that a tile opens. */
 const contactOf = ({ tileContactPerson: person, tileContactNumber: number }: Tile): object =>

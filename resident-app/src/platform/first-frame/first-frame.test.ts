@@ -113,6 +113,22 @@ describe('the first frame', () => {
     expect(shown()).toBe('');
   });
 
+  it('of Home asks in the dark theme for the picture at dusk, where the tile has one', async () => {
+    const asked: HTMLImageElement[] = [];
+    const RealImage = Image;
+    vi.stubGlobal('Image', function StubImage() {
+      const picture = new RealImage();
+      asked.push(picture);
+      return picture;
+    });
+    localStorage.setItem('ekhaya.was-signed-in', '1');
+    localStorage.setItem('ekhaya.theme', 'dark');
+    await openPage('/home', undefined, { homePicture: '/media/lagoon|/media/lagoon-dusk' });
+    expect(asked[0]?.srcset).toBe('/media/lagoon-dusk?width=480 480w, /media/lagoon-dusk 720w');
+    await openPage('/home', undefined, { homePicture: '/media/pool' });
+    expect(asked[1]?.srcset).toBe('/media/pool?width=480 480w, /media/pool 720w');
+  });
+
   it('names a manifest that was kept back once it is drawn', async () => {
     document.head.innerHTML = '<link rel="manifest-later" href="/manifest.webmanifest" />';
     await openPage('/home');

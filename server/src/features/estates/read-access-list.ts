@@ -12,19 +12,26 @@ import { presentAccessEntry, type EntryHolder } from './present-access-entry.ts'
  */
 export type OpenedEstatesReader = (queryable: Queryable, userId: string) => Promise<ReadonlySet<string>>;
 
+/** Screens that are about the gates: they refuse whoever opens none there. */
+const screensOfGates: readonly string[] = ['/access', '/Visitor', '/AddVisitor'];
+
+/** Whether a tile refuses a person who opens no gate: it says so, or leads to a screen that does. A tab is never left out. */
+const takesGate = ({ enableAccessControl, tileAppLocation, navigateType, navigatePath }: TileRow): boolean =>
+  enableAccessControl ||
+  (tileAppLocation !== 'tabBar' && navigateType === 'screen' && screensOfGates.includes(navigatePath));
+
 /**
- * Leaves out the tiles with `enableAccessControl` of estates where the person opens no gate. The gates are read only if there is
- * such a tile.
+ * Leaves out the tiles that take a gate of estates where the person opens none. The gates are read only if there is such a tile.
  */
 export const tilesWithinReach = async (
   queryable: Queryable,
   entry: { userId: string; held: readonly HeldRole[]; tiles: readonly TileRow[] },
   readOpenedEstates: OpenedEstatesReader,
 ): Promise<TileRow[]> => {
-  if (!entry.tiles.some((tile) => tile.enableAccessControl)) return [...entry.tiles];
+  if (!entry.tiles.some(takesGate)) return [...entry.tiles];
   const opened = await readOpenedEstates(queryable, entry.userId);
   const reachable = new Set(entry.held.filter(({ role }) => opened.has(role.estateId)).map(({ role }) => role.id));
-  return entry.tiles.filter((tile) => !tile.enableAccessControl || reachable.has(tile.roleId));
+  return entry.tiles.filter((tile) => !takesGate(tile) || reachable.has(tile.roleId));
 };
 
 /**

@@ -2,12 +2,12 @@ import { byRankDescending, tilesToShow } from '@ekhaya/contract/estates.rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import { selectHeldRoles, selectShownTiles } from './estates.store.ts';
 
-/** A picture of ours: another address would have to be asked for permission by the policy of the page first. */
-const OUR_PICTURE = /^\/media\/[\w-]+$/;
+/** Pictures of ours: another address would have to be asked for permission by the policy of the page first. */
+const OUR_PICTURES = /^\/media\/[\w-]+(\|\/media\/[\w-]+)?$/;
 
 /**
  * The picture that the Home of a person begins with: that of her first tile, where it is a large one. Two queries.
- * @returns its address on this server
+ * @returns its address on this server, and after a `|` that of the picture for the dark theme, where the tile has one
  */
 export const readHomePicture = async (queryable: Queryable, userId: string): Promise<string | undefined> => {
   const held = await selectHeldRoles(queryable, userId);
@@ -25,6 +25,6 @@ export const readHomePicture = async (queryable: Queryable, userId: string): Pro
     tiles.filter(({ enableAccessControl }) => !enableAccessControl),
     'home',
   );
-  const isThere = tile?.cssDefaultSize === 'large' && tile.cssEnabled && OUR_PICTURE.test(tile.cssBackGroundImage);
+  const isThere = tile?.cssDefaultSize === 'large' && tile.cssEnabled && OUR_PICTURES.test(tile.cssBackGroundImage);
   return isThere ? tile.cssBackGroundImage : undefined;
 };

@@ -19,3 +19,20 @@ it('reads no gates where no tile takes one', async () => {
   expect(await tilesWithinReach(queryable, { userId: 'thandi', held, tiles }, read)).toEqual(tiles);
   expect(read).not.toHaveBeenCalled();
 });
+
+it('leaves out a tile that leads to a screen of the gates, however it is flagged, and never a tab', async () => {
+  const leading = (navigatePath: string, tileAppLocation: TileRow['tileAppLocation'] = 'home') =>
+    ({
+      roleId: 'role-92',
+      enableAccessControl: false,
+      navigateType: 'screen',
+      navigatePath,
+      tileAppLocation,
+    }) as TileRow;
+  const tiles = [leading('/access'), leading('/Visitor'), leading('/profile'), leading('/access', 'tabBar')];
+  const shown = await tilesWithinReach(queryable, { userId: 'thandi', held, tiles }, async () => new Set(['91']));
+  expect(shown.map(({ navigatePath, tileAppLocation }) => [navigatePath, tileAppLocation])).toEqual([
+    ['/profile', 'home'],
+    ['/access', 'tabBar'],
+  ]);
+});

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './testing/accessibility.ts';
+import { DEMO_PEOPLE } from './testing/demo-people.ts';
+import { expect, test, waitUntilKeptForOffline, waitUntilReady } from './testing/test.ts';
+
+const DESKTOP = { width: 1280, height: 800 };
+const TABLET = { width: 820, height: 1180 };
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+test('a wide window keeps its rail of 104 px on every screen of who is signed in', async ({ page, signIn }) => {
+  await page.setViewportSize(DESKTOP);
+  await signIn(DEMO_PEOPLE.thandi.email);
+  for (const path of [
+    '/home',
+    '/AddVisitor',
+    '/Visitor',
+    '/MakeBooking',
+    '/bookings',
+    '/lagoon',
+    '/SwitchEstate',
+    '/profile',
+    '/notifications',
+    '/emergency',
+    '/access',
+    '/reset-pin',
+    '/About',
+    '/nowhere',
+  ]) {
+    await page.goto(path);
+    await expect(page.locator('h1').first(), path).toBeVisible();
+    await expect(bar(page), path).toBeVisible();
+    expect(await bar(page).boundingBox(), path).toMatchObject({ x: 0, y: 0, width: 104 });
+    await expect(bar(page).locator('[aria-current]'), path).toHaveCount(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(DESKTOP.width);
+  }
+});
+
+test('visitors stand beside the chosen visit or the form; reload and Back hold', async ({ page, signIn }) => {
+  await page.setViewportSize(DESKTOP);
+  await signIn(DEMO_PEOPLE.thandi.email);
+  await page.goto('/Visitor');
+  const list = page.getByRole('region', { name: 'Visitor', exact: true });
+  const visit = page.getByRole('region', { name: 'Visit', exact: true });
+  const rows = list.getByRole('listitem').getByRole('link');
+  await expect(rows.first()).toHaveAttribute('aria-current', 'true');
+  await expect(visit.getByRole('button', { name: 'REVOKE' })).toBeVisible();
+  await rows.nth(1).click();
+  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveURL(/\/Visitor\?visit=/);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
+  expect(await list.boundingBox()).toMatchObject({ x: 104, width: 420 });
+
+  await list.getByRole('button', { name: 'ADD VISITOR' }).click();
+  const form = page.getByRole('region', { name: 'Add Visitor' });
+  await expect(form.getByLabel('Visitor Name')).toBeVisible();
+  await expect(list.getByText('UPCOMING VISITORS')).toBeVisible();
+  await expectAccessible(page);
+  const field = await form.getByLabel('Visitor Name').boundingBox();
+  expect(field?.width).toBeLessThanOrEqual(480);
+  await form.getByRole('button', { name: 'Close' }).click();
+  await expect(visit).toBeVisible();
+});
+
+test('a tablet held upright has three columns of tiles and the bar below them', async ({ page, signIn }) => {
+  await page.setViewportSize(TABLET);
+  await signIn(DEMO_PEOPLE.thandi.email);
+  const columns = await page
+    .locator('.tile-grid')
+    .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+  expect(columns).toBe(3);
+  const box = await bar(page).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(TABLET.height);
+  expect(box?.width).toBe(TABLET.width);
+});
+
+test('the dark theme shows the scenes of the evening, and loads no other', async ({ page, signIn }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/login');
+  await waitUntilReady(page, 'login');
+  await expect(page.locator('.login-dusk')).toBeVisible();
+  await expect(page.locator('.login-day')).toBeHidden();
+  expect(asked.filter((path) => /gatehouse/.test(path)).every((path) => path.includes('gatehouse-dusk'))).toBe(true);
+  expect(asked.some((path) => path.includes('gatehouse-dusk'))).toBe(true);
+  await signIn(DEMO_PEOPLE.thandi.email);
+  const lagoon = page.getByRole('link', { name: /^Lagoon/ }).locator('img');
+  await expect(lagoon).toHaveJSProperty('complete', true);
+  expect(await lagoon.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('/media/lagoon-dusk');
+  expect(asked).not.toContain('/media/lagoon');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.evaluate(() => {
+    document.documentElement.dataset['theme'] = 'light';
+  });
+  await expect.poll(() => lagoon.evaluate((image: HTMLImageElement) => image.src)).toMatch(/\/media\/lagoon$/);
+});
+
+test('without a network no broken picture shows', async ({ page, signIn, watch }) => {
+  await signIn(DEMO_PEOPLE.thandi.email);
+  await waitUntilKeptForOffline(page);
+  await watch.setOffline(true);
+  await page.reload();
+  await waitUntilReady(page, 'home');
+  await page.getByRole('link', { name: 'Profile', exact: true }).last().click();
+  await expect(page.getByRole('heading', { name: 'Thandi Nkosi' })).toBeVisible();
+  const broken = () =>
+    page.evaluate(() =>
+      [...document.images]
+        .filter((image) => image.currentSrc !== '' && image.complete && image.naturalWidth === 0)
+        .filter((image) => getComputedStyle(image).visibility !== 'hidden')
+        .map((image) => image.currentSrc),
+    );
+  await expect.poll(broken).toEqual([]);
+});

@@ -10,10 +10,14 @@ test.each([
   ['utilities', 'Utilities'],
   ['my Estate', 'My Estate'],
   ['élan', 'Élan'],
-  ['', ''],
 ])('the title %j is shown as %j', (title, shown) => {
   render(<PageFrame title={title}>content</PageFrame>);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(shown);
+});
+
+test('a page without a title has no heading', () => {
+  render(<PageFrame title="">content</PageFrame>);
+  expect(screen.queryByRole('heading')).toBeNull();
 });
 
 test('only the actions that were asked for are there, by name', () => {

@@ -163,12 +163,12 @@ test.describe('updates', () => {
   });
 
   test('an app older than the configured version shows the update-available screen', async ({ page, context }) => {
-    await context.route('**/api/configurations', async (route) => {
+    await context.route('**/api/config/updateApp', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { details: object };
       await route.fulfill({
         response: answer,
-        json: { ...body, details: { ...body.details, minimumAppVersion: '99.0.0' } },
+        json: { ...body, details: { ...body.details, value: { minimumVersion: '99.0.0' } } },
       });
     });
     await page.goto('/login');

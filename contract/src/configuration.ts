@@ -22,8 +22,6 @@ export const configurations = z
     maintenance: z.boolean(),
     /** Changes whenever staff ask all phones to read everything again. */
     refreshApp: z.string(),
-    /** The oldest version of the app that may still be used; an older one shows the update screen. */
-    minimumAppVersion: z.string(),
     defaultEstateId: z.string(),
     theme,
     supportAddress: z.string(),
@@ -43,7 +41,6 @@ export const configurationChange = z
   .strictObject({
     maintenance: z.boolean(),
     refreshApp: lineOfText(100),
-    minimumAppVersion: z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/, 'A version is written 4.0.6.'),
     theme: z
       .strictObject({
         primary: colour,
@@ -64,19 +61,6 @@ export const configurationChange = z
   .refine((change) => Object.keys(change).length > 0, 'Name at least one thing to change.');
 
 export type ConfigurationChange = z.output<typeof configurationChange>;
-
-export const remoteConfigKeys = [
-  'authentication',
-  'dynamicWebScreen',
-  'firestore',
-  'signup',
-  'otp',
-  'forgotPassword',
-  'updateApp',
-  'accessControl',
-] as const;
-
-export type RemoteConfigKey = (typeof remoteConfigKeys)[number];
 
 export const configurationRoutes = {
   'GET /api/configurations': defineRoute({
@@ -99,20 +83,6 @@ export const configurationRoutes = {
     access: { who: 'staff', permission: 'configuration.write' },
     body: configurationChange,
     output: configurations,
-    errors: [],
-  }),
-  'GET /api/config/{key}': defineRoute({
-    method: 'get',
-    path: '/api/config/{key}',
-    feature: 'configuration',
-    summary: 'One remote-config document, with the time until which the phone may keep it.',
-    access: { who: 'public' },
-    params: z.object({ key: z.enum(remoteConfigKeys) }),
-    output: z.object({
-      key: z.enum(remoteConfigKeys),
-      value: z.record(z.string(), z.unknown()),
-      nextFetch: z.iso.datetime(),
-    }),
     errors: [],
   }),
 };

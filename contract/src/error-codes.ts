@@ -20,6 +20,10 @@ export const errorCodes = {
   unavailable: { status: 503, detail: 'The service is not ready. Please try again shortly.' },
 
   'auth/invalid-email': { status: 400, detail: 'Please enter a valid email address' },
+  'auth/operation-not-allowed': {
+    status: 403,
+    detail: 'This is switched off at the moment. Please try again later.',
+  },
   'auth/user-not-found': { status: 401, detail: 'This user could not be found. Please sign up.' },
   'auth/wrong-password': { status: 401, detail: 'Password does not match email provided.' },
   'auth/too-many-requests': {

@@ -56,7 +56,12 @@ export const identityRoutes = {
     }),
     status: 201,
     output: z.object({ user: signedInUser }),
-    errors: ['auth/email-already-in-use', 'auth/weak-password', 'auth/phone-already-in-use'],
+    errors: [
+      'auth/operation-not-allowed',
+      'auth/email-already-in-use',
+      'auth/weak-password',
+      'auth/phone-already-in-use',
+    ],
   }),
   'POST /api/auth/sign-in/email': defineRoute({
     method: 'post',
@@ -66,7 +71,13 @@ export const identityRoutes = {
     access: { who: 'public' },
     body: z.strictObject({ email: z.string().trim().max(254), password: z.string().max(passwordMaximum) }),
     output: z.object({ user: signedInUser }),
-    errors: ['auth/invalid-email', 'auth/user-not-found', 'auth/wrong-password', 'auth/too-many-requests'],
+    errors: [
+      'auth/operation-not-allowed',
+      'auth/invalid-email',
+      'auth/user-not-found',
+      'auth/wrong-password',
+      'auth/too-many-requests',
+    ],
   }),
   'POST /api/auth/sign-out': defineRoute({
     method: 'post',
@@ -106,7 +117,7 @@ export const identityRoutes = {
     access: { who: 'public' },
     body: z.strictObject({ email: emailAddress }),
     output: nothing,
-    errors: ['auth/too-many-requests'],
+    errors: ['auth/operation-not-allowed', 'auth/too-many-requests'],
   }),
   'POST /api/auth/reset-password': defineRoute({
     method: 'post',
@@ -176,7 +187,12 @@ export const identityRoutes = {
     access: { who: 'signed-in' },
     body: z.strictObject({ mobile }),
     output: z.object({ resendAfterSeconds: z.int() }),
-    errors: ['auth/invalid-phone-number', 'auth/phone-already-in-use', 'auth/too-many-requests'],
+    errors: [
+      'auth/operation-not-allowed',
+      'auth/invalid-phone-number',
+      'auth/phone-already-in-use',
+      'auth/too-many-requests',
+    ],
   }),
   'POST /api/user/phone/verify': defineRoute({
     method: 'post',

@@ -1,5 +1,5 @@
 /** The texts that a form of the configuration holds; empty means not set here. */
-export const textFields = ['supportAddress', 'helpUrl', 'pinTitle', 'pinSubtitle', 'minimumAppVersion'] as const;
+export const textFields = ['supportAddress', 'helpUrl', 'pinTitle', 'pinSubtitle'] as const;
 
 /** The colours of the theme, in the order of the form. */
 export const colourFields = ['primary', 'buttons', 'tabBar', 'background', 'text', 'tiles', 'headerColor'] as const;

@@ -12,7 +12,6 @@ const names: Record<(typeof textFields)[number], string> = {
   helpUrl: 'Address of the help portal',
   pinTitle: 'Title when a PIN is set',
   pinSubtitle: 'Line under that title',
-  minimumAppVersion: 'Oldest version that may be used',
 };
 
 /** One part of the configuration; where an estate says nothing, the product's word stands in the empty field. */
@@ -25,7 +24,6 @@ export function ConfigurationForm({ scope }: { scope: ConfigurationScope }) {
   const fields = problem instanceof ApiError ? problem.fields : {};
   const changed = changeOf(scope.set, draft, isEstate);
   useUnsaved(Object.keys(changed).length > 0);
-  const shownTexts = textFields.filter((name) => !isEstate || name !== 'minimumAppVersion');
 
   const send = async (what: Record<string, unknown>, said: string): Promise<void> => {
     setProblem(undefined);
@@ -79,7 +77,7 @@ export function ConfigurationForm({ scope }: { scope: ConfigurationScope }) {
           </Typography>
         </Box>
         <Box sx={{ display: 'grid', gap: 2 }}>
-          {shownTexts.map((name) => (
+          {textFields.map((name) => (
             <TextField
               key={name}
               label={names[name]}

@@ -11,7 +11,6 @@ const CHANGE = 'PUT /api/console/configurations/{estateId}';
 const effective: ConfigurationScope['effective'] = {
   maintenance: false,
   refreshApp: '1',
-  minimumAppVersion: '4.0.0',
   defaultEstateId: '91',
   theme: {},
   supportAddress: 'support@umoya.test',

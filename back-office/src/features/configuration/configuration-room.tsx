@@ -6,7 +6,8 @@ import { useLeave } from '../../platform/rooms/leave-question.tsx';
 import { RoomToCome } from '../../platform/rooms/room-to-come.tsx';
 import { ReadFailure } from '../../platform/rooms/read-failure.tsx';
 import { ConfigurationForm } from './configuration-form.tsx';
-import { useConfigurationScopes } from './configurations.queries.ts';
+import { RemoteConfigForm } from './remote-config-form.tsx';
+import { PRODUCT, useConfigurationScopes } from './configurations.queries.ts';
 
 /** What staff steer of every open phone: the product's word, and what an estate says over it. */
 export function ConfigurationRoom() {
@@ -35,6 +36,7 @@ export function ConfigurationRoom() {
             ))}
           </Tabs>
           <ConfigurationForm key={`${shown.id} ${JSON.stringify(shown.set)}`} scope={shown} />
+          {shown.id === PRODUCT && shown.canBeChanged && <RemoteConfigForm />}
         </>
       )}
     </Box>

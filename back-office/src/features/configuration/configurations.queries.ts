@@ -1,5 +1,6 @@
 import type { ConfigurationScope, EstateConfigurationChange } from '@ekhaya/contract/console-configuration';
 import type { ConfigurationChange } from '@ekhaya/contract/configuration';
+import type { RemoteConfigChange, RemoteConfigSettings } from '@ekhaya/contract/remote-config';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 
@@ -33,6 +34,25 @@ export function useConfigurationChange(): (change: ScopeChange) => Promise<unkno
         ? call('PUT /api/console/configurations', { body: change })
         : call('PUT /api/console/configurations/{estateId}', { params: { estateId: scope }, body: change }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['configurations'] }),
+  });
+  return mutateAsync;
+}
+
+const REMOTE_CONFIG = ['remote-config'];
+
+/** Every remote-config document as it is now. */
+export const useRemoteConfig = (): UseQueryResult<RemoteConfigSettings> =>
+  useQuery({
+    queryKey: REMOTE_CONFIG,
+    queryFn: ({ signal }) => call('GET /api/console/remote-config', {}, signal),
+  });
+
+/** Changes some of the documents, each as a whole. */
+export function useRemoteConfigChange(): (change: RemoteConfigChange) => Promise<unknown> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: (change: RemoteConfigChange) => call('PUT /api/console/remote-config', { body: change }),
+    onSuccess: () => client.invalidateQueries({ queryKey: REMOTE_CONFIG }),
   });
   return mutateAsync;
 }

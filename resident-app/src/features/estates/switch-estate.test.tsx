@@ -131,7 +131,11 @@ describe('SwitchEstate', () => {
 
   it('says so when there is no role', async () => {
     const nextFetch = new Date().toISOString();
-    api.answer('GET /api/config/{key}', () => ({ key: 'accessControl', value: {}, nextFetch }));
+    api.answer('GET /api/config/{key}', () => ({
+      key: 'accessControl',
+      value: { defaultEstateId: '91', defaultEntry: null },
+      nextFetch,
+    }));
     signedIn(api, { entries: [] });
     showScreen(<SwitchEstateScreen />, '/SwitchEstate');
     expect(await screen.findByText('You do not have a role at an estate yet.')).toBeTruthy();

@@ -7,6 +7,7 @@ export const loginFailureText = (code: FailureCode): string =>
   loginTexts[code] ?? 'Issue with login credentials. Please contact support if this issue persists.';
 
 const loginTexts: Texts = {
+  'auth/operation-not-allowed': 'Signing in is switched off at the moment. Please try again later.',
   'auth/invalid-email': 'Please enter a valid email address',
   'auth/user-not-found': 'This user could not be found. Please sign up.',
   'auth/wrong-password': 'Password does not match email provided.',
@@ -21,6 +22,7 @@ export const signUpFailureText = (code: FailureCode): string =>
   signUpTexts[code] ?? 'An error has occured, please try again later';
 
 const signUpTexts: Texts = {
+  'auth/operation-not-allowed': 'Signing up is switched off at the moment. Please try again later.',
   'auth/email-already-in-use': 'You already have an account, please reset password if you forgot it.',
   'auth/weak-password': 'Please enter a stronger password',
   'auth/phone-already-in-use': 'This phone number belongs to another account.',
@@ -39,6 +41,7 @@ const tooManyOtps = 'You have attempted to verify number too many times, please 
 const wrongOtp = 'OTP you have entered does not match the one we have in our records. Please retry.';
 
 const otpTexts: Texts = {
+  'auth/operation-not-allowed': 'Numbers are not verified at the moment. Please try again later.',
   'auth/invalid-phone-number': 'Please enter a valid phone number',
   'auth/too-many-requests': tooManyOtps,
   'too-many-requests': tooManyOtps,
@@ -59,6 +62,7 @@ export const forgotFailureText = (code: FailureCode): string =>
 const unableNow = 'Unable to process your request at this time.';
 
 const forgotTexts: Texts = {
+  'auth/operation-not-allowed': unableNow,
   'auth/too-many-requests': unableNow,
   'too-many-requests': unableNow,
   unavailable: unableNow,

@@ -31,7 +31,13 @@ const estates: Estate[] = [
   },
 ];
 
+const signUpConfig = {
+  key: 'signup' as const,
+  value: { isEnabled: true, termsUrl: '/legal/terms', privacyUrl: '/legal/privacy' },
+  nextFetch: '2100-01-01T00:00:00Z',
+};
 const answers = () => ({
+  'GET /api/config/{key}': () => signUpConfig,
   'GET /api/estates': () => estates,
   'GET /api/verify/exists/phone/{number}': () => ({ exists: false }),
   'POST /api/signup': () => ({ user: person() }),

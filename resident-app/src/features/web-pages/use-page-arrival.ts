@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { useRemoteConfig } from '../../platform/configuration/remote-config.ts';
 import { isOwnPage } from './web-pages.rules.ts';
 
-/** Milliseconds after which a page that has not come counts as failed. */
-const WAITS_FOR_PAGE_MS = 10_000;
+/** Seconds after which a page that has not come counts as failed, unless the remote key `dynamicWebScreen` says otherwise. */
+const LOAD_SECONDS = 10;
 
 /** `coming`: the frame loads; `here`: it may be seen; `failed`: it did not come. */
 export type PageArrival = 'coming' | 'here' | 'failed';
@@ -37,6 +38,7 @@ export function usePageArrival(
   const [isFrameLoaded, setIsFrameLoaded] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const [isLate, setIsLate] = useState(false);
+  const { loadSeconds = LOAD_SECONDS } = useRemoteConfig('dynamicWebScreen');
 
   useEffect(() => {
     if (!isAsking) return undefined;
@@ -47,12 +49,14 @@ export function usePageArrival(
         if (!asking.signal.aborted) setHasFailed(true);
       },
     );
-    const timer = setTimeout(() => setIsLate(true), WAITS_FOR_PAGE_MS);
-    return () => {
-      clearTimeout(timer);
-      asking.abort();
-    };
+    return () => asking.abort();
   }, [address, isAsking]);
+
+  useEffect(() => {
+    if (!isAsking) return undefined;
+    const timer = setTimeout(() => setIsLate(true), loadSeconds * 1000);
+    return () => clearTimeout(timer);
+  }, [address, isAsking, loadSeconds]);
 
   const isHere = isFrameLoaded && (isAnswered || (isLate && !hasFailed));
   const isFailed = hasFailed || (isLate && !isFrameLoaded);

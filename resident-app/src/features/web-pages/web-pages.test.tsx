@@ -15,12 +15,19 @@ const page = { url: 'https://news.test/market', title: 'market day' };
 
 const frame = (): HTMLIFrameElement | null => document.querySelector('iframe');
 
+/** The remote key dynamicWebScreen as it is shipped. */
+const shortWait = {
+  key: 'dynamicWebScreen' as const,
+  value: { loadSeconds: 10 },
+  nextFetch: '2100-01-01T00:00:00Z',
+};
+
 let api: FakeApi;
 /** What is answered when a page is asked for: by default it is there. */
 let answerPage: () => Promise<Response>;
 
 beforeEach(() => {
-  api = fakeApi();
+  api = fakeApi({ 'GET /api/config/{key}': () => shortWait });
   answerPage = () => Promise.resolve(new Response());
   const callApi = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>

@@ -155,7 +155,7 @@ export async function refreshAccess(): Promise<void> {
 /** The configured default estate, role and tiles. */
 async function readFallback(): Promise<AccessEntry | undefined> {
   const { defaultEntry } = await readRemoteConfig('accessControl');
-  return (defaultEntry as AccessEntry | null | undefined) ?? undefined;
+  return defaultEntry ?? undefined;
 }
 
 function choose(entry: AccessEntry): void {

@@ -10,7 +10,6 @@ export interface PageData {
 export const defaultConfigurations: Configurations = {
   maintenance: false,
   refreshApp: '',
-  minimumAppVersion: '0.0.0',
   defaultEstateId: '91',
   theme: {},
   supportAddress: '',

@@ -14,31 +14,31 @@ beforeEach(async () => {
   api = fakeApi();
 });
 
-const answer = (digits: number, secondsToKeep: number): void =>
+const answer = (loadSeconds: number, secondsToKeep: number): void =>
   api.answer(CONFIG, () => ({
-    key: 'otp',
-    value: { digits },
+    key: 'dynamicWebScreen' as const,
+    value: { loadSeconds },
     nextFetch: new Date(Date.now() + secondsToKeep * 1000).toISOString(),
   }));
 
 it('Remote config cached until stored nextFetch', async () => {
   answer(6, 60);
-  expect(await readRemoteConfig('otp')).toEqual({ digits: 6 });
+  expect(await readRemoteConfig('dynamicWebScreen')).toEqual({ loadSeconds: 6 });
   answer(8, 60);
-  expect(await readRemoteConfig('otp')).toEqual({ digits: 6 });
-  expect(api.inputsOf(CONFIG)).toEqual([{ params: { key: 'otp' } }]);
+  expect(await readRemoteConfig('dynamicWebScreen')).toEqual({ loadSeconds: 6 });
+  expect(api.inputsOf(CONFIG)).toEqual([{ params: { key: 'dynamicWebScreen' } }]);
 });
 
 it('is read again when that time has passed, and stays as it was when it cannot be', async () => {
   answer(6, -1);
-  await readRemoteConfig('otp');
+  await readRemoteConfig('dynamicWebScreen');
   api.answer(CONFIG, refuse('internal'));
-  expect(await readRemoteConfig('otp')).toEqual({ digits: 6 });
+  expect(await readRemoteConfig('dynamicWebScreen')).toEqual({ loadSeconds: 6 });
   answer(8, 60);
-  expect(await readRemoteConfig('otp')).toEqual({ digits: 8 });
+  expect(await readRemoteConfig('dynamicWebScreen')).toEqual({ loadSeconds: 8 });
 });
 
 it('is empty, for a default to count, when it was never read', async () => {
   api.answer(CONFIG, refuse('internal'));
-  expect(await readRemoteConfig('otp')).toEqual({});
+  expect(await readRemoteConfig('dynamicWebScreen')).toEqual({});
 });

@@ -92,7 +92,7 @@ describe('Home', () => {
     const defaultEntry = accessEntry({ roleDisplayName: 'Visitor', estateName: 'Acacia Walk', tiles });
     api.answer('GET /api/config/{key}', () => ({
       key: 'accessControl',
-      value: { defaultEntry },
+      value: { defaultEstateId: '93', defaultEntry },
       nextFetch: new Date().toISOString(),
     }));
     signedIn(api, { entries: [] });

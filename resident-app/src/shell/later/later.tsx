@@ -1,7 +1,7 @@
 import { Toasts } from '@ekhaya/ui-kit/toast';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { appVersion } from '../../platform/configuration/app-version.ts';
-import { useConfiguration } from '../../platform/configuration/configuration.ts';
+import { useRemoteConfig } from '../../platform/configuration/remote-config.ts';
 import { waitingDialogs } from '../../platform/dialogs/dialogs.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { startOutbox } from '../../platform/outbox/outbox.ts';
@@ -26,17 +26,17 @@ const Intro = lazy(async () => ({ default: (await loadInTime(() => import('./int
 export function Later() {
   const { user } = useSession();
   const isOnline = useIsOnline();
-  const { minimumAppVersion } = useConfiguration();
   const hasDialog = useSyncExternalStore(waitingDialogs.subscribe, () => waitingDialogs.get().length > 0);
   const hasUpdate = useSyncExternalStore(isUpdateOffered.subscribe, isUpdateOffered.get);
   const isSettled = useIsSettled();
+  const { minimumVersion = '0.0.0' } = useRemoteConfig('updateApp', isSettled);
   useEffect(() => {
     if (!isSettled) return;
     followConfiguration();
     startOutbox();
     followWorker();
   }, [isSettled]);
-  const isTooOld = isOlderVersion(appVersion, minimumAppVersion);
+  const isTooOld = isOlderVersion(appVersion, minimumVersion);
   return (
     <>
       <Toasts />

@@ -1,8 +1,10 @@
 import { configurationRoutes as contractRoutes } from '@ekhaya/contract/configuration';
 import { consoleConfigurationRoutes } from '@ekhaya/contract/console-configuration';
+import { remoteConfigRoutes } from '@ekhaya/contract/remote-config';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { changeConfigurations } from './change-configurations.ts';
+import { changeRemoteConfig, readRemoteConfigForStaff } from './change-remote-config.ts';
 import { changeEstateConfiguration } from './change-estate-configuration.ts';
 import { listConfigurationScopes, readConfigurationScope } from './list-configuration-scopes.ts';
 import { readConfigurations } from './read-configurations.ts';
@@ -36,7 +38,13 @@ export const configurationRoutes = (dependencies: Dependencies): MountedRoute[] 
       }),
     }),
   ),
-  handle(contractRoutes['GET /api/config/{key}'], async ({ params }) => ({
+  handle(remoteConfigRoutes['GET /api/config/{key}'], async ({ params }) => ({
     details: await readRemoteConfig(dependencies, params.key),
+  })),
+  handle(remoteConfigRoutes['GET /api/console/remote-config'], async ({ staffEstates }) => ({
+    details: await readRemoteConfigForStaff(dependencies, staffEstates),
+  })),
+  handle(remoteConfigRoutes['PUT /api/console/remote-config'], async ({ caller, staffEstates, body }) => ({
+    details: await changeRemoteConfig(dependencies, { actorId: caller.userId, staffEstates, change: body }),
   })),
 ];

@@ -1,12 +1,12 @@
-import type { Configurations, RemoteConfigKey } from '@ekhaya/contract/configuration';
+import type { Configurations } from '@ekhaya/contract/configuration';
 import { readableTheme, unreadableColours } from '@ekhaya/contract/configuration.rules';
+import { remoteConfigShapes, type RemoteConfigKey, type RemoteConfigSettings } from '@ekhaya/contract/remote-config';
 import { AppError } from '../../platform/app-error.ts';
 
 /** What the product is shipped with, spec section 9: maintenance off, default estate 91. */
 export const shippedConfigurations: Configurations = {
   maintenance: false,
   refreshApp: '1',
-  minimumAppVersion: '4.0.0',
   defaultEstateId: '91',
   theme: {},
   supportAddress: 'support@umoya.example',
@@ -17,15 +17,21 @@ export const shippedConfigurations: Configurations = {
 };
 
 /** The remote-config documents that the product is shipped with. */
-export const shippedRemoteConfig: Record<RemoteConfigKey, Record<string, unknown>> = {
-  authentication: { isEnabled: true, passwordMinimum: 6 },
-  dynamicWebScreen: { isEnabled: true, loadSeconds: 10 },
+export const shippedRemoteConfig: RemoteConfigSettings = {
+  authentication: { isEnabled: true },
+  dynamicWebScreen: { loadSeconds: 10 },
   firestore: { notificationsLimit: 40 },
   signup: { isEnabled: true, termsUrl: '/legal/terms', privacyUrl: '/legal/privacy' },
-  otp: { digits: 6, validMinutes: 5, tries: 5, resendAfterSeconds: 30 },
-  forgotPassword: { isEnabled: true, linkValidMinutes: 60 },
-  updateApp: { checkEverySeconds: 30 },
-  accessControl: { pinDigits: 4, eligibilityEveryMilliseconds: 2000 },
+  otp: { isEnabled: true },
+  forgotPassword: { isEnabled: true },
+  updateApp: { minimumVersion: '4.0.0' },
+  accessControl: { defaultEstateId: '91' },
+};
+
+/** A document as it counts: what was written, where it still has the shape of the document, over what is shipped. */
+export const settingOf = <K extends RemoteConfigKey>(key: K, written: unknown): RemoteConfigSettings[K] => {
+  const read = remoteConfigShapes[key].safeParse(written);
+  return (read.success ? read.data : shippedRemoteConfig[key]) as RemoteConfigSettings[K];
 };
 
 /** The row that holds what was changed of a remote-config document. */

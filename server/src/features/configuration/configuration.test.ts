@@ -87,7 +87,6 @@ describe('PUT /api/console/configurations', () => {
     [{ defaultEstateId: '92' }],
     [{ theme: { primary: 'red' } }],
     [{ theme: { shadow: '#000000' } }],
-    [{ minimumAppVersion: 'newest' }],
     [{ helpUrl: 'http://help.example/' }],
     [{ helpUrl: 'javascript:alert(1)' }],
     [{ supportAddress: 'nobody' }],

@@ -110,7 +110,6 @@ describe('the configuration of an estate', () => {
 
   it.each([
     [{}, 'body'],
-    [{ minimumAppVersion: '9.9.9' }, 'minimumAppVersion'],
     [{ defaultEstateId: '901' }, 'defaultEstateId'],
     [{ theme: { buttons: '#ffee00' } }, 'theme.buttons'],
     [{ helpUrl: 'http://help.example/' }, 'helpUrl'],

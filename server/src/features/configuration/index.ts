@@ -1,2 +1,3 @@
 export { configurationRoutes } from './configuration.routes.ts';
+export { isSwitchedOn, readRemoteConfigSetting, requireSwitchedOn } from './read-remote-config.ts';
 export { readConfigurations, readSpecialServiceId } from './read-configurations.ts';

@@ -1,35 +1,56 @@
-import type { RemoteConfigKey } from '@ekhaya/contract/configuration';
-import type { OutputOf } from '@ekhaya/contract/routes';
+import type { AccessEntry } from '@ekhaya/contract/estates';
+import {
+  remoteConfigKeys,
+  type RemoteConfigDocument,
+  type RemoteConfigKey,
+  type RemoteConfigSettings,
+} from '@ekhaya/contract/remote-config';
+import { AppError } from '../../platform/app-error.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { readDefaultEntry } from '../estates/index.ts';
-import { nextFetchAfter, rowOfRemoteConfig, shippedRemoteConfig } from './configuration.rules.ts';
-import { selectValue } from './configuration.store.ts';
-import { readConfigurations } from './read-configurations.ts';
+import { nextFetchAfter, rowOfRemoteConfig, settingOf } from './configuration.rules.ts';
+import { selectValue, selectValues } from './configuration.store.ts';
 
-/** What a document says of the data: the default estate with the role and the tiles of who has none. */
-const readOfData = async (
-  dependencies: Pick<Dependencies, 'database'>,
-  key: RemoteConfigKey,
-): Promise<Record<string, unknown>> => {
-  if (key !== 'accessControl') return {};
-  const { defaultEstateId } = await readConfigurations(dependencies);
-  return { defaultEntry: (await readDefaultEntry(dependencies.database.db, defaultEstateId)) ?? null };
+/** Every document as staff set it: what was changed over what is shipped. */
+export const readRemoteConfigSettings = async (queryable: Queryable): Promise<RemoteConfigSettings> => {
+  const changed = await selectValues(queryable, remoteConfigKeys.map(rowOfRemoteConfig));
+  return Object.fromEntries(
+    remoteConfigKeys.map((key) => [key, settingOf(key, changed[rowOfRemoteConfig(key)])]),
+  ) as RemoteConfigSettings;
 };
 
-/** One remote-config document: what was changed over what is shipped, and until when it may be kept. */
+/** One document as staff set it. */
+export const readRemoteConfigSetting = async <K extends RemoteConfigKey>(
+  queryable: Queryable,
+  key: K,
+): Promise<RemoteConfigSettings[K]> => settingOf(key, await selectValue(queryable, rowOfRemoteConfig(key)));
+
+/** The default estate with the role and the tiles of who has none. */
+const readFallback = async (queryable: Queryable): Promise<{ defaultEntry: AccessEntry | null }> => {
+  const { defaultEstateId } = await readRemoteConfigSetting(queryable, 'accessControl');
+  return { defaultEntry: (await readDefaultEntry(queryable, defaultEstateId)) ?? null };
+};
+
+/** One document as a phone reads it, and until when it may be kept. */
 export const readRemoteConfig = async (
-  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   key: RemoteConfigKey,
-): Promise<OutputOf<'GET /api/config/{key}'>> => {
-  const { database, clock } = dependencies;
-  const changed = await selectValue(database.db, rowOfRemoteConfig(key));
-  return {
-    key,
-    value: {
-      ...shippedRemoteConfig[key],
-      ...(await readOfData(dependencies, key)),
-      ...(changed as Record<string, unknown> | undefined),
-    },
-    nextFetch: nextFetchAfter(clock.now()).toISOString(),
-  };
+): Promise<RemoteConfigDocument> => {
+  const setting = await readRemoteConfigSetting(database.db, key);
+  const ofData = key === 'accessControl' ? await readFallback(database.db) : {};
+  const nextFetch = nextFetchAfter(clock.now()).toISOString();
+  return { key, value: { ...setting, ...ofData }, nextFetch } as RemoteConfigDocument;
+};
+
+/** The documents that switch something on or off. */
+type SwitchKey = 'authentication' | 'signup' | 'otp' | 'forgotPassword';
+
+/** Whether what a document switches is on. */
+export const isSwitchedOn = async (queryable: Queryable, key: SwitchKey): Promise<boolean> =>
+  (await readRemoteConfigSetting(queryable, key)).isEnabled;
+
+/** @throws {AppError} `auth/operation-not-allowed` while what the document switches is off */
+export const requireSwitchedOn = async (queryable: Queryable, key: SwitchKey): Promise<void> => {
+  if (!(await isSwitchedOn(queryable, key))) throw new AppError('auth/operation-not-allowed');
 };

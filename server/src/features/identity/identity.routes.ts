@@ -2,6 +2,7 @@ import { identityRoutes as contractRoutes } from '@ekhaya/contract/identity';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { createSessionCookie } from '../../platform/sessions/session-cookie.ts';
+import { requireSwitchedOn } from '../configuration/index.ts';
 import { acceptPolicies } from './accept-policies.ts';
 import { checkPhoneExists } from './check-phone-exists.ts';
 import { consoleSessionsRoutes } from './console-sessions.routes.ts';
@@ -44,9 +45,10 @@ const sessionRoutes = (dependencies: IdentityDependencies): MountedRoute[] => {
     cookies: [cookie.write(session.token, session.maxAgeSeconds)],
   });
   return [
-    handle(contractRoutes['POST /api/signup'], async ({ body, origin, caller }) =>
-      welcome(await signUp(dependencies, body, { origin, caller })),
-    ),
+    handle(contractRoutes['POST /api/signup'], async ({ body, origin, caller }) => {
+      await requireSwitchedOn(dependencies.database.db, 'signup');
+      return welcome(await signUp(dependencies, body, { origin, caller }));
+    }),
     handle(contractRoutes['POST /api/auth/sign-in/email'], async ({ body, origin, caller }) =>
       welcome(await signIn(dependencies, body, { origin, caller })),
     ),
@@ -77,6 +79,7 @@ const passwordRoutes = (dependencies: IdentityDependencies): MountedRoute[] => [
     return { details: {} };
   }),
   handle(contractRoutes['POST /api/auth/request-password-reset'], async ({ body, origin }) => {
+    await requireSwitchedOn(dependencies.database.db, 'forgotPassword');
     await requestPasswordReset(dependencies, { email: body.email, address: origin.address });
     return { details: {} };
   }),
@@ -94,11 +97,11 @@ const personRoutes = (dependencies: IdentityDependencies): MountedRoute[] => [
   handle(contractRoutes['GET /api/verify/exists/phone/{number}'], async ({ params, origin }) => ({
     details: { exists: await checkPhoneExists(dependencies, { number: params.number, address: origin.address }) },
   })),
-  handle(contractRoutes['POST /api/user/phone/otp'], async ({ caller, body, origin }) => ({
-    details: {
-      resendAfterSeconds: await sendOneTimePin(dependencies, caller, { mobile: body.mobile, address: origin.address }),
-    },
-  })),
+  handle(contractRoutes['POST /api/user/phone/otp'], async ({ caller, body, origin }) => {
+    await requireSwitchedOn(dependencies.database.db, 'otp');
+    const sent = { mobile: body.mobile, address: origin.address };
+    return { details: { resendAfterSeconds: await sendOneTimePin(dependencies, caller, sent) } };
+  }),
   handle(contractRoutes['POST /api/user/phone/verify'], async ({ caller, body }) => {
     await verifyOneTimePin(dependencies, caller, body);
     return { details: { mobileVerified: true as const } };

@@ -1,6 +1,8 @@
 import { looksLikeEmail } from '@ekhaya/contract/identity.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Caller, RequestOrigin } from '../../platform/http/caller.ts';
+import { isSwitchedOn } from '../configuration/index.ts';
+import { estatesWhere } from '../estates/index.ts';
 import { claimPasswordAttempt } from './claim-password-attempt.ts';
 import { endSession } from './end-session.ts';
 import type { IdentityDependencies } from './identity-dependencies.ts';
@@ -16,9 +18,16 @@ export interface SignedIn {
   session: StartedSession;
 }
 
+/** While signing in is switched off, administrators alone may: somebody has to switch it on again. */
+const requireSignInAllowed = async ({ database }: Pick<IdentityDependencies, 'database'>, userId: string) => {
+  if (await isSwitchedOn(database.db, 'authentication')) return;
+  const changeable = await estatesWhere(database.db, { userId }, 'configuration.write');
+  if (changeable !== 'all') throw new AppError('auth/operation-not-allowed');
+};
+
 /**
  * Signs in with e-mail and password. A session that the browser had before ends.
- * @throws {AppError} auth/invalid-email, auth/user-not-found, auth/wrong-password, auth/too-many-requests
+ * @throws {AppError} auth/operation-not-allowed, auth/invalid-email, auth/user-not-found, auth/wrong-password, auth/too-many-requests
  */
 export const signIn = async (
   dependencies: IdentityDependencies,
@@ -35,6 +44,7 @@ export const signIn = async (
     if (credentials === undefined) throw new AppError('auth/user-not-found');
     if (!(await matchesPassword(credentials.passwordHash, form.password))) throw new AppError('auth/wrong-password');
     await attempt.refund();
+    await requireSignInAllowed(dependencies, credentials.userId);
     return credentials;
   });
   const signedIn = await database.db.transaction(async (transaction) => {

@@ -1,6 +1,7 @@
 import type { Notification } from '@ekhaya/contract/notifications';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
+import { readRemoteConfigSetting } from '../configuration/index.ts';
 import { findRecipient } from './find-recipient.ts';
 import { selectNotifications } from './notifications.store.ts';
 
@@ -12,8 +13,11 @@ export const listNotifications = async (
   staffEstates: StaffEstates,
 ): Promise<Notification[]> => {
   const recipient = await findRecipient(database.db, personId, staffEstates);
-  const rows = await selectNotifications(database.db, recipient);
-  return rows.map((row) => ({
+  const [rows, { notificationsLimit }] = await Promise.all([
+    selectNotifications(database.db, recipient),
+    readRemoteConfigSetting(database.db, 'firestore'),
+  ]);
+  return rows.slice(0, notificationsLimit).map((row) => ({
     id: row.id,
     notificationId: row.notificationId,
     notificationID: row.groupId,

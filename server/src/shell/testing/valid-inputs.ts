@@ -218,6 +218,8 @@ export const validCalls: Record<RouteKey, ValidCall> = {
   'GET /api/configurations': { path: '/api/configurations' },
   'PUT /api/console/configurations': { path: '/api/console/configurations', body: { maintenance: false } },
   'GET /api/config/{key}': { path: '/api/config/signup' },
+  'GET /api/console/remote-config': { path: '/api/console/remote-config' },
+  'PUT /api/console/remote-config': { path: '/api/console/remote-config', body: { otp: { isEnabled: false } } },
   'GET /api/console/me': { path: '/api/console/me' },
   'GET /api/console/people': { path: '/api/console/people?estateId=901' },
   'GET /api/console/people/{id}': { path: '/api/console/people/{me}' },

@@ -1,13 +1,11 @@
 import { Checkbox } from '@ekhaya/ui-kit/checkbox';
 import { useLinkProperties } from '@ekhaya/ui-kit/navigation';
+import { useRemoteConfig } from '../../../platform/configuration/remote-config.ts';
 
 interface LegalPage {
   url: string;
   title: string;
 }
-
-const terms: LegalPage = { url: '/legal/terms', title: 'Terms and conditions' };
-const privacy: LegalPage = { url: '/legal/privacy', title: 'Privacy policy' };
 
 interface TermsAcceptanceProps {
   isAccepted: boolean;
@@ -19,6 +17,9 @@ interface TermsAcceptanceProps {
 
 /** The tick that the terms ask for, with a way to read them. */
 export function TermsAcceptance({ isAccepted, error, onChange, onRead }: TermsAcceptanceProps) {
+  const { termsUrl = '/legal/terms', privacyUrl = '/legal/privacy' } = useRemoteConfig('signup');
+  const terms: LegalPage = { url: termsUrl, title: 'Terms and conditions' };
+  const privacy: LegalPage = { url: privacyUrl, title: 'Privacy policy' };
   return (
     <Checkbox checked={isAccepted} error={error} onCheckedChange={onChange}>
       I accept the{' '}

@@ -1,0 +1,59 @@
+import type { RemoteConfigChange, RemoteConfigKey, RemoteConfigSettings } from '@ekhaya/contract/remote-config';
+import { AppError } from '../../platform/app-error.ts';
+import { auditedChange } from '../../platform/audit/audited-change.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { StaffEstates } from '../../platform/http/caller.ts';
+import { findEstate } from '../estates/index.ts';
+import { rowOfRemoteConfig } from './configuration.rules.ts';
+import { lockConfiguration, upsertValues } from './configuration.store.ts';
+import { readRemoteConfigSettings } from './read-remote-config.ts';
+
+const pick = (settings: RemoteConfigSettings, keys: readonly RemoteConfigKey[]): Record<string, unknown> =>
+  Object.fromEntries(keys.map((key) => [key, settings[key]]));
+
+/**
+ * Every remote-config document, for an administrator.
+ * @throws {AppError} `forbidden` for staff of some estates only
+ */
+export const readRemoteConfigForStaff = async (
+  { database }: Pick<Dependencies, 'database'>,
+  staffEstates: StaffEstates,
+): Promise<RemoteConfigSettings> => {
+  if (staffEstates !== 'all') throw new AppError('forbidden');
+  return readRemoteConfigSettings(database.db);
+};
+
+const requireKnownEstate = async (queryable: Queryable, { accessControl }: RemoteConfigChange): Promise<void> => {
+  if (accessControl === undefined || (await findEstate(queryable, accessControl.defaultEstateId)) !== undefined) return;
+  throw new AppError('validation', { fields: { 'accessControl.defaultEstateId': 'This estate does not exist.' } });
+};
+
+/**
+ * Changes remote-config documents and records who did it.
+ * @throws {AppError} `forbidden` for staff of some estates only; `validation` for an estate that does not exist;
+ *   `nothing-changed`
+ */
+export const changeRemoteConfig = async (
+  parts: Pick<Dependencies, 'database' | 'live' | 'clock'>,
+  { actorId, staffEstates, change }: { actorId: string; staffEstates: StaffEstates; change: RemoteConfigChange },
+): Promise<RemoteConfigSettings> => {
+  if (staffEstates !== 'all') throw new AppError('forbidden');
+  const keys = Object.keys(change) as RemoteConfigKey[];
+  return auditedChange(parts, {
+    actorId,
+    action: 'remote-config.change',
+    lock: async (transaction) => {
+      await lockConfiguration(transaction);
+      await requireKnownEstate(transaction, change);
+      return readRemoteConfigSettings(transaction);
+    },
+    change: async (transaction, before, at) => {
+      const rows = Object.fromEntries(keys.map((key) => [rowOfRemoteConfig(key), change[key]]));
+      await upsertValues(transaction, rows, at);
+      const after = await readRemoteConfigSettings(transaction);
+      await parts.live.publish(transaction, { topic: 'configurations', audience: { kind: 'everyone' } });
+      return { estateIds: [], before: pick(before, keys), after: pick(after, keys), result: after };
+    },
+  });
+};

@@ -40,8 +40,10 @@ test('sends the documents that were changed, each as a whole', async () => {
 
 test('says on the field what is wrong with it', async () => {
   const api = show();
-  api.answer(CHANGE, refuse('validation', { fields: { 'updateApp.minimumVersion': 'A version is written 4.0.6.' } }));
-  fireEvent.change(await screen.findByLabelText('Oldest version that may be used'), { target: { value: 'newest' } });
+  const fields = { 'accessControl.defaultEstateId': 'This estate does not exist.' };
+  api.answer(CHANGE, refuse('validation', { fields }));
+  const estate = await screen.findByLabelText('Estate shown to people without a role');
+  fireEvent.change(estate, { target: { value: 'nowhere' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('A version is written 4.0.6.')).toBeDefined();
+  expect(await screen.findByText('This estate does not exist.')).toBeDefined();
 });

@@ -56,7 +56,7 @@ export function usePageArrival(
     if (!isAsking) return undefined;
     const timer = setTimeout(() => setIsLate(true), loadSeconds * 1000);
     return () => clearTimeout(timer);
-  }, [address, isAsking, loadSeconds]);
+  }, [isAsking, loadSeconds]);
 
   const isHere = isFrameLoaded && (isAnswered || (isLate && !hasFailed));
   const isFailed = hasFailed || (isLate && !isFrameLoaded);

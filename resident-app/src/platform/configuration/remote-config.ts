@@ -30,11 +30,13 @@ export function useRemoteConfig<K extends RemoteConfigKey>(key: K, isWanted = tr
   useEffect(() => {
     if (!isWanted) return undefined;
     let isGone = false;
+    const take = async (): Promise<void> => {
+      const found = await readRemoteConfig(key);
+      if (!isGone) setValue(found);
+    };
     const read = (): void => {
       if (document.visibilityState === 'hidden') return;
-      void readRemoteConfig(key).then((found) => {
-        if (!isGone) setValue(found);
-      });
+      void take();
     };
     read();
     document.addEventListener('visibilitychange', read);

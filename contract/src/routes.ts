@@ -4,7 +4,7 @@ import { consoleBookingsRoutes } from './console-bookings.ts';
 import { consoleClosuresRoutes } from './console-closures.ts';
 import { consoleFacilitiesRoutes } from './console-facilities.ts';
 import { configurationRoutes } from './configuration.ts';
-import { remoteConfigRoutes } from './remote-config.ts';
+import { remoteConfigRoutes } from './configuration.remote.ts';
 import { consoleNotificationsRoutes } from './console-notifications.ts';
 import { consoleAuditRoutes } from './console-audit.ts';
 import { consoleConfigurationRoutes } from './console-configuration.ts';

@@ -1,6 +1,6 @@
 import type { ConfigurationScope, EstateConfigurationChange } from '@ekhaya/contract/console-configuration';
 import type { ConfigurationChange } from '@ekhaya/contract/configuration';
-import type { RemoteConfigChange, RemoteConfigSettings } from '@ekhaya/contract/remote-config';
+import type { RemoteConfigChange, RemoteConfigSettings } from '@ekhaya/contract/configuration.remote';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 

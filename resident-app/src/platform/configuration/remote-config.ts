@@ -1,4 +1,4 @@
-import type { RemoteConfigDocument, RemoteConfigKey, RemoteConfigValue } from '@ekhaya/contract/remote-config';
+import type { RemoteConfigDocument, RemoteConfigKey, RemoteConfigValue } from '@ekhaya/contract/configuration.remote';
 import { useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
 import { readStored, writeStored } from '../store/encrypted-store.ts';

@@ -1,6 +1,6 @@
 import { configurationRoutes as contractRoutes } from '@ekhaya/contract/configuration';
 import { consoleConfigurationRoutes } from '@ekhaya/contract/console-configuration';
-import { remoteConfigRoutes } from '@ekhaya/contract/remote-config';
+import { remoteConfigRoutes } from '@ekhaya/contract/configuration.remote';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { changeConfigurations } from './change-configurations.ts';

@@ -1,6 +1,10 @@
 import type { Configurations } from '@ekhaya/contract/configuration';
 import { readableTheme, unreadableColours } from '@ekhaya/contract/configuration.rules';
-import { remoteConfigShapes, type RemoteConfigKey, type RemoteConfigSettings } from '@ekhaya/contract/remote-config';
+import {
+  remoteConfigShapes,
+  type RemoteConfigKey,
+  type RemoteConfigSettings,
+} from '@ekhaya/contract/configuration.remote';
 import { AppError } from '../../platform/app-error.ts';
 
 /** What the product is shipped with, spec section 9: maintenance off, default estate 91. */

@@ -4,7 +4,7 @@ import {
   type RemoteConfigDocument,
   type RemoteConfigKey,
   type RemoteConfigSettings,
-} from '@ekhaya/contract/remote-config';
+} from '@ekhaya/contract/configuration.remote';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

@@ -141,6 +141,23 @@ test('PIN: wrong ones are counted on the phone and lock it in words; FORGOT PIN?
   await expect(code(page)).toBeVisible();
 });
 
+test('Her own gate history is reached from Access, by an employee without a Visitor tile too', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const { email } = DEMO_PEOPLE.sipho;
+  await forgetPin(server, email);
+  await server.send('POST', '/api/accessControl/pin', { pin: '4711' });
+  await signIn(email);
+  await openAccess(page);
+  await page.getByRole('link', { name: 'Gate history' }).click();
+  await expect(page.getByRole('heading', { name: 'Gate history' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/access');
+});
+
 test('Geolocation refused: words that help, and a code without a place where the estate allows it', async ({
   page,
   context,

@@ -114,7 +114,13 @@ test('The guard goes on without a network, and what happened is sent once', asyn
   expect(people.filter(({ subject }) => subject.name === guest)).toHaveLength(1);
 });
 
-test('A walk-in rings the resident, who allows it', async ({ page, server, signIn, browser, baseURL }) => {
+test('A walk-in whom the resident allows is in the log, among those inside and known to the host', async ({
+  page,
+  server,
+  signIn,
+  browser,
+  baseURL,
+}) => {
   const guest = `Courier ${Date.now().toString(36)}`;
   await signIn(DEMO_PEOPLE.grace.email);
   await stand(page);
@@ -142,6 +148,17 @@ test('A walk-in rings the resident, who allows it', async ({ page, server, signI
   await expect(verdict(page, 'GRANTED').getByText(guest)).toBeVisible();
   await expect(verdict(page, 'GRANTED').getByText('AB 12 CD GP')).toBeVisible();
   await expect(ring).toBeHidden();
+  await page.getByRole('button', { name: 'Scan next' }).click();
+  await page.getByRole('tab', { name: /Inside/ }).click();
+  await expect(page.getByText(guest)).toBeVisible();
+  await resident
+    .getByRole('navigation')
+    .getByRole('link', { name: /Notifications/ })
+    .click();
+  await expect(resident.getByText(`${guest} has arrived`)).toBeVisible();
+  await resident.goto('/GateHistory');
+  await expect(resident.getByRole('list', { name: 'Gate history' })).toContainText(`${guest}: in`);
+  await expectAccessible(resident);
   await home.close();
   watch.assertQuiet();
 });

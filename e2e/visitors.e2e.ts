@@ -188,7 +188,8 @@ test('SHARE revokes the existing invite and creates a new one; arrival reaches t
   await expect(cardOf(page, name).getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'History' }).click();
-  await expect(page.getByRole('dialog', { name: 'Gate history' })).toContainText(`${name}: in`);
+  await expect(page).toHaveURL('/GateHistory');
+  await expect(page.getByRole('list', { name: 'Gate history' })).toContainText(`${name}: in`);
   await expectAccessible(page);
 });
 

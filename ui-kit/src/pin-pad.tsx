@@ -22,6 +22,8 @@ export interface PinPadProps {
   isLocked?: boolean;
   /** Bottom left, beside the 0: a link at most. */
   corner?: ReactNode;
+  /** Top right: a link at most. */
+  top?: ReactNode;
 }
 
 const LENGTH = 4;
@@ -29,7 +31,7 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** Four leaves and keys of our own: no keyboard of the phone covers them, and none learns the digits. */
 export function PinPad(props: PinPadProps) {
-  const { heading, note, mark, value, error, isBusy = false, isLocked = false, corner, onValueChange } = props;
+  const { heading, note, mark, value, error, isBusy = false, isLocked = false, corner, top, onValueChange } = props;
 
   function press(key: string): void {
     if (isBusy || isLocked) return;
@@ -50,6 +52,7 @@ export function PinPad(props: PinPadProps) {
 
   return (
     <main className="pin-pad" aria-busy={isBusy || undefined}>
+      {top !== undefined && <div className="pin-pad-top">{top}</div>}
       <div className="pin-pad-question">
         {mark !== undefined && <span className="pin-pad-mark">{mark}</span>}
         <div>

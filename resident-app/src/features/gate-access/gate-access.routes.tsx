@@ -13,6 +13,11 @@ export const gateAccessRoutes: ScreenRoute[] = [
     load: () => import('./access/reset-pin.screen.tsx').then((module) => module.ResetPinScreen),
   },
   {
+    path: '/GateHistory',
+    who: 'signed-in',
+    load: () => import('./history/gate-history.screen.tsx').then((module) => module.GateHistoryScreen),
+  },
+  {
     path: '/guard',
     who: 'signed-in',
     tab: 'access',

@@ -30,12 +30,6 @@ export function revokeFailureText(thrown: unknown): string {
   return thrown.detail;
 }
 
-/** Why the gate history was not saved, in words. */
-export function historyFailureText(thrown: unknown): string {
-  if (codeOf(thrown) === 'offline') return 'You are offline. Please try again once you have a network.';
-  return thrown instanceof ApiError ? thrown.detail : 'The file could not be saved';
-}
-
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `Sat` and `14` of a date. */

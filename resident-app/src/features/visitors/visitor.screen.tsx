@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { goBack, navigate, useRecord } from '../../platform/navigation/navigate.ts';
 import { useAddress } from '../../platform/navigation/use-address.ts';
 import { AddVisitor } from './components/add-visitor.tsx';
-import { GateHistorySheet } from './components/gate-history-sheet.tsx';
 import { ShareSheet } from './components/share-sheet.tsx';
 import { VisitDetails } from './components/visit-details.tsx';
 import { VisitorList } from './components/visitor-list.tsx';
@@ -48,7 +47,6 @@ export function VisitorScreen() {
   const revocation = useRevocation(estate);
   const close = useClose();
   const { isAdding, chosenId } = useOpened();
-  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const chosen = upcoming.data?.find(({ InviteID }) => InviteID === chosenId) ?? upcoming.data?.[0];
   const actions = { ...sharing, ...revocation };
   return (
@@ -64,7 +62,7 @@ export function VisitorScreen() {
             actions={actions}
             chosen={isAdding ? undefined : chosen}
             isAdding={isAdding}
-            onHistory={() => setIsHistoryOpen(true)}
+            onHistory={() => navigate('/GateHistory')}
           />
         }
         detail={
@@ -75,7 +73,6 @@ export function VisitorScreen() {
           )
         }
       />
-      {isHistoryOpen && <GateHistorySheet onClose={() => setIsHistoryOpen(false)} />}
       {sharing.shared && <ShareSheet shared={sharing.shared} estateName={estate.estateName} onClose={sharing.close} />}
     </>
   );

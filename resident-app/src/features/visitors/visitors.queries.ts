@@ -1,7 +1,6 @@
-import type { GatePassage } from '@ekhaya/contract/gate-access';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import type { UpcomingInvite } from '@ekhaya/contract/visitors';
-import { call, callForText } from '../../platform/api/call.ts';
+import { call } from '../../platform/api/call.ts';
 import { pathOfVisitors } from './visitor-access.ts';
 
 /** What the host forwards. */
@@ -47,11 +46,3 @@ export async function sendInvitation(
 /** Revokes; the code is dead at once. */
 export const sendRevocation = ({ accessPath }: VisitorEstate, inviteID: string) =>
   call('PUT /api/vistor/revokeInvite', { query: { inviteID } }, { path: pathOfVisitors('/revokeInvite', accessPath) });
-
-/** The caller's own passages and those of her guests, newest first; `before` is the last one of the page before. */
-export const readPassages = (before?: string): Promise<GatePassage[]> =>
-  call('GET /api/gate/history', { query: { userID: 'me', ...(before !== undefined && { before }) } });
-
-/** All of them as CSV. */
-export const readPassagesAsText = (): Promise<string> =>
-  callForText('GET /api/gate/history', { query: { userID: 'me', format: 'csv' } });

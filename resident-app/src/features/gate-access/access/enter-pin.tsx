@@ -59,6 +59,11 @@ export function EnterPin({ owner, mark, lockedUntil, onOpen, onPasswordNeeded }:
         setDigits(value);
         if (value.length === 4) void check(value);
       }}
+      top={
+        <LinkButton variant="text" href="/GateHistory">
+          Gate history
+        </LinkButton>
+      }
       corner={
         isOnline && (
           <LinkButton variant="text" href="/reset-pin">

@@ -1,45 +1,37 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
-import { showScreen } from '../../platform/testing/show-screen.tsx';
-import { closeAlert, shownAlert } from '../../platform/testing/shown-dialog.ts';
-import { signedIn } from '../../platform/testing/signed-in.tsx';
-import { VisitorScreen } from './visitor.screen.tsx';
-import { invitingEntry, upcomingInvite } from './visitors.factory.ts';
+import { fakeApi, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
+import { showScreen } from '../../../platform/testing/show-screen.tsx';
+import { closeAlert, shownAlert } from '../../../platform/testing/shown-dialog.ts';
+import { signedIn } from '../../../platform/testing/signed-in.tsx';
+import { GateHistoryScreen } from './gate-history.screen.tsx';
+import type { GatePassage } from './history.queries.ts';
 
-vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
-
-const LIST = 'GET /api/vistor/upcoming';
+vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
 
 let api: FakeApi;
 
 beforeEach(() => {
-  api = fakeApi({ [LIST]: () => [upcomingInvite()] });
+  api = fakeApi({});
 });
-
-async function show(): Promise<void> {
-  signedIn(api, { entries: [invitingEntry()] });
-  showScreen(<VisitorScreen />, '/Visitor');
-  await screen.findByText('UPCOMING VISITORS');
-}
 
 describe('Gate history', () => {
   const HISTORY = 'GET /api/gate/history';
-  const passage = {
+  const passage: GatePassage = {
     id: '7',
     at: '2027-03-11T12:03:00.000Z',
     estateName: 'Msasa Ridge',
     timeZone: 'Africa/Johannesburg',
     gate: 'Main Gate',
-    direction: 'in' as const,
-    result: 'granted' as const,
+    direction: 'in',
+    result: 'granted',
     who: 'Lindiwe Khumalo',
     isGuest: true,
   };
   const openHistory = async () => {
-    await show();
-    fireEvent.click(screen.getByRole('button', { name: 'History' }));
-    return screen.findByRole('dialog', { name: 'Gate history' });
+    signedIn(api);
+    showScreen(<GateHistoryScreen />, '/GateHistory');
+    return screen.findByRole('main');
   };
 
   it("'A resident sees her own gate history', guests and refusals among it", async () => {
@@ -49,10 +41,10 @@ describe('Gate history', () => {
       passage,
       { ...passage, id: '6', estateName: 'Tokyo Bay', timeZone: 'Asia/Tokyo', at: '2027-03-10T15:30:00.000Z' },
     ]);
-    const sheet = await openHistory();
-    await within(sheet).findByText('You: out');
+    const list = await openHistory();
+    await within(list).findByText('You: out');
     expect(
-      within(sheet)
+      within(list)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
@@ -72,12 +64,12 @@ describe('Gate history', () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:history');
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
     onTestFinished(() => void vi.restoreAllMocks());
-    const sheet = await openHistory();
-    fireEvent.click(await within(sheet).findByRole('button', { name: 'Save as CSV' }));
+    await openHistory();
+    fireEvent.click(await screen.findByRole('button', { name: 'Save as CSV' }));
     await waitFor(() => expect(saved).toEqual(['gate-history.csv']));
     expect(api.inputsOf(HISTORY).at(-1)?.query).toEqual({ userID: 'me', format: 'csv' });
     api.answer(HISTORY, refuse('too-many-requests'));
-    fireEvent.click(within(sheet).getByRole('button', { name: 'Save as CSV' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save as CSV' }));
     expect((await shownAlert()).text).toBe('Too many requests. Please try again later.');
     await closeAlert();
   });
@@ -87,5 +79,31 @@ describe('Gate history', () => {
     expect(within(await openHistory()).queryByText('Your gate history could not be read')).toBeNull();
     expect(await screen.findByText('Nobody has come or gone yet.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save as CSV' }), 'nothing to save').toBeNull();
+  });
+
+  it('is read to its end, page by page, from the last passage of the page before', async () => {
+    const all = Array.from({ length: 120 }, (_, number) => ({ ...passage, id: String(200 - number) }));
+    api.answer(HISTORY, ({ query }) => {
+      const from = query.before === undefined ? 0 : all.findIndex(({ id }) => id === query.before) + 1;
+      return all.slice(from, from + 50);
+    });
+    await openHistory();
+    for (const count of [50, 100]) {
+      await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(count));
+      fireEvent.click(screen.getByRole('button', { name: 'Show older' }));
+    }
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(120));
+    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+    expect(api.inputsOf(HISTORY).map(({ query }) => query.before)).toEqual([undefined, '151', '101']);
+  });
+
+  it('keeps what is shown when an older page cannot be read', async () => {
+    const page = Array.from({ length: 50 }, (_, number) => ({ ...passage, id: String(200 - number) }));
+    api.answer(HISTORY, ({ query }) => (query.before === undefined ? page : refuse('unavailable')()));
+    await openHistory();
+    fireEvent.click(await screen.findByRole('button', { name: 'Show older' }));
+    expect((await shownAlert()).title).toBe('Error');
+    await closeAlert();
+    expect(screen.getAllByRole('listitem')).toHaveLength(50);
   });
 });

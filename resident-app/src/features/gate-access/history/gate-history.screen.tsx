@@ -1,0 +1,102 @@
+import { Button } from '@ekhaya/ui-kit/button';
+import { Empty } from '@ekhaya/ui-kit/empty';
+import { PageFrame } from '@ekhaya/ui-kit/page-frame';
+import { QueryView } from '@ekhaya/ui-kit/query-view';
+import { Row, Rows } from '@ekhaya/ui-kit/row';
+import { SkeletonRows } from '@ekhaya/ui-kit/skeleton-rows';
+import { useState } from 'react';
+import { showAlert } from '../../../platform/dialogs/dialogs.ts';
+import { ApiError, codeOf } from '../../../platform/failure/api-error.ts';
+import { saveFile } from '../../../platform/files/save-file.ts';
+import { goBack } from '../../../platform/navigation/navigate.ts';
+import { useIsOnline } from '../../../platform/network/online.ts';
+import { useRead, useWrite } from '../../../platform/query/query.ts';
+import { PASSAGES_PER_PAGE, readPassages, readPassagesAsText, type GatePassage } from './history.queries.ts';
+import { noteOfPassage, timeOfPassage, titleOfPassage } from './passage-words.ts';
+
+/** What the person and her guests did at the gates: all of it, page by page, and to be taken along as CSV. */
+export function GateHistoryScreen() {
+  const isOnline = useIsOnline();
+  const passages = useRead(['gate-history'], () => readPassages(), { staleAfterMilliseconds: 0 });
+  const { mutateAsync: readText, isPending } = useWrite(readPassagesAsText);
+  const canSave = isOnline && (passages.data?.length ?? 0) > 0;
+
+  async function save(): Promise<void> {
+    try {
+      saveFile('gate-history.csv', await readText(), 'text/csv');
+    } catch (thrown) {
+      await showAlert({ title: 'Error', text: failureText(thrown, 'The file could not be saved') });
+    }
+  }
+
+  return (
+    <PageFrame
+      title="Gate history"
+      onBack={goBack}
+      {...(canSave && {
+        action: (
+          <Button variant="text" isBusy={isPending} onClick={() => void save()}>
+            Save as CSV
+          </Button>
+        ),
+      })}
+    >
+      <QueryView
+        query={passages}
+        isOffline={!isOnline}
+        loading={<SkeletonRows count={8} />}
+        empty={<Empty text="Nobody has come or gone yet." />}
+        error={isOnline ? 'Your gate history could not be read' : 'Your gate history cannot be read without a network'}
+      >
+        {(newest) => <Passages newest={newest} />}
+      </QueryView>
+    </PageFrame>
+  );
+}
+
+/** @param newest the first page; older ones follow it, as far as they were asked for */
+function Passages({ newest }: { newest: GatePassage[] }) {
+  const isOnline = useIsOnline();
+  // The first page stays as it was when an older one followed it, so that nothing falls between them.
+  const [pages, setPages] = useState<GatePassage[][]>();
+  const [isReading, setIsReading] = useState(false);
+  const shown = pages ?? [newest];
+  const list = shown.flat();
+  const hasOlder = shown.at(-1)?.length === PASSAGES_PER_PAGE;
+
+  async function showOlder(): Promise<void> {
+    setIsReading(true);
+    try {
+      setPages([...shown, await readPassages(list.at(-1)?.id)]);
+    } catch (thrown) {
+      await showAlert({ title: 'Error', text: failureText(thrown, 'Your gate history could not be read') });
+    } finally {
+      setIsReading(false);
+    }
+  }
+
+  return (
+    <div className="stack">
+      <Rows label="Gate history">
+        {list.map((passage) => (
+          <Row
+            key={passage.id}
+            title={titleOfPassage(passage)}
+            note={noteOfPassage(passage)}
+            value={timeOfPassage(passage)}
+          />
+        ))}
+      </Rows>
+      {hasOlder && (
+        <Button variant="outline" disabled={!isOnline} isBusy={isReading} onClick={() => void showOlder()}>
+          Show older
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function failureText(thrown: unknown, otherwise: string): string {
+  if (codeOf(thrown) === 'offline') return 'You are offline. Please try again once you have a network.';
+  return thrown instanceof ApiError ? thrown.detail : otherwise;
+}

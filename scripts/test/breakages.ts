@@ -46,13 +46,6 @@ export const BREAKAGES: Breakage[] = [
     check: step('lint'),
   },
   {
-    kind: 'import rule',
-    what: 'the app imports the server',
-    file: 'resident-app/src/platform/configuration/app-version.ts',
-    to: "export { createApplication as appVersion } from '../../../../server/src/shell/application.ts';\n",
-    check: step('imports'),
-  },
-  {
     kind: 'names',
     what: 'a folder has a name that says nothing',
     file: 'server/src/platform/utils/text.ts',

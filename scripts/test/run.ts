@@ -4,6 +4,7 @@ import { e2eStep, testsStep } from './counted-tests.ts';
 import { importsStep } from './imports.ts';
 import { namesStep } from './names.ts';
 import { noSchemasOnThePhoneStep } from './no-schemas-on-the-phone.ts';
+import { proofStep } from './proof-of-checks.ts';
 import { failedStep, programStep, type Finding, type Step } from './step.ts';
 import { typesStep } from './types.ts';
 
@@ -22,6 +23,7 @@ const STEPS: Step[] = [
     isShown: true,
   }),
   e2eStep,
+  proofStep,
 ];
 
 const NAME_WIDTH = Math.max(...STEPS.map((step) => step.name.length));

@@ -82,7 +82,8 @@ export const addResource = async (
     action: 'resource.add',
     lock: async (transaction) => {
       const service = await lockService(transaction, serviceId, 'changed');
-      if (service === undefined) throw new AppError('validation', { fields: { serviceId: 'This service is not known.' } });
+      if (service === undefined)
+        throw new AppError('validation', { fields: { serviceId: 'This service is not known.' } });
       requireAmong(staffEstates, service.locationId);
       return service;
     },

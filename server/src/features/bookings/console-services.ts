@@ -104,7 +104,8 @@ export const addService = async (
     action: 'service.add',
     lock: async (transaction) => {
       const location = await lockLocation(transaction, locationId);
-      if (location === undefined) throw new AppError('validation', { fields: { locationId: 'This location is not known.' } });
+      if (location === undefined)
+        throw new AppError('validation', { fields: { locationId: 'This location is not known.' } });
     },
     change: async (transaction) => {
       const row = { id, locationId, ...rowOf(change) };

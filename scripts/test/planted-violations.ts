@@ -1,0 +1,153 @@
+/** A violation of one import rule: files that are added to a copy of the tree, and the one that breaks the rule. */
+export interface PlantedViolation {
+  /** The name of the rule in `import-rules.cjs`. */
+  rule: string;
+  /** The file that breaks it. */
+  from: string;
+  /** What is added, by path. An imported file of the violation's own does not depend on where the product keeps things. */
+  files: Record<string, string>;
+}
+
+const VALUE = "export const value = '';\n";
+const importing = (path: string) => `import { value } from '${path}';\n\nexport const used = value;\n`;
+
+/** Two files, of which the first imports the second. */
+const pair = (rule: string, from: string, to: string, path: string): PlantedViolation => ({
+  rule,
+  from,
+  files: { [from]: importing(path), [to]: VALUE },
+});
+const single = (rule: string, from: string, text: string): PlantedViolation => ({
+  rule,
+  from,
+  files: { [from]: text },
+});
+
+/** At least one violation of every rule. */
+export const PLANTED_VIOLATIONS: PlantedViolation[] = [
+  single('no-unresolvable', 'server/src/platform/planted/missing.ts', importing('./is-not-there.ts')),
+  {
+    rule: 'no-circular',
+    from: 'server/src/platform/planted/one.ts',
+    files: {
+      'server/src/platform/planted/one.ts':
+        "import { other } from './other.ts';\n\nexport const one = (): unknown => other;\n",
+      'server/src/platform/planted/other.ts':
+        "import { one } from './one.ts';\n\nexport const other = (): unknown => one;\n",
+    },
+  },
+  pair(
+    'known-folders-only',
+    'server/src/planted/value-reader.ts',
+    'server/src/platform/planted/a.ts',
+    '../platform/planted/a.ts',
+  ),
+  single('contract-is-pure', 'contract/src/planted-contract.ts', "import pg from 'pg';\n\nexport const used = pg;\n"),
+  pair(
+    'client-never-server',
+    'resident-app/src/platform/planted/b.ts',
+    'server/src/platform/planted/b.ts',
+    '../../../../server/src/platform/planted/b.ts',
+  ),
+  pair(
+    'server-never-client',
+    'server/src/platform/planted/c.ts',
+    'ui-kit/src/planted-c.ts',
+    '../../../../ui-kit/src/planted-c.ts',
+  ),
+  pair(
+    'clients-are-strangers',
+    'back-office/src/platform/planted/d.ts',
+    'resident-app/src/platform/planted/d.ts',
+    '../../../../resident-app/src/platform/planted/d.ts',
+  ),
+  pair(
+    'clients-take-types-and-rules',
+    'resident-app/src/platform/planted/e.ts',
+    'contract/src/planted-e.ts',
+    '../../../../contract/src/planted-e.ts',
+  ),
+  single(
+    'no-schemas-on-the-phone',
+    'ui-kit/src/planted-schema.ts',
+    "import { z } from 'zod';\n\nexport const used = z;\n",
+  ),
+  pair(
+    'client-features-are-islands',
+    'resident-app/src/features/bookings/planted/f.ts',
+    'resident-app/src/features/visitors/planted/f.ts',
+    '../../visitors/planted/f.ts',
+  ),
+  pair(
+    'shell-uses-the-front-door',
+    'resident-app/src/shell/planted/g.ts',
+    'resident-app/src/features/visitors/planted/g.ts',
+    '../../features/visitors/planted/g.ts',
+  ),
+  pair(
+    'features-below-shell',
+    'server/src/features/bookings/planted/h.ts',
+    'server/src/shell/planted/h.ts',
+    '../../../shell/planted/h.ts',
+  ),
+  pair(
+    'platform-below-features',
+    'server/src/platform/planted/i.ts',
+    'server/src/features/bookings/planted/i.ts',
+    '../../features/bookings/planted/i.ts',
+  ),
+  pair(
+    'ui-kit-knows-nothing',
+    'ui-kit/src/planted-j.ts',
+    'contract/src/planted-j.rules.ts',
+    '../../contract/src/planted-j.rules.ts',
+  ),
+  pair(
+    'server-features-use-the-front-door',
+    'server/src/features/bookings/planted/k.ts',
+    'server/src/features/visitors/planted/k.ts',
+    '../../visitors/planted/k.ts',
+  ),
+  pair(
+    'tables-reference-tables-only',
+    'server/src/features/bookings/planted/l.table.ts',
+    'server/src/features/bookings/planted/l.ts',
+    './l.ts',
+  ),
+  pair(
+    'rules-are-pure',
+    'server/src/features/bookings/planted/m.rules.ts',
+    'server/src/features/bookings/planted/m.ts',
+    './m.ts',
+  ),
+  pair('contract-rules-import-rules', 'contract/src/planted-n.rules.ts', 'contract/src/planted-n.ts', './planted-n.ts'),
+  single(
+    'only-stores-query',
+    'server/src/features/bookings/planted/o.ts',
+    "import { sql } from 'drizzle-orm';\n\nexport const used = sql;\n",
+  ),
+  single(
+    'one-door-to-the-audit-log',
+    'server/src/features/bookings/planted/p.store.ts',
+    "import { insertAuditEntry } from '../../../platform/audit/audit.store.ts';\n\nexport const used = insertAuditEntry;\n",
+  ),
+  pair(
+    'routes-go-through-use-cases',
+    'server/src/features/bookings/planted/q.routes.ts',
+    'server/src/features/bookings/planted/q.store.ts',
+    './q.store.ts',
+  ),
+  pair(
+    'only-queries-call-the-api',
+    'resident-app/src/features/bookings/planted/r.ts',
+    'resident-app/src/platform/api/planted/r.ts',
+    '../../../platform/api/planted/r.ts',
+  ),
+  pair(
+    'no-test-code-in-product',
+    'server/src/platform/planted/s.ts',
+    'server/src/platform/planted/s.factory.ts',
+    './s.factory.ts',
+  ),
+  single('no-orphans', 'server/src/platform/planted/orphan.ts', VALUE),
+];

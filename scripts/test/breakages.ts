@@ -8,6 +8,8 @@ export interface Breakage {
   /** Found exactly once in the file and replaced; without it, `to` is the text of a new file. */
   from?: string;
   to: string;
+  /** A new file beside it, without which the breakage would be another one. */
+  with?: { file: string; text: string };
   /** The check: the words of a program, run at the top of the copy. */
   check: [string, ...string[]];
 }
@@ -66,6 +68,18 @@ export const BREAKAGES: Breakage[] = [
     file: 'contract/src/directory.rules.ts',
     from: "export const defaultEmergencyNumbers = ['10177', '10111'] as const;",
     to: "export const defaultEmergencyNumbers = ['10177', '10111'] as const;\nexport const neverCalled = () => 1;",
+    check: step('dead-code'),
+  },
+  {
+    kind: 'dead code',
+    what: 'a function that a test alone calls',
+    file: 'contract/src/identity.rules.ts',
+    from: 'export const passwordMinimum = 6;',
+    to: 'export const passwordMinimum = 6;\nexport const onlyTested = () => 1;',
+    with: {
+      file: 'contract/src/identity.only-tested.test.ts',
+      text: "import { expect, test } from 'vitest';\nimport { onlyTested } from './identity.rules.ts';\n\ntest('is one', () => expect(onlyTested()).toBe(1));\n",
+    },
     check: step('dead-code'),
   },
   {

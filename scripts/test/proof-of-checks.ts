@@ -14,6 +14,7 @@ const CONFIGURATION = [
   '.prettierrc.json',
   '.prettierignore',
   'knip.json',
+  'knip.production.json',
   'vitest.config.ts',
   'tsconfig.json',
   'tsconfig.base.json',

@@ -47,12 +47,15 @@ async function proveBreakage(copy: string, breakage: Breakage, greenBefore: Map<
   if (text === undefined) return verdict('cannot be applied');
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
+  const beside = breakage.with && join(copy, breakage.with.file);
+  if (beside !== undefined) writeFileSync(beside, breakage.with?.text ?? '');
   try {
     const { isGreen, output } = await runCheck(copy, breakage.check);
     return isGreen ? verdict('NOT SEEN', output) : verdict('seen');
   } finally {
     if (original === undefined) rmSync(path);
     else writeFileSync(path, original);
+    if (beside !== undefined) rmSync(beside);
   }
 }
 

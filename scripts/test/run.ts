@@ -1,6 +1,7 @@
 // `npm test`: everything proved in one command. `npm test -- lint types` runs these steps alone.
 import { chromiumStep } from './chromium.ts';
 import { e2eStep, testsStep } from './counted-tests.ts';
+import { deadCodeStep } from './dead-code.ts';
 import { importsStep } from './imports.ts';
 import { namesStep } from './names.ts';
 import { noSchemasOnThePhoneStep } from './no-schemas-on-the-phone.ts';
@@ -15,7 +16,7 @@ const STEPS: Step[] = [
   typesStep,
   importsStep,
   namesStep,
-  programStep('dead-code', ['knip', '--no-progress', '--treat-config-hints-as-errors']),
+  deadCodeStep,
   testsStep,
   programStep('build', ['npm', 'run', 'build', '--silent', '--', '--all'], undefined, { isShown: true }),
   noSchemasOnThePhoneStep,

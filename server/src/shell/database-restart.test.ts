@@ -51,6 +51,7 @@ const mailPerson = (subject: string) =>
       running.dependencies,
     ),
   );
+const jobsLostTheDatabase = 'the jobs lost the database; they go on when it is back';
 const count = 3_000;
 const writeManyNotifications = () =>
   running.database.pool.query(
@@ -87,6 +88,7 @@ it('PostgreSQL is stopped and started: the stream and the jobs go on, and nothin
       if (status !== 200) await pause(20);
     }
   };
+  const warned = vi.spyOn(running.dependencies.logger, 'warn');
   const writing = Promise.all([write(), write(), write(), write()]);
   await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(50), 10_000);
   // Two mails are on their way at that moment: one is taken and one is not, and neither can be written down.
@@ -103,8 +105,8 @@ it('PostgreSQL is stopped and started: the stream and the jobs go on, and nothin
   const refused = await running.request('GET', '/api/ready', {});
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   const before = acknowledged.length;
-  // Whatever a job does about its end while the database is away.
-  await pause(500);
+  // The jobs have learned that they cannot write down how they ended.
+  await vi.waitFor(() => expect(warned).toHaveBeenCalledWith(expect.anything(), jobsLostTheDatabase), 10_000);
   mailServer.beforeTaking(undefined);
   await halting;
   await server.resume();

@@ -1,3 +1,4 @@
+import { visitorCodeAlphabet, visitorCodeLength } from '@ekhaya/contract/visitors.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import {
@@ -10,6 +11,7 @@ import {
   signUpAs,
   type TestPhone,
 } from './gate-access.factory.ts';
+import { typedCodeLimits } from './claim-typed-code.ts';
 import { gateLog } from './gate-log.table.ts';
 import { createOfflineGuard, type OfflineGuard } from './offline-guard.factory.ts';
 
@@ -134,8 +136,12 @@ describe('guessing', () => {
     const refusal = await show(running, guard, { typedCode: 'HHHHHHH' });
     expect([refusal.status, refusal.body.errorDetails.code]).toEqual([429, 'too-many-requests']);
     expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
-    // 18 signs, 7 places: all of them would take two centuries at one estate.
-    const years = 18 ** 7 / (40 * 6 * 24 * 365);
+  });
+
+  it('takes two centuries to try every visitor code at one estate within the limit', () => {
+    const codes = visitorCodeAlphabet.length ** visitorCodeLength;
+    const { attempts, windowSeconds } = typedCodeLimits.estate;
+    const years = (codes / attempts) * (windowSeconds / (60 * 60 * 24 * 365));
     expect(years).toBeGreaterThan(200);
   });
 

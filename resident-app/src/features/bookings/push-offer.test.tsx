@@ -12,6 +12,17 @@ import { signedIn } from '../../platform/testing/signed-in.tsx';
 import { BookingFacilityScreen } from './booking-facility.screen.tsx';
 import { booking, freeSlots, msasaRidge, resource, service } from './bookings.factory.ts';
 
+const offers = vi.hoisted((): Promise<void>[] => []);
+vi.mock('../../platform/push/offer-push.ts', async (importOriginal) => {
+  const { offerPushOnce } = await importOriginal<typeof import('../../platform/push/offer-push.ts')>();
+  return {
+    offerPushOnce: (text: string) => {
+      const offer = offerPushOnce(text);
+      offers.push(offer);
+      return offer;
+    },
+  };
+});
 vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
 
 const BOOK = 'POST /api/booking';
@@ -20,6 +31,7 @@ const DEVICE = 'POST /api/user/device';
 let api: FakeApi;
 
 beforeEach(() => {
+  offers.length = 0;
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-12T07:41:00Z') });
   writeMark('push-offered', undefined);
   pushState.set('unknown');
@@ -47,8 +59,8 @@ const book = async (): Promise<void> => {
   await closeAlert();
   await waitFor(() => expect(location.pathname).toBe('/bookings'));
 };
-/** Lets everything that was begun come to its end. */
-const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+/** Waits until every offer that was begun has come to its end. */
+const settle = (): Promise<unknown> => Promise.all(offers);
 
 it('push is offered after a request was sent, and the browser asks only when the offer is taken', async () => {
   const push = browserWithPush();

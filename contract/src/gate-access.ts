@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refusalReasons } from './gate-access.pass-verifier.rules.ts';
+import { isPin } from './gate-access.pin.rules.ts';
 import { defineRoute } from './route.ts';
 import { nothing, personId } from './text.ts';
 
@@ -24,7 +25,7 @@ export const accessLocation = z
 export type AccessLocation = z.output<typeof accessLocation>;
 
 /** Four digits; never logged, never answered. */
-const pin = z.string().regex(/^[0-9]{4}$/, 'Please enter exactly 4 digits.');
+const pin = z.string().refine(isPin, 'Please enter exactly 4 digits.');
 
 const pinState = z
   .object({

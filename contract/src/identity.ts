@@ -27,6 +27,7 @@ export const signedInUser = z
   })
   .meta({ id: 'SignedInUser' });
 
+/** A person as she may see herself. */
 export type SignedInUser = z.output<typeof signedInUser>;
 
 export const currentSession = z

@@ -2,11 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   clickInRange,
-  clickSingle,
   disableUnavailable,
   endSlots,
   generateSlots,
-  isSelected,
   type SlotSelection,
   type TimeSlot,
 } from './time-slots.rules.ts';
@@ -65,7 +63,8 @@ describe('range mode', () => {
     fc.assert(
       fc.property(anySlots, anyClicks, (slots, wanted) => {
         const selection = clicks(slots, ...wanted.map((at) => slots[at]?.time ?? ''));
-        const selected = slots.filter(({ time }) => isSelected(selection, time));
+        const { start = '', end = start } = selection;
+        const selected = slots.filter(({ time }) => start !== '' && time >= start && time <= end);
         expect(selected.some(({ disabled }) => disabled)).toBe(false);
         expect(selection.end === undefined || (selection.start ?? '') < selection.end).toBe(true);
         expect(selection.start === undefined ? selection.end : undefined).toBeUndefined();
@@ -83,15 +82,6 @@ describe('range mode', () => {
         expect(backwards).toEqual(forwards);
       }),
     );
-  });
-});
-
-describe('single mode', () => {
-  it('Single mode selects a slot and the next.', () => {
-    expect(clickSingle(day, {}, '0900')).toEqual({ start: '0900', end: '0930' });
-    expect(clickSingle(day, { start: '0900', end: '0930' }, '0900')).toEqual({});
-    expect(clickSingle(day, {}, '1200')).toEqual({});
-    expect(clickSingle(closedAt('0900'), {}, '0900')).toEqual({});
   });
 });
 

@@ -68,18 +68,6 @@ export const clickInRange = (slots: readonly TimeSlot[], selection: SlotSelectio
   return { start: slots[first]?.time ?? time, end: slots[last]?.time ?? time };
 };
 
-/** Single mode: a click selects a slot and the next. The last slot has none after it and cannot be chosen. */
-export const clickSingle = (slots: readonly TimeSlot[], selection: SlotSelection, time: string): SlotSelection => {
-  const clicked = indexOf(slots, time);
-  const next = slots[clicked + 1];
-  if (slots[clicked]?.disabled !== false || next === undefined) return selection;
-  return time === selection.start ? {} : { start: time, end: next.time };
-};
-
-/** Whether a slot lies within what was chosen, its ends included. */
-export const isSelected = ({ start, end }: SlotSelection, time: string): boolean =>
-  start !== undefined && (time === start || (end !== undefined && time >= start && time <= end));
-
 /**
  * The times at which a booking that begins at `start` can end, from `minimumMinutes` after it to `closing`. One that cannot be
  * reached, because a slot before it is not available, is disabled: an end may be where another booking begins.

@@ -1,18 +1,23 @@
-import type { BookingStatus } from '@ekhaya/contract/bookings.rules';
+import { statusColours, type BookingStatus } from '@ekhaya/contract/bookings.rules';
 import CanceledIcon from '@mui/icons-material/BlockOutlined';
 import BookedIcon from '@mui/icons-material/Check';
 import RejectedIcon from '@mui/icons-material/Close';
 import RequestedIcon from '@mui/icons-material/Schedule';
 import { Badge, type Tone } from '../../platform/rooms/badge.tsx';
 
-const looks: Record<BookingStatus, { tone: Tone; icon: typeof BookedIcon }> = {
-  REQUESTED: { tone: 'wait', icon: RequestedIcon },
-  BOOKED: { tone: 'good', icon: BookedIcon },
-  REJECTED: { tone: 'bad', icon: RejectedIcon },
-  CANCELED: { tone: 'off', icon: CanceledIcon },
+const tones = { yellow: 'wait', green: 'good', red: 'bad', grey: 'off' } as const satisfies Record<string, Tone>;
+const icons: Record<BookingStatus, typeof BookedIcon> = {
+  REQUESTED: RequestedIcon,
+  BOOKED: BookedIcon,
+  REJECTED: RejectedIcon,
+  CANCELED: CanceledIcon,
 };
 
 /** The status of a booking. */
 export function BookingBadge({ status }: { status: BookingStatus }) {
-  return <Badge {...looks[status]}>{status}</Badge>;
+  return (
+    <Badge tone={tones[statusColours[status]]} icon={icons[status]}>
+      {status}
+    </Badge>
+  );
 }

@@ -1,8 +1,9 @@
+import type { SignedInUser } from '@ekhaya/contract/identity';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { normaliseEmail } from './identity.rules.ts';
 import { selectAddresses, selectPerson, selectPersonByEmail, type Person } from './people.store.ts';
-import { presentUser, type SignedInUser } from './present-user.ts';
+import { presentUser } from './present-user.ts';
 
 /** The account of a person as the wire has it. @throws {AppError} not-found */
 export const readAccount = async (queryable: Queryable, userId: string): Promise<SignedInUser> => {

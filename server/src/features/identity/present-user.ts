@@ -1,9 +1,5 @@
-import type { signedInUser } from '@ekhaya/contract/identity';
-import type { z } from 'zod';
+import type { SignedInUser } from '@ekhaya/contract/identity';
 import type { Person } from './people.store.ts';
-
-/** A person as she may see herself. */
-export type SignedInUser = z.output<typeof signedInUser>;
 
 /** Shapes a person for the wire. */
 export const presentUser = (person: Person): SignedInUser => ({

@@ -1,3 +1,4 @@
+import type { SignedInUser } from '@ekhaya/contract/identity';
 import { looksLikeEmail } from '@ekhaya/contract/identity.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Caller, RequestOrigin } from '../../platform/http/caller.ts';
@@ -9,7 +10,7 @@ import type { IdentityDependencies } from './identity-dependencies.ts';
 import { normaliseEmail } from './identity.rules.ts';
 import { inHashingTurn, matchesPassword } from './password-hashing.ts';
 import { lockCredentials, selectCredentials, selectPerson } from './people.store.ts';
-import { presentUser, type SignedInUser } from './present-user.ts';
+import { presentUser } from './present-user.ts';
 import { startSession, type StartedSession } from './start-session.ts';
 
 /** Somebody who has just signed in, or up. */

@@ -1,15 +1,16 @@
-import type { BookingStatus } from '@ekhaya/contract/bookings.rules';
+import { statusColours, type BookingStatus } from '@ekhaya/contract/bookings.rules';
 import { Badge, type BadgeTone } from '@ekhaya/ui-kit/badge';
 import { clockIcon, closeIcon, slashCircleIcon, tickIcon } from '@ekhaya/ui-kit/icons';
 
-const LOOKS: Record<BookingStatus, { tone: BadgeTone; icon: string }> = {
-  REQUESTED: { tone: 'wait', icon: clockIcon },
-  BOOKED: { tone: 'good', icon: tickIcon },
-  REJECTED: { tone: 'bad', icon: closeIcon },
-  CANCELED: { tone: 'off', icon: slashCircleIcon },
+const TONES = { yellow: 'wait', green: 'good', red: 'bad', grey: 'off' } as const satisfies Record<string, BadgeTone>;
+const ICONS: Record<BookingStatus, string> = {
+  REQUESTED: clockIcon,
+  BOOKED: tickIcon,
+  REJECTED: closeIcon,
+  CANCELED: slashCircleIcon,
 };
 
 /** How far a booking has come: its word, tint and icon. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
-  return <Badge {...LOOKS[status]} text={status} />;
+  return <Badge tone={TONES[statusColours[status]]} icon={ICONS[status]} text={status} />;
 }

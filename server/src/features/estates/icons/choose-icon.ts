@@ -9,8 +9,5 @@ const drawingOf = (family: string, name: string): IconDrawing | undefined => {
   return names !== undefined && Object.hasOwn(names, name) ? names[name] : undefined;
 };
 
-/** Whether there is a drawing for an icon of a family. */
-export const hasDrawing = (family: string, name: string): boolean => drawingOf(family, name) !== undefined;
-
 /** The path data that a phone draws for an icon, so that no icon set ever reaches it. */
 export const chooseIcon = (family: string, name: string): string => iconPaths[drawingOf(family, name) ?? fallback];

@@ -7,11 +7,11 @@ import {
   makeDeviceCode,
   makeGrant,
   makeServerCode,
-  parseGrant,
   parsePassCode,
   passCodePrefix,
 } from './gate-access.pass-code.rules.ts';
 import { passParts, type PassParts } from './testing/pass-parts.ts';
+import { parseGrant } from './testing/parse-grant.ts';
 
 describe('Base45', () => {
   it.each([

@@ -156,7 +156,8 @@ const isWithinBounds = ({ estateId, gateSet, step }: { estateId: string; gateSet
 const hasBoundedLifetime = ({ issuedAt, expiresAt }: PassGrant): boolean =>
   issuedAt < expiresAt && expiresAt - issuedAt <= longestGrantSeconds;
 
-const readGrant = (bytes: Uint8Array<ArrayBuffer>): { grant: PassGrant; proof: SignedBytes } | undefined => {
+/** Reads a grant and splits off its signature. Undefined when the bytes are none. Never throws. */
+export const readGrant = (bytes: Uint8Array<ArrayBuffer>): { grant: PassGrant; proof: SignedBytes } | undefined => {
   const proof = splitSignature(bytes);
   const reader = new BytesReader(proof.signed);
   if (reader.number(1) !== kinds.grant) return undefined;
@@ -172,12 +173,6 @@ const readGrant = (bytes: Uint8Array<ArrayBuffer>): { grant: PassGrant; proof: S
   };
   const isBounded = isWithinBounds({ ...grant, step: 0 }) && hasBoundedLifetime(grant);
   return reader.isExactlyAtEnd && isBounded ? { grant, proof } : undefined;
-};
-
-/** Reads what a grant says, so that the phone knows when to renew it. Undefined when it is none. Never throws. */
-export const parseGrant = (text: string): PassGrant | undefined => {
-  const bytes = text.length <= longestPassCode ? fromBase45(text) : undefined;
-  return bytes && readGrant(bytes)?.grant;
 };
 
 const readServerCode = (bytes: Uint8Array<ArrayBuffer>): ParsedPassCode | undefined => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  badgeText,
   countUnread,
   isExpired,
   keyOfNotification,
@@ -124,19 +123,6 @@ describe('countUnread', () => {
         expect(countUnread([...items, ...allRead], now)).toBe(0);
       }),
     );
-  });
-});
-
-describe('badgeText', () => {
-  it.each([
-    [-1, ''],
-    [0, ''],
-    [1, '1'],
-    [99, '99'],
-    [100, '99+'],
-    [4_000, '99+'],
-  ])("'a red badge with the unread count, shown as 99+ above 99': %i is %j", (unread, text) => {
-    expect(badgeText(unread)).toBe(text);
   });
 });
 

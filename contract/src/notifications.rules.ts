@@ -49,6 +49,3 @@ export const countUnread = (items: readonly CountableNotification[], now: Date):
 
 /** The word on a notification's badge. What the spec sums up as others wears its own type; without one it is the estate's. */
 export const wordOfType = (type: string): string => (type === '' || type === 'others' ? 'ESTATE' : type.toUpperCase());
-
-/** The red badge: nothing at 0, `99+` above 99. */
-export const badgeText = (unread: number): string => (unread <= 0 ? '' : unread > 99 ? '99+' : String(unread));

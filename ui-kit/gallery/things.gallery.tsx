@@ -59,20 +59,20 @@ function Tiles() {
         <Tile title="Lagoon" note="Swim, paddle, or do nothing at all" size="large" picture={lagoon} href="#lagoon" />
         <Tile title="Facilities" size="medium" picture={padelCourt} href="#facilities" />
         <Tile title="Utilities" icon={{ kind: 'path', path: icons.boltIcon }} href="#utilities" />
-        <Tile title="Visitors" icon={{ kind: 'path', path: icons.visitorIcon }} isSolid href="#visitors" />
+        <Tile title="Visitors" icon={{ kind: 'path', path: icons.personIcon }} isSolid href="#visitors" />
         <Tile title="Bookings" icon={{ kind: 'path', path: icons.bookedIcon }} isDisabled href="#bookings" />
         <Tile title="Clubhouse" size="medium" picture={gatehouse} isDisabled href="#clubhouse" />
         <Tile title="Help" note="Opens another app" icon={{ kind: 'image', url: thandi }} />
         <Tile
           title="Balance"
-          icon={{ kind: 'path', path: icons.meterIcon }}
+          icon={{ kind: 'path', path: icons.clockIcon }}
           split={{ name: 'Electricity', value: 'R 245.50' }}
           href="#balance"
         />
         <Tile
           title="Water"
           size="large"
-          icon={{ kind: 'path', path: icons.dropIcon }}
+          icon={{ kind: 'path', path: icons.pinIcon }}
           split={{ name: 'Balance', value: 'R 88.00' }}
           href="#water"
         />
@@ -80,7 +80,7 @@ function Tiles() {
         <Tile
           title="Coloured"
           note="From the data"
-          icon={{ kind: 'path', path: icons.leafIcon }}
+          icon={{ kind: 'path', path: icons.tickIcon }}
           look={{
             corners: '0 10 0 10',
             borderWidth: 3,
@@ -91,7 +91,7 @@ function Tiles() {
         />
         <Tile
           title="Pale ground"
-          icon={{ kind: 'path', path: icons.leafIcon }}
+          icon={{ kind: 'path', path: icons.tickIcon }}
           look={{ colours: { ground: '#f7e7a1', text: '#231c18' } }}
           href="#pale"
         />
@@ -99,7 +99,7 @@ function Tiles() {
           title="Large, no picture"
           note="A note"
           size="large"
-          icon={{ kind: 'path', path: icons.bookIcon }}
+          icon={{ kind: 'path', path: icons.bookedIcon }}
           href="#l"
         />
         <Tile title="No icon" href="#no-icon" />
@@ -119,7 +119,7 @@ function Lists() {
       <Rows label="Profile" indent="icon">
         <Row lead={{ kind: 'icon', path: icons.personIcon }} title="Profile details" href="#details" />
         <Row lead={{ kind: 'icon', path: icons.swapIcon }} title="Switch estate" value="Msasa Ridge" href="#switch" />
-        <Row lead={{ kind: 'icon', path: icons.cardIcon }} title="Offline" href="#offline" isDisabled />
+        <Row lead={{ kind: 'icon', path: icons.shareIcon }} title="Offline" href="#offline" isDisabled />
         <Row lead={{ kind: 'icon', path: icons.logoutIcon }} title="Logout" isAlarming onPress={() => undefined} />
       </Rows>
       <Rows label="Emergency">

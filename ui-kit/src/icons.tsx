@@ -22,8 +22,6 @@ export const homeIcon = 'M4 11.5 12 4l8 7.5M6 10v10h4.5v-6a1.5 1.5 0 0 1 3 0v6H1
 export const personIcon = 'M8 8a4 4 0 1 0 8 0a4 4 0 1 0 -8 0ZM4.5 20.5c.5-4 3.5-6 7.5-6s7 2 7.5 6';
 export const peopleIcon =
   'M5.5 8.5a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0ZM2.5 19.5c.4-3.5 3-5.2 6.5-5.2s6.1 1.7 6.5 5.2M15.5 5.3a3.5 3.5 0 0 1 0 6.4M18 14.8c2.1.7 3.3 2.3 3.5 4.7';
-export const visitorIcon =
-  'M6.25 8a3.75 3.75 0 1 0 7.5 0a3.75 3.75 0 1 0 -7.5 0ZM3 20.5c.4-3.9 3-6 7-6 1.6 0 3 .3 4.1 1M18.5 14v6M15.5 17h6';
 export const sirenIcon =
   'M6.5 17v-5a5.5 5.5 0 0 1 11 0v5M4 17h16v3.5H4zM12 12v2.5M12 3V1.8M4.6 5.6l-.9-.9M19.4 5.6l.9-.9';
 export const accessIcon =
@@ -47,62 +45,26 @@ export const helpIcon =
   'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0ZM9.5 9.7a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M12 16.7v.1';
 export const offlineIcon =
   'M3.5 3.5l17 17M5 12.5a10 10 0 0 1 4-2.5M2 9a14.5 14.5 0 0 1 4.5-2.9M19 12.5a10 10 0 0 0-5-2.8M22 9A14.5 14.5 0 0 0 10.5 5M8.5 16a5 5 0 0 1 6 -.7M12 19.6v.1';
-export const installIcon = 'M12 4v11M8 11.5l4 4 4-4M5 20h14';
 export const boltIcon = 'M13 2.5 5.5 13.5H11l-1 8L18 10h-5.5l.5-7.5Z';
-export const dropIcon = 'M12 3s6.5 6.8 6.5 11.5a6.5 6.5 0 0 1-13 0C5.5 9.8 12 3 12 3ZM9 14.5a3 3 0 0 0 2.5 3';
-export const flameIcon =
-  'M12 21.5c-4 0-6.5-2.7-6.5-6.2 0-4.3 4-5.8 4.5-12.3 3.5 2 4 5 3.8 7.5 1-.4 1.7-1.3 2-2.5 1.7 1.9 2.7 4 2.7 6.8 0 4-2.5 6.7-6.5 6.7ZM12 21.5c-1.7 0-2.7-1.2-2.7-2.8 0-1.9 1.7-2.6 2.7-4.7 1 2.1 2.7 2.8 2.7 4.7 0 1.6-1 2.8-2.7 2.8Z';
-export const meterIcon = 'M4 17a8.5 8.5 0 1 1 16 0M12 15l4-5M4 20.5h16';
-export const cardIcon = 'M3 5.5h18v13H3zM3 10h18M6.5 15h4';
 export const lockIcon = 'M5 10.5h14v10H5zM8 10.5V8a4 4 0 0 1 8 0v2.5M12 14.5v2';
-export const carIcon =
-  'M4 17.5v2.5h2.5v-2.5M17.5 17.5v2.5H20v-2.5M3.5 17.5v-5L6 6.5h12l2.5 6v5zM3.5 12.5h17M7 15h.1M17 15h.1';
 export const ambulanceIcon =
   'M2.5 17V7h11v10M13.5 10h4l3.5 3.5V17M2.5 17h2M9 17h6M19.5 17H21M8 9.5v4M6 11.5h4M4.8 17.5a2 2 0 1 0 4 0a2 2 0 1 0 -4 0ZM15.3 17.5a2 2 0 1 0 4 0a2 2 0 1 0 -4 0Z';
 export const shieldIcon = 'M12 3 4.5 5.5V11c0 5 3 8.3 7.5 10 4.5-1.7 7.5-5 7.5-10V5.5L12 3ZM8.8 11.8l2.3 2.3 4.2-4.2';
 export const policeIcon =
   'M12 3 4.5 5.5V11c0 5 3 8.3 7.5 10 4.5-1.7 7.5-5 7.5-10V5.5L12 3ZM12 7.5l1.3 2.6 2.9.4-2.1 2 .5 2.9-2.6-1.4-2.6 1.4.5-2.9-2.1-2 2.9-.4Z';
-export const racketIcon =
-  'M5.257 13.243a6 6.5 -45 1 0 8.485 -8.485a6 6.5 -45 1 0 -8.485 8.485ZM14 13.5l6 6M6.5 8.5h.1M9.5 6.5h.1M9.5 10h.1M12.3 8.5h.1M8 12h.1M16.7 6a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0 -3.6 0Z';
-export const wavesIcon =
-  'M3 8.5c2 0 2-1.5 4.5-1.5S10 8.5 12 8.5s2-1.5 4.5-1.5S19 8.5 21 8.5M3 13c2 0 2-1.5 4.5-1.5S10 13 12 13s2-1.5 4.5-1.5S19 13 21 13M3 17.5c2 0 2-1.5 4.5-1.5S10 17.5 12 17.5s2-1.5 4.5-1.5 2.5 1.5 4.5 1.5';
-export const foodIcon = 'M7 3v18M4 3v5a3 3 0 0 0 6 0V3M17 21v-7M17 14c-2.5 0-3.5-2-3.5-5S15 3 17 3v11Z';
-export const bookIcon = 'M5 4h14v16.5H5zM9 4v16.5M12.5 8.5h3.5M12.5 12h3.5M3 8h2M3 12.2h2M3 16.5h2';
 export const buildingIcon =
   'M4 20.5h16M6 20.5V8l7-4v16.5M13 9.5h5v11M9 10.5h.1M9 14h.1M9 17.5h.1M15.7 13h.1M15.7 16.5h.1';
 export const wrenchIcon =
   'M13.5 10a4.5 4.5 0 0 1 5.7-5.7l-2.7 2.7 0 2 2 0 2.5-2.5a4.5 4.5 0 0 1-6 5.7L7.5 19.7a2.1 2.1 0 0 1-3-3Z';
-export const leafIcon = 'M5 5h7.5A6.5 6.5 0 0 1 19 11.5V19h-7.5A6.5 6.5 0 0 1 5 12.5ZM9 9l10 10';
-export const ticketIcon = 'M3.5 7h17v3a2 2 0 0 0 0 4v3h-17v-3a2 2 0 0 0 0-4ZM14 7v2M14 11v2M14 15v2';
 export const swapIcon = 'M4 8.5h14M14.5 5 18 8.5 14.5 12M20 15.5H6M9.5 12 6 15.5 9.5 19';
-export const playIcon = 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0ZM10 8.5l5.5 3.5-5.5 3.5Z';
 export const downloadIcon = 'M12 4v11M7.5 11 12 15.5 16.5 11M5 20h14';
 export const externalIcon = 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6';
-export const mapIcon = 'M3.5 6l5.5-2 6 2.5 5.5-2V18L15 20l-6-2.5-5.5 2ZM9 4v13.5M15 6.5V20';
-export const bedIcon = 'M3 19v-6h18v6M3 16.5h18M5 13V6h14v7M8 13v-2.5h8V13';
-export const bathIcon = 'M3 12h18v2a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5ZM6 12V6a2.5 2.5 0 0 1 5 0M7 19l-1 2M17 19l1 2';
-export const rulerIcon = 'M4 4h16v16H4zM4 9h3.5M4 14h3.5M10 20v-3.5M15 20v-3.5M4 4l16 16';
-export const directionIcon = 'M20 4l-7 16-2.5-6.5L4 11Z';
-export const locateIcon =
-  'M6 12a6 6 0 1 0 12 0a6 6 0 1 0 -12 0ZM12 3v3M12 18v3M3 12h3M18 12h3M10.8 12a1.2 1.2 0 1 0 2.4 0a1.2 1.2 0 1 0 -2.4 0Z';
-export const paddleIcon = 'M14 10 6 18M14.5 4.5c2-2 5-2 5 0s0 3-2 5-4 1.5-4.5.5-.5-3.5 1.5-5.5ZM4 20l2-2';
-export const umbrellaIcon =
-  'M12 12v7a2 2 0 0 0 4 0M3.5 12a8.5 8.5 0 0 1 17 0c-1.4-1-2.8-1-4.2 0-1.4-1-2.9-1-4.3 0-1.4-1-2.9-1-4.3 0-1.4-1-2.8-1-4.2 0ZM12 3.5V2';
-export const loungerIcon = 'M3 7l5.5 8H21M6 19l2.5-4M17 15v4M3 7l2-1';
-export const kayakIcon = 'M2.5 14.5c4 3 15 3 19 0-2 4-17 4-19 0ZM9 15.5 15.5 5M14 4l2.8 1.7M8 18';
-export const fileIcon = 'M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 12h6M9 15.5h6';
 export const warnIcon = 'M12 4 2.8 20h18.4L12 4ZM12 10v4.5M12 17.2v.1';
 export const octagonCrossIcon = 'M8.5 3.5h7l5 5v7l-5 5h-7l-5-5v-7ZM9 9l6 6M15 9l-6 6';
 export const slashCircleIcon = 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0ZM6 6l12 12';
 export const tickCircleIcon = 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0ZM8 12.3l2.8 2.8 5.2-5.6';
-export const filterIcon = 'M4 7h16M7 12h10M10 17h4';
 export const gridIcon = 'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z';
-export const settingsIcon =
-  'M4 8h9M17 8h3M4 16h3M11 16h9M13 8a2 2 0 1 0 4 0a2 2 0 1 0 -4 0ZM7 16a2 2 0 1 0 4 0a2 2 0 1 0 -4 0Z';
 export const backspaceIcon = 'M9 5h11.5v14H9l-6-7ZM12.5 9.5l5 5M17.5 9.5l-5 5';
 export const scanIcon = 'M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M4 12h16';
 export const fireIcon =
   'M12 21.5c-4 0-6.5-2.7-6.5-6.2 0-4.3 4-5.8 4.5-12.3 3.5 2 4 5 3.8 7.5 1-.4 1.7-1.3 2-2.5 1.7 1.9 2.7 4 2.7 6.8 0 4-2.5 6.7-6.5 6.7Z';
-export const steerIcon =
-  'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0ZM10 12a2 2 0 1 0 4 0a2 2 0 1 0 -4 0ZM12 14v6.5M10 11.5 4 10M14 11.5l6-1.5';
-export const starIcon = 'M12 4l2.4 5 5.6.7-4.1 3.9 1 5.5L12 16.4 7.1 19.1l1-5.5L4 9.7 9.6 9Z';

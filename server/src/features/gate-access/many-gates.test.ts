@@ -1,4 +1,4 @@
-import { parseGrant, parsePassCode } from '@ekhaya/contract/gate-access.pass-code.rules';
+import { parseGrant } from '@ekhaya/contract/testing/parse-grant';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';

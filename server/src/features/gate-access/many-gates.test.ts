@@ -1,3 +1,4 @@
+import { parsePassCode } from '@ekhaya/contract/gate-access.pass-code.rules';
 import { parseGrant } from '@ekhaya/contract/testing/parse-grant';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

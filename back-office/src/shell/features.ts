@@ -3,12 +3,22 @@ import { bookings } from '../features/bookings/index.ts';
 import { configuration } from '../features/configuration/index.ts';
 import { people } from '../features/estates/index.ts';
 import { gateAccess } from '../features/gate-access/index.ts';
+import { mail } from '../features/mail/index.ts';
 import { notifications } from '../features/notifications/index.ts';
 import { visitors } from '../features/visitors/index.ts';
 import type { FeatureRooms } from '../platform/rooms/room.ts';
 
 /** Every feature of the back office: one line each. */
-const features: readonly FeatureRooms[] = [bookings, visitors, gateAccess, people, notifications, configuration, audit];
+const features: readonly FeatureRooms[] = [
+  bookings,
+  visitors,
+  gateAccess,
+  people,
+  notifications,
+  mail,
+  configuration,
+  audit,
+];
 
 export const rooms = features.flatMap((feature) => feature.rooms);
 export const resources = features.flatMap((feature) => feature.resources);

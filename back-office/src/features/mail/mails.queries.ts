@@ -1,0 +1,16 @@
+import type { StaffMail } from '@ekhaya/contract/mail';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/api/call.ts';
+
+export type { StaffMail };
+
+/** Lets a waiting mail go, or refuses it. The list is read again, whatever the server answers. */
+export function useMailDecision(): (decision: { id: string; isApproved: boolean }) => Promise<StaffMail> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ id, isApproved }: { id: string; isApproved: boolean }) =>
+      call('PUT /api/console/mails/{id}/approval', { params: { id }, body: { isApproved } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['mails'] }),
+  });
+  return mutateAsync;
+}

@@ -134,9 +134,11 @@ test('Add Visitor, share, the visitor’s own page, revoke', async ({ page, cont
   await expect(pass.getByLabel('Number plate')).toHaveValue('LT 08 WX GP');
 
   // Readable offline once opened.
-  await pass.waitForFunction(
-    async () => (await (await caches.open('ekhaya-pass')).match(location.pathname)) !== undefined,
-  );
+  await pass.waitForFunction(async () => {
+    const kept = await caches.open('ekhaya-pass');
+    const wanted = [location.pathname, '/pictures/gatehouse.svg', '/pictures/gatehouse-dusk.svg'];
+    return (await Promise.all(wanted.map((path) => kept.match(path)))).every((file) => file !== undefined);
+  });
   await pass.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await watch.setOffline(true);
   await pass.reload();

@@ -48,7 +48,8 @@ export const passScript = `
     mark();
   }
   if (main.dataset.endsAt && 'serviceWorker' in navigator && navigator.onLine) {
-    const pictures = [...document.images].map((image) => image.currentSrc).filter((address) => address !== '');
+    // Of both themes: the phone may change to the dark one on the way.
+    const pictures = [...document.querySelectorAll('img, source')].map((picture) => picture.src || picture.srcset);
     navigator.serviceWorker.register('/pass/service-worker.js', { scope: '/pass/' })
       .then(() => caches.open('ekhaya-pass'))
       .then(async (cache) => {

@@ -52,6 +52,7 @@ export const tile = z
     /** Width of the border in pixels. */
     cssBorderWidthPerc: z.string(),
     cssBorderColour: z.string(),
+    /** A picture, or two as `day|dusk`: the second is shown in the dark theme. See `picturesOfTile`. */
     cssBackGroundImage: z.string(),
     cssFontColour: z.string(),
     cssBackGroundColour: z.string(),

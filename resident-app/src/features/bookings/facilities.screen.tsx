@@ -11,7 +11,9 @@ import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { useConfiguration } from '../../platform/configuration/configuration.ts';
 import { goBack, navigate } from '../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
-import clubhousePicture from './pictures/clubhouse.svg';
+import { useScene } from '../../platform/scheme/use-is-dark.ts';
+import clubhouseAtDusk from './pictures/clubhouse-dusk.svg';
+import clubhouse from './pictures/clubhouse.svg';
 import { useFacilities } from './use-facilities.ts';
 import './bookings.css';
 
@@ -21,6 +23,7 @@ const OPENS = '/BookingFacility';
 
 /** What can be booked at the current estate. */
 export function FacilitiesScreen() {
+  const clubhousePicture = useScene(clubhouse, clubhouseAtDusk);
   const { current, isKnown, query } = useCurrentAccess();
   const { specialServiceId } = useConfiguration();
   const isOnline = useIsOnline();
@@ -66,6 +69,7 @@ const isSought = (name: string, sought: string): boolean =>
     .every((word) => labelOf(name).toLocaleLowerCase('en-ZA').includes(word));
 
 function FacilityGrid({ services }: { services: readonly Service[] }) {
+  const clubhousePicture = useScene(clubhouse, clubhouseAtDusk);
   if (services.length === 0) return <Empty picture={clubhousePicture} text="No Facilities Found." />;
   return (
     <PictureGrid label="Facilities">

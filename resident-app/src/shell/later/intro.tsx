@@ -1,8 +1,11 @@
 import { Button, ButtonPair } from '@ekhaya/ui-kit/button';
 import { useState } from 'react';
 import { call } from '../../platform/api/call.ts';
+import { useScene } from '../../platform/scheme/use-is-dark.ts';
 import { userChanges } from '../../platform/session/session.ts';
+import gatehouseAtDusk from './pictures/gatehouse-dusk.svg';
 import gatehouse from './pictures/gatehouse.svg';
+import lagoonAtDusk from './pictures/lagoon-dusk.svg';
 import lagoon from './pictures/lagoon.svg';
 import patrol from './pictures/security-patrol.svg';
 import { Overlay } from './overlay.tsx';
@@ -10,16 +13,19 @@ import { Overlay } from './overlay.tsx';
 const PAGES = [
   {
     picture: lagoon,
+    dusk: lagoonAtDusk,
     title: 'Your estate, at hand',
     text: 'Home shows what your role at your estate offers. With more than one estate, switch in your profile.',
   },
   {
     picture: gatehouse,
+    dusk: gatehouseAtDusk,
     title: 'In at the gate',
     text: 'Your pass is under Access. It shows its code when you are near a gate that knows you.',
   },
   {
     picture: patrol,
+    dusk: patrol,
     title: 'Help, also without a network',
     text: 'The emergency numbers of your estate stay on this phone. Tap one to call.',
   },
@@ -29,13 +35,14 @@ const PAGES = [
 export function Intro() {
   const [at, setAt] = useState(0);
   const page = PAGES[at] ?? PAGES[0];
+  const picture = useScene(page.picture, page.dusk);
   const isLast = at === PAGES.length - 1;
   const finish = (): void => {
     // If this is not heard, the intro comes again: nothing is lost.
     userChanges({ appIntroViewed: true }, call('POST /api/user/intro', { body: { viewed: true } }));
   };
   return (
-    <Overlay label="Introduction" picture={page.picture}>
+    <Overlay label="Introduction" picture={picture}>
       <h1 aria-live="polite">{page.title}</h1>
       <p>{page.text}</p>
       <ButtonPair>

@@ -11,11 +11,13 @@ import { onLive } from '../../../platform/live/live.ts';
 import { followLocation } from '../../../platform/location/location.ts';
 import { isOnline as isOnlineNow, useIsOnline } from '../../../platform/network/online.ts';
 import { invalidate, useRead } from '../../../platform/query/query.ts';
+import { useScene } from '../../../platform/scheme/use-is-dark.ts';
 import { useOwnPhoto } from '../../../platform/session/own-photo.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { readAccessLocations, readEstates, readPinState, type AccessLocation } from '../gate-access.queries.ts';
 import { notPermittedText } from '../gate-access.rules.ts';
-import gatehousePicture from '../pictures/gatehouse.svg';
+import gatehouseAtDusk from '../pictures/gatehouse-dusk.svg';
+import gatehouse from '../pictures/gatehouse.svg';
 import { loadServerClock } from '../server-clock.ts';
 import { confirmEnrolment } from './device-enrolment.ts';
 import { EnterPassword } from './enter-password.tsx';
@@ -47,6 +49,7 @@ export function AccessScreen() {
 }
 
 function NumberFirst() {
+  const gatehousePicture = useScene(gatehouse, gatehouseAtDusk);
   return (
     <PageFrame title="Access" isTab>
       <Empty
@@ -59,6 +62,7 @@ function NumberFirst() {
 }
 
 function Permission({ person }: { person: string }) {
+  const gatehousePicture = useScene(gatehouse, gatehouseAtDusk);
   const { estateID, current } = useCurrentAccess();
   const { supportAddress } = useConfiguration();
   const isOnline = useIsOnline();

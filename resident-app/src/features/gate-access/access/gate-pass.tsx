@@ -4,10 +4,12 @@ import { QrCode } from '@ekhaya/ui-kit/qr-code';
 import { useEffect, useEffectEvent } from 'react';
 import { useCurrentAccess } from '../../../platform/access/current-access.ts';
 import { askLocationAgain } from '../../../platform/location/location.ts';
+import { useScene } from '../../../platform/scheme/use-is-dark.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { keepScreenAwake } from '../../../platform/wake-lock/keep-screen-awake.ts';
 import type { AccessLocation } from '../gate-access.queries.ts';
-import lagoonPicture from '../pictures/lagoon.webp';
+import lagoonAtDusk from '../pictures/lagoon-dusk.webp';
+import lagoon from '../pictures/lagoon.webp';
 import { serverNow } from '../server-clock.ts';
 import { placeText, placeWords } from './place-words.ts';
 import { useEligibility } from './use-eligibility.ts';
@@ -30,6 +32,7 @@ interface GatePassProps {
 /** The pass of the current role, once the PIN was right: the code, or why there is none. */
 export function GatePass({ locations, photo, onLocked }: GatePassProps) {
   const { user } = useSession();
+  const scene = useScene(lagoon, lagoonAtDusk);
   const { current, estateID } = useCurrentAccess();
   const { eligibility, fix, refreshMs } = useEligibility(locations);
   const refreshedAt = useNow(refreshMs, readServerTime);
@@ -55,7 +58,7 @@ export function GatePass({ locations, photo, onLocked }: GatePassProps) {
     <PassCard
       place={placeText(eligibility)}
       time={new Date(now).toLocaleTimeString('en-GB')}
-      picture={lagoonPicture}
+      picture={scene}
       name={user?.name.trim() || 'User'}
       role={`${current?.roleDisplayName ?? ''} - ${estateName}`}
       photo={photo}

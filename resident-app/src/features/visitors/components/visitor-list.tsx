@@ -9,7 +9,9 @@ import { usePane } from '@ekhaya/ui-kit/two-panes';
 import { goBack, navigate } from '../../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import type { Read } from '../../../platform/query/query.ts';
+import { useScene } from '../../../platform/scheme/use-is-dark.ts';
 import { usePendingVisitors } from '../pending-visitors.ts';
+import gatehouseAtDusk from '../pictures/gatehouse-dusk.svg';
 import gatehouse from '../pictures/gatehouse.svg';
 import type { Revocation } from '../use-revocation.ts';
 import type { Sharing } from '../use-sharing.ts';
@@ -36,6 +38,7 @@ export function VisitorList({ estate, upcoming, actions, chosen, isAdding, onHis
   const isOnline = useIsOnline();
   const isBeside = usePane() === 'list';
   const pending = usePendingVisitors(estate.estateID);
+  const scene = useScene(gatehouse, gatehouseAtDusk);
   const isRefused = estate.isKnown && !estate.mayInvite;
   return (
     <PageFrame title="Visitor" isWide onBack={goBack} onHistory={onHistory}>
@@ -46,10 +49,10 @@ export function VisitorList({ estate, upcoming, actions, chosen, isAdding, onHis
         loading={<VisitorsToCome />}
         empty={
           isRefused ? (
-            <Empty picture={gatehouse} text={`Your role at ${estate.estateName} does not invite visitors.`} />
+            <Empty picture={scene} text={`Your role at ${estate.estateName} does not invite visitors.`} />
           ) : (
             <Empty
-              picture={gatehouse}
+              picture={scene}
               text='You do not have any upcoming visitors, click the "Add visitor" button to add a visitor'
               action={<AddVisitorButton />}
             />

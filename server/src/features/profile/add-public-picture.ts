@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { insertMedia } from './media.store.ts';
 import { narrowKeyOf } from './profile.rules.ts';
-import { narrowImage } from './resize-image.ts';
+import { narrowImage } from './images/resize-image.ts';
 
 /**
  * Puts a picture of an estate under `/media/{id}`, for anybody to see. It is cached for good: another picture needs

@@ -4,7 +4,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SessionReader } from '../../platform/http/caller.ts';
 import { createAuthority } from '../estates/index.ts';
 import { readMedia } from './read-media.ts';
-import { narrowWidth } from './resize-image.ts';
+import { narrowWidth } from './images/image-task.ts';
 
 /** A file opened by itself is a page: it may draw and do nothing else. */
 const policyOfFiles = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { insertMedia } from './media.store.ts';
 import { mediaAddress } from './profile.rules.ts';
-import { resizeImage } from './resize-image.ts';
+import { resizeImage } from './images/resize-image.ts';
 
 /** Bytes that claim to be an image, and whose they are. */
 export interface OwnImage {

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Upload } from '../../platform/http/upload/receive-upload.ts';
 import { claimAttempt } from '../../platform/rate-limits/claim-attempt.ts';
 import { addPublicPicture } from './add-public-picture.ts';
-import { resizeImage } from './resize-image.ts';
+import { resizeImage } from './images/resize-image.ts';
 
 /** Pictures that one member of staff may send within an hour, those that were refused included. */
 const pictureUploads = { name: 'picture-uploads', attempts: 200, windowSeconds: 60 * 60 };

@@ -53,6 +53,11 @@ describe('a start that cannot be', () => {
     expect(server.output()).not.toContain('Demo world');
   });
 
+  it('warns that everybody shares one limit behind a proxy that TRUSTED_PROXIES does not name', async () => {
+    const server = place.start(SECRETS);
+    expect((await server.says(/WARNING: .*/))[0]).toContain('Set TRUSTED_PROXIES to its address.');
+  });
+
   it('refuses production on a database that holds the demo world', async () => {
     const demo = place.start();
     await demo.address();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './testing/demo-people.ts';
+import { brokenTexts, enlargeText } from './testing/enlarged-text.ts';
 import { expect, test } from './testing/test.ts';
 
 const openFirstFacility = async (page: Page): Promise<void> => {
@@ -46,6 +47,19 @@ test.describe('the schedule', () => {
       await expectAccessible(page);
     });
   }
+});
+
+test('times and numbers do not break at 200 % text', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(DEMO_PEOPLE.thandi.email);
+  await openFirstFacility(page);
+  await enlargeText(page);
+  const times = page.getByRole('button', { name: /^\d\d:\d\d, / });
+  await expect(times.first()).toBeVisible();
+  expect(await brokenTexts(page, '.free-time > span, .fact:first-child dd')).toEqual([]);
+  await times.first().click();
+  await expect(page.getByText('SELECT END TIME')).toBeVisible();
+  expect(await brokenTexts(page, '.slot, .day > *, .time-span-value')).toEqual([]);
 });
 
 test('Facilities stand in two columns at 360, and are searched', async ({ page, signIn }) => {

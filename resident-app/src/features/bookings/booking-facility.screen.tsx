@@ -71,7 +71,7 @@ function Facility({ opened }: { opened: Service }) {
         {(list) => (
           <>
             <Facts facts={factsOf(service, list, now.date)} />
-            {promise !== undefined && <p className="type-note">{promise}</p>}
+            {promise !== undefined && <p className="booking-promise">{promise}</p>}
             <QueryView
               query={{ ...freeDays, data: days }}
               isOffline={!isOnline}

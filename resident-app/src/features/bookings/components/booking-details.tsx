@@ -40,7 +40,7 @@ export function BookingDetails({ opened }: { opened: Booking }) {
       onBack={goBack}
       {...(actions && { dock: actions })}
     >
-      {isBeside && promise !== undefined && <p className="type-note">{promise}</p>}
+      {isBeside && promise !== undefined && <p className="booking-promise">{promise}</p>}
       <QueryView
         query={{ ...bookings, data: booking }}
         isOffline={!isOnline}

@@ -2,7 +2,7 @@ import type { Resource, Service } from '@ekhaya/contract/bookings';
 import { labelOf, type SlotAlternative } from '@ekhaya/contract/bookings.rules';
 import { Sheet } from '@ekhaya/ui-kit/sheet';
 import { useState } from 'react';
-import { summaryText } from '../booking-texts.ts';
+import { dateAndTimesText, summaryText } from '../booking-texts.ts';
 import { widestHoursOfDay } from '../schedule.rules.ts';
 import { useBooking } from '../use-booking.ts';
 import { useChosenTimes } from '../use-chosen-times.ts';
@@ -51,7 +51,10 @@ export function MultiResourceSheet({ service, resources, preset, onClose }: Mult
         <SheetButtons
           {...(start !== undefined &&
             end !== undefined && {
-              summary: summaryText({ date: times.date, start, end }, chosenLines, resources),
+              summary:
+                chosenLines.length === 0
+                  ? `${dateAndTimesText({ date: times.date, start, end })}. Choose how many of something.`
+                  : summaryText({ date: times.date, start, end }, chosenLines, resources),
             })}
           onCancel={onClose}
           confirmLabel="Book"

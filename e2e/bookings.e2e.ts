@@ -39,8 +39,9 @@ const labelOf = (name: string) => name.slice(name.indexOf('|') + 1).trim();
 const shown = (time: string) => `${time.slice(0, 2)}:${time.slice(2)}`;
 const dayLabel = (date: string) =>
   new Date(`${date}T12:00:00Z`)
-    .toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-    .replace(',', '');
+    .toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+    .replace(',', '')
+    .replace('Sept', 'Sep');
 
 /** The first day, so many from now on, with two free hours in the morning. */
 async function findFreeTimes(
@@ -101,6 +102,9 @@ async function openSchedule(page: Page, { service, resource, isOneOfSeveral }: F
   await expect(page.getByRole('dialog', { name: labelOf(resource.name) })).toBeVisible();
 }
 
+/** Book of the schedule: that of the facility lies beneath it. */
+const bookOf = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Book', exact: true });
+
 async function chooseTimes(page: Page, { date, start, end }: FreeTimes): Promise<void> {
   await page.getByRole('button', { name: dayLabel(date) }).click();
   await page.getByRole('button', { name: shown(start), exact: true }).click();
@@ -130,10 +134,10 @@ test("Facilities: a request is made, moved and cancelled; 'Book appears only aft
   // At night today is closed already.
   await page.getByRole('button', { name: dayLabel(times.date) }).click();
   await expect(page.getByText('SELECT START TIME')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Book', exact: true })).toBeHidden();
+  await expect(bookOf(page)).toBeHidden();
   await chooseTimes(page, times);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  await bookOf(page).click();
   await expect(page.getByText('Your booking has been requested')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/bookings');
@@ -210,12 +214,12 @@ test("told 'booking/slot-taken', the nearest free slots are there to tap", async
   await chooseTimes(page, times);
   await bookOnServer(server, times, other);
   watch.expectStatus(409, /\/api\/booking$/);
-  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  await bookOf(page).click();
   const free = page.getByRole('list', { name: 'Free times' }).getByRole('button');
   await expect(free).toHaveCount(3);
   await expectAccessible(page);
   await free.first().click();
-  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  await bookOf(page).click();
   await expect(page.getByText('Your booking has been requested')).toBeVisible();
   await mine.dispose();
 });
@@ -266,10 +270,10 @@ test('a request made offline is not pretended: it says so and keeps the form', a
   await openSchedule(page, times);
   await chooseTimes(page, times);
   await watch.setOffline(true);
-  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  await bookOf(page).click();
   await expect(page.getByText('You are offline. Nothing has been sent; what you chose stays here.')).toBeVisible();
   await watch.setOffline(false);
-  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  await bookOf(page).click();
   await expect(page.getByText('Your booking has been requested')).toBeVisible();
 });
 
@@ -284,7 +288,7 @@ test('who has just signed up is told why she cannot book', async ({ page, server
   await openSchedule(page, times);
   await chooseTimes(page, times);
   watch.expectStatus(403, /\/api\/booking$/);
-  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  await bookOf(page).click();
   await expect(page.getByText('Your role at this estate does not book.')).toBeVisible();
   await expectAccessible(page);
 });

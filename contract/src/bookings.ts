@@ -73,7 +73,14 @@ export const resource = z
 
 /** A slot that begins at `time` and is one interval long: 30 minutes of a facility, else an hour. */
 export const availability = z
-  .object({ time: z.string(), availableForBooking: z.boolean(), remaining: z.int() })
+  .object({
+    time: z.string(),
+    availableForBooking: z.boolean(),
+    /** Pieces of the resources that are left. */
+    remaining: z.int(),
+    /** Visitors that still fit, at that time and on that day; missing where the service has no limit. */
+    visitorsLeft: z.int().optional(),
+  })
   .meta({ id: 'Availability' });
 
 export const bookingStatus = z.enum(bookingStatuses);

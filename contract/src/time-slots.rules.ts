@@ -18,6 +18,8 @@ export interface Availability {
   time: string;
   availableForBooking: boolean;
   remaining: number;
+  /** Visitors that still fit; missing where the service has no limit. */
+  visitorsLeft?: number | undefined;
 }
 
 /** Time slot interval default 30 min. */

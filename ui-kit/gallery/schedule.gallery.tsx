@@ -23,7 +23,7 @@ const days: StripDay[] = Array.from({ length: 14 }, (_, index) => {
     weekday,
     day,
     month: 'Nov',
-    label: `${weekday} ${day} November 2026`,
+    label: `${weekday} ${day} Nov 2026`,
     isDisabled: weekday === 'Sun',
   };
 });

@@ -14,7 +14,7 @@ export interface StripDay {
   day: string;
   /** Nov */
   month: string;
-  /** Its accessible name, which begins with what is seen: Sat 14 November 2026. */
+  /** Its accessible name, which begins with what is seen: Sat 14 Nov 2026. */
   label: string;
   isDisabled: boolean;
 }

@@ -46,7 +46,7 @@ export function HeroFrame({ title, picture, isLow = false, status, note, onBack,
           {children}
         </div>
       </Content>
-      {dock !== undefined && <div className="dock">{dock}</div>}
+      {dock !== undefined && <footer className="dock">{dock}</footer>}
     </div>
   );
 }

@@ -51,7 +51,7 @@ export function PageFrame(props: PageFrameProps) {
         <HeaderActions {...props} />
       </header>
       <Content className="page-content">{children}</Content>
-      {dock !== undefined && <div className="dock">{dock}</div>}
+      {dock !== undefined && <footer className="dock">{dock}</footer>}
     </div>
   );
 }

@@ -26,7 +26,7 @@ it('writes dates and times as the look does; times never break', () => {
     weekday: 'Sun',
     day: '15',
     month: 'Nov',
-    label: 'Sun 15 November 2026',
+    label: 'Sun 15 Nov 2026',
     isDisabled: true,
   });
 });

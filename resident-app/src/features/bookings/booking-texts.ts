@@ -116,8 +116,8 @@ export const countResources = ({ resources }: Booking): number =>
 /** A day of the strip, from a date. */
 export function stripDay(date: string, isDisabled: boolean) {
   const { weekday, day, month, year } = partsOfDate(date);
-  const label = `${shortened(weekday)} ${day} ${month} ${year}`;
-  return { date, weekday: shortened(weekday), day, month: shortened(month), label, isDisabled };
+  const shown = { weekday: shortened(weekday), day, month: shortened(month) };
+  return { date, ...shown, label: `${shown.weekday} ${day} ${shown.month} ${year}`, isDisabled };
 }
 
 /** How many days can be chosen from, today the first. */

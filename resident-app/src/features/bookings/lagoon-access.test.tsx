@@ -111,6 +111,24 @@ describe('LagoonAccess', () => {
     expect(screen.queryByText(/^Choose/)).toBeNull();
   });
 
+  it('says how many places are left at the chosen time, and books no more visitors than fit', async () => {
+    api.answer('GET /api/availability/{date}/0/service/{serviceId}', () =>
+      hourly(8).map((slot) => ({ ...slot, visitorsLeft: slot.time === '1000' ? 2 : 9 })),
+    );
+    await open();
+    more('Visitors', 2);
+    await chooseMorning();
+    const line = screen.getByRole('group', { name: 'Visitors' });
+    await waitFor(() => expect(line.textContent).toContain('2 places left at 09:00'));
+    expect(screen.getByText('Only 2 of 3 visitors still fit at this time.')).toBeTruthy();
+    more('Kayak');
+    expect(book().disabled).toBe(true);
+    fireEvent.click(line.querySelector('button') ?? document.body);
+    expect(book().disabled).toBe(false);
+    more('Visitors');
+    expect(line.querySelector('output')?.textContent).toBe('2');
+  });
+
   it('says what is left of a day pass for today: hours that have passed do not count', async () => {
     await open();
     fireEvent.click(screen.getByRole('checkbox', { name: /^Day pass/ }));

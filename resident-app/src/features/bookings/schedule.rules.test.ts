@@ -6,6 +6,7 @@ import {
   freeStarts,
   leftDuring,
   missingOfLagoon,
+  visitorsLeftDuring,
   textWithoutTimes,
   timesToShow,
   widestHoursOfDay,
@@ -127,7 +128,14 @@ it("'No Bookings Available' once closing passed, else 'No Time Slots Available'"
 });
 
 it('a lagoon booking says what is missing: the unit, a start, an end, something to use', () => {
-  const form = { isDayPass: false, chosen: {}, quantities: [0, 0], hasUnit: true };
+  const form = {
+    isDayPass: false,
+    chosen: {},
+    quantities: [0, 0],
+    hasUnit: true,
+    visitors: 3,
+    visitorsLeft: undefined,
+  };
   const morning = { start: '0900', end: '1300' };
   expect(missingOfLagoon({ ...form, hasUnit: false })).toBe('Choose your unit.');
   expect(missingOfLagoon(form)).toBe('Choose a start time, or the day pass.');
@@ -135,6 +143,10 @@ it('a lagoon booking says what is missing: the unit, a start, an end, something 
   expect(missingOfLagoon({ ...form, chosen: morning })).toBe('Choose how many of something, or the day pass.');
   expect(missingOfLagoon({ ...form, chosen: morning, quantities: [0, 1] })).toBeUndefined();
   expect(missingOfLagoon({ ...form, isDayPass: true })).toBeUndefined();
+  const pass = { ...form, isDayPass: true };
+  expect(missingOfLagoon({ ...pass, visitorsLeft: 3 })).toBeUndefined();
+  expect(missingOfLagoon({ ...pass, visitorsLeft: 2 })).toBe('Only 2 of 3 visitors still fit at this time.');
+  expect(missingOfLagoon({ ...pass, visitorsLeft: 0 })).toBe('No place is left at this time. Choose another one.');
 });
 
 it('a booking can begin at what is free and has not passed', () => {
@@ -143,4 +155,15 @@ it('a booking can begin at what is free and has not passed', () => {
   const morning = { kind: 'facility' as const, hours, availability };
   expect(freeStarts({ ...morning, date: SATURDAY, now })).toEqual(['0900', '0930', '1030']);
   expect(freeStarts({ ...morning, date: now.date, now: { ...now, minutes: 9 * 60 + 10 } })).toEqual(['0930', '1030']);
+});
+
+it('as many visitors fit over a span as into its fullest slot; any number where there is no limit', () => {
+  const slots = [
+    { time: '0900', availableForBooking: true, remaining: 1, visitorsLeft: 20 },
+    { time: '1000', availableForBooking: true, remaining: 1, visitorsLeft: 4 },
+  ];
+  expect(visitorsLeftDuring(slots, {})).toBeUndefined();
+  expect(visitorsLeftDuring(slots, { start: '0900' })).toBe(20);
+  expect(visitorsLeftDuring(slots, { start: '0900', end: '1100' })).toBe(4);
+  expect(visitorsLeftDuring(freeSlots(), { start: '0900' })).toBeUndefined();
 });

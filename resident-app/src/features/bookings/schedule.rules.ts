@@ -150,15 +150,32 @@ export function leftDuring(slots: readonly Availability[], { start, end }: SlotS
   return Math.min(...during.map(({ availableForBooking, remaining }) => (availableForBooking ? remaining : 0)));
 }
 
+/** How many visitors still fit over a span of time; undefined without a start, and where the service has no limit. */
+export function visitorsLeftDuring(slots: readonly Availability[], { start, end }: SlotSelection): number | undefined {
+  if (start === undefined) return undefined;
+  const limits = slots
+    .filter(({ time }) => (end === undefined ? time === start : time >= start && time < end))
+    .map(({ visitorsLeft }) => visitorsLeft)
+    .filter((left) => left !== undefined);
+  return limits.length === 0 ? undefined : Math.min(...limits);
+}
+
 /** What the resident is told to do before a lagoon booking can be sent; undefined where nothing is missing. */
 export function missingOfLagoon(form: {
   isDayPass: boolean;
   chosen: SlotSelection;
   quantities: readonly number[];
   hasUnit: boolean;
+  visitors: number;
+  visitorsLeft: number | undefined;
 }): string | undefined {
-  const { isDayPass, chosen, quantities, hasUnit } = form;
+  const { isDayPass, chosen, quantities, hasUnit, visitors, visitorsLeft } = form;
   if (!hasUnit) return 'Choose your unit.';
+  if (visitorsLeft !== undefined && visitors > visitorsLeft) {
+    return visitorsLeft === 0
+      ? 'No place is left at this time. Choose another one.'
+      : `Only ${visitorsLeft} of ${visitors} visitors still fit at this time.`;
+  }
   if (isDayPass) return undefined;
   if (chosen.start === undefined) return 'Choose a start time, or the day pass.';
   if (chosen.end === undefined) return 'Choose an end time.';

@@ -103,7 +103,15 @@ describe('availability', () => {
       time: '0900',
       availableForBooking: false,
       remaining: 5,
+      visitorsLeft: 0,
     });
+  });
+
+  it('says how many visitors still fit on the day, and nothing of it where there is no limit', async () => {
+    const day = { services: ['lagoon'], resources: [], date: '2026-11-22', start: '800', end: '1900' };
+    await book({ ...day, access: { visitors: 2 } });
+    expect(at(await read('2026-11-22/0/service/lagoon'), '0900')?.visitorsLeft).toBe(4);
+    expect((await read('2026-11-21/0/resource/night'))[0]).not.toHaveProperty('visitorsLeft');
   });
 
   it('of a service without resources is its room for visitors', async () => {

@@ -167,12 +167,15 @@ export const slotsOfDay = (
   }
   return [...remainingAt]
     .toSorted(([one], [other]) => one - other)
-    .map(([minutes, remaining]) => ({
-      time: timeOfMinutes(minutes),
-      availableForBooking:
-        remaining > 0 && !isPast(date, minutes, now) && visitorsLeft(service, visits, rangeAt(minutes)) > 0,
-      remaining,
-    }));
+    .map(([minutes, remaining]) => {
+      const left = visitorsLeft(service, visits, rangeAt(minutes));
+      return {
+        time: timeOfMinutes(minutes),
+        availableForBooking: remaining > 0 && !isPast(date, minutes, now) && left > 0,
+        remaining,
+        ...(Number.isFinite(left) && { visitorsLeft: left }),
+      };
+    });
 };
 
 /** What remains of a service that has neither resources nor a limit of visitors. */

@@ -15,7 +15,7 @@ import { useIsOnline } from '../../../platform/network/online.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { summaryText, timesText } from '../booking-texts.ts';
 import { messagesOfLagoon } from '../lagoon-messages.ts';
-import { hoursOfDay, missingOfLagoon } from '../schedule.rules.ts';
+import { hasPassed, hoursOfDay, missingOfLagoon, visitorsLeftDuring } from '../schedule.rules.ts';
 import { useBooking } from '../use-booking.ts';
 import { useChosenTimes } from '../use-chosen-times.ts';
 import { useResourceSlots, useServiceSlots, useWallClock } from '../use-facilities.ts';
@@ -68,11 +68,15 @@ export function LagoonForm({ title, picture, service, amenities, amenitiesReadAt
     visitors,
     quantities: lines.map(({ quantity }) => quantity),
   });
+  const slotsToCome = slots.data?.filter(({ time }) => !hasPassed({ date, time }, now)) ?? [];
+  const visitorsLeft = visitorsLeftDuring(slotsToCome, chosen);
   const missing = missingOfLagoon({
     isDayPass: isWholeDay,
     chosen,
     quantities: lines.map(({ quantity }) => quantity),
     hasUnit: units.length === 0 || unit.trim() !== '',
+    visitors,
+    visitorsLeft,
   });
   function save(): void {
     if (start === undefined || end === undefined) return;
@@ -94,7 +98,7 @@ export function LagoonForm({ title, picture, service, amenities, amenitiesReadAt
           {missing === undefined && start !== undefined && end !== undefined && (
             <p className="booking-summary">{summaryText({ date, start, end }, chosenLines, amenities)}</p>
           )}
-          <Button disabled={!canSave} isBusy={booking.isSending} onClick={save}>
+          <Button disabled={!canSave || missing !== undefined} isBusy={booking.isSending} onClick={save}>
             Book
           </Button>
         </>
@@ -131,6 +135,7 @@ export function LagoonForm({ title, picture, service, amenities, amenitiesReadAt
         <QuantityLines
           visitors={visitors}
           onVisitorsChange={setVisitors}
+          visitorsLeft={visitorsLeft}
           lines={lines}
           start={start}
           onQuantityChange={change}

@@ -3,7 +3,7 @@ import { labelOf, type SlotAlternative } from '@ekhaya/contract/bookings.rules';
 import { Sheet } from '@ekhaya/ui-kit/sheet';
 import { useState } from 'react';
 import { dateAndTimesText, summaryText } from '../booking-texts.ts';
-import { widestHoursOfDay } from '../schedule.rules.ts';
+import { visitorsLeftDuring, widestHoursOfDay } from '../schedule.rules.ts';
 import { useBooking } from '../use-booking.ts';
 import { useChosenTimes } from '../use-chosen-times.ts';
 import { kindOf, useResourceSlots, useServiceSlots, useWallClock } from '../use-facilities.ts';
@@ -87,6 +87,7 @@ export function MultiResourceSheet({ service, resources, preset, onClose }: Mult
         <QuantityLines
           visitors={visitors}
           onVisitorsChange={setVisitors}
+          visitorsLeft={visitorsLeftDuring(slots.data ?? [], times.chosen)}
           lines={lines}
           start={start}
           onQuantityChange={change}

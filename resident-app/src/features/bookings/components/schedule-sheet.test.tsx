@@ -63,7 +63,7 @@ describe('schedule dialog', () => {
     vi.setSystemTime(new Date('2026-11-12T22:30:00Z'));
     await openSchedule();
     const [first, second, third] = screen.getAllByRole<HTMLButtonElement>('button', { name: / 2026$/ });
-    expect(first?.getAttribute('aria-label')).toBe('Fri 13 November 2026');
+    expect(first?.getAttribute('aria-label')).toBe('Fri 13 Nov 2026');
     expect(second?.disabled).toBe(false);
     expect(third?.disabled).toBe(true);
   });

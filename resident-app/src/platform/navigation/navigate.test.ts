@@ -86,6 +86,12 @@ describe('screens', () => {
     expect(location.pathname).toBe('/home');
   });
 
+  it('opened by their address keep its query, which says what they open', () => {
+    history.pushState(null, '', '/RequestedLagoonDetails?booking=one');
+    startNavigation({ path: '/RequestedLagoonDetails', isAboveHome: true });
+    expect(location.pathname + location.search).toBe('/RequestedLagoonDetails?booking=one');
+  });
+
   it('keep their place in the history when the page is loaded again', () => {
     const key = entryKey();
     startNavigation({ path: '/login', isAboveHome: false });

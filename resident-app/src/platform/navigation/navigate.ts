@@ -42,13 +42,14 @@ export function startNavigation(replacement: { path: string; isAboveHome: boolea
     if (replacement?.isAboveHome === false) redirect(replacement.path);
     return;
   }
-  const path = replacement?.path ?? location.pathname + location.search + location.hash;
+  const query = location.search + location.hash;
   if (replacement?.isAboveHome === true) {
     writeEntry(HOME, { depth: 0 }, true);
-    writeEntry(path, { depth: 1 }, false);
+    // The query says what the screen opens, such as the booking of a notification.
+    writeEntry(replacement.path + query, { depth: 1 }, false);
     return;
   }
-  writeEntry(path, { depth: 0 }, true);
+  writeEntry(replacement?.path ?? location.pathname + query, { depth: 0 }, true);
 }
 
 /** Goes to a screen of the app, with a view transition where the browser has them. */

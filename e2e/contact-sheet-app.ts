@@ -48,6 +48,7 @@ export const SCREENS_OF_RESIDENTS: readonly SheetScreen[] = [
   { path: '/Signup', who: 'nobody', states: ['filled', 'offline'] },
   { path: '/ForgotPassword', who: 'nobody', states: ['filled', 'offline'] },
   { path: '/auth/reset-password#token=example', who: 'nobody', states: ['filled'] },
+  { path: '/auth/verify-email#token=example', who: 'nobody', states: ['filled'] },
   { path: '/home', who: 'thandi', states: EVERY_STATE, reads: READS_OF_ENTRIES },
   { path: '/home', as: 'drawer', who: 'thandi', states: ['filled', 'offline'], steps: openSheet('Menu') },
   { path: '/emergency', who: 'thandi', states: EVERY_STATE, reads: /\/api\/.*\/emergency$/ },

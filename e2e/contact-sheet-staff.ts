@@ -97,6 +97,7 @@ const ROOMS: readonly SheetScreen[] = [
   room('locations', STATES_OF_LISTS),
   room('invitations', STATES_OF_LISTS),
   room('visitor-rules', STATES_OF_FORMS),
+  room('booking-limits', STATES_OF_FORMS),
   room('gate-log', STATES_OF_LISTS),
   room('presence', STATES_OF_LISTS),
   room('gates', STATES_OF_LISTS),

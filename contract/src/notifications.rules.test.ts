@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  beginningOfMinute,
   countUnread,
   isExpired,
   keyOfNotification,
   notificationsToShow,
   wordOfType,
-  type CountableNotification,
 } from './notifications.rules.ts';
 
 const now = new Date('2026-11-21T09:41:30Z');
@@ -135,5 +135,16 @@ describe('the word on the badge', () => {
     ['levy', 'LEVY'],
   ])('of %j is %s', (type, word) => {
     expect(wordOfType(type)).toBe(word);
+  });
+});
+
+describe('the beginning of the minute', () => {
+  it('parts what has expired from what has not, as isExpired does', () => {
+    const late = new Date('2026-11-14T08:00:42.500Z');
+    const beginning = beginningOfMinute(late);
+    expect(beginning.toISOString()).toBe('2026-11-14T08:00:00.000Z');
+    for (const expiresAt of ['2026-11-14T07:59:59.999Z', '2026-11-14T08:00:00.000Z', '2026-11-14T08:00:59.000Z']) {
+      expect(isExpired({ expiresAt }, late)).toBe(Date.parse(expiresAt) < beginning.getTime());
+    }
   });
 });

@@ -1,3 +1,6 @@
+/** Spec section 8: what a call without the id of a notification is answered. */
+export const notificationIdRequired = 'Notification id is required';
+
 /** What the rules need to know of a notification. */
 export interface CountableNotification {
   id: string;
@@ -19,6 +22,9 @@ const minuteOf = (milliseconds: number): number => Math.floor(milliseconds / 60_
 /** Expiry is compared at minute precision: a notification lives through the minute it expires in. */
 export const isExpired = (item: Pick<CountableNotification, 'expiresAt'>, now: Date): boolean =>
   item.expiresAt !== null && minuteOf(Date.parse(item.expiresAt)) < minuteOf(now.getTime());
+
+/** What expired before this instant has expired: the beginning of the minute, as `isExpired` compares. */
+export const beginningOfMinute = (now: Date): Date => new Date(minuteOf(now.getTime()) * 60_000);
 
 /** Of two entries with one key: a READ one wins, so that what was read stays read; else the newer. */
 const newerOf = <T extends CountableNotification>(known: T, other: T): T => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
+import { notificationIdRequired } from './notifications.rules.ts';
 import { nothing, personId } from './text.ts';
 
 export const notification = z
@@ -50,15 +51,41 @@ export const pushSubscription = z
 /** Whose browser it is: nobody's but the caller's. */
 const ofCaller = z.object({ userID: personId.optional() });
 
+/** The item's own id; `undefined` is what a client sends that has none. */
+const notificationId = z
+  .string()
+  .trim()
+  .min(1, notificationIdRequired)
+  .max(64)
+  .refine((id) => id !== 'undefined' && id !== 'null', notificationIdRequired);
+
 export const notificationsRoutes = {
   'GET /api/notifications': defineRoute({
     method: 'get',
     path: '/api/notifications',
     feature: 'notifications',
-    summary: 'The 40 newest notifications of a person.',
+    summary: 'The 40 newest notifications of a person that have not expired.',
     access: { who: 'own', of: { in: 'query', name: 'userID' } },
     query: z.object({ userID: personId }),
     output: z.array(notification),
+    errors: [],
+  }),
+  'GET /api/notifications/unread': defineRoute({
+    method: 'get',
+    path: '/api/notifications/unread',
+    feature: 'notifications',
+    summary: 'How many notifications of the caller are unread, of all that have not expired, each counted once.',
+    access: { who: 'signed-in' },
+    output: z.object({ count: z.int() }),
+    errors: [],
+  }),
+  'PUT /api/notifications': defineRoute({
+    method: 'put',
+    path: '/api/notifications',
+    feature: 'notifications',
+    summary: 'Marks nothing: answers `validation`, because the id is missing.',
+    access: { who: 'signed-in' },
+    output: nothing,
     errors: [],
   }),
   'PUT /api/notifications/{id}': defineRoute({
@@ -67,7 +94,7 @@ export const notificationsRoutes = {
     feature: 'notifications',
     summary: 'Marks one of the caller’s notifications READ; `{id}` is the item’s own.',
     access: { who: 'signed-in' },
-    params: z.object({ id: z.string().min(1).max(64) }),
+    params: z.object({ id: notificationId }),
     body: z.strictObject({ status: z.literal('READ') }),
     output: nothing,
     errors: [],

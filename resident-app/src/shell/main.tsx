@@ -13,6 +13,7 @@ import { startNoticingTyping } from '../platform/updates/hold-updates.ts';
 import { App } from './app.tsx';
 import { startMarkingFailedPictures } from './frame/failed-pictures.ts';
 import { startKeepingScroll } from './frame/scroll-position.ts';
+import { startUnreadCount } from './frame/tab-bar.tsx';
 import { pathAtStart } from './path-at-start.ts';
 import { routes } from './routes.ts';
 import { startPreparingScreens } from './screens.ts';
@@ -27,6 +28,7 @@ startConfiguration();
 startTheme();
 startSavedScreens();
 const isAccessRestored = startAccess();
+startUnreadCount();
 onSessionEnds(() => void forgetEntries('/login'));
 void startSession(() => void isAccessRestored.then(draw));
 // A store that does not answer holds nothing up.

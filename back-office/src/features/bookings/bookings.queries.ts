@@ -1,8 +1,9 @@
 import type { BookingDay, QueuedBooking } from '@ekhaya/contract/console-bookings';
+import type { BookingLimits } from '@ekhaya/contract/bookings.rules';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 
-export type { BookingDay, QueuedBooking };
+export type { BookingDay, BookingLimits, QueuedBooking };
 
 /** What staff can make of a booking. */
 export interface Decision {
@@ -60,6 +61,25 @@ export function useBookingsOfDay(wished: {
       return pages.reduce((sum, { total }) => sum + total, 0);
     },
   });
+}
+
+/** How many live bookings a person, and a house, may have at an estate. */
+export const useBookingLimits = (estateID: string): UseQueryResult<BookingLimits> =>
+  useQuery({
+    queryKey: ['booking-limits', estateID],
+    queryFn: ({ signal }) =>
+      call('GET /api/console/estates/{estateID}/booking-limits', { params: { estateID } }, signal),
+  });
+
+/** Sets the booking limits of an estate. */
+export function useBookingLimitsChange(estateID: string): (limits: BookingLimits) => Promise<BookingLimits> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: BookingLimits) =>
+      call('PUT /api/console/estates/{estateID}/booking-limits', { params: { estateID }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['booking-limits'] }),
+  });
+  return mutateAsync;
 }
 
 /** Stores a picture of a service or a resource. @returns its address */

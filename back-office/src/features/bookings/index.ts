@@ -2,6 +2,7 @@ import LocationIcon from '@mui/icons-material/PlaceOutlined';
 import QueueIcon from '@mui/icons-material/InboxOutlined';
 import DayIcon from '@mui/icons-material/CalendarViewDayOutlined';
 import ClosedIcon from '@mui/icons-material/EventBusyOutlined';
+import LimitIcon from '@mui/icons-material/ProductionQuantityLimitsOutlined';
 import ServiceIcon from '@mui/icons-material/PoolOutlined';
 import ResourceIcon from '@mui/icons-material/CategoryOutlined';
 import type { FeatureRooms } from '../../platform/rooms/room.ts';
@@ -10,6 +11,7 @@ import { BookingDayRoom } from './day/booking-day.tsx';
 import { LocationCreate, LocationEdit, LocationList } from './facilities/locations.tsx';
 import { ResourceCreate, ResourceEdit, ResourceList } from './facilities/resources.tsx';
 import { ServiceCreate, ServiceEdit, ServiceList } from './facilities/services.tsx';
+import { BookingLimitsRoom } from './limits/booking-limits-room.tsx';
 import { BookingQueue } from './queue/booking-queue.tsx';
 
 /** Bookings, and what can be booked. */
@@ -23,6 +25,14 @@ export const bookings: FeatureRooms = {
       permission: 'bookings.decide',
       icon: DayIcon,
       Page: BookingDayRoom,
+    },
+    {
+      label: 'Booking limits',
+      path: '/booking-limits',
+      section: 'Bookings',
+      permission: 'facilities.write',
+      icon: LimitIcon,
+      Page: BookingLimitsRoom,
     },
     { label: 'Closed days', path: '/closures', section: 'Bookings', permission: 'facilities.write', icon: ClosedIcon },
     { label: 'Services', path: '/services', section: 'Bookings', permission: 'facilities.write', icon: ServiceIcon },

@@ -1,11 +1,10 @@
-import type { RoleOfEstate } from '@ekhaya/contract/console-people';
-import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
-import { useGetList, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { ApiError, sentenceOf } from '../../platform/failure/api-error.ts';
 import { useUnsaved } from '../../platform/rooms/unsaved.ts';
-import { useEstateFilter } from '../../platform/session/use-staff.ts';
 import { useGrantRole, type StaffViewOfPerson } from './people.queries.ts';
+import { RoleSelect } from './role-select.tsx';
 
 /** Gives a role below one's own, with the unit number that makes it a house. */
 export function GrantRole({ person }: { person: StaffViewOfPerson }) {
@@ -14,11 +13,6 @@ export function GrantRole({ person }: { person: StaffViewOfPerson }) {
   const [roleId, setRole] = useState('');
   const [unitNumber, setUnit] = useState('');
   const [problem, setProblem] = useState<unknown>();
-  const { data: roles = [] } = useGetList<RoleOfEstate>('roles', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'rank', order: 'DESC' },
-    filter: useEstateFilter('estateId'),
-  });
   const fields = problem instanceof ApiError ? problem.fields : {};
   useUnsaved(roleId !== '' || unitNumber.trim() !== '');
 
@@ -40,24 +34,13 @@ export function GrantRole({ person }: { person: StaffViewOfPerson }) {
       <Typography component="h2" variant="h2" sx={{ marginBottom: 1.5 }}>
         Give a role
       </Typography>
+      {!person.emailVerified && (
+        <Alert severity="warning" sx={{ marginBottom: 2 }}>
+          {person.email} was never confirmed. Make sure that the account is hers before you give it a role.
+        </Alert>
+      )}
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
-        <TextField
-          select
-          label="Role to give"
-          value={roleId}
-          onChange={({ target }) => setRole(target.value)}
-          error={'roleId' in fields}
-          helperText={fields['roleId']}
-          sx={{ minWidth: 280 }}
-        >
-          {roles
-            .filter(({ isGrantable }) => isGrantable)
-            .map(({ id, displayName, estateName }) => (
-              <MenuItem key={id} value={id}>
-                {displayName}, {estateName}
-              </MenuItem>
-            ))}
-        </TextField>
+        <RoleSelect roleId={roleId} onChange={setRole} problem={fields['roleId']} />
         <TextField
           label="Unit number"
           value={unitNumber}

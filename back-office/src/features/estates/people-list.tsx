@@ -4,13 +4,15 @@ import type { RoleOfEstate } from '@ekhaya/contract/console-people';
 import { Nothing, RoomList } from '../../platform/rooms/room-list.tsx';
 import { TwoLines } from '../../platform/rooms/two-lines.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
-import { useEstateFilter } from '../../platform/session/use-staff.ts';
+import { useEstateFilter, useMay } from '../../platform/session/use-staff.ts';
+import { OfferRole } from './offer-role.tsx';
 import type { StaffViewOfPerson } from './people.queries.ts';
 
 /** Everybody who has a role at the estates that are shown. */
 export function PeopleList() {
   const estate = useEstateFilter('estateId');
   const { momentOf } = useEstateClock();
+  const mayGrant = useMay('roles.grant');
   const { data: roles = [] } = useGetList<RoleOfEstate>('roles', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'rank', order: 'DESC' },
@@ -25,6 +27,7 @@ export function PeopleList() {
         <SelectInput key="role" source="roleId" label="Role" choices={choices} emptyText="Any role" alwaysOn />,
       ]}
       filter={estate}
+      {...(mayGrant && { actions: <OfferRole /> })}
       sort={{ field: 'name', order: 'ASC' }}
     >
       <DataTable<StaffViewOfPerson>
@@ -40,7 +43,9 @@ export function PeopleList() {
         <DataTable.Col
           source="email"
           label="Contact"
-          render={({ email, mobile }: StaffViewOfPerson) => <TwoLines first={email} second={`+${mobile}`} />}
+          render={({ email, emailVerified, mobile }: StaffViewOfPerson) => (
+            <TwoLines first={emailVerified ? email : `${email} (never confirmed)`} second={`+${mobile}`} />
+          )}
         />
         <DataTable.Col
           label="Roles"

@@ -18,6 +18,15 @@ export function useGrantRole(
   return mutateAsync;
 }
 
+/** Offers a role to the person with an e-mail address; it is given when she agrees. */
+export function useOfferRole(): (offer: { email: string; roleId: string; unitNumber: string }) => Promise<unknown> {
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: { email: string; roleId: string; unitNumber: string }) =>
+      call('POST /api/console/role-offers', { body }),
+  });
+  return mutateAsync;
+}
+
 /** Takes a role away; the person's page is read again. */
 export function useRemoveRole(personId: string): (grantId: string) => Promise<unknown> {
   const client = useQueryClient();

@@ -35,7 +35,8 @@ export function Person() {
   return (
     <Box sx={{ display: 'grid', gap: 3, maxWidth: 1000 }}>
       <Typography sx={{ color: 'var(--ink-2)' }}>
-        {record.email} · +{record.mobile}
+        {record.email}
+        {record.emailVerified ? ' (confirmed)' : ' (never confirmed)'} · +{record.mobile}
         {record.mobileVerified ? ' (verified)' : ' (not verified)'} · signed up{' '}
         {momentOf(record.signedUpAt, record.roles[0]?.estateId)}
       </Typography>

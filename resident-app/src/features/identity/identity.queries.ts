@@ -1,4 +1,4 @@
-import type { Estate } from '@ekhaya/contract/estates';
+import type { Estate, RoleOffer } from '@ekhaya/contract/estates';
 import type { InputOf, OutputOf } from '@ekhaya/contract/routes';
 import { call } from '../../platform/api/call.ts';
 
@@ -40,6 +40,16 @@ export const requestPasswordReset = (email: string) =>
 /** Sets a new password with the token of the mail, and ends all sessions. */
 export const resetPassword = (token: string, newPassword: string) =>
   call('POST /api/auth/reset-password', { body: { token, newPassword } });
+
+/** Proves an e-mail address with the token of the mail. */
+export const verifyEmail = (token: string) => call('POST /api/auth/verify-email', { body: { token } });
+
+/** The role that staff offer the caller. */
+export const readRoleOffer = (token: string): Promise<RoleOffer> => call('POST /api/acl/offer', { body: { token } });
+
+/** Agrees to an offered role, or declines it. */
+export const answerRoleOffer = (token: string, agrees: boolean) =>
+  call('POST /api/acl/offer/answer', { body: { token, agrees } });
 
 /** Sends a one-time PIN to a number. */
 export const sendOtp = (mobile: string) => call('POST /api/user/phone/otp', { body: { mobile } });

@@ -1,4 +1,5 @@
 import type { Notification } from '@ekhaya/contract/notifications';
+import { countUnread } from '@ekhaya/contract/notifications.rules';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startOutbox } from '../../platform/outbox/outbox.ts';
@@ -12,6 +13,7 @@ import { NotificationsScreen } from './notifications.screen.tsx';
 vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
 
 const LIST = 'GET /api/notifications';
+const UNREAD = 'GET /api/notifications/unread';
 const MARK = 'PUT /api/notifications/{id}';
 
 const nowSeconds = Math.floor(Date.now() / 1000);
@@ -51,6 +53,7 @@ beforeEach(() => {
   ];
   api = fakeApi({
     [LIST]: () => items,
+    [UNREAD]: () => ({ count: countUnread(items, new Date()) }),
     [MARK]: ({ params }) => {
       items = items.map((item) => (params.id === item.id ? { ...item, status: 'READ' } : item));
       return {};

@@ -1,9 +1,10 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { homeTile } from '../../platform/access/tile.factory.ts';
 import { fakeApi, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { accessEntry, signedIn } from '../../platform/testing/signed-in.tsx';
-import { RoleTabBar, unreadCount } from './tab-bar.tsx';
+import { readStored, writeStored } from '../../platform/store/encrypted-store.ts';
+import { countUnread, RoleTabBar, startUnreadCount, unreadCount } from './tab-bar.tsx';
 
 vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
 
@@ -18,6 +19,17 @@ function showTabs(tile: Parameters<typeof homeTile>[0]): void {
   render(<RoleTabBar lit="home" />);
   onTestFinished(cleanup);
 }
+
+it('the badge shows the last count at once after a reload, from the phone’s store; it goes with the session', async () => {
+  onTestFinished(() => unreadCount.set(0));
+  await writeStored('unread-count', 7);
+  signedIn(api);
+  startUnreadCount();
+  await waitFor(() => expect(unreadCount.get()).toBe(7));
+  countUnread(3);
+  expect(unreadCount.get()).toBe(3);
+  expect(await readStored('unread-count')).toBe(3);
+});
 
 describe('the tabs of a role', () => {
   const own = { tileBackofficeName: 'profile', tileDisplayTitle: 'Me', iconEnabled: true };

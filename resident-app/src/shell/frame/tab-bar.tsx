@@ -4,7 +4,10 @@ import { useSyncExternalStore } from 'react';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { iconOf } from '../../platform/access/tile-view.ts';
 import type { TabName } from '@ekhaya/contract/estates.rules';
+import { currentSession, onSessionBegins, onSessionEnds } from '../../platform/session/session.ts';
+import { writeStored } from '../../platform/store/encrypted-store.ts';
 import { createStore } from '../../platform/store/external-store.ts';
+import { readAtStart } from '../../platform/store/kept-at-start.ts';
 import { tabsToShow, type ShownTab } from '../tabs.rules.ts';
 
 const ICONS: Record<TabName, string> = {
@@ -17,6 +20,25 @@ const ICONS: Record<TabName, string> = {
 
 /** Unread notifications, counted by the part of the app that is loaded after the first frame. */
 export const unreadCount = createStore(0);
+
+const STORED_COUNT = 'unread-count';
+
+/** Shows the count that was kept at the last visit until the server's is known; it goes with the session. */
+export function startUnreadCount(): void {
+  onSessionEnds(() => unreadCount.set(0));
+  onSessionBegins(() => void restoreUnreadCount());
+}
+
+async function restoreUnreadCount(): Promise<void> {
+  const kept = await readAtStart<number>(STORED_COUNT);
+  if (kept !== undefined && unreadCount.get() === 0 && currentSession().user) unreadCount.set(kept);
+}
+
+/** Shows how many are unread by the server's count, and keeps it for the next visit. */
+export function countUnread(count: number): void {
+  unreadCount.set(count);
+  void writeStored(STORED_COUNT, count);
+}
 
 /** Where a tab leads in the address bar; an overridden one opens a page, told apart by its fragment. */
 const hrefOf = ({ name, target }: ShownTab): string =>

@@ -5,7 +5,7 @@ import { useUnreadCount } from '../../features/notifications/index.ts';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { configureFor } from '../../platform/configuration/configuration.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { unreadCount } from '../frame/tab-bar.tsx';
+import { countUnread } from '../frame/tab-bar.tsx';
 import { followPush } from './follow-push.ts';
 import { followServer } from './follow-server.ts';
 
@@ -23,8 +23,7 @@ export function Watching() {
   useEffect(followServer, []);
   useEffect(followPush, []);
   useEffect(() => {
-    unreadCount.set(unread);
-    return () => unreadCount.set(0);
+    if (unread !== undefined) countUnread(unread);
   }, [unread]);
   return <WalkInRing />;
 }

@@ -1,20 +1,21 @@
 import type { Notification } from '@ekhaya/contract/notifications';
+import { beginningOfMinute } from '@ekhaya/contract/notifications.rules';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { readRemoteConfigSetting } from '../configuration/index.ts';
 import { findRecipient } from './find-recipient.ts';
 import { selectNotifications } from './notifications.store.ts';
 
-/** The 40 newest notifications of a person. The expired are among them: what counts is decided by the shared rules. Staff see
- * what was told to everybody, and to their own estates and their roles. */
+/** The 40 newest notifications of a person that have not expired. Staff see what was told to everybody, and to their own estates
+ * and their roles. */
 export const listNotifications = async (
-  { database }: Pick<Dependencies, 'database'>,
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   personId: string,
   staffEstates: StaffEstates,
 ): Promise<Notification[]> => {
   const recipient = await findRecipient(database.db, personId, staffEstates);
   const [rows, { notificationsLimit }] = await Promise.all([
-    selectNotifications(database.db, recipient),
+    selectNotifications(database.db, recipient, beginningOfMinute(clock.now())),
     readRemoteConfigSetting(database.db, 'firestore'),
   ]);
   return rows.slice(0, notificationsLimit).map((row) => ({

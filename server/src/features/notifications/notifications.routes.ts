@@ -1,9 +1,11 @@
 import { notificationsRoutes as contractRoutes } from '@ekhaya/contract/notifications';
+import { notificationIdRequired } from '@ekhaya/contract/notifications.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { consoleNotificationsRoutes } from './console-notifications.routes.ts';
+import { countUnread } from './count-unread.ts';
 import { forgetDevice } from './forget-device.ts';
 import { listNotifications } from './list-notifications.ts';
 import { markNotificationRead } from './mark-notification-read.ts';
@@ -19,6 +21,12 @@ export const notificationsRoutes = (dependencies: Dependencies): MountedRoute[] 
   handle(contractRoutes['GET /api/notifications'], async ({ personId, staffEstates }) => ({
     details: await listNotifications(dependencies, personId, staffEstates),
   })),
+  handle(contractRoutes['GET /api/notifications/unread'], async ({ caller }) => ({
+    details: { count: await countUnread(dependencies, caller.userId) },
+  })),
+  handle(contractRoutes['PUT /api/notifications'], () => {
+    throw new AppError('validation', { detail: notificationIdRequired, fields: { id: notificationIdRequired } });
+  }),
   handle(contractRoutes['PUT /api/notifications/{id}'], async ({ caller, params }) => {
     await markNotificationRead(dependencies, { userId: caller.userId, id: params.id });
     return { details: {} };

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { namedStatement, preparedStatement } from '../../platform/database/prepared-statement.ts';
 import { notificationReads, notifications } from './notifications.table.ts';
@@ -35,10 +35,14 @@ const audiencesOf = ({ userId, isSeenWhole, estateIds, roleIds }: Recipient) => 
 /** Spec section 9: the notifications limit. */
 const mostShown = 40;
 
-/** What the statement of `selectNotifications` is told. */
-export const toldTo = (recipient: Recipient): { audiences: string; userId: string } => ({
+/** What the statement of `selectNotifications` is told. @param aliveSince what expired before it is left out */
+export const toldTo = (
+  recipient: Recipient,
+  aliveSince: Date,
+): { audiences: string; userId: string; aliveSince: string } => ({
   audiences: JSON.stringify(audiencesOf(recipient)),
   userId: recipient.userId,
+  aliveSince: aliveSince.toISOString(),
 });
 
 /** The statement of `selectNotifications`: the newest of each audience from the end of its index, then the newest of those. */
@@ -46,7 +50,16 @@ export const newestNotifications = (queryable: Queryable) => {
   const newest = queryable
     .select(columns)
     .from(notifications)
-    .where(and(eq(notifications.audienceKind, sql`audience.kind`), eq(notifications.audienceId, sql`audience.id`)))
+    .where(
+      and(
+        eq(notifications.audienceKind, sql`audience.kind`),
+        eq(notifications.audienceId, sql`audience.id`),
+        or(
+          isNull(notifications.expiresAt),
+          sql`${notifications.expiresAt} >= ${sql.placeholder('aliveSince')}::timestamptz`,
+        ),
+      ),
+    )
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(mostShown)
     .as('notifications');
@@ -65,13 +78,37 @@ export const newestNotifications = (queryable: Queryable) => {
 /** Every phone asks this whenever it comes back. */
 const prepared = preparedStatement((queryable) => newestNotifications(queryable).prepare('newest_notifications'));
 
-/** The newest notifications of a person, each with whether she has read it. */
+/** The newest notifications of a person that are alive since an instant, each with whether she has read it. */
 export const selectNotifications = async (
   queryable: Queryable,
   recipient: Recipient,
+  aliveSince: Date,
 ): Promise<(NotificationRow & { isRead: boolean })[]> => {
-  const rows = await prepared(queryable).execute(toldTo(recipient));
+  const rows = await prepared(queryable).execute(toldTo(recipient, aliveSince));
   return rows.map(({ readKeyOfPerson, ...row }) => ({ ...row, isRead: readKeyOfPerson !== null }));
+};
+
+/**
+ * The statement of `countUnreadOf`. What counts as one notification has one read key. `offset 0` keeps each audience a scan of its
+ * part of the index, where the planner would read the whole table.
+ */
+export const unreadNotifications = (recipient: Recipient, aliveSince: Date): SQL => sql`
+  select count(distinct alive.read_key)::int as count
+  from json_to_recordset(${JSON.stringify(audiencesOf(recipient))}::json) as audience (kind text, id text),
+    lateral (
+      select ${notifications.readKey} from ${notifications}
+      where ${notifications.audienceKind} = audience.kind and ${notifications.audienceId} = audience.id
+        and (${notifications.expiresAt} is null or ${notifications.expiresAt} >= ${aliveSince.toISOString()}::timestamptz)
+      offset 0
+    ) alive
+  where not exists (
+    select from ${notificationReads}
+    where ${notificationReads.userId} = ${recipient.userId} and ${notificationReads.readKey} = alive.read_key)`;
+
+/** How many notifications of a person that are alive since an instant she has not read. */
+export const countUnreadOf = async (queryable: Queryable, recipient: Recipient, aliveSince: Date): Promise<number> => {
+  const { rows } = await queryable.execute<{ count: number }>(unreadNotifications(recipient, aliveSince));
+  return rows[0]?.count ?? 0;
 };
 
 /** A notification by its own id, if it is meant for the person. */

@@ -28,6 +28,8 @@ export const notifications = pgTable(
   // Read backwards for the newest first.
   (table) => [
     index('notifications_audience_index').on(table.audienceKind, table.audienceId, table.createdAt, table.id),
+    // All that the count of the unread needs: the rows themselves are not read.
+    index('notifications_unread_index').on(table.audienceKind, table.audienceId, table.expiresAt, table.readKey),
   ],
 );
 

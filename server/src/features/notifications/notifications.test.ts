@@ -1,5 +1,5 @@
 import { countUnread } from '@ekhaya/contract/notifications.rules';
-import { fillPlaceholders } from 'drizzle-orm';
+import { fillPlaceholders, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId } from '../estates/estates.factory.ts';
@@ -7,7 +7,7 @@ import { grantRole } from '../estates/index.ts';
 import { signUpSomebody } from '../identity/identity.factory.ts';
 import { announce } from './announce.ts';
 import { testAnnouncement } from './notifications.factory.ts';
-import { newestNotifications, toldTo } from './notifications.store.ts';
+import { newestNotifications, toldTo, unreadNotifications } from './notifications.store.ts';
 
 type Item = { id: string; title: string; status: string };
 
@@ -66,7 +66,7 @@ describe('GET /api/notifications', () => {
     await pool.query('vacuum analyze notifications');
     const recipient = { userId: person.userId, isSeenWhole: true, estateIds: ['901'], roleIds: [] };
     const { sql: text, params } = newestNotifications(db).toSQL();
-    const told = fillPlaceholders(params, { ...toldTo(recipient) });
+    const told = fillPlaceholders(params, { ...toldTo(recipient, running.clock.now()) });
     const plan = (await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze) ${text}`, told)).rows
       .map((row) => row['QUERY PLAN'])
       .join('\n');
@@ -74,6 +74,18 @@ describe('GET /api/notifications', () => {
     expect(plan).not.toMatch(/Seq Scan on notifications\b/);
     const ids = (await list(person.cookie)).map(({ id }) => id);
     expect(ids).toEqual(Array.from({ length: 40 }, (_, index) => `n-${9000 - index}`));
+  });
+
+  it('Expired notifications do not fill the 40', async () => {
+    const expiresAt = new Date(running.clock.now().getTime() + 90_000);
+    await tell({ id: 'stays', audience: toPerson() });
+    for (let number = 1; number <= 45; number += 1)
+      await tell({ id: `gone-${number}`, audience: toPerson(), expiresAt });
+    running.clock.advance(90_000);
+    // A notification lives through the minute it expires in.
+    expect(await list(person.cookie)).toHaveLength(40);
+    running.clock.advance(60_000);
+    expect((await list(person.cookie)).map(({ id }) => id)).toEqual(['stays']);
   });
 
   it('has the fields of the wire', async () => {
@@ -115,6 +127,68 @@ describe('GET /api/notifications', () => {
     expect(await statusFor(person.userId, other.cookie)).toBe(403);
     expect((await running.request('GET', '/api/notifications', { cookie: person.cookie })).status).toBe(400);
   });
+});
+
+describe('GET /api/notifications/unread', () => {
+  const unread = async (cookie = person.cookie): Promise<number> =>
+    (await running.request('GET', '/api/notifications/unread', { cookie })).body.details.count;
+
+  it('counts all that are unread, past the 40 and past 99', async () => {
+    await running.database.pool.query(
+      `insert into notifications
+       select 'n-' || n, 'n-' || n, 'n-' || n, 'n-' || n, 'person', $1, 'others', 'Title', '', '', '', now(), null
+       from generate_series(1, 120) n`,
+      [person.userId],
+    );
+    expect(await unread()).toBe(120);
+    expect(await unread(other.cookie)).toBe(0);
+    await markRead('n-7', person.cookie);
+    expect(await unread()).toBe(119);
+  });
+
+  it('counts once what is one notification, and nothing that has expired or is meant for others', async () => {
+    await tell({ id: 'one', audience: toPerson(), type: 'booking', notificationId: 'booking-7' });
+    await tell({ id: 'two', audience: toPerson(), type: 'booking', notificationId: 'booking-7' });
+    await tell({ id: 'all', audience: { kind: 'everyone' } });
+    await tell({ id: 'elsewhere', audience: { kind: 'estate', estateId: '902' } });
+    const expiresAt = new Date(running.clock.now().getTime() + 60_000);
+    await tell({ id: 'gone', audience: toPerson(), expiresAt });
+    expect(await unread()).toBe(3);
+    running.clock.advance(120_000);
+    expect(await unread()).toBe(2);
+    await markRead('two', person.cookie);
+    expect(await unread()).toBe(1);
+    expect((await running.request('GET', '/api/notifications/unread')).status).toBe(401);
+  });
+
+  it('reads an index alone, however many there are', async () => {
+    const { db, pool } = running.database;
+    await pool.query(
+      `insert into notifications
+       select 'n-' || n, 'n-' || n, 'n-' || n, 'n-' || n, kind, id, 'others', 'Title', '', '', '', now(), null
+       from generate_series(1, 9000) n,
+         lateral (select (array['everyone', 'estate', 'person'])[1 + n % 3] as kind) of,
+         lateral (select case kind when 'everyone' then '' when 'estate' then '90' || (n % 90) else 'p-' || (n % 900) end as id) whose`,
+    );
+    await pool.query('vacuum analyze notifications');
+    const recipient = { userId: person.userId, isSeenWhole: true, estateIds: ['901'], roleIds: [] };
+    const statement = unreadNotifications(recipient, running.clock.now());
+    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze) ${statement}`);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/Index Only Scan using notifications_unread_index/);
+    expect(plan).not.toMatch(/Seq Scan on notifications\b/);
+  });
+});
+
+describe('PUT /api/notifications without an id', () => {
+  it.each(['/api/notifications', '/api/notifications/undefined', '/api/notifications/%20'])(
+    "answers 'Notification id is required': %s",
+    async (path) => {
+      const answer = await running.request('PUT', path, { cookie: person.cookie, body: { status: 'READ' } });
+      expect([answer.status, answer.body.errorDetails.code]).toEqual([400, 'validation']);
+      expect(answer.body.errorDetails.fields).toEqual({ id: 'Notification id is required' });
+    },
+  );
 });
 
 describe('PUT /api/notifications/{id}', () => {

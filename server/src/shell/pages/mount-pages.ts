@@ -73,9 +73,12 @@ export const mountPages = async (application: Hono, options: PageOptions): Promi
     const caller = context.req.path === '/home' ? await sessions.readSession(context.req.raw.headers) : undefined;
     return caller === undefined ? {} : { homePicture: await readHomePicture(dependencies.database.db, caller.userId) };
   };
-  application.get('/auth/reset-password', async (context) =>
-    files.servePage(context, 'auth/reset-password.html', await pageConfiguration()),
-  );
+  // One page for all links that are mailed: it goes by its own address, and the token stands behind the hash.
+  for (const path of ['/auth/reset-password', '/auth/verify-email', '/auth/role']) {
+    application.get(path, async (context) =>
+      files.servePage(context, 'auth/reset-password.html', await pageConfiguration()),
+    );
+  }
   application.get('*', async (context, next) => {
     if (/^\/api(\/|$)/.test(context.req.path)) return next();
     const file = await files.serveFile(context);

@@ -92,6 +92,8 @@ export const validCalls: Record<RouteKey, ValidCall> = {
   'GET /api/console/invitations/export': { path: '/api/console/invitations/export?estateID=901' },
   'GET /api/console/invitations': { path: '/api/console/invitations' },
   'PUT /api/console/invitations/{id}/revoke': { path: '/api/console/invitations/never-made/revoke' },
+  'GET /api/notifications/unread': { path: '/api/notifications/unread' },
+  'PUT /api/notifications': { path: '/api/notifications' },
   'POST /api/auth/verify-email': { path: '/api/auth/verify-email', body: { token: 'never-made' } },
   'POST /api/acl/offer': { path: '/api/acl/offer', body: { token: 'never-made' } },
   'POST /api/acl/offer/answer': { path: '/api/acl/offer/answer', body: { token: 'never-made', agrees: true } },

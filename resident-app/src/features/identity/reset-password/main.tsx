@@ -1,6 +1,8 @@
-import { StrictMode } from 'react';
+import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readMark } from '../../../platform/store/plain-marks.ts';
+import { RoleOfferPage } from '../mailed-links/role-offer.page.tsx';
+import { VerifyEmailPage } from '../mailed-links/verify-email.page.tsx';
 import { ResetPasswordPage } from './reset-password.page.tsx';
 import '@ekhaya/ui-kit/kit.css';
 
@@ -10,11 +12,19 @@ document.documentElement.dataset['theme'] = readMark('theme') ?? (isDark ? 'dark
 // The token stands behind the hash, which no server and no log ever sees.
 const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
 
+/** The page of each mailed link, and what the window is called. */
+const pages: Record<string, { Page: ComponentType<{ token: string }>; name: string }> = {
+  '/auth/verify-email': { Page: VerifyEmailPage, name: 'Confirm your e-mail address' },
+  '/auth/role': { Page: RoleOfferPage, name: 'A role for you' },
+};
+const { Page, name } = pages[location.pathname] ?? { Page: ResetPasswordPage, name: 'Set a new password' };
+document.title = `${name} · Ekhaya`;
+
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <ResetPasswordPage token={token} />
+      <Page token={token} />
     </StrictMode>,
   );
 }

@@ -1,10 +1,11 @@
 import { useId, type FormEvent } from 'react';
 import { AppShell } from '@ekhaya/ui-kit/app-shell';
-import { Button, LinkButton } from '@ekhaya/ui-kit/button';
+import { Button } from '@ekhaya/ui-kit/button';
 import { Failure } from '@ekhaya/ui-kit/failure';
 import { PasswordField } from '@ekhaya/ui-kit/field';
 import { PageFrame } from '@ekhaya/ui-kit/page-frame';
 import { usedLinkText } from '../identity.texts.ts';
+import { Told } from '../mailed-links/told.tsx';
 import { useResetPassword } from './use-reset-password.ts';
 
 /** Where the mail leads: a new password, typed twice. A page of its own, outside the app. */
@@ -63,20 +64,3 @@ export function ResetPasswordPage({ token }: { token: string }) {
 const changedText = 'You are signed out everywhere. Please sign in again with the new password.';
 const login = { href: '/login', text: 'Login' };
 const forgotPassword = { href: '/ForgotPassword', text: 'Forgot password?' };
-
-interface ToldProps {
-  title: string;
-  text: string;
-  to: { href: string; text: string };
-}
-
-/** A sentence, and the one way on. */
-function Told({ title, text, to }: ToldProps) {
-  return (
-    <AppShell>
-      <PageFrame title={title} dock={<LinkButton href={to.href}>{to.text}</LinkButton>}>
-        <p role="status">{text}</p>
-      </PageFrame>
-    </AppShell>
-  );
-}

@@ -1,0 +1,33 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeApi, refuse } from '../../../platform/testing/fake-api.ts';
+import { showRoom } from '../../../platform/testing/show-room.tsx';
+import { staffSignedIn } from '../../../platform/testing/staff-signed-in.ts';
+import { BookingLimitsRoom } from './booking-limits-room.tsx';
+
+const READ = 'GET /api/console/estates/{estateID}/booking-limits';
+const CHANGE = 'PUT /api/console/estates/{estateID}/booking-limits';
+
+test('the estate sets how many facilities and lagoon days can be booked at the same time', async () => {
+  const api = fakeApi({ [READ]: () => ({ facilities: 6, lagoonDays: 2 }), [CHANGE]: ({ body }) => body });
+  staffSignedIn(api);
+  showRoom(<BookingLimitsRoom />);
+  const facilities = await screen.findByLabelText<HTMLInputElement>('Bookings of facilities');
+  expect([facilities.value, screen.getByLabelText<HTMLInputElement>('Days at the lagoon').value]).toEqual(['6', '2']);
+  fireEvent.change(facilities, { target: { value: '8' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(api.inputsOf(CHANGE)[0]).toMatchObject({ body: { facilities: 8, lagoonDays: 2 } });
+});
+
+test('says at the field what the server refuses', async () => {
+  const api = fakeApi({
+    [READ]: () => ({ facilities: 6, lagoonDays: 2 }),
+    [CHANGE]: refuse('validation', { fields: { lagoonDays: 'Please enter at least 1.' } }),
+  });
+  staffSignedIn(api);
+  showRoom(<BookingLimitsRoom />);
+  fireEvent.change(await screen.findByLabelText('Days at the lagoon'), { target: { value: '9' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Please enter at least 1.')).toBeTruthy();
+});

@@ -1,0 +1,61 @@
+import { Box, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Title } from 'react-admin';
+import { EstateTabs } from '../../../platform/rooms/estate-tabs.tsx';
+import { ReadFailure } from '../../../platform/rooms/read-failure.tsx';
+import { RoomToCome } from '../../../platform/rooms/room-to-come.tsx';
+import { RulesForm } from '../../../platform/rooms/rules-form.tsx';
+import { useBookingLimits, useBookingLimitsChange, type BookingLimits } from '../bookings.queries.ts';
+
+/** How much residents of each estate can book at the same time. */
+export function BookingLimitsRoom() {
+  return (
+    <Box sx={{ maxWidth: 640 }}>
+      <Title title="Booking limits" />
+      <EstateTabs permission="facilities.write">
+        {(estateID) => <LimitsOfEstate key={estateID} estateID={estateID} />}
+      </EstateTabs>
+    </Box>
+  );
+}
+
+function LimitsOfEstate({ estateID }: { estateID: string }) {
+  const { data, error, refetch } = useBookingLimits(estateID);
+  if (data !== undefined) return <LimitsForm key={JSON.stringify(data)} estateID={estateID} limits={data} />;
+  return error === null ? <RoomToCome lines={2} /> : <ReadFailure error={error} onRetry={() => void refetch()} />;
+}
+
+function LimitsForm({ estateID, limits }: { estateID: string; limits: BookingLimits }) {
+  const change = useBookingLimitsChange(estateID);
+  const [facilities, setFacilities] = useState(String(limits.facilities));
+  const [lagoonDays, setLagoonDays] = useState(String(limits.lagoonDays));
+  const fields = { facilities: Number(facilities), lagoonDays: Number(lagoonDays) };
+
+  return (
+    <RulesForm fields={fields} save={() => change(fields)}>
+      {(wrong) => (
+        <>
+          <Typography>
+            So many bookings to come a person may have, and all people of a house together. Bookings that exist stay.
+          </Typography>
+          <TextField
+            label="Bookings of facilities"
+            type="number"
+            value={facilities}
+            onChange={({ target }) => setFacilities(target.value)}
+            error={'facilities' in wrong}
+            helperText={wrong['facilities']}
+          />
+          <TextField
+            label="Days at the lagoon"
+            type="number"
+            value={lagoonDays}
+            onChange={({ target }) => setLagoonDays(target.value)}
+            error={'lagoonDays' in wrong}
+            helperText={wrong['lagoonDays']}
+          />
+        </>
+      )}
+    </RulesForm>
+  );
+}

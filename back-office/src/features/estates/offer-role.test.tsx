@@ -1,0 +1,48 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeApi, refuse } from '../../platform/testing/fake-api.ts';
+import { showRoom } from '../../platform/testing/show-room.tsx';
+import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
+import { OfferRole } from './offer-role.tsx';
+
+const OFFER = 'POST /api/console/role-offers';
+const tenant = {
+  id: '91-tenant',
+  estateId: '91',
+  estateName: 'Msasa Ridge',
+  name: 'Tenant',
+  displayName: 'Tenant',
+  rank: 50,
+  isGrantable: true,
+};
+
+const fill = async (email: string): Promise<void> => {
+  fireEvent.click(screen.getByRole('button', { name: 'Offer a role by e-mail' }));
+  fireEvent.change(screen.getByLabelText('E-mail address'), { target: { value: email } });
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Role to give' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Tenant, Msasa Ridge' }));
+  fireEvent.change(screen.getByLabelText('Unit number'), { target: { value: ' 9 ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Offer the role' }));
+};
+
+test('Staff can give a role to a person of another estate by her e-mail address: she is asked', async () => {
+  const api = fakeApi({ 'GET /api/console/roles': () => ({ items: [tenant], total: 1 }), [OFFER]: () => ({}) });
+  staffSignedIn(api);
+  showRoom(<OfferRole />, 'people');
+  await fill('amina@ekhaya.test');
+  expect(await screen.findByText('If the address has an account, its owner is asked by mail')).toBeTruthy();
+  expect(api.inputsOf(OFFER)).toEqual([{ body: { email: 'amina@ekhaya.test', roleId: '91-tenant', unitNumber: '9' } }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what is wrong with the address stands at its field, and the form stays', async () => {
+  const api = fakeApi({
+    'GET /api/console/roles': () => ({ items: [tenant], total: 1 }),
+    [OFFER]: refuse('validation', { fields: { email: 'Please enter a valid email address' } }),
+  });
+  staffSignedIn(api);
+  showRoom(<OfferRole />, 'people');
+  await fill('amina@ekhaya.test');
+  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('amina@ekhaya.test');
+});

@@ -1,0 +1,87 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { fakeApi, noNetwork, refuse } from '../../../platform/testing/fake-api.ts';
+import { showScreen } from '../../../platform/testing/show-screen.tsx';
+import { RoleOfferPage } from './role-offer.page.tsx';
+import { VerifyEmailPage } from './verify-email.page.tsx';
+
+const VERIFY = 'POST /api/auth/verify-email';
+const READ = 'POST /api/acl/offer';
+const ANSWER = 'POST /api/acl/offer/answer';
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+/** Waits until a page says something instead of asking. */
+const told = (sentence: string | RegExp) => screen.findByText(sentence, { selector: '[role=status]' });
+
+describe('the link that proves an e-mail address', () => {
+  test('proves it when she presses Confirm, not by being opened', async () => {
+    const api = fakeApi({ [VERIFY]: () => ({}) });
+    showScreen(<VerifyEmailPage token="t0ken" />, '/auth/verify-email');
+    expect(api.inputsOf(VERIFY)).toEqual([]);
+    await press('Confirm');
+    expect(await told('Your e-mail address is confirmed.')).toBeTruthy();
+    expect(api.inputsOf(VERIFY)).toEqual([{ body: { token: 't0ken' } }]);
+  });
+
+  test('says when it is used or too old', async () => {
+    fakeApi({ [VERIFY]: refuse('auth/expired-action-code') });
+    showScreen(<VerifyEmailPage token="0ld" />, '/auth/verify-email');
+    await press('Confirm');
+    expect(await told('This link has been used or is older than a week.')).toBeTruthy();
+  });
+
+  test('can be tried again after a failure', async () => {
+    const api = fakeApi({ [VERIFY]: noNetwork });
+    showScreen(<VerifyEmailPage token="t0ken" />, '/auth/verify-email');
+    await press('Confirm');
+    expect(await screen.findByText('Your address could not be confirmed. Please try again later.')).toBeTruthy();
+    api.answer(VERIFY, () => ({}));
+    await press('Confirm');
+    expect(await told('Your e-mail address is confirmed.')).toBeTruthy();
+  });
+});
+
+describe('the link of an offered role', () => {
+  const offer = {
+    estateName: 'Kingfisher Bay',
+    roleDisplayName: 'Tenant',
+    unitNumber: '3',
+    offeredBy: 'Lerato Mokoena',
+  };
+
+  test.each([
+    ['Agree', true, 'You are Tenant at Kingfisher Bay now.'],
+    ['Decline', false, 'You have not been given the role.'],
+  ])('%s', async (name, agrees, sentence) => {
+    const api = fakeApi({ [READ]: () => offer, [ANSWER]: () => ({}) });
+    showScreen(<RoleOfferPage token="t0ken" />, '/auth/role');
+    expect((await screen.findByText(/would like to give you/)).textContent).toBe(
+      'Lerato Mokoena would like to give you this role: Tenant at Kingfisher Bay, unit 3. You get it only if you agree.',
+    );
+    await press(name);
+    expect(await told(sentence)).toBeTruthy();
+    expect(api.inputsOf(ANSWER)).toEqual([{ body: { token: 't0ken', agrees } }]);
+  });
+
+  test('asks to sign in first', async () => {
+    fakeApi({ [READ]: refuse('session-required') });
+    showScreen(<RoleOfferPage token="t0ken" />, '/auth/role');
+    expect(await told('Please sign in, then open the link of the mail again.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+  });
+
+  test('says when the offer is not open any more, before and after the answer', async () => {
+    const api = fakeApi({ [READ]: () => offer, [ANSWER]: refuse('auth/expired-action-code') });
+    showScreen(<RoleOfferPage token="t0ken" />, '/auth/role');
+    await press('Agree');
+    expect(await told(/This offer was answered, has ended/)).toBeTruthy();
+    expect(api.inputsOf(ANSWER)).toHaveLength(1);
+  });
+
+  test('keeps the question after a failure', async () => {
+    fakeApi({ [READ]: () => offer, [ANSWER]: refuse('internal') });
+    showScreen(<RoleOfferPage token="t0ken" />, '/auth/role');
+    await press('Agree');
+    expect(await screen.findByText('Your answer could not be sent. Please try again later.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Agree' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,51 @@
+import { AppShell } from '@ekhaya/ui-kit/app-shell';
+import { Button } from '@ekhaya/ui-kit/button';
+import { Failure } from '@ekhaya/ui-kit/failure';
+import { PageFrame } from '@ekhaya/ui-kit/page-frame';
+import { Loading } from '@ekhaya/ui-kit/spinner';
+import { Told } from './told.tsx';
+import { useRoleOffer } from './use-role-offer.ts';
+
+const title = 'A role for you';
+const home = { href: '/', text: 'Open Ekhaya' };
+const login = { href: '/login', text: 'Login' };
+
+/** Where the mail of an offered role leads: its person, signed in, agrees or declines. */
+export function RoleOfferPage({ token }: { token: string }) {
+  const { stage, offer, isBusy, hasFailed, answer } = useRoleOffer(token);
+  if (stage === 'reads') return <Loading />;
+  if (stage === 'signed-out') {
+    return <Told title={title} text="Please sign in, then open the link of the mail again." to={login} />;
+  }
+  if (stage === 'declined') return <Told title="Declined" text="You have not been given the role." to={home} />;
+  if (offer === undefined) {
+    const text =
+      'This offer was answered, has ended, or was sent to another address than the one you are signed in with.';
+    return <Told title={title} text={text} to={home} />;
+  }
+  const role = `${offer.roleDisplayName} at ${offer.estateName}`;
+  if (stage === 'agreed') return <Told title="Thank you" text={`You are ${role} now.`} to={home} />;
+  return (
+    <AppShell>
+      <PageFrame
+        title={title}
+        dock={
+          <Button isBusy={isBusy} onClick={() => void answer(true)}>
+            Agree
+          </Button>
+        }
+      >
+        <div className="stack">
+          <p>
+            {offer.offeredBy} would like to give you this role: <b>{role}</b>
+            {offer.unitNumber !== '' && <>, unit {offer.unitNumber}</>}. You get it only if you agree.
+          </p>
+          {hasFailed && <Failure text="Your answer could not be sent. Please try again later." />}
+          <Button variant="outline" disabled={isBusy} onClick={() => void answer(false)}>
+            Decline
+          </Button>
+        </div>
+      </PageFrame>
+    </AppShell>
+  );
+}

@@ -1,0 +1,20 @@
+import { AppShell } from '@ekhaya/ui-kit/app-shell';
+import { LinkButton } from '@ekhaya/ui-kit/button';
+import { PageFrame } from '@ekhaya/ui-kit/page-frame';
+
+interface ToldProps {
+  title: string;
+  text: string;
+  to: { href: string; text: string };
+}
+
+/** A sentence, and the one way on. */
+export function Told({ title, text, to }: ToldProps) {
+  return (
+    <AppShell>
+      <PageFrame title={title} dock={<LinkButton href={to.href}>{to.text}</LinkButton>}>
+        <p role="status">{text}</p>
+      </PageFrame>
+    </AppShell>
+  );
+}

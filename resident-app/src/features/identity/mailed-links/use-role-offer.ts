@@ -1,0 +1,46 @@
+import type { RoleOffer } from '@ekhaya/contract/estates';
+import { useEffect, useState } from 'react';
+import { codeOf } from '../../../platform/failure/api-error.ts';
+import { answerRoleOffer, readRoleOffer } from '../identity.queries.ts';
+
+type Stage = 'reads' | 'asks' | 'agreed' | 'declined' | 'signed-out' | 'link-is-dead';
+
+/** An offered role and the answer to it. @param token what the link carries, empty when it carries nothing */
+export function useRoleOffer(token: string) {
+  const [stage, setStage] = useState<Stage>(token === '' ? 'link-is-dead' : 'reads');
+  const [offer, setOffer] = useState<RoleOffer>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  useEffect(() => {
+    async function read(): Promise<void> {
+      try {
+        setOffer(await readRoleOffer(token));
+        setStage('asks');
+      } catch (thrown) {
+        setStage(codeOf(thrown) === 'session-required' ? 'signed-out' : 'link-is-dead');
+      }
+    }
+    if (token !== '') void read();
+  }, [token]);
+
+  async function answer(agrees: boolean): Promise<void> {
+    setIsBusy(true);
+    setHasFailed(false);
+    try {
+      await answerRoleOffer(token, agrees);
+      setStage(agrees ? 'agreed' : 'declined');
+    } catch (thrown) {
+      const code = codeOf(thrown);
+      if (code === 'session-required') setStage('signed-out');
+      else if (code === 'auth/expired-action-code') {
+        setOffer(undefined);
+        setStage('link-is-dead');
+      } else setHasFailed(true);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { stage, offer, isBusy, hasFailed, answer };
+}

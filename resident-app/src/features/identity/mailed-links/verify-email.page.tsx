@@ -1,0 +1,55 @@
+import { AppShell } from '@ekhaya/ui-kit/app-shell';
+import { Button } from '@ekhaya/ui-kit/button';
+import { Failure } from '@ekhaya/ui-kit/failure';
+import { PageFrame } from '@ekhaya/ui-kit/page-frame';
+import { useState } from 'react';
+import { codeOf } from '../../../platform/failure/api-error.ts';
+import { verifyEmail } from '../identity.queries.ts';
+import { Told } from './told.tsx';
+
+const title = 'Confirm your e-mail address';
+const home = { href: '/', text: 'Open Ekhaya' };
+
+/**
+ * Where the mail of sign-up leads. The address is proved by a press, not by opening the page: programs that check the links of
+ * mails open it too.
+ */
+export function VerifyEmailPage({ token }: { token: string }) {
+  const [stage, setStage] = useState<'asks' | 'done' | 'link-is-dead'>(token === '' ? 'link-is-dead' : 'asks');
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  async function confirm(): Promise<void> {
+    setIsBusy(true);
+    setHasFailed(false);
+    try {
+      await verifyEmail(token);
+      setStage('done');
+    } catch (thrown) {
+      if (codeOf(thrown) === 'auth/expired-action-code') setStage('link-is-dead');
+      else setHasFailed(true);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  if (stage === 'done') return <Told title="Thank you" text="Your e-mail address is confirmed." to={home} />;
+  if (stage === 'link-is-dead') {
+    return <Told title={title} text="This link has been used or is older than a week." to={home} />;
+  }
+  return (
+    <AppShell>
+      <PageFrame
+        title={title}
+        dock={
+          <Button isBusy={isBusy} onClick={() => void confirm()}>
+            Confirm
+          </Button>
+        }
+      >
+        <div className="stack">
+          <p>Confirm that you signed up to Ekhaya with this e-mail address.</p>
+          {hasFailed && <Failure text="Your address could not be confirmed. Please try again later." />}
+        </div>
+      </PageFrame>
+    </AppShell>
+  );
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "notifications_unread_index" ON "notifications" USING btree ("audience_kind","audience_id","expires_at","read_key");

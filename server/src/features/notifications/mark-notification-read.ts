@@ -1,3 +1,4 @@
+import { notificationIdRequired } from '@ekhaya/contract/notifications.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -32,3 +33,8 @@ export const markNotificationRead = (
   read: ReadNotification,
 ): Promise<void> =>
   dependencies.database.db.transaction((transaction) => markNotificationReadWithin(transaction, read, dependencies));
+
+/** Answers a call that names no notification. @throws {AppError} `validation` (id) */
+export const refuseMissingId = (): never => {
+  throw new AppError('validation', { detail: notificationIdRequired, fields: { id: notificationIdRequired } });
+};

@@ -1,5 +1,4 @@
 import { notificationsRoutes as contractRoutes } from '@ekhaya/contract/notifications';
-import { notificationIdRequired } from '@ekhaya/contract/notifications.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -8,7 +7,7 @@ import { consoleNotificationsRoutes } from './console-notifications.routes.ts';
 import { countUnread } from './count-unread.ts';
 import { forgetDevice } from './forget-device.ts';
 import { listNotifications } from './list-notifications.ts';
-import { markNotificationRead } from './mark-notification-read.ts';
+import { markNotificationRead, refuseMissingId } from './mark-notification-read.ts';
 import { registerDevice } from './register-device.ts';
 
 /** A device is registered for the caller alone, whoever she is. @throws {AppError} `forbidden` when another person is named */
@@ -24,9 +23,7 @@ export const notificationsRoutes = (dependencies: Dependencies): MountedRoute[] 
   handle(contractRoutes['GET /api/notifications/unread'], async ({ caller }) => ({
     details: { count: await countUnread(dependencies, caller.userId) },
   })),
-  handle(contractRoutes['PUT /api/notifications'], () => {
-    throw new AppError('validation', { detail: notificationIdRequired, fields: { id: notificationIdRequired } });
-  }),
+  handle(contractRoutes['PUT /api/notifications'], () => refuseMissingId()),
   handle(contractRoutes['PUT /api/notifications/{id}'], async ({ caller, params }) => {
     await markNotificationRead(dependencies, { userId: caller.userId, id: params.id });
     return { details: {} };

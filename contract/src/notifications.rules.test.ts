@@ -7,6 +7,7 @@ import {
   keyOfNotification,
   notificationsToShow,
   wordOfType,
+  type CountableNotification,
 } from './notifications.rules.ts';
 
 const now = new Date('2026-11-21T09:41:30Z');

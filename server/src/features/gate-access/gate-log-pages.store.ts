@@ -85,7 +85,7 @@ export const selectPassages = (
   queryable: Queryable,
   { personId, staffEstates }: { personId: string; staffEstates: StaffEstates },
   page: { before?: string | undefined; limit: number },
-): Promise<GateLogRow[]> =>
+) =>
   queryable
     .select()
     .from(gateLog)

@@ -23,6 +23,22 @@ describe('checkCode', () => {
     expect(api.inputsOf('POST /api/gate/verify')[0]?.body.nonce).toBe(verdict.nonce);
   });
 
+  it('refuses what no code is written with itself, and enters it without that', async () => {
+    const api = fakeApi({
+      'POST /api/gate/log': ({ body }) => ({
+        entered: body.entries.map(({ nonce }) => nonce),
+        conflicts: [],
+        refused: [],
+      }),
+    });
+    for (const code of ['EK2:\u0000', '\uD800', 'x'.repeat(1001)]) {
+      expect(await checkCode({ code }, gate(), 'in')).toMatchObject({ result: 'refused', reason: 'malformed' });
+    }
+    expect(api.inputsOf('POST /api/gate/verify')).toEqual([]);
+    const entries = api.inputsOf('POST /api/gate/log').flatMap(({ body }) => body.entries);
+    expect(entries.map(({ code, reason }) => [code, reason])).toEqual(entries.map(() => [undefined, 'malformed']));
+  });
+
   it('cannot decide without a network on a phone that has never read the lists', async () => {
     setOnline(false);
     guardBook.set({ book: undefined, isLoaded: true, isReading: false, problem: undefined });

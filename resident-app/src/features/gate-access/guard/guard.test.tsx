@@ -222,6 +222,9 @@ describe('without a network', () => {
     await sendUnsent();
     const refused = within(await screen.findByRole('region', { name: 'Refused entries' }));
     expect(refused.getByText('1 entry was refused by the server, and is kept on this phone.')).toBeTruthy();
+    expect(
+      refused.getByText(/^Try again\. What is refused again, save as a file and give it to your manager/),
+    ).toBeTruthy();
     expect(refused.getByText(/^Lindiwe Khumalo, let in at \d\d:\d\d\. You are not allowed to do this\.$/)).toBeTruthy();
     expect(screen.queryByText(/not sent yet/)).toBeNull();
 

@@ -91,6 +91,42 @@ describe('a pass, without a network', () => {
     expect(await verifyOffline({ code: await deviceCode(parts) }, at(), known)).toMatchObject({ reason });
   });
 
+  it('opens the gates of its set alone, as this phone was told last, whether there are two gates or 200', async () => {
+    const code = await deviceCode({ gateSet: 7 });
+    const gates = Array.from({ length: 200 }, (_, number) =>
+      gate({ id: `gate-${number}`, gateSets: number % 2 === 0 ? [3, 7] : [3] }),
+    );
+    const verdicts = await Promise.all(
+      gates.map((each) => verifyOffline({ code }, { ...at(), gate: each }, { ...known, gates })),
+    );
+    expect(new Set(verdicts.map(({ result, reason }, number) => `${number % 2} ${reason ?? result}`))).toEqual(
+      new Set(['0 granted', '1 wrong-gate']),
+    );
+    // A set that is newer than the phone's lists is no bar at a gate that opens for every pass of its estate.
+    expect(await verifyOffline({ code }, { ...at(), gate: gate({ gateSets: null }) }, known)).toMatchObject({
+      result: 'granted',
+    });
+  });
+
+  it('is granted to one person once in a direction within the time of the estate, by any code', async () => {
+    const unordered = gate({ keepsOrder: false, secondsBetweenEntries: 60 });
+    const passedAgo = (seconds: number) => ({
+      ...known,
+      passages: [
+        {
+          key: `person:${SUBJECT}`,
+          direction: 'in' as const,
+          at: new Date(now.getTime() - seconds * 1000).toISOString(),
+        },
+      ],
+    });
+    const show = async (seconds: number, direction: 'in' | 'out') =>
+      verifyOffline({ code: await deviceCode() }, { ...at(), gate: unordered, direction }, passedAgo(seconds));
+    expect(await show(59, 'in')).toMatchObject({ reason: 'already-used', usedAt: expect.any(String) });
+    expect(await show(60, 'in')).toMatchObject({ result: 'granted' });
+    expect(await show(1, 'out')).toMatchObject({ result: 'granted' });
+  });
+
   it('is refused with the grant of another device, with a key that is over, and as a text that is no code', async () => {
     const forged = await deviceCode({ signer: server });
     expect(await verifyOffline({ code: forged }, at(), known)).toMatchObject({ reason: 'unknown' });

@@ -8,6 +8,9 @@ import { retryRefused, unsent } from '../../../platform/outbox/outbox.ts';
 import { GATE_ENTRY, refusedEntries, type RefusedEntry } from './gate-entries.ts';
 import { timeOf } from './reason-words.ts';
 
+/** The camera has to stay on the screen of a small phone. */
+const MOST_SHOWN = 3;
+
 /** What the server does not take of this phone's entries: kept with the reason, to be tried again or taken along. */
 export function RefusedEntries() {
   const isOnline = useIsOnline();
@@ -28,14 +31,16 @@ export function RefusedEntries() {
         {refused.length === 1 ? '1 entry was refused' : `${refused.length} entries were refused`} by the server, and
         {refused.length === 1 ? ' is' : ' are'} kept on this phone.
       </p>
+      <p>Try again. What is refused again, save as a file and give it to your manager: it is not in the log.</p>
       <ul className="guard-conflicts">
-        {refused.map((each) => (
+        {refused.slice(0, MOST_SHOWN).map((each) => (
           <li key={each.entry.nonce}>
             <Icon path={warnIcon} />
             <p>{wordsOf(each)}</p>
           </li>
         ))}
       </ul>
+      {refused.length > MOST_SHOWN && <p>And {refused.length - MOST_SHOWN} more. The file holds all of them.</p>}
       <div className="guard-refused-acts">
         <Button variant="text-quiet" onClick={() => saveFile('gate-entries.json', asText(refused), 'application/json')}>
           Save as file

@@ -89,6 +89,68 @@ test('PIN: set, confirm, then a pass that can be read, near a gate only, and wit
   await expectAccessible(page);
 });
 
+/** What a person sees of the code: its edge in pixels, and whether any part of it lies outside the window or under the bar. */
+const measureCode = (page: Page) =>
+  page.evaluate(() => {
+    const code = document.querySelector('.qr-code path');
+    if (!code) throw new Error('There is no code.');
+    const { left, top, right, bottom, width, height } = code.getBoundingClientRect();
+    const corners = [
+      [left + 2, top + 2],
+      [right - 2, top + 2],
+      [left + 2, bottom - 2],
+    ] as const;
+    const isInSight = corners.every(([x, y]) => document.elementFromPoint(x, y)?.closest('.qr-code') != null);
+    return { edge: Math.min(width, height), isSquare: Math.abs(width - height) < 1, isInSight };
+  });
+
+test('The code is whole and in sight at every size, with long names and the offline banner too', async ({
+  page,
+  server,
+  signIn,
+  watch,
+}) => {
+  const { email } = DEMO_PEOPLE.lerato;
+  await forgetPin(server, email);
+  await signIn(email);
+  await openAccess(page);
+  const enrolled = waitUntilEnrolled(page);
+  await setPin(page, '4711');
+  await expect(code(page)).toBeVisible();
+  await enrolled;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+
+  const sizes = [
+    { name: 'phone', width: 390, height: 844, edge: 276, edgeWhenCrowded: 276 },
+    { name: 'short phone', width: 360, height: 640, edge: 276, edgeWhenCrowded: 276 },
+    { name: 'phone on its side', width: 844, height: 390, edge: 276, edgeWhenCrowded: 276 },
+    { name: 'small phone on its side', width: 667, height: 375, edge: 240, edgeWhenCrowded: 210 },
+    // Half the pixels, each twice as large.
+    { name: 'phone at 200 % text', width: 195, height: 422, edge: 130, edgeWhenCrowded: 115 },
+    { name: 'desktop', width: 1280, height: 800, edge: 276, edgeWhenCrowded: 276 },
+  ];
+  const expectInSight = async (edge: 'edge' | 'edgeWhenCrowded'): Promise<void> => {
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await expect
+        .poll(() => measureCode(page), { message: `${size.name}, ${edge}` })
+        .toEqual({ edge: expect.any(Number), isSquare: true, isInSight: true });
+      expect((await measureCode(page)).edge, `${size.name}, ${edge}`).toBeGreaterThanOrEqual(size[edge]);
+    }
+  };
+  await expectInSight('edge');
+  await page.evaluate(() => {
+    const [name, role] = document.querySelectorAll('.pass-person > *');
+    if (!name || !role) throw new Error('There is no name.');
+    name.textContent = 'Nompumelelo-Elizabeth van der Westhuizen-Ramaphosa of the Northern Cape';
+    role.textContent = 'Chairperson of the Body Corporate - Kingfisher Bay Lagoon and Country Estate';
+  });
+  await watch.setOffline(true);
+  await expect(page.getByText('No internet. Functionality limited and some data outdated.')).toBeVisible();
+  await expectInSight('edgeWhenCrowded');
+  await watch.setOffline(false);
+});
+
 test('PIN: wrong ones are counted on the phone and lock it in words; FORGOT PIN? gives it up for the password', async ({
   page,
   server,

@@ -19,10 +19,14 @@ export interface PassCardProps {
   remaining: number;
   /** The code, or what stands in its place. */
   children: ReactNode;
+  /** How to use the code; nothing where there is none. */
   hint?: ReactNode;
 }
 
-/** What is held to the reader: a white card in both themes, upon red from edge to edge. */
+/**
+ * What is held to the reader: a white card in both themes, upon red from edge to edge. It fills what the banners and the
+ * tab bar leave of the window, so that the code is in sight at every size: picture, hint and long names give way to it.
+ */
 export function PassCard({ place, time, picture, name, role, photo, remaining, children, hint }: PassCardProps) {
   return (
     <main className="pass">
@@ -34,7 +38,7 @@ export function PassCard({ place, time, picture, name, role, photo, remaining, c
           {place !== undefined && (
             <>
               <Icon path={pinIcon} />
-              {place}
+              <span>{place}</span>
             </>
           )}
         </span>
@@ -42,19 +46,21 @@ export function PassCard({ place, time, picture, name, role, photo, remaining, c
       </p>
       <div className="pass-card">
         <img className="pass-picture" src={picture} alt="" />
-        <span className="pass-photo">
-          <Avatar name={name} photo={photo} size={80} />
-        </span>
-        <p className="pass-person">
-          <b>{name}</b>
-          <span>{role}</span>
-        </p>
+        <div className="pass-holder">
+          <span className="pass-photo">
+            <Avatar name={name} photo={photo} size={80} />
+          </span>
+          <p className="pass-person">
+            <b>{name}</b>
+            <span>{role}</span>
+          </p>
+        </div>
         <div className="pass-code">{children}</div>
         <div className="pass-bar" aria-hidden="true">
           <span style={{ width: `${Math.round(Math.min(1, Math.max(0, remaining)) * 100)}%` }} />
         </div>
       </div>
-      {hint !== undefined && <p className="pass-hint">{hint}</p>}
+      {Boolean(hint) && <p className="pass-hint">{hint}</p>}
     </main>
   );
 }

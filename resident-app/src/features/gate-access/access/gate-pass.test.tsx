@@ -104,6 +104,19 @@ describe('the pass', () => {
     expect(screen.getByText('Main Gate, 10 m away')).toBeTruthy();
   });
 
+  it("says 'Hold it to the reader' only while there is a code", async () => {
+    const hint = () => screen.queryByText(/^Hold it to the reader/);
+    open();
+    await screen.findByText('Finding where you are');
+    expect(hint()).toBeNull();
+    geolocation.moveTo(atTheGate);
+    await shownCode();
+    expect(hint()).toBeTruthy();
+    geolocation.moveTo(atWork);
+    await screen.findByText('Come to the gate to see your code.');
+    expect(hint()).toBeNull();
+  });
+
   it("'within AllowedDistance of any location shows QR with coordinates', those with decimal commas too", async () => {
     open([accessLocation({ latitude: '-25,9', gateName: 'North Gate' }), accessLocation()]);
     geolocation.moveTo({ ...atTheGate, accuracy: 8.4 });

@@ -54,6 +54,7 @@ export function GatePass({ locations, photo, onLocked }: GatePassProps) {
   const estateName = current?.estateName ?? 'this estate';
   const words = placeWords(eligibility, estateName, fix);
   const remaining = refreshMs < SHORTEST_BAR ? 1 : 1 - Math.max(0, now - refreshedAt) / refreshMs;
+  const isCodeShown = !words && eligibility.kind !== 'waiting' && passCode.state === 'made';
   return (
     <PassCard
       place={placeText(eligibility)}
@@ -62,13 +63,15 @@ export function GatePass({ locations, photo, onLocked }: GatePassProps) {
       name={user?.name.trim() || 'User'}
       role={`${current?.roleDisplayName ?? ''} - ${estateName}`}
       photo={photo}
-      remaining={words || passCode.state !== 'made' ? 0 : remaining}
+      remaining={isCodeShown ? remaining : 0}
       hint={
-        <>
-          Hold it to the reader. The code renews itself.
-          <br />
-          If it is not read, turn up the brightness.
-        </>
+        isCodeShown && (
+          <>
+            Hold it to the reader. The code renews itself.
+            <br />
+            If it is not read, turn up the brightness.
+          </>
+        )
       }
     >
       {words ? (

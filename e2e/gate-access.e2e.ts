@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './testing/demo-people.ts';
 import { readDrawnCode } from './testing/qr-code.ts';
-import type { ServerCalls } from './testing/server-calls.ts';
+import { inventPerson, type ServerCalls } from './testing/server-calls.ts';
 import { expect, test, waitUntilKeptForOffline } from './testing/test.ts';
 
 /** In front of the main gate of Msasa Ridge, and some kilometres off. */
@@ -218,6 +218,31 @@ test('Her own gate history is reached from Access, by an employee without a Visi
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL('/access');
+});
+
+test('A phone that its owner removed takes password and PIN anew', async ({ page, server, signIn, watch }) => {
+  const person = inventPerson();
+  await server.signUp(person);
+  await server.becomeOwner(person);
+  await signIn(person.email, person.password);
+  await openAccess(page);
+  const enrolled = waitUntilEnrolled(page);
+  await setPin(page, '4711');
+  await expect(code(page)).toBeVisible();
+  await enrolled;
+
+  watch.expectStatus(403, /api\/guard/);
+  const [phone] = (await server.get('/api/guard/device')) as { id: string }[];
+  await server.send('DELETE', `/api/guard/device/${phone?.id}`);
+  await expect(page.getByRole('heading', { name: QUESTION })).toBeVisible();
+  await type(page, '4711');
+  await expect(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Enter password').fill(person.password);
+  const enrolledAnew = waitUntilEnrolled(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(code(page)).toBeVisible();
+  expect((await enrolledAnew).status()).toBe(200);
 });
 
 test('Geolocation refused: words that help, and a code without a place where the estate allows it', async ({

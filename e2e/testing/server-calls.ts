@@ -29,7 +29,7 @@ export interface ServerCalls {
   changeConfigurations(change: Record<string, unknown>): Promise<void>;
   get(path: string): Promise<unknown>;
   /** Sends something, each time as an attempt of its own, and reads what it answers. */
-  send(method: 'POST' | 'PUT', path: string, data: unknown): Promise<unknown>;
+  send(method: 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown): Promise<unknown>;
   dispose(): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export async function openServerCalls(address: string): Promise<ServerCalls> {
     const body = (await answer.json()) as { details?: unknown };
     return body.details ?? body;
   };
-  const send = async (method: 'POST' | 'PUT', path: string, data: unknown): Promise<unknown> => {
+  const send: ServerCalls['send'] = async (method, path, data) => {
     const answer = await context.fetch(path, {
       method,
       data,

@@ -98,7 +98,8 @@ const addDevice = async (
 /**
  * Enrols the key of a device of the caller, or renews its grant when the key is known. The owner is told of every
  * device but the first.
- * @throws {AppError} gate/number-not-verified, gate/not-permitted, gate/device-revoked, gate/pin-locked, validation
+ * @throws {AppError} gate/number-not-verified, gate/not-permitted, gate/device-revoked, gate/pin-locked, validation,
+ * and what `requirePin` throws
  */
 export const enrolDevice = async (
   dependencies: Parts,

@@ -201,6 +201,16 @@ describe('a reset of the PIN', () => {
     expect(await renew()).toBe('gate/device-revoked');
   });
 
+  it('lets no other session set the next PIN and use it, also where no phone was enrolled', async () => {
+    person = await signUpAs(running, 'Owner');
+    const stolen = await signIn();
+    await enterPin(running, person.cookie);
+    await resetPin();
+    await enterPin(running, stolen, '0815');
+    expect(await enrolAnother(stolen)).toBe('gate/password-required');
+    expect(await askForCode(stolen)).toBe('gate/password-required');
+  });
+
   it('asks the password of every other session, and of this one the new PIN alone', async () => {
     const other = await signIn();
     await resetPin();

@@ -2,7 +2,6 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { lockPerson } from '../people.store.ts';
 import { markDevicesRevoked } from '../pass-devices.store.ts';
-import { deletePinWindows } from '../pins/pin-windows.store.ts';
 import { askForReentry, tellOfRevocation } from './ask-for-reentry.ts';
 
 /** Whose devices are revoked. */
@@ -13,8 +12,8 @@ interface Revoked {
 }
 
 /**
- * Revokes all pass devices of a person and closes her PIN windows: her codes open nothing from now on, and the gates
- * hear of it.
+ * Revokes all pass devices of a person: her codes open nothing from now on, and the gates hear of it. Her sessions take
+ * password and PIN anew, also where no device was enrolled: a stolen session must not set the next PIN and use it.
  */
 export const revokePassDevices = async (
   transaction: Transaction,
@@ -22,8 +21,7 @@ export const revokePassDevices = async (
   { live, clock }: Pick<Dependencies, 'live' | 'clock'>,
 ): Promise<void> => {
   await lockPerson(transaction, person.userId);
-  await deletePinWindows(transaction, person.userId);
-  if ((await markDevicesRevoked(transaction, person.userId, clock.now())) === 0) return;
   await askForReentry(transaction, person);
-  await tellOfRevocation(transaction, person.userId, { live });
+  const isAnyRevoked = (await markDevicesRevoked(transaction, person.userId, clock.now())) > 0;
+  if (isAnyRevoked) await tellOfRevocation(transaction, person.userId, { live });
 };

@@ -92,15 +92,15 @@ test('PIN: set, confirm, then a pass that can be read, near a gate only, and wit
 /** What a person sees of the code: its edge in pixels, and whether any part of it lies outside the window or under the bar. */
 const measureCode = (page: Page) =>
   page.evaluate(() => {
-    const code = document.querySelector('.qr-code path');
-    if (!code) throw new Error('There is no code.');
-    const { left, top, right, bottom, width, height } = code.getBoundingClientRect();
+    const squares = document.querySelector('.qr-code path');
+    if (!squares) throw new Error('There is no code.');
+    const { left, top, right, bottom, width, height } = squares.getBoundingClientRect();
     const corners = [
       [left + 2, top + 2],
       [right - 2, top + 2],
       [left + 2, bottom - 2],
     ] as const;
-    const isInSight = corners.every(([x, y]) => document.elementFromPoint(x, y)?.closest('.qr-code') != null);
+    const isInSight = corners.every(([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('.qr-code')));
     return { edge: Math.min(width, height), isSquare: Math.abs(width - height) < 1, isInSight };
   });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './testing/demo-people.ts';
 import { readDrawnCode } from './testing/qr-code.ts';
-import { inventPerson, type ServerCalls } from './testing/server-calls.ts';
+import { inventPerson, type Newcomer, type ServerCalls } from './testing/server-calls.ts';
 import { expect, test, waitUntilKeptForOffline } from './testing/test.ts';
 
 /** In front of the main gate of Msasa Ridge, and some kilometres off. */
@@ -18,6 +18,14 @@ async function forgetPin(server: ServerCalls, email: string): Promise<void> {
   await server.signIn(email, DEMO_PASSWORD);
   await server.send('POST', '/api/accessControl/pin/reset', { password: DEMO_PASSWORD });
 }
+
+/** Somebody new who may open the gates: nobody else's journey resets her PIN meanwhile. */
+const newcomer = async (server: ServerCalls): Promise<Newcomer> => {
+  const person = inventPerson();
+  await server.signUp(person);
+  await server.becomeOwner(person);
+  return person;
+};
 
 const openAccess = async (page: Page): Promise<void> => {
   await page.getByRole('navigation').getByRole('link', { name: 'Access' }).click();
@@ -157,9 +165,8 @@ test('PIN: wrong ones are counted on the phone and lock it in words; FORGOT PIN?
   signIn,
   watch,
 }) => {
-  const { email } = DEMO_PEOPLE.sipho;
-  await forgetPin(server, email);
-  await signIn(email);
+  const person = await newcomer(server);
+  await signIn(person.email, person.password);
   await openAccess(page);
   const enrolled = waitUntilEnrolled(page);
   await setPin(page, '2580');
@@ -192,7 +199,7 @@ test('PIN: wrong ones are counted on the phone and lock it in words; FORGOT PIN?
     'Failed to reset PIN code, please ensure your password is typed in correctly',
   );
   await expect(page.getByLabel('Enter password')).toHaveValue('');
-  await page.getByLabel('Enter password').fill(DEMO_PASSWORD);
+  await page.getByLabel('Enter password').fill(person.password);
   await page.getByRole('button', { name: 'Reset PIN' }).click();
   await expect(
     page.getByText('PIN reset successfully, please choose your new PIN code on Access Control'),
@@ -221,9 +228,7 @@ test('Her own gate history is reached from Access, by an employee without a Visi
 });
 
 test('A phone that its owner removed takes password and PIN anew', async ({ page, server, signIn, watch }) => {
-  const person = inventPerson();
-  await server.signUp(person);
-  await server.becomeOwner(person);
+  const person = await newcomer(server);
   await signIn(person.email, person.password);
   await openAccess(page);
   const enrolled = waitUntilEnrolled(page);

@@ -105,16 +105,15 @@ describe('the pass', () => {
   });
 
   it("says 'Hold it to the reader' only while there is a code", async () => {
-    const hint = () => screen.queryByText(/^Hold it to the reader/);
+    const isSaid = () => screen.queryByText(/^Hold it to the reader/) !== null;
     open();
-    await screen.findByText('Finding where you are');
-    expect(hint()).toBeNull();
+    expect(isSaid()).toBe(false);
     geolocation.moveTo(atTheGate);
     await shownCode();
-    expect(hint()).toBeTruthy();
+    expect(isSaid()).toBe(true);
     geolocation.moveTo(atWork);
     await screen.findByText('Come to the gate to see your code.');
-    expect(hint()).toBeNull();
+    expect(isSaid()).toBe(false);
   });
 
   it("'within AllowedDistance of any location shows QR with coordinates', those with decimal commas too", async () => {
@@ -194,16 +193,13 @@ describe('the pass', () => {
     expect(screen.getByText(/within 140 m; 100 m are needed/)).toBeTruthy();
   });
 
-  it.each(['gate/pin-required', 'gate/password-required', 'gate/device-revoked'] as const)(
-    'asks for the PIN again when the server answers %s',
-    async (code) => {
-      onLocked.mockClear();
-      api.answer(GUARD, refuse(code));
-      open();
-      geolocation.moveTo(atTheGate);
-      await waitFor(() => expect(onLocked).toHaveBeenCalledOnce());
-    },
-  );
+  it.each(['gate/pin-required', 'gate/device-revoked'] as const)('asks for the PIN again after %s', async (code) => {
+    onLocked.mockClear();
+    api.answer(GUARD, refuse(code));
+    open();
+    geolocation.moveTo(atTheGate);
+    await waitFor(() => expect(onLocked).toHaveBeenCalledOnce());
+  });
 
   it('says in words why the server gives no code', async () => {
     api.answer(GUARD, refuse('gate/not-in-proximity'));

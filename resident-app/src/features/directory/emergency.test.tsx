@@ -151,6 +151,7 @@ describe('Emergency', () => {
 
   it('offers the default numbers with no network and nothing kept', async () => {
     signedIn(api);
+    await waitFor(() => expect(api.inputsOf('GET /api/acl/{userId}')).toHaveLength(1));
     setOnline(false);
     showScreen(<EmergencyScreen />, '/emergency');
     expect(await screen.findByText('The contacts of Msasa Ridge could not be loaded')).toBeTruthy();

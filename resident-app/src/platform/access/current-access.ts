@@ -33,7 +33,10 @@ interface AccessState {
   isReading: boolean;
 }
 
-type StoredEntries = Pick<AccessState, 'entries' | 'fallback' | 'readAt'>;
+type StoredEntries = Pick<AccessState, 'entries' | 'fallback' | 'readAt'> & {
+  /** Of the answer: index.html asks by it before the code has come. */
+  etag?: string;
+};
 
 const NOTHING: AccessState = {
   entries: undefined,
@@ -136,20 +139,28 @@ export async function refreshAccess(): Promise<void> {
   const person = currentSession().user?.id;
   access.set({ ...access.get(), isReading: true });
   try {
-    const started = takeHeadStart('access');
-    const answer = started
-      ? ((await readAnswer(await started)) as AccessEntry[])
-      : await call('GET /api/acl/{userId}', { params: { userId: 'me' } });
+    const { answer, etag } = await askForEntries();
     if (currentSession().user?.id !== person) return;
     const entries = answer.toSorted(byRankDescending);
     const fallback = entries.length === 0 ? await readFallback() : undefined;
     if (currentSession().user?.id !== person) return;
-    const known: StoredEntries = { entries, fallback, readAt: Date.now() };
+    const known = { entries, fallback, readAt: Date.now() };
     access.set({ ...access.get(), ...known, hasFailed: false, isReading: false });
-    await writeStored(STORED_ENTRIES, known);
+    await writeStored(STORED_ENTRIES, { ...known, ...(etag !== null && { etag }) } satisfies StoredEntries);
   } catch {
     if (currentSession().user?.id === person) access.set({ ...access.get(), hasFailed: true, isReading: false });
   }
+}
+
+/** What the page has asked for by itself, or a call. An answer that what the phone has still holds needs what it has. */
+async function askForEntries(): Promise<{ answer: AccessEntry[]; etag: string | null }> {
+  const started = await takeHeadStart('access');
+  const { entries } = access.get();
+  if (started?.status === 304 && entries) return { answer: entries, etag: started.headers.get('etag') };
+  if (started && started.status !== 304) {
+    return { answer: (await readAnswer(started)) as AccessEntry[], etag: started.headers.get('etag') };
+  }
+  return { answer: await call('GET /api/acl/{userId}', { params: { userId: 'me' } }), etag: null };
 }
 
 /** The configured default estate, role and tiles. */

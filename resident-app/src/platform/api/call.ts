@@ -2,6 +2,7 @@ import type { InputOf, OutputOf, RouteKey } from '@ekhaya/contract/routes';
 import { pageData } from '../configuration/page-data.ts';
 import { ApiError } from '../failure/api-error.ts';
 import { isOnline } from '../network/online.ts';
+import { findKeptAnswer, isFresh, keepAnswer, markAsking } from './kept-answers.ts';
 import { notReached, readAnswer } from './read-answer.ts';
 
 /** Milliseconds after which an answer is no longer waited for (spec section 9). */
@@ -30,7 +31,8 @@ export function onRefusal(listener: Listener): () => void {
 }
 
 /**
- * Calls the server.
+ * Calls the server. What was read before and needed a session is asked for by its ETag, and not at all for as long as
+ * the server has said.
  * @returns the value of `details`, or the whole body of a bare route
  * @throws {ApiError} when the server refuses, cannot be reached or takes longer than 20 s
  */
@@ -39,7 +41,21 @@ export async function call<K extends RouteKey>(
   input: InputOf<K>,
   options: CallOptions = {},
 ): Promise<OutputOf<K>> {
-  return (await exchange(key, input, options, readAnswer)) as OutputOf<K>;
+  const answer = key.startsWith('GET ') ? readAnew(key, input, options) : exchange(key, input, options, readAnswer);
+  return (await answer) as OutputOf<K>;
+}
+
+async function readAnew(key: RouteKey, input: object, options: CallOptions): Promise<unknown> {
+  const address = addressOfCall(key, input, options);
+  const asking = markAsking();
+  const kept = await findKeptAnswer(address);
+  if (kept && isFresh(kept)) return kept.body;
+  const headers = { ...options.headers, ...(kept && { 'if-none-match': kept.etag }) };
+  return exchange(key, input, { ...options, headers }, async (response) => {
+    const body = response.status === 304 && kept ? kept.body : await readAnswer(response);
+    void keepAnswer(address, response, body, asking);
+    return body;
+  });
 }
 
 /**
@@ -59,10 +75,10 @@ async function exchange<Answer>(
   read: (response: Response) => Promise<Answer>,
 ): Promise<Answer> {
   const parts = input as Parts;
-  const [method = 'GET', path = ''] = key.split(' ');
+  const [method = 'GET'] = key.split(' ');
   const isForm = parts.body instanceof FormData;
   try {
-    const response = await ask(addressOf(options.path ?? path, parts), {
+    const response = await ask(addressOfCall(key, input, options), {
       method,
       headers: {
         'x-api-key': pageData().apiKey,
@@ -94,6 +110,9 @@ async function ask(address: string, request: RequestInit): Promise<Response> {
     throw notReached();
   }
 }
+
+const addressOfCall = (key: RouteKey, input: object, { path }: CallOptions): string =>
+  addressOf(path ?? key.slice(key.indexOf(' ') + 1), input as Parts);
 
 function addressOf(path: string, { params = {}, query = {} }: Parts): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));

@@ -11,6 +11,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { experimental_createQueryPersister as createQueryPersister } from '@tanstack/react-query-persist-client';
+import { doubtKeptAnswers } from '../api/kept-answers.ts';
 import { ApiError } from '../failure/api-error.ts';
 import { currentSession, onSessionEnds } from '../session/session.ts';
 import { readStored, writeStored } from '../store/encrypted-store.ts';
@@ -107,7 +108,15 @@ export function useRead<Data>(
     },
     client,
   );
-  return { ...result, readAt: result.dataUpdatedAt };
+  const { refetch } = result;
+  return {
+    ...result,
+    readAt: result.dataUpdatedAt,
+    refetch: (how) => {
+      doubtKeptAnswers();
+      return refetch(how);
+    },
+  };
 }
 
 /** Writes something to the server. */
@@ -116,11 +125,16 @@ export const useWrite = <Input = void, Output = unknown>(
 ): UseMutationResult<Output, Error, Input> => useMutation<Output, Error, Input>({ mutationFn: write }, client);
 
 /** Reads again everything whose key begins so. */
-export const invalidate = (key: readonly unknown[]): Promise<void> =>
-  client.invalidateQueries({ queryKey: ownKey(key) });
+export const invalidate = (key: readonly unknown[]): Promise<void> => {
+  doubtKeptAnswers();
+  return client.invalidateQueries({ queryKey: ownKey(key) });
+};
 
 /** Reads everything again. */
-export const invalidateAll = (): Promise<void> => client.invalidateQueries();
+export const invalidateAll = (): Promise<void> => {
+  doubtKeptAnswers();
+  return client.invalidateQueries();
+};
 
 /** Changes what was read, shown and stored alike, without asking the server. */
 export async function changeRead<Data>(key: readonly unknown[], change: (data: Data) => Data): Promise<void> {

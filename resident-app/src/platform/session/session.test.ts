@@ -92,6 +92,7 @@ describe('the session', () => {
   it('is not over because neither network nor store can be read: it is asked for again', async () => {
     localStorage.setItem('ekhaya.was-signed-in', '1');
     const { api, startSession, currentSession, store, noNetwork } = await loadPage();
+    await store.forgetAll();
     await store.writeStored('pass-grants', 'hers');
     api.answer('GET /api/auth/get-session', noNetwork);
     const starting = startSession();

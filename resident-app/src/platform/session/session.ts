@@ -1,6 +1,7 @@
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { useSyncExternalStore } from 'react';
 import { call, onRefusal } from '../api/call.ts';
+import { forgetKeptAnswers } from '../api/kept-answers.ts';
 import { readAnswer } from '../api/read-answer.ts';
 import { firstFrame } from '../first-frame/first-frame.ts';
 import { takeHeadStart } from '../first-frame/head-start.ts';
@@ -194,6 +195,7 @@ function show(user: SignedInUser): void {
 async function forgetPerson(why: 'signed-out' | 'refused'): Promise<void> {
   const { user } = session.get();
   for (const listener of endListeners) listener();
+  forgetKeptAnswers();
   unconfirmed.clear();
   for (const missed of readsUnderWay) missed.clear();
   forgetMarks();

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PEOPLE } from './testing/demo-people.ts';
+import { expect, test, waitUntilKeptForOffline } from './testing/test.ts';
+
+/** What she read while she was signed in. */
+const READ = [
+  '/api/vistor/upcoming?userId=me',
+  '/api/bookings?customer_email=me',
+  '/api/notifications?userID=me',
+  '/api/notifications/unread',
+  '/api/auth/get-session',
+  '/api/user?userID=me',
+  '/api/acl/me',
+];
+
+/** What the browser's own cache answers without asking the server: a failed fetch is no answer. */
+const answersOfBrowserCache = (page: Page, addresses: string[]) =>
+  page.evaluate(async (asked) => {
+    const answers = await Promise.all(
+      asked.map((address) =>
+        fetch(address, { cache: 'only-if-cached', mode: 'same-origin' })
+          .then((answer) => (answer.status === 504 ? '' : answer.text()))
+          .catch(() => ''),
+      ),
+    );
+    return answers.filter((text) => text !== '');
+  }, addresses);
+
+/** Everything that Cache Storage and IndexedDB hold: addresses, bodies, and the names of values. */
+const keptByPage = (page: Page) =>
+  page.evaluate(async () => {
+    const kept: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        kept.push(request.url);
+        const answer = await cache.match(request);
+        if (/html|json|text/.test(answer?.headers.get('content-type') ?? '')) kept.push((await answer?.text()) ?? '');
+      }
+    }
+    const settled = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error('IndexedDB')));
+      });
+    for (const { name = '' } of await indexedDB.databases()) {
+      // The worker's own list of cached pictures.
+      if (name.startsWith('workbox-')) continue;
+      const database = await settled(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const keys = await settled(database.transaction(store).objectStore(store).getAllKeys());
+        kept.push(...keys.map((key) => `${name}/${store}/${String(key)}`));
+      }
+      database.close();
+    }
+    return kept;
+  });
+
+test('after logout neither the browser’s cache nor the phone answers what she read', async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  await signIn(DEMO_PEOPLE.thandi.email);
+  await waitUntilKeptForOffline(page);
+  await page.getByRole('link', { name: /^Visitors/ }).click();
+  await expect(page.getByText('UPCOMING VISITORS')).toBeVisible();
+  await page.goto('/bookings');
+  await expect(page.getByRole('tab', { name: /^Upcoming/ })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Notifications' }).click();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(async () => {
+    const kept = await keptByPage(page);
+    expect(kept.filter((name) => name.includes('answer /api/vistor/upcoming'))).toHaveLength(1);
+  }).toPass();
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  // Without a network, so that nothing but a cache can answer.
+  await watch.setOffline(true);
+  expect(await answersOfBrowserCache(page, READ)).toEqual([]);
+  await expect(async () => {
+    const kept = await keptByPage(page);
+    expect(kept.filter((name) => name.startsWith('ekhaya/values/'))).toEqual([]);
+    expect(kept.filter((text) => /^https?:.*\/api\/|thandi|nkosi/i.test(text))).toEqual([]);
+  }).toPass();
+});
+
+test('on a repeat visit what she read is confirmed by its ETag: the server sends it once', async ({ page, signIn }) => {
+  await signIn(DEMO_PEOPLE.pieter.email);
+  await waitUntilKeptForOffline(page);
+  const isBookings = (address: string) => address.includes('/api/bookings?');
+  const first = page.waitForResponse((answer) => isBookings(answer.url()));
+  await page.goto('/bookings');
+  expect((await first).status()).toBe(200);
+  await expect(page.getByRole('tab', { name: /^Upcoming/ })).toBeVisible();
+  await expect(async () => {
+    const again = page.waitForResponse((answer) => isBookings(answer.url()));
+    await page.goto('/bookings');
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    expect((await again).status()).toBe(304);
+  }).toPass();
+});

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetAll, readStored } from '../testing/memory-store.ts';
+import { call } from './call.ts';
+import { doubtKeptAnswers, forgetKeptAnswers } from './kept-answers.ts';
+
+vi.mock('../store/encrypted-store.ts', () => import('../testing/memory-store.ts'));
+
+const bookings = [{ id: 'b1' }];
+const fetched = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
+
+/** Answers as the server does: the body once, and 304 to who has it. */
+function serve(headers: Record<string, string>, details: unknown = bookings): void {
+  fetched.mockImplementation((_address, { headers: sent }) => {
+    const has = new Headers(sent).get('if-none-match') === '"one"';
+    const all = { etag: '"one"', ...headers };
+    return Promise.resolve(
+      has
+        ? new Response(null, { status: 304, headers: all })
+        : Response.json({ status: 'success', details }, { headers: all }),
+    );
+  });
+}
+
+const PRIVATE = { 'cache-control': 'no-store' };
+const readBookings = () => call('GET /api/bookings', { query: { customer_email: 'me' } });
+const readGuard = () => call('GET /api/guard', { query: { userId: 'me', dtime: '', lat: '1', lon: '1' } });
+const tagsSent = () => fetched.mock.calls.map(([, { headers }]) => new Headers(headers).get('if-none-match'));
+const isKept = () =>
+  vi.waitFor(async () => expect(await readStored('answer /api/bookings?customer_email=me')).toBeDefined());
+
+beforeEach(async () => {
+  await forgetAll();
+  forgetKeptAnswers();
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+  return () => vi.unstubAllGlobals();
+});
+
+describe('an answer that needed a session', () => {
+  it('is kept with its ETag, and confirmed by it', async () => {
+    serve(PRIVATE);
+    expect(await readBookings()).toEqual(bookings);
+    await isKept();
+    expect(await readBookings()).toEqual(bookings);
+    expect(tagsSent()).toEqual([null, '"one"']);
+  });
+
+  it('is found by another start of the app', async () => {
+    serve(PRIVATE);
+    await readBookings();
+    await isKept();
+    vi.resetModules();
+    const again = await import('./call.ts');
+    expect(await again.call('GET /api/bookings', { query: { customer_email: 'me' } })).toEqual(bookings);
+    expect(tagsSent()).toEqual([null, '"one"']);
+  });
+
+  it('is not asked for again while the server has said so, until something has changed', async () => {
+    serve({ ...PRIVATE, 'x-fresh-for': '60' });
+    await readBookings();
+    await isKept();
+    expect(await readBookings()).toEqual(bookings);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    doubtKeptAnswers();
+    expect(await readBookings()).toEqual(bookings);
+    expect(tagsSent()).toEqual([null, '"one"']);
+  });
+
+  it('that comes after she has left is kept for nobody', async () => {
+    serve(PRIVATE);
+    const reading = readBookings();
+    forgetKeptAnswers();
+    await reading;
+    await readBookings();
+    await isKept();
+    expect(tagsSent()).toEqual([null, null]);
+  });
+});
+
+it.each([
+  ['public', { 'cache-control': 'public, max-age=60' }],
+  ['without an ETag', { ...PRIVATE, etag: '' }],
+])('an answer that is %s is the browser’s affair', async (_what, headers) => {
+  serve(headers);
+  await readBookings();
+  await readBookings();
+  expect(tagsSent()).toEqual([null, null]);
+});
+
+it('a code for the gate is never kept', async () => {
+  serve(PRIVATE, { code: 'secret', expiresAt: '' });
+  await readGuard();
+  await readGuard();
+  expect(tagsSent()).toEqual([null, null]);
+  expect(await readStored('answers')).toBeUndefined();
+});

@@ -49,7 +49,7 @@ const keptByPage = (page: Page) =>
       const database = await settled(indexedDB.open(name));
       for (const store of database.objectStoreNames) {
         const keys = await settled(database.transaction(store).objectStore(store).getAllKeys());
-        kept.push(...keys.map((key) => `${name}/${store}/${String(key)}`));
+        kept.push(...keys.map((key) => `${name}/${store}/${JSON.stringify(key)}`));
       }
       database.close();
     }
@@ -71,7 +71,7 @@ test('after logout neither the browser’s cache nor the phone answers what she 
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await expect(async () => {
     const kept = await keptByPage(page);
-    expect(kept.filter((name) => name.includes('answer /api/vistor/upcoming'))).toHaveLength(1);
+    expect(kept.filter((name) => name.includes('"answer /api/vistor/upcoming'))).toHaveLength(1);
   }).toPass();
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();

@@ -16,6 +16,10 @@ export const isMobileNumber = (mobile: string): boolean => /^(27|0)(72|82|73|83|
 /** One spelling for a mobile number, so that 0821234567 and 27821234567 are the same number: `27…`. */
 export const normaliseMobileNumber = (mobile: string): string => mobile.trim().replace(/^0/, '27');
 
+/** As people write it: `27825550199` and `0825550199` are `082 555 0199`. Anything else stays as it is. */
+export const mobileToShow = (mobile: string): string =>
+  mobile.trim().replace(/^(?:\+?27|0)(\d{2})(\d{3})(\d{4})$/, '0$1 $2 $3');
+
 /** The mobile field takes a number as people write it, `072 418 9930`, and holds it without the spaces. */
 export const withoutSpaces = (mobile: string): string => mobile.replaceAll(/\s/g, '');
 

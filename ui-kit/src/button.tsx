@@ -76,6 +76,8 @@ export interface LinkButtonProps extends ButtonLook {
   /** Opens in a window of its own. */
   isExternal?: boolean;
   isReplacing?: boolean;
+  /** Runs before it goes; preventing the event's default keeps it from going. */
+  onPress?: (event: MouseEvent<HTMLElement>) => void;
   'aria-label'?: string;
 }
 
@@ -89,9 +91,10 @@ export function LinkButton({
   href,
   isExternal,
   isReplacing,
+  onPress,
   'aria-label': label,
 }: LinkButtonProps) {
-  const link = useLinkProperties({ href, isExternal, isReplacing });
+  const link = useLinkProperties({ href, isExternal, isReplacing, onPress });
   return (
     <a {...link} className={classNames('button', `button-${variant}`, className)} aria-label={label}>
       <span className="button-content">

@@ -68,3 +68,4 @@ export const backspaceIcon = 'M9 5h11.5v14H9l-6-7ZM12.5 9.5l5 5M17.5 9.5l-5 5';
 export const scanIcon = 'M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M4 12h16';
 export const fireIcon =
   'M12 21.5c-4 0-6.5-2.7-6.5-6.2 0-4.3 4-5.8 4.5-12.3 3.5 2 4 5 3.8 7.5 1-.4 1.7-1.3 2-2.5 1.7 1.9 2.7 4 2.7 6.8 0 4-2.5 6.7-6.5 6.7Z';
+export const themeIcon = 'M12 3a9 9 0 0 0 0 18zM12 3a9 9 0 0 1 0 18M12 8h6.5M12 12h9M12 16h6.5';

@@ -1,8 +1,10 @@
 import { currentConfiguration, onConfigurationChanged } from '../platform/configuration/configuration.ts';
+import { startThemeChoice } from '../platform/first-frame/theme-choice.ts';
 import { THEMED, themeVariables } from './theme.rules.ts';
 
 /** Dresses the page in the colours of the estate, and follows the configuration and the scheme. */
 export function startTheme(): void {
+  startThemeChoice();
   onConfigurationChanged(applyTheme);
   new MutationObserver(applyTheme).observe(document.documentElement, { attributeFilter: ['data-theme'] });
   applyTheme();

@@ -29,6 +29,12 @@ afterEach(async () => {
 });
 
 describe('Forgot password: e-mail must match loose pattern (at sign, text, dot, text)', () => {
+  test('the address that was typed at the login is in the field', () => {
+    showScreen(<ForgotPasswordScreen />, '/ForgotPassword', { email: 'naledi@ekhaya.test' });
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('naledi@ekhaya.test');
+    expect(button().disabled).toBe(false);
+  });
+
   test('button disabled otherwise', () => {
     showScreen(<ForgotPasswordScreen />, '/ForgotPassword');
     expect(button().disabled).toBe(true);

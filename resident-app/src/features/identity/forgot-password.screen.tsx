@@ -5,7 +5,7 @@ import { TextField } from '@ekhaya/ui-kit/field';
 import { PageFrame } from '@ekhaya/ui-kit/page-frame';
 import { askConfirm, showAlert } from '../../platform/dialogs/dialogs.ts';
 import { codeOf } from '../../platform/failure/api-error.ts';
-import { navigate } from '../../platform/navigation/navigate.ts';
+import { navigate, useRecord } from '../../platform/navigation/navigate.ts';
 import { isOnline } from '../../platform/network/online.ts';
 import { requestPasswordReset } from './identity.queries.ts';
 import { confirmResetText, forgotFailureText, resetLinkQueuedText, resetLinkSentText } from './identity.texts.ts';
@@ -15,7 +15,9 @@ const TITLE = 'Forgot password';
 
 /** Asks for the mail with which a new password can be set. */
 export function ForgotPasswordScreen() {
-  const [email, setEmail] = useState('');
+  // What was typed at the login.
+  const record = useRecord() as { email?: string } | undefined;
+  const [email, setEmail] = useState(record?.email ?? '');
   const [isLoading, setIsLoading] = useState(false);
   const formId = useId();
   const canSend = looksLikeEmail(email) && !isLoading;

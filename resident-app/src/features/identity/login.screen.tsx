@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, type FormEvent, type MouseEvent } from 'react';
 import { Button, ButtonPair, LinkButton } from '@ekhaya/ui-kit/button';
 import { PasswordField, TextField } from '@ekhaya/ui-kit/field';
 import { Icon } from '@ekhaya/ui-kit/icon';
@@ -30,6 +30,13 @@ export function LoginScreen() {
     event.preventDefault();
     const found = submit({ email: emailField.current?.value ?? '', password: passwordField.current?.value ?? '' });
     if (found) (found.field === 'password' ? passwordField : emailField).current?.focus();
+  }
+
+  /** An ordinary press takes the address along; a press for a new tab is the browser's. */
+  function goToForgot(event: MouseEvent<HTMLElement>): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate('/ForgotPassword', { record: { email: emailField.current?.value.trim() } });
   }
 
   return (
@@ -81,7 +88,7 @@ export function LoginScreen() {
             </p>
           )}
           <div className="login-links">
-            <LinkButton variant="text" href="/ForgotPassword">
+            <LinkButton variant="text" href="/ForgotPassword" onPress={goToForgot}>
               Forgot password?
             </LinkButton>
             <LinkButton variant="text-quiet" href={helpUrl} isExternal trailingIcon={externalIcon}>

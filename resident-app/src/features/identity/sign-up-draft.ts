@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../../platform/store/encrypted-store.ts';
 
-/** What is kept of the form while terms or privacy are read: never a password, never the tick. */
+/** What is kept of the form until it is sent: never a password, never the tick. */
 export interface SignUpDraft {
   firstName: string;
   lastName: string;
@@ -13,15 +13,23 @@ export interface SignUpDraft {
 
 const NAME = 'sign-up-draft';
 
+let lastWrite: Promise<void> = Promise.resolve();
+
+/** One after the other: an older draft never takes the place of a newer one. */
+function write(draft: SignUpDraft | undefined): Promise<void> {
+  lastWrite = writeAfter(lastWrite, draft);
+  return lastWrite;
+}
+
+async function writeAfter(former: Promise<void>, draft: SignUpDraft | undefined): Promise<void> {
+  await former;
+  await writeStored(NAME, draft);
+}
+
 /** Keeps the draft on this phone. Whatever else is handed over stays out of it. */
 export const saveDraft = ({ firstName, lastName, mobileNumber, email, estate, estateId }: SignUpDraft): Promise<void> =>
-  writeStored(NAME, { firstName, lastName, mobileNumber, email, estate, estateId });
+  write({ firstName, lastName, mobileNumber, email, estate, estateId });
 
-/** The draft, which is removed by being taken. */
-export const takeDraft = async (): Promise<SignUpDraft | undefined> => {
-  const draft = await readStored<SignUpDraft>(NAME);
-  if (draft) await removeDraft();
-  return draft;
-};
+export const readDraft = (): Promise<SignUpDraft | undefined> => readStored<SignUpDraft>(NAME);
 
-export const removeDraft = (): Promise<void> => writeStored(NAME, undefined);
+export const removeDraft = (): Promise<void> => write(undefined);

@@ -275,7 +275,7 @@ describe('The draft is saved locally when going to terms or privacy, and restore
     });
   });
 
-  test('and coming back restores it and removes it', async () => {
+  test('and coming back, or loading the page again, restores it', async () => {
     fakeApi(answers());
     await writeStored('sign-up-draft', {
       firstName: 'Naledi',
@@ -288,8 +288,13 @@ describe('The draft is saved locally when going to terms or privacy, and restore
     showScreen(<SignUpScreen />, '/Signup');
     await waitFor(() => expect(field('First name').value).toBe('Naledi'));
     expect(screen.getByRole('button', { name: /^Estate/ }).textContent).toContain('Msasa Ridge');
-    expect(field('Password').value).toBe('');
-    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
-    await waitFor(async () => expect(await readStored('sign-up-draft')).toBeUndefined());
+    expect([field('Password').value, screen.getByRole<HTMLInputElement>('checkbox').checked]).toEqual(['', false]);
+  });
+
+  test('what is typed is kept as it is typed', async () => {
+    fakeApi(answers());
+    showScreen(<SignUpScreen />, '/Signup');
+    await fillAll();
+    await waitFor(async () => expect(await readStored('sign-up-draft')).toMatchObject({ estateId: '91' }));
   });
 });

@@ -16,7 +16,7 @@ import { isOnline } from '../../platform/network/online.ts';
 import { sessionBegins } from '../../platform/session/session.ts';
 import { acceptPolicies, isPhoneTaken, signUp, type Person, type SignUpRequest } from './identity.queries.ts';
 import { phoneTakenText, signUpFailureText, unacceptedTermsText } from './identity.texts.ts';
-import { removeDraft, saveDraft, takeDraft } from './sign-up-draft.ts';
+import { readDraft, removeDraft, saveDraft } from './sign-up-draft.ts';
 import { askToVerifyNumber } from './verify-number-prompt.ts';
 
 /** The form and the name of the estate it names by id. */
@@ -49,11 +49,16 @@ export function useSignUp() {
 
   useEffect(() => {
     async function restoreDraft(): Promise<void> {
-      const draft = await takeDraft();
+      const draft = await readDraft();
       if (draft && !isTouched.current) setEntries({ ...emptyEntries, ...draft });
     }
     void restoreDraft();
   }, []);
+
+  // It survives a reload, and reading the terms. The sign-up removes it.
+  useEffect(() => {
+    if (isTouched.current) void saveDraft(entries);
+  }, [entries]);
 
   function change(changed: Partial<SignUpEntries>): void {
     isTouched.current = true;
@@ -79,7 +84,7 @@ export function useSignUp() {
     return !isTaken;
   }
 
-  /** Terms and privacy open on a screen of their own; what was typed waits here for the return. */
+  /** Terms and privacy open on a screen of their own; what was typed is there on the return. */
   async function read(page: { url: string; title: string }): Promise<void> {
     await saveDraft(entries);
     navigate('/DynamicIFrame', { record: page });

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { otpResendSeconds } from '@ekhaya/contract/identity.rules';
 import { ApiError, codeOf } from '../../platform/failure/api-error.ts';
 import { refreshUser, userChanges } from '../../platform/session/session.ts';
 import { sendOtp, verifyOtp } from './identity.queries.ts';
 import { otpFailureText } from './identity.texts.ts';
+import { readCodeOfMessage } from './read-code-of-message.ts';
 
 /** How many digits a one-time PIN has. */
 export const OTP_DIGITS = 6;
@@ -16,6 +17,7 @@ export function useVerifyNumber(initialMobile: string, onVerified: () => void) {
   const [problem, setProblem] = useState<string>();
   const [isSending, setIsSending] = useState(true);
   const [isChecking, setIsChecking] = useState(false);
+  const isUnderWay = useRef(false);
   const [resendAt, setResendAt] = useState(0);
   const resendSeconds = useSecondsUntil(resendAt);
 
@@ -45,12 +47,13 @@ export function useVerifyNumber(initialMobile: string, onVerified: () => void) {
     note(await outcomeOfSending(mobile, false));
   }
 
-  async function check(): Promise<void> {
-    if (otp.length !== OTP_DIGITS || isChecking) return;
+  async function check(typed = otp): Promise<void> {
+    if (typed.length !== OTP_DIGITS || isUnderWay.current) return;
+    isUnderWay.current = true;
     setProblem(undefined);
     setIsChecking(true);
     try {
-      const { mobileVerified } = await verifyOtp(mobile.trim(), otp);
+      const { mobileVerified } = await verifyOtp(mobile.trim(), typed);
       userChanges({ mobileVerified });
       // What else the server knows of her now, e.g. how it writes the number, may come later.
       void refreshUser().catch(() => undefined);
@@ -60,9 +63,21 @@ export function useVerifyNumber(initialMobile: string, onVerified: () => void) {
       setProblem(otpFailureText(codeOf(thrown)));
       if (isAboutNumber(thrown)) setStep('number');
     } finally {
+      isUnderWay.current = false;
       setIsChecking(false);
     }
   }
+
+  /** Digits only, whatever else was pasted along with them. The last of them sends the code. */
+  function changeOtp(value: string): void {
+    const digits = value.replaceAll(/\D/g, '').slice(0, OTP_DIGITS);
+    setProblem(undefined);
+    setOtp(digits);
+    if (digits.length === OTP_DIGITS && digits !== otp) void check(digits);
+  }
+
+  const takeFromMessage = useEffectEvent(changeOtp);
+  useEffect(() => readCodeOfMessage((code) => takeFromMessage(code)), []);
 
   return {
     mobile,
@@ -73,16 +88,12 @@ export function useVerifyNumber(initialMobile: string, onVerified: () => void) {
     isChecking,
     resendSeconds,
     send,
-    check,
+    check: () => check(),
     changeMobile: (value: string) => {
       setProblem(undefined);
       setMobile(value);
     },
-    /** Digits only, whatever else was pasted along with them. */
-    changeOtp: (value: string) => {
-      setProblem(undefined);
-      setOtp(value.replaceAll(/\D/g, '').slice(0, OTP_DIGITS));
-    },
+    changeOtp,
     chooseAnotherNumber: () => {
       setProblem(undefined);
       setStep('number');

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent } from 'react';
-import { withoutSpaces } from '@ekhaya/contract/identity.rules';
+import { mobileToShow, withoutSpaces } from '@ekhaya/contract/identity.rules';
 import { Button, ButtonPair } from '@ekhaya/ui-kit/button';
 import { TextField } from '@ekhaya/ui-kit/field';
 import { Sheet } from '@ekhaya/ui-kit/sheet';
@@ -84,13 +84,14 @@ function CodeForm({ verification }: { verification: Verification }) {
       }}
     >
       <p>
-        Enter the {OTP_DIGITS} digits of the one-time PIN for <span className="num">{mobile}</span>. It is good for 5
-        minutes.
+        Enter the {OTP_DIGITS} digits of the one-time PIN for{' '}
+        <span className="num whitespace-nowrap">{mobileToShow(mobile)}</span>. It is good for 5 minutes.
       </p>
       <TextField
         ref={field}
         label="One-time PIN"
         name="otp"
+        autoFocus
         inputMode="numeric"
         autoComplete="one-time-code"
         value={otp}

@@ -46,13 +46,31 @@ describe('Users verify their mobile number by one-time PIN', () => {
     expect(otp().getAttribute('inputmode')).toBe('numeric');
     typeOtp('123 45');
     expect(button('Verify').disabled).toBe(true);
+    expect(document.activeElement).toBe(otp());
+    expect(screen.getByText('072 418 9930')).toBeTruthy();
+    // The sixth digit sends it, once.
     typeOtp('123 456 7');
     expect(otp().value).toBe('123456');
-    fireEvent.click(button('Verify'));
+    fireEvent.submit(otp());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.inputsOf(checking)).toEqual([{ body: { mobile: '27724189930', otp: '123456' } }]);
     expect(currentSession().user?.mobileVerified).toBe(true);
     expect(screen.queryByText('Verify your mobile number')).toBeNull();
+  });
+
+  test('the browser fills the PIN in from the text message, where it can', async () => {
+    const get = vi.fn<(wanted: object) => Promise<unknown>>().mockResolvedValue({ code: '123456' });
+    vi.stubGlobal('OTPCredential', vi.fn());
+    Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'credentials'));
+    const api = fakeApi({
+      [sending]: sent,
+      [checking]: () => ({ mobileVerified: true as const }),
+      'GET /api/user': () => person({ mobileVerified: true }),
+    });
+    await openSheet();
+    await waitFor(() => expect(api.inputsOf(checking)).toEqual([{ body: { mobile: '27724189930', otp: '123456' } }]));
+    expect(get.mock.calls[0]?.[0]).toMatchObject({ otp: { transport: ['sms'] } });
   });
 
   test('closing the sheet puts it off: the reminder stays and opens it again', async () => {
@@ -112,7 +130,6 @@ describe('OTP', () => {
       fakeApi({ [sending]: sent, [checking]: refuse(code) });
       await openSheet();
       typeOtp('111111');
-      fireEvent.submit(otp());
       expect((await screen.findByRole('alert')).textContent).toBe(mismatch);
       expect(otp().value).toBe('');
       expect(document.activeElement).toBe(otp());

@@ -1,18 +1,23 @@
-import { lazy, Suspense, useState } from 'react';
-import { infoIcon, lockIcon, logoutIcon, swapIcon } from '@ekhaya/ui-kit/icons';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { infoIcon, lockIcon, logoutIcon, swapIcon, themeIcon } from '@ekhaya/ui-kit/icons';
 import { Row, Rows } from '@ekhaya/ui-kit/row';
 import { Loading } from '@ekhaya/ui-kit/spinner';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { appVersion } from '../../platform/configuration/app-version.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
+import { themeChoice } from '../../platform/first-frame/theme-choice.ts';
 import { useOwnPhoto } from '../../platform/session/own-photo.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { PhotoPicker } from './components/photo-picker.tsx';
-import { logOut } from './log-out.ts';
+import { logOut, logOutEverywhere } from './log-out.ts';
 import housePicture from './pictures/new-homes.svg';
+import { themeTexts } from './theme-texts.ts';
 import { usePhotoUpload } from './use-photo-upload.ts';
 import './profile.css';
 
+const ThemeSheet = lazy(async () => ({
+  default: (await import('./components/theme-sheet.tsx')).ThemeSheet,
+}));
 const DevicesSheet = lazy(async () => ({
   default: (await import('./components/devices-sheet.tsx')).DevicesSheet,
 }));
@@ -25,7 +30,8 @@ export function ProfileScreen() {
   const photo = useOwnPhoto();
   const { upload, isUploading } = usePhotoUpload();
   const [isLoggingOut, setIsLoggingOut] = useState(false);
-  const [isShowingDevices, setIsShowingDevices] = useState(false);
+  const [opened, setOpened] = useState<'devices' | 'theme'>();
+  const theme = useSyncExternalStore(themeChoice.subscribe, themeChoice.get);
   if (!user) return <Loading />;
   return (
     <main className="profile">
@@ -51,7 +57,13 @@ export function ProfileScreen() {
             title="Devices"
             note="Where you are signed in, and phones for the gate"
             lead={{ kind: 'icon', path: lockIcon }}
-            onPress={() => setIsShowingDevices(true)}
+            onPress={() => setOpened('devices')}
+          />
+          <Row
+            title="Appearance"
+            lead={{ kind: 'icon', path: themeIcon }}
+            value={themeTexts[theme]}
+            onPress={() => setOpened('theme')}
           />
           <Row title="About" lead={{ kind: 'icon', path: infoIcon }} value={appVersion} href="/About" />
           <Row
@@ -64,13 +76,22 @@ export function ProfileScreen() {
               void logOut().finally(() => setIsLoggingOut(false));
             }}
           />
+          <Row
+            title="Sign out on all devices"
+            lead={{ kind: 'icon', path: lockIcon }}
+            isAlarming
+            isDisabled={isLoggingOut || !isOnline}
+            onPress={() => {
+              setIsLoggingOut(true);
+              void logOutEverywhere().finally(() => setIsLoggingOut(false));
+            }}
+          />
         </Rows>
       </div>
-      {isShowingDevices && (
-        <Suspense>
-          <DevicesSheet onClose={() => setIsShowingDevices(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {opened === 'devices' && <DevicesSheet onClose={() => setOpened(undefined)} />}
+        {opened === 'theme' && <ThemeSheet onClose={() => setOpened(undefined)} />}
+      </Suspense>
     </main>
   );
 }

@@ -2,10 +2,12 @@ import { showToast } from '@ekhaya/ui-kit/toast';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitingDialogs } from '../../platform/dialogs/dialogs.ts';
+import { chooseTheme } from '../../platform/first-frame/theme-choice.ts';
 import { registerSender, sendWhenOnline } from '../../platform/outbox/outbox.ts';
 import { currentSession } from '../../platform/session/session.ts';
 import { type FakeApi, fakeApi, neverAnswers, pictureOf, refuse } from '../../platform/testing/fake-api.ts';
 import { setOnline } from '../../platform/testing/network.ts';
+import { answerQuestion, shownAlert } from '../../platform/testing/shown-dialog.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../platform/testing/signed-in.tsx';
 import { ProfileScreen } from './profile.screen.tsx';
@@ -128,6 +130,43 @@ describe('Profile', () => {
     const [again] = waitingDialogs.get();
     await act(async () => again?.kind === 'question' && again.answer(true));
     await waitFor(() => expect(currentSession().state).toBe('signed-out'));
+  });
+
+  it('signs out on all devices once she has said so, here last', async () => {
+    const at = '2026-01-01T00:00:00.000Z';
+    const device = { createdAt: at, lastUsedAt: at, expiresAt: at, userAgent: '' };
+    api.answer('GET /api/auth/list-sessions', () => [
+      { ...device, id: 'here', isCurrent: true },
+      { ...device, id: 'tablet', isCurrent: false },
+    ]);
+    api.answer('POST /api/auth/revoke-session', () => ({}));
+    signedIn(api);
+    showScreen(<ProfileScreen />, '/profile');
+    fireEvent.click(screen.getByRole('button', { name: 'Sign out on all devices' }));
+    await answerQuestion(true);
+    await waitFor(() => expect(currentSession().state).toBe('signed-out'));
+    expect(api.inputsOf('POST /api/auth/revoke-session')).toEqual([{ body: { id: 'tablet' } }]);
+  });
+
+  it('stays signed in when another device could not be signed out, and says so', async () => {
+    api.answer('GET /api/auth/list-sessions', refuse('internal'));
+    signedIn(api);
+    showScreen(<ProfileScreen />, '/profile');
+    fireEvent.click(screen.getByRole('button', { name: 'Sign out on all devices' }));
+    await answerQuestion(true);
+    expect(await shownAlert()).toMatchObject({ text: 'Not every device could be signed out. Please try again.' });
+    expect(currentSession().state).toBe('signed-in');
+  });
+
+  it('Light, dark or as the phone', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    signedIn(api);
+    showScreen(<ProfileScreen />, '/profile');
+    fireEvent.click(screen.getByRole('button', { name: /^Appearance/ }));
+    fireEvent.click(await screen.findByRole('radio', { name: 'Dark' }));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    expect(screen.getByRole('button', { name: /^Appearance/, hidden: true }).textContent).toContain('Dark');
+    chooseTheme('phone');
   });
 
   it('waits for the session', () => {

@@ -112,7 +112,7 @@ async function ask(address: string, request: RequestInit): Promise<Response> {
 }
 
 const addressOfCall = (key: RouteKey, input: object, { path }: CallOptions): string =>
-  addressOf(path ?? key.slice(key.indexOf(' ') + 1), input as Parts);
+  addressOf(path ?? key.slice(key.indexOf(' ') + 1), input);
 
 function addressOf(path: string, { params = {}, query = {} }: Parts): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));

@@ -27,6 +27,7 @@ it('keeps the rest of the app alive when a screen fails, and offers a retry', ()
   );
   expect(screen.getByText('This screen could not be shown.')).toBeDefined();
   expect(screen.getByText('Tabs')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
   isBroken = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByText('Here again')).toBeDefined();

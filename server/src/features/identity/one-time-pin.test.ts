@@ -39,6 +39,14 @@ describe('the one-time PIN', () => {
     expect(user.body.details).toMatchObject({ mobile, mobileVerified: true });
   });
 
+  it('stands in the last line of the message for the browser, which fills it in on pages of our host alone', async () => {
+    const { cookie, mobile } = await signUpSomebody(running);
+    await send(cookie, mobile);
+    const pin = await pinSentTo(mobile);
+    const [message] = await running.outbox(mobile);
+    expect(message?.text.split('\n').at(-1)).toMatch(new RegExp(`^@[\\w.-]+ #${pin}$`));
+  });
+
   it('can be sent to another number, which then is hers', async () => {
     const { cookie } = await signUpSomebody(running);
     const other = freshMobile().replace(/^0/, '27');

@@ -22,6 +22,10 @@ const secondsUntilResend = async ({ database, clock }: IdentityDependencies, use
 const tooSoon = (retryAfterSeconds: number): AppError =>
   new AppError('auth/too-many-requests', { detail: tooManyPinsDetail, retryAfterSeconds });
 
+/** The last line is for the browser: it fills the PIN in on pages of this host, and of no other. */
+const textOfPin = (pin: string, publicUrl: string): string =>
+  `${pin} is your Ekhaya one-time PIN. It works for 5 minutes. Do not share it with anyone.\n\n@${new URL(publicUrl).hostname} #${pin}`;
+
 /**
  * Sends the caller a one-time PIN for a mobile number; it replaces the one before.
  * @returns seconds until another one can be asked for
@@ -65,8 +69,7 @@ export const sendOneTimePin = async (
       secondsAfter(now, -otpResendSeconds),
     );
     if (isReplaced) {
-      const text = `${pin} is your Ekhaya one-time PIN. It works for 5 minutes. Do not share it with anyone.`;
-      await enqueue(transaction, 'send-sms', { to: mobile, text });
+      await enqueue(transaction, 'send-sms', { to: mobile, text: textOfPin(pin, environment.publicUrl) });
     }
     return isReplaced;
   });

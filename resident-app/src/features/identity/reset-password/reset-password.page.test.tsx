@@ -43,6 +43,15 @@ describe('Users can reset a forgotten password', () => {
     expect(api.inputsOf(route)).toEqual([]);
   });
 
+  test('Set password is disabled while a field is empty', () => {
+    showScreen(<ResetPasswordPage token="t0ken" />, '/auth/reset-password');
+    expect((button() as HTMLButtonElement).disabled).toBe(true);
+    fill('Aloe-blooms-9', '');
+    expect((button() as HTMLButtonElement).disabled).toBe(true);
+    fill('Aloe-blooms-9', 'Aloe-blooms-9');
+    expect((button() as HTMLButtonElement).disabled).toBe(false);
+  });
+
   test("form shows 'Passwords do not match' when re-type non-empty and differs", () => {
     showScreen(<ResetPasswordPage token="t0ken" />, '/auth/reset-password');
     fill('Aloe-blooms-9', 'Aloe');

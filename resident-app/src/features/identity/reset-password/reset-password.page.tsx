@@ -20,7 +20,7 @@ export function ResetPasswordPage({ token }: { token: string }) {
       <PageFrame
         title="Set a new password"
         dock={
-          <Button type="submit" form={formId} isBusy={reset.isLoading}>
+          <Button type="submit" form={formId} disabled={!reset.canSubmit} isBusy={reset.isLoading}>
             Set password
           </Button>
         }

@@ -50,6 +50,8 @@ export function useResetPassword(token: string) {
     entries,
     problems: { ...problems, retypedPassword: problems.retypedPassword ?? mismatchWhileTyping(entries) },
     failure,
+    /** Nothing is sent while a field is empty. */
+    canSubmit: entries.password !== '' && entries.retypedPassword !== '',
     isLoading,
     change,
     submit,

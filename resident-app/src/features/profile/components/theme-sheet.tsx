@@ -1,0 +1,28 @@
+import { ChoiceList, type Choice } from '@ekhaya/ui-kit/choice-list';
+import { Sheet } from '@ekhaya/ui-kit/sheet';
+import { useSyncExternalStore } from 'react';
+import { chooseTheme, themeChoice, type ThemeChoice } from '../../../platform/first-frame/theme-choice.ts';
+import { themeTexts } from '../theme-texts.ts';
+
+const CHOICES: Choice<ThemeChoice>[] = (['light', 'dark', 'phone'] as const).map((key) => ({
+  key,
+  title: themeTexts[key],
+}));
+
+/** How the app looks on this phone. The pass stays white. */
+export function ThemeSheet({ onClose }: { onClose: () => void }) {
+  const chosen = useSyncExternalStore(themeChoice.subscribe, themeChoice.get);
+  return (
+    <Sheet title="Appearance" isOpen onClose={onClose}>
+      <ChoiceList
+        label="Appearance"
+        choices={CHOICES}
+        chosen={chosen}
+        onChoose={(choice) => {
+          chooseTheme(choice);
+          onClose();
+        }}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,39 @@
+import { createStore } from '../store/external-store.ts';
+import { readMark, writeMark } from '../store/plain-marks.ts';
+
+/** Light, dark, or as the phone is set. */
+export type ThemeChoice = 'light' | 'dark' | 'phone';
+
+const COLOURS = { light: '#fbf8f4', dark: '#1b1714' } as const;
+
+const readChoice = (): ThemeChoice => {
+  const mark = readMark('theme');
+  return mark === 'light' || mark === 'dark' ? mark : 'phone';
+};
+
+/** What the person has chosen on this phone. The head of index.html applies it before anything is drawn. */
+export const themeChoice = createStore<ThemeChoice>('phone');
+
+/** Applies a choice at once, and keeps it on the phone. It outlives a logout: it is the phone's. */
+export function chooseTheme(choice: ThemeChoice): void {
+  writeMark('theme', choice === 'phone' ? undefined : choice);
+  applyThemeChoice();
+}
+
+/** Follows the setting of the phone, for as long as nothing else is chosen. */
+export function startThemeChoice(): void {
+  themeChoice.set(readChoice());
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyThemeChoice);
+}
+
+function applyThemeChoice(): void {
+  const choice = readChoice();
+  themeChoice.set(choice);
+  const ofPhone = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  const theme = choice === 'phone' ? ofPhone : choice;
+  document.documentElement.dataset['theme'] = theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.content =
+      COLOURS[choice !== 'phone' ? choice : meta.getAttribute('media')?.includes('dark') === true ? 'dark' : 'light'];
+  }
+}

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   byPriority,
   byRankDescending,
+  picturesOfTile,
   targetOfTile,
   tileColours,
   tilesKey,
@@ -233,5 +234,16 @@ describe('tileColours', () => {
     ['what is no colour is not applied', 'url(https://elsewhere.example)', '#000000', undefined],
   ])('%s', (_title, ground, text, expected) => {
     expect(tileColours(ground, text)).toEqual(expected);
+  });
+});
+
+describe('the pictures of a tile', () => {
+  it.each([
+    ['', { day: '', dusk: undefined }],
+    ['/media/pool', { day: '/media/pool', dusk: undefined }],
+    ['/media/lagoon|/media/lagoon-dusk', { day: '/media/lagoon', dusk: '/media/lagoon-dusk' }],
+    [' lagoon | ', { day: 'lagoon', dusk: undefined }],
+  ])('%j are %j', (written, pictures) => {
+    expect(picturesOfTile(written)).toEqual(pictures);
   });
 });

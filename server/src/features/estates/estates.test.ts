@@ -72,6 +72,13 @@ describe('the picture that Home begins with', () => {
     expect(await pictureOf(manager)).toBe('/media/pool');
   });
 
+  it('comes with the one for the dark theme', async () => {
+    await running.database.pool.query(
+      "update tiles set css_background_image = '/media/pool|/media/pool-dusk' where css_background_image = '/media/pool'",
+    );
+    expect(await pictureOf(manager)).toBe('/media/pool|/media/pool-dusk');
+  });
+
   it('is none where the first tile has none, or there is no tile', async () => {
     expect(await pictureOf(resident)).toBeUndefined();
     expect(await pictureOf(administrator)).toBeUndefined();

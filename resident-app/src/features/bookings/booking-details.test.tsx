@@ -284,7 +284,7 @@ describe('Reschedule dialog', () => {
     fireEvent.click(screen.getAllByRole('button', { name: 'Reschedule' }).at(-1) ?? document.body);
     expect(await screen.findByText('Rescheduling Failed')).toBeTruthy();
     expect(screen.getByRole('list', { name: 'Free times' }).children).toHaveLength(1);
-    await press(/^Mon 16 Nov 2026/);
+    await press(/^Mon 16 Nov 2026 ·/);
     expect(screen.getByRole('button', { name: 'Start 09:00' })).toBeTruthy();
   });
 });

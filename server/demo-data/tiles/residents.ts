@@ -53,7 +53,7 @@ const tilesOfResidents = (place: DemoPlace): DemoTile[] => [
     ...contact('Nomsa Radebe', place.office),
   }),
   smallTile('Conservation', 180, {
-    ...icon('FontAwesome5', 'seedling'),
+    ...icon('MaterialCommunityIcons', 'waves'),
     ...toPage(`${place.page}/conservation`),
     cssEnabled: true,
     cssRoundCornerPerc: '0 10 0 10',

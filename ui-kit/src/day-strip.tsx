@@ -14,7 +14,7 @@ export interface StripDay {
   day: string;
   /** Nov */
   month: string;
-  /** Its accessible name, which begins with what is seen: Sat 14 Nov 2026. */
+  /** What a screen reader says, which begins with what is seen: Sat 14 Nov 2026. */
   label: string;
   isDisabled: boolean;
 }
@@ -79,7 +79,6 @@ export function DayStrip({ label, days, chosen, onChoose }: DayStripProps) {
             key={date}
             type="button"
             className={classNames('day', isDisabled && 'day-closed')}
-            aria-label={name}
             aria-pressed={date === chosen}
             disabled={isDisabled}
             tabIndex={date === tabStop ? 0 : -1}
@@ -89,8 +88,10 @@ export function DayStrip({ label, days, chosen, onChoose }: DayStripProps) {
               onChoose(date);
             }}
           >
-            {weekday} <b>{day}</b>
-            {(index === 0 || day === '1' || date === chosen) && <span>{` ${month}`}</span>}
+            <span aria-hidden="true">{weekday}</span>
+            <b aria-hidden="true">{day}</b>
+            {(index === 0 || day === '1' || date === chosen) && <span aria-hidden="true">{month}</span>}
+            <span className="only-read">{name}</span>
           </button>
         ))}
       </div>

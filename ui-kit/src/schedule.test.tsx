@@ -108,11 +108,13 @@ describe('a strip of days', () => {
     isDisabled: day === '30',
   }));
   const stops = () => screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0);
-  const names = (all: readonly HTMLElement[]) => all.map((one) => one.getAttribute('aria-label'));
+  const names = (all: readonly HTMLElement[]) => all.map((one) => one.querySelector('.only-read')?.textContent);
 
   it('wears the month under its first day, each first of a month and the chosen day', () => {
     render(<DayStrip label="Date" days={days} chosen="2026-12-03" onChoose={() => undefined} />);
-    const shown = screen.getAllByRole('button', { name: /^Day/ }).map(({ textContent }) => textContent);
+    const shown = screen
+      .getAllByRole('button', { name: /^Day/ })
+      .map((one) => [...one.querySelectorAll('[aria-hidden]')].map(({ textContent }) => textContent).join(' '));
     expect(shown).toEqual(['Sat 29 Nov', 'Sat 30', 'Sat 1 Dec', 'Sat 2', 'Sat 3 Dec']);
   });
 
@@ -123,7 +125,7 @@ describe('a strip of days', () => {
     const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
     button('Day 29').focus();
     press('ArrowRight');
-    expect(document.activeElement?.getAttribute('aria-label'), 'the closed day is passed over').toBe('Day 1');
+    expect(document.activeElement, 'the closed day is passed over').toBe(button('Day 1'));
     expect(names(stops())).toEqual(['Day 1']);
     press('End');
     expect(names(stops())).toEqual(['Day 3']);

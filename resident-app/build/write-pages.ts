@@ -15,11 +15,15 @@ const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g;
  */
 export async function writePages(frames: Record<string, string>): Promise<void> {
   const file = join(distFolder, 'index.html');
-  const page = afterTheFrame(await inlineStyles(withFrames(await readFile(file, 'utf8'), frames)));
+  const read = withoutComments(await readFile(file, 'utf8'));
+  const page = afterTheFrame(await inlineStyles(withFrames(read, frames)));
   await writeFile(file, page);
   const hashes = { scriptHashes: hashesOf(page, INLINE_SCRIPT), styleHashes: hashesOf(page, INLINE_STYLE) };
   await writeFile(join(distFolder, 'csp.json'), JSON.stringify(hashes));
 }
+
+/** The lines of the inline scripts that say why: nobody waits for those on a slow line. */
+const withoutComments = (page: string): string => page.replaceAll(/^\s*\/\/.*\n/gm, '');
 
 function withFrames(page: string, frames: Record<string, string>): string {
   if (!page.includes(PLACE_OF_FRAMES)) throw new Error(`index.html has lost its place ${PLACE_OF_FRAMES}.`);

@@ -204,3 +204,52 @@ test('every form that makes something new is accessible in both themes', async (
     await expectAccessible(page);
   }
 });
+
+test('Back from an unsaved notice asks; what was written stays, or is left', async ({ page }) => {
+  await enterAsManager(page);
+  await page.getByRole('link', { name: 'Notifications', exact: true }).click();
+  await page.getByRole('link', { name: 'Write a notification' }).click();
+  await page.getByLabel('Title').fill('Water off');
+  await expect(page.getByRole('region', { name: 'Preview' }).getByText('ESTATE', { exact: true })).toBeVisible();
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Water off');
+  await page.getByRole('link', { name: 'Gates', exact: true }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gates and access locations' })).toBeVisible();
+});
+
+test('an address that the console does not have has a page of its own', async ({ page }) => {
+  await enterAsManager(page);
+  await page.goto('/console/nowhere');
+  await expect(page.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'To the first room' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking queue' })).toBeVisible();
+});
+
+test('mail that waits for approval is read and let go by whoever was asked', async ({ page, server }) => {
+  await server.signIn(DEMO_PEOPLE.lerato.email, DEMO_PASSWORD);
+  const subject = `Levy ${Math.random().toString(36).slice(2, 8)}`;
+  await server.send('POST', '/api/email', {
+    to: DEMO_PEOPLE.thandi.email,
+    subject,
+    templateName: 'notice',
+    templateParams: { message: 'Your levy is due on Friday.' },
+    requireApproval: true,
+    approverEmail: DEMO_PEOPLE.johan.email,
+  });
+  await enterConsole(page, DEMO_PEOPLE.johan.email);
+  await page.getByRole('link', { name: 'Mail', exact: true }).click();
+  const row = page.getByRole('row', { name: new RegExp(subject) });
+  await row.getByRole('button', { name: 'Read and decide' }).click();
+  const dialog = page.getByRole('dialog', { name: subject });
+  await expect(dialog.getByText(/Your levy is due on Friday/)).toBeVisible();
+  await expect(dialog.getByText(/Lerato Mokoena asks/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(row).toHaveCount(0);
+});

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import { AdminContext, memoryStore, Notification, ResourceContextProvider, TitlePortal } from 'react-admin';
 import type { ReactElement } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { dataProvider } from '../data/data-provider.ts';
 import { forgetStaffMember } from '../session/staff.ts';
@@ -21,21 +21,23 @@ interface Shown {
 /** Draws a room as the shell does, until the test ends. @param resource of the list or form, where it is one */
 export function showRoom(room: ReactElement, resource = ''): Shown {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const element = (
+    <AdminContext
+      dataProvider={dataProvider}
+      queryClient={queryClient}
+      store={memoryStore()}
+      theme={theme}
+      darkTheme={null}
+    >
+      <TitlePortal />
+      <ResourceContextProvider value={resource}>{room}</ResourceContextProvider>
+      <Notification />
+    </AdminContext>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/${resource}`] });
   render(
     <CacheProvider value={createStyleCache()}>
-      <MemoryRouter initialEntries={[`/${resource}`]}>
-        <AdminContext
-          dataProvider={dataProvider}
-          queryClient={queryClient}
-          store={memoryStore()}
-          theme={theme}
-          darkTheme={null}
-        >
-          <TitlePortal />
-          <ResourceContextProvider value={resource}>{room}</ResourceContextProvider>
-          <Notification />
-        </AdminContext>
-      </MemoryRouter>
+      <RouterProvider router={router} />
     </CacheProvider>,
   );
   onTestFinished(() => {

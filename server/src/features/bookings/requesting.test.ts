@@ -76,6 +76,8 @@ describe('what can be booked', () => {
       approval: 'automatic',
       multiResource: false,
       hours: { start: '0000', end: '2400' },
+      capacity: null,
+      answerWithinWorkingDays: null,
     });
     expect((await read('/api/resources')).map(({ id }: { id: string }) => id)).toEqual([
       'chairs',

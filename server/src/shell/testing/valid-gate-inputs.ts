@@ -78,7 +78,14 @@ export const validGateCalls = {
   'GET /api/console/estates/{estateID}/gate-rules': { path: '/api/console/estates/901/gate-rules' },
   'PUT /api/console/estates/{estateID}/gate-rules': {
     path: '/api/console/estates/901/gate-rules',
-    body: { lowestRank: 2, keepsOrder: true, opensAt: '0000', closesAt: '2400', retentionDays: 180 },
+    body: {
+      lowestRank: 2,
+      keepsOrder: true,
+      opensAt: '0000',
+      closesAt: '2400',
+      retentionDays: 180,
+      secondsBetweenEntries: 60,
+    },
   },
   'GET /api/console/gate-log': { path: '/api/console/gate-log?estateID=901' },
   'GET /api/console/gate-log/export': { path: '/api/console/gate-log/export?estateID=901' },

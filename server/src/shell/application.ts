@@ -27,6 +27,7 @@ import {
   type Sessions,
   mailEmailProof,
   mailPasswordReset,
+  textOneTimePin,
 } from '../features/identity/index.ts';
 import { mailRoutes } from '../features/mail/index.ts';
 import { notificationsRoutes, pushAgain, pushNotification, sendAnnouncement } from '../features/notifications/index.ts';
@@ -110,6 +111,7 @@ export const createApplication = async (
 
   const pushParts = { ...dependencies, push: createPushSender(dependencies) };
   const sendMail = createMailSender(dependencies);
+  const sendText = createTextMessageSender(dependencies);
   let jobs: { stop: () => Promise<void> } | undefined;
   return {
     routes: mounted,
@@ -123,7 +125,7 @@ export const createApplication = async (
           'mail-password-reset': (asked, job) => mailPasswordReset({ ...dependencies, sendMail }, asked, job),
           'mail-email-proof': (asked, job) => mailEmailProof({ ...dependencies, sendMail }, asked, job),
           'mail-role-offer': (asked, job) => mailRoleOffer({ ...dependencies, sendMail }, asked, job),
-          'send-sms': createTextMessageSender(dependencies),
+          'text-one-time-pin': (asked) => textOneTimePin({ environment, sendText }, asked),
           'push-notification': (page) => pushNotification(pushParts, page),
           'push-again': (rest) => pushAgain(pushParts, rest),
           'send-announcement': (due) => sendAnnouncement(dependencies, due),

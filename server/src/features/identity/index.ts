@@ -9,4 +9,5 @@ export { pruneIdentity } from './prune-identity.ts';
 export { registerPerson } from './register-person.ts';
 export { requestPasswordReset } from './request-password-reset.ts';
 export { findPhotoUrl, setPhotoUrl } from './set-photo-url.ts';
+export { textOneTimePin } from './text-one-time-pin.ts';
 export { verifyPassword } from './verify-password.ts';

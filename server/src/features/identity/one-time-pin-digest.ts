@@ -1,7 +1,16 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Six digits nobody can guess. */
-export const createOneTimePin = (): string => randomInt(1_000_000).toString().padStart(6, '0');
+const pinDigits = 6;
+
+/**
+ * The six digits that a seed stands for. A job row holds the seed instead of the PIN: without the secret of the installation
+ * it says nothing, and a job that is tried again sends the same PIN.
+ */
+export const oneTimePinOf = (secret: string, seed: string): string => {
+  const digest = createHmac('sha256', secret).update(`one-time-pin-digits\n${seed}`).digest();
+  // 48 bits: how much likelier some PINs are than others is beyond measuring.
+  return String(digest.readUIntBE(0, 6) % 10 ** pinDigits).padStart(pinDigits, '0');
+};
 
 /**
  * What is stored of a one-time PIN. Six digits are soon tried, so the digest needs the secret of the installation: a

@@ -47,6 +47,22 @@ describe('the one-time PIN', () => {
     expect(message?.text.split('\n').at(-1)).toMatch(new RegExp(`^@[\\w.-]+ #${pin}$`));
   });
 
+  it('stands in no row of the database, also not in the job that sends it', async () => {
+    await running.database.pool.query(`
+      create table enqueued (payload text);
+      create function note_job() returns trigger language plpgsql as $$ begin
+        insert into enqueued (payload) values (new.payload::text);
+        return new;
+      end $$;
+      create trigger note_job after insert on graphile_worker._private_jobs for each row execute function note_job()`);
+    const { cookie, mobile } = await signUpSomebody(running);
+    await send(cookie, mobile);
+    const pin = await pinSentTo(mobile);
+    const { rows } = await running.database.pool.query<{ payload: string }>('select payload from enqueued');
+    expect(rows.some(({ payload }) => payload.includes(mobile))).toBe(true);
+    expect(rows.filter(({ payload }) => new RegExp(`(^|\\D)${pin}(\\D|$)`).test(payload))).toEqual([]);
+  });
+
   it('can be sent to another number, which then is hers', async () => {
     const { cookie } = await signUpSomebody(running);
     const other = freshMobile().replace(/^0/, '27');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isMobileNumber, normaliseMobileNumber, otpResendSeconds } from '@ekhaya/contract/identity.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -6,7 +7,7 @@ import { claimAttempt } from '../../platform/rate-limits/claim-attempt.ts';
 import { networkOf } from '../../platform/rate-limits/rate-limits.rules.ts';
 import type { IdentityDependencies } from './identity-dependencies.ts';
 import { oneTimePinLimits, oneTimePinSeconds, oneTimePinTries, secondsAfter } from './identity.rules.ts';
-import { createOneTimePin, digestOfOneTimePin } from './one-time-pin-digest.ts';
+import { digestOfOneTimePin, oneTimePinOf } from './one-time-pin-digest.ts';
 import { isMobileTaken } from './people.store.ts';
 import { replaceOneTimePin, selectOneTimePin } from './proofs.store.ts';
 
@@ -21,10 +22,6 @@ const secondsUntilResend = async ({ database, clock }: IdentityDependencies, use
 
 const tooSoon = (retryAfterSeconds: number): AppError =>
   new AppError('auth/too-many-requests', { detail: tooManyPinsDetail, retryAfterSeconds });
-
-/** The last line is for the browser: it fills the PIN in on pages of this host, and of no other. */
-const textOfPin = (pin: string, publicUrl: string): string =>
-  `${pin} is your Ekhaya one-time PIN. It works for 5 minutes. Do not share it with anyone.\n\n@${new URL(publicUrl).hostname} #${pin}`;
 
 /**
  * Sends the caller a one-time PIN for a mobile number; it replaces the one before.
@@ -54,7 +51,8 @@ export const sendOneTimePin = async (
   // Not refunded: asking who has which number uses up the limits as sending does.
   if (await isMobileTaken(database.db, mobile, userId)) throw new AppError('auth/phone-already-in-use');
   const now = clock.now();
-  const pin = createOneTimePin();
+  const seed = randomUUID();
+  const pin = oneTimePinOf(environment.secret, seed);
   const isSent = await database.db.transaction(async (transaction) => {
     const isReplaced = await replaceOneTimePin(
       transaction,
@@ -69,7 +67,7 @@ export const sendOneTimePin = async (
       secondsAfter(now, -otpResendSeconds),
     );
     if (isReplaced) {
-      await enqueue(transaction, 'send-sms', { to: mobile, text: textOfPin(pin, environment.publicUrl) });
+      await enqueue(transaction, 'text-one-time-pin', { mobile, seed });
     }
     return isReplaced;
   });

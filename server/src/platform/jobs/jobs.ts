@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
 import { namedStatement } from '../database/prepared-statement.ts';
 import type { Mail } from '../mail/send-mail.ts';
-import type { TextMessage } from '../sms/send-sms.ts';
 
 /** Every task and what it is given. */
 export interface JobPayloads {
   'send-mail': Mail;
-  'send-sms': TextMessage;
-  /** Mails hold a secret link: the job row names whom it is for, and the link is made when the mail is sent. */
+  /** These mails hold a secret link: the job row names whom it is for, and the link is made when the mail is sent. */
   'mail-password-reset': { email: string };
   'mail-email-proof': { userId: string };
   'mail-role-offer': { offerId: string };
+  /** The PIN is made from the seed and the secret of the installation when the message is sent. */
+  'text-one-time-pin': { mobile: string; seed: string };
   /** Reaches the phones of whom a notification is meant for, one page of subscriptions a job. */
   'push-notification': { notificationIds: string[]; after: string };
   /** Those of a page whose push service did not take it. */

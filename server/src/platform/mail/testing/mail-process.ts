@@ -15,10 +15,10 @@ await startJobs(
   database,
   {
     'send-mail': sendMail,
-    'send-sms': unexpected,
     'mail-password-reset': unexpected,
     'mail-email-proof': unexpected,
     'mail-role-offer': unexpected,
+    'text-one-time-pin': unexpected,
     'push-notification': unexpected,
     'push-again': unexpected,
     'send-announcement': unexpected,

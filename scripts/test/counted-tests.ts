@@ -54,7 +54,7 @@ async function runCounted(
     const { code } = await runProgram(program, wordsFor(path), {
       environment: environmentFor(path),
       isShown: true,
-      minutes: 9,
+      minutes: 15,
     });
     try {
       return findingOf(count(readFileSync(path, 'utf8')), code);

@@ -8,6 +8,7 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
  * needs no page of its own to put the findings of frames together, which is what its legacy mode leaves out.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForFunction(areDialogsSeen);
   const own = await page.evaluate(() => document.documentElement.dataset['theme'] ?? 'light');
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme);
@@ -48,6 +49,15 @@ function scrollToMiddle(selector: string): number {
   const place = scrollY;
   document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' });
   return place;
+}
+
+/**
+ * Whether every open dialog can be seen. react-aria keeps one whose field takes the focus invisible until the keyboard of the
+ * phone has opened, or for half a second where none opens.
+ */
+function areDialogsSeen(): boolean {
+  const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')];
+  return dialogs.every((dialog) => dialog.checkVisibility({ opacityProperty: true }));
 }
 
 /** Waits for what moves to have arrived: half-way between two colours, no contrast says anything. */

@@ -78,7 +78,11 @@ export async function refreshGuardBook(person: string): Promise<void> {
   guardBook.set({ ...guardBook.get(), isReading: true });
   try {
     await sendUnsent();
-    const book = await readBook(person, guardBook.get().book);
+    const before = guardBook.get().book;
+    const read = await readBook(person, before);
+    const own = guardBook.get().book;
+    // Somebody passed here while the lists were on their way: they do not know it yet.
+    const book = own && own !== before ? withOwnPassages(read, own) : read;
     guardBook.set({ book, isLoaded: true, isReading: false, problem: undefined });
     await writeStored(STORED, book);
   } catch (thrown) {
@@ -127,8 +131,18 @@ async function readBook(person: string, before: GuardBook | undefined): Promise<
   };
   const hasUnsent = countWaitingEntries(unsent.get()) > 0;
   // The server does not know yet who came and went here: then this phone knows better.
-  return before && hasUnsent ? { ...book, expected: before.expected, people: before.people, left: before.left } : book;
+  return before && hasUnsent ? withOwnPassages(book, before) : book;
 }
+
+/** A book that was read anew, with what this phone knows better: who came and went here. */
+const withOwnPassages = (read: GuardBook, own: GuardBook): GuardBook => ({
+  ...read,
+  expected: own.expected,
+  people: own.people,
+  left: own.left,
+  passages: passagesThatMatter(own.passages),
+  steps: stepsThatMatter([...own.steps, ...read.steps]),
+});
 
 /** A passage keeps its person from passing in the same direction for an hour at most. */
 const PASSAGES_KEPT = 60 * 60 * 1000;

@@ -73,7 +73,7 @@ test('PIN: set, confirm, then a pass that can be read, near a gate only, and wit
   await expect(page.getByText(name)).toBeVisible();
   await expect(page.getByText(role)).toBeVisible();
   await expect(page.getByText(/^Main Gate, \d+\sm away$/)).toBeVisible();
-  expect(await readDrawnCode(code(page))).toMatch(/^EK2:[0-9A-Z $%*+\-./:]+$/);
+  await expect.poll(async () => (await readDrawnCode(code(page))) ?? '').toMatch(/^EK2:[0-9A-Z $%*+\-./:]+$/);
   await expectAccessible(page);
   await enrolled;
 

@@ -30,7 +30,9 @@ test('a wide window keeps its rail of 104 px on every screen of who is signed in
     await page.goto(path);
     await expect(page.locator('h1').first(), path).toBeVisible();
     await expect(bar(page), path).toBeVisible();
-    expect(await bar(page).boundingBox(), path).toMatchObject({ x: 0, y: 0, width: 104 });
+    await expect
+      .poll(async () => (await bar(page).boundingBox()) ?? {}, path)
+      .toMatchObject({ x: 0, y: 0, width: 104 });
     await expect(bar(page).locator('[aria-current]'), path).toHaveCount(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(DESKTOP.width);
   }

@@ -97,6 +97,7 @@ test('Add Visitor, share, the visitor’s own page, revoke', async ({ page, cont
   await expect(page).toHaveURL('/Visitor');
   await expectAccessible(page);
   await page.getByRole('button', { name: new RegExp(`NOT INVITED YET.*${name}`) }).click();
+  await expect(page.getByLabel('Visitor Name')).toHaveValue('Naledi');
   await page.reload();
   await expect(page.getByLabel('Visitor Name')).toHaveValue('Naledi');
   await page.getByLabel('Visitor Name').fill('');

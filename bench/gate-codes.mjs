@@ -1,8 +1,8 @@
 // Codes made and checked in one process, on one core, beside what the raw signatures cost: `npm run bench:gate-codes`.
 import { generateKeyPairSync, randomUUID, sign as signBytes, verify as verifyBytes } from 'node:crypto';
-import { makeDeviceCode, makeGrant, makeServerCode } from '../contract/src/gate-access.pass-code.rules.ts';
-import { stepAt } from '../contract/src/gate-access.pass-clock.rules.ts';
-import { importPublicKey, verifyPassCode } from '../contract/src/gate-access.pass-verifier.rules.ts';
+import { makeDeviceCode, makeGrant, makeServerCode } from '../contract/src/gate-access/passes/pass-code.rules.ts';
+import { stepAt } from '../contract/src/gate-access/passes/pass-clock.rules.ts';
+import { importPublicKey, verifyPassCode } from '../contract/src/gate-access/passes/pass-verifier.rules.ts';
 import { createPhoneKey } from './gate-world.mjs';
 import { median, printReport } from './report.mjs';
 

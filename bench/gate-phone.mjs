@@ -5,8 +5,8 @@ import { existsSync } from 'node:fs';
 import http from 'node:http';
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
-import { makeDeviceCode, makeGrant } from '../contract/src/gate-access.pass-code.rules.ts';
-import { stepAt } from '../contract/src/gate-access.pass-clock.rules.ts';
+import { makeDeviceCode, makeGrant } from '../contract/src/gate-access/passes/pass-code.rules.ts';
+import { stepAt } from '../contract/src/gate-access/passes/pass-clock.rules.ts';
 import { createPhoneKey } from './gate-world.mjs';
 import { printReport } from './report.mjs';
 
@@ -17,7 +17,7 @@ const program = [process.env.CHROME_PATH ?? '', '/usr/bin/chromium', '/usr/bin/g
 );
 
 const bundled = await build({
-  entryPoints: ['contract/src/gate-access.pass-verifier.rules.ts'],
+  entryPoints: ['contract/src/gate-access/passes/pass-verifier.rules.ts'],
   bundle: true,
   write: false,
   format: 'iife',

@@ -1,7 +1,7 @@
 // People with enrolled phones, written straight into a database: what the measurements at the gate show codes of.
 import { createPrivateKey, generateKeyPairSync, randomUUID, sign as signBytes } from 'node:crypto';
-import { makeDeviceCode, makeGrant } from '../contract/src/gate-access.pass-code.rules.ts';
-import { stepAt } from '../contract/src/gate-access.pass-clock.rules.ts';
+import { makeDeviceCode, makeGrant } from '../contract/src/gate-access/passes/pass-code.rules.ts';
+import { stepAt } from '../contract/src/gate-access/passes/pass-clock.rules.ts';
 import { openPrivateKey } from '../server/src/features/gate-access/seal-private-key.ts';
 
 /** Signs as node does, r and s. */

@@ -22,7 +22,7 @@ export const BUILDS = [
   {
     workspace: 'back-office',
     title: 'the back office',
-    sources: ['contract', 'ui-kit/src/tokens.css', 'back-office', 'tsconfig.web.json', ...EVERYWHERE],
+    sources: ['contract', 'ui-kit/src/style/tokens.css', 'back-office', 'tsconfig.web.json', ...EVERYWHERE],
   },
 ];
 

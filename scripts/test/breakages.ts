@@ -35,7 +35,7 @@ export const BREAKAGES: Breakage[] = [
   {
     kind: 'format',
     what: 'a line is indented by hand',
-    file: 'contract/src/text.ts',
+    file: 'contract/src/wire/fields.ts',
     from: "import { z } from 'zod';",
     to: "  import { z } from 'zod';",
     check: step('format'),
@@ -57,7 +57,7 @@ export const BREAKAGES: Breakage[] = [
   {
     kind: 'type',
     what: 'a text where a number belongs',
-    file: 'contract/src/identity.rules.ts',
+    file: 'contract/src/identity/identity.rules.ts',
     from: 'export const passwordMinimum = 6;',
     to: "export const passwordMinimum: number = '6';",
     check: step('types'),
@@ -65,7 +65,7 @@ export const BREAKAGES: Breakage[] = [
   {
     kind: 'dead code',
     what: 'a function that nobody calls',
-    file: 'contract/src/directory.rules.ts',
+    file: 'contract/src/directory/directory.rules.ts',
     from: "export const defaultEmergencyNumbers = ['10177', '10111'] as const;",
     to: "export const defaultEmergencyNumbers = ['10177', '10111'] as const;\nexport const neverCalled = () => 1;",
     check: step('dead-code'),
@@ -73,11 +73,11 @@ export const BREAKAGES: Breakage[] = [
   {
     kind: 'dead code',
     what: 'a function that a test alone calls',
-    file: 'contract/src/identity.rules.ts',
+    file: 'contract/src/identity/identity.rules.ts',
     from: 'export const passwordMinimum = 6;',
     to: 'export const passwordMinimum = 6;\nexport const onlyTested = () => 1;',
     with: {
-      file: 'contract/src/identity.only-tested.test.ts',
+      file: 'contract/src/identity/only-tested.test.ts',
       text: "import { expect, test } from 'vitest';\nimport { onlyTested } from './identity.rules.ts';\n\ntest('is one', () => expect(onlyTested()).toBe(1));\n",
     },
     check: step('dead-code'),
@@ -85,10 +85,10 @@ export const BREAKAGES: Breakage[] = [
   {
     kind: 'unit',
     what: 'a password may have 5 characters',
-    file: 'contract/src/identity.rules.ts',
+    file: 'contract/src/identity/identity.rules.ts',
     from: 'export const passwordMinimum = 6;',
     to: 'export const passwordMinimum = 5;',
-    check: tests('contract/src/identity.rules.test.ts'),
+    check: tests('contract/src/identity/identity.rules.test.ts'),
   },
   {
     kind: 'HTTP',
@@ -119,7 +119,7 @@ export const BREAKAGES: Breakage[] = [
     what: 'everything is loaded with the first screen',
     file: 'resident-app/src/shell/main.tsx',
     from: "import './app.css';",
-    to: "import './app.css';\nimport '@ekhaya/ui-kit/select';",
+    to: "import './app.css';\nimport '@ekhaya/ui-kit/controls/select';",
     check: ['sh', '-c', 'npm run build && npm run budget --workspace resident-app'],
   },
   {
@@ -141,7 +141,7 @@ export const BREAKAGES: Breakage[] = [
   {
     kind: 'axe',
     what: 'second lines are too pale to read',
-    file: 'ui-kit/src/tokens.css',
+    file: 'ui-kit/src/style/tokens.css',
     from: '--ink-2: #5c5249;',
     to: '--ink-2: #d0c8c0;',
     check: LOGIN_JOURNEY,

@@ -1,5 +1,5 @@
-import type { BookingStatus } from '@ekhaya/contract/bookings.rules';
-import { addDays, defaultTimeZone, wallClockAt, weekdayOf, weekdays } from '@ekhaya/contract/wall-clock.rules';
+import type { BookingStatus } from '@ekhaya/contract/bookings/bookings.rules';
+import { addDays, defaultTimeZone, wallClockAt, weekdayOf, weekdays } from '@ekhaya/contract/time/wall-clock.rules';
 
 /** A booking of the demo world. */
 export interface DemoBooking {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Booking, Resource, Service } from '@ekhaya/contract/bookings';
-import { groupOfBooking } from '@ekhaya/contract/bookings.rules';
+import type { Booking, Resource, Service } from '@ekhaya/contract/bookings/bookings';
+import { groupOfBooking } from '@ekhaya/contract/bookings/bookings.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../src/shell/testing/application-for-tests.ts';
 import { DEMO_PASSWORD } from './accounts.ts';

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { tilesToShow, targetOfTile } from '@ekhaya/contract/estates.rules';
-import type { AccessEntry, Tile } from '@ekhaya/contract/estates';
-import { countUnread, notificationsToShow } from '@ekhaya/contract/notifications.rules';
-import type { UpcomingInvite } from '@ekhaya/contract/visitors';
+import { tilesToShow, targetOfTile } from '@ekhaya/contract/estates/estates.rules';
+import type { AccessEntry, Tile } from '@ekhaya/contract/estates/estates';
+import { countUnread, notificationsToShow } from '@ekhaya/contract/notifications/notifications.rules';
+import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { iconFamilies } from '../src/features/estates/icons/icon-families.ts';
 import { startApplicationForTests } from '../src/shell/testing/application-for-tests.ts';

@@ -1,4 +1,4 @@
-import { weekdays } from '@ekhaya/contract/wall-clock.rules';
+import { weekdays } from '@ekhaya/contract/time/wall-clock.rules';
 import type { ResourceRow, ServiceRow } from '../src/features/bookings/index.ts';
 
 type Hours = { start: string; end: string } | null;

@@ -1,4 +1,4 @@
-import { addDays, defaultTimeZone, wallClockAt, weekdayOf, type Weekday } from '@ekhaya/contract/wall-clock.rules';
+import { addDays, defaultTimeZone, wallClockAt, weekdayOf, type Weekday } from '@ekhaya/contract/time/wall-clock.rules';
 
 /** Somebody whom a resident of the demo world expects. */
 export interface DemoVisit {

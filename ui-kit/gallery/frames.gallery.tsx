@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { AppShell } from '../src/app-shell.tsx';
-import { InstallBar, MaintenanceBanner, OfflineBanner } from '../src/banner.tsx';
-import { Badge } from '../src/badge.tsx';
-import { Button, ButtonPair } from '../src/button.tsx';
-import { HeroFrame } from '../src/hero-frame.tsx';
-import { accessIcon, bellIcon, clockIcon, homeIcon, personIcon, sirenIcon } from '../src/icons.tsx';
-import { PageFrame } from '../src/page-frame.tsx';
-import { Row, Rows } from '../src/row.tsx';
-import { Loading } from '../src/spinner.tsx';
-import { TabBar, type Tab } from '../src/tab-bar.tsx';
+import { AppShell } from '../src/layout/app-shell.tsx';
+import { InstallBar, MaintenanceBanner, OfflineBanner } from '../src/feedback/banner.tsx';
+import { Badge } from '../src/lists/badge.tsx';
+import { Button, ButtonPair } from '../src/controls/button.tsx';
+import { HeroFrame } from '../src/pictures/hero-frame.tsx';
+import { accessIcon, bellIcon, clockIcon, homeIcon, personIcon, sirenIcon } from '../src/art/icons.tsx';
+import { PageFrame } from '../src/layout/page-frame.tsx';
+import { Row, Rows } from '../src/lists/row.tsx';
+import { Loading } from '../src/art/spinner.tsx';
+import { TabBar, type Tab } from '../src/layout/tab-bar.tsx';
 import lagoon from './pictures/lagoon.svg';
 import { gateFrames } from './gate.gallery.tsx';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from '../src/button.tsx';
-import { phoneIcon } from '../src/icons.tsx';
-import { PassCard, PassMessage, PassWaiting } from '../src/pass-card.tsx';
-import { PinPad } from '../src/pin-pad.tsx';
-import { QrCode } from '../src/qr-code.tsx';
-import { Verdict } from '../src/verdict.tsx';
+import { Button } from '../src/controls/button.tsx';
+import { phoneIcon } from '../src/art/icons.tsx';
+import { PassCard, PassMessage, PassWaiting } from '../src/gate/pass-card.tsx';
+import { PinPad } from '../src/controls/pin-pad.tsx';
+import { QrCode } from '../src/art/qr-code.tsx';
+import { Verdict } from '../src/gate/verdict.tsx';
 import lagoon from './pictures/lagoon.svg';
 import msasaRidge from './pictures/logo-msasa-ridge.svg';
 import thandi from './pictures/person-thandi.svg';

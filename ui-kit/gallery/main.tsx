@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Toasts } from '../src/toast.tsx';
+import { Toasts } from '../src/feedback/toast.tsx';
 import { Controls } from './controls.gallery.tsx';
 import { frames } from './frames.gallery.tsx';
 import { Schedule } from './schedule.gallery.tsx';

@@ -1,4 +1,4 @@
-import '@ekhaya/ui-kit/tokens.css';
+import '@ekhaya/ui-kit/style/tokens.css';
 import './console.css';
 import { CacheProvider } from '@emotion/react';
 import { StrictMode } from 'react';

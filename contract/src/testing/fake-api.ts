@@ -1,7 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest';
-import type { SlotAlternative } from '../bookings.rules.ts';
-import { errorCodes, type ErrorCode } from '../error-codes.ts';
-import type { RouteDefinition } from '../route.ts';
+import type { SlotAlternative } from '../time/time-slots.rules.ts';
+import { errorCodes, type ErrorCode } from '../wire/error-codes.ts';
+import type { RouteDefinition } from '../wire/route.ts';
 import { routes, type InputOf, type OutputOf, type RouteKey } from '../routes.ts';
 
 type Answer<K extends RouteKey> = (input: InputOf<K>) => OutputOf<K> | Promise<OutputOf<K>>;

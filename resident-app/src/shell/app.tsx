@@ -1,8 +1,8 @@
-import type { TabName } from '@ekhaya/contract/estates.rules';
-import { AppShell } from '@ekhaya/ui-kit/app-shell';
-import { MaintenanceBanner, OfflineBanner } from '@ekhaya/ui-kit/banner';
-import { LayerProvider } from '@ekhaya/ui-kit/layer';
-import { NavigationProvider } from '@ekhaya/ui-kit/navigation';
+import type { TabName } from '@ekhaya/contract/estates/estates.rules';
+import { AppShell } from '@ekhaya/ui-kit/layout/app-shell';
+import { MaintenanceBanner, OfflineBanner } from '@ekhaya/ui-kit/feedback/banner';
+import { LayerProvider } from '@ekhaya/ui-kit/navigation/layer';
+import { NavigationProvider } from '@ekhaya/ui-kit/navigation/navigation';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { useCurrentAccess } from '../platform/access/current-access.ts';

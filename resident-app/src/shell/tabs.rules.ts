@@ -1,5 +1,5 @@
-import { byPriority, targetOfTile, type TabName } from '@ekhaya/contract/estates.rules';
-import type { Tile } from '@ekhaya/contract/estates';
+import { byPriority, targetOfTile, type TabName } from '@ekhaya/contract/estates/estates.rules';
+import type { Tile } from '@ekhaya/contract/estates/estates';
 
 /** A tab of the bar as the current role shows it. */
 export interface ShownTab {

@@ -1,5 +1,5 @@
-import type { Configurations } from '@ekhaya/contract/configuration';
-import { canBeRead, isHexColour } from '@ekhaya/contract/configuration.rules';
+import type { Configurations } from '@ekhaya/contract/configuration/configuration';
+import { canBeRead, isHexColour } from '@ekhaya/contract/theme/theme.rules';
 
 const ON_ACTION = { light: '#ffffff', dark: '#ffffff' };
 const GROUNDS = { light: { page: '#fbf8f4', surface: '#ffffff' }, dark: { page: '#1b1714', surface: '#241f1b' } };

@@ -1,5 +1,5 @@
-import type { SlotAlternative } from '@ekhaya/contract/bookings.rules';
-import { errorCodes, type ErrorCode } from '@ekhaya/contract/error-codes';
+import type { SlotAlternative } from '@ekhaya/contract/time/time-slots.rules';
+import { errorCodes, type ErrorCode } from '@ekhaya/contract/wire/error-codes';
 
 /** What an AppError may carry beside its code. */
 export interface AppErrorParts {

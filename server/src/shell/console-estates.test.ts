@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '@ekhaya/contract/route';
+import type { RouteDefinition } from '@ekhaya/contract/wire/route';
 import { routes, type RouteKey } from '@ekhaya/contract/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createConsoleWorld, type ConsoleWorld } from './testing/console-world.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { RouteDefinition } from '@ekhaya/contract/route';
+import type { RouteDefinition } from '@ekhaya/contract/wire/route';
 import { routes, type RouteKey } from '@ekhaya/contract/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestEstate } from '../features/estates/estates.factory.ts';

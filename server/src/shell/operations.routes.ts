@@ -1,4 +1,4 @@
-import { operationsRoutes } from '@ekhaya/contract/operations';
+import { operationsRoutes } from '@ekhaya/contract/operations/operations';
 import { AppError } from '../platform/app-error.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../platform/http/handler.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@ekhaya/contract/console-audit';
+import type { AuditEntry } from '@ekhaya/contract/audit/console-audit';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import { DataTable, DateInput, TextInput } from 'react-admin';

@@ -1,4 +1,4 @@
-import { statusColours, type BookingStatus } from '@ekhaya/contract/bookings.rules';
+import { statusColours, type BookingStatus } from '@ekhaya/contract/bookings/bookings.rules';
 import CanceledIcon from '@mui/icons-material/BlockOutlined';
 import BookedIcon from '@mui/icons-material/Check';
 import RejectedIcon from '@mui/icons-material/Close';

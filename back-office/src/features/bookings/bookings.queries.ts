@@ -1,5 +1,5 @@
-import type { BookingDay, QueuedBooking } from '@ekhaya/contract/console-bookings';
-import type { BookingLimits } from '@ekhaya/contract/bookings.rules';
+import type { BookingDay, QueuedBooking } from '@ekhaya/contract/bookings/console-bookings';
+import type { BookingLimits } from '@ekhaya/contract/bookings/bookings.rules';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 

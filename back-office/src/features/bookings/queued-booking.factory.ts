@@ -1,4 +1,4 @@
-import type { QueuedBooking } from '@ekhaya/contract/console-bookings';
+import type { QueuedBooking } from '@ekhaya/contract/bookings/console-bookings';
 
 /** Thandi’s request for the tennis court. */
 export const queuedBooking = (overrides: Partial<QueuedBooking> = {}): QueuedBooking => ({

@@ -1,4 +1,4 @@
-import type { ConfigurationScope } from '@ekhaya/contract/console-configuration';
+import type { ConfigurationScope } from '@ekhaya/contract/configuration/console-configuration';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';

@@ -1,6 +1,9 @@
-import type { ConfigurationScope, EstateConfigurationChange } from '@ekhaya/contract/console-configuration';
-import type { ConfigurationChange } from '@ekhaya/contract/configuration';
-import type { RemoteConfigChange, RemoteConfigSettings } from '@ekhaya/contract/configuration.remote';
+import type {
+  ConfigurationScope,
+  EstateConfigurationChange,
+} from '@ekhaya/contract/configuration/console-configuration';
+import type { ConfigurationChange } from '@ekhaya/contract/configuration/configuration';
+import type { RemoteConfigChange, RemoteConfigSettings } from '@ekhaya/contract/configuration/remote-configuration';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 

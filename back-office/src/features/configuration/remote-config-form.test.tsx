@@ -1,4 +1,4 @@
-import type { RemoteConfigSettings } from '@ekhaya/contract/configuration.remote';
+import type { RemoteConfigSettings } from '@ekhaya/contract/configuration/remote-configuration';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';

@@ -1,4 +1,4 @@
-import type { RemoteConfigKey, RemoteConfigSettings } from '@ekhaya/contract/configuration.remote';
+import type { RemoteConfigKey, RemoteConfigSettings } from '@ekhaya/contract/configuration/remote-configuration';
 import { Box, FormControlLabel, FormHelperText, Switch, TextField, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { ReadFailure } from '../../platform/rooms/read-failure.tsx';

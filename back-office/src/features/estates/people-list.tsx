@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { DataTable, SelectInput, TextInput, useGetList } from 'react-admin';
-import type { RoleOfEstate } from '@ekhaya/contract/console-people';
+import type { RoleOfEstate } from '@ekhaya/contract/estates/console-people';
 import { Nothing, RoomList } from '../../platform/rooms/room-list.tsx';
 import { TwoLines } from '../../platform/rooms/two-lines.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';

@@ -1,5 +1,5 @@
-import type { GrantedRole, StaffViewOfPerson } from '@ekhaya/contract/console-people';
-import type { PhoneOfPerson, SessionOfPerson } from '@ekhaya/contract/console-devices';
+import type { GrantedRole, StaffViewOfPerson } from '@ekhaya/contract/estates/console-people';
+import type { PhoneOfPerson, SessionOfPerson } from '@ekhaya/contract/identity/console-devices';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 

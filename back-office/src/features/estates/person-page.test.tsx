@@ -1,4 +1,4 @@
-import type { GrantedRole, StaffViewOfPerson } from '@ekhaya/contract/console-people';
+import type { GrantedRole, StaffViewOfPerson } from '@ekhaya/contract/estates/console-people';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { RecordContextProvider, ShowContextProvider, type ShowControllerResult } from 'react-admin';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { RoleOfEstate } from '@ekhaya/contract/console-people';
+import type { RoleOfEstate } from '@ekhaya/contract/estates/console-people';
 import { MenuItem, TextField } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { useEstateFilter } from '../../platform/session/use-staff.ts';

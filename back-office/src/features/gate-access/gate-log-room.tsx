@@ -1,4 +1,4 @@
-import { instantOfWallClock } from '@ekhaya/contract/wall-clock.rules';
+import { instantOfWallClock } from '@ekhaya/contract/time/wall-clock.rules';
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useDeferredValue, useState } from 'react';
 import { Title, useNotify } from 'react-admin';

@@ -1,4 +1,4 @@
-import type { GateLogEntry, GateRules } from '@ekhaya/contract/console-gate-access';
+import type { GateLogEntry, GateRules } from '@ekhaya/contract/gate-access/console-gate-access';
 import type { InputOf, OutputOf } from '@ekhaya/contract/routes';
 import {
   useInfiniteQuery,

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, List, ListItem, ListItemButton, ListItemText } from '@mui/material';
 import { useState } from 'react';
 import { Title } from 'react-admin';
-import { displayTime } from '@ekhaya/contract/wall-clock.rules';
+import { displayTime } from '@ekhaya/contract/time/wall-clock.rules';
 import { useLeave } from '../../platform/rooms/leave-question.tsx';
 import { useChanged } from '../../platform/rooms/unsaved.ts';
 import { EstateTabs } from '../../platform/rooms/estate-tabs.tsx';

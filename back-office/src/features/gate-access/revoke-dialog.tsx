@@ -1,4 +1,4 @@
-import type { StaffViewOfPerson } from '@ekhaya/contract/console-people';
+import type { StaffViewOfPerson } from '@ekhaya/contract/estates/console-people';
 import {
   Alert,
   Autocomplete,

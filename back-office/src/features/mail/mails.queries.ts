@@ -1,4 +1,4 @@
-import type { StaffMail } from '@ekhaya/contract/mail';
+import type { StaffMail } from '@ekhaya/contract/mail/mail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 

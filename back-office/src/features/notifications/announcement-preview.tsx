@@ -1,5 +1,5 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined';
-import { wordOfType } from '@ekhaya/contract/notifications.rules';
+import { wordOfType } from '@ekhaya/contract/notifications/notifications.rules';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';

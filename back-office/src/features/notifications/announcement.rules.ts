@@ -1,4 +1,4 @@
-import { instantOfWallClock } from '@ekhaya/contract/wall-clock.rules';
+import { instantOfWallClock } from '@ekhaya/contract/time/wall-clock.rules';
 
 /** What the form holds: times as `YYYY-MM-DDTHH:mm` of an estate's wall clock, empty for none. */
 export interface Draft {

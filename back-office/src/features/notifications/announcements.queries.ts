@@ -1,4 +1,4 @@
-import type { Announcement } from '@ekhaya/contract/console-notifications';
+import type { Announcement } from '@ekhaya/contract/notifications/console-notifications';
 import type { InputOf, OutputOf } from '@ekhaya/contract/routes';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';

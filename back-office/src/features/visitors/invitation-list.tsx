@@ -1,4 +1,4 @@
-import type { VisitStatus } from '@ekhaya/contract/visitors.rules';
+import type { VisitStatus } from '@ekhaya/contract/visitors/visitors.rules';
 import RevokedIcon from '@mui/icons-material/BlockOutlined';
 import ArrivedIcon from '@mui/icons-material/Login';
 import LeftIcon from '@mui/icons-material/Logout';

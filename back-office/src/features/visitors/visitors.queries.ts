@@ -1,4 +1,4 @@
-import type { ConsoleInvitation, VisitorRules } from '@ekhaya/contract/console-visitors';
+import type { ConsoleInvitation, VisitorRules } from '@ekhaya/contract/visitors/console-visitors';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call, downloadPath } from '../../platform/api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@ekhaya/contract/error-codes';
+import type { ErrorCode } from '@ekhaya/contract/wire/error-codes';
 import { ApiError } from '../failure/api-error.ts';
 
 interface FailureBody {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@ekhaya/contract/error-codes';
+import type { ErrorCode } from '@ekhaya/contract/wire/error-codes';
 
 /** Why a call failed: one of the contract's codes, or that nothing came back at all. */
 export type FailureCode = ErrorCode | 'offline' | 'timeout';

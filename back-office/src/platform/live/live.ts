@@ -1,4 +1,4 @@
-import { pauseAfterRefusals } from '@ekhaya/contract/live.rules';
+import { pauseAfterRefusals } from '@ekhaya/contract/live/live.rules';
 
 type Listener = (topic: string) => void;
 

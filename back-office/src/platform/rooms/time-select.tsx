@@ -1,4 +1,4 @@
-import { displayTime, minutesOfDay, timeOfMinutes } from '@ekhaya/contract/wall-clock.rules';
+import { displayTime, minutesOfDay, timeOfMinutes } from '@ekhaya/contract/time/wall-clock.rules';
 import { MenuItem, TextField } from '@mui/material';
 
 const STEP = 30;

@@ -1,4 +1,4 @@
-import { displayTime } from '@ekhaya/contract/wall-clock.rules';
+import { displayTime } from '@ekhaya/contract/time/wall-clock.rules';
 
 const day = new Intl.DateTimeFormat('en-ZA', {
   weekday: 'short',

@@ -1,5 +1,5 @@
-import type { StaffMember } from '@ekhaya/contract/console';
-import type { StaffPermission } from '@ekhaya/contract/route';
+import type { StaffMember } from '@ekhaya/contract/wire/console-list';
+import type { StaffPermission } from '@ekhaya/contract/wire/route';
 import { call } from '../api/call.ts';
 import { ApiError } from '../failure/api-error.ts';
 import { startLive, stopLive } from '../live/live.ts';

@@ -1,4 +1,4 @@
-import { defaultTimeZone } from '@ekhaya/contract/wall-clock.rules';
+import { defaultTimeZone } from '@ekhaya/contract/time/wall-clock.rules';
 import { momentText } from '../rooms/written-times.ts';
 import { useChosenEstate, useStaffMember } from './use-staff.ts';
 

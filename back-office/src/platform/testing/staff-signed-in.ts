@@ -1,4 +1,4 @@
-import { staffPermissions } from '@ekhaya/contract/route';
+import { staffPermissions } from '@ekhaya/contract/wire/route';
 import type { FakeApi } from './fake-api.ts';
 
 /** An estate where somebody may do everything. */

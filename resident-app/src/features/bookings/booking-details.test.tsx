@@ -1,4 +1,4 @@
-import type { Booking } from '@ekhaya/contract/bookings';
+import type { Booking } from '@ekhaya/contract/bookings/bookings';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { invalidate } from '../../platform/query/query.ts';

@@ -1,6 +1,6 @@
-import type { Booking } from '@ekhaya/contract/bookings';
-import { labelOf } from '@ekhaya/contract/bookings.rules';
-import { addDays, displayTime, weekdayOf, type WallClock } from '@ekhaya/contract/wall-clock.rules';
+import type { Booking } from '@ekhaya/contract/bookings/bookings';
+import { labelOf } from '@ekhaya/contract/bookings/bookings.rules';
+import { addDays, displayTime, weekdayOf, type WallClock } from '@ekhaya/contract/time/wall-clock.rules';
 
 const MONTHS = [
   'January',

@@ -1,6 +1,6 @@
-import type { Booking, Location, Resource, Service } from '@ekhaya/contract/bookings';
-import type { Availability } from '@ekhaya/contract/time-slots.rules';
-import { generateSlots } from '@ekhaya/contract/time-slots.rules';
+import type { Booking, Location, Resource, Service } from '@ekhaya/contract/bookings/bookings';
+import type { Availability } from '@ekhaya/contract/time/time-slots.rules';
+import { generateSlots } from '@ekhaya/contract/time/time-slots.rules';
 
 /** Where Thandi lives, for tests. */
 export const msasaRidge: Location = { id: 'msasa', name: 'Msasa Ridge', timeZone: 'Africa/Johannesburg' };

@@ -1,5 +1,5 @@
-import type { Booking, Location, Resource, Service } from '@ekhaya/contract/bookings';
-import type { Availability } from '@ekhaya/contract/time-slots.rules';
+import type { Booking, Location, Resource, Service } from '@ekhaya/contract/bookings/bookings';
+import type { Availability } from '@ekhaya/contract/time/time-slots.rules';
 import type { InputOf } from '@ekhaya/contract/routes';
 import { call } from '../../platform/api/call.ts';
 

@@ -1,9 +1,9 @@
-import type { Service } from '@ekhaya/contract/bookings';
-import { isLagoonService } from '@ekhaya/contract/bookings.rules';
-import { Empty } from '@ekhaya/ui-kit/empty';
-import { HeroFrame } from '@ekhaya/ui-kit/hero-frame';
-import { QueryView } from '@ekhaya/ui-kit/query-view';
-import { Skeleton, SkeletonGroup } from '@ekhaya/ui-kit/skeleton';
+import type { Service } from '@ekhaya/contract/bookings/bookings';
+import { isLagoonService } from '@ekhaya/contract/bookings/bookings.rules';
+import { Empty } from '@ekhaya/ui-kit/feedback/empty';
+import { HeroFrame } from '@ekhaya/ui-kit/pictures/hero-frame';
+import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
+import { Skeleton, SkeletonGroup } from '@ekhaya/ui-kit/feedback/skeleton';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { useConfiguration } from '../../platform/configuration/configuration.ts';
 import { goBack } from '../../platform/navigation/navigate.ts';

@@ -1,4 +1,4 @@
-import { errorCodes } from '@ekhaya/contract/error-codes';
+import { errorCodes } from '@ekhaya/contract/wire/error-codes';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeApi, fakeApi, neverAnswers, refuse } from '../../platform/testing/fake-api.ts';

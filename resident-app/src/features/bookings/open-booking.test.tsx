@@ -1,4 +1,4 @@
-import type { Booking } from '@ekhaya/contract/bookings';
+import type { Booking } from '@ekhaya/contract/bookings/bookings';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts';

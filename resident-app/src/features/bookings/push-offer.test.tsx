@@ -1,4 +1,4 @@
-import { Toasts } from '@ekhaya/ui-kit/toast';
+import { Toasts } from '@ekhaya/ui-kit/feedback/toast';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { waitingDialogs } from '../../platform/dialogs/dialogs.ts';

@@ -1,4 +1,4 @@
-import type { Booking, Service } from '@ekhaya/contract/bookings';
+import type { Booking, Service } from '@ekhaya/contract/bookings/bookings';
 import { useLayoutEffect, useState } from 'react';
 import { redirect, useRecord } from '../../platform/navigation/navigate.ts';
 import { useAddress } from '../../platform/navigation/use-address.ts';

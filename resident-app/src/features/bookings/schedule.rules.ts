@@ -5,21 +5,21 @@ import {
   startTimes,
   type BookingKind,
   type Hours,
-} from '@ekhaya/contract/bookings.rules';
+} from '@ekhaya/contract/bookings/bookings.rules';
 import {
   disableUnavailable,
   endSlots,
   type Availability,
   type SlotSelection,
   type TimeSlot,
-} from '@ekhaya/contract/time-slots.rules';
+} from '@ekhaya/contract/time/time-slots.rules';
 import {
   minutesOfTime,
   timeOfMinutes,
   weekdayOf,
   type Weekday,
   type WallClock,
-} from '@ekhaya/contract/wall-clock.rules';
+} from '@ekhaya/contract/time/wall-clock.rules';
 
 /** A resource and how much of it is wanted. */
 export interface WantedResource {

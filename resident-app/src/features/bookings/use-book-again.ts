@@ -1,5 +1,5 @@
-import type { Booking } from '@ekhaya/contract/bookings';
-import { groupOfBooking, labelOf } from '@ekhaya/contract/bookings.rules';
+import type { Booking } from '@ekhaya/contract/bookings/bookings';
+import { groupOfBooking, labelOf } from '@ekhaya/contract/bookings/bookings.rules';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { navigate } from '../../platform/navigation/navigate.ts';
 import type { LagoonRecord } from './records.ts';

@@ -1,5 +1,5 @@
-import type { Booking, Service } from '@ekhaya/contract/bookings';
-import { groupOfBooking } from '@ekhaya/contract/bookings.rules';
+import type { Booking, Service } from '@ekhaya/contract/bookings/bookings';
+import { groupOfBooking } from '@ekhaya/contract/bookings/bookings.rules';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { showAlert } from '../../platform/dialogs/dialogs.ts';
 import { navigate } from '../../platform/navigation/navigate.ts';

@@ -1,5 +1,5 @@
-import type { Booking } from '@ekhaya/contract/bookings';
-import { groupOfBooking, isLive } from '@ekhaya/contract/bookings.rules';
+import type { Booking } from '@ekhaya/contract/bookings/bookings';
+import { groupOfBooking, isLive } from '@ekhaya/contract/bookings/bookings.rules';
 import { useCurrentMinute } from '../../platform/clock/current-minute.ts';
 import { changeRead, invalidate, useRead, type Read } from '../../platform/query/query.ts';
 import { readBookings } from './bookings.queries.ts';

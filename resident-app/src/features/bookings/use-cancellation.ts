@@ -1,5 +1,5 @@
-import type { Booking } from '@ekhaya/contract/bookings';
-import { cancellationReason } from '@ekhaya/contract/bookings.rules';
+import type { Booking } from '@ekhaya/contract/bookings/bookings';
+import { cancellationReason } from '@ekhaya/contract/bookings/bookings.rules';
 import { askConfirm, showAlert } from '../../platform/dialogs/dialogs.ts';
 import { codeOf } from '../../platform/failure/api-error.ts';
 import { sendStatus } from './bookings.queries.ts';

@@ -1,6 +1,10 @@
 import { useState } from 'react';
-import type { SlotAlternative } from '@ekhaya/contract/bookings.rules';
-import { clickInRange, type SlotSelection, type TimeSlot } from '@ekhaya/contract/time-slots.rules';
+import {
+  type SlotAlternative,
+  clickInRange,
+  type SlotSelection,
+  type TimeSlot,
+} from '@ekhaya/contract/time/time-slots.rules';
 
 export interface ChosenTimes {
   date: string;

@@ -1,7 +1,7 @@
-import type { Resource, Service } from '@ekhaya/contract/bookings';
-import { kindOfService, type BookingKind } from '@ekhaya/contract/bookings.rules';
-import type { Availability } from '@ekhaya/contract/time-slots.rules';
-import { defaultTimeZone, wallClockAt, type WallClock } from '@ekhaya/contract/wall-clock.rules';
+import type { Resource, Service } from '@ekhaya/contract/bookings/bookings';
+import { kindOfService, type BookingKind } from '@ekhaya/contract/bookings/bookings.rules';
+import type { Availability } from '@ekhaya/contract/time/time-slots.rules';
+import { defaultTimeZone, wallClockAt, type WallClock } from '@ekhaya/contract/time/wall-clock.rules';
 import { useCurrentMinute } from '../../platform/clock/current-minute.ts';
 import { currentConfiguration } from '../../platform/configuration/configuration.ts';
 import { useRead, type Read } from '../../platform/query/query.ts';

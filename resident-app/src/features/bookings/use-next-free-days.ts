@@ -1,5 +1,5 @@
-import type { Resource, Service } from '@ekhaya/contract/bookings';
-import type { WallClock } from '@ekhaya/contract/wall-clock.rules';
+import type { Resource, Service } from '@ekhaya/contract/bookings/bookings';
+import type { WallClock } from '@ekhaya/contract/time/wall-clock.rules';
 import { useRead, type Read } from '../../platform/query/query.ts';
 import { datesFrom, DAYS_OFFERED } from './booking-texts.ts';
 import { readServiceSlots } from './bookings.queries.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Resource } from '@ekhaya/contract/bookings';
-import type { Availability } from '@ekhaya/contract/time-slots.rules';
-import type { WallClock } from '@ekhaya/contract/wall-clock.rules';
+import type { Resource } from '@ekhaya/contract/bookings/bookings';
+import type { Availability } from '@ekhaya/contract/time/time-slots.rules';
+import type { WallClock } from '@ekhaya/contract/time/wall-clock.rules';
 import { hasPassed, leftDuring, type WantedResource } from './schedule.rules.ts';
 import type { ChosenTimes } from './use-chosen-times.ts';
 

@@ -1,4 +1,4 @@
-import type { Booking } from '@ekhaya/contract/bookings';
+import type { Booking } from '@ekhaya/contract/bookings/bookings';
 import { showAlert } from '../../platform/dialogs/dialogs.ts';
 import { selectTab } from '../../platform/navigation/navigate.ts';
 import { textOfProblem } from './components/booking-problem.tsx';

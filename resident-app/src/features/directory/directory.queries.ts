@@ -1,4 +1,4 @@
-import type { EmergencyContact } from '@ekhaya/contract/directory';
+import type { EmergencyContact } from '@ekhaya/contract/directory/directory';
 import { call } from '../../platform/api/call.ts';
 import { readStored, writeStored } from '../../platform/store/encrypted-store.ts';
 

@@ -1,4 +1,4 @@
-import type { EmergencyContact } from '@ekhaya/contract/directory';
+import type { EmergencyContact } from '@ekhaya/contract/directory/directory';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';

@@ -1,4 +1,4 @@
-import type { Estate } from '@ekhaya/contract/estates';
+import type { Estate } from '@ekhaya/contract/estates/estates';
 import { call } from '../../platform/api/call.ts';
 
 /** Every estate, with its logo. */

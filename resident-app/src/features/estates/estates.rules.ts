@@ -1,5 +1,5 @@
-import type { AccessEntry } from '@ekhaya/contract/estates';
-import { tilesKey } from '@ekhaya/contract/estates.rules';
+import type { AccessEntry } from '@ekhaya/contract/estates/estates';
+import { tilesKey } from '@ekhaya/contract/estates/estates.rules';
 
 /** An estate where the person has a role, with the roles she has there, highest rank first. */
 export interface EstateOfPerson {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Empty } from '@ekhaya/ui-kit/empty';
-import { Icon } from '@ekhaya/ui-kit/icon';
-import { tickIcon } from '@ekhaya/ui-kit/icons';
-import { PageFrame } from '@ekhaya/ui-kit/page-frame';
-import { QueryView } from '@ekhaya/ui-kit/query-view';
-import { SkeletonRows } from '@ekhaya/ui-kit/skeleton-rows';
+import { Empty } from '@ekhaya/ui-kit/feedback/empty';
+import { Icon } from '@ekhaya/ui-kit/art/icon';
+import { tickIcon } from '@ekhaya/ui-kit/art/icons';
+import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
+import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
+import { SkeletonRows } from '@ekhaya/ui-kit/feedback/skeleton-rows';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { goBack, selectTab } from '../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../platform/network/online.ts';

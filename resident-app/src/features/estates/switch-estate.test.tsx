@@ -1,4 +1,4 @@
-import type { Estate } from '@ekhaya/contract/estates';
+import type { Estate } from '@ekhaya/contract/estates/estates';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeApi, fakeApi, neverAnswers, refuse } from '../../platform/testing/fake-api.ts';

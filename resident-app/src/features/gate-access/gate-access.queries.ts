@@ -1,10 +1,10 @@
-import type { AccessLocation } from '@ekhaya/contract/gate-access';
+import type { AccessLocation } from '@ekhaya/contract/gate-access/gate-access';
 import type { InputOf, OutputOf } from '@ekhaya/contract/routes';
 import { call } from '../../platform/api/call.ts';
 import { noteServerTime } from './server-clock.ts';
 
 /** Where one estate lets its pass be shown. */
-export type { AccessLocation } from '@ekhaya/contract/gate-access';
+export type { AccessLocation } from '@ekhaya/contract/gate-access/gate-access';
 
 export type PinState = OutputOf<'GET /api/accessControl/{userId}'>;
 export type WalkIn = OutputOf<'GET /api/gate/walk-in'>[number];

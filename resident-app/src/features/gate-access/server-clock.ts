@@ -1,4 +1,4 @@
-import { clockCorrection } from '@ekhaya/contract/gate-access.pass-clock.rules';
+import { clockCorrection } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
 import { readStored, writeStored } from '../../platform/store/encrypted-store.ts';
 import { createStore } from '../../platform/store/external-store.ts';
 

@@ -1,8 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
-import { looksLikeEmail } from '@ekhaya/contract/identity.rules';
-import { Button } from '@ekhaya/ui-kit/button';
-import { TextField } from '@ekhaya/ui-kit/field';
-import { PageFrame } from '@ekhaya/ui-kit/page-frame';
+import { looksLikeEmail } from '@ekhaya/contract/wire/email.rules';
+import { Button } from '@ekhaya/ui-kit/controls/button';
+import { TextField } from '@ekhaya/ui-kit/controls/field';
+import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { askConfirm, showAlert } from '../../platform/dialogs/dialogs.ts';
 import { codeOf } from '../../platform/failure/api-error.ts';
 import { navigate, useRecord } from '../../platform/navigation/navigate.ts';

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@ekhaya/contract/identity';
+import type { SignedInUser } from '@ekhaya/contract/identity/identity';
 
 /** A person for tests: she signed up just now, and her number is not verified. */
 export const person = (overrides: Partial<SignedInUser> = {}): SignedInUser => ({

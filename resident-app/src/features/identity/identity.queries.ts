@@ -1,4 +1,4 @@
-import type { Estate, RoleOffer } from '@ekhaya/contract/estates';
+import type { Estate, RoleOffer } from '@ekhaya/contract/estates/estates';
 import type { InputOf, OutputOf } from '@ekhaya/contract/routes';
 import { call } from '../../platform/api/call.ts';
 

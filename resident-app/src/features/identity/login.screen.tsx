@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, type FormEvent, type MouseEvent } from 'react';
-import { Button, ButtonPair, LinkButton } from '@ekhaya/ui-kit/button';
-import { PasswordField, TextField } from '@ekhaya/ui-kit/field';
-import { Icon } from '@ekhaya/ui-kit/icon';
-import { externalIcon, octagonCrossIcon } from '@ekhaya/ui-kit/icons';
-import { Logo } from '@ekhaya/ui-kit/logo';
-import { Loading } from '@ekhaya/ui-kit/spinner';
+import { Button, ButtonPair, LinkButton } from '@ekhaya/ui-kit/controls/button';
+import { PasswordField, TextField } from '@ekhaya/ui-kit/controls/field';
+import { Icon } from '@ekhaya/ui-kit/art/icon';
+import { externalIcon, octagonCrossIcon } from '@ekhaya/ui-kit/art/icons';
+import { Logo } from '@ekhaya/ui-kit/art/logo';
+import { Loading } from '@ekhaya/ui-kit/art/spinner';
 import { useConfiguration } from '../../platform/configuration/configuration.ts';
 import { markReady } from '../../platform/first-frame/first-frame.ts';
 import { navigate } from '../../platform/navigation/navigate.ts';

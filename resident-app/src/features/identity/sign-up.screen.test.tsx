@@ -1,4 +1,4 @@
-import type { Estate } from '@ekhaya/contract/estates';
+import type { Estate } from '@ekhaya/contract/estates/estates';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { waitingDialogs } from '../../platform/dialogs/dialogs.ts';

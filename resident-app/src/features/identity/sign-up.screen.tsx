@@ -1,8 +1,8 @@
 import { lazy, Suspense, useId, useRef, useState, type FormEvent } from 'react';
-import { withoutSpaces, type SignUpForm } from '@ekhaya/contract/identity.rules';
-import { Button } from '@ekhaya/ui-kit/button';
-import { FieldButton, PasswordField, TextField } from '@ekhaya/ui-kit/field';
-import { PageFrame } from '@ekhaya/ui-kit/page-frame';
+import { withoutSpaces, type SignUpForm } from '@ekhaya/contract/identity/identity.rules';
+import { Button } from '@ekhaya/ui-kit/controls/button';
+import { FieldButton, PasswordField, TextField } from '@ekhaya/ui-kit/controls/field';
+import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { useRead } from '../../platform/query/query.ts';
 import { TermsAcceptance } from './components/terms-acceptance.tsx';
 import { readEstates } from './identity.queries.ts';

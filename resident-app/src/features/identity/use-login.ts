@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { checkLoginForm, titleOfAuthCode, type LoginProblem } from '@ekhaya/contract/identity.rules';
+import { checkLoginForm, titleOfAuthCode, type LoginProblem } from '@ekhaya/contract/identity/identity.rules';
 import { showAlert } from '../../platform/dialogs/dialogs.ts';
 import { codeOf } from '../../platform/failure/api-error.ts';
 import { isOnline } from '../../platform/network/online.ts';

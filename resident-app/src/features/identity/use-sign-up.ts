@@ -7,7 +7,7 @@ import {
   startCase,
   type SignUpForm,
   type SignUpProblems,
-} from '@ekhaya/contract/identity.rules';
+} from '@ekhaya/contract/identity/identity.rules';
 import { appVersion } from '../../platform/configuration/app-version.ts';
 import { showAlert } from '../../platform/dialogs/dialogs.ts';
 import { ApiError, codeOf } from '../../platform/failure/api-error.ts';

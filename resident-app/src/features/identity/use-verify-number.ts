@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { otpResendSeconds } from '@ekhaya/contract/identity.rules';
+import { otpResendSeconds } from '@ekhaya/contract/identity/identity.rules';
 import { ApiError, codeOf } from '../../platform/failure/api-error.ts';
 import { refreshUser, userChanges } from '../../platform/session/session.ts';
 import { sendOtp, verifyOtp } from './identity.queries.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { phoneIcon } from '@ekhaya/ui-kit/icons';
-import { Row, Rows } from '@ekhaya/ui-kit/row';
+import { phoneIcon } from '@ekhaya/ui-kit/art/icons';
+import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { useSession } from '../../platform/session/session.ts';
 import { askToVerifyNumber, verifyNumberPrompt } from './verify-number-prompt.ts';
 

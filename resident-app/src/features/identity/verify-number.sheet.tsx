@@ -1,9 +1,9 @@
 import { useEffect, useRef, type FormEvent } from 'react';
-import { mobileToShow, withoutSpaces } from '@ekhaya/contract/identity.rules';
-import { Button, ButtonPair } from '@ekhaya/ui-kit/button';
-import { TextField } from '@ekhaya/ui-kit/field';
-import { Sheet } from '@ekhaya/ui-kit/sheet';
-import { showToast } from '@ekhaya/ui-kit/toast';
+import { mobileToShow, withoutSpaces } from '@ekhaya/contract/identity/identity.rules';
+import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
+import { TextField } from '@ekhaya/ui-kit/controls/field';
+import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
+import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { OTP_DIGITS, useVerifyNumber } from './use-verify-number.ts';
 import './verify-number.css';
 

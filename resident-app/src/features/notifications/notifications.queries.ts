@@ -1,4 +1,4 @@
-import type { Notification } from '@ekhaya/contract/notifications';
+import type { Notification } from '@ekhaya/contract/notifications/notifications';
 import { call } from '../../platform/api/call.ts';
 
 /** The 40 newest notifications of the caller that have not expired. */

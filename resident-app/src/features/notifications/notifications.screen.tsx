@@ -1,8 +1,8 @@
-import { keyOfNotification } from '@ekhaya/contract/notifications.rules';
-import { Empty } from '@ekhaya/ui-kit/empty';
-import { PageFrame } from '@ekhaya/ui-kit/page-frame';
-import { QueryView } from '@ekhaya/ui-kit/query-view';
-import { SkeletonRows } from '@ekhaya/ui-kit/skeleton-rows';
+import { keyOfNotification } from '@ekhaya/contract/notifications/notifications.rules';
+import { Empty } from '@ekhaya/ui-kit/feedback/empty';
+import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
+import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
+import { SkeletonRows } from '@ekhaya/ui-kit/feedback/skeleton-rows';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { NotificationRow } from './components/notification-row.tsx';
 import { PushEnd, PushOffer } from './components/push-row.tsx';

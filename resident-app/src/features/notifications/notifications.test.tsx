@@ -1,5 +1,5 @@
-import type { Notification } from '@ekhaya/contract/notifications';
-import { countUnread } from '@ekhaya/contract/notifications.rules';
+import type { Notification } from '@ekhaya/contract/notifications/notifications';
+import { countUnread } from '@ekhaya/contract/notifications/notifications.rules';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startOutbox } from '../../platform/outbox/outbox.ts';

@@ -1,5 +1,5 @@
-import type { Notification } from '@ekhaya/contract/notifications';
-import { isFramedPath } from '@ekhaya/contract/web-pages.rules';
+import type { Notification } from '@ekhaya/contract/notifications/notifications';
+import { isFramedPath } from '@ekhaya/contract/web-pages/web-pages.rules';
 import { navigate, selectTab } from '../../platform/navigation/navigate.ts';
 import { invalidate } from '../../platform/query/query.ts';
 import { readNotifications } from './notifications.queries.ts';

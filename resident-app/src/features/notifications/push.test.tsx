@@ -1,6 +1,6 @@
-import type { Notification } from '@ekhaya/contract/notifications';
+import type { Notification } from '@ekhaya/contract/notifications/notifications';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { Toasts } from '@ekhaya/ui-kit/toast';
+import { Toasts } from '@ekhaya/ui-kit/feedback/toast';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pushState, startPush } from '../../platform/push/push.ts';
 import { followTaps, tappedNotification } from '../../platform/push/tapped-notification.ts';

@@ -1,6 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import type { Notification } from '@ekhaya/contract/notifications';
-import { countUnread, keyOfNotification, notificationsToShow } from '@ekhaya/contract/notifications.rules';
+import type { Notification } from '@ekhaya/contract/notifications/notifications';
+import {
+  countUnread,
+  keyOfNotification,
+  notificationsToShow,
+} from '@ekhaya/contract/notifications/notifications.rules';
 import { useCurrentMinute } from '../../platform/clock/current-minute.ts';
 import { sendWhenOnline, unsent } from '../../platform/outbox/outbox.ts';
 import { changeRead, useRead } from '../../platform/query/query.ts';

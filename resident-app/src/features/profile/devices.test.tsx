@@ -1,4 +1,4 @@
-import { showToast } from '@ekhaya/ui-kit/toast';
+import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentSession } from '../../platform/session/session.ts';
@@ -9,7 +9,7 @@ import { showScreen } from '../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../platform/testing/signed-in.tsx';
 import { ProfileScreen } from './profile.screen.tsx';
 
-vi.mock('@ekhaya/ui-kit/toast', () => ({ showToast: vi.fn<typeof showToast>() }));
+vi.mock('@ekhaya/ui-kit/feedback/toast', () => ({ showToast: vi.fn<typeof showToast>() }));
 vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
 
 const SESSIONS = 'GET /api/auth/list-sessions';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { infoIcon, lockIcon, logoutIcon, swapIcon, themeIcon } from '@ekhaya/ui-kit/icons';
-import { Row, Rows } from '@ekhaya/ui-kit/row';
-import { Loading } from '@ekhaya/ui-kit/spinner';
+import { infoIcon, lockIcon, logoutIcon, swapIcon, themeIcon } from '@ekhaya/ui-kit/art/icons';
+import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
+import { Loading } from '@ekhaya/ui-kit/art/spinner';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { appVersion } from '../../platform/configuration/app-version.ts';
 import { useIsOnline } from '../../platform/network/online.ts';

@@ -1,4 +1,4 @@
-import { showToast } from '@ekhaya/ui-kit/toast';
+import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { codeOf } from '../../platform/failure/api-error.ts';
 import { invalidate, useWrite } from '../../platform/query/query.ts';
 

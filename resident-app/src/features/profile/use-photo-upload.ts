@@ -1,4 +1,4 @@
-import { showToast } from '@ekhaya/ui-kit/toast';
+import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { ApiError } from '../../platform/failure/api-error.ts';
 import { useWrite } from '../../platform/query/query.ts';
 import { userChanges } from '../../platform/session/session.ts';

@@ -1,4 +1,4 @@
-import { showToast } from '@ekhaya/ui-kit/toast';
+import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
@@ -10,7 +10,7 @@ import { writeStored } from '../../platform/store/encrypted-store.ts';
 import { VisitorScreen } from './visitor.screen.tsx';
 import { invitingEntry, madeInvite } from './visitors.factory.ts';
 
-vi.mock('@ekhaya/ui-kit/toast', () => ({ showToast: vi.fn<typeof showToast>() }));
+vi.mock('@ekhaya/ui-kit/feedback/toast', () => ({ showToast: vi.fn<typeof showToast>() }));
 vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
 
 const INVITE = 'POST /api/vistor/invite';

@@ -1,4 +1,4 @@
-import { normaliseVisitorPhoneNumber } from '@ekhaya/contract/visitors.rules';
+import { normaliseVisitorPhoneNumber } from '@ekhaya/contract/visitors/visitors.rules';
 
 /** Where a message can be sent: `desktop` has no messaging scheme of its own. */
 export type DeviceClass = 'tablet' | 'mobile' | 'desktop';

@@ -1,4 +1,4 @@
-import type { ChosenVisit } from '@ekhaya/contract/visitors.rules';
+import type { ChosenVisit } from '@ekhaya/contract/visitors/visitors.rules';
 import { useEffect, useSyncExternalStore } from 'react';
 import { currentSession, onSessionEnds } from '../../platform/session/session.ts';
 import { readStored, writeStored } from '../../platform/store/encrypted-store.ts';

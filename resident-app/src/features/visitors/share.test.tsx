@@ -4,11 +4,11 @@ import { answerLater, fakeApi, noNetwork, refuse, type FakeApi } from '../../pla
 import { showScreen } from '../../platform/testing/show-screen.tsx';
 import { closeAlert, shownAlert } from '../../platform/testing/shown-dialog.ts';
 import { signedIn } from '../../platform/testing/signed-in.tsx';
-import { showToast } from '@ekhaya/ui-kit/toast';
+import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { VisitorScreen } from './visitor.screen.tsx';
 import { invitingEntry, madeInvite, upcomingInvite } from './visitors.factory.ts';
 
-vi.mock('@ekhaya/ui-kit/toast', () => ({ showToast: vi.fn<typeof showToast>() }));
+vi.mock('@ekhaya/ui-kit/feedback/toast', () => ({ showToast: vi.fn<typeof showToast>() }));
 vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
 
 const LIST = 'GET /api/vistor/upcoming';

@@ -1,5 +1,5 @@
-import type { UpcomingInvite } from '@ekhaya/contract/visitors';
-import { visitorNameToShow } from '@ekhaya/contract/visitors.rules';
+import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
+import { visitorNameToShow } from '@ekhaya/contract/visitors/visitors.rules';
 import { useState } from 'react';
 import { askConfirm, showAlert } from '../../platform/dialogs/dialogs.ts';
 import { reloadUpcoming, takeOffUpcoming } from './use-upcoming-visitors.ts';

@@ -1,5 +1,10 @@
-import type { UpcomingInvite } from '@ekhaya/contract/visitors';
-import { visitorMessage, visitorNameToShow, visitToSend, type ChosenVisit } from '@ekhaya/contract/visitors.rules';
+import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
+import {
+  visitorMessage,
+  visitorNameToShow,
+  visitToSend,
+  type ChosenVisit,
+} from '@ekhaya/contract/visitors/visitors.rules';
 import { useRef, useState } from 'react';
 import { showAlert } from '../../platform/dialogs/dialogs.ts';
 import { ApiError } from '../../platform/failure/api-error.ts';

@@ -1,4 +1,4 @@
-import type { UpcomingInvite } from '@ekhaya/contract/visitors';
+import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
 import { useEffect } from 'react';
 import { onLive } from '../../platform/live/live.ts';
 import { changeRead, invalidate, useRead, type Read } from '../../platform/query/query.ts';

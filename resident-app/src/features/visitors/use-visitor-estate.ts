@@ -1,4 +1,4 @@
-import { defaultTimeZone, wallClockAt, type WallClock } from '@ekhaya/contract/wall-clock.rules';
+import { defaultTimeZone, wallClockAt, type WallClock } from '@ekhaya/contract/time/wall-clock.rules';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { useCurrentMinute } from '../../platform/clock/current-minute.ts';
 import { visitorAccessOf, type VisitorAccess } from './visitor-access.ts';

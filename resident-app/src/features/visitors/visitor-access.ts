@@ -1,4 +1,4 @@
-import type { AccessEntry } from '@ekhaya/contract/estates';
+import type { AccessEntry } from '@ekhaya/contract/estates/estates';
 
 /** What a role says of inviting visitors. */
 export interface VisitorAccess {

@@ -1,4 +1,4 @@
-import { Loading } from '@ekhaya/ui-kit/spinner';
+import { Loading } from '@ekhaya/ui-kit/art/spinner';
 import { useEffect } from 'react';
 import { redirect } from '../../platform/navigation/navigate.ts';
 

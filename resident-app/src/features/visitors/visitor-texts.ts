@@ -1,4 +1,4 @@
-import { addDays, displayTime, weekdayOf } from '@ekhaya/contract/wall-clock.rules';
+import { addDays, displayTime, weekdayOf } from '@ekhaya/contract/time/wall-clock.rules';
 import { ApiError, codeOf } from '../../platform/failure/api-error.ts';
 
 /** What stands under a number that is none. */

@@ -1,4 +1,4 @@
-import { TwoPanes } from '@ekhaya/ui-kit/two-panes';
+import { TwoPanes } from '@ekhaya/ui-kit/layout/two-panes';
 import { useState } from 'react';
 import { goBack, navigate, useRecord } from '../../platform/navigation/navigate.ts';
 import { useAddress } from '../../platform/navigation/use-address.ts';

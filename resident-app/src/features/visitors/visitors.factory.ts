@@ -1,5 +1,5 @@
-import type { AccessEntry } from '@ekhaya/contract/estates';
-import type { UpcomingInvite } from '@ekhaya/contract/visitors';
+import type { AccessEntry } from '@ekhaya/contract/estates/estates';
+import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
 import { homeTile } from '../../platform/access/tile.factory.ts';
 import { accessEntry } from '../../platform/testing/signed-in.tsx';
 

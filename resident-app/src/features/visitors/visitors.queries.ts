@@ -1,5 +1,5 @@
 import type { OutputOf } from '@ekhaya/contract/routes';
-import type { UpcomingInvite } from '@ekhaya/contract/visitors';
+import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
 import { call } from '../../platform/api/call.ts';
 import { pathOfVisitors } from './visitor-access.ts';
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import { Logo } from '@ekhaya/ui-kit/logo';
-import { PageFrame } from '@ekhaya/ui-kit/page-frame';
-import { Row, Rows } from '@ekhaya/ui-kit/row';
+import { Logo } from '@ekhaya/ui-kit/art/logo';
+import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
+import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { appVersion } from '../../platform/configuration/app-version.ts';
 import { goBack, navigate } from '../../platform/navigation/navigate.ts';
 import type { WebPageRecord } from './web-pages.rules.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Loading } from '@ekhaya/ui-kit/spinner';
+import { Loading } from '@ekhaya/ui-kit/art/spinner';
 import { navigate, useRecord } from '../../platform/navigation/navigate.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { WebPage } from './components/web-page.tsx';

@@ -1,5 +1,5 @@
-import type { AccessEntry } from '@ekhaya/contract/estates';
-import { tilesKey } from '@ekhaya/contract/estates.rules';
+import type { AccessEntry } from '@ekhaya/contract/estates/estates';
+import { tilesKey } from '@ekhaya/contract/estates/estates.rules';
 
 /** The entry that was chosen, or the first, which has the highest rank, when none was or the chosen one is gone. */
 export const chosenEntry = (entries: readonly AccessEntry[], choice: string | undefined): AccessEntry | undefined =>

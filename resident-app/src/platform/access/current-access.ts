@@ -1,5 +1,5 @@
-import type { AccessEntry } from '@ekhaya/contract/estates';
-import { byRankDescending, tilesKey } from '@ekhaya/contract/estates.rules';
+import type { AccessEntry } from '@ekhaya/contract/estates/estates';
+import { byRankDescending, tilesKey } from '@ekhaya/contract/estates/estates.rules';
 import { useSyncExternalStore } from 'react';
 import { call } from '../api/call.ts';
 import { readAnswer } from '../api/read-answer.ts';

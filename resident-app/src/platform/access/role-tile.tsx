@@ -1,5 +1,5 @@
-import type { Tile as TileOfRole } from '@ekhaya/contract/estates';
-import { Tile, type TileProps } from '@ekhaya/ui-kit/tile';
+import type { Tile as TileOfRole } from '@ekhaya/contract/estates/estates';
+import { Tile, type TileProps } from '@ekhaya/ui-kit/lists/tile';
 import { navigate } from '../navigation/navigate.ts';
 import { useIsDark } from '../scheme/use-is-dark.ts';
 import { linkOfTile, viewOfTile } from './tile-view.ts';

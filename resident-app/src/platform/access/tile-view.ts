@@ -1,6 +1,12 @@
-import type { Tile } from '@ekhaya/contract/estates';
-import { picturesOfTile, targetOfTile, tileColour, tileColours, type TileTarget } from '@ekhaya/contract/estates.rules';
-import type { TileProps } from '@ekhaya/ui-kit/tile';
+import type { Tile } from '@ekhaya/contract/estates/estates';
+import {
+  picturesOfTile,
+  targetOfTile,
+  tileColour,
+  tileColours,
+  type TileTarget,
+} from '@ekhaya/contract/estates/estates.rules';
+import type { TileProps } from '@ekhaya/ui-kit/lists/tile';
 
 const BRAND_RED = '#b3202a';
 

@@ -1,4 +1,4 @@
-import type { Tile } from '@ekhaya/contract/estates';
+import type { Tile } from '@ekhaya/contract/estates/estates';
 
 /** A tile of Home that leads to a screen, for tests. */
 export const homeTile = (overrides: Partial<Tile> = {}): Tile => ({

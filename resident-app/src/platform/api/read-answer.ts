@@ -1,5 +1,5 @@
-import type { SlotAlternative } from '@ekhaya/contract/bookings.rules';
-import type { ErrorCode } from '@ekhaya/contract/error-codes';
+import type { SlotAlternative } from '@ekhaya/contract/time/time-slots.rules';
+import type { ErrorCode } from '@ekhaya/contract/wire/error-codes';
 import { ApiError } from '../failure/api-error.ts';
 
 interface FailureBody {

@@ -1,4 +1,4 @@
-import type { Configurations } from '@ekhaya/contract/configuration';
+import type { Configurations } from '@ekhaya/contract/configuration/configuration';
 import { useSyncExternalStore } from 'react';
 import { call } from '../api/call.ts';
 import { readMark, writeMark } from '../store/plain-marks.ts';

@@ -1,4 +1,4 @@
-import type { Configurations } from '@ekhaya/contract/configuration';
+import type { Configurations } from '@ekhaya/contract/configuration/configuration';
 
 /** What the server wrote into index.html. */
 export interface PageData {

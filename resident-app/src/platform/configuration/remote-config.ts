@@ -1,4 +1,8 @@
-import type { RemoteConfigDocument, RemoteConfigKey, RemoteConfigValue } from '@ekhaya/contract/configuration.remote';
+import type {
+  RemoteConfigDocument,
+  RemoteConfigKey,
+  RemoteConfigValue,
+} from '@ekhaya/contract/configuration/remote-configuration';
 import { useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
 import { readStored, writeStored } from '../store/encrypted-store.ts';

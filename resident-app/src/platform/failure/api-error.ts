@@ -1,5 +1,5 @@
-import type { SlotAlternative } from '@ekhaya/contract/bookings.rules';
-import type { ErrorCode } from '@ekhaya/contract/error-codes';
+import type { SlotAlternative } from '@ekhaya/contract/time/time-slots.rules';
+import type { ErrorCode } from '@ekhaya/contract/wire/error-codes';
 
 /** Why a call failed: one of the contract's codes, or that nothing came back at all. */
 export type FailureCode = ErrorCode | 'offline' | 'timeout';

@@ -1,5 +1,5 @@
-import type { LiveTopic } from '@ekhaya/contract/live';
-import { pauseAfterRefusals } from '@ekhaya/contract/live.rules';
+import type { LiveTopic } from '@ekhaya/contract/live/live';
+import { pauseAfterRefusals } from '@ekhaya/contract/live/live.rules';
 import { isOnline } from '../network/online.ts';
 
 type Listener = () => void;

@@ -1,6 +1,6 @@
-import { AlertDialog } from '@ekhaya/ui-kit/dialog';
-import { LayerProvider } from '@ekhaya/ui-kit/layer';
-import { Sheet } from '@ekhaya/ui-kit/sheet';
+import { AlertDialog } from '@ekhaya/ui-kit/feedback/dialog';
+import { LayerProvider } from '@ekhaya/ui-kit/navigation/layer';
+import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { TabName } from '@ekhaya/contract/estates.rules';
+import type { TabName } from '@ekhaya/contract/estates/estates.rules';
 import type { ComponentType } from 'react';
 
 /** One screen and who may see it. */

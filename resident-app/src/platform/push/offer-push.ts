@@ -1,4 +1,4 @@
-import { showToast } from '@ekhaya/ui-kit/toast';
+import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { askConfirm } from '../dialogs/dialogs.ts';
 import { readMark, writeMark } from '../store/plain-marks.ts';
 import { pushState, readPushState, turnPushOn } from './push.ts';

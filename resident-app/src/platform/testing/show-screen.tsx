@@ -1,6 +1,6 @@
 import { cleanup, configure, render } from '@testing-library/react';
-import { LayerProvider } from '@ekhaya/ui-kit/layer';
-import { NavigationProvider } from '@ekhaya/ui-kit/navigation';
+import { LayerProvider } from '@ekhaya/ui-kit/navigation/layer';
+import { NavigationProvider } from '@ekhaya/ui-kit/navigation/navigation';
 import type { ReactElement } from 'react';
 import { onTestFinished } from 'vitest';
 import { openLayer } from '../navigation/layers.ts';

@@ -1,4 +1,4 @@
-import type { AccessEntry } from '@ekhaya/contract/estates';
+import type { AccessEntry } from '@ekhaya/contract/estates/estates';
 import { onTestFinished } from 'vitest';
 import { startAccess } from '../access/current-access.ts';
 import { waitingDialogs } from '../dialogs/dialogs.ts';

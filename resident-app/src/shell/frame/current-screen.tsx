@@ -1,4 +1,4 @@
-import { Loading } from '@ekhaya/ui-kit/spinner';
+import { Loading } from '@ekhaya/ui-kit/art/spinner';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { redirect } from '../../platform/navigation/navigate.ts';
 import type { ScreenRoute } from '../../platform/navigation/screen-route.ts';

@@ -1,4 +1,4 @@
-import { InstallBar } from '@ekhaya/ui-kit/banner';
+import { InstallBar } from '@ekhaya/ui-kit/feedback/banner';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { InstallOffer } from '../../platform/first-frame/head-start.ts';
 import { createStore } from '../../platform/store/external-store.ts';

@@ -1,7 +1,7 @@
-import { LinkButton } from '@ekhaya/ui-kit/button';
-import { Empty } from '@ekhaya/ui-kit/empty';
-import { homeIcon } from '@ekhaya/ui-kit/icons';
-import { PageFrame } from '@ekhaya/ui-kit/page-frame';
+import { LinkButton } from '@ekhaya/ui-kit/controls/button';
+import { Empty } from '@ekhaya/ui-kit/feedback/empty';
+import { homeIcon } from '@ekhaya/ui-kit/art/icons';
+import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import cycleTrail from './pictures/cycle-trail.svg';
 
 /** An address that the app does not have. */

@@ -1,6 +1,6 @@
-import { IconButton } from '@ekhaya/ui-kit/button';
-import { Failure } from '@ekhaya/ui-kit/failure';
-import { backIcon } from '@ekhaya/ui-kit/icons';
+import { IconButton } from '@ekhaya/ui-kit/controls/button';
+import { Failure } from '@ekhaya/ui-kit/feedback/failure';
+import { backIcon } from '@ekhaya/ui-kit/art/icons';
 import { Component, type ReactNode } from 'react';
 import { goBack } from '../../platform/navigation/navigate.ts';
 import { isOnline } from '../../platform/network/online.ts';

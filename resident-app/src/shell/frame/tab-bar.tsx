@@ -1,9 +1,9 @@
-import { accessIcon, bellIcon, homeIcon, personIcon, sirenIcon } from '@ekhaya/ui-kit/icons';
-import { TabBar, type Tab } from '@ekhaya/ui-kit/tab-bar';
+import { accessIcon, bellIcon, homeIcon, personIcon, sirenIcon } from '@ekhaya/ui-kit/art/icons';
+import { TabBar, type Tab } from '@ekhaya/ui-kit/layout/tab-bar';
 import { useSyncExternalStore } from 'react';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { iconOf } from '../../platform/access/tile-view.ts';
-import type { TabName } from '@ekhaya/contract/estates.rules';
+import type { TabName } from '@ekhaya/contract/estates/estates.rules';
 import { currentSession, onSessionBegins, onSessionEnds } from '../../platform/session/session.ts';
 import { writeStored } from '../../platform/store/encrypted-store.ts';
 import { createStore } from '../../platform/store/external-store.ts';

@@ -1,8 +1,8 @@
-import { clockIcon } from '@ekhaya/ui-kit/icons';
-import { Row, Rows } from '@ekhaya/ui-kit/row';
+import { clockIcon } from '@ekhaya/ui-kit/art/icons';
+import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { useEffect, useSyncExternalStore } from 'react';
 import { loadSavedScreens, savedScreens } from '../../platform/query/saved-screens.ts';
-import { ageText } from '@ekhaya/ui-kit/age-text';
+import { ageText } from '@ekhaya/ui-kit/feedback/age-text';
 
 /** Without a network: the screens that have stored data, with its age. They open. */
 export function HomeOffline() {

@@ -1,4 +1,4 @@
-import type { Tile } from '@ekhaya/contract/estates';
+import type { Tile } from '@ekhaya/contract/estates/estates';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteSavedScreen } from '../../platform/query/saved-screens.ts';

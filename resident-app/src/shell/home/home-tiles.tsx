@@ -1,5 +1,5 @@
-import type { Tile as TileData } from '@ekhaya/contract/estates';
-import { TileGrid } from '@ekhaya/ui-kit/tile';
+import type { Tile as TileData } from '@ekhaya/contract/estates/estates';
+import { TileGrid } from '@ekhaya/ui-kit/lists/tile';
 import { RoleTile } from '../../platform/access/role-tile.tsx';
 import { viewOfTile } from '../../platform/access/tile-view.ts';
 import { forgetFirstPicture } from '../../platform/first-frame/first-frame.ts';

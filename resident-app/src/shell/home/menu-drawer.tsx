@@ -1,6 +1,6 @@
-import { helpIcon, refreshIcon } from '@ekhaya/ui-kit/icons';
-import { Row, Rows } from '@ekhaya/ui-kit/row';
-import { Sheet } from '@ekhaya/ui-kit/sheet';
+import { helpIcon, refreshIcon } from '@ekhaya/ui-kit/art/icons';
+import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
+import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
 import { useConfiguration } from '../../platform/configuration/configuration.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { refreshApp } from '../refresh-app.ts';

@@ -1,4 +1,4 @@
-import { AlertDialog, ConfirmDialog } from '@ekhaya/ui-kit/dialog';
+import { AlertDialog, ConfirmDialog } from '@ekhaya/ui-kit/feedback/dialog';
 import { useSyncExternalStore } from 'react';
 import { waitingDialogs } from '../../platform/dialogs/dialogs.ts';
 

@@ -1,4 +1,4 @@
-import { Button, ButtonPair } from '@ekhaya/ui-kit/button';
+import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
 import { useState } from 'react';
 import { call } from '../../platform/api/call.ts';
 import { useScene } from '../../platform/scheme/use-is-dark.ts';

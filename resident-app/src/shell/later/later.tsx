@@ -1,4 +1,4 @@
-import { Toasts } from '@ekhaya/ui-kit/toast';
+import { Toasts } from '@ekhaya/ui-kit/feedback/toast';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { appVersion } from '../../platform/configuration/app-version.ts';
 import { useRemoteConfig } from '../../platform/configuration/remote-config.ts';

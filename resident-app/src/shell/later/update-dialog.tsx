@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@ekhaya/ui-kit/dialog';
+import { ConfirmDialog } from '@ekhaya/ui-kit/feedback/dialog';
 import { useState } from 'react';
 import { declineUpdate, takeUpdate } from './follow-worker.ts';
 

@@ -1,4 +1,4 @@
-import { Button } from '@ekhaya/ui-kit/button';
+import { Button } from '@ekhaya/ui-kit/controls/button';
 import { useState } from 'react';
 import { refreshApp } from '../refresh-app.ts';
 import { Overlay } from './overlay.tsx';

@@ -1,4 +1,4 @@
-import { consoleAuditRoutes } from '@ekhaya/contract/console-audit';
+import { consoleAuditRoutes } from '@ekhaya/contract/audit/console-audit';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { listAuditEntries } from './list-audit-entries.ts';

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@ekhaya/contract/console-audit';
-import { addDays, defaultTimeZone, instantOfWallClock } from '@ekhaya/contract/wall-clock.rules';
+import type { AuditEntry } from '@ekhaya/contract/audit/console-audit';
+import { addDays, defaultTimeZone, instantOfWallClock } from '@ekhaya/contract/time/wall-clock.rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';

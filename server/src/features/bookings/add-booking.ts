@@ -1,4 +1,4 @@
-import { isLive, type BookingStatus } from '@ekhaya/contract/bookings.rules';
+import { isLive, type BookingStatus } from '@ekhaya/contract/bookings/bookings.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

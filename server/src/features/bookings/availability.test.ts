@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Availability } from '@ekhaya/contract/time-slots.rules';
+import type { Availability } from '@ekhaya/contract/time/time-slots.rules';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import { createTestEstate } from '../estates/estates.factory.ts';
 import type { signUpSomebody } from '../identity/identity.factory.ts';

@@ -1,5 +1,5 @@
-import { weekdays } from '@ekhaya/contract/wall-clock.rules';
-import type { OpeningHours } from '@ekhaya/contract/bookings';
+import { weekdays } from '@ekhaya/contract/time/wall-clock.rules';
+import type { OpeningHours } from '@ekhaya/contract/bookings/bookings';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import { testRoleId } from '../estates/estates.factory.ts';

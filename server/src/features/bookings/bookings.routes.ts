@@ -1,4 +1,4 @@
-import { bookingsRoutes as contractRoutes } from '@ekhaya/contract/bookings';
+import { bookingsRoutes as contractRoutes } from '@ekhaya/contract/bookings/bookings';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { changeBookingStatus } from './change-booking-status.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
-import type { OpeningHours } from '@ekhaya/contract/bookings';
-import { isLive, type BookingStatus } from '@ekhaya/contract/bookings.rules';
+import type { OpeningHours } from '@ekhaya/contract/bookings/bookings';
+import { isLive, type BookingStatus } from '@ekhaya/contract/bookings/bookings.rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import { namedStatement, preparedStatement } from '../../platform/database/prepared-statement.ts';
 import { withinEstates } from '../../platform/database/within-estates.ts';

@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bookingStatuses } from '@ekhaya/contract/bookings.rules';
+import { bookingStatuses } from '@ekhaya/contract/bookings/bookings.rules';
 import { estates } from '../estates/estates.table.ts';
 import { users } from '../identity/identity.table.ts';
 import { resources, services } from './facilities.table.ts';

@@ -1,5 +1,5 @@
-import type { Booking } from '@ekhaya/contract/bookings';
-import { isLagoonService, isLive, nextStatuses, type BookingStatus } from '@ekhaya/contract/bookings.rules';
+import type { Booking } from '@ekhaya/contract/bookings/bookings';
+import { isLagoonService, isLive, nextStatuses, type BookingStatus } from '@ekhaya/contract/bookings/bookings.rules';
 import { AppError } from '../../platform/app-error.ts';
 import { auditedChangeWithin } from '../../platform/audit/audited-change.ts';
 import type { Transaction } from '../../platform/database/database.ts';

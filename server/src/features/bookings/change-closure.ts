@@ -1,4 +1,4 @@
-import type { Closure } from '@ekhaya/contract/console-closures';
+import type { Closure } from '@ekhaya/contract/bookings/console-closures';
 import { AppError } from '../../platform/app-error.ts';
 import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Transaction } from '../../platform/database/database.ts';

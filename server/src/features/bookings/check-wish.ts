@@ -1,5 +1,5 @@
-import type { Hours } from '@ekhaya/contract/bookings.rules';
-import { isOnWall, minutesOfTime } from '@ekhaya/contract/wall-clock.rules';
+import type { Hours } from '@ekhaya/contract/bookings/bookings.rules';
+import { isOnWall, minutesOfTime } from '@ekhaya/contract/time/wall-clock.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Setting } from './load-setting.ts';
 import { hoursOn, type Wish } from './occupancy.rules.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isLagoonService } from '@ekhaya/contract/bookings.rules';
-import type { Closure } from '@ekhaya/contract/console-closures';
+import { isLagoonService } from '@ekhaya/contract/bookings/bookings.rules';
+import type { Closure } from '@ekhaya/contract/bookings/console-closures';
 import { AppError } from '../../platform/app-error.ts';
 import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Queryable } from '../../platform/database/database.ts';

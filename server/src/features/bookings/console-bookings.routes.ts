@@ -1,5 +1,5 @@
-import { consoleBookingsRoutes as contractRoutes } from '@ekhaya/contract/console-bookings';
-import { consoleClosuresRoutes as closuresRoutes } from '@ekhaya/contract/console-closures';
+import { consoleBookingsRoutes as contractRoutes } from '@ekhaya/contract/bookings/console-bookings';
+import { consoleClosuresRoutes as closuresRoutes } from '@ekhaya/contract/bookings/console-closures';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { changeClosure, reopenDay } from './change-closure.ts';

@@ -1,4 +1,4 @@
-import { consoleFacilitiesRoutes as contractRoutes } from '@ekhaya/contract/console-facilities';
+import { consoleFacilitiesRoutes as contractRoutes } from '@ekhaya/contract/bookings/console-facilities';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { storePublicPicture } from '../profile/index.ts';

@@ -1,4 +1,4 @@
-import type { ConsoleLocation } from '@ekhaya/contract/console-facilities';
+import type { ConsoleLocation } from '@ekhaya/contract/bookings/console-facilities';
 import { AppError } from '../../platform/app-error.ts';
 import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { ConsoleResource, consoleFacilitiesRoutes } from '@ekhaya/contract/console-facilities';
-import { wallClockAt } from '@ekhaya/contract/wall-clock.rules';
+import type { ConsoleResource, consoleFacilitiesRoutes } from '@ekhaya/contract/bookings/console-facilities';
+import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { AppError } from '../../platform/app-error.ts';
 import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Queryable } from '../../platform/database/database.ts';

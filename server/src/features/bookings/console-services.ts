@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { ConsoleService, consoleFacilitiesRoutes } from '@ekhaya/contract/console-facilities';
-import { kindOfService } from '@ekhaya/contract/bookings.rules';
+import type { ConsoleService, consoleFacilitiesRoutes } from '@ekhaya/contract/bookings/console-facilities';
+import { kindOfService } from '@ekhaya/contract/bookings/bookings.rules';
 import { AppError } from '../../platform/app-error.ts';
 import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

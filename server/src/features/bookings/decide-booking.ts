@@ -1,4 +1,4 @@
-import type { QueuedBooking } from '@ekhaya/contract/console-bookings';
+import type { QueuedBooking } from '@ekhaya/contract/bookings/console-bookings';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller, StaffEstates } from '../../platform/http/caller.ts';
 import { changeBookingStatus, type StatusChange } from './change-booking-status.ts';

@@ -11,7 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { OpeningHours } from '@ekhaya/contract/bookings';
+import type { OpeningHours } from '@ekhaya/contract/bookings/bookings';
 import { estates } from '../estates/estates.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

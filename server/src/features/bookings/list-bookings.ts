@@ -1,4 +1,4 @@
-import type { Booking } from '@ekhaya/contract/bookings';
+import type { Booking } from '@ekhaya/contract/bookings/bookings';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { readConfigurations } from '../configuration/index.ts';

@@ -1,4 +1,4 @@
-import type { Closure } from '@ekhaya/contract/console-closures';
+import type { Closure } from '@ekhaya/contract/bookings/console-closures';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

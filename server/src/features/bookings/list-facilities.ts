@@ -1,4 +1,4 @@
-import type { Location, Resource, Service } from '@ekhaya/contract/bookings';
+import type { Location, Resource, Service } from '@ekhaya/contract/bookings/bookings';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller } from '../../platform/http/caller.ts';

@@ -1,4 +1,4 @@
-import type { QueuedBooking } from '@ekhaya/contract/console-bookings';
+import type { QueuedBooking } from '@ekhaya/contract/bookings/console-bookings';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

@@ -1,4 +1,4 @@
-import { kindOfService } from '@ekhaya/contract/bookings.rules';
+import { kindOfService } from '@ekhaya/contract/bookings/bookings.rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { readSpecialServiceId } from '../configuration/index.ts';

@@ -1,13 +1,12 @@
-import type { Availability } from '@ekhaya/contract/time-slots.rules';
+import type { SlotAlternative, Availability } from '@ekhaya/contract/time/time-slots.rules';
 import {
   bookableHours,
   isDayPass,
   kindRules,
   type BookingKind,
   type Hours,
-  type SlotAlternative,
-} from '@ekhaya/contract/bookings.rules';
-import type { OpeningHours } from '@ekhaya/contract/bookings';
+} from '@ekhaya/contract/bookings/bookings.rules';
+import type { OpeningHours } from '@ekhaya/contract/bookings/bookings';
 import {
   addDays,
   instantOfWallClock,
@@ -16,7 +15,7 @@ import {
   timeOfMinutes,
   weekdayOf,
   type WallClock,
-} from '@ekhaya/contract/wall-clock.rules';
+} from '@ekhaya/contract/time/wall-clock.rules';
 
 /** What is taken of a resource, or how many visitors come, from one instant until another, in milliseconds. */
 export interface Taken {

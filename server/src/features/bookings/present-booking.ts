@@ -1,5 +1,5 @@
-import type { Booking } from '@ekhaya/contract/bookings';
-import { canCancel, canReschedule, isLagoonService } from '@ekhaya/contract/bookings.rules';
+import type { Booking } from '@ekhaya/contract/bookings/bookings';
+import { canCancel, canReschedule, isLagoonService } from '@ekhaya/contract/bookings/bookings.rules';
 import type { ShownBooking } from './bookings.store.ts';
 
 /** A booking as its customer sees it. */

@@ -1,5 +1,5 @@
-import type { QueuedBooking } from '@ekhaya/contract/console-bookings';
-import { isLive, kindOfService, labelOf, nextStatuses } from '@ekhaya/contract/bookings.rules';
+import type { QueuedBooking } from '@ekhaya/contract/bookings/console-bookings';
+import { isLive, kindOfService, labelOf, nextStatuses } from '@ekhaya/contract/bookings/bookings.rules';
 import type { ShownBooking } from './bookings.store.ts';
 import { hoursOn, instantsOf, mostAtOnce, visitorsLeft } from './occupancy.rules.ts';
 import { presentBooking } from './present-booking.ts';

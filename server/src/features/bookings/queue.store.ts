@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, exists, ilike, or, sql, type SQL } from 'drizzle-orm';
-import type { BookingStatus } from '@ekhaya/contract/bookings.rules';
+import type { BookingStatus } from '@ekhaya/contract/bookings/bookings.rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import { anywhere, rowsOfPage, withinEstates } from '../../platform/database/within-estates.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';

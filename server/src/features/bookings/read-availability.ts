@@ -1,5 +1,5 @@
-import type { Availability } from '@ekhaya/contract/time-slots.rules';
-import { wallClockAt } from '@ekhaya/contract/wall-clock.rules';
+import type { Availability } from '@ekhaya/contract/time/time-slots.rules';
+import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller } from '../../platform/http/caller.ts';

@@ -1,5 +1,5 @@
-import type { BookingDay } from '@ekhaya/contract/console-bookings';
-import { kindOfService } from '@ekhaya/contract/bookings.rules';
+import type { BookingDay } from '@ekhaya/contract/bookings/console-bookings';
+import { kindOfService } from '@ekhaya/contract/bookings/bookings.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';

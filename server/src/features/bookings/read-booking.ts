@@ -1,4 +1,4 @@
-import type { Booking, BookingStatusAnswer } from '@ekhaya/contract/bookings';
+import type { Booking, BookingStatusAnswer } from '@ekhaya/contract/bookings/bookings';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller } from '../../platform/http/caller.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { Booking, bookingsRoutes } from '@ekhaya/contract/bookings';
-import { isDayPass, problemsWithTimes, type BookingKind } from '@ekhaya/contract/bookings.rules';
-import { wallClockAt } from '@ekhaya/contract/wall-clock.rules';
+import type { Booking, bookingsRoutes } from '@ekhaya/contract/bookings/bookings';
+import { isDayPass, problemsWithTimes, type BookingKind } from '@ekhaya/contract/bookings/bookings.rules';
+import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller } from '../../platform/http/caller.ts';

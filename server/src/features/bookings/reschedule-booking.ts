@@ -1,6 +1,6 @@
-import type { Booking } from '@ekhaya/contract/bookings';
-import { canReschedule, isDayPass, problemsWithTimes } from '@ekhaya/contract/bookings.rules';
-import { wallClockAt } from '@ekhaya/contract/wall-clock.rules';
+import type { Booking } from '@ekhaya/contract/bookings/bookings';
+import { canReschedule, isDayPass, problemsWithTimes } from '@ekhaya/contract/bookings/bookings.rules';
+import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { AppError } from '../../platform/app-error.ts';
 import { auditedChangeWithin } from '../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

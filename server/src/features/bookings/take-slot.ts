@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import { sqlState, SQL_STATE, type Queryable, type Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { wallClockAt, addDays } from '@ekhaya/contract/wall-clock.rules';
+import { wallClockAt, addDays } from '@ekhaya/contract/time/wall-clock.rules';
 import { lockResources, lockService } from './facilities.store.ts';
 import { countsVisitors, settingAsHeld, type Setting } from './load-setting.ts';
 import { nearestFreeSlots, obstacleTo, offeredDays, type Wish } from './occupancy.rules.ts';

@@ -1,5 +1,5 @@
-import { labelOf, type BookingStatus } from '@ekhaya/contract/bookings.rules';
-import { displayTime } from '@ekhaya/contract/wall-clock.rules';
+import { labelOf, type BookingStatus } from '@ekhaya/contract/bookings/bookings.rules';
+import { displayTime } from '@ekhaya/contract/time/wall-clock.rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { LiveEvent } from '../../platform/live/live-hub.ts';

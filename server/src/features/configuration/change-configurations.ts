@@ -1,4 +1,4 @@
-import type { ConfigurationChange, Configurations } from '@ekhaya/contract/configuration';
+import type { ConfigurationChange, Configurations } from '@ekhaya/contract/configuration/configuration';
 import { AppError } from '../../platform/app-error.ts';
 import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

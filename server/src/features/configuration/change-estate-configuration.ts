@@ -1,4 +1,7 @@
-import type { ConfigurationScope, EstateConfigurationChange } from '@ekhaya/contract/console-configuration';
+import type {
+  ConfigurationScope,
+  EstateConfigurationChange,
+} from '@ekhaya/contract/configuration/console-configuration';
 import { AppError } from '../../platform/app-error.ts';
 import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

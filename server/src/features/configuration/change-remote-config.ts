@@ -1,4 +1,8 @@
-import type { RemoteConfigChange, RemoteConfigKey, RemoteConfigSettings } from '@ekhaya/contract/configuration.remote';
+import type {
+  RemoteConfigChange,
+  RemoteConfigKey,
+  RemoteConfigSettings,
+} from '@ekhaya/contract/configuration/remote-configuration';
 import { AppError } from '../../platform/app-error.ts';
 import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Queryable } from '../../platform/database/database.ts';

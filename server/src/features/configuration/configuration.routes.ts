@@ -1,6 +1,6 @@
-import { configurationRoutes as contractRoutes } from '@ekhaya/contract/configuration';
-import { consoleConfigurationRoutes } from '@ekhaya/contract/console-configuration';
-import { remoteConfigRoutes } from '@ekhaya/contract/configuration.remote';
+import { configurationRoutes as contractRoutes } from '@ekhaya/contract/configuration/configuration';
+import { consoleConfigurationRoutes } from '@ekhaya/contract/configuration/console-configuration';
+import { remoteConfigRoutes } from '@ekhaya/contract/configuration/remote-configuration';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { changeConfigurations } from './change-configurations.ts';

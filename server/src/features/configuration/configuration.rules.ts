@@ -1,10 +1,10 @@
-import type { Configurations } from '@ekhaya/contract/configuration';
-import { readableTheme, unreadableColours } from '@ekhaya/contract/configuration.rules';
+import type { Configurations } from '@ekhaya/contract/configuration/configuration';
+import { readableTheme, unreadableColours } from '@ekhaya/contract/theme/theme.rules';
 import {
   remoteConfigShapes,
   type RemoteConfigKey,
   type RemoteConfigSettings,
-} from '@ekhaya/contract/configuration.remote';
+} from '@ekhaya/contract/configuration/remote-configuration';
 import { AppError } from '../../platform/app-error.ts';
 
 /** What the product is shipped with, spec section 9: maintenance off, default estate 91. */

@@ -1,5 +1,5 @@
-import type { Configurations } from '@ekhaya/contract/configuration';
-import type { ConfigurationScope } from '@ekhaya/contract/console-configuration';
+import type { Configurations } from '@ekhaya/contract/configuration/configuration';
+import type { ConfigurationScope } from '@ekhaya/contract/configuration/console-configuration';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';

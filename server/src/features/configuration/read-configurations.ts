@@ -1,5 +1,5 @@
-import type { Configurations } from '@ekhaya/contract/configuration';
-import { namesOfEstateConfiguration } from '@ekhaya/contract/console-configuration';
+import type { Configurations } from '@ekhaya/contract/configuration/configuration';
+import { namesOfEstateConfiguration } from '@ekhaya/contract/configuration/console-configuration';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import {

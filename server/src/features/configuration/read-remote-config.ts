@@ -1,10 +1,10 @@
-import type { AccessEntry } from '@ekhaya/contract/estates';
+import type { AccessEntry } from '@ekhaya/contract/estates/estates';
 import {
   remoteConfigKeys,
   type RemoteConfigDocument,
   type RemoteConfigKey,
   type RemoteConfigSettings,
-} from '@ekhaya/contract/configuration.remote';
+} from '@ekhaya/contract/configuration/remote-configuration';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

@@ -1,4 +1,4 @@
-import { remoteConfigKeys } from '@ekhaya/contract/configuration.remote';
+import { remoteConfigKeys } from '@ekhaya/contract/configuration/remote-configuration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId } from '../estates/estates.factory.ts';

@@ -1,4 +1,4 @@
-import { directoryRoutes as contractRoutes } from '@ekhaya/contract/directory';
+import { directoryRoutes as contractRoutes } from '@ekhaya/contract/directory/directory';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { listEmergencyContacts } from './list-emergency-contacts.ts';

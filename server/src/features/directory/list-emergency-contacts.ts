@@ -1,5 +1,5 @@
-import type { EmergencyContact } from '@ekhaya/contract/directory';
-import { defaultEmergencyNumbers } from '@ekhaya/contract/directory.rules';
+import type { EmergencyContact } from '@ekhaya/contract/directory/directory';
+import { defaultEmergencyNumbers } from '@ekhaya/contract/directory/directory.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { findEstate, hasRoleAt } from '../estates/index.ts';

@@ -1,4 +1,4 @@
-import { staffPermissions, type StaffPermission } from '@ekhaya/contract/route';
+import { staffPermissions, type StaffPermission } from '@ekhaya/contract/wire/route';
 
 /** From this rank on a role counts at every estate: the developer's administrators. */
 export const rankOfAdministrators = 100;

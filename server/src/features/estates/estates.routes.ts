@@ -1,5 +1,5 @@
-import { consoleRoutes } from '@ekhaya/contract/console';
-import { estatesRoutes as contractRoutes } from '@ekhaya/contract/estates';
+import { consoleRoutes } from '@ekhaya/contract/wire/console-list';
+import { estatesRoutes as contractRoutes } from '@ekhaya/contract/estates/estates';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import type { GateBars } from './gate-bars.ts';

@@ -1,4 +1,4 @@
-import type { StaffViewOfPerson } from '@ekhaya/contract/console-people';
+import type { StaffViewOfPerson } from '@ekhaya/contract/estates/console-people';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

@@ -1,4 +1,4 @@
-import type { GrantedRole } from '@ekhaya/contract/console-people';
+import type { GrantedRole } from '@ekhaya/contract/estates/console-people';
 import { AppError } from '../../platform/app-error.ts';
 import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

@@ -1,4 +1,4 @@
-import type { Estate } from '@ekhaya/contract/estates';
+import type { Estate } from '@ekhaya/contract/estates/estates';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { selectEstates } from './estates.store.ts';
 

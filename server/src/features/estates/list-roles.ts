@@ -1,4 +1,4 @@
-import type { RoleOfEstate } from '@ekhaya/contract/console-people';
+import type { RoleOfEstate } from '@ekhaya/contract/estates/console-people';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { mayGrant } from './estates.policy.ts';

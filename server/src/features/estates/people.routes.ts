@@ -1,4 +1,4 @@
-import { consolePeopleRoutes } from '@ekhaya/contract/console-people';
+import { consolePeopleRoutes } from '@ekhaya/contract/estates/console-people';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { findPeople, readPersonForStaff } from './find-people.ts';

@@ -1,4 +1,4 @@
-import type { AccessEntry, Tile } from '@ekhaya/contract/estates';
+import type { AccessEntry, Tile } from '@ekhaya/contract/estates/estates';
 import type { HeldRole, TileRow } from './estates.store.ts';
 import { chooseIcon } from './icons/choose-icon.ts';
 

@@ -1,4 +1,4 @@
-import type { GrantedRole, StaffViewOfPerson } from '@ekhaya/contract/console-people';
+import type { GrantedRole, StaffViewOfPerson } from '@ekhaya/contract/estates/console-people';
 import { mayGrant } from './estates.policy.ts';
 import type { GrantRow, PersonRow } from './people.store.ts';
 

@@ -1,5 +1,5 @@
-import type { AccessEntry } from '@ekhaya/contract/estates';
-import { byPriority, byRankDescending } from '@ekhaya/contract/estates.rules';
+import type { AccessEntry } from '@ekhaya/contract/estates/estates';
+import { byPriority, byRankDescending } from '@ekhaya/contract/estates/estates.rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { isAmong } from '../../platform/http/staff-estates.ts';

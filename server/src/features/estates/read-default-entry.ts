@@ -1,5 +1,5 @@
-import type { AccessEntry } from '@ekhaya/contract/estates';
-import { byPriority } from '@ekhaya/contract/estates.rules';
+import type { AccessEntry } from '@ekhaya/contract/estates/estates';
+import { byPriority } from '@ekhaya/contract/estates/estates.rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import { selectEstate, selectLowestRole, selectShownTiles } from './estates.store.ts';
 import { presentAccessEntry } from './present-access-entry.ts';

@@ -1,4 +1,4 @@
-import { byRankDescending, tilesToShow } from '@ekhaya/contract/estates.rules';
+import { byRankDescending, tilesToShow } from '@ekhaya/contract/estates/estates.rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import { selectHeldRoles, selectShownTiles } from './estates.store.ts';
 

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@ekhaya/contract/console';
+import type { StaffMember } from '@ekhaya/contract/wire/console-list';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller } from '../../platform/http/caller.ts';

@@ -1,5 +1,5 @@
-import type { AccessEntry } from '@ekhaya/contract/estates';
-import { byPriority } from '@ekhaya/contract/estates.rules';
+import type { AccessEntry } from '@ekhaya/contract/estates/estates';
+import { byPriority } from '@ekhaya/contract/estates/estates.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller } from '../../platform/http/caller.ts';

@@ -1,4 +1,4 @@
-import type { StaffPermission } from '@ekhaya/contract/route';
+import type { StaffPermission } from '@ekhaya/contract/wire/route';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@ekhaya/contract/routes';
-import { displayTime, timeOfMinutes, wallClockAt } from '@ekhaya/contract/wall-clock.rules';
+import { displayTime, timeOfMinutes, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { AppError } from '../../platform/app-error.ts';
 import { SQL_STATE, sqlState } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

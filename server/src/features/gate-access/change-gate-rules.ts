@@ -1,4 +1,4 @@
-import type { GateRules } from '@ekhaya/contract/console-gate-access';
+import type { GateRules } from '@ekhaya/contract/gate-access/console-gate-access';
 import { AppError } from '../../platform/app-error.ts';
 import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Queryable } from '../../platform/database/database.ts';

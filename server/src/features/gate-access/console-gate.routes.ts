@@ -1,4 +1,4 @@
-import { consoleGateRoutes as contractRoutes } from '@ekhaya/contract/console-gate-access';
+import { consoleGateRoutes as contractRoutes } from '@ekhaya/contract/gate-access/console-gate-access';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';

@@ -1,4 +1,4 @@
-import { consoleDevicesRoutes as contractRoutes } from '@ekhaya/contract/console-devices';
+import { consoleDevicesRoutes as contractRoutes } from '@ekhaya/contract/identity/console-devices';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { listPhonesOfPerson, revokePhoneOfPerson } from './phones-of-person.ts';

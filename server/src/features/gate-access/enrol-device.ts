@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { longestGrantSeconds } from '@ekhaya/contract/gate-access.pass-clock.rules';
-import { makeGrant } from '@ekhaya/contract/gate-access.pass-code.rules';
-import { importPublicKey } from '@ekhaya/contract/gate-access.pass-verifier.rules';
+import { longestGrantSeconds } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
+import { makeGrant } from '@ekhaya/contract/gate-access/passes/pass-code.rules';
+import { importPublicKey } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
-import type { OfflineEntry } from '@ekhaya/contract/gate-access.offline-entries';
-import { placeOfStep } from '@ekhaya/contract/gate-access.pass-clock.rules';
-import type { RefusalReason } from '@ekhaya/contract/gate-access.pass-verifier.rules';
-import { tokenOfVisitorQr } from '@ekhaya/contract/visitors.rules';
+import type { OfflineEntry } from '@ekhaya/contract/gate-access/offline-entries';
+import { placeOfStep } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
+import type { RefusalReason } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
+import { tokenOfVisitorQr } from '@ekhaya/contract/visitors/visitors.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

@@ -2,8 +2,8 @@ import {
   offlineEntry,
   type OfflineEntry,
   type RefusedOfflineEntry,
-} from '@ekhaya/contract/gate-access.offline-entries';
-import type { RefusalReason } from '@ekhaya/contract/gate-access.pass-verifier.rules';
+} from '@ekhaya/contract/gate-access/offline-entries';
+import type { RefusalReason } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { AppError } from '../../platform/app-error.ts';
 import { isDatabaseAway, SQL_STATE, sqlState } from '../../platform/database/database.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { toBase45 } from '@ekhaya/contract/gate-access.base45.rules';
-import { stepAt } from '@ekhaya/contract/gate-access.pass-clock.rules';
-import { makeDeviceCode, type Sign } from '@ekhaya/contract/gate-access.pass-code.rules';
-import { proofBytes, writeProof, type ProofClaims } from '@ekhaya/contract/gate-access.pass-proof.rules';
+import { toBase45 } from '@ekhaya/contract/gate-access/passes/base45.rules';
+import { stepAt } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
+import { makeDeviceCode, type Sign } from '@ekhaya/contract/gate-access/passes/pass-code.rules';
+import { proofBytes, writeProof, type ProofClaims } from '@ekhaya/contract/gate-access/passes/pass-proof.rules';
 import type { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId, type TestRole } from '../estates/estates.factory.ts';
 import { grantRole } from '../estates/index.ts';

@@ -1,4 +1,4 @@
-import { gateAccessRoutes as contractRoutes } from '@ekhaya/contract/gate-access';
+import { gateAccessRoutes as contractRoutes } from '@ekhaya/contract/gate-access/gate-access';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { consoleGateRoutes } from './console-gate.routes.ts';

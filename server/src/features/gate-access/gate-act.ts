@@ -1,4 +1,4 @@
-import type { GateDirection } from '@ekhaya/contract/gate-access.pass-verifier.rules';
+import type { GateDirection } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import type { NewEntry } from './gate-log.store.ts';
 import type { ShownAtGate } from './gate-knowledge.store.ts';
 

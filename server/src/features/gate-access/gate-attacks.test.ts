@@ -1,5 +1,5 @@
-import { makeDeviceCode } from '@ekhaya/contract/gate-access.pass-code.rules';
-import { stepAt } from '@ekhaya/contract/gate-access.pass-clock.rules';
+import { makeDeviceCode } from '@ekhaya/contract/gate-access/passes/pass-code.rules';
+import { stepAt } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId } from '../estates/estates.factory.ts';

@@ -1,4 +1,4 @@
-import { visitorCodeAlphabet, visitorCodeLength } from '@ekhaya/contract/visitors.rules';
+import { visitorCodeAlphabet, visitorCodeLength } from '@ekhaya/contract/visitors/visitors.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import {

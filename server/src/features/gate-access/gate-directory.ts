@@ -1,4 +1,4 @@
-import { placeOfLocation } from '@ekhaya/contract/gate-access.geofence.rules';
+import { placeOfLocation } from '@ekhaya/contract/gate-access/geofence.rules';
 import type { GateDirectory } from '../visitors/index.ts';
 import { defaultGateRules } from './gate-access.policy.ts';
 import { selectGatesOf } from './pass-holders.store.ts';

@@ -1,4 +1,4 @@
-import type { GateHours } from '@ekhaya/contract/gate-access.pass-verifier.rules';
+import type { GateHours } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { preparedStatement } from '../../platform/database/prepared-statement.ts';

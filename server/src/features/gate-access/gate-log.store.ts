@@ -1,4 +1,4 @@
-import type { GateDirection, RefusalReason } from '@ekhaya/contract/gate-access.pass-verifier.rules';
+import type { GateDirection, RefusalReason } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { preparedStatement } from '../../platform/database/prepared-statement.ts';

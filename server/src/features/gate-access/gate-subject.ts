@@ -1,5 +1,5 @@
-import type { GateSubject } from '@ekhaya/contract/gate-access.guard';
-import { visitorNameToShow } from '@ekhaya/contract/visitors.rules';
+import type { GateSubject } from '@ekhaya/contract/gate-access/guard';
+import { visitorNameToShow } from '@ekhaya/contract/visitors/visitors.rules';
 import type { VisitView } from '../visitors/index.ts';
 import type { SubjectAtGate } from './gate-knowledge.store.ts';
 import type { GateLogRow } from './gate-log.store.ts';

@@ -1,5 +1,5 @@
-import { gateGuardRoutes as contractRoutes } from '@ekhaya/contract/gate-access.guard';
-import { gateWalkInRoutes as contractWalkInRoutes } from '@ekhaya/contract/gate-access.walk-in';
+import { gateGuardRoutes as contractRoutes } from '@ekhaya/contract/gate-access/guard';
+import { gateWalkInRoutes as contractWalkInRoutes } from '@ekhaya/contract/gate-access/walk-in';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { admitWalkIn } from './admit-walk-in.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { digestOfVisitorCode, digestOfVisitorToken } from '@ekhaya/contract/gate-access.visitor-proof.rules';
-import { visitorQr } from '@ekhaya/contract/visitors.rules';
+import { digestOfVisitorCode, digestOfVisitorToken } from '@ekhaya/contract/gate-access/passes/visitor-proof.rules';
+import { visitorQr } from '@ekhaya/contract/visitors/visitors.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import { testRoleId } from '../estates/estates.factory.ts';

@@ -1,4 +1,4 @@
-import type { GateHours } from '@ekhaya/contract/gate-access.pass-verifier.rules';
+import type { GateHours } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { withinEstates } from '../../platform/database/within-estates.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { fromBase45, toBase45 } from '@ekhaya/contract/gate-access.base45.rules';
-import { stepAt } from '@ekhaya/contract/gate-access.pass-clock.rules';
-import type { Sign } from '@ekhaya/contract/gate-access.pass-code.rules';
+import { fromBase45, toBase45 } from '@ekhaya/contract/gate-access/passes/base45.rules';
+import { stepAt } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
+import type { Sign } from '@ekhaya/contract/gate-access/passes/pass-code.rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';

@@ -1,6 +1,6 @@
-import { decidePlace, type Fix } from '@ekhaya/contract/gate-access.geofence.rules';
-import { beginningOfStep, stepAt } from '@ekhaya/contract/gate-access.pass-clock.rules';
-import { makeServerCode } from '@ekhaya/contract/gate-access.pass-code.rules';
+import { decidePlace, type Fix } from '@ekhaya/contract/gate-access/geofence.rules';
+import { beginningOfStep, stepAt } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
+import { makeServerCode } from '@ekhaya/contract/gate-access/passes/pass-code.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

@@ -1,5 +1,5 @@
 import { createPrivateKey, sign as signBytes, type KeyObject } from 'node:crypto';
-import { importPublicKey } from '@ekhaya/contract/gate-access.pass-verifier.rules';
+import { importPublicKey } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { selectGateKeys, type GateKeyRow } from './gate-keys.store.ts';
 import { rotateGateKeys } from './rotate-gate-keys.ts';

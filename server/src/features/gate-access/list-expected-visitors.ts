@@ -1,6 +1,6 @@
-import { digestOfVisitorCode } from '@ekhaya/contract/gate-access.visitor-proof.rules';
+import { digestOfVisitorCode } from '@ekhaya/contract/gate-access/passes/visitor-proof.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
-import { addDays, wallClockAt } from '@ekhaya/contract/wall-clock.rules';
+import { addDays, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { listVisitsOfDay } from '../visitors/index.ts';

@@ -1,4 +1,4 @@
-import { stepSeconds } from '@ekhaya/contract/gate-access.pass-clock.rules';
+import { stepSeconds } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';

@@ -1,5 +1,5 @@
-import { parsePassCode } from '@ekhaya/contract/gate-access.pass-code.rules';
-import { parseGrant } from '@ekhaya/contract/testing/parse-grant';
+import { parsePassCode } from '@ekhaya/contract/gate-access/passes/pass-code.rules';
+import { parseGrant } from '@ekhaya/contract/gate-access/testing/parse-grant';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';

@@ -4,7 +4,7 @@ import {
   verifyPassCode,
   type GateDirection,
   type PassVerdict,
-} from '@ekhaya/contract/gate-access.pass-verifier.rules';
+} from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import type { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 
 type Running = Awaited<ReturnType<typeof startApplicationForTests>>;

@@ -1,5 +1,5 @@
-import { isGateOpen } from '@ekhaya/contract/gate-access.pass-verifier.rules';
-import { wallClockAt } from '@ekhaya/contract/wall-clock.rules';
+import { isGateOpen } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
+import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';

@@ -1,4 +1,4 @@
-import { placeOfStep } from '@ekhaya/contract/gate-access.pass-clock.rules';
+import { placeOfStep } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { AppError } from '../../platform/app-error.ts';
 import { SQL_STATE, sqlState } from '../../platform/database/database.ts';

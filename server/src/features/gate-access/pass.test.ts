@@ -1,4 +1,4 @@
-import { parseGrant } from '@ekhaya/contract/testing/parse-grant';
+import { parseGrant } from '@ekhaya/contract/gate-access/testing/parse-grant';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import { testRoleId } from '../estates/estates.factory.ts';

@@ -1,5 +1,5 @@
-import type { PhoneOfPerson } from '@ekhaya/contract/console-devices';
-import { deviceName } from '@ekhaya/contract/devices.rules';
+import type { PhoneOfPerson } from '@ekhaya/contract/identity/console-devices';
+import { deviceName } from '@ekhaya/contract/identity/devices.rules';
 import { AppError } from '../../platform/app-error.ts';
 import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

@@ -1,4 +1,4 @@
-import { pinLockWords } from '@ekhaya/contract/gate-access.pin.rules';
+import { pinLockWords } from '@ekhaya/contract/gate-access/pin.rules';
 import { AppError } from '../../platform/app-error.ts';
 
 /** What is told while a PIN is locked: until when, in words, as a field and as Retry-After. */

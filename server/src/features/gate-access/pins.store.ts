@@ -1,4 +1,4 @@
-import { mostWrongPinTries, pinLockMilliseconds } from '@ekhaya/contract/gate-access.pin.rules';
+import { mostWrongPinTries, pinLockMilliseconds } from '@ekhaya/contract/gate-access/pin.rules';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { gatePins } from './gate-access.table.ts';

@@ -1,4 +1,4 @@
-import type { WalkIn } from '@ekhaya/contract/gate-access.walk-in';
+import type { WalkIn } from '@ekhaya/contract/gate-access/walk-in';
 import type { Queryable } from '../../platform/database/database.ts';
 import { selectNames } from './people.store.ts';
 import type { WalkInRow } from './walk-ins.store.ts';

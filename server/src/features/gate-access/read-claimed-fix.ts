@@ -1,4 +1,4 @@
-import { parseCoordinate, type Fix } from '@ekhaya/contract/gate-access.geofence.rules';
+import { parseCoordinate, type Fix } from '@ekhaya/contract/gate-access/geofence.rules';
 import { AppError } from '../../platform/app-error.ts';
 
 /** Where a phone says it is, as it was sent. */

@@ -1,6 +1,6 @@
-import type { GatePassage } from '@ekhaya/contract/gate-access';
-import { refusalReasons } from '@ekhaya/contract/gate-access.pass-verifier.rules';
-import { defaultTimeZone } from '@ekhaya/contract/wall-clock.rules';
+import type { GatePassage } from '@ekhaya/contract/gate-access/gate-access';
+import { refusalReasons } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
+import { defaultTimeZone } from '@ekhaya/contract/time/wall-clock.rules';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { csvLine } from '../../platform/http/csv.ts';

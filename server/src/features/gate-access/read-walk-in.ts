@@ -1,4 +1,4 @@
-import type { WalkIn } from '@ekhaya/contract/gate-access.walk-in';
+import type { WalkIn } from '@ekhaya/contract/gate-access/walk-in';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { isAmong } from '../../platform/http/staff-estates.ts';

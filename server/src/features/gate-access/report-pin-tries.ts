@@ -1,4 +1,4 @@
-import { mostWrongPinTries } from '@ekhaya/contract/gate-access.pin.rules';
+import { mostWrongPinTries } from '@ekhaya/contract/gate-access/pin.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { countWrongTries, selectPinLock } from './pins.store.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { WalkIn } from '@ekhaya/contract/gate-access.walk-in';
+import type { WalkIn } from '@ekhaya/contract/gate-access/walk-in';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
-import { longestGrantSeconds } from '@ekhaya/contract/gate-access.pass-clock.rules';
+import { longestGrantSeconds } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import {
   deleteExpiredGateKeys,

@@ -1,5 +1,5 @@
-import type { GateLogEntry } from '@ekhaya/contract/console-gate-access';
-import { refusalReasons } from '@ekhaya/contract/gate-access.pass-verifier.rules';
+import type { GateLogEntry } from '@ekhaya/contract/gate-access/console-gate-access';
+import { refusalReasons } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { csvLine } from '../../platform/http/csv.ts';

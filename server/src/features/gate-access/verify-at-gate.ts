@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { GateVerdict } from '@ekhaya/contract/gate-access.guard';
-import { refusalReasons, type GateDirection } from '@ekhaya/contract/gate-access.pass-verifier.rules';
-import { tokenOfVisitorQr, visitorCodeAsTyped } from '@ekhaya/contract/visitors.rules';
+import type { GateVerdict } from '@ekhaya/contract/gate-access/guard';
+import { refusalReasons, type GateDirection } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
+import { tokenOfVisitorQr, visitorCodeAsTyped } from '@ekhaya/contract/visitors/visitors.rules';
 import { AppError } from '../../platform/app-error.ts';
 import { SQL_STATE, sqlState } from '../../platform/database/database.ts';
 import { actTogether, loadTogether } from '../../platform/database/load-together.ts';

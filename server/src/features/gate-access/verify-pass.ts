@@ -1,10 +1,10 @@
-import type { GateVerdict } from '@ekhaya/contract/gate-access.guard';
-import { parsePassCode, type ParsedPassCode } from '@ekhaya/contract/gate-access.pass-code.rules';
+import type { GateVerdict } from '@ekhaya/contract/gate-access/guard';
+import { parsePassCode, type ParsedPassCode } from '@ekhaya/contract/gate-access/passes/pass-code.rules';
 import {
   verifyPassCode,
   type RefusalReason,
   type VerifiedPass,
-} from '@ekhaya/contract/gate-access.pass-verifier.rules';
+} from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { entryOf, type GateAct } from './gate-act.ts';
 import type { NamedAtGate, SubjectAtGate } from './gate-knowledge.store.ts';

@@ -1,6 +1,6 @@
-import type { GateVerdict } from '@ekhaya/contract/gate-access.guard';
-import type { RefusalReason } from '@ekhaya/contract/gate-access.pass-verifier.rules';
-import { earlyArrivalMilliseconds, refusalOfVisit, visitorNameToShow } from '@ekhaya/contract/visitors.rules';
+import type { GateVerdict } from '@ekhaya/contract/gate-access/guard';
+import type { RefusalReason } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
+import { earlyArrivalMilliseconds, refusalOfVisit, visitorNameToShow } from '@ekhaya/contract/visitors/visitors.rules';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { recordPassage, type VisitView } from '../visitors/index.ts';

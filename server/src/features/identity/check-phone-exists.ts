@@ -1,4 +1,4 @@
-import { normaliseMobileNumber } from '@ekhaya/contract/identity.rules';
+import { normaliseMobileNumber } from '@ekhaya/contract/identity/identity.rules';
 import { claimAttempt } from '../../platform/rate-limits/claim-attempt.ts';
 import { networkOf } from '../../platform/rate-limits/rate-limits.rules.ts';
 import type { IdentityDependencies } from './identity-dependencies.ts';

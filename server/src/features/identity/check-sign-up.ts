@@ -1,4 +1,4 @@
-import { normaliseMobileNumber, passwordMinimum } from '@ekhaya/contract/identity.rules';
+import { normaliseMobileNumber, passwordMinimum } from '@ekhaya/contract/identity/identity.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findEstate } from '../estates/index.ts';

@@ -1,4 +1,4 @@
-import { consoleDevicesRoutes as contractRoutes } from '@ekhaya/contract/console-devices';
+import { consoleDevicesRoutes as contractRoutes } from '@ekhaya/contract/identity/console-devices';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import type { IdentityDependencies } from './identity-dependencies.ts';
 import { endSessionOfPerson, listSessionsOfPerson } from './sessions-of-person.ts';

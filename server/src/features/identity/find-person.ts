@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@ekhaya/contract/identity';
+import type { SignedInUser } from '@ekhaya/contract/identity/identity';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { normaliseEmail } from './identity.rules.ts';

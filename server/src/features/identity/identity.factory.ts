@@ -1,4 +1,4 @@
-import { normaliseMobileNumber } from '@ekhaya/contract/identity.rules';
+import { normaliseMobileNumber } from '@ekhaya/contract/identity/identity.rules';
 
 let people = 0;
 

@@ -1,4 +1,4 @@
-import { identityRoutes as contractRoutes } from '@ekhaya/contract/identity';
+import { identityRoutes as contractRoutes } from '@ekhaya/contract/identity/identity';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { createSessionCookie } from '../../platform/sessions/session-cookie.ts';

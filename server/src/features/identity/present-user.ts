@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@ekhaya/contract/identity';
+import type { SignedInUser } from '@ekhaya/contract/identity/identity';
 import type { Person } from './people.store.ts';
 
 /** Shapes a person for the wire. */

@@ -1,4 +1,4 @@
-import type { currentSession } from '@ekhaya/contract/identity';
+import type { currentSession } from '@ekhaya/contract/identity/identity';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { IdentityDependencies } from './identity-dependencies.ts';

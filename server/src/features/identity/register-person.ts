@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { normaliseMobileNumber } from '@ekhaya/contract/identity.rules';
+import { normaliseMobileNumber } from '@ekhaya/contract/identity/identity.rules';
 import { AppError } from '../../platform/app-error.ts';
 import { appVersion } from '../../platform/app-version.ts';
 import type { Queryable } from '../../platform/database/database.ts';

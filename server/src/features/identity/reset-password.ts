@@ -1,4 +1,4 @@
-import { passwordMinimum } from '@ekhaya/contract/identity.rules';
+import { passwordMinimum } from '@ekhaya/contract/identity/identity.rules';
 import { AppError } from '../../platform/app-error.ts';
 import { claimAttempt, forgetAttempts } from '../../platform/rate-limits/claim-attempt.ts';
 import { networkOf } from '../../platform/rate-limits/rate-limits.rules.ts';

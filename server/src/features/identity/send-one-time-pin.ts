@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isMobileNumber, normaliseMobileNumber, otpResendSeconds } from '@ekhaya/contract/identity.rules';
+import { isMobileNumber, normaliseMobileNumber, otpResendSeconds } from '@ekhaya/contract/identity/identity.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';

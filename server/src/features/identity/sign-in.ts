@@ -1,5 +1,5 @@
-import type { SignedInUser } from '@ekhaya/contract/identity';
-import { looksLikeEmail } from '@ekhaya/contract/identity.rules';
+import type { SignedInUser } from '@ekhaya/contract/identity/identity';
+import { looksLikeEmail } from '@ekhaya/contract/wire/email.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Caller, RequestOrigin } from '../../platform/http/caller.ts';
 import { isSwitchedOn } from '../configuration/index.ts';

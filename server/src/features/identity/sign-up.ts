@@ -1,4 +1,4 @@
-import { startCase } from '@ekhaya/contract/identity.rules';
+import { startCase } from '@ekhaya/contract/identity/identity.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Caller, RequestOrigin } from '../../platform/http/caller.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';

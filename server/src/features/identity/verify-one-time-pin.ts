@@ -1,4 +1,4 @@
-import { isMobileNumber, normaliseMobileNumber, otpResendSeconds } from '@ekhaya/contract/identity.rules';
+import { isMobileNumber, normaliseMobileNumber, otpResendSeconds } from '@ekhaya/contract/identity/identity.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { IdentityDependencies } from './identity-dependencies.ts';

@@ -1,4 +1,4 @@
-import type { StaffMail } from '@ekhaya/contract/mail';
+import type { StaffMail } from '@ekhaya/contract/mail/mail';
 import { AppError } from '../../platform/app-error.ts';
 import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

@@ -1,4 +1,4 @@
-import type { StaffMail } from '@ekhaya/contract/mail';
+import type { StaffMail } from '@ekhaya/contract/mail/mail';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { selectStaffMailPage, type StaffMailRow } from './mail.store.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffMail } from '@ekhaya/contract/mail';
+import type { StaffMail } from '@ekhaya/contract/mail/mail';
 import {
   problemsOfTemplateParams,
   resetTemplateName,
   textOfMail,
   type MailTemplateName,
-} from '@ekhaya/contract/mail.rules';
+} from '@ekhaya/contract/mail/mail.rules';
 import { AppError } from '../../platform/app-error.ts';
 import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Queryable } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { resetTemplateName } from '@ekhaya/contract/mail.rules';
+import { resetTemplateName } from '@ekhaya/contract/mail/mail.rules';
 import { AppError } from '../../platform/app-error.ts';
 import { auditedChangeWithin } from '../../platform/audit/audited-change.ts';
 import type { Transaction } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { mailRoutes as contractRoutes } from '@ekhaya/contract/mail';
+import { mailRoutes as contractRoutes } from '@ekhaya/contract/mail/mail';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { decideOnMail } from './decide-on-mail.ts';

@@ -1,4 +1,4 @@
-import type { MailTemplateName } from '@ekhaya/contract/mail.rules';
+import type { MailTemplateName } from '@ekhaya/contract/mail/mail.rules';
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { estates } from '../estates/estates.table.ts';
 import { users } from '../identity/identity.table.ts';

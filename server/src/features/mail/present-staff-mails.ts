@@ -1,4 +1,4 @@
-import type { StaffMail } from '@ekhaya/contract/mail';
+import type { StaffMail } from '@ekhaya/contract/mail/mail';
 import type { Queryable } from '../../platform/database/database.ts';
 import { namesOfEstates, namesOfPeople } from '../estates/index.ts';
 import type { StaffMailRow } from './mail.store.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { keyOfNotification } from '@ekhaya/contract/notifications.rules';
+import { keyOfNotification } from '@ekhaya/contract/notifications/notifications.rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { enqueueAll, type NewJob } from '../../platform/jobs/jobs.ts';

@@ -1,4 +1,4 @@
-import type { newAnnouncement } from '@ekhaya/contract/console-notifications';
+import type { newAnnouncement } from '@ekhaya/contract/notifications/console-notifications';
 import type { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';

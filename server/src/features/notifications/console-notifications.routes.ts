@@ -1,4 +1,4 @@
-import { consoleNotificationsRoutes as contractRoutes } from '@ekhaya/contract/console-notifications';
+import { consoleNotificationsRoutes as contractRoutes } from '@ekhaya/contract/notifications/console-notifications';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { storePublicPicture } from '../profile/index.ts';

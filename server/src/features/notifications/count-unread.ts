@@ -1,4 +1,4 @@
-import { beginningOfMinute } from '@ekhaya/contract/notifications.rules';
+import { beginningOfMinute } from '@ekhaya/contract/notifications/notifications.rules';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { findRecipient } from './find-recipient.ts';
 import { countUnreadOf } from './notifications.store.ts';

@@ -1,5 +1,5 @@
-import type { Notification } from '@ekhaya/contract/notifications';
-import { beginningOfMinute } from '@ekhaya/contract/notifications.rules';
+import type { Notification } from '@ekhaya/contract/notifications/notifications';
+import { beginningOfMinute } from '@ekhaya/contract/notifications/notifications.rules';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { readRemoteConfigSetting } from '../configuration/index.ts';

@@ -1,4 +1,4 @@
-import { notificationIdRequired } from '@ekhaya/contract/notifications.rules';
+import { notificationIdRequired } from '@ekhaya/contract/notifications/notifications.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

@@ -1,4 +1,4 @@
-import { notificationsRoutes as contractRoutes } from '@ekhaya/contract/notifications';
+import { notificationsRoutes as contractRoutes } from '@ekhaya/contract/notifications/notifications';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller } from '../../platform/http/caller.ts';

@@ -1,4 +1,4 @@
-import { countUnread } from '@ekhaya/contract/notifications.rules';
+import { countUnread } from '@ekhaya/contract/notifications/notifications.rules';
 import { fillPlaceholders, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';

@@ -1,4 +1,4 @@
-import type { Announcement } from '@ekhaya/contract/console-notifications';
+import type { Announcement } from '@ekhaya/contract/notifications/console-notifications';
 import type { Queryable } from '../../platform/database/database.ts';
 import { namesOfPeople, selectEstatesWithRoles } from '../estates/index.ts';
 import type { AnnouncementRow } from './announcements.store.ts';

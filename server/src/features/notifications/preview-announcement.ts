@@ -1,4 +1,4 @@
-import type { Notification } from '@ekhaya/contract/notifications';
+import type { Notification } from '@ekhaya/contract/notifications/notifications';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { countPeople } from '../estates/index.ts';

@@ -1,4 +1,4 @@
-import { isExpired } from '@ekhaya/contract/notifications.rules';
+import { isExpired } from '@ekhaya/contract/notifications/notifications.rules';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { enqueue, type JobPayloads } from '../../platform/jobs/jobs.ts';
 import type { PushMessage, PushOutcome, PushSender } from '../../platform/push/send-push.ts';

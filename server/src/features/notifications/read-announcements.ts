@@ -1,4 +1,4 @@
-import type { Announcement } from '@ekhaya/contract/console-notifications';
+import type { Announcement } from '@ekhaya/contract/notifications/console-notifications';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';

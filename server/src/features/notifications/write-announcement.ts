@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Announcement } from '@ekhaya/contract/console-notifications';
+import type { Announcement } from '@ekhaya/contract/notifications/console-notifications';
 import { AppError } from '../../platform/app-error.ts';
 import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

@@ -1,4 +1,4 @@
-import { profileRoutes as contractRoutes } from '@ekhaya/contract/profile';
+import { profileRoutes as contractRoutes } from '@ekhaya/contract/profile/profile';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { changePhoto } from './change-photo.ts';

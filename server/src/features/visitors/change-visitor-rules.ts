@@ -1,4 +1,4 @@
-import type { VisitorRules } from '@ekhaya/contract/console-visitors';
+import type { VisitorRules } from '@ekhaya/contract/visitors/console-visitors';
 import { AppError } from '../../platform/app-error.ts';
 import { auditedChange } from '../../platform/audit/audited-change.ts';
 import { lockName } from '../../platform/database/lock-name.ts';

@@ -1,4 +1,4 @@
-import { tokenOfVisitorQr, visitorCodeAsTyped } from '@ekhaya/contract/visitors.rules';
+import { tokenOfVisitorQr, visitorCodeAsTyped } from '@ekhaya/contract/visitors/visitors.rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import { presentVisit, type VisitView } from './present-visit.ts';
 import { digestOfToken } from './visit-secrets.ts';

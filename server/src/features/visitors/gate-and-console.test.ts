@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusalOfVisit, visitorQr } from '@ekhaya/contract/visitors.rules';
+import { refusalOfVisit, visitorQr } from '@ekhaya/contract/visitors/visitors.rules';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import {
   findVisit,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { normaliseVisitorPhoneNumber, readVisit } from '@ekhaya/contract/visitors.rules';
-import { wallClockAt } from '@ekhaya/contract/wall-clock.rules';
+import { normaliseVisitorPhoneNumber, readVisit } from '@ekhaya/contract/visitors/visitors.rules';
+import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

@@ -1,4 +1,4 @@
-import type { UpcomingInvite } from '@ekhaya/contract/visitors';
+import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { presentUpcoming } from './present-visit.ts';

@@ -1,7 +1,7 @@
-import type { ConsoleInvitation } from '@ekhaya/contract/console-visitors';
-import type { UpcomingInvite } from '@ekhaya/contract/visitors';
-import { visitStatusAt, type VisitStatus, type VisitTimes } from '@ekhaya/contract/visitors.rules';
-import { timeOfMinutes } from '@ekhaya/contract/wall-clock.rules';
+import type { ConsoleInvitation } from '@ekhaya/contract/visitors/console-visitors';
+import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
+import { visitStatusAt, type VisitStatus, type VisitTimes } from '@ekhaya/contract/visitors/visitors.rules';
+import { timeOfMinutes } from '@ekhaya/contract/time/wall-clock.rules';
 import type { InvitationRow } from './visitors.store.ts';
 import type { VisitRow } from './visits.store.ts';
 

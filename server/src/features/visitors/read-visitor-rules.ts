@@ -1,5 +1,5 @@
-import type { VisitorRules } from '@ekhaya/contract/console-visitors';
-import { defaultVisitorsPerDay } from '@ekhaya/contract/visitors.rules';
+import type { VisitorRules } from '@ekhaya/contract/visitors/console-visitors';
+import { defaultVisitorsPerDay } from '@ekhaya/contract/visitors/visitors.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

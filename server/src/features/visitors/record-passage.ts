@@ -1,5 +1,5 @@
-import { visitorNameToShow } from '@ekhaya/contract/visitors.rules';
-import { wallClockAt } from '@ekhaya/contract/wall-clock.rules';
+import { visitorNameToShow } from '@ekhaya/contract/visitors/visitors.rules';
+import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { findEstate } from '../estates/index.ts';

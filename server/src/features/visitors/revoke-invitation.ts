@@ -1,4 +1,4 @@
-import { visitStatusAt } from '@ekhaya/contract/visitors.rules';
+import { visitStatusAt } from '@ekhaya/contract/visitors/visitors.rules';
 import { AppError } from '../../platform/app-error.ts';
 import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Transaction } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { visitorCodeAlphabet, visitorCodeLength } from '@ekhaya/contract/visitors.rules';
+import { visitorCodeAlphabet, visitorCodeLength } from '@ekhaya/contract/visitors/visitors.rules';
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const tokenLength = 26;

@@ -1,5 +1,5 @@
-import type { Visit } from '@ekhaya/contract/visitors.rules';
-import { instantOfWallClock } from '@ekhaya/contract/wall-clock.rules';
+import type { Visit } from '@ekhaya/contract/visitors/visitors.rules';
+import { instantOfWallClock } from '@ekhaya/contract/time/wall-clock.rules';
 
 /** When a visit begins and ends, by the clock of its estate. */
 export const instantsOf = (

@@ -1,5 +1,5 @@
-import { consoleVisitorsRoutes } from '@ekhaya/contract/console-visitors';
-import { visitorsRoutes as contractRoutes } from '@ekhaya/contract/visitors';
+import { consoleVisitorsRoutes } from '@ekhaya/contract/visitors/console-visitors';
+import { visitorsRoutes as contractRoutes } from '@ekhaya/contract/visitors/visitors';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';

@@ -15,7 +15,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import type { VisitStatus } from '@ekhaya/contract/visitors.rules';
+import type { VisitStatus } from '@ekhaya/contract/visitors/visitors.rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import { anywhere, rowsOfPage, withinEstates } from '../../platform/database/within-estates.ts';
 import type { InvitationRow } from './visitors.store.ts';

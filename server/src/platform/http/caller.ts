@@ -1,4 +1,4 @@
-import type { StaffPermission } from '@ekhaya/contract/route';
+import type { StaffPermission } from '@ekhaya/contract/wire/route';
 
 /** Who is calling, known from the session and from nothing else. */
 export interface Caller {

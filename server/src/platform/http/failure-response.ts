@@ -1,5 +1,5 @@
-import type { Failure } from '@ekhaya/contract/envelope';
-import { errorCodes } from '@ekhaya/contract/error-codes';
+import type { Failure } from '@ekhaya/contract/wire/envelope';
+import { errorCodes } from '@ekhaya/contract/wire/error-codes';
 import type { AppError } from '../app-error.ts';
 import { responseOf, type Answer } from './answer.ts';
 

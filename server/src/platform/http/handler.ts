@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '@ekhaya/contract/route';
+import type { RouteDefinition } from '@ekhaya/contract/wire/route';
 import type { z } from 'zod';
 import type { Caller, RequestOrigin, StaffEstates } from './caller.ts';
 import type { Upload } from './upload/receive-upload.ts';

@@ -1,4 +1,4 @@
-import { fieldMessages } from '@ekhaya/contract/field-messages';
+import { fieldMessages } from '@ekhaya/contract/wire/field-messages';
 
 /** A part of what was sent that nothing behind the reader could take, and what is said of it. */
 export interface UnsafePart {

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Access, RouteDefinition, StaffPermission } from '@ekhaya/contract/route';
+import type { Access, RouteDefinition, StaffPermission } from '@ekhaya/contract/wire/route';
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';

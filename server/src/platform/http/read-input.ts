@@ -1,5 +1,5 @@
-import { fieldMessages, messageOfIssue } from '@ekhaya/contract/field-messages';
-import type { RouteDefinition } from '@ekhaya/contract/route';
+import { fieldMessages, messageOfIssue } from '@ekhaya/contract/wire/field-messages';
+import type { RouteDefinition } from '@ekhaya/contract/wire/route';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import { findUnsafePart } from './input-safety.rules.ts';

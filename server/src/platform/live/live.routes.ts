@@ -1,4 +1,4 @@
-import { liveRoutes as contractRoutes } from '@ekhaya/contract/live';
+import { liveRoutes as contractRoutes } from '@ekhaya/contract/live/live';
 import type { SessionReader } from '../http/caller.ts';
 import { handle, type MountedRoute } from '../http/handler.ts';
 import type { LiveHub } from './live-hub.ts';

@@ -1,4 +1,4 @@
-import { operationsRoutes } from '@ekhaya/contract/operations';
+import { operationsRoutes } from '@ekhaya/contract/operations/operations';
 import type { Dependencies } from '../dependencies.ts';
 import { handle, type MountedRoute } from '../http/handler.ts';
 import { readOutbox } from './read-outbox.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { ErrorCode } from '@ekhaya/contract/error-codes';
+import type { ErrorCode } from '@ekhaya/contract/wire/error-codes';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { DatabaseConnection, Queryable } from '../database/database.ts';

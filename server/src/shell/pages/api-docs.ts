@@ -1,5 +1,5 @@
-import { errorCodes } from '@ekhaya/contract/error-codes';
-import type { Access, RouteDefinition } from '@ekhaya/contract/route';
+import { errorCodes } from '@ekhaya/contract/wire/error-codes';
+import type { Access, RouteDefinition } from '@ekhaya/contract/wire/route';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { textPage } from './page-layout.ts';

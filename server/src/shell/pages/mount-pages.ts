@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '@ekhaya/contract/route';
+import type { RouteDefinition } from '@ekhaya/contract/wire/route';
 import type { Context, Hono } from 'hono';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { RequestOrigin, SessionReader } from '../../platform/http/caller.ts';

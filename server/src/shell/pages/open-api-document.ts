@@ -1,6 +1,6 @@
-import { failureSchema } from '@ekhaya/contract/envelope';
-import { errorCodes, type ErrorCode } from '@ekhaya/contract/error-codes';
-import { codesOfEveryRoute, type RouteDefinition } from '@ekhaya/contract/route';
+import { failureSchema } from '@ekhaya/contract/wire/envelope';
+import { errorCodes, type ErrorCode } from '@ekhaya/contract/wire/error-codes';
+import { codesOfEveryRoute, type RouteDefinition } from '@ekhaya/contract/wire/route';
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { appVersion } from '../../platform/app-version.ts';

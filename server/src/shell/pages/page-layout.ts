@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { contentSecurityPolicy } from '../security-headers.ts';
 
-// The values of ui-kit/src/tokens.css that a page of plain text needs; these pages carry no build and no script.
+// The values of ui-kit/src/style/tokens.css that a page of plain text needs; these pages carry no build and no script.
 const style = `
 :root { color-scheme: light dark; --page: #FBF8F4; --ink: #231C18; --ink-2: #5C5249; --line: #E6DED2; --action-ink: #B3202A; --fill: #F3EDE4 }
 @media (prefers-color-scheme: dark) { :root { --page: #1B1714; --ink: #F6F0E9; --ink-2: #C8BDB2; --line: #38312B; --action-ink: #F2918B; --fill: #2C2621 } }

@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '@ekhaya/contract/route';
+import type { RouteDefinition } from '@ekhaya/contract/wire/route';
 import { routes, type RouteKey } from '@ekhaya/contract/routes';
 import { validCalls } from './valid-inputs.ts';
 

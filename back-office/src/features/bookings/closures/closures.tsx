@@ -1,5 +1,5 @@
-import { labelOf } from '@ekhaya/contract/bookings.rules';
-import type { Closure } from '@ekhaya/contract/console-closures';
+import { labelOf } from '@ekhaya/contract/bookings/bookings.rules';
+import type { Closure } from '@ekhaya/contract/bookings/console-closures';
 import { Alert } from '@mui/material';
 import {
   Create,

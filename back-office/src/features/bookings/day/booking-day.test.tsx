@@ -1,4 +1,4 @@
-import type { BookingDay } from '@ekhaya/contract/console-bookings';
+import type { BookingDay } from '@ekhaya/contract/bookings/console-bookings';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeApi, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';

@@ -1,4 +1,4 @@
-import { addDays, wallClockAt } from '@ekhaya/contract/wall-clock.rules';
+import { addDays, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import BackIcon from '@mui/icons-material/ChevronLeft';
 import { Alert, Box, Button, IconButton, MenuItem, TextField, Typography } from '@mui/material';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { timeOfMinutes } from '@ekhaya/contract/wall-clock.rules';
+import { timeOfMinutes } from '@ekhaya/contract/time/wall-clock.rules';
 import { describe, expect, test } from 'vitest';
 import { hoursOf, inLanes, placeIn, spanOfDay } from './day-plan.rules.ts';
 

@@ -1,4 +1,4 @@
-import { minutesOfTime } from '@ekhaya/contract/wall-clock.rules';
+import { minutesOfTime } from '@ekhaya/contract/time/wall-clock.rules';
 
 /** Times of a day, `HHmm`. */
 interface Times {

@@ -1,5 +1,5 @@
-import { labelOf } from '@ekhaya/contract/bookings.rules';
-import { timeOfMinutes } from '@ekhaya/contract/wall-clock.rules';
+import { labelOf } from '@ekhaya/contract/bookings/bookings.rules';
+import { timeOfMinutes } from '@ekhaya/contract/time/wall-clock.rules';
 import { Box, ButtonBase, Typography } from '@mui/material';
 import { timesText } from '../../../platform/rooms/written-times.ts';
 import type { BookingDay } from '../bookings.queries.ts';

@@ -1,4 +1,4 @@
-import type { ConsoleLocation } from '@ekhaya/contract/console-facilities';
+import type { ConsoleLocation } from '@ekhaya/contract/bookings/console-facilities';
 import { Create, DataTable, Edit, type RaRecord } from 'react-admin';
 import { EstateInput } from '../../../platform/rooms/estate-input.tsx';
 import { RoomForm } from '../../../platform/rooms/room-form.tsx';

@@ -1,5 +1,5 @@
-import type { Hours } from '@ekhaya/contract/bookings.rules';
-import { displayTime, weekdays, type Weekday } from '@ekhaya/contract/wall-clock.rules';
+import type { Hours } from '@ekhaya/contract/bookings/bookings.rules';
+import { displayTime, weekdays, type Weekday } from '@ekhaya/contract/time/wall-clock.rules';
 import { Box, Button, Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
 import { useInput } from 'react-admin';
 import { get, useFormState } from 'react-hook-form';

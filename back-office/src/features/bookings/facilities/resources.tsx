@@ -1,5 +1,5 @@
-import { labelOf } from '@ekhaya/contract/bookings.rules';
-import type { ConsoleResource } from '@ekhaya/contract/console-facilities';
+import { labelOf } from '@ekhaya/contract/bookings/bookings.rules';
+import type { ConsoleResource } from '@ekhaya/contract/bookings/console-facilities';
 import { Avatar, Box } from '@mui/material';
 import {
   Create,

@@ -1,5 +1,5 @@
-import { labelOf } from '@ekhaya/contract/bookings.rules';
-import type { ConsoleService } from '@ekhaya/contract/console-facilities';
+import { labelOf } from '@ekhaya/contract/bookings/bookings.rules';
+import type { ConsoleService } from '@ekhaya/contract/bookings/console-facilities';
 import { Box } from '@mui/material';
 import {
   BooleanInput,

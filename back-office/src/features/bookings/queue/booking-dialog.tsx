@@ -1,4 +1,4 @@
-import { labelOf } from '@ekhaya/contract/bookings.rules';
+import { labelOf } from '@ekhaya/contract/bookings/bookings.rules';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { dateText, timesText } from '../../../platform/rooms/written-times.ts';

@@ -1,4 +1,4 @@
-import { labelOf } from '@ekhaya/contract/bookings.rules';
+import { labelOf } from '@ekhaya/contract/bookings/bookings.rules';
 import { Box, Link } from '@mui/material';
 import { useState } from 'react';
 import { DataTable, DateInput, SelectInput, TextInput, useGetList, type RaRecord } from 'react-admin';

@@ -1,4 +1,4 @@
-import { labelOf } from '@ekhaya/contract/bookings.rules';
+import { labelOf } from '@ekhaya/contract/bookings/bookings.rules';
 import type { QueuedBooking } from '../bookings.queries.ts';
 
 /** `2 × Kayak, Pedal boat`: the resources of a booking; a day pass has none. */

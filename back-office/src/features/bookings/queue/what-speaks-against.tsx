@@ -1,4 +1,4 @@
-import { labelOf } from '@ekhaya/contract/bookings.rules';
+import { labelOf } from '@ekhaya/contract/bookings/bookings.rules';
 import WarningIcon from '@mui/icons-material/ReportProblemOutlined';
 import { Box } from '@mui/material';
 import { Badge } from '../../../platform/rooms/badge.tsx';

@@ -1,7 +1,15 @@
-import type { Booking } from '@ekhaya/contract/bookings';
-import { labelOf } from '@ekhaya/contract/bookings.rules';
-import { Facts, type Fact } from '@ekhaya/ui-kit/facts';
-import { buildingIcon, calendarIcon, clockIcon, gridIcon, homeIcon, peopleIcon, pinIcon } from '@ekhaya/ui-kit/icons';
+import type { Booking } from '@ekhaya/contract/bookings/bookings';
+import { labelOf } from '@ekhaya/contract/bookings/bookings.rules';
+import { Facts, type Fact } from '@ekhaya/ui-kit/pictures/facts';
+import {
+  buildingIcon,
+  calendarIcon,
+  clockIcon,
+  gridIcon,
+  homeIcon,
+  peopleIcon,
+  pinIcon,
+} from '@ekhaya/ui-kit/art/icons';
 import { BookingReason } from './booking-reason.tsx';
 import { countResources, dateText, timesText, titleOfBooking } from '../booking-texts.ts';
 

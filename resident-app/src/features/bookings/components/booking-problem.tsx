@@ -1,8 +1,9 @@
-import type { Resource } from '@ekhaya/contract/bookings';
-import { labelOf, type SlotAlternative } from '@ekhaya/contract/bookings.rules';
-import { Button } from '@ekhaya/ui-kit/button';
-import { Icon } from '@ekhaya/ui-kit/icon';
-import { octagonCrossIcon } from '@ekhaya/ui-kit/icons';
+import type { Resource } from '@ekhaya/contract/bookings/bookings';
+import { labelOf } from '@ekhaya/contract/bookings/bookings.rules';
+import type { SlotAlternative } from '@ekhaya/contract/time/time-slots.rules';
+import { Button } from '@ekhaya/ui-kit/controls/button';
+import { Icon } from '@ekhaya/ui-kit/art/icon';
+import { octagonCrossIcon } from '@ekhaya/ui-kit/art/icons';
 import { useEffect, useRef } from 'react';
 import { ApiError, type FailureCode } from '../../../platform/failure/api-error.ts';
 import { dateText, timesText } from '../booking-texts.ts';

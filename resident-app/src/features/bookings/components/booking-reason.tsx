@@ -1,4 +1,4 @@
-import type { Booking } from '@ekhaya/contract/bookings';
+import type { Booking } from '@ekhaya/contract/bookings/bookings';
 
 /** Why a booking was rejected or canceled. */
 export function BookingReason({ booking: { reason = '', status } }: { booking: Booking }) {

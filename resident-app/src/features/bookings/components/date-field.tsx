@@ -1,7 +1,7 @@
-import { Calendar } from '@ekhaya/ui-kit/calendar';
-import { FieldButton } from '@ekhaya/ui-kit/field';
-import { calendarIcon } from '@ekhaya/ui-kit/icons';
-import { Sheet } from '@ekhaya/ui-kit/sheet';
+import { Calendar } from '@ekhaya/ui-kit/schedule/calendar';
+import { FieldButton } from '@ekhaya/ui-kit/controls/field';
+import { calendarIcon } from '@ekhaya/ui-kit/art/icons';
+import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
 import { useState } from 'react';
 import { dateInWords } from '../booking-texts.ts';
 

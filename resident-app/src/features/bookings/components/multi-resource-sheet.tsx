@@ -1,6 +1,7 @@
-import type { Resource, Service } from '@ekhaya/contract/bookings';
-import { labelOf, type SlotAlternative } from '@ekhaya/contract/bookings.rules';
-import { Sheet } from '@ekhaya/ui-kit/sheet';
+import type { Resource, Service } from '@ekhaya/contract/bookings/bookings';
+import { labelOf } from '@ekhaya/contract/bookings/bookings.rules';
+import type { SlotAlternative } from '@ekhaya/contract/time/time-slots.rules';
+import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
 import { useState } from 'react';
 import { dateAndTimesText, summaryText } from '../booking-texts.ts';
 import { visitorsLeftDuring, widestHoursOfDay } from '../schedule.rules.ts';

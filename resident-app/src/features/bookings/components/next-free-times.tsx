@@ -1,4 +1,4 @@
-import { displayTime } from '@ekhaya/contract/wall-clock.rules';
+import { displayTime } from '@ekhaya/contract/time/wall-clock.rules';
 import type { ReactNode } from 'react';
 import { nearDayParts } from '../booking-texts.ts';
 import type { FreeDay } from '../schedule.rules.ts';

@@ -1,9 +1,9 @@
-import type { Booking, Resource, Service } from '@ekhaya/contract/bookings';
-import { isDayPass, type Hours } from '@ekhaya/contract/bookings.rules';
-import { DayStrip } from '@ekhaya/ui-kit/day-strip';
-import { QueryView } from '@ekhaya/ui-kit/query-view';
-import { Sheet } from '@ekhaya/ui-kit/sheet';
-import { SkeletonSlots } from '@ekhaya/ui-kit/skeleton-rows';
+import type { Booking, Resource, Service } from '@ekhaya/contract/bookings/bookings';
+import { isDayPass, type Hours } from '@ekhaya/contract/bookings/bookings.rules';
+import { DayStrip } from '@ekhaya/ui-kit/schedule/day-strip';
+import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
+import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
+import { SkeletonSlots } from '@ekhaya/ui-kit/feedback/skeleton-rows';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { dateAndTimesText, datesFrom, DAYS_OFFERED, stripDay, timesText } from '../booking-texts.ts';
 import { freeForAll, hoursOfDay, withOwnSlots } from '../schedule.rules.ts';

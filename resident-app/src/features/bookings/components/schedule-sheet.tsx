@@ -1,8 +1,8 @@
-import type { Resource, Service } from '@ekhaya/contract/bookings';
-import { labelOf, type SlotAlternative } from '@ekhaya/contract/bookings.rules';
-import type { Availability } from '@ekhaya/contract/time-slots.rules';
-import { Chip, Chips } from '@ekhaya/ui-kit/chip';
-import { Sheet } from '@ekhaya/ui-kit/sheet';
+import type { Resource, Service } from '@ekhaya/contract/bookings/bookings';
+import { labelOf } from '@ekhaya/contract/bookings/bookings.rules';
+import type { SlotAlternative, Availability } from '@ekhaya/contract/time/time-slots.rules';
+import { Chip, Chips } from '@ekhaya/ui-kit/controls/chip';
+import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
 import { useState } from 'react';
 import { dateAndTimesText } from '../booking-texts.ts';
 import { hoursOfDay } from '../schedule.rules.ts';

@@ -1,4 +1,4 @@
-import { Button, ButtonPair } from '@ekhaya/ui-kit/button';
+import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
 
 interface SheetButtonsProps {
   /** What would be confirmed, in one line above the buttons. */

@@ -1,4 +1,4 @@
-import { Select } from '@ekhaya/ui-kit/select';
+import { Select } from '@ekhaya/ui-kit/controls/select';
 import { useCurrentAccess } from '../../../platform/access/current-access.ts';
 
 interface UnitFieldProps {

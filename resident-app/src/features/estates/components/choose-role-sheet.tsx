@@ -1,6 +1,6 @@
-import type { AccessEntry } from '@ekhaya/contract/estates';
-import { Select } from '@ekhaya/ui-kit/select';
-import { Sheet } from '@ekhaya/ui-kit/sheet';
+import type { AccessEntry } from '@ekhaya/contract/estates/estates';
+import { Select } from '@ekhaya/ui-kit/controls/select';
+import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
 import { keyOfEntry, type EstateOfPerson } from '../estates.rules.ts';
 
 interface ChooseRoleSheetProps {

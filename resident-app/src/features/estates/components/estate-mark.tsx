@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Spinner } from '@ekhaya/ui-kit/spinner';
+import { Spinner } from '@ekhaya/ui-kit/art/spinner';
 
 interface EstateMarkProps {
   /** Address of the logo; unknown until the estates are read. */

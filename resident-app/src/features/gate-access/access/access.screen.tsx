@@ -1,9 +1,9 @@
-import { LinkButton } from '@ekhaya/ui-kit/button';
-import { Empty } from '@ekhaya/ui-kit/empty';
-import { Logo } from '@ekhaya/ui-kit/logo';
-import { PageFrame } from '@ekhaya/ui-kit/page-frame';
-import { QueryView } from '@ekhaya/ui-kit/query-view';
-import { Loading } from '@ekhaya/ui-kit/spinner';
+import { LinkButton } from '@ekhaya/ui-kit/controls/button';
+import { Empty } from '@ekhaya/ui-kit/feedback/empty';
+import { Logo } from '@ekhaya/ui-kit/art/logo';
+import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
+import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
+import { Loading } from '@ekhaya/ui-kit/art/spinner';
 import { useEffect, useState } from 'react';
 import { useCurrentAccess } from '../../../platform/access/current-access.ts';
 import { useConfiguration } from '../../../platform/configuration/configuration.ts';

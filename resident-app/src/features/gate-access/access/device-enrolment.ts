@@ -1,4 +1,9 @@
-import { proofBytes, toBase64Url, writeProof, type ProofPurpose } from '@ekhaya/contract/gate-access.pass-proof.rules';
+import {
+  proofBytes,
+  toBase64Url,
+  writeProof,
+  type ProofPurpose,
+} from '@ekhaya/contract/gate-access/passes/pass-proof.rules';
 import { ApiError, codeOf } from '../../../platform/failure/api-error.ts';
 import { readDevices, sendDeviceKey } from '../gate-access.queries.ts';
 import { loadServerClock, noteServerTime, serverNow } from '../server-clock.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@ekhaya/ui-kit/button';
-import { PasswordField } from '@ekhaya/ui-kit/field';
-import { PageFrame } from '@ekhaya/ui-kit/page-frame';
+import { Button } from '@ekhaya/ui-kit/controls/button';
+import { PasswordField } from '@ekhaya/ui-kit/controls/field';
+import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { useId, useState, type FormEvent } from 'react';
 import { invalidate } from '../../../platform/query/query.ts';
 import { confirmPassword, type PinOwner } from './check-pin.ts';

@@ -1,6 +1,6 @@
-import { pinLockWords } from '@ekhaya/contract/gate-access.pin.rules';
-import { LinkButton } from '@ekhaya/ui-kit/button';
-import { PinPad } from '@ekhaya/ui-kit/pin-pad';
+import { pinLockWords } from '@ekhaya/contract/gate-access/pin.rules';
+import { LinkButton } from '@ekhaya/ui-kit/controls/button';
+import { PinPad } from '@ekhaya/ui-kit/controls/pin-pad';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { invalidate } from '../../../platform/query/query.ts';

@@ -1,5 +1,5 @@
-import { makeGrant } from '@ekhaya/contract/gate-access.pass-code.rules';
-import { importPublicKey, verifyPassCode } from '@ekhaya/contract/gate-access.pass-verifier.rules';
+import { makeGrant } from '@ekhaya/contract/gate-access/passes/pass-code.rules';
+import { importPublicKey, verifyPassCode } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { followLocation } from '../../../platform/location/location.ts';
@@ -16,7 +16,7 @@ import { GatePass } from './gate-pass.tsx';
 
 vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
 // The picture of a code says nothing to a test: its text stands in its place.
-vi.mock('@ekhaya/ui-kit/qr-code', () => ({
+vi.mock('@ekhaya/ui-kit/art/qr-code', () => ({
   QrCode: ({ text, label }: { text: string; label: string }) => (
     <p role="img" aria-label={label}>
       {text}

@@ -1,6 +1,6 @@
-import { Button } from '@ekhaya/ui-kit/button';
-import { PassCard, PassMessage, PassWaiting } from '@ekhaya/ui-kit/pass-card';
-import { QrCode } from '@ekhaya/ui-kit/qr-code';
+import { Button } from '@ekhaya/ui-kit/controls/button';
+import { PassCard, PassMessage, PassWaiting } from '@ekhaya/ui-kit/gate/pass-card';
+import { QrCode } from '@ekhaya/ui-kit/art/qr-code';
 import { useEffect, useEffectEvent } from 'react';
 import { useCurrentAccess } from '../../../platform/access/current-access.ts';
 import { askLocationAgain } from '../../../platform/location/location.ts';

@@ -1,4 +1,4 @@
-import { mostWrongPinTries, pinLockMilliseconds } from '@ekhaya/contract/gate-access.pin.rules';
+import { mostWrongPinTries, pinLockMilliseconds } from '@ekhaya/contract/gate-access/pin.rules';
 import { readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
 
 /**

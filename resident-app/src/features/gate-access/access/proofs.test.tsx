@@ -1,5 +1,5 @@
-import { parseProof, proofBytes } from '@ekhaya/contract/gate-access.pass-proof.rules';
-import { importPublicKey } from '@ekhaya/contract/gate-access.pass-verifier.rules';
+import { parseProof, proofBytes } from '@ekhaya/contract/gate-access/passes/pass-proof.rules';
+import { importPublicKey } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetAll, readKeyPair, readStored, writeStored } from '../../../platform/store/encrypted-store.ts';

@@ -1,4 +1,4 @@
-import { PinPad } from '@ekhaya/ui-kit/pin-pad';
+import { PinPad } from '@ekhaya/ui-kit/controls/pin-pad';
 import { useState, type ReactNode } from 'react';
 import { useConfiguration } from '../../../platform/configuration/configuration.ts';
 import { invalidate } from '../../../platform/query/query.ts';

@@ -1,4 +1,4 @@
-import { decidePlace, nearestLocation, type Fix, type PlaceVerdict } from '@ekhaya/contract/gate-access.geofence.rules';
+import { decidePlace, nearestLocation, type Fix, type PlaceVerdict } from '@ekhaya/contract/gate-access/geofence.rules';
 import { useEffect, useState } from 'react';
 import { useLocation, type Location, type LocationFix } from '../../../platform/location/location.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';

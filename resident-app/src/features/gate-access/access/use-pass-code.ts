@@ -1,5 +1,5 @@
-import { beginningOfStep, stepAt } from '@ekhaya/contract/gate-access.pass-clock.rules';
-import { makeDeviceCode } from '@ekhaya/contract/gate-access.pass-code.rules';
+import { beginningOfStep, stepAt } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
+import { makeDeviceCode } from '@ekhaya/contract/gate-access/passes/pass-code.rules';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../../platform/failure/api-error.ts';
 import type { LocationFix } from '../../../platform/location/location.ts';

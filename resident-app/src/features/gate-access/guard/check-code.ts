@@ -1,5 +1,5 @@
-import { parsePassCode } from '@ekhaya/contract/gate-access.pass-code.rules';
-import type { GateDirection } from '@ekhaya/contract/gate-access.pass-verifier.rules';
+import { parsePassCode } from '@ekhaya/contract/gate-access/passes/pass-code.rules';
+import type { GateDirection } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import { ApiError } from '../../../platform/failure/api-error.ts';
 import { isOnline } from '../../../platform/network/online.ts';
 import { readStored, writeStored } from '../../../platform/store/encrypted-store.ts';

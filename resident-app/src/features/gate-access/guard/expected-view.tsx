@@ -1,7 +1,7 @@
-import { Badge, type BadgeTone } from '@ekhaya/ui-kit/badge';
-import { Empty } from '@ekhaya/ui-kit/empty';
-import { SearchField } from '@ekhaya/ui-kit/field';
-import { Row, Rows } from '@ekhaya/ui-kit/row';
+import { Badge, type BadgeTone } from '@ekhaya/ui-kit/lists/badge';
+import { Empty } from '@ekhaya/ui-kit/feedback/empty';
+import { SearchField } from '@ekhaya/ui-kit/controls/field';
+import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { useState } from 'react';
 import type { ExpectedVisitor } from './guard.queries.ts';
 import { endOf, nameOfSubject, noteOfSubject, timeOf } from './reason-words.ts';

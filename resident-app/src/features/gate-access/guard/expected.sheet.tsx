@@ -1,7 +1,7 @@
-import { Button, ButtonPair, LinkButton } from '@ekhaya/ui-kit/button';
-import { phoneIcon } from '@ekhaya/ui-kit/icons';
-import { Sheet } from '@ekhaya/ui-kit/sheet';
-import type { GateDirection } from '@ekhaya/contract/gate-access.pass-verifier.rules';
+import { Button, ButtonPair, LinkButton } from '@ekhaya/ui-kit/controls/button';
+import { phoneIcon } from '@ekhaya/ui-kit/art/icons';
+import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
+import type { GateDirection } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import type { ExpectedVisitor } from './guard.queries.ts';
 import { endOf, nameOfSubject, noteOfSubject, timeOf } from './reason-words.ts';
 

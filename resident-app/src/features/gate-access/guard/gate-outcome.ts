@@ -1,4 +1,4 @@
-import type { GateDirection } from '@ekhaya/contract/gate-access.pass-verifier.rules';
+import type { GateDirection } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import { ApiError } from '../../../platform/failure/api-error.ts';
 import { isOnline } from '../../../platform/network/online.ts';
 import { serverNow } from '../server-clock.ts';

@@ -1,4 +1,4 @@
-import type { GateDirection } from '@ekhaya/contract/gate-access.pass-verifier.rules';
+import type { GateDirection } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import { readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
 
 /** Where a guard stands: chosen once, kept until she chooses otherwise or signs out. */

@@ -1,6 +1,6 @@
-import { Button, LinkButton } from '@ekhaya/ui-kit/button';
-import { phoneIcon } from '@ekhaya/ui-kit/icons';
-import { Verdict } from '@ekhaya/ui-kit/verdict';
+import { Button, LinkButton } from '@ekhaya/ui-kit/controls/button';
+import { phoneIcon } from '@ekhaya/ui-kit/art/icons';
+import { Verdict } from '@ekhaya/ui-kit/gate/verdict';
 import { useEffect } from 'react';
 import type { AtGate, GateOutcome } from './gate-outcome.ts';
 import { nameOfPost } from './gate-post.ts';

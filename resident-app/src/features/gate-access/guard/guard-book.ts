@@ -1,5 +1,5 @@
-import { stepAt } from '@ekhaya/contract/gate-access.pass-clock.rules';
-import type { GateDirection } from '@ekhaya/contract/gate-access.pass-verifier.rules';
+import { stepAt } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
+import type { GateDirection } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import { codeOf } from '../../../platform/failure/api-error.ts';
 import { sendUnsent, unsent } from '../../../platform/outbox/outbox.ts';
 import { onSessionEnds } from '../../../platform/session/session.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@ekhaya/ui-kit/button';
-import { PageFrame } from '@ekhaya/ui-kit/page-frame';
-import { SegmentTabs } from '@ekhaya/ui-kit/segment-tabs';
+import { Button } from '@ekhaya/ui-kit/controls/button';
+import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
+import { SegmentTabs } from '@ekhaya/ui-kit/controls/segment-tabs';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../platform/failure/api-error.ts';
 import { keepScreenAwake } from '../../../platform/wake-lock/keep-screen-awake.ts';

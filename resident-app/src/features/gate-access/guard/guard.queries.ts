@@ -1,11 +1,11 @@
-import type { OfflineEntry } from '@ekhaya/contract/gate-access.offline-entries';
+import type { OfflineEntry } from '@ekhaya/contract/gate-access/offline-entries';
 import type { InputOf, OutputOf } from '@ekhaya/contract/routes';
 import { call } from '../../../platform/api/call.ts';
 import { noteServerTime } from '../server-clock.ts';
 
-export type { GateSubject, GateVerdict } from '@ekhaya/contract/gate-access.guard';
-export type { OfflineEntry, RefusedOfflineEntry } from '@ekhaya/contract/gate-access.offline-entries';
-export type { WalkIn } from '@ekhaya/contract/gate-access.walk-in';
+export type { GateSubject, GateVerdict } from '@ekhaya/contract/gate-access/guard';
+export type { OfflineEntry, RefusedOfflineEntry } from '@ekhaya/contract/gate-access/offline-entries';
+export type { WalkIn } from '@ekhaya/contract/gate-access/walk-in';
 
 export type ExpectedVisitor = OutputOf<'GET /api/gate/expected'>[number];
 export type Gate = OutputOf<'GET /api/gate/gates'>[number];

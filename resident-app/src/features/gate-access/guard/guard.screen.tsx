@@ -1,8 +1,8 @@
-import { LinkButton } from '@ekhaya/ui-kit/button';
-import { Empty } from '@ekhaya/ui-kit/empty';
-import { Failure } from '@ekhaya/ui-kit/failure';
-import { PageFrame } from '@ekhaya/ui-kit/page-frame';
-import { Loading } from '@ekhaya/ui-kit/spinner';
+import { LinkButton } from '@ekhaya/ui-kit/controls/button';
+import { Empty } from '@ekhaya/ui-kit/feedback/empty';
+import { Failure } from '@ekhaya/ui-kit/feedback/failure';
+import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
+import { Loading } from '@ekhaya/ui-kit/art/spinner';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { onLive } from '../../../platform/live/live.ts';
 import { isOnline, useIsOnline } from '../../../platform/network/online.ts';

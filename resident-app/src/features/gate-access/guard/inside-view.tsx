@@ -1,7 +1,7 @@
-import { Badge } from '@ekhaya/ui-kit/badge';
-import { Button } from '@ekhaya/ui-kit/button';
-import { Empty } from '@ekhaya/ui-kit/empty';
-import { Row, Rows } from '@ekhaya/ui-kit/row';
+import { Badge } from '@ekhaya/ui-kit/lists/badge';
+import { Button } from '@ekhaya/ui-kit/controls/button';
+import { Empty } from '@ekhaya/ui-kit/feedback/empty';
+import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { askConfirm } from '../../../platform/dialogs/dialogs.ts';
 import { noteLeft } from './gate-outcome.ts';
 import type { Gate, PersonInside } from './guard.queries.ts';

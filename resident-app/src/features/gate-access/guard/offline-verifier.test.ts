@@ -1,7 +1,7 @@
-import { stepAt } from '@ekhaya/contract/gate-access.pass-clock.rules';
-import { makeDeviceCode, makeGrant, makeServerCode } from '@ekhaya/contract/gate-access.pass-code.rules';
-import { digestOfVisitorCode, digestOfVisitorToken } from '@ekhaya/contract/gate-access.visitor-proof.rules';
-import { visitorQr } from '@ekhaya/contract/visitors.rules';
+import { stepAt } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
+import { makeDeviceCode, makeGrant, makeServerCode } from '@ekhaya/contract/gate-access/passes/pass-code.rules';
+import { digestOfVisitorCode, digestOfVisitorToken } from '@ekhaya/contract/gate-access/passes/visitor-proof.rules';
+import { visitorQr } from '@ekhaya/contract/visitors/visitors.rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { book, expectedVisitor, gate, personInside, subject } from './guard.factory.ts';
 import type { GuardBook } from './guard-book.ts';

@@ -6,15 +6,15 @@ import {
   type GateKnowledge,
   type RefusalReason,
   type VerifiedPass,
-} from '@ekhaya/contract/gate-access.pass-verifier.rules';
-import { digestOfVisitorCode, digestOfVisitorToken } from '@ekhaya/contract/gate-access.visitor-proof.rules';
+} from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
+import { digestOfVisitorCode, digestOfVisitorToken } from '@ekhaya/contract/gate-access/passes/visitor-proof.rules';
 import {
   earlyArrivalMilliseconds,
   refusalOfVisit,
   tokenOfVisitorQr,
   visitorCodeAsTyped,
-} from '@ekhaya/contract/visitors.rules';
-import { wallClockAt } from '@ekhaya/contract/wall-clock.rules';
+} from '@ekhaya/contract/visitors/visitors.rules';
+import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import type { GuardBook } from './guard-book.ts';
 import type { ExpectedVisitor, Gate, GateSubject } from './guard.queries.ts';
 

@@ -1,6 +1,6 @@
-import { Button, ButtonPair } from '@ekhaya/ui-kit/button';
-import { TextField } from '@ekhaya/ui-kit/field';
-import { Sheet } from '@ekhaya/ui-kit/sheet';
+import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
+import { TextField } from '@ekhaya/ui-kit/controls/field';
+import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
 import { useId, useState, type FormEvent } from 'react';
 import { ApiError } from '../../../platform/failure/api-error.ts';
 

@@ -1,6 +1,6 @@
-import { Button } from '@ekhaya/ui-kit/button';
-import { ChoiceList } from '@ekhaya/ui-kit/choice-list';
-import { PageFrame } from '@ekhaya/ui-kit/page-frame';
+import { Button } from '@ekhaya/ui-kit/controls/button';
+import { ChoiceList } from '@ekhaya/ui-kit/controls/choice-list';
+import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { useState } from 'react';
 import type { GatePost } from './gate-post.ts';
 import type { Gate } from './guard.queries.ts';

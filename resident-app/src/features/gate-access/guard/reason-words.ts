@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@ekhaya/contract/gate-access.pass-verifier.rules';
+import type { RefusalReason } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import type { CheckedVerdict } from './check-code.ts';
 import type { GateSubject } from './guard.queries.ts';
 

@@ -1,6 +1,6 @@
-import { Button } from '@ekhaya/ui-kit/button';
-import { Icon } from '@ekhaya/ui-kit/icon';
-import { warnIcon } from '@ekhaya/ui-kit/icons';
+import { Button } from '@ekhaya/ui-kit/controls/button';
+import { Icon } from '@ekhaya/ui-kit/art/icon';
+import { warnIcon } from '@ekhaya/ui-kit/art/icons';
 import { useState, useSyncExternalStore } from 'react';
 import { saveFile } from '../../../platform/files/save-file.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';

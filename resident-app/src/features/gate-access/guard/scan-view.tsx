@@ -1,5 +1,5 @@
-import { Button } from '@ekhaya/ui-kit/button';
-import { TextField } from '@ekhaya/ui-kit/field';
+import { Button } from '@ekhaya/ui-kit/controls/button';
+import { TextField } from '@ekhaya/ui-kit/controls/field';
 import { useState, type FormEvent } from 'react';
 import type { ShownCode } from './check-code.ts';
 import { Scanner } from './scanner.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '@ekhaya/ui-kit/button';
-import { boltIcon } from '@ekhaya/ui-kit/icons';
-import { Spinner } from '@ekhaya/ui-kit/spinner';
+import { Button } from '@ekhaya/ui-kit/controls/button';
+import { boltIcon } from '@ekhaya/ui-kit/art/icons';
+import { Spinner } from '@ekhaya/ui-kit/art/spinner';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { createQrReader } from './read-qr-code.ts';
 import { useCamera } from './use-camera.ts';

@@ -1,7 +1,7 @@
-import { Button, ButtonPair } from '@ekhaya/ui-kit/button';
-import { TextField } from '@ekhaya/ui-kit/field';
-import { Sheet } from '@ekhaya/ui-kit/sheet';
-import { Spinner } from '@ekhaya/ui-kit/spinner';
+import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
+import { TextField } from '@ekhaya/ui-kit/controls/field';
+import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
+import { Spinner } from '@ekhaya/ui-kit/art/spinner';
 import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '../../../platform/failure/api-error.ts';
 import { onLive } from '../../../platform/live/live.ts';

@@ -1,9 +1,9 @@
-import { Button } from '@ekhaya/ui-kit/button';
-import { Empty } from '@ekhaya/ui-kit/empty';
-import { PageFrame } from '@ekhaya/ui-kit/page-frame';
-import { QueryView } from '@ekhaya/ui-kit/query-view';
-import { Row, Rows } from '@ekhaya/ui-kit/row';
-import { SkeletonRows } from '@ekhaya/ui-kit/skeleton-rows';
+import { Button } from '@ekhaya/ui-kit/controls/button';
+import { Empty } from '@ekhaya/ui-kit/feedback/empty';
+import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
+import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
+import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
+import { SkeletonRows } from '@ekhaya/ui-kit/feedback/skeleton-rows';
 import { useState } from 'react';
 import { showAlert } from '../../../platform/dialogs/dialogs.ts';
 import { ApiError, codeOf } from '../../../platform/failure/api-error.ts';

@@ -1,7 +1,7 @@
-import type { GatePassage } from '@ekhaya/contract/gate-access';
+import type { GatePassage } from '@ekhaya/contract/gate-access/gate-access';
 import { call, callForText } from '../../../platform/api/call.ts';
 
-export type { GatePassage } from '@ekhaya/contract/gate-access';
+export type { GatePassage } from '@ekhaya/contract/gate-access/gate-access';
 
 /** A page holds so many passages; a shorter one is the last. */
 export const PASSAGES_PER_PAGE = 50;

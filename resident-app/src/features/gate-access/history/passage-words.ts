@@ -1,5 +1,5 @@
-import { visitorNameToShow } from '@ekhaya/contract/visitors.rules';
-import { displayTime, timeOfMinutes, wallClockAt } from '@ekhaya/contract/wall-clock.rules';
+import { visitorNameToShow } from '@ekhaya/contract/visitors/visitors.rules';
+import { displayTime, timeOfMinutes, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import type { GatePassage } from './history.queries.ts';
 
 /** 'You: out', 'Lindiwe Khumalo: refused'. */

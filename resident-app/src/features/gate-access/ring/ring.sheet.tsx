@@ -1,6 +1,6 @@
-import { Button, ButtonPair } from '@ekhaya/ui-kit/button';
-import { Sheet } from '@ekhaya/ui-kit/sheet';
-import { showToast } from '@ekhaya/ui-kit/toast';
+import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
+import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
+import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { useState } from 'react';
 import { ApiError } from '../../../platform/failure/api-error.ts';
 import { invalidate } from '../../../platform/query/query.ts';

@@ -1,8 +1,8 @@
-import type { Estate } from '@ekhaya/contract/estates';
-import { ChoiceList } from '@ekhaya/ui-kit/choice-list';
-import { Empty } from '@ekhaya/ui-kit/empty';
-import { QueryView, type QueryState } from '@ekhaya/ui-kit/query-view';
-import { Sheet } from '@ekhaya/ui-kit/sheet';
+import type { Estate } from '@ekhaya/contract/estates/estates';
+import { ChoiceList } from '@ekhaya/ui-kit/controls/choice-list';
+import { Empty } from '@ekhaya/ui-kit/feedback/empty';
+import { QueryView, type QueryState } from '@ekhaya/ui-kit/feedback/query-view';
+import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
 import { useIsOnline } from '../../../platform/network/online.ts';
 
 interface EstatePickerProps {

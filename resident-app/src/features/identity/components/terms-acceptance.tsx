@@ -1,5 +1,5 @@
-import { Checkbox } from '@ekhaya/ui-kit/checkbox';
-import { useLinkProperties } from '@ekhaya/ui-kit/navigation';
+import { Checkbox } from '@ekhaya/ui-kit/controls/checkbox';
+import { useLinkProperties } from '@ekhaya/ui-kit/navigation/navigation';
 import { useRemoteConfig } from '../../../platform/configuration/remote-config.ts';
 
 interface LegalPage {

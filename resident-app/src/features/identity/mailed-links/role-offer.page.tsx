@@ -1,8 +1,8 @@
-import { AppShell } from '@ekhaya/ui-kit/app-shell';
-import { Button } from '@ekhaya/ui-kit/button';
-import { Failure } from '@ekhaya/ui-kit/failure';
-import { PageFrame } from '@ekhaya/ui-kit/page-frame';
-import { Loading } from '@ekhaya/ui-kit/spinner';
+import { AppShell } from '@ekhaya/ui-kit/layout/app-shell';
+import { Button } from '@ekhaya/ui-kit/controls/button';
+import { Failure } from '@ekhaya/ui-kit/feedback/failure';
+import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
+import { Loading } from '@ekhaya/ui-kit/art/spinner';
 import { Told } from './told.tsx';
 import { useRoleOffer } from './use-role-offer.ts';
 

@@ -1,6 +1,6 @@
-import { AppShell } from '@ekhaya/ui-kit/app-shell';
-import { LinkButton } from '@ekhaya/ui-kit/button';
-import { PageFrame } from '@ekhaya/ui-kit/page-frame';
+import { AppShell } from '@ekhaya/ui-kit/layout/app-shell';
+import { LinkButton } from '@ekhaya/ui-kit/controls/button';
+import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 
 interface ToldProps {
   title: string;

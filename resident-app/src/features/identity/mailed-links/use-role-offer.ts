@@ -1,4 +1,4 @@
-import type { RoleOffer } from '@ekhaya/contract/estates';
+import type { RoleOffer } from '@ekhaya/contract/estates/estates';
 import { useEffect, useState } from 'react';
 import { codeOf } from '../../../platform/failure/api-error.ts';
 import { answerRoleOffer, readRoleOffer } from '../identity.queries.ts';

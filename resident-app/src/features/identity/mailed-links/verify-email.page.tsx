@@ -1,7 +1,7 @@
-import { AppShell } from '@ekhaya/ui-kit/app-shell';
-import { Button } from '@ekhaya/ui-kit/button';
-import { Failure } from '@ekhaya/ui-kit/failure';
-import { PageFrame } from '@ekhaya/ui-kit/page-frame';
+import { AppShell } from '@ekhaya/ui-kit/layout/app-shell';
+import { Button } from '@ekhaya/ui-kit/controls/button';
+import { Failure } from '@ekhaya/ui-kit/feedback/failure';
+import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { useState } from 'react';
 import { codeOf } from '../../../platform/failure/api-error.ts';
 import { verifyEmail } from '../identity.queries.ts';

@@ -1,9 +1,9 @@
 import { useId, type FormEvent } from 'react';
-import { AppShell } from '@ekhaya/ui-kit/app-shell';
-import { Button } from '@ekhaya/ui-kit/button';
-import { Failure } from '@ekhaya/ui-kit/failure';
-import { PasswordField } from '@ekhaya/ui-kit/field';
-import { PageFrame } from '@ekhaya/ui-kit/page-frame';
+import { AppShell } from '@ekhaya/ui-kit/layout/app-shell';
+import { Button } from '@ekhaya/ui-kit/controls/button';
+import { Failure } from '@ekhaya/ui-kit/feedback/failure';
+import { PasswordField } from '@ekhaya/ui-kit/controls/field';
+import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { usedLinkText } from '../identity.texts.ts';
 import { Told } from '../mailed-links/told.tsx';
 import { useResetPassword } from './use-reset-password.ts';

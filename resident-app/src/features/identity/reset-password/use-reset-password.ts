@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkNewPassword, mismatchWhileTyping } from '@ekhaya/contract/identity.rules';
+import { checkNewPassword, mismatchWhileTyping } from '@ekhaya/contract/identity/identity.rules';
 import { codeOf } from '../../../platform/failure/api-error.ts';
 import { resetPassword } from '../identity.queries.ts';
 import { resetFailureText } from '../identity.texts.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Notification } from '@ekhaya/contract/notifications';
-import { wordOfType } from '@ekhaya/contract/notifications.rules';
-import { Badge, type BadgeTone } from '@ekhaya/ui-kit/badge';
-import { Icon } from '@ekhaya/ui-kit/icon';
-import { bellIcon, bookedIcon, calendarIcon, wrenchIcon } from '@ekhaya/ui-kit/icons';
+import type { Notification } from '@ekhaya/contract/notifications/notifications';
+import { wordOfType } from '@ekhaya/contract/notifications/notifications.rules';
+import { Badge, type BadgeTone } from '@ekhaya/ui-kit/lists/badge';
+import { Icon } from '@ekhaya/ui-kit/art/icon';
+import { bellIcon, bookedIcon, calendarIcon, wrenchIcon } from '@ekhaya/ui-kit/art/icons';
 import { notificationAge } from '../notification-age.ts';
 
 const KNOWN_TYPES: Record<string, { tone: BadgeTone; icon: string }> = {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { bellIcon } from '@ekhaya/ui-kit/icons';
-import { Row, Rows } from '@ekhaya/ui-kit/row';
-import { showToast } from '@ekhaya/ui-kit/toast';
+import { bellIcon } from '@ekhaya/ui-kit/art/icons';
+import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
+import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { pushState, readPushState, turnPushOff, turnPushOn } from '../../../platform/push/push.ts';
 
 /** Asks whether this browser may tell the person things while the app is closed; nothing where it may not or already does. */

@@ -1,15 +1,15 @@
-import { ageText } from '@ekhaya/ui-kit/age-text';
-import { Sheet } from '@ekhaya/ui-kit/sheet';
+import { ageText } from '@ekhaya/ui-kit/feedback/age-text';
+import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
 import type { ReactNode } from 'react';
-import { Button } from '@ekhaya/ui-kit/button';
-import { Empty } from '@ekhaya/ui-kit/empty';
-import { QueryView } from '@ekhaya/ui-kit/query-view';
-import { Row, Rows } from '@ekhaya/ui-kit/row';
-import { SkeletonRows } from '@ekhaya/ui-kit/skeleton-rows';
+import { Button } from '@ekhaya/ui-kit/controls/button';
+import { Empty } from '@ekhaya/ui-kit/feedback/empty';
+import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
+import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
+import { SkeletonRows } from '@ekhaya/ui-kit/feedback/skeleton-rows';
 import { askConfirm } from '../../../platform/dialogs/dialogs.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { useRead } from '../../../platform/query/query.ts';
-import { deviceName } from '@ekhaya/contract/devices.rules';
+import { deviceName } from '@ekhaya/contract/identity/devices.rules';
 import { logOut } from '../log-out.ts';
 import {
   readGatePhones,

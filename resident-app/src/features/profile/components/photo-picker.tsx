@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { Avatar } from '@ekhaya/ui-kit/avatar';
-import { IconButton } from '@ekhaya/ui-kit/button';
-import { cameraIcon } from '@ekhaya/ui-kit/icons';
-import { Spinner } from '@ekhaya/ui-kit/spinner';
+import { Avatar } from '@ekhaya/ui-kit/lists/avatar';
+import { IconButton } from '@ekhaya/ui-kit/controls/button';
+import { cameraIcon } from '@ekhaya/ui-kit/art/icons';
+import { Spinner } from '@ekhaya/ui-kit/art/spinner';
 import type { OwnPhoto } from '../../../platform/session/own-photo.ts';
 
 interface PhotoPickerProps {

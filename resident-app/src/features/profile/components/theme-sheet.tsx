@@ -1,5 +1,5 @@
-import { ChoiceList, type Choice } from '@ekhaya/ui-kit/choice-list';
-import { Sheet } from '@ekhaya/ui-kit/sheet';
+import { ChoiceList, type Choice } from '@ekhaya/ui-kit/controls/choice-list';
+import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
 import { useSyncExternalStore } from 'react';
 import { chooseTheme, themeChoice, type ThemeChoice } from '../../../platform/first-frame/theme-choice.ts';
 import { themeTexts } from '../theme-texts.ts';

@@ -6,15 +6,15 @@ import {
   visitorNameAsTyped,
   visitStartsOn,
   type ChosenVisit,
-} from '@ekhaya/contract/visitors.rules';
-import { displayTime, type WallClock } from '@ekhaya/contract/wall-clock.rules';
-import { Button, IconButton } from '@ekhaya/ui-kit/button';
-import { TextField } from '@ekhaya/ui-kit/field';
-import { Icon } from '@ekhaya/ui-kit/icon';
-import { closeIcon, phoneIcon, plusIcon, shareIcon } from '@ekhaya/ui-kit/icons';
-import { PageFrame } from '@ekhaya/ui-kit/page-frame';
-import { showToast } from '@ekhaya/ui-kit/toast';
-import { usePane } from '@ekhaya/ui-kit/two-panes';
+} from '@ekhaya/contract/visitors/visitors.rules';
+import { displayTime, type WallClock } from '@ekhaya/contract/time/wall-clock.rules';
+import { Button, IconButton } from '@ekhaya/ui-kit/controls/button';
+import { TextField } from '@ekhaya/ui-kit/controls/field';
+import { Icon } from '@ekhaya/ui-kit/art/icon';
+import { closeIcon, phoneIcon, plusIcon, shareIcon } from '@ekhaya/ui-kit/art/icons';
+import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
+import { showToast } from '@ekhaya/ui-kit/feedback/toast';
+import { usePane } from '@ekhaya/ui-kit/layout/two-panes';
 import { useId, useState } from 'react';
 import { changeVisitorDraft, clearVisitorDraft, useVisitorDraft } from '../draft/visitor-draft.ts';
 import { addPendingVisitor, usePendingVisitors } from '../pending-visitors.ts';

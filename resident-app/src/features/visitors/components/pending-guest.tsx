@@ -1,8 +1,8 @@
-import { phoneNumberToShow } from '@ekhaya/contract/visitors.rules';
-import { Badge } from '@ekhaya/ui-kit/badge';
-import { Button } from '@ekhaya/ui-kit/button';
-import { Icon } from '@ekhaya/ui-kit/icon';
-import { clockIcon, octagonCrossIcon, shareIcon, trashIcon } from '@ekhaya/ui-kit/icons';
+import { phoneNumberToShow } from '@ekhaya/contract/visitors/visitors.rules';
+import { Badge } from '@ekhaya/ui-kit/lists/badge';
+import { Button } from '@ekhaya/ui-kit/controls/button';
+import { Icon } from '@ekhaya/ui-kit/art/icon';
+import { clockIcon, octagonCrossIcon, shareIcon, trashIcon } from '@ekhaya/ui-kit/art/icons';
 import type { PendingVisitor } from '../pending-visitors.ts';
 import { dateText, firstNameOf, timesText } from '../visitor-texts.ts';
 

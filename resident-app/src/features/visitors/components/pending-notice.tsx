@@ -1,5 +1,5 @@
-import { Icon } from '@ekhaya/ui-kit/icon';
-import { clockIcon, nextIcon } from '@ekhaya/ui-kit/icons';
+import { Icon } from '@ekhaya/ui-kit/art/icon';
+import { clockIcon, nextIcon } from '@ekhaya/ui-kit/art/icons';
 import type { PendingVisitor } from '../pending-visitors.ts';
 
 interface PendingNoticeProps {

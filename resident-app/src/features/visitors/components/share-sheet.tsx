@@ -1,10 +1,10 @@
-import { visitorCodeToShow } from '@ekhaya/contract/visitors.rules';
-import { Button } from '@ekhaya/ui-kit/button';
-import { Icon } from '@ekhaya/ui-kit/icon';
-import { copyIcon, mailIcon, messageIcon, nextIcon, tickIcon } from '@ekhaya/ui-kit/icons';
-import { Row, Rows } from '@ekhaya/ui-kit/row';
-import { Sheet } from '@ekhaya/ui-kit/sheet';
-import { showToast } from '@ekhaya/ui-kit/toast';
+import { visitorCodeToShow } from '@ekhaya/contract/visitors/visitors.rules';
+import { Button } from '@ekhaya/ui-kit/controls/button';
+import { Icon } from '@ekhaya/ui-kit/art/icon';
+import { copyIcon, mailIcon, messageIcon, nextIcon, tickIcon } from '@ekhaya/ui-kit/art/icons';
+import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
+import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
+import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { forwardByMail, forwardByMessagingApp } from '../forwarding.ts';
 import { useEstateClock } from '../use-visitor-estate.ts';
 import type { SharedVisit } from '../use-sharing.ts';

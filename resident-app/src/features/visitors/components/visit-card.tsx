@@ -1,9 +1,9 @@
-import type { UpcomingInvite } from '@ekhaya/contract/visitors';
-import { phoneNumberToShow, visitorNameToShow } from '@ekhaya/contract/visitors.rules';
-import { Badge } from '@ekhaya/ui-kit/badge';
-import { Button } from '@ekhaya/ui-kit/button';
-import { DateColumn } from '@ekhaya/ui-kit/date-column';
-import { shareIcon, tickIcon } from '@ekhaya/ui-kit/icons';
+import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
+import { phoneNumberToShow, visitorNameToShow } from '@ekhaya/contract/visitors/visitors.rules';
+import { Badge } from '@ekhaya/ui-kit/lists/badge';
+import { Button } from '@ekhaya/ui-kit/controls/button';
+import { DateColumn } from '@ekhaya/ui-kit/schedule/date-column';
+import { shareIcon, tickIcon } from '@ekhaya/ui-kit/art/icons';
 import { useId } from 'react';
 import { dateText, dayColumn, timesText } from '../visitor-texts.ts';
 

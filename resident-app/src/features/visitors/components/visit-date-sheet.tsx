@@ -1,7 +1,7 @@
-import { furthestVisitDays } from '@ekhaya/contract/visitors.rules';
-import { addDays } from '@ekhaya/contract/wall-clock.rules';
-import { Calendar } from '@ekhaya/ui-kit/calendar';
-import { Sheet } from '@ekhaya/ui-kit/sheet';
+import { furthestVisitDays } from '@ekhaya/contract/visitors/visitors.rules';
+import { addDays } from '@ekhaya/contract/time/wall-clock.rules';
+import { Calendar } from '@ekhaya/ui-kit/schedule/calendar';
+import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
 import { useEstateClock } from '../use-visitor-estate.ts';
 
 interface VisitDateSheetProps {

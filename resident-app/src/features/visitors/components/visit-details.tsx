@@ -1,10 +1,10 @@
-import type { UpcomingInvite } from '@ekhaya/contract/visitors';
-import { phoneNumberToShow, visitorCodeToShow, visitorNameToShow } from '@ekhaya/contract/visitors.rules';
-import { Badge } from '@ekhaya/ui-kit/badge';
-import { Button, ButtonPair } from '@ekhaya/ui-kit/button';
-import { Facts } from '@ekhaya/ui-kit/facts';
-import { calendarIcon, clockIcon, phoneIcon, shareIcon, tickIcon, trashIcon } from '@ekhaya/ui-kit/icons';
-import { PageFrame } from '@ekhaya/ui-kit/page-frame';
+import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
+import { phoneNumberToShow, visitorCodeToShow, visitorNameToShow } from '@ekhaya/contract/visitors/visitors.rules';
+import { Badge } from '@ekhaya/ui-kit/lists/badge';
+import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
+import { Facts } from '@ekhaya/ui-kit/pictures/facts';
+import { calendarIcon, clockIcon, phoneIcon, shareIcon, tickIcon, trashIcon } from '@ekhaya/ui-kit/art/icons';
+import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { useEstateClock } from '../use-visitor-estate.ts';
 import { nearDateText, timesText } from '../visitor-texts.ts';
 import type { VisitActions } from './visitor-list.tsx';

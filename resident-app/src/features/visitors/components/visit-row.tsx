@@ -1,10 +1,10 @@
-import type { UpcomingInvite } from '@ekhaya/contract/visitors';
-import { phoneNumberToShow, visitorNameToShow } from '@ekhaya/contract/visitors.rules';
-import { Badge } from '@ekhaya/ui-kit/badge';
-import { DateColumn } from '@ekhaya/ui-kit/date-column';
-import { Icon } from '@ekhaya/ui-kit/icon';
-import { nextIcon, tickIcon } from '@ekhaya/ui-kit/icons';
-import { useLinkProperties } from '@ekhaya/ui-kit/navigation';
+import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
+import { phoneNumberToShow, visitorNameToShow } from '@ekhaya/contract/visitors/visitors.rules';
+import { Badge } from '@ekhaya/ui-kit/lists/badge';
+import { DateColumn } from '@ekhaya/ui-kit/schedule/date-column';
+import { Icon } from '@ekhaya/ui-kit/art/icon';
+import { nextIcon, tickIcon } from '@ekhaya/ui-kit/art/icons';
+import { useLinkProperties } from '@ekhaya/ui-kit/navigation/navigation';
 import { dateText, dayColumn, timesText } from '../visitor-texts.ts';
 
 /** An upcoming visit beside its details: pressed as a whole, it shows there. */

@@ -1,8 +1,8 @@
-import type { ChosenVisit } from '@ekhaya/contract/visitors.rules';
-import { displayTime } from '@ekhaya/contract/wall-clock.rules';
-import { FieldButton } from '@ekhaya/ui-kit/field';
-import { calendarIcon } from '@ekhaya/ui-kit/icons';
-import { TimeSpan } from '@ekhaya/ui-kit/time-span';
+import type { ChosenVisit } from '@ekhaya/contract/visitors/visitors.rules';
+import { displayTime } from '@ekhaya/contract/time/wall-clock.rules';
+import { FieldButton } from '@ekhaya/ui-kit/controls/field';
+import { calendarIcon } from '@ekhaya/ui-kit/art/icons';
+import { TimeSpan } from '@ekhaya/ui-kit/schedule/time-span';
 import { useState } from 'react';
 import { dateText } from '../visitor-texts.ts';
 import { VisitDateSheet } from './visit-date-sheet.tsx';

@@ -1,10 +1,10 @@
-import { clickInRange, type SlotSelection } from '@ekhaya/contract/time-slots.rules';
-import { visitSlotsOn, visitStartsOn, type ChosenVisit } from '@ekhaya/contract/visitors.rules';
-import { displayTime } from '@ekhaya/contract/wall-clock.rules';
-import { Button, ButtonPair } from '@ekhaya/ui-kit/button';
-import { Sheet } from '@ekhaya/ui-kit/sheet';
-import { TimeSlots } from '@ekhaya/ui-kit/time-slots';
-import { TimeSpan } from '@ekhaya/ui-kit/time-span';
+import { clickInRange, type SlotSelection } from '@ekhaya/contract/time/time-slots.rules';
+import { visitSlotsOn, visitStartsOn, type ChosenVisit } from '@ekhaya/contract/visitors/visitors.rules';
+import { displayTime } from '@ekhaya/contract/time/wall-clock.rules';
+import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
+import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
+import { TimeSlots } from '@ekhaya/ui-kit/schedule/time-slots';
+import { TimeSpan } from '@ekhaya/ui-kit/schedule/time-span';
 import { useState } from 'react';
 import { useEstateClock } from '../use-visitor-estate.ts';
 

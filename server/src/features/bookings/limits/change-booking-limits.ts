@@ -1,4 +1,4 @@
-import type { BookingLimits } from '@ekhaya/contract/bookings.rules';
+import type { BookingLimits } from '@ekhaya/contract/bookings/bookings.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import type { Queryable } from '../../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { letsBook } from '@ekhaya/contract/bookings.rules';
+import { letsBook } from '@ekhaya/contract/bookings/bookings.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { rolesAtEstate } from '../../estates/index.ts';

@@ -1,4 +1,4 @@
-import { defaultBookingLimits, isLagoonService, type BookingLimits } from '@ekhaya/contract/bookings.rules';
+import { defaultBookingLimits, isLagoonService, type BookingLimits } from '@ekhaya/contract/bookings/bookings.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { countLiveBookings, lockHolder, selectBookingLimits } from './limits.store.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { BookingLimits } from '@ekhaya/contract/bookings.rules';
+import type { BookingLimits } from '@ekhaya/contract/bookings/bookings.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { bookings } from '../bookings.table.ts';
 import { bookingLimits } from './limits.table.ts';

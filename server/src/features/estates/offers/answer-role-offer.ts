@@ -1,4 +1,4 @@
-import type { RoleOffer } from '@ekhaya/contract/estates';
+import type { RoleOffer } from '@ekhaya/contract/estates/estates';
 import { AppError } from '../../../platform/app-error.ts';
 import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import type { Queryable } from '../../../platform/database/database.ts';

@@ -3,8 +3,8 @@ import {
   proofBytes,
   proofToleranceMs,
   type ProofPurpose,
-} from '@ekhaya/contract/gate-access.pass-proof.rules';
-import { importPublicKey } from '@ekhaya/contract/gate-access.pass-verifier.rules';
+} from '@ekhaya/contract/gate-access/passes/pass-proof.rules';
+import { importPublicKey } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/http/caller.ts';

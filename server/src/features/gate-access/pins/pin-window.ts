@@ -1,4 +1,4 @@
-import { pinWindowMs } from '@ekhaya/contract/gate-access.pin.rules';
+import { pinWindowMs } from '@ekhaya/contract/gate-access/pin.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/http/caller.ts';

@@ -1,4 +1,4 @@
-import { mostCompanions, plateAsTyped, visitStatusAt } from '@ekhaya/contract/visitors.rules';
+import { mostCompanions, plateAsTyped, visitStatusAt } from '@ekhaya/contract/visitors/visitors.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';

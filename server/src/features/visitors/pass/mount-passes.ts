@@ -1,4 +1,4 @@
-import { errorCodes } from '@ekhaya/contract/error-codes';
+import { errorCodes } from '@ekhaya/contract/wire/error-codes';
 import type { Hono } from 'hono';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';

@@ -1,5 +1,5 @@
-import { visitorCodeToShow, visitorNameToShow, visitorQr } from '@ekhaya/contract/visitors.rules';
-import { displayTime } from '@ekhaya/contract/wall-clock.rules';
+import { visitorCodeToShow, visitorNameToShow, visitorQr } from '@ekhaya/contract/visitors/visitors.rules';
+import { displayTime } from '@ekhaya/contract/time/wall-clock.rules';
 import { html, raw } from 'hono/html';
 import { gatehousePicture } from './pass-head.ts';
 import { passIcon } from './pass-icon.ts';

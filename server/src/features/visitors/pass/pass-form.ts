@@ -1,4 +1,4 @@
-import { mostCompanions } from '@ekhaya/contract/visitors.rules';
+import { mostCompanions } from '@ekhaya/contract/visitors/visitors.rules';
 import { html, raw } from 'hono/html';
 import type { PassCompletion } from './complete-pass.ts';
 import { passIcon } from './pass-icon.ts';

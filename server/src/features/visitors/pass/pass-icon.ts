@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 
-// Path data of the product's icon set (ui-kit/src/icons.tsx): the page loads nothing from the app.
+// Path data of the product's icon set (ui-kit/src/art/icons.tsx): the page loads nothing from the app.
 const paths = {
   calendar: 'M4 6h16v14.5H4zM4 10.5h16M8 3.5V7M16 3.5V7',
   car: 'M4 17.5V20h2.5v-2.5M17.5 17.5V20H20v-2.5M3.5 17.5v-5L6 6.5h12l2.5 6v5zM3.5 12.5h17M7 15h.1M17 15h.1',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { dialledNumber } from '@ekhaya/contract/directory.rules';
-import { displayTime } from '@ekhaya/contract/wall-clock.rules';
+import { dialledNumber } from '@ekhaya/contract/directory/directory.rules';
+import { displayTime } from '@ekhaya/contract/time/wall-clock.rules';
 import { html, raw } from 'hono/html';
 import type { VisitorGate } from '../gate-directory.ts';
 import { isUsedUp, passCard } from './pass-card.ts';

@@ -1,4 +1,4 @@
-// The values of ui-kit/src/tokens.css that the page needs: it stands alone, readable without a network. The card is white
+// The values of ui-kit/src/style/tokens.css that the page needs: it stands alone, readable without a network. The card is white
 // in both themes, so that every reader finds the code.
 export const passStyle = `
 :root { color-scheme: light dark; --ground: #A81C26; --leaf: #BD2733; --page: #FBF8F4; --ink: #231C18; --ink-2: #5C5249; --ink-3: #6F645A; --line: #E6DED2; --line-strong: #8A7F73; --surface: #FFFFFF; --fill: #F3EDE4; --fill-press: #E9E0D3; --action: #B3202A; --action-ink: #B3202A; --bad: #A51C26; --good: #27693F; --ctl: 4px 14px; --gutter: 20px }

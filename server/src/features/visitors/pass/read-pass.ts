@@ -1,4 +1,4 @@
-import { isPassToken } from '@ekhaya/contract/visitors.rules';
+import { isPassToken } from '@ekhaya/contract/visitors/visitors.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { readConfigurations } from '../../configuration/index.ts';

@@ -1,4 +1,4 @@
-import { digestOfVisitorCode } from '@ekhaya/contract/gate-access.visitor-proof.rules';
+import { digestOfVisitorCode } from '@ekhaya/contract/gate-access/passes/visitor-proof.rules';
 import { fireEvent, screen } from '@testing-library/react';
 import { fakeApi, type FakeApi } from '../../../../platform/testing/fake-api.ts';
 import { showScreen } from '../../../../platform/testing/show-screen.tsx';

@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { hours, openingHours, timeOfDay } from './bookings.ts';
+import { consoleList, consoleListQuery } from '../wire/console-list.ts';
+import { defineRoute } from '../wire/route.ts';
+import { lineOfText } from '../wire/fields.ts';
+import { minutesOfTime, weekdays } from '../time/wall-clock.rules.ts';
+
+const id = z.string().min(1).max(64);
+const byId = z.object({ id });
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+export const consoleLocation = z
+  .object({ id: z.string(), estateId: z.string(), name: z.string(), timeZone: z.string(), isEnabled: z.boolean() })
+  .meta({ id: 'ConsoleLocation' });
+
+/** Writes hours that end after they begin. */
+const writtenHours = z
+  .strictObject({ start: timeOfDay, end: timeOfDay })
+  .refine(({ start, end }) => (minutesOfTime(end) ?? 0) > (minutesOfTime(start) ?? 0), {
+    path: ['end'],
+    message: 'Please choose an end after the start.',
+  });
+
+const pictureAddress = z.union([z.literal(''), z.string().regex(/^\/media\/[\w-]{1,64}$/)]);
+
+/** Nobody may be let in, or so many. */
+const mostVisitors = z.int().min(1).max(100_000).nullable();
+
+const serviceParts = {
+  name: lineOfText(100),
+  imageUrl: pictureAddress,
+  approval: z.enum(['automatic', 'staff']),
+  multiResource: z.boolean(),
+  hours: writtenHours,
+  /** Most visitors at any one time; null for no limit. */
+  capacity: mostVisitors,
+  /** Most visitors of a day; null for no limit. */
+  dayCapacity: mostVisitors,
+  /** Within so many working days staff answer a request; null says nothing to residents. */
+  answerWithinWorkingDays: z.int().min(1).max(30).nullable().default(null),
+  isEnabled: z.boolean(),
+};
+
+export const consoleService = z
+  .object({
+    ...serviceParts,
+    name: z.string(),
+    imageUrl: z.string(),
+    hours,
+    id: z.string(),
+    estateId: z.string(),
+    locationId: z.string(),
+    kind: z.enum(['facility', 'multi-resource', 'lagoon']),
+  })
+  .meta({ id: 'ConsoleService' });
+
+const writtenOpeningHours = z.strictObject(
+  Object.fromEntries(weekdays.map((weekday) => [weekday, writtenHours.nullable()])) as Record<
+    (typeof weekdays)[number],
+    z.ZodNullable<typeof writtenHours>
+  >,
+);
+
+const resourceParts = {
+  name: lineOfText(100),
+  imageUrl: pictureAddress,
+  /** 1 is exclusive; more is stock. */
+  quantity: z.int().min(1).max(10_000),
+  availibility: writtenOpeningHours,
+  isEnabled: z.boolean(),
+};
+
+export const consoleResource = z
+  .object({
+    id: z.string(),
+    estateId: z.string(),
+    locationId: z.string(),
+    serviceId: z.string(),
+    serviceName: z.string(),
+    name: z.string(),
+    imageUrl: z.string(),
+    quantity: z.int(),
+    availibility: openingHours,
+    isEnabled: z.boolean(),
+  })
+  .meta({ id: 'ConsoleResource' });
+
+export type ConsoleLocation = z.output<typeof consoleLocation>;
+export type ConsoleService = z.output<typeof consoleService>;
+export type ConsoleResource = z.output<typeof consoleResource>;
+
+const writes = { who: 'staff', permission: 'facilities.write' } as const;
+
+export const consoleFacilitiesRoutes = {
+  'GET /api/console/locations': defineRoute({
+    method: 'get',
+    path: '/api/console/locations',
+    feature: 'bookings',
+    summary: 'The estates where something can be booked; `q` looks in the name.',
+    access: writes,
+    query: consoleListQuery(['name'], { estateId: id.optional(), isEnabled: flag.optional() }),
+    output: consoleList(consoleLocation),
+    errors: [],
+  }),
+  'GET /api/console/locations/{id}': defineRoute({
+    method: 'get',
+    path: '/api/console/locations/{id}',
+    feature: 'bookings',
+    summary: 'One location.',
+    access: writes,
+    params: byId,
+    output: consoleLocation,
+    errors: [],
+  }),
+  'POST /api/console/locations': defineRoute({
+    method: 'post',
+    path: '/api/console/locations',
+    feature: 'bookings',
+    summary: 'Opens an estate for bookings: an estate has one location, of its name. Audited.',
+    access: writes,
+    body: z.strictObject({ estateId: id, isEnabled: z.boolean() }),
+    status: 201,
+    output: consoleLocation,
+    errors: ['conflict'],
+  }),
+  'PUT /api/console/locations/{id}': defineRoute({
+    method: 'put',
+    path: '/api/console/locations/{id}',
+    feature: 'bookings',
+    summary: 'Opens or closes a location for new bookings. Audited.',
+    access: writes,
+    params: byId,
+    body: z.strictObject({ isEnabled: z.boolean() }),
+    output: consoleLocation,
+    errors: [],
+  }),
+  'GET /api/console/services': defineRoute({
+    method: 'get',
+    path: '/api/console/services',
+    feature: 'bookings',
+    summary: 'The services; `q` looks in the name.',
+    access: writes,
+    query: consoleListQuery(['name', 'approval'], { estateId: id.optional(), isEnabled: flag.optional() }),
+    output: consoleList(consoleService),
+    errors: [],
+  }),
+  'GET /api/console/services/{id}': defineRoute({
+    method: 'get',
+    path: '/api/console/services/{id}',
+    feature: 'bookings',
+    summary: 'One service.',
+    access: writes,
+    params: byId,
+    output: consoleService,
+    errors: [],
+  }),
+  'POST /api/console/services': defineRoute({
+    method: 'post',
+    path: '/api/console/services',
+    feature: 'bookings',
+    summary:
+      'Adds a service to a location; `isLagoon` makes it the lagoon of that location, of which there is one. Audited.',
+    access: writes,
+    body: z.strictObject({ locationId: id, ...serviceParts, isLagoon: z.boolean().default(false) }),
+    status: 201,
+    output: consoleService,
+    errors: ['conflict'],
+  }),
+  'PUT /api/console/services/{id}': defineRoute({
+    method: 'put',
+    path: '/api/console/services/{id}',
+    feature: 'bookings',
+    summary: 'Changes a service as a whole. What is booked stays booked. Audited.',
+    access: writes,
+    params: byId,
+    body: z.strictObject(serviceParts),
+    output: consoleService,
+    errors: [],
+  }),
+  'GET /api/console/resources': defineRoute({
+    method: 'get',
+    path: '/api/console/resources',
+    feature: 'bookings',
+    summary: 'The resources; `q` looks in the name.',
+    access: writes,
+    query: consoleListQuery(['name', 'quantity'], {
+      estateId: id.optional(),
+      serviceId: id.optional(),
+      isEnabled: flag.optional(),
+    }),
+    output: consoleList(consoleResource),
+    errors: [],
+  }),
+  'GET /api/console/resources/{id}': defineRoute({
+    method: 'get',
+    path: '/api/console/resources/{id}',
+    feature: 'bookings',
+    summary: 'One resource.',
+    access: writes,
+    params: byId,
+    output: consoleResource,
+    errors: [],
+  }),
+  'POST /api/console/resources': defineRoute({
+    method: 'post',
+    path: '/api/console/resources',
+    feature: 'bookings',
+    summary: 'Adds a resource to a service. Audited.',
+    access: writes,
+    body: z.strictObject({ serviceId: id, ...resourceParts }),
+    status: 201,
+    output: consoleResource,
+    errors: [],
+  }),
+  'PUT /api/console/resources/{id}': defineRoute({
+    method: 'put',
+    path: '/api/console/resources/{id}',
+    feature: 'bookings',
+    summary: 'Changes a resource as a whole; refused while more of it is booked than would be left. Audited.',
+    access: writes,
+    params: byId,
+    body: z.strictObject(resourceParts),
+    output: consoleResource,
+    errors: ['conflict'],
+  }),
+  'POST /api/console/pictures': defineRoute({
+    method: 'post',
+    path: '/api/console/pictures',
+    feature: 'bookings',
+    summary: 'Stores a picture of a service or a resource, for everybody to see.',
+    access: writes,
+    bodyKind: 'multipart',
+    bodyLimit: 12 * 1024 * 1024,
+    status: 201,
+    output: z.object({ url: z.string() }),
+    errors: ['image/not-an-image'],
+  }),
+};

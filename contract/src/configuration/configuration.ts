@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { isHexColour } from '../theme/theme.rules.ts';
+import { defineRoute } from '../wire/route.ts';
+import { emailAddress, lineOfText } from '../wire/fields.ts';
+import { isPageAddress } from '../web-pages/web-pages.rules.ts';
+
+/** Estate theming: each colour as `#rrggbb`, or absent. Pairs below 4.5:1 are not served. */
+export const theme = z
+  .object({
+    primary: z.string(),
+    background: z.string(),
+    text: z.string(),
+    tiles: z.string(),
+    buttons: z.string(),
+    tabBar: z.string(),
+    headerColor: z.string(),
+  })
+  .partial();
+
+export const configurations = z
+  .object({
+    maintenance: z.boolean(),
+    /** Changes whenever staff ask all phones to read everything again. */
+    refreshApp: z.string(),
+    defaultEstateId: z.string(),
+    theme,
+    supportAddress: z.string(),
+    helpUrl: z.string(),
+    specialServiceId: z.string(),
+    pinTitle: z.string(),
+    pinSubtitle: z.string(),
+  })
+  .meta({ id: 'Configurations' });
+
+export type Configurations = z.output<typeof configurations>;
+
+const colour = z.string().refine(isHexColour, 'A colour is written #rrggbb.');
+
+/** What staff may change. The theme is changed as a whole; what is not named stays as it is. */
+export const configurationChange = z
+  .strictObject({
+    maintenance: z.boolean(),
+    refreshApp: lineOfText(100),
+    theme: z
+      .strictObject({
+        primary: colour,
+        background: colour,
+        text: colour,
+        tiles: colour,
+        buttons: colour,
+        tabBar: colour,
+        headerColor: colour,
+      })
+      .partial(),
+    supportAddress: emailAddress,
+    helpUrl: z.string().max(500).refine(isPageAddress, 'An address begins with https://.'),
+    pinTitle: lineOfText(100),
+    pinSubtitle: lineOfText(200),
+  })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'Name at least one thing to change.');
+
+export type ConfigurationChange = z.output<typeof configurationChange>;
+
+export const configurationRoutes = {
+  'GET /api/configurations': defineRoute({
+    method: 'get',
+    path: '/api/configurations',
+    feature: 'configuration',
+    summary: 'What staff steer of every phone: maintenance, refreshApp, theme, addresses, titles.',
+    access: { who: 'public' },
+    /** With an estate: what that one sets comes first. An unknown one has the configuration of the product. */
+    query: z.object({ estateId: z.string().min(1).max(64).optional() }),
+    output: configurations,
+    errors: [],
+  }),
+  'PUT /api/console/configurations': defineRoute({
+    method: 'put',
+    path: '/api/console/configurations',
+    feature: 'configuration',
+    summary:
+      'Changes some of the configuration of the product; every open phone follows within a second. For administrators alone. Audited.',
+    access: { who: 'staff', permission: 'configuration.write' },
+    body: configurationChange,
+    output: configurations,
+    errors: [],
+  }),
+};

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineRoute } from '../wire/route.ts';
+
+export const emergencyContact = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    number: z.string(),
+    /** `ambulance`, `follow-me`, `fire`, `police` or `gate`. */
+    icon: z.enum(['ambulance', 'follow-me', 'fire', 'police', 'gate']),
+    navigatePath: z.string(),
+  })
+  .meta({ id: 'EmergencyContact' });
+
+export type EmergencyContact = z.output<typeof emergencyContact>;
+
+export const directoryRoutes = {
+  'GET /api/directory/api/estates/{estateID}/emergency': defineRoute({
+    method: 'get',
+    path: '/api/directory/api/estates/{estateID}/emergency',
+    feature: 'directory',
+    summary: 'The emergency contacts of an estate where the caller has a role, or the default numbers.',
+    access: { who: 'signed-in' },
+    params: z.object({ estateID: z.string().min(1).max(20) }),
+    output: z.array(emergencyContact),
+    maxAgeSeconds: 300,
+    errors: [],
+  }),
+};

@@ -1,0 +1,264 @@
+import { z } from 'zod';
+import { refusalReasons } from './passes/pass-verifier.rules.ts';
+import { isPin } from './pin.rules.ts';
+import { defineRoute } from '../wire/route.ts';
+import { nothing, personId } from '../wire/fields.ts';
+
+/** Where a pass may be shown. Coordinates are texts; a decimal comma is allowed. */
+export const accessLocation = z
+  .object({
+    EstateID: z.string(),
+    latitude: z.string(),
+    longitude: z.string(),
+    /** Metres. */
+    AllowedDistance: z.number(),
+    revertToOffline: z.boolean(),
+    Message: z.string(),
+    /** Milliseconds. */
+    refreshInterval: z.int(),
+    gateId: z.string(),
+    /** `Main Gate`. */
+    gateName: z.string(),
+  })
+  .meta({ id: 'AccessLocation' });
+
+export type AccessLocation = z.output<typeof accessLocation>;
+
+/** Four digits; never logged, never answered. */
+const pin = z.string().refine(isPin, 'Please enter exactly 4 digits.');
+
+const pinState = z
+  .object({
+    /** How many wrong tries are left before the PIN locks. */
+    triesLeft: z.int(),
+    lockedUntil: z.iso.datetime().optional(),
+  })
+  .meta({ id: 'PinState' });
+
+/** A coordinate as text; a decimal comma is allowed. Whether it is in range is for the use case to tell. */
+const coordinate = z.string().trim().max(24);
+
+/** A public key of P-256: the uncompressed point, 65 bytes that begin with 04, as base64url without padding. */
+export const devicePublicKey = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{87}$/, 'This has to be a P-256 point of 65 bytes, base64url.');
+
+/** See `writeProof`. Where its time is too far from the server's, the refusal says `fields.serverTime`. */
+const proof = z.string().max(200);
+
+const passDevice = z
+  .object({
+    id: z.string(),
+    /** What the browser calls itself. */
+    name: z.string(),
+    enrolledAt: z.iso.datetime(),
+    renewedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'PassDevice' });
+
+/** One passage through a gate, or a try, as its person reads it. */
+export const gatePassage = z
+  .object({
+    id: z.string(),
+    at: z.iso.datetime(),
+    estateName: z.string(),
+    /** IANA name of the estate’s zone. */
+    timeZone: z.string(),
+    gate: z.string(),
+    direction: z.enum(['in', 'out']),
+    result: z.enum(['granted', 'refused', 'overridden']),
+    reason: z.enum(refusalReasons).optional(),
+    /** Her own pass, or the name of a guest of hers; empty once it is forgotten. */
+    who: z.string(),
+    isGuest: z.boolean(),
+  })
+  .meta({ id: 'GatePassage' });
+
+export type GatePassage = z.output<typeof gatePassage>;
+
+export const gateAccessRoutes = {
+  'GET /api/acl/AccessControl/': defineRoute({
+    method: 'get',
+    path: '/api/acl/AccessControl/',
+    feature: 'gate-access',
+    summary: 'The access locations of the estates where a role of the person opens gates.',
+    access: { who: 'own', of: { in: 'query', name: 'userId' } },
+    query: z.object({ userId: personId }),
+    output: z.object({ status: z.literal('success'), accessInfo: z.array(accessLocation) }),
+    isBare: true,
+    errors: [],
+  }),
+  'GET /api/accessControl/{userId}': defineRoute({
+    method: 'get',
+    path: '/api/accessControl/{userId}',
+    feature: 'gate-access',
+    summary:
+      'Whether a person has set her PIN, and until when it is locked. `changedAt` tells a phone that it is another.',
+    access: { who: 'own', of: { in: 'params', name: 'userId' } },
+    params: z.object({ userId: personId }),
+    output: z.object({
+      pinSet: z.boolean(),
+      lockedUntil: z.iso.datetime().optional(),
+      changedAt: z.iso.datetime().optional(),
+    }),
+    errors: [],
+  }),
+  'POST /api/accessControl/pin': defineRoute({
+    method: 'post',
+    path: '/api/accessControl/pin',
+    feature: 'gate-access',
+    summary: 'Sets the caller’s PIN. Where one is set it has to be reset by password first.',
+    access: { who: 'signed-in' },
+    body: z.strictObject({ pin }),
+    output: nothing,
+    errors: ['gate/pin-already-set'],
+  }),
+  'POST /api/accessControl/pin/verify': defineRoute({
+    method: 'post',
+    path: '/api/accessControl/pin/verify',
+    feature: 'gate-access',
+    summary:
+      'Checks the caller’s PIN and lets this session ask for codes and enrol devices for 10 minutes. 5 wrong tries lock it for 15 minutes on all devices: `fields.lockedUntil` and Retry-After say until when.',
+    access: { who: 'signed-in' },
+    body: z.strictObject({ pin }),
+    output: z.object({
+      /**
+       * A pass device of the caller was revoked since she entered her password in this session. Nothing is opened:
+       * `POST /api/auth/verify-password` and then this call again are needed.
+       */
+      isPasswordNeeded: z.boolean(),
+    }),
+    errors: ['gate/pin-incorrect', 'gate/pin-not-set', 'gate/pin-locked'],
+  }),
+  'POST /api/accessControl/pin/tries': defineRoute({
+    method: 'post',
+    path: '/api/accessControl/pin/tries',
+    feature: 'gate-access',
+    summary:
+      'Tells of wrong tries that an enrolled phone counted itself; they count together with those at the server.',
+    access: { who: 'signed-in' },
+    body: z.strictObject({ count: z.int().min(1).max(100) }),
+    output: pinState,
+    errors: [],
+  }),
+  'POST /api/accessControl/pin/reset': defineRoute({
+    method: 'post',
+    path: '/api/accessControl/pin/reset',
+    feature: 'gate-access',
+    summary:
+      'Forgets the caller’s PIN, and its lock, when the password is right, and revokes all her pass devices; she then sets a new one.',
+    access: { who: 'signed-in' },
+    body: z.strictObject({ password: z.string().min(1).max(1000) }),
+    output: nothing,
+    errors: ['auth/wrong-password', 'auth/too-many-requests'],
+  }),
+  'GET /api/guard': defineRoute({
+    method: 'get',
+    path: '/api/guard',
+    feature: 'gate-access',
+    summary:
+      'A short-lived code for the gate, signed by the server, within the allowed distance of a location. It takes `pin/verify` in this session within the last 10 minutes, or the `proof` of an enrolled device. Coordinates are evidence and are kept with their accuracy. `serverTime` corrects the phone’s clock.',
+    access: { who: 'own', of: { in: 'query', name: 'userId' } },
+    query: z.object({
+      userId: personId,
+      /** The phone’s own time, ISO 8601 or milliseconds since 1970; kept as evidence. */
+      dtime: z.string().max(40).optional(),
+      lat: coordinate.optional(),
+      lon: coordinate.optional(),
+      /** Radius of the fix in metres, 95 of 100. */
+      accuracy: z.coerce.number<string>().min(0).max(1_000_000).optional(),
+      /** Age of the fix in milliseconds. */
+      age: z.coerce.number<string>().min(0).max(1_000_000_000).optional(),
+      /** The current estate; that of the highest role with gates when unsaid. */
+      estateId: z.string().min(1).max(64).optional(),
+      proof: proof.optional(),
+    }),
+    output: z.object({ code: z.string(), expiresAt: z.iso.datetime(), serverTime: z.iso.datetime() }),
+    errors: [
+      'gate/number-not-verified',
+      'gate/not-permitted',
+      'gate/place-missing',
+      'gate/place-unreliable',
+      'gate/not-in-proximity',
+      'gate/pin-locked',
+      'gate/pin-not-set',
+      'gate/pin-required',
+      'gate/password-required',
+      'gate/proof-rejected',
+      'gate/device-revoked',
+    ],
+  }),
+  'POST /api/guard/device': defineRoute({
+    method: 'post',
+    path: '/api/guard/device',
+    feature: 'gate-access',
+    summary:
+      'Enrols the key of a device, or renews its grant when the key is known: a signed grant of at most 24 hours with which the device makes codes itself. It takes `pin/verify` in this session within the last 10 minutes; a renewal takes that or the `proof` of the device. A revoked key never comes back. A second device is told to the owner.',
+    access: { who: 'signed-in' },
+    body: z.strictObject({
+      publicKey: devicePublicKey,
+      /** The second key of the device, which only the entered PIN unlocks: `proof` is checked with it. Read only after `pin/verify`. */
+      proofKey: devicePublicKey.optional(),
+      estateId: z.string().min(1).max(64).optional(),
+      proof: proof.optional(),
+    }),
+    output: z.object({
+      /** Names the enrolment, for revoking it; stands in every `proof`. */
+      id: z.string(),
+      /** The session that a `proof` of this device is bound to. */
+      sessionId: z.string(),
+      grant: z.string(),
+      expiresAt: z.iso.datetime(),
+      serverTime: z.iso.datetime(),
+    }),
+    errors: [
+      'gate/number-not-verified',
+      'gate/not-permitted',
+      'gate/device-revoked',
+      'gate/pin-locked',
+      'gate/pin-not-set',
+      'gate/pin-required',
+      'gate/password-required',
+      'gate/proof-rejected',
+    ],
+  }),
+  'GET /api/guard/device': defineRoute({
+    method: 'get',
+    path: '/api/guard/device',
+    feature: 'gate-access',
+    summary: 'The caller’s enrolled devices, newest first.',
+    access: { who: 'signed-in' },
+    output: z.array(passDevice),
+    errors: [],
+  }),
+  'DELETE /api/guard/device/{id}': defineRoute({
+    method: 'delete',
+    path: '/api/guard/device/{id}',
+    feature: 'gate-access',
+    summary:
+      'Revokes one of the caller’s devices: its codes open nothing from now on. Revoking twice is revoking once.',
+    access: { who: 'signed-in' },
+    params: z.object({ id: z.string().min(1).max(64) }),
+    output: nothing,
+    errors: [],
+  }),
+  'GET /api/gate/history': defineRoute({
+    method: 'get',
+    path: '/api/gate/history',
+    feature: 'gate-access',
+    summary:
+      'A person’s own passages and those of her guests, newest first, 50 a page. `format=csv` answers all of them as text/csv.',
+    access: { who: 'own', of: { in: 'query', name: 'userID' } },
+    query: z.object({
+      userID: personId,
+      /** The id of the last passage of the page before. */
+      before: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional(),
+      format: z.enum(['json', 'csv']).default('json'),
+    }),
+    output: z.array(gatePassage),
+    errors: [],
+  }),
+};

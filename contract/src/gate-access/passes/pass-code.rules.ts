@@ -1,0 +1,208 @@
+import { fromBase45, toBase45 } from './base45.rules.ts';
+import { BytesReader, BytesWriter } from './pass-bytes.rules.ts';
+import { longestGrantSeconds } from './pass-clock.rules.ts';
+
+/**
+ * The pass, as bytes. Numbers are big-endian; a text is a byte of length and UTF-8; an id is a UUID as 16 bytes; a
+ * signature is ECDSA over P-256 and SHA-256, 64 bytes (r, s); a public key is the point without its leading 04, 64 bytes.
+ *
+ * grant        01 · kid 4 · device 16 · subject 16 · issued 4 · expires 4 · estate text · gate set 4 · key 64 · signature 64 (server)
+ * server code  02 · kid 4 · subject 16 · step 4 · estate text · gate set 4 · signature 64 (server)
+ * device code  03 · step 4 · flags 1 · grant … · signature 64 (device)
+ *
+ * Each signature covers everything before it, so the leading byte keeps one kind from being taken for another. A gate
+ * set is a number that the server gave to the roles of the holder. The verifier knows which gates it opens, so the length
+ * of a code does not depend on how many gates there are. On the QR code a code is `EK2:` and the bytes as Base45: 2 is
+ * the version, and a verifier refuses every other version.
+ */
+export const passCodePrefix = 'EK2:';
+
+/**
+ * No code is longer, in characters: what a QR code of version 12 holds at level M in alphanumeric mode. Longer texts are
+ * refused before anything is read.
+ */
+export const longestPassCode = 419;
+
+/** The largest step and gate set: both are kept in signed 32-bit columns. The step is that of the year 4011. */
+export const largestPassNumber = 0x7f_ff_ff_ff;
+
+/** How an estate is named in a pass. 24 characters are the most with which a device code fits `longestPassCode`. */
+const estateIdPattern = /^[A-Za-z0-9_-]{1,24}$/;
+
+const kinds = { grant: 1, server: 2, device: 3 } as const;
+const signatureLength = 64;
+const noPlaceFlag = 1;
+
+/** What the server says of a device: whose it is, where and until when its codes open which gates. */
+export interface PassGrant {
+  /** Names the key of the server that signed: 8 hexadecimal digits. */
+  kid: string;
+  /** Of the enrolment; stays the same when the grant is renewed. */
+  deviceId: string;
+  /** The person. */
+  subjectId: string;
+  /** Seconds since 1970. */
+  issuedAt: number;
+  /** Seconds since 1970. */
+  expiresAt: number;
+  estateId: string;
+  /** Names the gates that it opens, see above. */
+  gateSet: number;
+  /** The device's public key, 64 bytes. */
+  deviceKey: Uint8Array<ArrayBuffer>;
+}
+
+/** A code that the server made for a phone without an enrolled key. */
+export type ServerPass = Pick<PassGrant, 'kid' | 'subjectId' | 'estateId' | 'gateSet'> & { step: number };
+
+/** Bytes and the signature over them. */
+export interface SignedBytes {
+  signed: Uint8Array<ArrayBuffer>;
+  signature: Uint8Array<ArrayBuffer>;
+}
+
+/** A code as it was read, before anything is believed. */
+export type ParsedPassCode =
+  | { kind: 'server'; pass: ServerPass; proof: SignedBytes }
+  | {
+      kind: 'device';
+      grant: PassGrant;
+      grantProof: SignedBytes;
+      step: number;
+      hasNoPlace: boolean;
+      proof: SignedBytes;
+    };
+
+/** Signs bytes with ECDSA P-256 SHA-256, answering r and s, 64 bytes. */
+export type Sign = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array> | Uint8Array;
+
+const requireWritable = ({ estateId, gateSet }: Pick<PassGrant, 'estateId' | 'gateSet'>): void => {
+  if (!estateIdPattern.test(estateId)) throw new RangeError('A pass cannot name this estate.');
+  if (gateSet > largestPassNumber) throw new RangeError('A pass cannot name this gate set.');
+};
+
+const signWith = async (writer: BytesWriter, sign: Sign): Promise<Uint8Array<ArrayBuffer>> => {
+  const signed = writer.bytes();
+  return new BytesWriter()
+    .raw(signed)
+    .raw(await sign(signed))
+    .bytes();
+};
+
+/**
+ * Makes a grant; its text goes to the phone and back inside every code of the device.
+ * @throws {RangeError} when something does not fit the format
+ */
+export const makeGrant = async (grant: PassGrant, sign: Sign): Promise<string> => {
+  requireWritable(grant);
+  const writer = new BytesWriter()
+    .number(1, kinds.grant)
+    .hexadecimal(grant.kid)
+    .id(grant.deviceId)
+    .id(grant.subjectId)
+    .number(4, grant.issuedAt)
+    .number(4, grant.expiresAt)
+    .text(grant.estateId)
+    .number(4, grant.gateSet)
+    .raw(grant.deviceKey);
+  return toBase45(await signWith(writer, sign));
+};
+
+/**
+ * Makes the code that the server hands out itself.
+ * @throws {RangeError} when something does not fit the format
+ */
+export const makeServerCode = async (pass: ServerPass, sign: Sign): Promise<string> => {
+  requireWritable(pass);
+  const writer = new BytesWriter()
+    .number(1, kinds.server)
+    .hexadecimal(pass.kid)
+    .id(pass.subjectId)
+    .number(4, pass.step)
+    .text(pass.estateId)
+    .number(4, pass.gateSet);
+  return passCodePrefix + toBase45(await signWith(writer, sign));
+};
+
+/**
+ * Makes the code of a step on the phone.
+ * @param grant as the server gave it
+ * @param sign with the key of the device, which cannot leave it
+ * @throws {RangeError} when the grant is no Base45
+ */
+export const makeDeviceCode = async (
+  { grant, step, hasNoPlace }: { grant: string; step: number; hasNoPlace: boolean },
+  sign: Sign,
+): Promise<string> => {
+  const grantBytes = fromBase45(grant);
+  if (grantBytes === undefined) throw new RangeError('The grant cannot be read.');
+  const writer = new BytesWriter()
+    .number(1, kinds.device)
+    .number(4, step)
+    .number(1, hasNoPlace ? noPlaceFlag : 0)
+    .raw(grantBytes);
+  return passCodePrefix + toBase45(await signWith(writer, sign));
+};
+
+const splitSignature = (bytes: Uint8Array<ArrayBuffer>): SignedBytes => ({
+  signed: bytes.slice(0, -signatureLength),
+  signature: bytes.slice(-signatureLength),
+});
+
+/** Whether the numbers of what was read lie within what the server ever signs. Signatures say nothing about that. */
+const isWithinBounds = ({ estateId, gateSet, step }: { estateId: string; gateSet: number; step: number }): boolean =>
+  estateIdPattern.test(estateId) && gateSet <= largestPassNumber && step <= largestPassNumber;
+
+const hasBoundedLifetime = ({ issuedAt, expiresAt }: PassGrant): boolean =>
+  issuedAt < expiresAt && expiresAt - issuedAt <= longestGrantSeconds;
+
+/** Reads a grant and splits off its signature. Undefined when the bytes are none. Never throws. */
+export const readGrant = (bytes: Uint8Array<ArrayBuffer>): { grant: PassGrant; proof: SignedBytes } | undefined => {
+  const proof = splitSignature(bytes);
+  const reader = new BytesReader(proof.signed);
+  if (reader.number(1) !== kinds.grant) return undefined;
+  const grant = {
+    kid: reader.hexadecimal(4),
+    deviceId: reader.id(),
+    subjectId: reader.id(),
+    issuedAt: reader.number(4),
+    expiresAt: reader.number(4),
+    estateId: reader.text(),
+    gateSet: reader.number(4),
+    deviceKey: reader.raw(64),
+  };
+  const isBounded = isWithinBounds({ ...grant, step: 0 }) && hasBoundedLifetime(grant);
+  return reader.isExactlyAtEnd && isBounded ? { grant, proof } : undefined;
+};
+
+const readServerCode = (bytes: Uint8Array<ArrayBuffer>): ParsedPassCode | undefined => {
+  const proof = splitSignature(bytes);
+  const reader = new BytesReader(proof.signed);
+  reader.number(1);
+  const kid = reader.hexadecimal(4);
+  const subjectId = reader.id();
+  const step = reader.number(4);
+  const pass = { kid, subjectId, step, estateId: reader.text(), gateSet: reader.number(4) };
+  return reader.isExactlyAtEnd && isWithinBounds(pass) ? { kind: 'server', pass, proof } : undefined;
+};
+
+const readDeviceCode = (bytes: Uint8Array<ArrayBuffer>): ParsedPassCode | undefined => {
+  const proof = splitSignature(bytes);
+  const reader = new BytesReader(proof.signed);
+  reader.number(1);
+  const step = reader.number(4);
+  const flags = reader.number(1);
+  const read = readGrant(reader.rest());
+  if (read === undefined || flags > noPlaceFlag || step > largestPassNumber) return undefined;
+  const { grant, proof: grantProof } = read;
+  return { kind: 'device', grant, grantProof, step, hasNoPlace: flags === noPlaceFlag, proof };
+};
+
+/** Reads a scanned code. Undefined for whatever is not exactly one: nothing is believed yet. Never throws. */
+export const parsePassCode = (text: string): ParsedPassCode | undefined => {
+  if (text.length > longestPassCode || !text.startsWith(passCodePrefix)) return undefined;
+  const bytes = fromBase45(text.slice(passCodePrefix.length));
+  if (bytes === undefined || bytes.length <= signatureLength) return undefined;
+  if (bytes[0] === kinds.server) return readServerCode(bytes);
+  return bytes[0] === kinds.device ? readDeviceCode(bytes) : undefined;
+};

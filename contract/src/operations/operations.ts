@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineRoute } from '../wire/route.ts';
+
+export const operationsRoutes = {
+  'GET /api/health': defineRoute({
+    method: 'get',
+    path: '/api/health',
+    feature: 'operations',
+    summary: 'The process lives.',
+    access: { who: 'public' },
+    isCacheable: false,
+    needsApiKey: false,
+    output: z.object({ version: z.string() }),
+    errors: [],
+  }),
+  'GET /api/ready': defineRoute({
+    method: 'get',
+    path: '/api/ready',
+    feature: 'operations',
+    summary: 'The database is reachable and its migrations are done.',
+    access: { who: 'public' },
+    isCacheable: false,
+    needsApiKey: false,
+    output: z.object({ database: z.literal('reachable') }),
+    errors: ['unavailable'],
+  }),
+  'GET /api/demo/outbox': defineRoute({
+    method: 'get',
+    path: '/api/demo/outbox',
+    feature: 'operations',
+    summary: 'What was sent, newest first. Only with the demo on, and only for loopback addresses.',
+    access: { who: 'public' },
+    isCacheable: false,
+    query: z.object({ to: z.string().max(254).optional() }),
+    output: z.array(
+      z.object({
+        to: z.string(),
+        channel: z.enum(['mail', 'sms']),
+        subject: z.string().optional(),
+        text: z.string(),
+        sentAt: z.iso.datetime(),
+      }),
+    ),
+    errors: [],
+  }),
+};

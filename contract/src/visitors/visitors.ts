@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { fieldMessages } from '../wire/field-messages.ts';
+import { defineRoute } from '../wire/route.ts';
+import { nothing, personId } from '../wire/fields.ts';
+import { isVisitorPhoneNumber, longestVisitorName, readWallClock, visitStatuses } from './visitors.rules.ts';
+
+const inviteId = z.string().min(1).max(64);
+const estateId = z.string().min(1).max(64);
+
+/** Estate wall clock, `YYYY-MM-DD HH:mm`; 24:00 is the next day's 00:00. */
+const wallClock = z
+  .string()
+  .max(16)
+  .refine((text) => readWallClock(text) !== undefined, 'Please enter a date and time, written YYYY-MM-DD HH:mm.');
+
+/** A visit that is expected, or whose visitor is inside. */
+export const upcomingInvite = z
+  .object({
+    InviteID: z.string(),
+    /** Empty for an invitation without a name. */
+    Visitor: z.string(),
+    /** International, `+27…`. */
+    'Phone Number': z.string(),
+    /** `YYYY-MM-DD`. */
+    Date: z.string(),
+    /** Estate wall clock, `HHmm`. */
+    From: z.string(),
+    /** Estate wall clock, `HHmm`; 2400 is the end of the day. */
+    To: z.string(),
+    /** What the visitor says or types at the gate: letters and digits without spaces. */
+    code: z.string(),
+    status: z.enum(visitStatuses),
+  })
+  .meta({ id: 'UpcomingInvite' });
+
+export type UpcomingInvite = z.output<typeof upcomingInvite>;
+
+const madeInvite = z
+  .object({
+    /** The code. */
+    Message: z.string(),
+    InviteID: z.string(),
+    /** The visitor's own page; told this once, the server keeps only a digest of it. */
+    passUrl: z.string(),
+  })
+  .meta({ id: 'MadeInvite' });
+
+/** What an invitation is made of. */
+export const invitePayload = z.strictObject({
+  /** The caller, by id or `me`. */
+  residentUserID: personId,
+  visitorName: z
+    .string()
+    .trim()
+    .max(longestVisitorName)
+    .regex(/^[^\p{Cc}]*$/u, fieldMessages.controlCharacters),
+  visitorPhoneNumber: z
+    .string()
+    .max(20)
+    .refine(isVisitorPhoneNumber, 'Please enter 10 digits, 0821234567, or international, +27821234567.'),
+  invitedDateStart: wallClock,
+  invitedDateEnd: wallClock,
+});
+
+export const visitorsRoutes = {
+  'GET /api/vistor/upcoming': defineRoute({
+    method: 'get',
+    path: '/api/vistor/upcoming',
+    feature: 'visitors',
+    summary: 'The visitors that a person expects or who are inside, soonest first; of one estate when it is named.',
+    access: { who: 'own', of: { in: 'query', name: 'userId' } },
+    query: z.object({ userId: personId, estateID: estateId.optional() }),
+    output: z.array(upcomingInvite),
+    errors: [],
+  }),
+  'POST /api/vistor/invite': defineRoute({
+    method: 'post',
+    path: '/api/vistor/invite',
+    feature: 'visitors',
+    summary:
+      'Invites a visitor: one entry, one exit. `replaces` revokes another invitation in the same transaction. Without an estate it is that of the replaced one, else that of the highest role that may invite.',
+    access: { who: 'signed-in' },
+    query: z.object({ replaces: inviteId.optional(), estateID: estateId.optional() }),
+    body: invitePayload,
+    isIdempotent: true,
+    output: z.array(madeInvite),
+    errors: [
+      'visitors/not-allowed',
+      'visitors/number-not-verified',
+      'visitors/quota-reached',
+      'visitors/has-arrived',
+      'visitors/over',
+    ],
+  }),
+  'PUT /api/vistor/revokeInvite': defineRoute({
+    method: 'put',
+    path: '/api/vistor/revokeInvite',
+    feature: 'visitors',
+    summary: 'Revokes one of the caller’s invitations; its code is dead at once. Revoking twice is revoking once.',
+    access: { who: 'signed-in' },
+    query: z.object({ inviteID: inviteId }),
+    output: nothing,
+    errors: ['visitors/has-arrived', 'visitors/over'],
+  }),
+};

@@ -1,0 +1,12 @@
+/**
+ * The loose pattern of the forgot-password form: at sign, text, dot, text. Read without a backtracking pattern, so
+ * that the longest input costs no more than its length.
+ */
+export const looksLikeEmail = (email: string): boolean => {
+  const trimmed = email.trim();
+  const at = trimmed.lastIndexOf('@');
+  if (at < 1 || /[\s\p{Cc}]/u.test(trimmed)) return false;
+  const host = trimmed.slice(at + 1);
+  const dot = host.indexOf('.', 1);
+  return dot > 0 && dot < host.length - 1;
+};

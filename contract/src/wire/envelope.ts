@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { SlotAlternative } from '../time/time-slots.rules.ts';
+import { errorCodes, type ErrorCode } from './error-codes.ts';
+
+/**
+ * The body of every failure. `detail` is fit to show; `fields` names what is wrong, by field; `alternatives` come with
+ * `booking/slot-taken`: the three nearest free slots, those of the same resource first.
+ */
+export interface Failure {
+  status: 'failed';
+  errorMessage: string;
+  errorDetails: { code: ErrorCode; detail: string; fields?: Record<string, string>; alternatives?: SlotAlternative[] };
+}
+
+export const failureSchema = z
+  .object({
+    status: z.literal('failed'),
+    errorMessage: z.string(),
+    errorDetails: z.object({
+      code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
+      detail: z.string(),
+      fields: z.record(z.string(), z.string()).optional(),
+      alternatives: z
+        .array(z.object({ resourceId: z.string(), date: z.string(), start: z.string(), end: z.string() }))
+        .optional(),
+    }),
+  })
+  .meta({ id: 'Failure' });

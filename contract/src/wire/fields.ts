@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { fieldMessages } from './field-messages.ts';
+import { looksLikeEmail } from './email.rules.ts';
+import { isCalendarDate } from '../time/wall-clock.rules.ts';
+
+/** One line of text a person typed: trimmed, 1 to `maximum` characters, no control characters. */
+export const lineOfText = (maximum = 100) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(maximum)
+    .regex(/^[^\p{Cc}]*$/u, fieldMessages.controlCharacters);
+
+/**
+ * An e-mail address as the forms judge it (`looksLikeEmail`), at most 254 characters (RFC 5321 4.5.3.1.3), trimmed and in lower
+ * case. Mail to it is sent through a transport that takes the address as one recipient, whatever it holds.
+ */
+export const emailAddress = z.string().trim().toLowerCase().max(254).refine(looksLikeEmail, fieldMessages.email);
+
+/** A day of the calendar, `YYYY-MM-DD`, from 2000 to 2999. */
+export const calendarDate = z.string().max(10, fieldMessages.date).refine(isCalendarDate, fieldMessages.date);
+
+const isInCalendar = (text: string): boolean => {
+  const instant = new Date(text);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith('2');
+};
+
+/** An instant in ISO 8601, UTC, from 2000 to 2999: the database knows no year 0. */
+export const instant = z.iso.datetime().refine(isInCalendar, fieldMessages.instant);
+
+/** The same with an offset from UTC of its own. */
+export const instantWithOffset = z.iso.datetime({ offset: true }).refine(isInCalendar, fieldMessages.instant);
+
+/** A person's id, or `me` for the caller. */
+export const personId = z
+  .string({ error: 'userId is required' })
+  .min(1, 'User ID is empty')
+  .max(64)
+  .refine((id) => id !== 'undefined', 'userId is undefined');
+
+/** `{}`: nothing is answered beyond success. */
+export const nothing = z.object({});

@@ -1,0 +1,41 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { Icon } from '../art/icon.tsx';
+import { octagonCrossIcon, tickIcon } from '../art/icons.tsx';
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'children'> {
+  /** The whole sentence; links in it stay links. */
+  children: ReactNode;
+  error?: string;
+  onCheckedChange?: (isChecked: boolean) => void;
+}
+
+/** A tick box with its sentence. */
+export function Checkbox({ children, error, onCheckedChange, onChange, ...input }: CheckboxProps) {
+  const messageId = `${useId()}-message`;
+  return (
+    <div className="field-block">
+      <label className="checkbox">
+        <input
+          {...input}
+          type="checkbox"
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : messageId}
+          onChange={(event) => {
+            onChange?.(event);
+            onCheckedChange?.(event.currentTarget.checked);
+          }}
+        />
+        <span className="checkbox-box" aria-hidden="true">
+          <Icon path={tickIcon} size={18} />
+        </span>
+        <span>{children}</span>
+      </label>
+      {error !== undefined && (
+        <p className="field-error" id={messageId} role="alert">
+          <Icon path={octagonCrossIcon} size={18} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { Icon } from '../art/icon.tsx';
+import { tickIcon } from '../art/icons.tsx';
+import './choices.css';
+
+export interface Choice<Key extends string> {
+  key: Key;
+  title: string;
+  note?: string;
+  /** Address of a logo or picture, shown at 60. */
+  picture?: string;
+}
+
+export interface ChoiceListProps<Key extends string> {
+  /** Names the whole; not shown. */
+  label: string;
+  choices: Choice<Key>[];
+  chosen?: Key;
+  onChoose: (key: Key) => void;
+}
+
+/** One of several, as rows with a leaf to mark: what a picker's sheet holds. */
+export function ChoiceList<Key extends string>({ label, choices, chosen, onChoose }: ChoiceListProps<Key>) {
+  const name = useId();
+  return (
+    <fieldset className="choices">
+      <legend className="only-read">{label}</legend>
+      {choices.map(({ key, title, note, picture }) => (
+        <label className="choice" key={key}>
+          {picture !== undefined && <img className="choice-picture" src={picture} alt="" width={60} height={60} />}
+          <span className="row-text">
+            <span className="row-title">{title}</span>
+            {note !== undefined && <span className="row-note">{note}</span>}
+          </span>
+          <input type="radio" name={name} checked={key === chosen} onChange={() => onChoose(key)} />
+          <span className="choice-mark" aria-hidden="true">
+            <Icon path={tickIcon} size={18} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,178 @@
+import { useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import { classNames } from '../style/class-names.ts';
+import { Icon } from '../art/icon.tsx';
+import { closeIcon, downIcon, eyeIcon, eyeOffIcon, lockIcon, octagonCrossIcon, searchIcon } from '../art/icons.tsx';
+
+type InputProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'size' | 'placeholder'>;
+
+export interface TextFieldProps extends InputProps {
+  /** Stays inside the field, above the value. */
+  label: string;
+  /** Shown below with an octagon, and read out with the field. */
+  error?: string;
+  /** A hint below; an error takes its place. */
+  note?: string;
+  placeholder?: string;
+  onValueChange?: (value: string) => void;
+  /** Enter was pressed. Prevent the event's default to keep the form from being submitted. */
+  onEnter?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  /** Stands at the right inside the field: a button of 48, or an icon. */
+  trailing?: ReactNode;
+}
+
+/** One line of text. With `readOnly` it turns to sand and wears a lock. */
+export function TextField({
+  label,
+  error,
+  note,
+  onValueChange,
+  onEnter,
+  trailing,
+  id,
+  onChange,
+  onKeyDown,
+  ...input
+}: TextFieldProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const message = error ?? note;
+  const messageId = `${inputId}-message`;
+  return (
+    <div className="field-block">
+      <div
+        className={classNames('field', error !== undefined && 'field-wrong', input.readOnly === true && 'field-fixed')}
+      >
+        <div className="field-text">
+          <label htmlFor={inputId}>{label}</label>
+          <input
+            {...input}
+            id={inputId}
+            aria-invalid={error === undefined ? undefined : true}
+            aria-describedby={message === undefined ? undefined : messageId}
+            onChange={(event) => {
+              onChange?.(event);
+              onValueChange?.(event.currentTarget.value);
+            }}
+            onKeyDown={(event) => {
+              onKeyDown?.(event);
+              if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.(event);
+            }}
+          />
+        </div>
+        {input.readOnly === true ? (
+          <span className="field-mark">
+            <Icon path={lockIcon} />
+          </span>
+        ) : (
+          trailing
+        )}
+      </div>
+      <FieldMessage id={messageId} error={error} note={note} />
+    </div>
+  );
+}
+
+/** A text field whose value is hidden until 'Show password' is pressed. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <TextField
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      trailing={
+        <IconButton
+          icon={isShown ? eyeOffIcon : eyeIcon}
+          label={isShown ? 'Hide password' : 'Show password'}
+          disabled={props.disabled}
+          onClick={() => setIsShown(!isShown)}
+        />
+      }
+    />
+  );
+}
+
+export interface SearchFieldProps extends Omit<InputProps, 'type' | 'value' | 'onChange'> {
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Its name; also what stands in it while it is empty. */
+  label?: string;
+}
+
+/** Search: one line, an icon, and a cross that empties it. Escape empties it too. */
+export function SearchField({ value, onValueChange, label = 'SEARCH', ...input }: SearchFieldProps) {
+  return (
+    <div className={classNames('field', 'field-search', label === label.toUpperCase() && 'field-capitals')}>
+      <Icon path={searchIcon} />
+      <input
+        {...input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        enterKeyHint="search"
+        value={value}
+        onChange={(event) => onValueChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && value !== '') onValueChange('');
+        }}
+      />
+      {value !== '' && <IconButton icon={closeIcon} label="Clear search" onClick={() => onValueChange('')} />}
+    </div>
+  );
+}
+
+export interface FieldButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'value'> {
+  label: string;
+  /** The chosen value's text; the placeholder shows without it. */
+  value?: string;
+  placeholder: string;
+  error?: string;
+  /** Path data of the mark at the right; a chevron downwards without it. */
+  icon?: string;
+}
+
+/** Looks like a field, opens a picker. */
+export function FieldButton({ label, value, placeholder, error, icon = downIcon, ...button }: FieldButtonProps) {
+  const messageId = `${useId()}-message`;
+  return (
+    <div className="field-block">
+      <button
+        aria-haspopup="dialog"
+        {...button}
+        type="button"
+        className={classNames('field', error !== undefined && 'field-wrong')}
+        aria-describedby={error === undefined ? undefined : messageId}
+      >
+        <span className="field-text">
+          <span className="field-label">{label}</span>
+          <span className={classNames('field-value', value === undefined && 'field-placeholder')}>
+            {value ?? placeholder}
+          </span>
+        </span>
+        <span className="field-mark">
+          <Icon path={icon} />
+        </span>
+      </button>
+      <FieldMessage id={messageId} error={error} />
+    </div>
+  );
+}
+
+function FieldMessage({ id, error, note }: { id: string; error?: string; note?: string }) {
+  if (error !== undefined) {
+    return (
+      <p className="field-error" id={id} role="alert">
+        <Icon path={octagonCrossIcon} size={18} />
+        {error}
+      </p>
+    );
+  }
+  if (note === undefined) return null;
+  return (
+    <p className="field-note" id={id}>
+      {note}
+    </p>
+  );
+}

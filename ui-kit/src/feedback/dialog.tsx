@@ -1,0 +1,108 @@
+import { useEffect, type ReactNode } from 'react';
+import { Dialog, Heading } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Button, ButtonPair } from '../controls/button.tsx';
+import { trashIcon } from '../art/icons.tsx';
+import { useLayer } from '../navigation/layer.tsx';
+import './sheet.css';
+
+export interface AlertDialogProps {
+  isOpen: boolean;
+  title: string;
+  text?: ReactNode;
+  buttonText?: string;
+  onClose: () => void;
+  /** Closes by itself after this many milliseconds. */
+  closesAfter?: number;
+}
+
+/** Tells something that must be seen; one button. */
+export function AlertDialog({ isOpen, title, text, buttonText = 'Close', onClose, closesAfter }: AlertDialogProps) {
+  useEffect(() => {
+    if (!isOpen || closesAfter === undefined) return undefined;
+    const timer = setTimeout(onClose, closesAfter);
+    return () => clearTimeout(timer);
+  }, [isOpen, closesAfter, onClose]);
+  return (
+    <DialogFrame isOpen={isOpen} title={title} text={text} onClose={onClose}>
+      <Button variant="quiet" onClick={onClose} autoFocus>
+        {buttonText}
+      </Button>
+    </DialogFrame>
+  );
+}
+
+export interface ConfirmDialogProps {
+  isOpen: boolean;
+  /** The question. */
+  title: string;
+  text?: ReactNode;
+  confirmText?: string;
+  declineText?: string;
+  /** Outlined in the colour of danger, with the bin. */
+  isDangerous?: boolean;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  /** Also what Escape and Back do. */
+  onDecline: () => void;
+}
+
+/** Asks a yes or no. */
+export function ConfirmDialog({
+  isOpen,
+  title,
+  text,
+  confirmText = 'Yes',
+  declineText = 'No',
+  isDangerous = false,
+  isBusy = false,
+  onConfirm,
+  onDecline,
+}: ConfirmDialogProps) {
+  return (
+    <DialogFrame isOpen={isOpen} title={title} text={text} onClose={onDecline}>
+      <ButtonPair>
+        <Button variant="quiet" onClick={onDecline} autoFocus>
+          {declineText}
+        </Button>
+        <Button
+          variant={isDangerous ? 'danger' : 'filled'}
+          icon={isDangerous ? trashIcon : undefined}
+          isBusy={isBusy}
+          onClick={onConfirm}
+        >
+          {confirmText}
+        </Button>
+      </ButtonPair>
+    </DialogFrame>
+  );
+}
+
+interface DialogFrameProps {
+  isOpen: boolean;
+  title: string;
+  text?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function DialogFrame({ isOpen, title, text, onClose, children }: DialogFrameProps) {
+  useLayer(isOpen, onClose);
+  return (
+    <ModalOverlay
+      className="veil veil-dialog"
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Modal className="dialog">
+        <Dialog className="dialog-body" role="alertdialog">
+          <Heading slot="title">{title}</Heading>
+          {text !== undefined && <div className="dialog-text">{text}</div>}
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { Icon } from '../art/icon.tsx';
+import { infoIcon, octagonCrossIcon, tickCircleIcon, warnIcon } from '../art/icons.tsx';
+
+export type ToastKind = 'success' | 'error' | 'warning' | 'info';
+
+interface Toast {
+  number: number;
+  kind: ToastKind;
+  text: string;
+}
+
+/** How long a toast stands, in milliseconds. */
+const STANDS_FOR = 3000;
+
+const ICONS: Record<ToastKind, string> = {
+  success: tickCircleIcon,
+  error: octagonCrossIcon,
+  warning: warnIcon,
+  info: infoIcon,
+};
+
+let waiting: readonly Toast[] = [];
+let lastNumber = 0;
+const listeners = new Set<() => void>();
+
+function change(toasts: readonly Toast[]): void {
+  waiting = toasts;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Says something in passing, from anywhere. One at a time: a second one waits, the same text again does not. */
+export function showToast(kind: ToastKind, text: string): void {
+  if (waiting.some((toast) => toast.kind === kind && toast.text === text)) return;
+  lastNumber += 1;
+  change([...waiting, { number: lastNumber, kind, text }]);
+}
+
+const firstWaiting = (): Toast | undefined => waiting[0];
+const noneWaiting = (): undefined => undefined;
+
+/** Where toasts appear; mount it once. */
+export function Toasts() {
+  const toast = useSyncExternalStore(subscribe, firstWaiting, noneWaiting);
+  const number = toast?.number;
+  useEffect(() => {
+    if (number === undefined) return undefined;
+    const timer = setTimeout(() => change(waiting.filter((other) => other.number !== number)), STANDS_FOR);
+    return () => clearTimeout(timer);
+  }, [number]);
+  return (
+    <div className="toasts" role="status">
+      {toast && (
+        <div className={`toast toast-${toast.kind}`} key={toast.number}>
+          <Icon path={ICONS[toast.kind]} size={20} />
+          <span>{toast.text}</span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { HeroFrame } from '../pictures/hero-frame.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { TwoPanes } from './two-panes.tsx';
+
+const width = { isWide: true, tell: () => undefined as void };
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return width.isWide;
+    },
+    addEventListener: (_: string, listener: () => void) => {
+      width.tell = listener;
+    },
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  width.isWide = true;
+});
+
+const show = (shown: 'list' | 'detail') =>
+  render(
+    <TwoPanes
+      listLabel="Bookings"
+      detailLabel="Booking"
+      shown={shown}
+      list={
+        <PageFrame title="Bookings" onBack={() => undefined}>
+          the list
+        </PageFrame>
+      }
+      detail={
+        <HeroFrame title="Padel" onBack={() => undefined}>
+          the detail
+        </HeroFrame>
+      }
+    />,
+  );
+
+it('a wide window shows the list beside the detail, one main part, one first heading and one way back', () => {
+  show('detail');
+  const list = within(screen.getByRole('region', { name: 'Bookings' }));
+  const detail = within(screen.getByRole('region', { name: 'Booking' }));
+  expect(screen.getAllByRole('main')).toHaveLength(1);
+  expect(list.getByRole('heading', { level: 1 }).textContent).toBe('Bookings');
+  expect(detail.getByRole('heading', { level: 2 }).textContent).toBe('Padel');
+  expect(list.getByRole('button', { name: 'Back' })).toBeTruthy();
+  expect(detail.queryByRole('button', { name: 'Back' })).toBeNull();
+});
+
+it('a narrower one shows what the address names, with its own way back', () => {
+  width.isWide = false;
+  show('detail');
+  expect(screen.getByRole('main').textContent).toContain('the detail');
+  expect(screen.queryByText('the list')).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Padel');
+  cleanup();
+  show('list');
+  expect(screen.getByText('the list')).toBeTruthy();
+  expect(screen.queryByText('the detail')).toBeNull();
+});
+
+it('a window that becomes wide gets the second pane', () => {
+  width.isWide = false;
+  show('list');
+  expect(screen.queryByText('the detail')).toBeNull();
+  width.isWide = true;
+  act(() => width.tell());
+  expect(screen.getByText('the detail')).toBeTruthy();
+});

@@ -1,0 +1,203 @@
+import { useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import { classNames } from '../style/class-names.ts';
+import { Icon } from '../art/icon.tsx';
+import { useLinkProperties } from '../navigation/navigation.tsx';
+import { useIsDue } from '../feedback/use-is-due.ts';
+
+export type TileSize = 'small' | 'medium' | 'large';
+
+export type TileIcon = { kind: 'path'; path: string } | { kind: 'image'; url: string };
+
+/** How the data wants a tile drawn; whether its colours can be read was judged before. */
+export interface TileLook {
+  /** Four corners in per cent of the width, top left first: '0 5 0 5' is the plain leaf, n scales it by n / 5. */
+  corners?: string;
+  /** Pixels. */
+  borderWidth?: number;
+  /** `#rrggbb`, as all colours here. */
+  borderColour?: string;
+  colours?: { ground: string; text: string };
+}
+
+export interface TileProps {
+  /** Its accessible name; the visible title too, unless `isTitleHidden`. */
+  title: string;
+  isTitleHidden?: boolean;
+  note?: string;
+  size?: TileSize;
+  icon?: TileIcon;
+  /** Address of a picture that fills the tile; title and note then stand on a paper label. */
+  picture?: string;
+  /** The same in several widths, as `srcset` says them. */
+  pictureWidths?: string;
+  /** The picture was drawn for the dark theme, which dims it no further. */
+  isPictureOfDusk?: boolean;
+  /** The picture is on the first screen: load it at once. */
+  isPictureUrgent?: boolean;
+  /** Told once the picture is there to be drawn. */
+  onPictureReady?: () => void;
+  look?: TileLook;
+  /** Solid red: at most one a screenful. */
+  isSolid?: boolean;
+  /** A second half with a name and a value. */
+  split?: { name: string; value: string };
+  /** Pale, not focusable, goes nowhere. */
+  isDisabled?: boolean;
+  /** Where it goes; without it, it is a button for `onPress`. */
+  href?: string;
+  isExternal?: boolean;
+  /** Runs before the tile goes anywhere; preventing the event's default keeps it from going. */
+  onPress?: (event: MouseEvent<HTMLElement>) => void;
+}
+
+/** One tile of a grid. Knows no feature: everything it shows is told. */
+export function Tile(props: TileProps) {
+  const { title, isTitleHidden = false, size = 'small', picture, look, isSolid = false, href } = props;
+  const link = useLinkProperties(props);
+  const shared = {
+    className: classNames(
+      'tile',
+      `tile-${size}`,
+      picture !== undefined && 'tile-pictured',
+      isSolid && 'tile-solid',
+      look?.colours !== undefined && 'tile-coloured',
+    ),
+    style: look && styleOf(look, size),
+    'aria-label': isTitleHidden ? title : undefined,
+  };
+  const content = <TileContent {...props} />;
+  if (props.isDisabled === true) {
+    return (
+      <div {...shared} role={href === undefined ? 'button' : 'link'} aria-disabled="true">
+        {content}
+      </div>
+    );
+  }
+  if (href === undefined) {
+    return (
+      <button {...shared} type="button" onClick={props.onPress}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <a {...shared} {...link}>
+      {content}
+    </a>
+  );
+}
+
+/** The grid of tiles: 2 columns, 3 from 600, 4 from 840, 6 from 1200. */
+export function TileGrid({ children }: { children: ReactNode }) {
+  return <div className="tile-grid">{children}</div>;
+}
+
+function TileContent(props: TileProps) {
+  const { title, isTitleHidden = false, note, icon, picture, split } = props;
+  const text = (
+    <span className="tile-text">
+      {!isTitleHidden && <span className="tile-title">{title}</span>}
+      {note !== undefined && note !== '' && <span className="tile-note">{note}</span>}
+    </span>
+  );
+  const hasText = !isTitleHidden || (note !== undefined && note !== '');
+  if (picture !== undefined) {
+    return (
+      <>
+        <TilePicture {...props} picture={picture} isLabelled={hasText || split !== undefined} />
+        {(hasText || split !== undefined) && (
+          <span className="tile-label">
+            {hasText && text}
+            {split !== undefined && <SecondHalf {...split} />}
+          </span>
+        )}
+      </>
+    );
+  }
+  const main = (
+    <>
+      {icon !== undefined && <TileMark icon={icon} />}
+      {hasText && text}
+    </>
+  );
+  if (split === undefined) return main;
+  return (
+    <span className="tile-halves">
+      <span className="tile-half">{main}</span>
+      <SecondHalf {...split} />
+    </span>
+  );
+}
+
+function SecondHalf({ name, value }: { name: string; value: string }) {
+  return (
+    <span className="tile-half tile-half-second">
+      <span className="tile-note">{name}</span>
+      <span className="tile-value">{value}</span>
+    </span>
+  );
+}
+
+type TilePictureProps = Pick<
+  TileProps,
+  'size' | 'pictureWidths' | 'isPictureOfDusk' | 'isPictureUrgent' | 'onPictureReady'
+> & {
+  picture: string;
+  isLabelled: boolean;
+};
+
+function TilePicture(props: TilePictureProps) {
+  const { size, picture, pictureWidths, isPictureOfDusk = false, isPictureUrgent = false, isLabelled } = props;
+  const { onPictureReady: onReady } = props;
+  const image = useRef<HTMLImageElement>(null);
+  const isDue = useIsDue(image, isPictureUrgent);
+  return (
+    <img
+      ref={image}
+      className={classNames(
+        'tile-picture',
+        isLabelled && 'tile-picture-labelled',
+        isPictureOfDusk && 'tile-picture-dusk',
+      )}
+      // The head of index.html asks for the first picture with the same words, so that it is loaded once.
+      sizes={size === 'large' ? '(min-width: 600px) 66vw, 100vw' : '(min-width: 600px) 33vw, 50vw'}
+      srcSet={isDue ? pictureWidths : undefined}
+      src={isDue ? picture : undefined}
+      alt=""
+      decoding="async"
+      // Nothing else takes the line from the picture that is waited for.
+      fetchPriority={isPictureUrgent ? 'high' : 'low'}
+      onLoad={onReady && ((event) => void event.currentTarget.decode().then(onReady, onReady))}
+    />
+  );
+}
+
+function TileMark({ icon }: { icon: TileIcon }) {
+  return icon.kind === 'path' ? <Icon path={icon.path} size={26} /> : <PicturedMark url={icon.url} />;
+}
+
+function PicturedMark({ url }: { url: string }) {
+  const image = useRef<HTMLImageElement>(null);
+  const isDue = useIsDue(image, false);
+  return <img ref={image} className="tile-mark" src={isDue ? url : undefined} alt="" width={26} height={26} />;
+}
+
+/** Corner radii of the plain leaf in pixels: what the number 5 in the data stands for. */
+const LEAF_RADIUS = { small: 14, medium: 14, large: 20 } as const;
+const PLAIN_CORNERS = '0 5 0 5';
+
+function styleOf(look: TileLook, size: TileSize): CSSProperties {
+  const style: CSSProperties = {};
+  const corners = look.corners?.trim().split(/\s+/).map(Number);
+  if (corners?.length === 4 && corners.every((corner) => corner >= 0) && corners.join(' ') !== PLAIN_CORNERS) {
+    style.borderRadius = corners.map((corner) => `${(corner / 5) * LEAF_RADIUS[size]}px`).join(' ');
+  }
+  if (look.borderWidth !== undefined && look.borderWidth > 0 && look.borderColour !== undefined) {
+    style.border = `${look.borderWidth}px solid ${look.borderColour}`;
+  }
+  if (look.colours) {
+    style.backgroundColor = look.colours.ground;
+    style.color = look.colours.text;
+  }
+  return style;
+}

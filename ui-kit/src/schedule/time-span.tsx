@@ -1,0 +1,51 @@
+import { Icon } from '../art/icon.tsx';
+import { nextIcon } from '../art/icons.tsx';
+import { classNames } from '../style/class-names.ts';
+import './schedule.css';
+
+export interface TimeSpanProps {
+  /** What is written in the two fields, e.g. 17:00; nothing until chosen. */
+  start?: string;
+  end?: string;
+  /** The one that the next press on a time fills. */
+  active?: 'start' | 'end';
+  /** The fields open something instead of standing above it. */
+  isOpening?: boolean;
+  isEndDisabled?: boolean;
+  onPress: (which: 'start' | 'end') => void;
+}
+
+/** Start and end: two fields with a chevron between. */
+export function TimeSpan({
+  start,
+  end,
+  active,
+  isOpening = false,
+  isEndDisabled = start === undefined,
+  onPress,
+}: TimeSpanProps) {
+  const field = (which: 'start' | 'end', label: string, value: string | undefined, isDisabled: boolean) => (
+    <button
+      type="button"
+      className={classNames('field', active === which && 'field-active')}
+      aria-haspopup={isOpening ? 'dialog' : undefined}
+      aria-pressed={isOpening ? undefined : active === which}
+      disabled={isDisabled}
+      onClick={() => onPress(which)}
+    >
+      <span className="field-text">
+        <span className="field-label">{label}</span>{' '}
+        <span className={classNames('field-value', 'time-span-value', value === undefined && 'field-placeholder')}>
+          {value ?? '\u2013'}
+        </span>
+      </span>
+    </button>
+  );
+  return (
+    <div className="time-span">
+      {field('start', 'Start', start, false)}
+      <Icon path={nextIcon} size={16} />
+      {field('end', 'End', end, isEndDisabled)}
+    </div>
+  );
+}

@@ -88,8 +88,15 @@ module.exports = {
     {
       name: 'server-features-use-the-front-door',
       severity: 'error',
-      from: { path: '^server/src/features/([^/]+)/', pathNot: `\\.table\\.ts$|${TESTISH}` },
+      from: { path: '^server/src/features/([^/]+)/', pathNot: `\\.(table|store|view)\\.ts$|${TESTISH}` },
       to: { path: '^server/src/features/', pathNot: '^server/src/features/($1/|[^/]+/index\\.ts$)' },
+    },
+    {
+      name: 'stores-read-views-of-others',
+      severity: 'error',
+      comment: 'a store joins the data of another feature through a view that its owner defines',
+      from: { path: '^server/src/features/([^/]+)/.+(store|view)\\.ts$', pathNot: TESTISH },
+      to: { path: '^server/src/features/', pathNot: '^server/src/features/($1/|[^/]+/index\\.ts$)|\\.view\\.ts$' },
     },
     {
       name: 'tables-reference-tables-only',
@@ -113,8 +120,8 @@ module.exports = {
     {
       name: 'only-stores-query',
       severity: 'error',
-      from: { path: '^server/src/features/', pathNot: `\\.(store|table)\\.ts$|${TESTISH}` },
-      to: { path: '\\.table\\.ts$|node_modules/(drizzle-orm|pg)/' },
+      from: { path: '^server/src/features/', pathNot: `\\.(store|table|view)\\.ts$|${TESTISH}` },
+      to: { path: '\\.(table|view)\\.ts$|node_modules/(drizzle-orm|pg)/' },
     },
     {
       name: 'one-door-to-the-audit-log',
@@ -127,7 +134,7 @@ module.exports = {
       name: 'routes-go-through-use-cases',
       severity: 'error',
       from: { path: '\\.routes\\.ts$' },
-      to: { path: '\\.(store|table|rules)\\.ts$' },
+      to: { path: '\\.(store|table|view|rules)\\.ts$' },
     },
     {
       name: 'only-queries-call-the-api',

@@ -6,7 +6,7 @@ const isFace = (path: string): boolean => path.endsWith('/people.table.ts');
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: globSync('./src/**/*.table.ts')
+  schema: globSync('./src/**/*.{table,view}.ts')
     .filter((path) => !isFace(path))
     .map((path) => `./${path}`),
   out: './migrations',

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { listNotifications } from '../server/src/features/notifications/list-notifications.ts';
+import { listNotifications } from '../server/src/features/notifications/inbox/list-notifications.ts';
 import { placeDataDirectory } from '../server/src/platform/database/embedded/data-directory.ts';
 import { openEmbeddedPostgres } from '../server/src/platform/database/embedded/embedded-postgres.ts';
 import { requestsPerSecond } from './load.mjs';

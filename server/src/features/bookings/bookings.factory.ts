@@ -5,8 +5,8 @@ import type { startApplicationForTests } from '../../shell/testing/application-f
 import { testRoleId } from '../estates/estates.factory.ts';
 import { addTiles, grantRole } from '../estates/index.ts';
 import { signUpSomebody } from '../identity/identity.factory.ts';
-import { insertLocation, insertResource, insertService } from './console-facilities.store.ts';
-import type { ResourceRow, ServiceRow } from './facilities.store.ts';
+import { insertLocation, insertResource, insertService } from './facility-setup/facility-setup.store.ts';
+import type { ResourceRow, ServiceRow } from './facilities/facilities.store.ts';
 import { insertBookingLimits } from './limits/limits.store.ts';
 
 type Running = Awaited<ReturnType<typeof startApplicationForTests>>;

@@ -1,15 +1,15 @@
 import { bookingsRoutes as contractRoutes } from '@ekhaya/contract/bookings/bookings';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
-import { changeBookingStatus } from './change-booking-status.ts';
+import { changeBookingStatus } from './requests/change-booking-status.ts';
 import { consoleBookingsRoutes } from './console-bookings.routes.ts';
 import { consoleFacilitiesRoutes } from './console-facilities.routes.ts';
-import { listBookings } from './list-bookings.ts';
-import { listLocations, listResources, listResourcesOf, listServices } from './list-facilities.ts';
-import { readAvailabilityOfResource, readAvailabilityOfService } from './read-availability.ts';
-import { readBookingStatus } from './read-booking.ts';
-import { requestBooking } from './request-booking.ts';
-import { rescheduleBooking } from './reschedule-booking.ts';
+import { listBookings } from './records/list-bookings.ts';
+import { listLocations, listResources, listResourcesOf, listServices } from './facilities/list-facilities.ts';
+import { readAvailabilityOfResource, readAvailabilityOfService } from './availability/read-availability.ts';
+import { readBookingStatus } from './records/read-booking.ts';
+import { requestBooking } from './requests/request-booking.ts';
+import { rescheduleBooking } from './requests/reschedule-booking.ts';
 
 /** The calls of the feature. */
 export const bookingsRoutes = (dependencies: Dependencies): MountedRoute[] => [

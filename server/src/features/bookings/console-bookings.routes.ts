@@ -2,13 +2,13 @@ import { consoleBookingsRoutes as contractRoutes } from '@ekhaya/contract/bookin
 import { consoleClosuresRoutes as closuresRoutes } from '@ekhaya/contract/bookings/console-closures';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
-import { changeClosure, reopenDay } from './change-closure.ts';
-import { closeDay } from './close-day.ts';
-import { decideBooking } from './decide-booking.ts';
+import { changeClosure, reopenDay } from './closures/change-closure.ts';
+import { closeDay } from './closures/close-day.ts';
+import { decideBooking } from './queue/decide-booking.ts';
 import { changeBookingLimits, readBookingLimits } from './limits/change-booking-limits.ts';
-import { listClosures, readClosure } from './list-closures.ts';
-import { listQueue, readQueued } from './list-queue.ts';
-import { readBookingDay } from './read-booking-day.ts';
+import { listClosures, readClosure } from './closures/list-closures.ts';
+import { listQueue, readQueued } from './queue/list-queue.ts';
+import { readBookingDay } from './queue/read-booking-day.ts';
 
 /** The calls of the booking queue and of the closed days. */
 export const consoleBookingsRoutes = (dependencies: Dependencies): MountedRoute[] => [

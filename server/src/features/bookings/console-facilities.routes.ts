@@ -2,9 +2,24 @@ import { consoleFacilitiesRoutes as contractRoutes } from '@ekhaya/contract/book
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { storePublicPicture } from '../profile/index.ts';
-import { changeLocation, listConsoleLocations, openLocation, readConsoleLocation } from './console-locations.ts';
-import { addResource, changeResource, listConsoleResources, readConsoleResource } from './console-resources.ts';
-import { addService, changeService, listConsoleServices, readConsoleService } from './console-services.ts';
+import {
+  changeLocation,
+  listConsoleLocations,
+  openLocation,
+  readConsoleLocation,
+} from './facility-setup/manage-locations.ts';
+import {
+  addResource,
+  changeResource,
+  listConsoleResources,
+  readConsoleResource,
+} from './facility-setup/manage-resources.ts';
+import {
+  addService,
+  changeService,
+  listConsoleServices,
+  readConsoleService,
+} from './facility-setup/manage-services.ts';
 
 /** The calls by which staff run the facilities of their estates. */
 export const consoleFacilitiesRoutes = (dependencies: Dependencies): MountedRoute[] => [

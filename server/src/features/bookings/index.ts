@@ -1,4 +1,10 @@
-export { addBooking } from './add-booking.ts';
-export { addLocations, addResources, addServices, type ResourceRow, type ServiceRow } from './add-facilities.ts';
+export { addBooking } from './requests/add-booking.ts';
+export {
+  addLocations,
+  addResources,
+  addServices,
+  type ResourceRow,
+  type ServiceRow,
+} from './facility-setup/add-facilities.ts';
 export { addBookingLimits } from './limits/change-booking-limits.ts';
 export { bookingsRoutes } from './bookings.routes.ts';

@@ -2,10 +2,10 @@ import { consoleNotificationsRoutes as contractRoutes } from '@ekhaya/contract/n
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { storePublicPicture } from '../profile/index.ts';
-import { cancelAnnouncement } from './cancel-announcement.ts';
-import { previewAnnouncement } from './preview-announcement.ts';
-import { listAnnouncements, listAudiences, readAnnouncement } from './read-announcements.ts';
-import { writeAnnouncement } from './write-announcement.ts';
+import { cancelAnnouncement } from './announcements/cancel-announcement.ts';
+import { previewAnnouncement } from './announcements/preview-announcement.ts';
+import { listAnnouncements, listAudiences, readAnnouncement } from './announcements/read-announcements.ts';
+import { writeAnnouncement } from './announcements/write-announcement.ts';
 
 /** The calls by which staff announce things. */
 export const consoleNotificationsRoutes = (dependencies: Dependencies): MountedRoute[] => [

@@ -1,4 +1,4 @@
-import type { Announcement } from './announce.ts';
+import type { Announcement } from './publishing/announce.ts';
 
 /** An announcement of a test; say only what the test is about. */
 export const testAnnouncement = (

@@ -4,11 +4,11 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { consoleNotificationsRoutes } from './console-notifications.routes.ts';
-import { countUnread } from './count-unread.ts';
-import { forgetDevice } from './forget-device.ts';
-import { listNotifications } from './list-notifications.ts';
-import { markNotificationRead, refuseMissingId } from './mark-notification-read.ts';
-import { registerDevice } from './register-device.ts';
+import { countUnread } from './inbox/count-unread.ts';
+import { forgetDevice } from './devices/unregister-device.ts';
+import { listNotifications } from './inbox/list-notifications.ts';
+import { markNotificationRead, refuseMissingId } from './inbox/mark-notification-read.ts';
+import { registerDevice } from './devices/register-device.ts';
 
 /** A device is registered for the caller alone, whoever she is. @throws {AppError} `forbidden` when another person is named */
 const refuseOthers = ({ userId }: Caller, { userID }: { userID?: string | undefined }): void => {

@@ -1,8 +1,8 @@
-export { findVisit, findVisitByQr, findVisitByTypedCode, listVisitsOfDay } from './find-visit.ts';
-export { forgetVisitorsBefore } from './forget-visitors.ts';
-export type { GateDirectory } from './gate-directory.ts';
-export { inviteVisitorWithin } from './invite-visitor.ts';
+export { findVisit, findVisitByQr, findVisitByTypedCode, listVisitsOfDay } from './visits/find-visit.ts';
+export { forgetVisitorsBefore } from './visits/erase-visitors.ts';
+export type { GateDirectory } from './visits/gate-directory.ts';
+export { inviteVisitorWithin } from './invitations/invite-visitor.ts';
 export { mountPasses } from './pass/mount-passes.ts';
-export type { VisitView } from './present-visit.ts';
-export { recordPassage } from './record-passage.ts';
+export type { VisitView } from './visits/present-visit.ts';
+export { recordPassage } from './visits/record-passage.ts';
 export { visitorsRoutes } from './visitors.routes.ts';

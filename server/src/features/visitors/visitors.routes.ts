@@ -4,14 +4,14 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { csvResponse } from '../../platform/http/csv.ts';
-import { changeVisitorRules } from './change-visitor-rules.ts';
-import { exportInvitations, invitationsHeader } from './export-invitations.ts';
-import type { GateDirectory } from './gate-directory.ts';
-import { inviteVisitor } from './invite-visitor.ts';
-import { invitationFilter, listInvitations } from './list-invitations.ts';
-import { listUpcomingVisitors } from './list-upcoming-visitors.ts';
-import { readVisitorRules } from './read-visitor-rules.ts';
-import { revokeInvitation, revokeInvitationForEstate } from './revoke-invitation.ts';
+import { changeVisitorRules } from './visitor-rules/change-visitor-rules.ts';
+import { exportInvitations, invitationsHeader } from './invitations/export-invitations.ts';
+import type { GateDirectory } from './visits/gate-directory.ts';
+import { inviteVisitor } from './invitations/invite-visitor.ts';
+import { invitationFilter, listInvitations } from './invitations/list-invitations.ts';
+import { listUpcomingVisitors } from './invitations/list-upcoming-visitors.ts';
+import { readVisitorRules } from './visitor-rules/read-visitor-rules.ts';
+import { revokeInvitation, revokeInvitationForEstate } from './invitations/revoke-invitation.ts';
 
 /** The calls of the feature. */
 export const visitorsRoutes = (dependencies: Dependencies & { gates: GateDirectory }): MountedRoute[] => [

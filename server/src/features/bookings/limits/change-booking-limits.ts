@@ -6,7 +6,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { requireAmong } from '../../../platform/http/staff-estates.ts';
 import { findEstate } from '../../estates/index.ts';
-import { limitsOf } from './keep-within-limits.ts';
+import { limitsOf } from './assert-within-limits.ts';
 import { insertBookingLimits, lockLimitsOf, upsertBookingLimits } from './limits.store.ts';
 
 const requireEstate = async (queryable: Queryable, staffEstates: StaffEstates, estateId: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { BookingLimits } from '@ekhaya/contract/bookings/bookings.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { bookings } from '../bookings.table.ts';
+import { bookings } from '../records/bookings.table.ts';
 import { bookingLimits } from './limits.table.ts';
 
 /** The limits that an estate has set; undefined where it has set none. */

@@ -2,9 +2,9 @@ import { mostCompanions, plateAsTyped, visitStatusAt } from '@ekhaya/contract/vi
 import { AppError } from '../../../platform/app-error.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
-import { findVisitByToken } from '../find-visit.ts';
-import { timesOf } from '../present-visit.ts';
-import { lockInvitation, updateInvitation } from '../visitors.store.ts';
+import { findVisitByToken } from '../visits/find-visit.ts';
+import { timesOf } from '../visits/present-visit.ts';
+import { lockInvitation, updateInvitation } from '../visits/visitors.store.ts';
 
 /** What a visitor says of herself, as she typed it. */
 export interface PassCompletion {

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { sameOriginOrRefuse } from '../../../platform/http/same-origin.ts';
-import type { GateDirectory } from '../gate-directory.ts';
+import type { GateDirectory } from '../visits/gate-directory.ts';
 import { completePass, type PassCompletion } from './complete-pass.ts';
 import { noPassPage, passPage } from './pass-page.ts';
 import { passServiceWorker } from './pass-script.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dialledNumber } from '@ekhaya/contract/directory/directory.rules';
 import { displayTime } from '@ekhaya/contract/time/wall-clock.rules';
 import { html, raw } from 'hono/html';
-import type { VisitorGate } from '../gate-directory.ts';
+import type { VisitorGate } from '../visits/gate-directory.ts';
 import { isUsedUp, passCard } from './pass-card.ts';
 import { completionForm, type PassFormState } from './pass-form.ts';
 import { gatehousePicture, passHead } from './pass-head.ts';

@@ -4,10 +4,10 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { readConfigurations } from '../../configuration/index.ts';
 import { findGateNumber } from '../../directory/index.ts';
 import { findEstateSign } from '../../estates/index.ts';
-import { findVisitByToken } from '../find-visit.ts';
-import type { GateDirectory, VisitorGate } from '../gate-directory.ts';
-import type { VisitView } from '../present-visit.ts';
-import { readVisitorRulesWithin } from '../read-visitor-rules.ts';
+import { findVisitByToken } from '../visits/find-visit.ts';
+import type { GateDirectory, VisitorGate } from '../visits/gate-directory.ts';
+import type { VisitView } from '../visits/present-visit.ts';
+import { readVisitorRulesWithin } from '../visitor-rules/read-visitor-rules.ts';
 
 /** What stands at the head of a visitor's page, and whom she can ring. */
 export interface PassEstate {

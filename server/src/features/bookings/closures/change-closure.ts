@@ -1,0 +1,50 @@
+import type { Closure } from '@ekhaya/contract/bookings/console-closures';
+import { AppError } from '../../../platform/app-error.ts';
+import { auditedChange } from '../../../platform/audit/audited-change.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { Caller, StaffEstates } from '../../../platform/http/caller.ts';
+import { deleteClosure, lockClosure, updateClosureReason } from './closures.store.ts';
+import { readClosureWithin } from './list-closures.ts';
+
+type Parts = Pick<Dependencies, 'database' | 'clock'>;
+
+interface Act {
+  caller: Caller;
+  staffEstates: StaffEstates;
+  id: string;
+}
+
+/** Locks a closed day, so that of two changes the second reads what the first has written. */
+const lockedClosure = async (transaction: Transaction, staffEstates: StaffEstates, id: string): Promise<Closure> => {
+  if (!(await lockClosure(transaction, id))) throw new AppError('not-found');
+  return readClosureWithin(transaction, staffEstates, id);
+};
+
+/** Changes why a day is closed. @throws {AppError} `not-found`; `forbidden` at an estate that is not the caller's */
+export const changeClosure = (
+  parts: Parts,
+  { caller, staffEstates, id, reason }: Act & { reason: string },
+): Promise<Closure> =>
+  auditedChange(parts, {
+    actorId: caller.userId,
+    action: 'closure.change',
+    lock: (transaction) => lockedClosure(transaction, staffEstates, id),
+    change: async (transaction, closure) => {
+      await updateClosureReason(transaction, id, reason);
+      const { estateId, ...before } = closure;
+      return { estateIds: [estateId], before, after: { ...before, reason }, result: { ...closure, reason } };
+    },
+  });
+
+/** Opens a closed day again; what was canceled stays canceled. @throws {AppError} as `changeClosure` */
+export const reopenDay = (parts: Parts, { caller, staffEstates, id }: Act): Promise<void> =>
+  auditedChange(parts, {
+    actorId: caller.userId,
+    action: 'closure.remove',
+    lock: (transaction) => lockedClosure(transaction, staffEstates, id),
+    change: async (transaction, { estateId, ...before }) => {
+      await deleteClosure(transaction, id);
+      return { estateIds: [estateId], before, after: null, result: undefined };
+    },
+  });

@@ -1,0 +1,55 @@
+import type { Closure } from '@ekhaya/contract/bookings/console-closures';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { requireAmong } from '../../../platform/http/staff-estates.ts';
+import {
+  countClosures,
+  selectClosure,
+  selectClosures,
+  type ClosuresQuestion,
+  type ShownClosure,
+} from './closures.store.ts';
+
+type Parts = Pick<Dependencies, 'database'>;
+
+const present = ({ closure, serviceName }: ShownClosure): Closure => ({
+  id: closure.id,
+  estateId: closure.locationId,
+  serviceId: closure.serviceId,
+  serviceName,
+  date: closure.date,
+  reason: closure.reason,
+  canceled: closure.canceled,
+  createdAt: closure.createdAt.toISOString(),
+});
+
+/** A page of the closed days of those estates. */
+export const listClosures = async (
+  { database }: Parts,
+  staffEstates: StaffEstates,
+  asked: ClosuresQuestion,
+): Promise<{ items: Closure[]; total: number }> => {
+  const [rows, total] = await Promise.all([
+    selectClosures(database.db, staffEstates, asked),
+    countClosures(database.db, staffEstates, asked),
+  ]);
+  return { items: rows.map(present), total };
+};
+
+/** One closed day. @throws {AppError} `not-found`; `forbidden` at an estate that is not the caller's */
+export const readClosure = ({ database }: Parts, staffEstates: StaffEstates, id: string): Promise<Closure> =>
+  readClosureWithin(database.db, staffEstates, id);
+
+/** One closed day, read within a transaction of the caller. @throws {AppError} as `readClosure` */
+export const readClosureWithin = async (
+  queryable: Queryable,
+  staffEstates: StaffEstates,
+  id: string,
+): Promise<Closure> => {
+  const found = await selectClosure(queryable, id);
+  if (found === undefined) throw new AppError('not-found');
+  requireAmong(staffEstates, found.closure.locationId);
+  return present(found);
+};

@@ -1,0 +1,63 @@
+import type { Location, Resource, Service } from '@ekhaya/contract/bookings/bookings';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { estateIdsOf } from '../../estates/index.ts';
+import {
+  selectLocations,
+  selectResourcesAt,
+  selectResourcesOf,
+  selectService,
+  selectServices,
+  type ResourceRow,
+} from './facilities.store.ts';
+
+type Parts = Pick<Dependencies, 'database'>;
+
+const presentResource = (row: ResourceRow & { locationId: string }): Resource => ({
+  id: row.id,
+  name: row.name,
+  imageUrl: row.imageUrl,
+  locationId: row.locationId,
+  services: [row.serviceId],
+  quantity: row.quantity,
+  availibility: row.openingHours,
+});
+
+/** The locations of the estates where the caller has a role. */
+export const listLocations = async ({ database }: Parts, caller: Caller): Promise<Location[]> =>
+  selectLocations(database.db, await estateIdsOf(database.db, caller.userId));
+
+/** The services of those locations. */
+export const listServices = async ({ database }: Parts, caller: Caller): Promise<Service[]> => {
+  const rows = await selectServices(database.db, await estateIdsOf(database.db, caller.userId));
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    imageUrl: row.imageUrl,
+    locationId: row.locationId,
+    approval: row.approval,
+    multiResource: row.multiResource,
+    answerWithinWorkingDays: row.answerWithinWorkingDays,
+    capacity: row.capacity,
+    hours: { start: row.opens, end: row.closes },
+  }));
+};
+
+/** The resources of those services. */
+export const listResources = async ({ database }: Parts, caller: Caller): Promise<Resource[]> => {
+  const rows = await selectResourcesAt(database.db, await estateIdsOf(database.db, caller.userId));
+  return rows.map(presentResource);
+};
+
+/**
+ * The resources of one service.
+ * @throws {AppError} `not-found` for no service; `forbidden` for one of an estate where the caller has no role
+ */
+export const listResourcesOf = async ({ database }: Parts, caller: Caller, serviceId: string): Promise<Resource[]> => {
+  const found = await selectService(database.db, serviceId);
+  if (found === undefined) throw new AppError('not-found');
+  const estateIds = await estateIdsOf(database.db, caller.userId);
+  if (!estateIds.includes(found.service.locationId)) throw new AppError('forbidden');
+  return (await selectResourcesOf(database.db, serviceId)).map(presentResource);
+};

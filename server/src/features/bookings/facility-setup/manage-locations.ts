@@ -1,0 +1,103 @@
+import type { ConsoleLocation } from '@ekhaya/contract/bookings/console-facilities';
+import { AppError } from '../../../platform/app-error.ts';
+import { auditedChange } from '../../../platform/audit/audited-change.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { Caller, StaffEstates } from '../../../platform/http/caller.ts';
+import { requireAmong } from '../../../platform/http/staff-estates.ts';
+import { findEstate } from '../../estates/index.ts';
+import {
+  insertLocation,
+  selectLocation,
+  selectLocationsPage,
+  updateLocation,
+  type FacilitiesQuestion,
+  type LocationRow,
+} from './facility-setup.store.ts';
+import { lockLocation } from '../facilities/facilities.store.ts';
+
+type Parts = Pick<Dependencies, 'database' | 'clock'>;
+
+/** Who changes something, and where she may. */
+export interface StaffAct {
+  caller: Caller;
+  staffEstates: StaffEstates;
+}
+
+const present = (row: LocationRow): ConsoleLocation => ({ ...row, estateId: row.id });
+
+/** A page of the locations of those estates. */
+export const listConsoleLocations = async (
+  { database }: Pick<Parts, 'database'>,
+  staffEstates: StaffEstates,
+  asked: FacilitiesQuestion<'name'>,
+): Promise<{ items: ConsoleLocation[]; total: number }> => {
+  const { rows, total } = await selectLocationsPage(database.db, staffEstates, asked);
+  return { items: rows.map(present), total };
+};
+
+/** One location. @throws {AppError} `not-found`; `forbidden` at an estate that is not the caller's */
+export const readConsoleLocation = async (
+  { database }: Pick<Parts, 'database'>,
+  staffEstates: StaffEstates,
+  id: string,
+): Promise<ConsoleLocation> => {
+  const row = await selectLocation(database.db, id);
+  if (row === undefined) throw new AppError('not-found');
+  requireAmong(staffEstates, row.id);
+  return present(row);
+};
+
+/**
+ * Opens an estate for bookings.
+ * @throws {AppError} `forbidden`; `validation` for no estate; `conflict` when it has its location
+ */
+export const openLocation = async (
+  parts: Parts,
+  { caller, staffEstates }: StaffAct,
+  { estateId, isEnabled }: { estateId: string; isEnabled: boolean },
+): Promise<ConsoleLocation> => {
+  requireAmong(staffEstates, estateId);
+  await auditedChange(parts, {
+    actorId: caller.userId,
+    action: 'location.add',
+    lock: async (transaction) => {
+      if ((await findEstate(transaction, estateId)) === undefined) {
+        throw new AppError('validation', { fields: { estateId: 'This estate is not known.' } });
+      }
+    },
+    change: async (transaction) => {
+      const isNew = await insertLocation(transaction, { id: estateId, isEnabled });
+      if (!isNew) throw new AppError('conflict', { detail: 'This estate has its location already.' });
+      return { estateIds: [estateId], before: null, after: { isEnabled }, result: undefined };
+    },
+  });
+  return readConsoleLocation(parts, staffEstates, estateId);
+};
+
+/** Opens or closes a location for new bookings. @throws {AppError} as `readConsoleLocation` */
+export const changeLocation = async (
+  parts: Parts,
+  { caller, staffEstates }: StaffAct,
+  { id, isEnabled }: { id: string; isEnabled: boolean },
+): Promise<ConsoleLocation> => {
+  await auditedChange(parts, {
+    actorId: caller.userId,
+    action: 'location.change',
+    lock: async (transaction) => {
+      const location = await lockLocation(transaction, id);
+      if (location === undefined) throw new AppError('not-found');
+      requireAmong(staffEstates, id);
+      return location;
+    },
+    change: async (transaction, location) => {
+      await updateLocation(transaction, id, isEnabled);
+      return {
+        estateIds: [id],
+        before: { isEnabled: location.isEnabled },
+        after: { isEnabled },
+        result: undefined,
+      };
+    },
+  });
+  return readConsoleLocation(parts, staffEstates, id);
+};

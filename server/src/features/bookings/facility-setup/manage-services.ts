@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { ConsoleService, consoleFacilitiesRoutes } from '@ekhaya/contract/bookings/console-facilities';
+import { kindOfService } from '@ekhaya/contract/bookings/bookings.rules';
+import { AppError } from '../../../platform/app-error.ts';
+import { auditedChange } from '../../../platform/audit/audited-change.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { requireAmong } from '../../../platform/http/staff-estates.ts';
+import { readConfigurations } from '../../configuration/index.ts';
+import { insertService, selectServicesPage, updateService, type FacilitiesQuestion } from './facility-setup.store.ts';
+import type { StaffAct } from './manage-locations.ts';
+import { lockLocation, lockService, selectService, type ServiceRow } from '../facilities/facilities.store.ts';
+
+type Parts = Pick<Dependencies, 'database' | 'clock'>;
+type Routes = typeof consoleFacilitiesRoutes;
+
+/** What a new service is. */
+export type NewService = z.output<Routes['POST /api/console/services']['body']>;
+/** What a service becomes. */
+export type ServiceChange = z.output<Routes['PUT /api/console/services/{id}']['body']>;
+
+const present = (row: ServiceRow, specialServiceId: string): ConsoleService => {
+  const { opens, closes, ...rest } = row;
+  return {
+    ...rest,
+    estateId: row.locationId,
+    hours: { start: opens, end: closes },
+    kind: kindOfService(row, specialServiceId),
+  };
+};
+
+const rowOf = ({ hours, ...rest }: ServiceChange): Omit<ServiceRow, 'id' | 'locationId'> => ({
+  name: rest.name,
+  imageUrl: rest.imageUrl,
+  approval: rest.approval,
+  multiResource: rest.multiResource,
+  capacity: rest.capacity,
+  dayCapacity: rest.dayCapacity,
+  answerWithinWorkingDays: rest.answerWithinWorkingDays,
+  isEnabled: rest.isEnabled,
+  opens: hours.start,
+  closes: hours.end,
+});
+
+/** A page of the services of those estates. */
+export const listConsoleServices = async (
+  { database }: Pick<Parts, 'database'>,
+  staffEstates: StaffEstates,
+  asked: FacilitiesQuestion<'name' | 'approval'>,
+): Promise<{ items: ConsoleService[]; total: number }> => {
+  const [{ specialServiceId }, { rows, total }] = await Promise.all([
+    readConfigurations({ database }),
+    selectServicesPage(database.db, staffEstates, asked),
+  ]);
+  return { items: rows.map((row) => present(row, specialServiceId)), total };
+};
+
+/** One service. @throws {AppError} `not-found`; `forbidden` at an estate that is not the caller's */
+export const readConsoleService = async (
+  { database }: Pick<Parts, 'database'>,
+  staffEstates: StaffEstates,
+  id: string,
+): Promise<ConsoleService> => {
+  const [{ specialServiceId }, found] = await Promise.all([
+    readConfigurations({ database }),
+    selectService(database.db, id),
+  ]);
+  if (found === undefined) throw new AppError('not-found');
+  requireAmong(staffEstates, found.service.locationId);
+  return present(found.service, specialServiceId);
+};
+
+/** The id of a new lagoon: the configured one at the first location that has one, else with the location's. */
+const lagoonIdFor = async (
+  { database }: Pick<Parts, 'database'>,
+  { specialServiceId, locationId }: { specialServiceId: string; locationId: string },
+): Promise<string> => {
+  const first = await selectService(database.db, specialServiceId);
+  return first === undefined || first.service.locationId === locationId
+    ? specialServiceId
+    : `${specialServiceId}-${locationId}`;
+};
+
+/**
+ * Adds a service to a location.
+ * @throws {AppError} `forbidden`; `validation` for no location; `conflict` for a second lagoon
+ */
+export const addService = async (
+  parts: Parts,
+  { caller, staffEstates }: StaffAct,
+  { locationId, isLagoon, ...change }: NewService,
+): Promise<ConsoleService> => {
+  requireAmong(staffEstates, locationId);
+  const { specialServiceId } = await readConfigurations(parts);
+  const id = isLagoon ? await lagoonIdFor(parts, { specialServiceId, locationId }) : randomUUID();
+  return auditedChange(parts, {
+    actorId: caller.userId,
+    action: 'service.add',
+    lock: async (transaction) => {
+      const location = await lockLocation(transaction, locationId);
+      if (location === undefined)
+        throw new AppError('validation', { fields: { locationId: 'This location is not known.' } });
+    },
+    change: async (transaction) => {
+      const row = { id, locationId, ...rowOf(change) };
+      const isNew = await insertService(transaction, row);
+      if (!isNew) throw new AppError('conflict', { detail: 'This location has its lagoon already.' });
+      const after = present(row, specialServiceId);
+      return { estateIds: [locationId], before: null, after, result: after };
+    },
+  });
+};
+
+/** Changes a service as a whole. What is booked stays booked. @throws {AppError} as `readConsoleService` */
+export const changeService = async (
+  parts: Parts,
+  { caller, staffEstates }: StaffAct,
+  { id, ...change }: ServiceChange & { id: string },
+): Promise<ConsoleService> => {
+  const { specialServiceId } = await readConfigurations(parts);
+  return auditedChange(parts, {
+    actorId: caller.userId,
+    action: 'service.change',
+    lock: async (transaction) => {
+      const service = await lockService(transaction, id, 'changed');
+      if (service === undefined) throw new AppError('not-found');
+      requireAmong(staffEstates, service.locationId);
+      return service;
+    },
+    change: async (transaction, service) => {
+      await updateService(transaction, id, rowOf(change));
+      const after = present({ ...service, ...rowOf(change) }, specialServiceId);
+      const before = present(service, specialServiceId);
+      return { estateIds: [service.locationId], before, after, result: after };
+    },
+  });
+};

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyDay } from '../bookings.factory.ts';
+import { codeOf, startStaffedEstates } from '../testing/staffed-estates.ts';
+
+let world: Awaited<ReturnType<typeof startStaffedEstates>>;
+beforeAll(async () => {
+  world = await startStaffedEstates();
+});
+afterAll(() => world.running.close());
+
+const manyTimes = <Value>(act: (index: number) => Promise<Value>): Promise<Value[]> =>
+  Promise.all(Array.from({ length: 6 }, (_, index) => act(index)));
+const statusesOf = (answers: { status: number }[]): number[] =>
+  answers.map(({ status }) => status).toSorted((one, other) => one - other);
+
+/** What the audit log says of an act since an entry: the state before and after, oldest first. */
+const recordedSince = async (id: string, action: string) =>
+  (
+    await world.running.database.pool.query<{ before: Record<string, unknown>; after: Record<string, unknown> | null }>(
+      'select before, after from audit_log where id > $1 and action = $2 order by id',
+      [id, action],
+    )
+  ).rows;
+
+/** Asserts that each row begins where the one before it ended. */
+const expectChain = (rows: { before: Record<string, unknown>; after: Record<string, unknown> | null }[]): void => {
+  rows.slice(1).forEach((row, index) => expect(row.before).toEqual(rows[index]?.after));
+};
+
+const service = {
+  name: 'Club|Hall',
+  imageUrl: '',
+  approval: 'staff',
+  multiResource: true,
+  hours: { start: '0600', end: '2200' },
+  capacity: null,
+  dayCapacity: null,
+  isEnabled: true,
+};
+const resource = { name: 'Room', imageUrl: '', quantity: 1, availibility: everyDay('0600', '2200'), isEnabled: true };
+
+/** A day of its own for each of the changes, so that none is closed twice. */
+const dates: Record<string, string> = {
+  'a reason': '2026-12-20',
+  'a service': '2026-12-21',
+  'a resource': '2026-12-22',
+};
+
+describe('two members of staff at one record', () => {
+  it('one of several reopenings of a day wins, the others are told that it is open, and one is recorded', async () => {
+    const closure = { estateId: '901', serviceId: null, date: '2026-12-24', reason: 'Storm' };
+    const { id } = (await world.ask('POST', 'closures', world.manager, closure)).body.details;
+    const since = await world.lastAudit();
+    const answers = await manyTimes(() => world.ask('DELETE', `closures/${id}`, world.manager));
+    expect(statusesOf(answers)).toEqual([200, 404, 404, 404, 404, 404]);
+    expect(await recordedSince(since, 'closure.remove')).toHaveLength(1);
+  });
+
+  it('one of several closures of a day wins', async () => {
+    const closure = { estateId: '901', serviceId: null, date: '2026-12-27', reason: 'Storm' };
+    const answers = await manyTimes(() => world.ask('POST', 'closures', world.manager, closure));
+    expect(statusesOf(answers)).toEqual([201, 409, 409, 409, 409, 409]);
+  });
+
+  it.each([
+    ['a reason', 'closure.change'],
+    ['a service', 'service.change'],
+    ['a resource', 'resource.change'],
+  ])('concurrent changes of %s are recorded as a chain', async (what, action) => {
+    const closure = { estateId: '901', serviceId: null, date: dates[what] ?? '', reason: 'Storm' };
+    const { id } = (await world.ask('POST', 'closures', world.manager, closure)).body.details;
+    const changeOf: Record<string, (index: number) => [string, unknown]> = {
+      'a reason': (index) => [`closures/${id}`, { reason: `Storm ${index}` }],
+      'a service': (index) => ['services/hall-901', { ...service, name: `Club|Hall ${index}` }],
+      'a resource': (index) => ['resources/room-901', { ...resource, name: `Room ${index}` }],
+    };
+    const since = await world.lastAudit();
+    const answers = await manyTimes((index) => {
+      const [path, body] = changeOf[what]?.(index) ?? ['', undefined];
+      return world.ask('PUT', path, world.manager, body);
+    });
+    expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 200, 200]);
+    const rows = await recordedSince(since, action);
+    expect(rows).toHaveLength(6);
+    expectChain(rows);
+  });
+
+  it('of several that close a location one does it and the others learn that it is so', async () => {
+    const since = await world.lastAudit();
+    const answers = await manyTimes(() => world.ask('PUT', 'locations/902', world.otherManager, { isEnabled: false }));
+    expect(answers.map(codeOf).filter(([status]) => status === 409)).toEqual(
+      Array.from({ length: 5 }, () => [409, 'nothing-changed']),
+    );
+    expect(await recordedSince(since, 'location.change')).toHaveLength(1);
+  });
+});

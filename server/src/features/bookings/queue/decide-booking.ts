@@ -1,0 +1,17 @@
+import type { QueuedBooking } from '@ekhaya/contract/bookings/console-bookings';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { Caller, StaffEstates } from '../../../platform/http/caller.ts';
+import { changeBookingStatus, type StatusChange } from '../requests/change-booking-status.ts';
+import { readQueued } from './list-queue.ts';
+
+/**
+ * Accepts, rejects or cancels a booking of the queue.
+ * @throws {AppError} `not-found`; `forbidden` at an estate where the caller decides nothing; `booking/not-allowed-now`
+ */
+export const decideBooking = async (
+  parts: Pick<Dependencies, 'database' | 'clock' | 'live'>,
+  { caller, staffEstates, decision }: { caller: Caller; staffEstates: StaffEstates; decision: StatusChange },
+): Promise<QueuedBooking> => {
+  await changeBookingStatus(parts, caller, decision);
+  return readQueued(parts, staffEstates, decision.bookingId);
+};

@@ -1,0 +1,49 @@
+import type { QueuedBooking } from '@ekhaya/contract/bookings/console-bookings';
+import type { OutputOf } from '@ekhaya/contract/routes';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { isAmong } from '../../../platform/http/staff-estates.ts';
+import { readConfigurations } from '../../configuration/index.ts';
+import { selectShownBooking } from '../records/bookings.store.ts';
+import { presentQueued } from './present-queued-booking.ts';
+import { countQueue, selectQueue, selectSurroundings, type QueueQuestion } from './queue.store.ts';
+
+type Parts = Pick<Dependencies, 'database' | 'clock'>;
+
+/** A page of the booking queue of those estates. */
+export const listQueue = async (
+  { database, clock }: Parts,
+  staffEstates: StaffEstates,
+  asked: QueueQuestion,
+): Promise<OutputOf<'GET /api/console/bookings'>> => {
+  const [{ specialServiceId }, rows, counted] = await Promise.all([
+    readConfigurations({ database }),
+    selectQueue(database.db, staffEstates, asked),
+    countQueue(database.db, staffEstates, asked),
+  ]);
+  const around = await selectSurroundings(
+    database.db,
+    rows.map(({ booking }) => booking.id),
+  );
+  return { items: rows.map((row) => presentQueued(row, specialServiceId, around, clock.now())), ...counted };
+};
+
+/**
+ * One booking as the queue shows it.
+ * @throws {AppError} `not-found`; `forbidden` at an estate where the caller decides nothing
+ */
+export const readQueued = async (
+  { database, clock }: Parts,
+  staffEstates: StaffEstates,
+  id: string,
+): Promise<QueuedBooking> => {
+  const [{ specialServiceId }, row, around] = await Promise.all([
+    readConfigurations({ database }),
+    selectShownBooking(database.db, id),
+    selectSurroundings(database.db, [id]),
+  ]);
+  if (row === undefined) throw new AppError('not-found');
+  if (!isAmong(staffEstates, row.booking.estateId)) throw new AppError('forbidden');
+  return presentQueued(row, specialServiceId, around, clock.now());
+};

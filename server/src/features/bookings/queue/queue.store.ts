@@ -1,0 +1,161 @@
+import { and, asc, desc, eq, exists, ilike, or, sql, type SQL } from 'drizzle-orm';
+import type { BookingStatus } from '@ekhaya/contract/bookings/bookings.rules';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { anywhere, rowsOfPage, withinEstates } from '../../../platform/database/within-estates.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { bookingLines, bookings, shown } from '../records/bookings.table.ts';
+import { shownBookings, type ShownBooking } from '../records/bookings.store.ts';
+import type { Taken } from '../availability/occupancy.rules.ts';
+
+/** What the queue is asked for. */
+export interface QueueQuestion {
+  page: number;
+  perPage: number;
+  sort: 'date' | 'modified' | 'status' | 'customer';
+  order: 'ASC' | 'DESC';
+  q?: string | undefined;
+  estateId?: string | undefined;
+  serviceId?: string | undefined;
+  resourceId?: string | undefined;
+  date?: string | undefined;
+  status?: BookingStatus | undefined;
+}
+
+/** A count stops here: it must not cost more where there are more. */
+const mostCounted = 10_000;
+
+const conditionsOf = (queryable: Queryable, staffEstates: StaffEstates, asked: QueueQuestion): SQL | undefined => {
+  const { estateId, serviceId, resourceId, date, status, q } = asked;
+  const text = q === undefined || q === '' ? undefined : anywhere(q);
+  return and(
+    withinEstates(bookings.estateId, staffEstates),
+    estateId === undefined ? undefined : eq(bookings.estateId, estateId),
+    serviceId === undefined ? undefined : eq(bookings.serviceId, serviceId),
+    date === undefined ? undefined : eq(bookings.date, date),
+    status === undefined ? undefined : eq(bookings.status, status),
+    resourceId === undefined
+      ? undefined
+      : exists(
+          queryable
+            .select({ one: sql`1` })
+            .from(bookingLines)
+            .where(and(eq(bookingLines.bookingId, bookings.id), eq(bookingLines.resourceId, resourceId))),
+        ),
+    text === undefined
+      ? undefined
+      : or(
+          ilike(sql`${shown.users.firstName} || ' ' || ${shown.users.lastName} || ' ' || ${shown.users.email}`, text),
+          ilike(bookings.unitNumber, text),
+        ),
+  );
+};
+
+const orderOf = ({ sort, order }: QueueQuestion): SQL[] => {
+  const columns = {
+    date: [bookings.date, bookings.startsAt, bookings.id],
+    modified: [bookings.modifiedAt, bookings.id],
+    status: [bookings.status, bookings.date, bookings.startsAt, bookings.id],
+    customer: [shown.users.lastName, shown.users.firstName, bookings.id],
+  }[sort];
+  return columns.map(order === 'ASC' ? asc : desc);
+};
+
+/** A page of the queue. */
+export const selectQueue = (
+  queryable: Queryable,
+  staffEstates: StaffEstates,
+  asked: QueueQuestion,
+): Promise<ShownBooking[]> => {
+  const { limit, offset } = rowsOfPage(asked);
+  return shownBookings(queryable)
+    .where(conditionsOf(queryable, staffEstates, asked))
+    .orderBy(...orderOf(asked))
+    .limit(limit)
+    .offset(offset);
+};
+
+/** How many bookings the queue has, up to 10,000, and whether there are more. */
+export const countQueue = async (
+  queryable: Queryable,
+  staffEstates: StaffEstates,
+  asked: QueueQuestion,
+): Promise<{ total: number; isMore: boolean }> => {
+  const all = queryable
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(shown.users, eq(shown.users.id, bookings.customerId))
+    .where(conditionsOf(queryable, staffEstates, asked))
+    .limit(mostCounted + 1)
+    .as('counted');
+  const [row] = await queryable.select({ count: sql<number>`count(*)::int` }).from(all);
+  const count = row?.count ?? 0;
+  return { total: Math.min(count, mostCounted), isMore: count > mostCounted };
+};
+
+/** What else is going on at the time of each of some bookings. */
+export interface Surroundings {
+  /** Of other bookings, by `{booking id} {resource id}`. */
+  takenBeside: ReadonlyMap<string, Taken[]>;
+  /** Of other bookings of the service on that day, by booking id. */
+  visitsBeside: ReadonlyMap<string, Taken[]>;
+  /** Why the day is closed, by booking id. */
+  closedBecause: ReadonlyMap<string, string>;
+  /** Names of the services that the customer has booked at the same time, by booking id. */
+  elsewhere: ReadonlyMap<string, string>;
+}
+
+interface SurroundingRow extends Record<string, unknown> {
+  kind: 'line' | 'visit' | 'closed' | 'elsewhere';
+  key: string;
+  text: string | null;
+  from: string | null;
+  until: string | null;
+  count: number;
+}
+
+/** Reads what surrounds the bookings of a page, in one statement. */
+export const selectSurroundings = async (queryable: Queryable, ids: readonly string[]): Promise<Surroundings> => {
+  const epoch = (side: 'lower' | 'upper', of: string) => sql.raw(`extract(epoch from ${side}(${of}.during))`);
+  const { rows } =
+    ids.length === 0
+      ? { rows: [] }
+      : await queryable.execute<SurroundingRow>(sql`
+    with own as (select id, estate_id, service_id, customer_id, date, during from bookings where id in ${[...ids]})
+    select 'line' as kind, line.booking_id || ' ' || line.resource_id as key, null as text,
+      ${epoch('lower', 'other')} as "from", ${epoch('upper', 'other')} as "until", other.quantity as count
+    from own join booking_lines line on line.booking_id = own.id
+    join booking_lines other on other.resource_id = line.resource_id and other.date = line.date and other.is_live
+      and other.booking_id <> line.booking_id and other.during && line.during
+    union all
+    select 'visit', own.id, null, ${epoch('lower', 'other')}, ${epoch('upper', 'other')}, other.visitors
+    from own join services on services.id = own.service_id
+      and (services.capacity is not null or services.day_capacity is not null)
+    join bookings other on other.service_id = own.service_id and other.date = own.date and other.id <> own.id
+      and other.status in ('REQUESTED', 'BOOKED')
+    union all
+    select 'closed', own.id, closures.reason, null, null, 0
+    from own join closures on closures.location_id = own.estate_id and closures.date = own.date
+      and (closures.service_id is null or closures.service_id = own.service_id)
+    union all
+    select 'elsewhere', own.id, services.name, null, null, 0
+    from own join bookings other on other.customer_id = own.customer_id and other.id <> own.id
+      and other.status in ('REQUESTED', 'BOOKED') and other.during && own.during
+    join services on services.id = other.service_id`);
+  const taken = (kind: SurroundingRow['kind']): Map<string, Taken[]> => {
+    const groups = new Map<string, Taken[]>();
+    for (const row of rows) {
+      if (row.kind !== kind) continue;
+      const each = { from: Number(row.from) * 1000, until: Number(row.until) * 1000, count: row.count };
+      groups.set(row.key, [...(groups.get(row.key) ?? []), each]);
+    }
+    return groups;
+  };
+  const texts = (kind: SurroundingRow['kind']): Map<string, string> =>
+    new Map(rows.filter((row) => row.kind === kind).map((row) => [row.key, row.text ?? '']));
+  return {
+    takenBeside: taken('line'),
+    visitsBeside: taken('visit'),
+    closedBecause: texts('closed'),
+    elsewhere: texts('elsewhere'),
+  };
+};

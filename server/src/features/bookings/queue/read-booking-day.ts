@@ -1,0 +1,79 @@
+import type { BookingDay } from '@ekhaya/contract/bookings/console-bookings';
+import { kindOfService } from '@ekhaya/contract/bookings/bookings.rules';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { requireAmong } from '../../../platform/http/staff-estates.ts';
+import { readConfigurations } from '../../configuration/index.ts';
+import { findEstate } from '../../estates/index.ts';
+import { selectBookingsOfDay, type BookingOfDay } from './booking-day.store.ts';
+import { selectClosuresOn } from '../closures/closures.store.ts';
+import { selectResourcesAt, selectServices } from '../facilities/facilities.store.ts';
+import { hoursOn } from '../availability/occupancy.rules.ts';
+
+const presentOf = (row: BookingOfDay) => ({
+  id: row.id,
+  start: row.startsAt,
+  end: row.endsAt,
+  status: row.status,
+  quantity: row.quantity ?? row.visitors,
+  customerName: `${row.firstName} ${row.lastName}`,
+  unitNumber: row.unitNumber,
+});
+
+/**
+ * A day at a glance: a row for the visitors of each service that lets people in by number, and one for each resource.
+ * @throws {AppError} `forbidden` at an estate where the caller decides nothing; `not-found` for no estate
+ */
+export const readBookingDay = async (
+  { database }: Pick<Dependencies, 'database'>,
+  staffEstates: StaffEstates,
+  asked: { estateId: string; date: string; serviceId?: string | undefined },
+): Promise<BookingDay> => {
+  requireAmong(staffEstates, asked.estateId);
+  const estate = await findEstate(database.db, asked.estateId);
+  if (estate === undefined) throw new AppError('not-found');
+  const { date } = asked;
+  const [{ specialServiceId }, services, resources, rows, closures] = await Promise.all([
+    readConfigurations({ database }),
+    selectServices(database.db, [estate.id]),
+    selectResourcesAt(database.db, [estate.id]),
+    selectBookingsOfDay(database.db, asked),
+    selectClosuresOn(database.db, estate.id, date),
+  ]);
+  const shown = services.filter(({ id }) => asked.serviceId === undefined || id === asked.serviceId);
+  return {
+    estateId: estate.id,
+    estateName: estate.name,
+    date,
+    timeZone: estate.timeZone,
+    closures: closures.map(({ id, serviceId, reason }) => ({ id, serviceId, reason })),
+    rows: shown.flatMap((service) => {
+      const bookable = {
+        kind: kindOfService(service, specialServiceId),
+        hours: { start: service.opens, end: service.closes },
+      };
+      const ofService = { serviceId: service.id, serviceName: service.name };
+      const own = resources.filter(({ serviceId }) => serviceId === service.id);
+      const visits = new Map(rows.filter(({ serviceId }) => serviceId === service.id).map((row) => [row.id, row]));
+      const visitors = {
+        ...ofService,
+        resourceId: null,
+        name: 'Visitors',
+        quantity: service.dayCapacity ?? service.capacity,
+        hours: hoursOn(date, bookable, undefined) ?? null,
+        bookings: [...visits.values()].map((row) => ({ ...presentOf(row), quantity: row.visitors })),
+      };
+      const ofResources = own.map((resource) => ({
+        ...ofService,
+        resourceId: resource.id,
+        name: resource.name,
+        quantity: resource.quantity,
+        hours: hoursOn(date, bookable, resource) ?? null,
+        bookings: rows.filter(({ resourceId }) => resourceId === resource.id).map(presentOf),
+      }));
+      const hasVisitors = own.length === 0 || visitors.quantity !== null;
+      return hasVisitors ? [visitors, ...ofResources] : ofResources;
+    }),
+  };
+};

@@ -1,0 +1,11 @@
+import { beginningOfMinute } from '@ekhaya/contract/notifications/notifications.rules';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { findRecipient } from './find-recipient.ts';
+import { countUnreadOf } from './notifications.store.ts';
+
+/** How many notifications of a person are unread, of all that have not expired. */
+export const countUnread = async (
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  userId: string,
+): Promise<number> =>
+  countUnreadOf(database.db, await findRecipient(database.db, userId), beginningOfMinute(clock.now()));

@@ -1,0 +1,34 @@
+import type { Notification } from '@ekhaya/contract/notifications/notifications';
+import { beginningOfMinute } from '@ekhaya/contract/notifications/notifications.rules';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { readRemoteConfigSetting } from '../../configuration/index.ts';
+import { findRecipient } from './find-recipient.ts';
+import { selectNotifications } from './notifications.store.ts';
+
+/** The 40 newest notifications of a person that have not expired. Staff see what was told to everybody, and to their own estates
+ * and their roles. */
+export const listNotifications = async (
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  personId: string,
+  staffEstates: StaffEstates,
+): Promise<Notification[]> => {
+  const recipient = await findRecipient(database.db, personId, staffEstates);
+  const [rows, { notificationsLimit }] = await Promise.all([
+    selectNotifications(database.db, recipient, beginningOfMinute(clock.now())),
+    readRemoteConfigSetting(database.db, 'firestore'),
+  ]);
+  return rows.slice(0, notificationsLimit).map((row) => ({
+    id: row.id,
+    notificationId: row.notificationId,
+    notificationID: row.groupId,
+    title: row.title,
+    description: row.description,
+    image: row.image,
+    url: row.url,
+    status: row.isRead ? 'READ' : 'SENT',
+    type: row.type,
+    createdAt: { _seconds: Math.floor(row.createdAt.getTime() / 1000) },
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+  }));
+};

@@ -1,0 +1,253 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settableClock } from '../../../platform/clock.ts';
+import { createTestBrowser, readVapid, startPushService } from '../../../platform/push/testing/push-service.ts';
+import { vapidKeysOf } from '../../../platform/push/vapid-keys.ts';
+import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
+import { createTestEstate, testRoleId } from '../../estates/estates.factory.ts';
+import { grantRole } from '../../estates/index.ts';
+import { signUpSomebody } from '../../identity/identity.factory.ts';
+import { announce, markNotificationReadWithin, notifyPerson } from '../index.ts';
+import { testAnnouncement } from '../notifications.factory.ts';
+
+const vapidKeys = vapidKeysOf(randomBytes(32).toString('base64url'));
+
+let running: Awaited<ReturnType<typeof startApplicationForTests>>;
+let service: Awaited<ReturnType<typeof startPushService>>;
+let person: Awaited<ReturnType<typeof signUpSomebody>>;
+let endpoints = 0;
+
+beforeAll(async () => {
+  service = await startPushService();
+  running = await startApplicationForTests({ environment: { vapidKeys } });
+  await createTestEstate(running.database.db);
+  await createTestEstate(running.database.db, { estateId: '902', estateName: 'Second Bay' });
+});
+afterAll(async () => {
+  await running.close();
+  await service.close();
+});
+beforeEach(async () => {
+  await running.database.pool.query('delete from notifications; delete from push_subscriptions');
+  service.received.length = 0;
+  person = await signUpSomebody(running);
+});
+
+const browserAtService = () => {
+  endpoints += 1;
+  return createTestBrowser(`${service.origin}/send/${endpoints}`);
+};
+const subscribe = async (browser = browserAtService(), cookie = person.cookie) => {
+  const answer = await running.request('POST', '/api/user/device', { cookie, body: browser.subscription });
+  return { browser, answer, path: new URL(browser.subscription.endpoint).pathname };
+};
+const tell = (overrides: Partial<Parameters<typeof testAnnouncement>[0]> = {}) =>
+  announce(
+    running.database.db,
+    testAnnouncement({ audience: { kind: 'person', userId: person.userId }, ...overrides }),
+    running.dependencies,
+  );
+const kept = async () =>
+  (await running.database.pool.query<{ endpoint: string }>('select endpoint from push_subscriptions')).rows.map(
+    ({ endpoint }) => endpoint,
+  );
+const receivedAt = (path: string) => service.received.filter((push) => push.path === path);
+const noJobsLeft = () =>
+  vi.waitFor(async () => {
+    const waiting = 'select 1 from graphile_worker.jobs where attempts = 0 or locked_at is not null';
+    expect((await running.database.pool.query(waiting)).rows).toEqual([]);
+  });
+
+describe('push', () => {
+  it('reaches a browser encrypted for it alone (RFC 8291), under the key of the server (RFC 8292)', async () => {
+    const { browser, answer, path } = await subscribe();
+    expect([answer.status, answer.body]).toEqual([200, { status: 'success', details: {} }]);
+    await tell({ id: 'one', type: 'booking', notificationId: 'booking-7', url: 'https://a.test/7', title: 'Approved' });
+    await vi.waitFor(() => expect(receivedAt(path)).toHaveLength(1));
+    const [push] = receivedAt(path);
+    expect(browser.read(push?.body ?? Buffer.alloc(0))).toEqual({
+      id: 'one',
+      tag: 'booking-7',
+      type: 'booking',
+      title: 'Approved',
+      body: 'From 09:00 to 11:00.',
+      url: 'https://a.test/7',
+      image: '',
+    });
+    expect(() => browserAtService().read(push?.body ?? Buffer.alloc(0))).toThrow();
+    expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'normal' });
+    expect(push?.headers.topic).toMatch(/^[\w-]{32}$/);
+    expect(Number(push?.headers.ttl)).toBeGreaterThan(60 * 60);
+    const { publicKey, claims } = readVapid(push?.headers.authorization);
+    expect(publicKey).toBe(vapidKeys.publicKey);
+    expect(claims).toMatchObject({ aud: service.origin, sub: 'mailto:no-reply@127.0.0.1' });
+  });
+
+  it('tells nothing of a change that is rolled back, and nothing twice', async () => {
+    const { path } = await subscribe();
+    const rolledBack = running.database.db.transaction(async (transaction) => {
+      const notification = { type: 'booking', title: 'No', description: '' };
+      await notifyPerson(transaction, { userId: person.userId, notification }, running.dependencies);
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
+    await tell({ id: 'once' });
+    await tell({ id: 'once' });
+    await vi.waitFor(() => expect(receivedAt(path)).toHaveLength(1));
+    await noJobsLeft();
+    expect(receivedAt(path)).toHaveLength(1);
+  });
+
+  it('reaches everybody whom an announcement is meant for, page by page, without a row a person', async () => {
+    const elsewhere = await signUpSomebody(running, { estateId: '902', estateName: 'Second Bay' });
+    const { path: pathElsewhere } = await subscribe(undefined, elsewhere.cookie);
+    const { rows } = await running.database.pool.query<{ id: string }>('select id from sessions where user_id = $1', [
+      person.userId,
+    ]);
+    const { keys } = browserAtService().subscription;
+    await running.database.pool.query(
+      `insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at)
+       select 's' || n, $1, $2, $3 || '/many/' || n, $4, $5, now() from generate_series(1, 1100) n`,
+      [person.userId, rows[0]?.id, service.origin, keys.p256dh, keys.auth],
+    );
+    await tell({ audience: { kind: 'estate', estateId: '901' } });
+    await vi.waitFor(() => expect(service.received).toHaveLength(1100), { timeout: 20_000, interval: 100 });
+    await noJobsLeft();
+    expect(new Set(service.received.map(({ path }) => path)).size).toBe(1100);
+    expect(receivedAt(pathElsewhere)).toEqual([]);
+    const written = await running.database.pool.query('select 1 from notifications');
+    expect(written.rows).toHaveLength(1);
+  });
+
+  it.each([404, 410])('forgets a browser that its push service no longer knows: %i', async (status) => {
+    const { path } = await subscribe();
+    const { browser } = await subscribe();
+    service.answer(path, status);
+    await tell();
+    await vi.waitFor(async () => expect(await kept()).toEqual([browser.subscription.endpoint]));
+  });
+
+  it('tries again what a push service could not take, and that alone', async () => {
+    const { path } = await subscribe();
+    const { path: otherPath } = await subscribe();
+    service.answer(path, 503);
+    await tell();
+    await vi.waitFor(() => expect(receivedAt(path).length).toBeGreaterThan(1));
+    service.answer(path, 201);
+    const before = receivedAt(path).length;
+    await vi.waitFor(() => expect(receivedAt(path).length).toBe(before + 1), { timeout: 15_000 });
+    await noJobsLeft();
+    expect(receivedAt(otherPath)).toHaveLength(1);
+  });
+
+  it('wakes nobody for what she has read, what has expired, or what is too old', async () => {
+    const { path } = await subscribe();
+    const { db } = running.database;
+    await db.transaction(async (transaction) => {
+      const audience = { kind: 'person', userId: person.userId } as const;
+      await announce(transaction, testAnnouncement({ id: 'read', audience }), running.dependencies);
+      await markNotificationReadWithin(transaction, { userId: person.userId, id: 'read' }, running.dependencies);
+    });
+    await tell({ id: 'expired', expiresAt: new Date(running.clock.now().getTime() - 60_000) });
+    await db.transaction(async (transaction) => {
+      const daysAgo = { ...running.dependencies, clock: settableClock(new Date('2026-11-10T08:00:00.000Z')) };
+      await announce(transaction, testAnnouncement({ audience: { kind: 'everyone' } }), daysAgo);
+    });
+    await noJobsLeft();
+    expect(receivedAt(path)).toEqual([]);
+  });
+});
+
+describe('a device', () => {
+  const keyOf = async (cookie?: string) => running.request('GET', '/api/user/device', { cookie });
+  const forget = (endpoint: string, cookie?: string) =>
+    running.request('DELETE', '/api/user/device', { cookie, body: { endpoint } });
+
+  it('is given the public key', async () => {
+    expect((await keyOf(person.cookie)).body.details).toEqual({ publicKey: vapidKeys.publicKey });
+    expect((await keyOf()).status).toBe(401);
+  });
+
+  it('is kept once however often it is sent, for who sent it last', async () => {
+    const { browser } = await subscribe();
+    await subscribe(browser);
+    const other = await signUpSomebody(running);
+    await subscribe(browser, other.cookie);
+    const { rows } = await running.database.pool.query('select user_id from push_subscriptions');
+    expect(rows).toEqual([{ user_id: other.userId }]);
+  });
+
+  it('is forgotten when its owner says so, and by nobody else', async () => {
+    const { browser } = await subscribe();
+    const { endpoint } = browser.subscription;
+    const other = await signUpSomebody(running);
+    expect((await forget(endpoint, other.cookie)).status).toBe(200);
+    expect(await kept()).toEqual([endpoint]);
+    expect((await forget(endpoint)).status).toBe(401);
+    expect((await forget(endpoint, person.cookie)).body).toEqual({ status: 'success', details: {} });
+    expect(await kept()).toEqual([]);
+  });
+
+  it("'/user/device?userID': the caller's own, and nobody else's, for staff too", async () => {
+    const administrator = await signUpSomebody(running);
+    await grantRole(
+      running.database.db,
+      { userId: administrator.userId, roleId: testRoleId('901', 'Administrator') },
+      running.dependencies,
+    );
+    const { subscription } = browserAtService();
+    const bodies = { GET: undefined, POST: subscription, DELETE: { endpoint: subscription.endpoint } };
+    for (const [method, body] of Object.entries(bodies)) {
+      const status = async (userID: string, { cookie } = person) =>
+        (await running.request(method, `/api/user/device?userID=${userID}`, { cookie, body })).status;
+      expect([await status(person.userId), await status('me')], method).toEqual([200, 200]);
+      expect(await status(person.userId, administrator), method).toBe(403);
+    }
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is told nothing more after a logout', async () => {
+    const { path } = await subscribe();
+    await running.request('POST', '/api/auth/sign-out', { cookie: person.cookie });
+    expect(await kept()).toEqual([]);
+    await tell();
+    await noJobsLeft();
+    expect(receivedAt(path)).toEqual([]);
+  });
+
+  it('keeps the twenty newest of a person', async () => {
+    for (let number = 0; number < 21; number += 1) {
+      running.clock.advance(1000);
+      await subscribe();
+    }
+    expect(await kept()).toHaveLength(20);
+  });
+
+  it.each([
+    ['no address', { endpoint: 'nowhere' }, 'endpoint'],
+    ['a private network', { endpoint: 'https://10.0.0.1/x' }, 'endpoint'],
+    ['plain http', { endpoint: 'http://push.example.com/x' }, 'endpoint'],
+    ['no secret', { keys: { auth: 'short' } }, 'keys.auth'],
+    ['no key', { keys: { p256dh: 'short' } }, 'keys.p256dh'],
+    ['a key off the curve', { keys: { p256dh: Buffer.alloc(65, 4).toString('base64url') } }, 'keys.p256dh'],
+  ])('that no browser made is refused: %s', async (_, wrong, field) => {
+    const { subscription } = browserAtService();
+    const body = { ...subscription, ...wrong, keys: { ...subscription.keys, ...('keys' in wrong ? wrong.keys : {}) } };
+    const answer = await running.request('POST', '/api/user/device', { cookie: person.cookie, body });
+    expect([answer.status, answer.body.errorDetails.code]).toEqual([400, 'validation']);
+    expect(Object.keys(answer.body.errorDetails.fields)).toEqual([field]);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('cannot be kept where push is off', async () => {
+    const off = await startApplicationForTests({ database: running.database });
+    const answer = await off.request('POST', '/api/user/device', {
+      cookie: person.cookie,
+      body: browserAtService().subscription,
+    });
+    expect([answer.status, answer.body.errorDetails.code]).toEqual([409, 'conflict']);
+    const key = await off.request('GET', '/api/user/device', { cookie: person.cookie });
+    expect(key.body.details).toEqual({ publicKey: null });
+    await off.close();
+  });
+});

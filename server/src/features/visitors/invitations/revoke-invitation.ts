@@ -1,0 +1,100 @@
+import { visitStatusAt } from '@ekhaya/contract/visitors/visitors.rules';
+import { AppError } from '../../../platform/app-error.ts';
+import { auditedChange } from '../../../platform/audit/audited-change.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { requireAmong } from '../../../platform/http/staff-estates.ts';
+import { notifyPerson } from '../../notifications/index.ts';
+import { timesOf } from '../visits/present-visit.ts';
+import { notificationIdOf, visitorInWords } from '../visits/visit-notifications.ts';
+import { lockInvitation, updateInvitation, type InvitationRow } from '../visits/visitors.store.ts';
+
+type RevokeDependencies = Pick<Dependencies, 'clock' | 'live'>;
+
+/** Kills the code of an invitation that is held. Says whether it was alive; one that came or is over is refused. */
+const kill = async (
+  transaction: Transaction,
+  { row, by }: { row: InvitationRow; by: string },
+  { clock, live }: RevokeDependencies,
+): Promise<boolean> => {
+  const now = clock.now();
+  const status = visitStatusAt(timesOf(row), now.getTime());
+  if (status === 'arrived') throw new AppError('visitors/has-arrived');
+  if (status === 'left' || status === 'expired') throw new AppError('visitors/over');
+  if (status === 'revoked') return false;
+  await updateInvitation(transaction, row.id, { revokedAt: now, revokedBy: by });
+  await live.publish(transaction, { topic: 'visitors', audience: { kind: 'person', userId: row.hostId } });
+  return true;
+};
+
+/**
+ * Revokes an invitation in the name of its host; its code is dead at once.
+ * @param options.mustBeLive refuse one that is revoked already, where something is to take its place
+ * @throws {AppError} `not-found`, `forbidden` for somebody else's, `visitors/has-arrived`, `visitors/over`
+ */
+export const revokeWithin = async (
+  transaction: Transaction,
+  { id, hostId, mustBeLive = false }: { id: string; hostId: string; mustBeLive?: boolean },
+  dependencies: RevokeDependencies,
+): Promise<InvitationRow> => {
+  const row = await lockInvitation(transaction, id);
+  if (row === undefined) throw new AppError('not-found');
+  if (row.hostId !== hostId) throw new AppError('forbidden');
+  const wasLive = await kill(transaction, { row, by: hostId }, dependencies);
+  if (mustBeLive && !wasLive) {
+    throw new AppError('visitors/over', { detail: 'This invitation was revoked in the meantime.' });
+  }
+  return row;
+};
+
+/** The same in a transaction of its own; revoking twice is revoking once. */
+export const revokeInvitation = async (
+  dependencies: RevokeDependencies & Pick<Dependencies, 'database'>,
+  invitation: { id: string; hostId: string },
+): Promise<void> => {
+  await dependencies.database.db.transaction((transaction) => revokeWithin(transaction, invitation, dependencies));
+};
+
+/**
+ * Revokes an invitation of an estate in the name of its staff, records who did it and tells the host.
+ * @throws {AppError} `not-found`, `forbidden` for another estate's, `visitors/has-arrived`, `visitors/over`,
+ *   `nothing-changed` for one that is revoked already
+ */
+export const revokeInvitationForEstate = async (
+  dependencies: RevokeDependencies & Pick<Dependencies, 'database'>,
+  { id, actorId, staffEstates }: { id: string; actorId: string; staffEstates: StaffEstates },
+): Promise<void> => {
+  await auditedChange(dependencies, {
+    actorId,
+    action: 'visitors.revoke',
+    lock: async (transaction) => {
+      const row = await lockInvitation(transaction, id);
+      if (row === undefined) throw new AppError('not-found');
+      requireAmong(staffEstates, row.estateId);
+      return row;
+    },
+    change: async (transaction, row, at) => {
+      if (!(await kill(transaction, { row, by: actorId }, dependencies))) throw new AppError('nothing-changed');
+      await notifyPerson(
+        transaction,
+        {
+          userId: row.hostId,
+          notification: {
+            id: notificationIdOf('revoked', id),
+            type: 'visitor',
+            title: 'Invitation revoked',
+            description: `The estate has revoked your invitation of ${visitorInWords(row.visitor)}.`,
+          },
+        },
+        dependencies,
+      );
+      return {
+        estateIds: [row.estateId],
+        before: { id, revokedAt: null },
+        after: { id, revokedAt: at.toISOString() },
+        result: undefined,
+      };
+    },
+  });
+};

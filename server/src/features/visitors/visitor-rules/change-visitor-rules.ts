@@ -1,0 +1,39 @@
+import type { VisitorRules } from '@ekhaya/contract/visitors/console-visitors';
+import { AppError } from '../../../platform/app-error.ts';
+import { auditedChange } from '../../../platform/audit/audited-change.ts';
+import { lockName } from '../../../platform/database/lock-name.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { requireAmong } from '../../../platform/http/staff-estates.ts';
+import { findEstate } from '../../estates/index.ts';
+import { readVisitorRulesWithin } from './read-visitor-rules.ts';
+import { upsertVisitorRules } from './visitor-rules.store.ts';
+
+/** Who changes what an estate says of its visitors. */
+export interface VisitorRulesChange {
+  estateId: string;
+  actorId: string;
+  staffEstates: StaffEstates;
+  rules: VisitorRules;
+}
+
+/** Changes what an estate says of its visitors and records who did. @throws {AppError} `not-found`, `forbidden` */
+export const changeVisitorRules = async (
+  parts: Pick<Dependencies, 'database' | 'clock'>,
+  { estateId, actorId, staffEstates, rules }: VisitorRulesChange,
+): Promise<VisitorRules> => {
+  requireAmong(staffEstates, estateId);
+  return auditedChange(parts, {
+    actorId,
+    action: 'visitors.rules',
+    lock: async (transaction) => {
+      if ((await findEstate(transaction, estateId)) === undefined) throw new AppError('not-found');
+      await lockName(transaction, `visitor-rules:${estateId}`);
+      return readVisitorRulesWithin(transaction, estateId);
+    },
+    change: async (transaction, before) => {
+      await upsertVisitorRules(transaction, { estateId, ...rules });
+      return { estateIds: [estateId], before, after: rules, result: rules };
+    },
+  });
+};

@@ -1,0 +1,30 @@
+import type { VisitorRules } from '@ekhaya/contract/visitors/console-visitors';
+import { defaultVisitorsPerDay } from '@ekhaya/contract/visitors/visitors.rules';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { requireAmong } from '../../../platform/http/staff-estates.ts';
+import { findEstate } from '../../estates/index.ts';
+import { selectVisitorRules } from './visitor-rules.store.ts';
+
+/** What visitors read where their estate has written nothing. */
+const defaultNotice = [
+  'Stop at the gate and show this pass or say the code.',
+  'Keep to 30 km/h. Children and animals have the right of way.',
+  'The pass is yours alone: one entry, one exit.',
+].join('\n');
+
+/** What an estate says of its visitors, or what the product does. */
+export const readVisitorRulesWithin = async (queryable: Queryable, estateId: string): Promise<VisitorRules> =>
+  (await selectVisitorRules(queryable, estateId)) ?? { visitorsPerDay: defaultVisitorsPerDay, notice: defaultNotice };
+
+/** The same for staff of the estate. @throws {AppError} `not-found`, `forbidden` for another estate's */
+export const readVisitorRules = async (
+  { database }: Pick<Dependencies, 'database'>,
+  { estateId, staffEstates }: { estateId: string; staffEstates: StaffEstates },
+): Promise<VisitorRules> => {
+  requireAmong(staffEstates, estateId);
+  if ((await findEstate(database.db, estateId)) === undefined) throw new AppError('not-found');
+  return readVisitorRulesWithin(database.db, estateId);
+};

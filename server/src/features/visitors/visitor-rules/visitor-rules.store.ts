@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { VisitorRules } from '@ekhaya/contract/visitors/console-visitors';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { visitorRules } from './visitor-rules.table.ts';
+
+/** Returns the visitor rules that an estate has set, or undefined if it has set none. */
+export const selectVisitorRules = async (queryable: Queryable, estateId: string): Promise<VisitorRules | undefined> =>
+  (
+    await queryable
+      .select({ visitorsPerDay: visitorRules.visitorsPerDay, notice: visitorRules.notice })
+      .from(visitorRules)
+      .where(eq(visitorRules.estateId, estateId))
+  )[0];
+
+/** Stores the visitor rules of an estate, replacing those it had. */
+export const upsertVisitorRules = async (
+  transaction: Queryable,
+  { estateId, ...rules }: VisitorRules & { estateId: string },
+): Promise<void> => {
+  await transaction
+    .insert(visitorRules)
+    .values({ estateId, ...rules })
+    .onConflictDoUpdate({ target: visitorRules.estateId, set: rules });
+};

@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusalOfVisit, visitorQr } from '@ekhaya/contract/visitors/visitors.rules';
+import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
+import {
+  findVisit,
+  findVisitByQr,
+  findVisitByTypedCode,
+  forgetVisitorsBefore,
+  listVisitsOfDay,
+  recordPassage,
+} from '../index.ts';
+import { createGatedEstate, invitation, signUpWithRole } from '../visitors.factory.ts';
+
+type Person = Awaited<ReturnType<typeof signUpWithRole>>;
+interface Made {
+  Message: string;
+  InviteID: string;
+  passUrl: string;
+}
+
+let running: Awaited<ReturnType<typeof startApplicationForTests>>;
+let host: Person;
+let manager: Person;
+let otherManager: Person;
+
+beforeAll(async () => {
+  running = await startApplicationForTests();
+  await createGatedEstate(running, { estateId: '901', estateName: 'Test Ridge' });
+  await createGatedEstate(running, { estateId: '902', estateName: 'Second Bay' });
+  host = await signUpWithRole(running, { role: 'Owner', unitNumber: '14' });
+  manager = await signUpWithRole(running, { role: 'Manager' });
+  otherManager = await signUpWithRole(running, { role: 'Manager', estateId: '902' });
+});
+afterAll(() => running.close());
+beforeEach(async () => {
+  running.clock.set(new Date('2026-11-14T08:00:00.000Z'));
+  for (const table of ['visitor_invitations', 'visitor_rules', 'notifications', 'live_events']) {
+    await running.database.pool.query(`delete from ${table}`);
+  }
+});
+
+const invite = async (overrides: Record<string, unknown> = {}, cookie = host.cookie): Promise<Made> =>
+  (await running.request('POST', '/api/vistor/invite', { body: invitation(overrides), cookie })).body.details[0];
+const now = () => running.clock.now();
+const pass = (visitId: string, direction: 'in' | 'out', at = now()) =>
+  running.database.db.transaction((transaction) =>
+    recordPassage(transaction, { visitId, direction, gateName: 'Main gate', at }, running.dependencies),
+  );
+const tokenOf = ({ passUrl }: Made) => passUrl.slice(passUrl.lastIndexOf('/') + 1);
+const refusalOf = async (id: string, direction: 'in' | 'out') => {
+  const visit = await findVisit(running.database.db, id, now());
+  if (visit === undefined) throw new Error('no visit');
+  return refusalOfVisit(visit.times, { direction, instant: now().getTime(), earlyMilliseconds: 15 * 60_000 });
+};
+
+describe('what a gate asks', () => {
+  it('finds a visit by the code as it is said or typed, and by the scanned pass', async () => {
+    const made = await invite();
+    const { db } = running.database;
+    const spoken = `${made.Message.slice(0, 3).toLowerCase()} ${made.Message.slice(3)}`;
+    const found = await findVisitByTypedCode(db, spoken, now());
+    expect(found).toMatchObject({
+      id: made.InviteID,
+      visitor: 'Lindiwe Khumalo',
+      hostName: 'Naledi Khumalo',
+      unitNumber: '14',
+      estateId: '901',
+      status: 'expected',
+    });
+    expect(await findVisitByQr(db, visitorQr(tokenOf(made)), now())).toEqual(found);
+    expect(await findVisitByQr(db, tokenOf(made), now())).toBeUndefined();
+    expect(await findVisitByTypedCode(db, '0000', now())).toBeUndefined();
+    expect(await findVisitByTypedCode(db, '2222222', now())).toBeUndefined();
+  });
+
+  it('one in, one out: a passage counts once, in the transaction of the gate', async () => {
+    const { InviteID } = await invite();
+    running.clock.set(new Date('2026-11-14T12:03:00.000Z'));
+    expect(await refusalOf(InviteID, 'in')).toBeUndefined();
+    const entries = await Promise.all([pass(InviteID, 'in'), pass(InviteID, 'in')]);
+    expect(entries.filter(Boolean)).toHaveLength(1);
+    expect(await refusalOf(InviteID, 'in')).toBe('already-used');
+    expect(await findVisit(running.database.db, InviteID, now())).toMatchObject({ status: 'arrived' });
+    expect(await refusalOf(InviteID, 'out')).toBeUndefined();
+    expect(await pass(InviteID, 'out')).toBe(true);
+    expect(await pass(InviteID, 'out')).toBe(false);
+    expect(await refusalOf(InviteID, 'out')).toBe('already-used');
+    expect(await findVisit(running.database.db, InviteID, now())).toMatchObject({ status: 'left' });
+    expect(await pass('never-made', 'in')).toBe(false);
+  });
+
+  it("'Arrival and exit reach the host at once'", async () => {
+    const { InviteID } = await invite();
+    await running.database.pool.query('delete from live_events');
+    running.clock.set(new Date('2026-11-14T12:03:00.000Z'));
+    await pass(InviteID, 'in');
+    const topics = await running.database.pool.query(`select topic from live_events where audience_id = $1`, [
+      host.userId,
+    ]);
+    expect(new Set(topics.rows.map(({ topic }) => topic))).toEqual(new Set(['notifications', 'visitors']));
+    expect(topics.rows).toHaveLength(2);
+    const list = await running.request('GET', '/api/vistor/upcoming?userId=me', { cookie: host.cookie });
+    expect(list.body.details).toMatchObject([{ InviteID, status: 'arrived' }]);
+    await pass(InviteID, 'out');
+    const told = await running.request('GET', '/api/notifications?userID=me', { cookie: host.cookie });
+    expect(told.body.details.map(({ title, description }: Record<string, string>) => [title, description])).toEqual(
+      expect.arrayContaining([
+        ['Lindiwe Khumalo has arrived', 'Main gate, 14:03'],
+        ['Lindiwe Khumalo has left', 'Main gate, 14:03'],
+      ]),
+    );
+  });
+
+  it('who has arrived can neither be revoked nor invited anew', async () => {
+    const { InviteID } = await invite();
+    await pass(InviteID, 'in');
+    const refusals = [
+      await running.request('PUT', `/api/vistor/revokeInvite?inviteID=${InviteID}`, { cookie: host.cookie }),
+      await running.request('POST', `/api/vistor/invite?replaces=${InviteID}`, {
+        body: invitation(),
+        cookie: host.cookie,
+      }),
+    ];
+    expect(refusals.map(({ status, body }) => [status, body.errorDetails.code])).toEqual([
+      [409, 'visitors/has-arrived'],
+      [409, 'visitors/has-arrived'],
+    ]);
+  });
+
+  it('revoked invitations die at once, and are told apart from unknown ones', async () => {
+    const made = await invite();
+    await running.request('PUT', `/api/vistor/revokeInvite?inviteID=${made.InviteID}`, { cookie: host.cookie });
+    running.clock.set(new Date('2026-11-14T12:03:00.000Z'));
+    expect(await refusalOf(made.InviteID, 'in')).toBe('revoked');
+    expect(await findVisitByTypedCode(running.database.db, made.Message, now())).toMatchObject({ status: 'revoked' });
+  });
+
+  it('lists a day of an estate by time, with what has become of each', async () => {
+    await invite({ visitorName: 'Late', invitedDateStart: '2026-11-14 16:00', invitedDateEnd: '2026-11-14 18:00' });
+    await invite({ visitorName: 'Early' });
+    await invite({ visitorName: 'Next', invitedDateStart: '2026-11-15 08:00', invitedDateEnd: '2026-11-15 09:00' });
+    const gone = await invite({
+      visitorName: 'Gone',
+      invitedDateEnd: '2026-11-14 23:00',
+      invitedDateStart: '2026-11-14 22:00',
+    });
+    await running.request('PUT', `/api/vistor/revokeInvite?inviteID=${gone.InviteID}`, { cookie: host.cookie });
+    const on = async (estateId: string, date: string) =>
+      (await listVisitsOfDay(running.database.db, { estateId, date }, now())).map(
+        ({ visitor, status }) => `${visitor} ${status}`,
+      );
+    expect(await on('901', '2026-11-14')).toEqual(['Early expected', 'Late expected', 'Gone revoked']);
+    expect(await on('901', '2026-11-15')).toEqual(['Next expected']);
+    expect(await on('902', '2026-11-14')).toEqual([]);
+  });
+
+  it("'names and plates are forgotten while counts stay': at +181 days nothing names anybody", async () => {
+    const { InviteID, Message } = await invite();
+    await pass(InviteID, 'in');
+    running.clock.advance(181 * 24 * 60 * 60_000);
+    const before = new Date(now().getTime() - 180 * 24 * 60 * 60_000);
+    const forget = (estateId: string) =>
+      running.database.db.transaction((transaction) =>
+        forgetVisitorsBefore(transaction, { estateId, before }, running.dependencies),
+      );
+    expect(await forget('902')).toBe(0);
+    expect(await forget('901')).toBe(1);
+    expect(await forget('901')).toBe(0);
+    expect(await findVisitByTypedCode(running.database.db, Message, now())).toBeUndefined();
+    const { rows } = await running.database.pool.query(
+      'select visitor, phone_number, plate, code from visitor_invitations',
+    );
+    expect(rows).toEqual([{ visitor: '', phone_number: '', plate: '', code: '' }]);
+    expect((await running.database.pool.query('select 1 from notifications')).rows).toEqual([]);
+  });
+});
+
+describe('the back office', () => {
+  const list = (query = '', cookie = manager.cookie) =>
+    running.request('GET', `/api/console/invitations${query}`, { cookie });
+  const names = async (query: string) =>
+    ((await list(query)).body.details.items as { visitor: string }[]).map(({ visitor }) => visitor);
+
+  it('lists the invitations of one’s estates, filtered and searched, without their codes', async () => {
+    await invite({ visitorName: 'Lindiwe Khumalo' });
+    await invite({
+      visitorName: 'Mark Fourie',
+      invitedDateStart: '2026-11-15 08:00',
+      invitedDateEnd: '2026-11-15 09:00',
+    });
+    const gone = await invite({ visitorName: '100% Gardens', visitorPhoneNumber: '0749013365' });
+    await running.request('PUT', `/api/vistor/revokeInvite?inviteID=${gone.InviteID}`, { cookie: host.cookie });
+    const all = (await list()).body.details;
+    expect(all.total).toBe(3);
+    expect(all.items[0]).toMatchObject({
+      visitor: 'Mark Fourie',
+      hostName: 'Naledi Khumalo',
+      unitNumber: '14',
+      status: 'expected',
+    });
+    expect(JSON.stringify(all)).not.toContain(gone.Message);
+    expect(await names('?date=2026-11-15')).toEqual(['Mark Fourie']);
+    expect(await names('?status=revoked')).toEqual(['100% Gardens']);
+    expect(await names('?q=100%25')).toEqual(['100% Gardens']);
+    expect(await names('?q=749013')).toEqual(['100% Gardens']);
+    expect(await names('?q=naledi&perPage=1&page=2&sort=visitor&order=ASC')).toEqual(['Lindiwe Khumalo']);
+    expect(await names('?estateID=901&status=expected')).toHaveLength(2);
+    running.clock.set(new Date('2026-11-14T14:00:00.000Z'));
+    expect(await names('?status=expired')).toEqual(['Lindiwe Khumalo']);
+  });
+
+  it('is empty and closed to the manager of another estate', async () => {
+    const { InviteID } = await invite();
+    expect((await list('', otherManager.cookie)).body.details).toEqual({ items: [], total: 0 });
+    expect((await list('?estateID=901', otherManager.cookie)).status).toBe(403);
+    expect((await list('', host.cookie)).status).toBe(403);
+    expect((await list('', '')).status).toBe(401);
+    expect((await list('?status=lost')).status).toBe(400);
+    const revoke = (cookie: string, id = InviteID) =>
+      running.request('PUT', `/api/console/invitations/${id}/revoke`, { cookie });
+    expect((await revoke(otherManager.cookie)).status).toBe(403);
+    expect((await revoke(manager.cookie, 'never-made')).status).toBe(404);
+    expect((await revoke(host.cookie)).status).toBe(403);
+    expect(await refusalOf(InviteID, 'in')).toBe('not-yet');
+  });
+
+  it('exports what is found as CSV, a formula in a name defused', async () => {
+    await invite({ visitorName: '=1+1' });
+    await invite({ visitorName: 'Mark Fourie' });
+    const path = '/api/console/invitations/export';
+    const answer = await running.request('GET', `${path}?estateID=901&status=expected`, { cookie: manager.cookie });
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="invitations.csv"');
+    const [header, ...lines] = String(answer.body).trimEnd().split('\r\n');
+    expect(header).toMatch(/^date,from,to,estate,visitor,phone number,host,/);
+    expect(lines.some((line) => line.includes(`,'=1+1,'+27`))).toBe(true);
+    const { body } = await list('?status=expected&perPage=100');
+    expect(lines).toHaveLength(body.details.total);
+    const found = await running.request('GET', `${path}?q=Fourie&status=expected`, { cookie: manager.cookie });
+    expect(
+      String(found.body)
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .every((line) => line.includes('Mark Fourie')),
+    ).toBe(true);
+    expect((await running.request('GET', `${path}?estateID=901`, { cookie: otherManager.cookie })).status).toBe(403);
+    expect((await running.request('GET', path, { cookie: host.cookie })).status).toBe(403);
+  });
+
+  it('revokes with effect at once, on record, and the host is told', async () => {
+    const { InviteID } = await invite();
+    const revoke = () =>
+      running.request('PUT', `/api/console/invitations/${InviteID}/revoke`, { cookie: manager.cookie });
+    expect((await revoke()).status).toBe(200);
+    expect((await revoke()).body.errorDetails.code).toBe('nothing-changed');
+    expect(await refusalOf(InviteID, 'in')).toBe('revoked');
+    const audited = await running.database.pool.query(
+      `select actor_id, estate_id, before, after from audit_log where action = 'visitors.revoke'`,
+    );
+    expect(audited.rows).toEqual([
+      {
+        actor_id: manager.userId,
+        estate_id: '901',
+        before: { id: InviteID, revokedAt: null },
+        after: { id: InviteID, revokedAt: now().toISOString() },
+      },
+    ]);
+    const told = await running.request('GET', '/api/notifications?userID=me', { cookie: host.cookie });
+    expect(told.body.details).toMatchObject([
+      { title: 'Invitation revoked', description: 'The estate has revoked your invitation of Lindiwe Khumalo.' },
+    ]);
+    await pass((await invite()).InviteID, 'in');
+  });
+
+  it('sets quota and notice of the estate, on record', async () => {
+    const path = '/api/console/estates/901/visitor-rules';
+    const read = async (cookie = manager.cookie, from = path) => running.request('GET', from, { cookie });
+    const change = (body: unknown, cookie = manager.cookie) => running.request('PUT', path, { body, cookie });
+    expect((await read()).body.details).toMatchObject({ visitorsPerDay: 30 });
+    const rules = { visitorsPerDay: 2, notice: 'Keep to 20 km/h.\nNo drones.' };
+    expect((await change(rules)).body.details).toEqual(rules);
+    expect((await read()).body.details).toEqual(rules);
+    expect((await change(rules, otherManager.cookie)).status).toBe(403);
+    expect((await read(otherManager.cookie)).status).toBe(403);
+    expect((await read(manager.cookie, '/api/console/estates/nowhere/visitor-rules')).status).toBe(403);
+    for (const wrong of [{ ...rules, visitorsPerDay: 0 }, { ...rules, notice: 'a\u0007' }, { visitorsPerDay: 2 }]) {
+      expect((await change(wrong)).status).toBe(400);
+    }
+    const audited = await running.database.pool.query(`select after from audit_log where action = 'visitors.rules'`);
+    expect(audited.rows).toEqual([{ after: rules }]);
+  });
+});

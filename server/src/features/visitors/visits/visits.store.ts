@@ -1,0 +1,146 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  gt,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import type { VisitStatus } from '@ekhaya/contract/visitors/visitors.rules';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { anywhere, rowsOfPage, withinEstates } from '../../../platform/database/within-estates.ts';
+import type { InvitationRow } from './visitors.store.ts';
+import { joined, visitorInvitations } from './visitors.table.ts';
+
+const { hosts, estates } = joined;
+
+/** An invitation with whose guest she is and where. */
+export type VisitRow = InvitationRow & { hostFirstName: string; hostLastName: string; estateName: string };
+
+const selectVisits = (queryable: Queryable) =>
+  queryable
+    .select({
+      ...getTableColumns(visitorInvitations),
+      hostFirstName: hosts.firstName,
+      hostLastName: hosts.lastName,
+      estateName: estates.name,
+    })
+    .from(visitorInvitations)
+    .innerJoin(hosts, eq(hosts.id, visitorInvitations.hostId))
+    .innerJoin(estates, eq(estates.id, visitorInvitations.estateId))
+    .$dynamic();
+
+/** The visit of a code, whatever has become of it. */
+export const selectVisitByCode = async (queryable: Queryable, code: string): Promise<VisitRow | undefined> =>
+  (
+    await selectVisits(queryable).where(and(eq(visitorInvitations.code, code), sql`${visitorInvitations.code} <> ''`))
+  )[0];
+
+/** The visit of a pass, by the digest of its token. */
+export const selectVisitByToken = async (queryable: Queryable, tokenDigest: string): Promise<VisitRow | undefined> =>
+  (await selectVisits(queryable).where(eq(visitorInvitations.tokenDigest, tokenDigest)))[0];
+
+export const selectVisit = async (queryable: Queryable, id: string): Promise<VisitRow | undefined> =>
+  (await selectVisits(queryable).where(eq(visitorInvitations.id, id)))[0];
+
+/** The visits of an estate on a day, by their beginning. */
+export const selectVisitsOfDay = (
+  queryable: Queryable,
+  { estateId, date }: { estateId: string; date: string },
+): Promise<VisitRow[]> =>
+  selectVisits(queryable)
+    .where(and(eq(visitorInvitations.estateId, estateId), eq(visitorInvitations.visitDate, date)))
+    .orderBy(asc(visitorInvitations.startsAt), asc(visitorInvitations.id));
+
+/** What the back office asks of the invitations. */
+export interface InvitationFilter {
+  estates: 'all' | readonly string[];
+  estateId?: string | undefined;
+  date?: string | undefined;
+  status?: VisitStatus | undefined;
+  q?: string | undefined;
+  now: Date;
+}
+
+const isOfStatus = (status: VisitStatus, now: Date): SQL | undefined => {
+  const { leftAt, arrivedAt, revokedAt, endsAt } = visitorInvitations;
+  const never = isNull(arrivedAt);
+  const conditions: Record<VisitStatus, SQL | undefined> = {
+    left: isNotNull(leftAt),
+    arrived: and(isNotNull(arrivedAt), isNull(leftAt)),
+    revoked: and(never, isNotNull(revokedAt)),
+    expected: and(never, isNull(revokedAt), gt(endsAt, now)),
+    expired: and(never, isNull(revokedAt), lte(endsAt, now)),
+  };
+  return conditions[status];
+};
+
+const matching = ({ estates: within, estateId, date, status, q, now }: InvitationFilter): SQL | undefined => {
+  const pattern = anywhere(q ?? '');
+  return and(
+    withinEstates(visitorInvitations.estateId, within),
+    estateId === undefined ? undefined : eq(visitorInvitations.estateId, estateId),
+    date === undefined ? undefined : eq(visitorInvitations.visitDate, date),
+    status === undefined ? undefined : isOfStatus(status, now),
+    q === undefined || q === ''
+      ? undefined
+      : or(
+          ilike(visitorInvitations.visitor, pattern),
+          ilike(visitorInvitations.phoneNumber, pattern),
+          ilike(visitorInvitations.plate, pattern),
+          eq(visitorInvitations.unitNumber, q),
+          ilike(sql`${hosts.firstName} || ' ' || ${hosts.lastName}`, pattern),
+        ),
+  );
+};
+
+const sortColumns = {
+  visit: visitorInvitations.startsAt,
+  visitor: visitorInvitations.visitor,
+  created: visitorInvitations.createdAt,
+};
+
+/** So many of the invitations that fit, latest visit first, from the one after `after` on. */
+export const selectInvitationsAfter = (
+  queryable: Queryable,
+  filter: InvitationFilter,
+  { after, limit }: { after: Pick<VisitRow, 'id' | 'startsAt'> | undefined; limit: number },
+): Promise<VisitRow[]> => {
+  const { id, startsAt } = visitorInvitations;
+  const isAfter = after && or(lt(startsAt, after.startsAt), and(eq(startsAt, after.startsAt), gt(id, after.id)));
+  return selectVisits(queryable)
+    .where(and(matching(filter), isAfter))
+    .orderBy(desc(startsAt), asc(id))
+    .limit(limit);
+};
+
+/** One page of the invitations that fit, and how many fit in all. */
+export const selectInvitations = async (
+  queryable: Queryable,
+  filter: InvitationFilter,
+  page: { page: number; perPage: number; sort: keyof typeof sortColumns; order: 'ASC' | 'DESC' },
+): Promise<{ rows: VisitRow[]; total: number }> => {
+  const where = matching(filter);
+  const direction = page.order === 'ASC' ? asc : desc;
+  const { limit, offset } = rowsOfPage(page);
+  const rows = await selectVisits(queryable)
+    .where(where)
+    .orderBy(direction(sortColumns[page.sort]), asc(visitorInvitations.id))
+    .limit(limit)
+    .offset(offset);
+  const counted = await queryable
+    .select({ total: count() })
+    .from(visitorInvitations)
+    .innerJoin(hosts, eq(hosts.id, visitorInvitations.hostId))
+    .where(where);
+  return { rows, total: counted[0]?.total ?? 0 };
+};

@@ -1,10 +1,12 @@
-import { and, asc, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
 import { withinEstates } from '../../platform/database/within-estates.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
-import { estates, roleGrants, roles } from './estates.table.ts';
-import { people } from './people.table.ts';
+import { estateProfiles } from './catalogue/estate-profiles.view.ts';
+import { roles } from './estates.table.ts';
+import { people } from '../identity/accounts/people.view.ts';
+import { roleHoldings } from './roles/role-holdings.view.ts';
 
 /** People by what they have in common: everyone, those of an estate, those with a role, or one person by her id. */
 export interface Audience {
@@ -12,8 +14,6 @@ export interface Audience {
   /** The estate's, role's or person's id; empty for everyone. */
   id: string;
 }
-
-const isLive = and(isNull(roleGrants.revokedAt), eq(roles.isEnabled, true), eq(roles.isDeleted, false));
 
 /** The condition that the person of that column is among those people now. */
 export const isAmongPeople = (
@@ -26,13 +26,12 @@ export const isAmongPeople = (
     audiences.flatMap(({ kind, id }) => (kind === wanted ? id : []));
   const held = queryable
     .select({ one: sql`1` })
-    .from(roleGrants)
-    .innerJoin(roles, eq(roles.id, roleGrants.roleId))
+    .from(roleHoldings)
     .where(
       and(
-        eq(roleGrants.userId, userColumn),
-        isLive,
-        or(inArray(roles.estateId, idsOf('estate')), inArray(roles.id, idsOf('role'))),
+        eq(roleHoldings.userId, userColumn),
+        eq(roleHoldings.isLive, true),
+        or(inArray(roleHoldings.estateId, idsOf('estate')), inArray(roleHoldings.roleId, idsOf('role'))),
       ),
     );
   const isPerson = inArray(userColumn, idsOf('person'));
@@ -57,14 +56,14 @@ export const selectEstatesWithRoles = async (
 ): Promise<EstateWithRoles[]> => {
   const rows = await queryable
     .select({
-      id: estates.id,
-      name: estates.name,
+      id: estateProfiles.id,
+      name: estateProfiles.name,
       role: { id: roles.id, name: roles.name, displayName: roles.displayName },
     })
-    .from(estates)
-    .leftJoin(roles, and(eq(roles.estateId, estates.id), eq(roles.isEnabled, true), eq(roles.isDeleted, false)))
-    .where(withinEstates(estates.id, wanted))
-    .orderBy(asc(estates.name), asc(estates.id), asc(roles.name));
+    .from(estateProfiles)
+    .leftJoin(roles, and(eq(roles.estateId, estateProfiles.id), eq(roles.isEnabled, true), eq(roles.isDeleted, false)))
+    .where(withinEstates(estateProfiles.id, wanted))
+    .orderBy(asc(estateProfiles.name), asc(estateProfiles.id), asc(roles.name));
   const found = new Map<string, EstateWithRoles>();
   for (const { id, name, role } of rows) {
     const estate = found.get(id) ?? { id, name, roles: [] };

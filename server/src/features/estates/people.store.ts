@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { anywhere, rowsOfPage, withinEstates } from '../../platform/database/within-estates.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { estates, roleGrants, roles } from './estates.table.ts';
-import { people } from './people.table.ts';
+import { people } from '../identity/accounts/people.view.ts';
 
 export type PersonRow = typeof people.$inferSelect;
 

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { boolean, integer, pgView, text, timestamp } from 'drizzle-orm/pg-core';
+import { roleGrants, roles } from '../estates.table.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/**
+ * Each role grant with its role, current and revoked ones. Only rows with `isLive` give rights now: the grant is not
+ * revoked, and the role is enabled and not deleted. Stores of other features read roles through this view.
+ */
+export const roleHoldings = pgView('role_holdings', {
+  userId: text('user_id').notNull(),
+  roleId: text('role_id').notNull(),
+  estateId: text('estate_id').notNull(),
+  /** The name of the role, unique within its estate. */
+  roleName: text('role_name').notNull(),
+  /** The name of the role as screens show it. */
+  roleDisplayName: text('role_display_name').notNull(),
+  rank: integer('rank').notNull(),
+  /** Empty where the person has no unit at the estate. */
+  unitNumber: text('unit_number').notNull(),
+  grantedAt: instant('granted_at').notNull(),
+  revokedAt: instant('revoked_at'),
+  isLive: boolean('is_live').notNull(),
+}).as(sql`
+  select ${roleGrants.userId}, ${roleGrants.roleId}, ${roles.estateId}, ${roles.name} as "role_name",
+    ${roles.displayName} as "role_display_name", ${roles.rank}, ${roleGrants.unitNumber}, ${roleGrants.grantedAt},
+    ${roleGrants.revokedAt},
+    ${roleGrants.revokedAt} is null and ${roles.isEnabled} and not ${roles.isDeleted} as "is_live"
+  from ${roleGrants} inner join ${roles} on ${roles.id} = ${roleGrants.roleId}`);

@@ -8,7 +8,7 @@ import { createDependencies } from '../server/src/shell/create-dependencies.ts';
 import { probePort, serveHttp } from '../server/src/shell/listen.ts';
 
 const database = connectDatabase(process.env.DATABASE_URL ?? '', {
-  maximumConnections: Number(process.env.CONNECTIONS ?? 10),
+  maxConnections: Number(process.env.CONNECTIONS ?? 10),
 });
 const environment = environmentForTests({ isDemo: false });
 const dependencies = createDependencies({ database, environment }, { logLevel: 'warn' });

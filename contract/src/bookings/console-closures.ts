@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { consoleList, consoleListQuery } from '../wire/console-list.ts';
 import { defineRoute } from '../wire/route.ts';
-import { calendarDate, lineOfText, nothing } from '../wire/fields.ts';
+import { calendarDate, lineOfText, emptyObject } from '../wire/fields.ts';
 
 const id = z.string().min(1).max(64);
 const byId = z.object({ id });
@@ -81,7 +81,7 @@ export const consoleClosuresRoutes = {
     summary: 'Opens a closed day again; what was canceled stays canceled. Audited.',
     access: writes,
     params: byId,
-    output: nothing,
+    output: emptyObject,
     errors: [],
   }),
 };

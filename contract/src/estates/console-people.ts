@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { consoleList, consoleListQuery } from '../wire/console-list.ts';
 import { defineRoute } from '../wire/route.ts';
-import { emailAddress, lineOfText, nothing } from '../wire/fields.ts';
+import { emailAddress, lineOfText, emptyObject } from '../wire/fields.ts';
 
 const identifier = z.string().min(1).max(64);
 
@@ -133,7 +133,7 @@ export const consolePeopleRoutes = {
       unitNumber: z.union([z.literal(''), lineOfText(20)]).optional(),
     }),
     status: 201,
-    output: nothing,
+    output: emptyObject,
     errors: [],
   }),
   'DELETE /api/console/people/{id}/roles/{grantId}': defineRoute({
@@ -144,7 +144,7 @@ export const consolePeopleRoutes = {
       'Takes a role away: below the caller’s own rank, at an estate of hers, never her own. Audited; it is dead on every process at once.',
     access: { who: 'staff', permission: 'roles.grant' },
     params: z.object({ id: identifier, grantId: identifier }),
-    output: nothing,
+    output: emptyObject,
     errors: [],
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../wire/route.ts';
-import { lineOfText, personId, nothing } from '../wire/fields.ts';
+import { lineOfText, personId, emptyObject } from '../wire/fields.ts';
 
 export const estate = z
   .object({
@@ -163,7 +163,7 @@ export const estatesRoutes = {
       'Agrees to an offered role, which is given with it, or declines. Once, and only by the person it was mailed to.',
     access: { who: 'signed-in' },
     body: z.strictObject({ token: offerToken, agrees: z.boolean() }),
-    output: nothing,
+    output: emptyObject,
     errors: ['auth/expired-action-code'],
   }),
 };

@@ -3,7 +3,7 @@ import { consoleList, consoleListQuery } from '../wire/console-list.ts';
 import { parseCoordinate } from './geofence.rules.ts';
 import { refusalReasons } from './passes/pass-verifier.rules.ts';
 import { defineRoute } from '../wire/route.ts';
-import { instant, lineOfText, nothing } from '../wire/fields.ts';
+import { instant, lineOfText, emptyObject } from '../wire/fields.ts';
 
 const estateID = z.string().min(1).max(64);
 const managers = { who: 'staff', permission: 'gate.manage' } as const;
@@ -156,7 +156,7 @@ export const consoleGateRoutes = {
     summary: 'Removes a gate that was never used.',
     access: managers,
     params: z.object({ id: z.string().min(1).max(64) }),
-    output: nothing,
+    output: emptyObject,
     errors: ['gate/has-history'],
   }),
   'GET /api/console/estates/{estateID}/gate-rules': defineRoute({
@@ -278,7 +278,7 @@ export const consoleGateRoutes = {
     summary: 'Lifts a revocation: the person can be given new codes and grants. Lifting twice is lifting once.',
     access: managers,
     params: z.object({ id: z.string().min(1).max(64) }),
-    output: nothing,
+    output: emptyObject,
     errors: [],
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refusalReasons } from './passes/pass-verifier.rules.ts';
 import { isPin } from './pin.rules.ts';
 import { defineRoute } from '../wire/route.ts';
-import { nothing, personId } from '../wire/fields.ts';
+import { emptyObject, personId } from '../wire/fields.ts';
 
 /** Where a pass may be shown. Coordinates are texts; a decimal comma is allowed. */
 export const accessLocation = z
@@ -110,7 +110,7 @@ export const gateAccessRoutes = {
     summary: 'Sets the caller’s PIN. Where one is set it has to be reset by password first.',
     access: { who: 'signed-in' },
     body: z.strictObject({ pin }),
-    output: nothing,
+    output: emptyObject,
     errors: ['gate/pin-already-set'],
   }),
   'POST /api/accessControl/pin/verify': defineRoute({
@@ -149,7 +149,7 @@ export const gateAccessRoutes = {
       'Forgets the caller’s PIN, and its lock, when the password is right, and revokes all her pass devices; she then sets a new one.',
     access: { who: 'signed-in' },
     body: z.strictObject({ password: z.string().min(1).max(1000) }),
-    output: nothing,
+    output: emptyObject,
     errors: ['auth/wrong-password', 'auth/too-many-requests'],
   }),
   'GET /api/guard': defineRoute({
@@ -239,7 +239,7 @@ export const gateAccessRoutes = {
       'Revokes one of the caller’s devices: its codes open nothing from now on. Revoking twice is revoking once.',
     access: { who: 'signed-in' },
     params: z.object({ id: z.string().min(1).max(64) }),
-    output: nothing,
+    output: emptyObject,
     errors: [],
   }),
   'GET /api/gate/history': defineRoute({

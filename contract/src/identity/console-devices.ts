@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../wire/route.ts';
-import { nothing } from '../wire/fields.ts';
+import { emptyObject } from '../wire/fields.ts';
 
 const identifier = z.string().min(1).max(64);
 
@@ -56,7 +56,7 @@ export const consoleDevicesRoutes = {
       'Signs such a person out of one browser, on every process within a second; only below the caller’s own rank. Audited.',
     access: revokes,
     params: z.object({ id: identifier, sessionId: identifier }),
-    output: nothing,
+    output: emptyObject,
     errors: [],
   }),
   'GET /api/console/people/{id}/phones': defineRoute({
@@ -77,7 +77,7 @@ export const consoleDevicesRoutes = {
       'Revokes an enrolled phone of such a person: its codes open nothing from now on, and the gates hear of it. Only below the caller’s own rank. Audited; revoking twice is revoking once.',
     access: revokes,
     params: z.object({ id: identifier, phoneId: identifier }),
-    output: nothing,
+    output: emptyObject,
     errors: [],
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isMobileNumber, isPersonName, passwordMaximum } from './identity.rules.ts';
 import { defineRoute } from '../wire/route.ts';
-import { emailAddress, lineOfText, nothing, personId } from '../wire/fields.ts';
+import { emailAddress, lineOfText, emptyObject, personId } from '../wire/fields.ts';
 
 const personName = lineOfText(60).refine(isPersonName, 'Please enter a valid name.');
 const mobile = z.string().trim().max(20);
@@ -86,7 +86,7 @@ export const identityRoutes = {
     feature: 'identity',
     summary: 'Ends the session of this browser, if there is one.',
     access: { who: 'public' },
-    output: nothing,
+    output: emptyObject,
     errors: [],
   }),
   'GET /api/auth/get-session': defineRoute({
@@ -107,7 +107,7 @@ export const identityRoutes = {
     summary: 'Re-authenticates the caller.',
     access: { who: 'signed-in' },
     body: z.strictObject({ password }),
-    output: nothing,
+    output: emptyObject,
     errors: ['auth/wrong-password', 'auth/too-many-requests'],
   }),
   'POST /api/auth/request-password-reset': defineRoute({
@@ -117,7 +117,7 @@ export const identityRoutes = {
     summary: 'Mails a link to set a new password. Answers the same for known and unknown addresses.',
     access: { who: 'public' },
     body: z.strictObject({ email: emailAddress }),
-    output: nothing,
+    output: emptyObject,
     errors: ['auth/operation-not-allowed', 'auth/too-many-requests'],
   }),
   'POST /api/auth/reset-password': defineRoute({
@@ -127,7 +127,7 @@ export const identityRoutes = {
     summary: 'Sets a new password with the token of the mail (good once and for an hour) and ends all sessions.',
     access: { who: 'public' },
     body: z.strictObject({ token: z.string().min(1).max(200), newPassword: password }),
-    output: nothing,
+    output: emptyObject,
     errors: ['auth/expired-action-code', 'auth/weak-password', 'auth/too-many-requests'],
   }),
   'POST /api/auth/verify-email': defineRoute({
@@ -137,7 +137,7 @@ export const identityRoutes = {
     summary: 'Proves an e-mail address with the token of the mail that sign-up sends, good once and for a week.',
     access: { who: 'public' },
     body: z.strictObject({ token: z.string().min(1).max(200) }),
-    output: nothing,
+    output: emptyObject,
     errors: ['auth/expired-action-code', 'auth/too-many-requests'],
   }),
   'GET /api/auth/list-sessions': defineRoute({
@@ -166,7 +166,7 @@ export const identityRoutes = {
     summary: 'Ends one of the caller’s sessions, on every process within a second.',
     access: { who: 'signed-in' },
     body: z.strictObject({ id: z.string().min(1).max(64) }),
-    output: nothing,
+    output: emptyObject,
     errors: [],
   }),
   'GET /api/verify/exists/phone/{number}': defineRoute({
@@ -228,7 +228,7 @@ export const identityRoutes = {
     summary: 'Records that the caller has seen or skipped the intro screens, so that they are shown once a person.',
     access: { who: 'signed-in' },
     body: z.strictObject({ viewed: z.literal(true) }),
-    output: nothing,
+    output: emptyObject,
     errors: [],
   }),
   'GET /api/user': defineRoute({

@@ -7,7 +7,7 @@ const longestPause = 60_000;
  * @param refusals how often it was refused since a stream was open, from 1 on
  * @param chance between 0 and 1, anew each time
  */
-export const pauseAfterRefusals = (refusals: number, chance: number): number => {
+export const reconnectDelayMs = (refusals: number, chance: number): number => {
   const most = Math.min(shortestPause * 2 ** (refusals - 1), longestPause);
   return Math.round(most * (0.5 + chance / 2));
 };

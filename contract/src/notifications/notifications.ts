@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../wire/route.ts';
 import { notificationIdRequired } from './notifications.rules.ts';
-import { nothing, personId } from '../wire/fields.ts';
+import { emptyObject, personId } from '../wire/fields.ts';
 
 export const notification = z
   .object({
@@ -85,7 +85,7 @@ export const notificationsRoutes = {
     feature: 'notifications',
     summary: 'Marks nothing: answers `validation`, because the id is missing.',
     access: { who: 'signed-in' },
-    output: nothing,
+    output: emptyObject,
     errors: [],
   }),
   'PUT /api/notifications/{id}': defineRoute({
@@ -96,7 +96,7 @@ export const notificationsRoutes = {
     access: { who: 'signed-in' },
     params: z.object({ id: notificationId }),
     body: z.strictObject({ status: z.literal('READ') }),
-    output: nothing,
+    output: emptyObject,
     errors: [],
   }),
   'GET /api/user/device': defineRoute({
@@ -118,7 +118,7 @@ export const notificationsRoutes = {
     access: { who: 'signed-in' },
     query: ofCaller,
     body: pushSubscription,
-    output: nothing,
+    output: emptyObject,
     errors: ['conflict'],
   }),
   'DELETE /api/user/device': defineRoute({
@@ -129,7 +129,7 @@ export const notificationsRoutes = {
     access: { who: 'signed-in' },
     query: ofCaller,
     body: z.strictObject({ endpoint }),
-    output: nothing,
+    output: emptyObject,
     errors: [],
   }),
 };

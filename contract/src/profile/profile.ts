@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../wire/route.ts';
-import { nothing, personId } from '../wire/fields.ts';
+import { emptyObject, personId } from '../wire/fields.ts';
 
 export const profileRoutes = {
   'PUT /api/user': defineRoute({
@@ -11,7 +11,7 @@ export const profileRoutes = {
     access: { who: 'own', of: { in: 'query', name: 'userID' } },
     query: z.object({ userID: personId }),
     body: z.strictObject({ photoURL: z.union([z.literal(''), z.string().regex(/^\/media\/[\w-]{1,64}$/)]) }),
-    output: nothing,
+    output: emptyObject,
     errors: [],
   }),
   'POST /api/images': defineRoute({

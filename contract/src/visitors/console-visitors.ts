@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { consoleList, consoleListQuery } from '../wire/console-list.ts';
 import { fieldMessages } from '../wire/field-messages.ts';
 import { defineRoute } from '../wire/route.ts';
-import { calendarDate, nothing } from '../wire/fields.ts';
+import { calendarDate, emptyObject } from '../wire/fields.ts';
 import { visitStatuses } from './visitors.rules.ts';
 
 /** An invitation as staff of its estate see it. Names and plates are empty once they are forgotten. */
@@ -90,7 +90,7 @@ export const consoleVisitorsRoutes = {
       'Revokes an invitation of one of the caller’s estates and tells the host. Revoking twice is revoking once.',
     access: { who: 'staff', permission: 'visitors.manage' },
     params: z.object({ id: z.string().min(1).max(64) }),
-    output: nothing,
+    output: emptyObject,
     errors: ['visitors/has-arrived', 'visitors/over'],
   }),
   'GET /api/console/estates/{estateID}/visitor-rules': defineRoute({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldMessages } from '../wire/field-messages.ts';
 import { defineRoute } from '../wire/route.ts';
-import { nothing, personId } from '../wire/fields.ts';
+import { emptyObject, personId } from '../wire/fields.ts';
 import { isVisitorPhoneNumber, longestVisitorName, readWallClock, visitStatuses } from './visitors.rules.ts';
 
 const inviteId = z.string().min(1).max(64);
@@ -99,7 +99,7 @@ export const visitorsRoutes = {
     summary: 'Revokes one of the caller’s invitations; its code is dead at once. Revoking twice is revoking once.',
     access: { who: 'signed-in' },
     query: z.object({ inviteID: inviteId }),
-    output: nothing,
+    output: emptyObject,
     errors: ['visitors/has-arrived', 'visitors/over'],
   }),
 };

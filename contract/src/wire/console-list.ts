@@ -7,7 +7,7 @@ import { defineRoute, staffPermissions } from './route.ts';
  */
 
 /** Most items a page of a list can have. */
-const mostPerPage = 100;
+const maxPerPage = 100;
 
 /**
  * The query of a list.
@@ -23,7 +23,7 @@ export const consoleListQuery = <const S extends readonly [string, ...string[]],
   z.strictObject({
     /** The first page is 1. */
     page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
-    perPage: z.coerce.number<number>().int().min(1).max(mostPerPage).default(25),
+    perPage: z.coerce.number<number>().int().min(1).max(maxPerPage).default(25),
     sort: z.enum(sorts).default(sorts[0] as never),
     order: z.enum(['ASC', 'DESC']).default(defaultOrder),
     /** Free text; what it is looked for in is said by each list. Empty is the same as none. */

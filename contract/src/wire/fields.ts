@@ -40,4 +40,4 @@ export const personId = z
   .refine((id) => id !== 'undefined', 'userId is undefined');
 
 /** `{}`: nothing is answered beyond success. */
-export const nothing = z.object({});
+export const emptyObject = z.object({});

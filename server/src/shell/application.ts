@@ -35,10 +35,10 @@ import { mediaHandler, profileRoutes } from '../features/profile/index.ts';
 import { mountPasses, visitorsRoutes } from '../features/visitors/index.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { MountedRoute } from '../platform/http/handler.ts';
-import { createAnswerOnce, pruneIdempotencyKeys } from '../platform/http/idempotency/answer-once.ts';
+import { createIdempotentResponder, pruneIdempotencyKeys } from '../platform/http/idempotency/idempotent-responder.ts';
 import { mountRoutes } from '../platform/http/mount-routes.ts';
-import { requestOriginReader } from '../platform/http/request-origin.ts';
-import { startJobs } from '../platform/jobs/job-runner.ts';
+import { createRequestOriginReader } from '../platform/http/request-origin.ts';
+import { startJobRunner } from '../platform/jobs/job-runner.ts';
 import { liveRoutes } from '../platform/live/live.routes.ts';
 import { createMailSender, pruneHandedOverMails } from '../platform/mail/send-mail.ts';
 import { outboxRoutes } from '../platform/outbox/outbox.routes.ts';
@@ -84,7 +84,9 @@ export const createApplication = async (
   const application = new Hono();
   const apiKey = applicationKey(environment.secret);
   const sessions = createSessionReader(dependencies);
-  const originOf = requestOriginReader(environment.trustedProxies, (address) => logger.warn({ address }, proxyWarning));
+  const originOf = createRequestOriginReader(environment.trustedProxies, (address) =>
+    logger.warn({ address }, proxyWarning),
+  );
   const mounted = mountedRoutes(dependencies, sessions);
 
   application.use(requestLog(logger));
@@ -105,7 +107,7 @@ export const createApplication = async (
     sessions,
     authority: createAuthority(dependencies),
     originOf,
-    answerOnce: createAnswerOnce(dependencies),
+    answerOnce: createIdempotentResponder(dependencies),
     logger,
   });
 
@@ -118,7 +120,7 @@ export const createApplication = async (
     fetch: (request, bindings) => application.fetch(request, bindings),
     start: async () => {
       await live.start();
-      jobs = await startJobs(
+      jobs = await startJobRunner(
         database,
         {
           'send-mail': sendMail,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ownOrigin, type Environment, type RequestedEnvironment } from '../platform/environment.ts';
-import { keptSecret } from '../platform/kept-secret.ts';
+import { readOrCreateSecret } from '../platform/secret/secret-file.ts';
 import { vapidKeysOf } from '../platform/push/vapid-keys.ts';
 
 /**
@@ -17,8 +17,10 @@ export async function configurationFromEnvironment(
     ...found,
     vapidKeys:
       requested.vapidKeys ??
-      (requested.isProduction ? undefined : vapidKeysOf(await keptSecret(join(found.dataDirectory, 'vapid-key')))),
-    secret: requested.secret ?? (await keptSecret(join(found.dataDirectory, 'secret'))),
+      (requested.isProduction
+        ? undefined
+        : vapidKeysOf(await readOrCreateSecret(join(found.dataDirectory, 'vapid-key')))),
+    secret: requested.secret ?? (await readOrCreateSecret(join(found.dataDirectory, 'secret'))),
     publicUrl: requested.publicUrl ?? ownOrigin(requested.host, found.port),
     storageUrl: requested.storageUrl ?? join(found.dataDirectory, 'objects'),
   };

@@ -1,6 +1,6 @@
 import { readMemberships } from '../features/estates/index.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
-import { loadTogether } from '../platform/database/load-together.ts';
+import { createBatchLoader } from '../platform/database/batch-loader.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { createDatabaseListener } from '../platform/live/database-listener.ts';
 import { createLiveHub } from '../platform/live/live-hub.ts';
@@ -17,7 +17,7 @@ export const createDependencies = (
   // The demo's terminal shows its accounts and stays readable; a real installation logs every request.
   const logger = createLogger({ level: options.logLevel ?? (environment.isDemo ? 'warn' : 'info') });
   const listener = createDatabaseListener({ url: database.url, logger });
-  const readMembership = loadTogether((userIds) => readMemberships(database.db, userIds));
+  const readMembership = createBatchLoader((userIds) => readMemberships(database.db, userIds));
   const membershipOf = async (userId: string) => (await readMembership(userId)) ?? { estateIds: [], staffEstates: [] };
   return {
     database,

@@ -17,7 +17,7 @@ let person: Awaited<ReturnType<typeof signUpSomebody>>;
 beforeAll(async () => {
   server = await startTestServer({ isDurable: true });
   await mailServer.start();
-  const connection = connectDatabase(server.templateUrl, { maximumConnections: 5 });
+  const connection = connectDatabase(server.templateUrl, { maxConnections: 5 });
   running = await startApplicationForTests({
     database: { ...connection, drop: () => connection.close() },
     environment: { smtpUrl: mailServer.url() },

@@ -70,7 +70,7 @@ it('a thousand streams come back at once: each resumes, none is refused, and it 
 });
 
 it('who waits in vain for a connection to the database is answered 503 and when to come back, never 500', async () => {
-  const connection = connectDatabase(database.url, { maximumConnections: 4, patienceMilliseconds: 100 });
+  const connection = connectDatabase(database.url, { maxConnections: 4, acquireTimeoutMs: 100 });
   const server = await start({ ...connection, drop: () => connection.close() });
   const person = await signUpSomebody(server);
   const [unknown = ''] = await writePeople(1);

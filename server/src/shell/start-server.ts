@@ -1,10 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
-import { ADVISORY_LOCKS, underAdvisoryLock } from '../platform/database/advisory-lock.ts';
+import { ADVISORY_LOCKS, withAdvisoryLock } from '../platform/database/advisory-lock.ts';
 import type { DatabaseConnection } from '../platform/database/database.ts';
 import { StartError } from '../platform/database/start-error.ts';
 import { selectSeededKeys } from '../platform/demo/seeded-items.store.ts';
 import { ownOrigin, readEnvironment, type Environment } from '../platform/environment.ts';
-import { agreeOnSecret } from '../platform/secret/agree-on-secret.ts';
+import { assertSharedSecret } from '../platform/secret/assert-shared-secret.ts';
 import { configurationFromEnvironment } from './configuration-from-environment.ts';
 import { probePort, serveHttp } from './listen.ts';
 import type { Progress } from './progress.ts';
@@ -65,13 +65,13 @@ export async function startServer(options: StartOptions, started: Started): Prom
   const environment = await configurationFromEnvironment(requested, { dataDirectory: database.dataDirectory, port });
   const foundation = { database: database.connection, environment };
   if (environment.isProduction) await refuseDemoWorld(database.connection);
-  await agreeOnSecret(database.connection, {
+  await assertSharedSecret(database.connection, {
     secret: environment.secret,
     isShared: requested.databaseUrl !== undefined,
   });
   if (environment.isDemo) {
     const seed = () => options.seedDemoWorld(foundation);
-    await underAdvisoryLock(database.connection.pool, ADVISORY_LOCKS.demoWorld, seed);
+    await withAdvisoryLock(database.connection.pool, ADVISORY_LOCKS.demoWorld, seed);
   }
   signal.throwIfAborted();
   const application = await options.createApplication(foundation);

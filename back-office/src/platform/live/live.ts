@@ -1,4 +1,4 @@
-import { pauseAfterRefusals } from '@ekhaya/contract/live/live.rules';
+import { reconnectDelayMs } from '@ekhaya/contract/live/live.rules';
 
 type Listener = (topic: string) => void;
 
@@ -105,7 +105,7 @@ function listen(pass: Listener, signal: AbortSignal): Promise<void> {
         opened.close();
         clearTimeout(watch);
         refusals += 1;
-        setTimeout(connect, pauseAfterRefusals(refusals, Math.random()));
+        setTimeout(connect, reconnectDelayMs(refusals, Math.random()));
       });
     };
     signal.addEventListener('abort', () => {

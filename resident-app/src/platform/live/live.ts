@@ -1,5 +1,5 @@
 import type { LiveTopic } from '@ekhaya/contract/live/live';
-import { pauseAfterRefusals } from '@ekhaya/contract/live/live.rules';
+import { reconnectDelayMs } from '@ekhaya/contract/live/live.rules';
 import { isOnline } from '../network/online.ts';
 
 type Listener = () => void;
@@ -159,7 +159,7 @@ function listen({ pass, signal, onRefused, isAtOnce }: Listening): Promise<void>
         // In a turn of its own: the browser refuses the stream of a page that is left too, and such a page has none.
         again = setTimeout(() => {
           if (isRefused) onRefused();
-          again = setTimeout(connect, pauseAfterRefusals(refusals, Math.random()));
+          again = setTimeout(connect, reconnectDelayMs(refusals, Math.random()));
         });
       });
     };

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import { auditLog } from '../../platform/audit/audit.table.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { rowsOfPage, withinEstates } from '../../platform/database/within-estates.ts';
+import { limitAndOffset, withinEstates } from '../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
@@ -46,8 +46,8 @@ export const selectAuditPage = async (
     .from(auditLog)
     .where(condition)
     .orderBy(wanted.order === 'ASC' ? asc(auditLog.id) : desc(auditLog.id))
-    .limit(rowsOfPage(wanted).limit)
-    .offset(rowsOfPage(wanted).offset);
+    .limit(limitAndOffset(wanted).limit)
+    .offset(limitAndOffset(wanted).offset);
   const [counted] = await queryable
     .select({ total: sql<number>`count(*)::int` })
     .from(auditLog)

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
-import { isAmong } from '../../platform/http/staff-estates.ts';
+import { includesEstate } from '../../platform/http/staff-estates.ts';
 import { findEstate } from '../estates/index.ts';
 import {
   configurationsOfEstate,
@@ -36,7 +36,7 @@ export const changeEstateConfiguration = async (
     actorId,
     action: 'configuration.change',
     lock: async (transaction) => {
-      const estate = isAmong(staffEstates, estateId) ? await findEstate(transaction, estateId) : undefined;
+      const estate = includesEstate(staffEstates, estateId) ? await findEstate(transaction, estateId) : undefined;
       if (estate === undefined) throw new AppError('not-found', { detail: 'This estate does not exist.' });
       requireReadableTheme(change.theme);
       await lockConfiguration(transaction);

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { loadTogether } from '../../platform/database/load-together.ts';
+import { createBatchLoader } from '../../platform/database/batch-loader.ts';
 import { perQueryable } from '../../platform/database/per-queryable.ts';
 import { namedStatement } from '../../platform/database/prepared-statement.ts';
 import { configuration } from './configuration.table.ts';
@@ -17,7 +17,7 @@ export const selectValues = async (queryable: Queryable, keys: string[]): Promis
 };
 
 const valueLoader = perQueryable((queryable) =>
-  loadTogether(async (keys) => {
+  createBatchLoader(async (keys) => {
     const rows = await changedValues(queryable, { keys });
     return new Map(rows.map(({ key, value }) => [key, value]));
   }),

@@ -3,7 +3,7 @@ import type { ConfigurationScope } from '@ekhaya/contract/configuration/console-
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
-import { isAmong } from '../../platform/http/staff-estates.ts';
+import { includesEstate } from '../../platform/http/staff-estates.ts';
 import { namesOfEstates } from '../estates/index.ts';
 import {
   configurationsOfEstate,
@@ -39,7 +39,7 @@ const allScopes = async (
   const effective: Configurations = effectiveConfigurations(changed);
   const ofProduct = { ...product, set: changed, effective, canBeChanged: staffEstates === 'all' };
   const ofEstates = [...names]
-    .filter(([id]) => isAmong(staffEstates, id))
+    .filter(([id]) => includesEstate(staffEstates, id))
     .map(([id, name]) => {
       const set = own.get(id) ?? {};
       return { id, name, set, effective: configurationsOfEstate(effective, set), canBeChanged: true };

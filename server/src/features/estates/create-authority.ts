@@ -6,12 +6,12 @@ import { selectPersonByAddress } from './people.store.ts';
 
 /** The rights that roles give, read anew each time: a revoked role is dead at once on every process. */
 export const createAuthority = ({ database }: Pick<Dependencies, 'database'>): Authority => ({
-  async recordsOf(caller, named) {
+  async findReadableRecords(caller, named) {
     const staffEstates = await estatesWhere(database.db, caller, 'records.read');
     if (staffEstates.length === 0) return undefined;
     const person = named.includes('@') ? await selectPersonByAddress(database.db, named.toLowerCase()) : undefined;
     const personId = person?.id ?? named;
     return (await hasLiveRoleWithin(database.db, personId, staffEstates)) ? { personId, staffEstates } : undefined;
   },
-  estatesWhere: (caller, permission) => estatesWhere(database.db, caller, permission),
+  findPermittedEstates: (caller, permission) => estatesWhere(database.db, caller, permission),
 });

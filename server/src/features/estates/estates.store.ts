@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { loadTogether } from '../../platform/database/load-together.ts';
+import { createBatchLoader } from '../../platform/database/batch-loader.ts';
 import { perQueryable } from '../../platform/database/per-queryable.ts';
 import { namedStatement } from '../../platform/database/prepared-statement.ts';
-import { withinEstates } from '../../platform/database/within-estates.ts';
+import { withinEstates } from '../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { estates, roleGrants, roles } from './estates.table.ts';
 import { tiles } from './tiles.table.ts';
@@ -101,7 +101,9 @@ const heldRights = namedStatement<
 
 /** Asked with nearly every call: those that come together ask together. */
 const rightsLoader = perQueryable((queryable) =>
-  loadTogether(async (userIds) => Map.groupBy(await selectHeldRightsOf(queryable, userIds), ({ userId }) => userId)),
+  createBatchLoader(async (userIds) =>
+    Map.groupBy(await selectHeldRightsOf(queryable, userIds), ({ userId }) => userId),
+  ),
 );
 
 /** What of the roles that a person has now decides about rights. */

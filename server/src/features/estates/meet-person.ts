@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
-import { isAmong } from '../../platform/http/staff-estates.ts';
+import { includesEstate } from '../../platform/http/staff-estates.ts';
 import { mayGrant } from './estates.policy.ts';
 import { hasLiveRoleWithin, selectHeldRights } from './estates.store.ts';
 import { selectPersonNamed } from './people.store.ts';
@@ -30,7 +30,7 @@ export const meetPerson = async (
   if (person === undefined || !isSeen) throw new AppError('not-found', { detail: 'This person does not exist.' });
   const held = await selectHeldRights(queryable, personId);
   const rankAt = await rankReader(queryable, { userId: callerId });
-  const shared = held.map(({ estateId }) => estateId).filter((estateId) => isAmong(staffEstates, estateId));
+  const shared = held.map(({ estateId }) => estateId).filter((estateId) => includesEstate(staffEstates, estateId));
   const [estateId = ''] = shared.toSorted((one, other) => rankAt(other) - rankAt(one) || one.localeCompare(other));
   const highest = Math.max(0, ...held.map(({ rank }) => rank));
   return {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { anywhere, rowsOfPage, withinEstates } from '../../platform/database/within-estates.ts';
+import { containsPattern, limitAndOffset, withinEstates } from '../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { estates, roleGrants, roles } from './estates.table.ts';
 import { people } from '../identity/accounts/people.view.ts';
@@ -47,7 +47,7 @@ export const selectIdsOfPeopleLike = async (queryable: Queryable, text: string, 
   const rows = await queryable
     .select({ id: people.id })
     .from(people)
-    .where(ilike(searched, anywhere(text)))
+    .where(ilike(searched, containsPattern(text)))
     .limit(limit);
   return rows.map(({ id }) => id);
 };
@@ -82,7 +82,7 @@ const isWanted = (queryable: Queryable, wanted: PeopleWanted): SQL | undefined =
     );
   return and(
     isEverybodyMeant ? undefined : grantOfPerson(),
-    or(...wanted.texts.flatMap((text) => [ilike(searched, anywhere(text)), unitIs(text)])),
+    or(...wanted.texts.flatMap((text) => [ilike(searched, containsPattern(text)), unitIs(text)])),
   );
 };
 
@@ -98,7 +98,7 @@ export const selectPeoplePage = async (
   wanted: PeopleWanted,
 ): Promise<{ rows: PersonRow[]; total: number }> => {
   const direction = wanted.order === 'ASC' ? asc : desc;
-  const { limit, offset } = rowsOfPage(wanted);
+  const { limit, offset } = limitAndOffset(wanted);
   const condition = isWanted(queryable, wanted);
   const rows = await queryable
     .select()
@@ -190,9 +190,9 @@ export const selectRolesPage = async (
     eq(roles.isDeleted, false),
     withinEstates(roles.estateId, wanted.staffEstates),
     wanted.estateId === undefined ? undefined : eq(roles.estateId, wanted.estateId),
-    wanted.text === '' ? undefined : ilike(roles.displayName, anywhere(wanted.text)),
+    wanted.text === '' ? undefined : ilike(roles.displayName, containsPattern(wanted.text)),
   );
-  const { limit, offset } = rowsOfPage(wanted);
+  const { limit, offset } = limitAndOffset(wanted);
   const rows = await queryable
     .select({ role: roles, estateName: estates.name })
     .from(roles)

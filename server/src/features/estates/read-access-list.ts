@@ -2,7 +2,7 @@ import type { AccessEntry } from '@ekhaya/contract/estates/estates';
 import { byPriority, byRankDescending } from '@ekhaya/contract/estates/estates.rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
-import { isAmong } from '../../platform/http/staff-estates.ts';
+import { includesEstate } from '../../platform/http/staff-estates.ts';
 import { selectShownTiles, selectHeldRoles, type HeldRole, type TileRow } from './estates.store.ts';
 import { presentAccessEntry, type EntryHolder } from './present-access-entry.ts';
 
@@ -46,7 +46,7 @@ export const readAccessList = async (
   readOpenedEstates: OpenedEstatesReader,
 ): Promise<AccessEntry[]> => {
   const all = await selectHeldRoles(queryable, holder.userId);
-  const held = all.filter(({ role }) => isAmong(staffEstates, role.estateId));
+  const held = all.filter(({ role }) => includesEstate(staffEstates, role.estateId));
   const shown = await selectShownTiles(
     queryable,
     held.map(({ role }) => role.id),

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
-import { requireAmong } from '../../platform/http/staff-estates.ts';
+import { requireStaffEstate } from '../../platform/http/staff-estates.ts';
 import { mayGrant } from './estates.policy.ts';
 import type { RoleRow } from './estates.store.ts';
 import { selectGrantableRole } from './people.store.ts';
@@ -18,7 +18,7 @@ export const requireGrantable = async (
 ): Promise<{ role: RoleRow; estateName: string; rank: number }> => {
   const wanted = await selectGrantableRole(transaction, roleId);
   if (wanted === undefined) throw new AppError('not-found', { detail: 'This role does not exist.' });
-  requireAmong(staffEstates, wanted.role.estateId);
+  requireStaffEstate(staffEstates, wanted.role.estateId);
   const rank = await rankOfGranter(transaction, caller, wanted.role.estateId);
   if (!mayGrant(rank, wanted.role.rank)) {
     throw new AppError('forbidden', { detail: 'You can give roles below your own only.' });

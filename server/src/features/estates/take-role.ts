@@ -2,7 +2,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
-import { isAmong } from '../../platform/http/staff-estates.ts';
+import { includesEstate } from '../../platform/http/staff-estates.ts';
 import { mayGrant } from './estates.policy.ts';
 import { requireJuniorAt } from './meet-person.ts';
 import { lockGrant, markRevoked, selectPersonNamed } from './people.store.ts';
@@ -25,7 +25,7 @@ export const takeRole = async (
     action: 'roles.remove',
     lock: async (transaction) => {
       const found = await lockGrant(transaction, { grantId, userId: personId });
-      if (found === undefined || found.grant.revokedAt !== null || !isAmong(staffEstates, found.role.estateId)) {
+      if (found === undefined || found.grant.revokedAt !== null || !includesEstate(staffEstates, found.role.estateId)) {
         throw new AppError('not-found', { detail: 'This role is not held.' });
       }
       if (personId === caller.userId) throw new AppError('forbidden', { detail: 'Nobody takes her own role away.' });

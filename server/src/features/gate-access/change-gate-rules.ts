@@ -2,10 +2,10 @@ import type { GateRules } from '@ekhaya/contract/gate-access/console-gate-access
 import { AppError } from '../../platform/app-error.ts';
 import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { lockName } from '../../platform/database/lock-name.ts';
+import { acquireNamedLock } from '../../platform/database/named-lock.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
-import { requireAmong } from '../../platform/http/staff-estates.ts';
+import { requireStaffEstate } from '../../platform/http/staff-estates.ts';
 import { findEstate } from '../estates/index.ts';
 import { defaultGateRules } from './gate-access.policy.ts';
 import { selectGateRules, upsertGateRules } from './gates.store.ts';
@@ -27,7 +27,7 @@ export const readOwnGateRules = (
   staffEstates: StaffEstates,
   estateId: string,
 ): Promise<GateRules> => {
-  requireAmong(staffEstates, estateId);
+  requireStaffEstate(staffEstates, estateId);
   return readGateRules(database.db, estateId);
 };
 
@@ -40,13 +40,13 @@ export const changeGateRules = async (
   { actorId, staffEstates }: { actorId: string; staffEstates: StaffEstates },
   { estateId, rules }: { estateId: string; rules: GateRules },
 ): Promise<GateRules> => {
-  requireAmong(staffEstates, estateId);
+  requireStaffEstate(staffEstates, estateId);
   return auditedChange(parts, {
     actorId,
     action: 'gate-rules.change',
     lock: async (transaction) => {
       if ((await findEstate(transaction, estateId)) === undefined) throw new AppError('not-found');
-      await lockName(transaction, `gate-rules:${estateId}`);
+      await acquireNamedLock(transaction, `gate-rules:${estateId}`);
       return readGateRules(transaction, estateId);
     },
     change: async (transaction, before) => {

@@ -2,7 +2,7 @@ import { consoleGateRoutes as contractRoutes } from '@ekhaya/contract/gate-acces
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
-import { requireAmong } from '../../platform/http/staff-estates.ts';
+import { requireStaffEstate } from '../../platform/http/staff-estates.ts';
 import { changeGateRules, readOwnGateRules } from './change-gate-rules.ts';
 import { csvResponse } from '../../platform/http/csv.ts';
 import { listGates } from './list-gates.ts';
@@ -26,7 +26,7 @@ const filterOf = (
   },
 ) => {
   const { estateID, from, to, gateId, direction, result, conflicts, q } = query;
-  if (estateID !== undefined) requireAmong(estates, estateID);
+  if (estateID !== undefined) requireStaffEstate(estates, estateID);
   const [earliest, latest] = [from, to].map((text) => (text === undefined ? undefined : new Date(text)));
   const isConflict = conflicts === 'only';
   return { estates, estateId: estateID, from: earliest, to: latest, gateId, direction, result, isConflict, q };
@@ -35,7 +35,7 @@ const filterOf = (
 /** The same for lists that know no more than an estate and a page. */
 const pageOf = <Q extends { estateID?: string | undefined }>(estates: StaffEstates, query: Q) => {
   const { estateID, ...page } = query;
-  if (estateID !== undefined) requireAmong(estates, estateID);
+  if (estateID !== undefined) requireStaffEstate(estates, estateID);
   return { ...page, estates, estateId: estateID };
 };
 

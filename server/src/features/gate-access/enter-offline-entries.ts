@@ -6,7 +6,7 @@ import {
 import type { RefusalReason } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { AppError } from '../../platform/app-error.ts';
-import { isDatabaseAway, SQL_STATE, sqlState } from '../../platform/database/database.ts';
+import { isDatabaseUnavailable, SQL_STATE, sqlState } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { selectEntry, type GateLogRow } from './gate-log.store.ts';
@@ -102,7 +102,7 @@ const refusalByShape = (fields: readonly string[]): Refusal => ({
 /** Why one entry is not entered, or the error again where none of them could be: the database is away, or overloaded. */
 const refusalByError = (error: unknown, logger: Parts['logger']): Refusal => {
   const code = error instanceof AppError ? error.code : 'internal';
-  if (isDatabaseAway(error) || code === 'unavailable') throw error;
+  if (isDatabaseUnavailable(error) || code === 'unavailable') throw error;
   if (error instanceof AppError) return { code, detail: error.detail, isFinal: code !== 'too-many-requests' };
   logger.error({ err: error }, 'An entry of a gate could not be entered');
   return { code, detail: new AppError('internal').detail, isFinal: false };

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, ilike, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { anywhere, withinEstates } from '../../platform/database/within-estates.ts';
+import { containsPattern, withinEstates } from '../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import type { GateLogRow } from './gate-log.store.ts';
 import { gateLog } from './gate-log.table.ts';
@@ -33,7 +33,7 @@ const matching = (filter: LogFilter): SQL | undefined => {
     direction === undefined ? undefined : eq(gateLog.direction, direction),
     result === undefined ? undefined : eq(gateLog.result, result),
     filter.isConflict ? isNotNull(gateLog.conflict) : undefined,
-    q ? ilike(searched, anywhere(q)) : undefined,
+    q ? ilike(searched, containsPattern(q)) : undefined,
   );
 };
 

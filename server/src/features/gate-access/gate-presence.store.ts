@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { rowsOfPage, withinEstates } from '../../platform/database/within-estates.ts';
+import { limitAndOffset, withinEstates } from '../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { gatePresence, passChains } from './gate-access.table.ts';
 
@@ -67,7 +67,7 @@ export const selectInsidePage = async (
   wanted: { estates: StaffEstates; estateId?: string | undefined; page: number; perPage: number },
 ): Promise<{ rows: PresenceRow[]; total: number }> => {
   const where = isInsideOf(wanted.estates, wanted.estateId);
-  const { limit, offset } = rowsOfPage(wanted);
+  const { limit, offset } = limitAndOffset(wanted);
   const rows = await queryable
     .select()
     .from(gatePresence)

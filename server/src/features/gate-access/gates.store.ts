@@ -1,6 +1,6 @@
 import { and, asc, count, eq, exists, ilike, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { anywhere, rowsOfPage, withinEstates } from '../../platform/database/within-estates.ts';
+import { containsPattern, limitAndOffset, withinEstates } from '../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { accessLocations, gateRules, gates } from './gate-access.table.ts';
 import { gateLog } from './gate-log.table.ts';
@@ -53,9 +53,9 @@ export const selectGatesPage = async (
   const where = and(
     withinEstates(gates.estateId, wanted.estates),
     wanted.estateId === undefined ? undefined : eq(gates.estateId, wanted.estateId),
-    wanted.q ? ilike(gates.name, anywhere(wanted.q)) : undefined,
+    wanted.q ? ilike(gates.name, containsPattern(wanted.q)) : undefined,
   );
-  const { limit, offset } = rowsOfPage(wanted);
+  const { limit, offset } = limitAndOffset(wanted);
   const direction = wanted.order === 'ASC' ? asc(gates.name) : sql`${gates.name} desc`;
   const rows = await selectGates(queryable).where(where).orderBy(direction, asc(gates.id)).limit(limit).offset(offset);
   const [counted] = await queryable.select({ total: count() }).from(gates).where(where);

@@ -1,7 +1,7 @@
 import type { GateHours } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { withinEstates } from '../../platform/database/within-estates.ts';
+import { withinEstates } from '../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { defaultGateRules } from './gate-access.policy.ts';
 import { gateRevocations, gateRules, gates, passDevices } from './gate-access.table.ts';

@@ -1,6 +1,6 @@
 import type { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { actTogether, loadTogether } from '../../platform/database/load-together.ts';
+import { createBatcher, createBatchLoader } from '../../platform/database/batch-loader.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { createGateSetNumbers, type RolesAtGates } from './gate-sets/gate-sets.store.ts';
 import { acceptDeviceProof, type ClaimedProof } from './passes/accept-device-proof.ts';
@@ -40,7 +40,7 @@ export interface IssuingStore {
 }
 
 export const createIssuingStore = ({ database: { db } }: Pick<Dependencies, 'database'>): IssuingStore => ({
-  readHolder: loadTogether(async (userIds) => {
+  readHolder: createBatchLoader(async (userIds) => {
     const [verified, locks, roles] = await Promise.all([
       selectVerifiedAmong(db, userIds),
       selectPinLocks(db, userIds),
@@ -58,15 +58,15 @@ export const createIssuingStore = ({ database: { db } }: Pick<Dependencies, 'dat
       ]),
     );
   }),
-  readPinEntry: loadTogether((sessionIds) => selectPinEntries(db, sessionIds)),
+  readPinEntry: createBatchLoader((sessionIds) => selectPinEntries(db, sessionIds)),
   acceptProof: (claimed, now) => acceptDeviceProof(db, claimed, now),
   readRolesOfDevice: (userId, deviceId) => selectHolderRoles(db, [userId], { deviceId }),
   readPinRefusal: (caller) => db.transaction((transaction) => pinRefusal(transaction, caller)),
-  readGates: loadTogether(async (estateIds) =>
+  readGates: createBatchLoader(async (estateIds) =>
     Map.groupBy(await selectGatesOf(db, estateIds), ({ gate }) => gate.estateId),
   ),
   readGateSet: createGateSetNumbers(db),
-  keepEvidence: actTogether(async (all: Evidence[]) => {
+  keepEvidence: createBatcher(async (all: Evidence[]) => {
     await insertEvidence(db, all);
     return all.map(() => undefined);
   }),

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@ekhaya/contract/routes';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
-import { isAmong } from '../../platform/http/staff-estates.ts';
+import { includesEstate } from '../../platform/http/staff-estates.ts';
 import { readOpenedEstates } from './read-pass-holder.ts';
 
 /** The places where a person may show a pass now: those of the gates that she opens. */
@@ -10,7 +10,7 @@ export const listAccessLocations = async (
   { personId, staffEstates }: { personId: string; staffEstates: StaffEstates },
 ): Promise<OutputOf<'GET /api/acl/AccessControl/'>['accessInfo']> => {
   const opened = await readOpenedEstates(database.db, personId);
-  const estates = opened.filter(({ estateId }) => isAmong(staffEstates, estateId));
+  const estates = opened.filter(({ estateId }) => includesEstate(staffEstates, estateId));
   return estates.flatMap(({ gates }) =>
     gates.flatMap(({ gate, location }) =>
       location === null

@@ -3,13 +3,13 @@ import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
-import { requireAmong } from '../../platform/http/staff-estates.ts';
+import { requireStaffEstate } from '../../platform/http/staff-estates.ts';
 import { selectGatesShown, type ShownAtGate } from './gate-knowledge.store.ts';
 
 /** @throws {AppError} not-found for no gate, forbidden for one that the caller does not guard */
 export const requireGuarded = (gate: ShownAtGate | undefined, staffEstates: StaffEstates): ShownAtGate => {
   if (gate === undefined) throw new AppError('not-found', { detail: 'This gate does not exist.' });
-  requireAmong(staffEstates, gate.estateId);
+  requireStaffEstate(staffEstates, gate.estateId);
   return gate;
 };
 

@@ -1,7 +1,7 @@
 import type { WalkIn } from '@ekhaya/contract/gate-access/walk-in';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { isAmong } from '../../platform/http/staff-estates.ts';
+import { includesEstate } from '../../platform/http/staff-estates.ts';
 import { estatesWhere } from '../estates/index.ts';
 import { selectHousesOf } from './people.store.ts';
 import { presentWalkIns } from './present-walk-in.ts';
@@ -22,7 +22,7 @@ export const readWalkIn = async (
   const houses = await selectHousesOf(database.db, userId);
   const livesThere = houses.some(({ estateId, unit }) => estateId === row.estateId && unit === row.unit);
   const guards = livesThere ? [] : await estatesWhere(database.db, { userId }, 'gate.guard');
-  if (!livesThere && !isAmong(guards, row.estateId)) throw new AppError('not-found');
+  if (!livesThere && !includesEstate(guards, row.estateId)) throw new AppError('not-found');
   const [presented] = await presentWalkIns(database.db, [row], clock.now());
   if (presented === undefined) throw new AppError('internal');
   return presented;

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { rowsOfPage, withinEstates } from '../../platform/database/within-estates.ts';
+import { limitAndOffset, withinEstates } from '../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { gateRevocations, passDevices } from './gate-access.table.ts';
 
@@ -62,7 +62,7 @@ export const selectRevocationsPage = async (
     withinEstates(gateRevocations.estateId, wanted.estates),
     wanted.estateId === undefined ? undefined : eq(gateRevocations.estateId, wanted.estateId),
   );
-  const { limit, offset } = rowsOfPage(wanted);
+  const { limit, offset } = limitAndOffset(wanted);
   const direction = wanted.order === 'ASC' ? asc : desc;
   const rows = await queryable
     .select()

@@ -5,7 +5,7 @@ import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
-import { requireAmong } from '../../platform/http/staff-estates.ts';
+import { requireStaffEstate } from '../../platform/http/staff-estates.ts';
 import { hasRoleAt, requireJuniorAt } from '../estates/index.ts';
 import { lockPerson, selectNames } from './people.store.ts';
 import { askForReentry } from './revocations/ask-for-reentry.ts';
@@ -44,7 +44,7 @@ export const revokeAtGates = async (
   asked: { estateID: string; userId: string; deviceId?: string | undefined; reason: string },
 ): Promise<{ id: string }> => {
   const { estateID: estateId, userId, deviceId, reason } = asked;
-  requireAmong(staffEstates, estateId);
+  requireStaffEstate(staffEstates, estateId);
   return auditedChange(parts, {
     actorId,
     action: 'gate.revoke',
@@ -77,7 +77,7 @@ export const liftRevocation = (parts: Parts, { actorId, staffEstates }: Staff, i
     lock: async (transaction) => {
       const row = await lockRevocation(transaction, id);
       if (row === undefined) throw new AppError('not-found');
-      requireAmong(staffEstates, row.estateId);
+      requireStaffEstate(staffEstates, row.estateId);
       await requireJuniorAt(transaction, { callerId: actorId, personId: row.userId, estateId: row.estateId });
       if (row.liftedAt !== null) throw new AppError('nothing-changed');
       return row;

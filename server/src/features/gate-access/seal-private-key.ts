@@ -1,4 +1,4 @@
-import { createSeal } from '../../platform/secret/seal.ts';
+import { createCipher } from '../../platform/secret/cipher.ts';
 
 const purpose = 'ekhaya gate keys';
 
@@ -8,11 +8,11 @@ const purpose = 'ekhaya gate keys';
  * @param kid bound to it: a sealed key put in the place of another does not open
  */
 export const sealPrivateKey = (secret: string, kid: string, privateKey: Uint8Array): string =>
-  createSeal(secret, purpose).seal(privateKey, kid);
+  createCipher(secret, purpose).encrypt(privateKey, kid);
 
 /**
  * Opens what `sealPrivateKey` made.
  * @throws {Error} under another secret, or when it was changed
  */
 export const openPrivateKey = (secret: string, kid: string, sealed: string): Buffer =>
-  createSeal(secret, purpose).open(sealed, kid);
+  createCipher(secret, purpose).decrypt(sealed, kid);

@@ -4,7 +4,7 @@ import { refusalReasons, type GateDirection } from '@ekhaya/contract/gate-access
 import { tokenOfVisitorQr, visitorCodeAsTyped } from '@ekhaya/contract/visitors/visitors.rules';
 import { AppError } from '../../platform/app-error.ts';
 import { SQL_STATE, sqlState } from '../../platform/database/database.ts';
-import { actTogether, loadTogether } from '../../platform/database/load-together.ts';
+import { createBatcher, createBatchLoader } from '../../platform/database/batch-loader.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { findVisitByQr, findVisitByTypedCode, type VisitView } from '../visitors/index.ts';
@@ -111,7 +111,7 @@ export const createGateVerifier = (
   keyRing: KeyRing,
 ): ((shown: ShownToGuard) => Promise<GateVerdict>) => {
   const { db } = dependencies.database;
-  const readGate = loadTogether((ids) => selectGatesShown(db, ids));
-  const readSubject = actTogether((named: NamedAtGate[]) => selectSubjectsAtGates(db, named));
+  const readGate = createBatchLoader((ids) => selectGatesShown(db, ids));
+  const readSubject = createBatcher((named: NamedAtGate[]) => selectSubjectsAtGates(db, named));
   return (shown) => verifyAtGate({ ...dependencies, readGate, readSubject }, keyRing, shown);
 };

@@ -5,7 +5,7 @@ import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
-import { requireAmong } from '../../platform/http/staff-estates.ts';
+import { requireStaffEstate } from '../../platform/http/staff-estates.ts';
 import { findEstate } from '../estates/index.ts';
 import { deleteGate, hasHistory, lockGate, selectGate, upsertGate, type GateOfEstate } from './gates.store.ts';
 import { tellGuards } from './tell-guards.ts';
@@ -77,7 +77,7 @@ export const addGate = (
   { actorId, staffEstates }: Staff,
   { estateID: estateId, ...fields }: InputOf<'POST /api/console/gates'>['body'],
 ): Promise<ConsoleGate> => {
-  requireAmong(staffEstates, estateId);
+  requireStaffEstate(staffEstates, estateId);
   return auditedChange(parts, {
     actorId,
     action: 'gate.add',
@@ -96,7 +96,7 @@ export const addGate = (
 const lockedGate = async (transaction: Transaction, { staffEstates }: Staff, id: string): Promise<GateOfEstate> => {
   const found = (await lockGate(transaction, id)) ? await selectGate(transaction, id) : undefined;
   if (found === undefined) throw new AppError('not-found');
-  requireAmong(staffEstates, found.gate.estateId);
+  requireStaffEstate(staffEstates, found.gate.estateId);
   return found;
 };
 

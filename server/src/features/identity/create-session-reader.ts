@@ -1,4 +1,4 @@
-import { loadTogether } from '../../platform/database/load-together.ts';
+import { createBatchLoader } from '../../platform/database/batch-loader.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SessionReader } from '../../platform/http/caller.ts';
 import { createSessionCache, type SessionCache } from '../../platform/sessions/session-cache.ts';
@@ -21,12 +21,12 @@ export const createSessionReader = ({
   live,
 }: Pick<Dependencies, 'database' | 'environment' | 'clock' | 'listener' | 'live'>): Sessions => {
   const cookie = createSessionCookie(environment.publicUrl);
-  const loadSession = loadTogether((digests) => selectSessionsByTokens(database.db, digests));
+  const loadSession = createBatchLoader((digests) => selectSessionsByTokens(database.db, digests));
   const cache = createSessionCache({
     listener,
     clock,
     loadSession: (token) => loadSession(digestOfToken(token)),
-    onEnded: (userId) => live.closeEndedSessionsOf(userId),
+    onEnded: (userId) => live.closeEndedSessions(userId),
   });
   return {
     readSession: async (headers) => {

@@ -1,4 +1,4 @@
-import { announceSessionsEnded } from '../../platform/sessions/session-endings.ts';
+import { notifySessionsEnded } from '../../platform/sessions/notify-sessions-ended.ts';
 import type { IdentityDependencies } from './identity-dependencies.ts';
 import { deleteSession } from './sessions.store.ts';
 
@@ -12,7 +12,7 @@ export const endSession = async (
 ): Promise<boolean> => {
   const isEnded = await database.db.transaction(async (transaction) => {
     if (!(await deleteSession(transaction, sessionId, userId))) return false;
-    await announceSessionsEnded(transaction, userId);
+    await notifySessionsEnded(transaction, userId);
     return true;
   });
   if (isEnded) sessions.forget(userId);

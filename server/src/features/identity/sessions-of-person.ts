@@ -3,7 +3,7 @@ import { deviceName } from '@ekhaya/contract/identity/devices.rules';
 import { AppError } from '../../platform/app-error.ts';
 import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
-import { announceSessionsEnded } from '../../platform/sessions/session-endings.ts';
+import { notifySessionsEnded } from '../../platform/sessions/notify-sessions-ended.ts';
 import { meetJunior, meetPerson } from '../estates/index.ts';
 import type { IdentityDependencies } from './identity-dependencies.ts';
 import { deleteSession, selectLiveSessionsOf, selectSession } from './sessions.store.ts';
@@ -54,7 +54,7 @@ export const endSessionOfPerson = async (
       if (session === undefined || !(await deleteSession(transaction, sessionId, personId))) {
         throw new AppError('not-found');
       }
-      await announceSessionsEnded(transaction, personId);
+      await notifySessionsEnded(transaction, personId);
       return {
         estateIds: estateId === undefined ? [] : [estateId],
         before: { personId, person: name, sessionId, device: deviceName(session.userAgent) },

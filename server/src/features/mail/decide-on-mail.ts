@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller, StaffEstates } from '../../platform/http/caller.ts';
-import { isAmong } from '../../platform/http/staff-estates.ts';
+import { includesEstate } from '../../platform/http/staff-estates.ts';
 import { enqueueMail } from './mail-person.ts';
 import { lockStaffMail, updateStaffMailStatus } from './mail.store.ts';
 import { presentStaffMails } from './present-staff-mails.ts';
@@ -23,7 +23,7 @@ export const decideOnMail = async (
     action: isApproved ? 'mail.approve' : 'mail.refuse',
     lock: async (transaction) => {
       const mail = await lockStaffMail(transaction, id);
-      if (mail === undefined || !isAmong(staffEstates, mail.estateId)) throw new AppError('not-found');
+      if (mail === undefined || !includesEstate(staffEstates, mail.estateId)) throw new AppError('not-found');
       if (mail.approverId !== caller.userId) throw new AppError('forbidden');
       if (mail.status !== 'waiting') throw new AppError('conflict', { detail: 'This mail was decided on before.' });
       return mail;

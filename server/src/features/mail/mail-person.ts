@@ -11,7 +11,7 @@ import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller, StaffEstates } from '../../platform/http/caller.ts';
-import { isAmong } from '../../platform/http/staff-estates.ts';
+import { includesEstate } from '../../platform/http/staff-estates.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { claimAttempt } from '../../platform/rate-limits/claim-attempt.ts';
 import { estatesWhere, findPersonByAddress, namesOfEstates, requireJuniorAt } from '../estates/index.ts';
@@ -47,7 +47,7 @@ const findApprover = async (
   const approver = await findPersonByAddress(queryable, approverEmail);
   const isStaff =
     approver !== undefined &&
-    isAmong(await estatesWhere(queryable, { userId: approver.id }, 'mail.send'), about.estateId);
+    includesEstate(await estatesWhere(queryable, { userId: approver.id }, 'mail.send'), about.estateId);
   if (!isStaff || approver.id === about.callerId)
     throw refuse('Please name another member of the staff of this estate.');
   return approver.id;
@@ -78,7 +78,7 @@ export const mailPerson = async (
     action: 'mail.write',
     lock: async (transaction) => {
       const person = await findPersonByAddress(transaction, wish.to);
-      const estateId = person?.estateIds.find((id) => isAmong(staffEstates, id));
+      const estateId = person?.estateIds.find((id) => includesEstate(staffEstates, id));
       if (person === undefined || estateId === undefined) {
         throw new AppError('validation', { fields: { to: 'Nobody of your estates has this address.' } });
       }

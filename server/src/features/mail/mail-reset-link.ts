@@ -4,7 +4,7 @@ import { auditedChangeWithin } from '../../platform/audit/audited-change.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller, StaffEstates } from '../../platform/http/caller.ts';
-import { isAmong } from '../../platform/http/staff-estates.ts';
+import { includesEstate } from '../../platform/http/staff-estates.ts';
 import { findPersonByAddress, meetPerson } from '../estates/index.ts';
 import { requestPasswordReset } from '../identity/index.ts';
 import type { MailWish } from './mail-person.ts';
@@ -29,7 +29,7 @@ const isJunior = async (
 ): Promise<boolean> => {
   const person = await findPersonByAddress(queryable, email);
   if (person === undefined) return false;
-  const isSeen = staffEstates === 'all' || person.estateIds.some((id) => isAmong(staffEstates, id));
+  const isSeen = staffEstates === 'all' || person.estateIds.some((id) => includesEstate(staffEstates, id));
   return isSeen && (await meetPerson(queryable, { callerId, staffEstates, personId: person.id })).isJunior;
 };
 

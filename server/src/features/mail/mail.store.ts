@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { anywhere, rowsOfPage, withinEstates } from '../../platform/database/within-estates.ts';
+import { containsPattern, limitAndOffset, withinEstates } from '../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { staffMails } from './mail.table.ts';
 
@@ -36,14 +36,14 @@ export const selectStaffMailPage = async (
   },
 ): Promise<{ rows: StaffMailRow[]; total: number }> => {
   const direction = wanted.order === 'ASC' ? asc : desc;
-  const pattern = anywhere(wanted.text);
+  const pattern = containsPattern(wanted.text);
   const condition = and(
     withinEstates(staffMails.estateId, wanted.staffEstates),
     wanted.estateId === undefined ? undefined : eq(staffMails.estateId, wanted.estateId),
     wanted.status === undefined ? undefined : eq(staffMails.status, wanted.status),
     wanted.text === '' ? undefined : or(ilike(staffMails.recipient, pattern), ilike(staffMails.subject, pattern)),
   );
-  const { limit, offset } = rowsOfPage(wanted);
+  const { limit, offset } = limitAndOffset(wanted);
   const rows = await queryable
     .select()
     .from(staffMails)

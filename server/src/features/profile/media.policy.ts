@@ -15,6 +15,6 @@ export const maySee = async (
   if (row.visibility === 'public') return true;
   if (caller === undefined || row.ownerId === null) return false;
   if (row.ownerId === caller.userId) return true;
-  if ((await authority.recordsOf(caller, row.ownerId)) !== undefined) return true;
+  if ((await authority.findReadableRecords(caller, row.ownerId)) !== undefined) return true;
   return isFaceAtGate(row.ownerId, caller);
 };

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Authority, Caller } from '../../platform/http/caller.ts';
-import { isAmong } from '../../platform/http/staff-estates.ts';
+import { includesEstate } from '../../platform/http/staff-estates.ts';
 import { estateIdsOf } from '../estates/index.ts';
 import { findPhotoUrl } from '../identity/index.ts';
 import { maySee } from './media.policy.ts';
@@ -22,10 +22,10 @@ const isFaceAtGate = async (
   authority: Authority,
   { id, ownerId, guard }: { id: string; ownerId: string; guard: Caller },
 ): Promise<boolean> => {
-  const guarded = await authority.estatesWhere(guard, 'gate.guard');
+  const guarded = await authority.findPermittedEstates(guard, 'gate.guard');
   if (guarded.length === 0) return false;
   const estates = await estateIdsOf(database.db, ownerId);
-  if (!estates.some((estateId) => isAmong(guarded, estateId))) return false;
+  if (!estates.some((estateId) => includesEstate(guarded, estateId))) return false;
   return (await findPhotoUrl(database.db, ownerId)) === mediaAddress(id);
 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../database/testing/test-database.ts';
-import { lockName } from '../database/lock-name.ts';
+import { acquireNamedLock } from '../database/named-lock.ts';
 import { auditedChange } from './audited-change.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -36,7 +36,7 @@ const writeNote = (action: string, words: string, estateIds: readonly string[] =
       actorId: 'a-manager',
       action,
       lock: async (transaction) => {
-        await lockName(transaction, 'note:gate');
+        await acquireNamedLock(transaction, 'note:gate');
         const { rows } = await transaction.execute<{ words: string }>(sql`select words from notes where name = 'gate'`);
         return rows[0]?.words ?? '';
       },

@@ -4,7 +4,7 @@ import type pg from 'pg';
 export const ADVISORY_LOCKS = { embeddedDatabase: 4_006_000, migration: 4_006_001, demoWorld: 4_006_002 } as const;
 
 /** Runs the work while no other process runs work under the same lock; the others wait. The lock ends with the connection. */
-export async function underAdvisoryLock<Result>(
+export async function withAdvisoryLock<Result>(
   pool: pg.Pool,
   lock: number,
   work: (client: pg.PoolClient) => Promise<Result>,

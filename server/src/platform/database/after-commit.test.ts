@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { afterCommit, type Follower } from './after-commit.ts';
+import { afterCommit, type AfterCommitCallback } from './after-commit.ts';
 import { connectDatabase } from './database.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -21,7 +21,7 @@ afterAll(() => database.drop());
 
 const write = (id: number) => sql`insert into things values (${id})`;
 const note =
-  (name: string): Follower =>
+  (name: string): AfterCommitCallback =>
   async () => {
     followed.push(name);
   };
@@ -30,7 +30,7 @@ const seen = async (): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 /** Follows by looking at what is there. */
-const look = (found: (ids: number[]) => void): Follower => {
+const look = (found: (ids: number[]) => void): AfterCommitCallback => {
   return async () => found(await seen());
 };
 
@@ -105,7 +105,7 @@ it('without a transaction the statement is committed already', async () => {
 });
 
 it('a transaction gives its connection back before anything follows it', async () => {
-  const single = connectDatabase(database.url, { maximumConnections: 1 });
+  const single = connectDatabase(database.url, { maxConnections: 1 });
   const found = new Promise<number[]>((resolve) => {
     void single.db.transaction(async (transaction) => {
       await transaction.execute(write(1));
@@ -120,7 +120,7 @@ it('a transaction gives its connection back before anything follows it', async (
 });
 
 it('who closes the database waits for what follows', async () => {
-  const leaving = connectDatabase(database.url, { maximumConnections: 1 });
+  const leaving = connectDatabase(database.url, { maxConnections: 1 });
   await leaving.db.transaction(async (transaction) =>
     afterCommit(transaction, async () => {
       await leaving.pool.query('insert into things values (7)');

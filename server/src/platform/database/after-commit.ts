@@ -1,15 +1,15 @@
 import type { Database, Queryable, Transaction } from './queryable.ts';
 
 /** What is done once something is committed. It must not fail: nobody is there any more who could be told. */
-export type Follower = () => Promise<void>;
+export type AfterCommitCallback = () => Promise<void>;
 
 /** What follows the commits of one database. */
-export interface Followers {
+export interface AfterCommitQueue {
   /** Waits until all that has begun by now is done. */
-  settled(): Promise<void>;
+  whenIdle(): Promise<void>;
 }
 
-const queueOf = new WeakMap<Queryable, (run: Follower) => void>();
+const queueOf = new WeakMap<Queryable, (run: AfterCommitCallback) => void>();
 
 /**
  * Has something done once what the queryable does is committed. What follows is neither waited for nor part of the
@@ -22,25 +22,25 @@ const queueOf = new WeakMap<Queryable, (run: Follower) => void>();
  *   the same, and must do no harm.
  * @throws for a transaction of a database that `connectDatabase` did not open
  */
-export const afterCommit = (queryable: Queryable, run: Follower): void => {
+export const afterCommit = (queryable: Queryable, run: AfterCommitCallback): void => {
   const queue = queueOf.get(queryable);
   if (queue === undefined) throw new Error('What follows a commit needs a database opened by connectDatabase.');
   queue(run);
 };
 
 /** Makes the transactions of a database, savepoints too, keep what is to follow them. */
-export const followCommits = (database: Database): Followers => {
+export const enableAfterCommit = (database: Database): AfterCommitQueue => {
   const underWay = new Set<Promise<void>>();
-  const follow = (run: Follower): void => {
+  const follow = (run: AfterCommitCallback): void => {
     const following = run().finally(() => underWay.delete(following));
     underWay.add(following);
   };
 
-  const keep = <Kept extends Transaction>(transaction: Kept, waiting: Follower[]): Kept => {
+  const keep = <Kept extends Transaction>(transaction: Kept, waiting: AfterCommitCallback[]): Kept => {
     queueOf.set(transaction, (run) => void waiting.push(run));
     const open = transaction.transaction.bind(transaction);
     transaction.transaction = async (work) => {
-      const within: Follower[] = [];
+      const within: AfterCommitCallback[] = [];
       const result = await open((savepoint) => work(keep(savepoint, within)));
       waiting.push(...within);
       return result;
@@ -51,14 +51,14 @@ export const followCommits = (database: Database): Followers => {
   queueOf.set(database, follow);
   const open = database.transaction.bind(database);
   database.transaction = async (work, config) => {
-    const waiting: Follower[] = [];
+    const waiting: AfterCommitCallback[] = [];
     const result = await open((transaction) => work(keep(transaction, waiting)), config);
     for (const run of waiting) follow(run);
     return result;
   };
 
   return {
-    settled: async () => {
+    whenIdle: async () => {
       await Promise.all(underWay);
     },
   };

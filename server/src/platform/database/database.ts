@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { followCommits, type Followers } from './after-commit.ts';
+import { enableAfterCommit, type AfterCommitQueue } from './after-commit.ts';
 import type { Database } from './queryable.ts';
 
 /** How long queries under way may take to end when the process does. */
-const closePatienceMilliseconds = 5_000;
+const closePatienceMs = 5_000;
 
 export type { Database, Queryable, Transaction } from './queryable.ts';
 
@@ -23,24 +23,24 @@ export type DatabaseConnection = {
 /**
  * Opens a pool on a PostgreSQL server. Connects lazily: the first query finds out whether the server is there.
  * @param url a `postgresql://` URL
- * @param options.maximumConnections how many connections this process may hold; 10 unless told
- * @param options.patienceMilliseconds how long a query waits for one of them before it fails; 10 s unless told
+ * @param options.maxConnections how many connections this process may hold; 10 unless told
+ * @param options.acquireTimeoutMs how long a query waits for one of them before it fails; 10 s unless told
  */
 export function connectDatabase(
   url: string,
-  options: { maximumConnections?: number; patienceMilliseconds?: number } = {},
+  options: { maxConnections?: number; acquireTimeoutMs?: number } = {},
 ): DatabaseConnection {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.maximumConnections ?? 10,
-    connectionTimeoutMillis: options.patienceMilliseconds ?? 10_000,
+    max: options.maxConnections ?? 10,
+    connectionTimeoutMillis: options.acquireTimeoutMs ?? 10_000,
     application_name: 'ekhaya',
   });
   // A connection that breaks fails its query and is replaced by the pool; without listeners it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const db = drizzle(pool);
-  const followers = followCommits(db);
+  const followers = enableAfterCommit(db);
   let closing: Promise<void> | undefined;
   return { url, pool, db, close: () => (closing ??= endWithin(pool, followers)) };
 }
@@ -49,12 +49,12 @@ export function connectDatabase(
  * What follows a commit is done first: a pool that ends hands out no connection any more. Whoever still holds one after 5 s has lost
  * it: the process that ends takes it along.
  */
-const endWithin = async (pool: pg.Pool, followers: Followers): Promise<void> => {
+const endWithin = async (pool: pg.Pool, followers: AfterCommitQueue): Promise<void> => {
   const end = async (): Promise<void> => {
-    await followers.settled();
+    await followers.whenIdle();
     await pool.end();
   };
-  await Promise.race([end(), pause(closePatienceMilliseconds, undefined, { ref: false })]);
+  await Promise.race([end(), pause(closePatienceMs, undefined, { ref: false })]);
 };
 
 /**
@@ -80,7 +80,7 @@ const awayWords =
  * Whether something failed because no connection could be had, or the one it had broke: the database is being restarted, or
  * more is asked for than it can do. The same may succeed a little later.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('code' in current && typeof current.code === 'string' && awayCodes.test(current.code)) return true;
     if (awayWords.test(current.message)) return true;

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker';
 import type pg from 'pg';
-import { ADVISORY_LOCKS, underAdvisoryLock } from './advisory-lock.ts';
+import { ADVISORY_LOCKS, withAdvisoryLock } from './advisory-lock.ts';
 
 const SILENT_LOGGER = new Logger(() => () => undefined);
 
@@ -23,7 +23,7 @@ const ENQUEUEING = ['enable_seqscan = off', 'plan_cache_mode = force_generic_pla
  * @throws when no migrations are found or a migration fails; a failed migration leaves nothing half done
  */
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
-  await underAdvisoryLock(pool, ADVISORY_LOCKS.migration, async (client) => {
+  await withAdvisoryLock(pool, ADVISORY_LOCKS.migration, async (client) => {
     await client.query('set client_min_messages to warning');
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
     await migrateJobQueue({ pgPool: pool, logger: SILENT_LOGGER });

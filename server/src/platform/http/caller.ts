@@ -29,7 +29,10 @@ export interface Authority {
    * Whose records the caller may read as staff, and of which estates: the person is named by id or e-mail address, and has a
    * role at one of them. Undefined when she may read nothing.
    */
-  recordsOf(caller: Caller, named: string): Promise<{ personId: string; staffEstates: StaffEstates } | undefined>;
+  findReadableRecords(
+    caller: Caller,
+    named: string,
+  ): Promise<{ personId: string; staffEstates: StaffEstates } | undefined>;
   /** The estates where the caller holds a staff permission now; empty for who holds it nowhere. */
-  estatesWhere(caller: Caller, permission: StaffPermission): Promise<StaffEstates>;
+  findPermittedEstates(caller: Caller, permission: StaffPermission): Promise<StaffEstates>;
 }

@@ -1,10 +1,10 @@
 import type { Failure } from '@ekhaya/contract/wire/envelope';
 import { errorCodes } from '@ekhaya/contract/wire/error-codes';
 import type { AppError } from '../app-error.ts';
-import { responseOf, type Answer } from './answer.ts';
+import { toResponse, type BufferedResponse } from './buffered-response.ts';
 
 /** The body and status of a failure, as `wire.md` shapes it. */
-export const failureAnswer = (error: AppError, headers: Record<string, string> = {}): Answer => {
+export const bufferedFailure = (error: AppError, headers: Record<string, string> = {}): BufferedResponse => {
   const body: Failure = {
     status: 'failed',
     errorMessage: error.detail,
@@ -29,4 +29,4 @@ export const failureAnswer = (error: AppError, headers: Record<string, string> =
 
 /** The same as it is sent. */
 export const failureResponse = (error: AppError, headers: Record<string, string> = {}): Response =>
-  responseOf(failureAnswer(error, headers));
+  toResponse(bufferedFailure(error, headers));

@@ -30,7 +30,7 @@ export interface HandlerInput<R extends RouteDefinition> {
 }
 
 /** What a handler answers: the details, and cookies to set where it has any. */
-export interface HandlerAnswer<R extends RouteDefinition> {
+export interface HandlerResult<R extends RouteDefinition> {
   details: z.input<R['output']>;
   cookies?: string[];
   /** Where a session of this browser ends: asks the browser to empty its HTTP cache (`Clear-Site-Data`). */
@@ -40,11 +40,11 @@ export interface HandlerAnswer<R extends RouteDefinition> {
 /** A route of the contract with the code that answers it. A `Response` is sent as it is (streams). */
 export interface MountedRoute {
   route: RouteDefinition;
-  answer: (input: HandlerInput<RouteDefinition>) => Promise<HandlerAnswer<RouteDefinition> | Response>;
+  answer: (input: HandlerInput<RouteDefinition>) => Promise<HandlerResult<RouteDefinition> | Response>;
 }
 
 /** Ties a route of the contract to the use case that answers it. */
 export const handle = <R extends RouteDefinition>(
   route: R,
-  answer: (input: HandlerInput<R>) => Promise<HandlerAnswer<R> | Response>,
+  answer: (input: HandlerInput<R>) => Promise<HandlerResult<R> | Response>,
 ): MountedRoute => ({ route, answer });

@@ -3,14 +3,14 @@ import type { Access, RouteDefinition, StaffPermission } from '@ekhaya/contract/
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
-import { isDatabaseAway } from '../database/database.ts';
+import { isDatabaseUnavailable } from '../database/database.ts';
 import type { Authority, Caller, RequestOrigin, SessionReader, StaffEstates } from './caller.ts';
-import { responseOf, type Answer } from './answer.ts';
-import { failureAnswer, failureResponse } from './failure-response.ts';
-import type { HandlerAnswer, HandlerInput, MountedRoute } from './handler.ts';
-import { idempotencyKeyOf, type AnswerOnce } from './idempotency/answer-once.ts';
+import { toResponse, type BufferedResponse } from './buffered-response.ts';
+import { bufferedFailure, failureResponse } from './failure-response.ts';
+import type { HandlerResult, HandlerInput, MountedRoute } from './handler.ts';
+import { idempotencyKeyOf, type IdempotentResponder } from './idempotency/idempotent-responder.ts';
 import { readBody, readParameters } from './read-input.ts';
-import { sameOriginOrRefuse } from './same-origin.ts';
+import { requireSameOrigin } from './same-origin.ts';
 
 /** What the mounted routes need of the rest of the server. */
 export interface MountOptions {
@@ -19,7 +19,7 @@ export interface MountOptions {
   sessions: SessionReader;
   authority: Authority;
   originOf: (context: Context) => RequestOrigin;
-  answerOnce: AnswerOnce;
+  answerOnce: IdempotentResponder;
   logger: Logger;
 }
 
@@ -42,7 +42,7 @@ const authorisePerson = async (
   const named = (parts[access.of.in] as Record<string, string>)[access.of.name] ?? '';
   const isCaller = named === 'me' || named === caller.userId || named.toLowerCase() === caller.email.toLowerCase();
   if (isCaller) return { personId: caller.userId, staffEstates: 'all' };
-  const records = await authority.recordsOf(caller, named);
+  const records = await authority.findReadableRecords(caller, named);
   if (records === undefined) throw new AppError('forbidden');
   return records;
 };
@@ -53,7 +53,7 @@ const estatesOrRefuse = async (
   caller: Caller,
   permission: StaffPermission,
 ): Promise<StaffEstates> => {
-  const staffEstates = await authority.estatesWhere(caller, permission);
+  const staffEstates = await authority.findPermittedEstates(caller, permission);
   if (staffEstates.length === 0) throw new AppError('forbidden');
   return staffEstates;
 };
@@ -67,7 +67,11 @@ const freshnessOf = ({ access, isCacheable, maxAgeSeconds = 0 }: RouteDefinition
   return { 'cache-control': 'no-store', ...(maxAgeSeconds > 0 && { 'x-fresh-for': String(maxAgeSeconds) }) };
 };
 
-const present = (mounted: MountedRoute, answer: HandlerAnswer<MountedRoute['route']>, request: Request): Answer => {
+const present = (
+  mounted: MountedRoute,
+  answer: HandlerResult<MountedRoute['route']>,
+  request: Request,
+): BufferedResponse => {
   const { route } = mounted;
   const body = JSON.stringify(route.isBare ? answer.details : { status: 'success', details: answer.details });
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });
@@ -87,8 +91,8 @@ const present = (mounted: MountedRoute, answer: HandlerAnswer<MountedRoute['rout
 };
 
 /** A refusal is an answer like every other; what is none is thrown on. */
-const refusalOf = (error: unknown): Answer => {
-  if (error instanceof AppError) return failureAnswer(error);
+const refusalOf = (error: unknown): BufferedResponse => {
+  if (error instanceof AppError) return bufferedFailure(error);
   throw error;
 };
 
@@ -101,7 +105,7 @@ const mountRoute = (application: Hono, mounted: MountedRoute, options: MountOpti
   const key = digest(options.apiKey);
   application.on(route.method.toUpperCase(), route.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
     if (route.needsApiKey !== false) requireKey(context.req.header('x-api-key'), key);
-    if (route.method !== 'get') sameOriginOrRefuse(context.req.raw.headers, options.publicUrl, context.req.url);
+    if (route.method !== 'get') requireSameOrigin(context.req.raw.headers, options.publicUrl, context.req.url);
     const caller = await options.sessions.readSession(context.req.raw.headers);
     if (route.access.who !== 'public' && caller === undefined) throw new AppError('session-required');
     const staffEstates =
@@ -127,14 +131,14 @@ const mountRoute = (application: Hono, mounted: MountedRoute, options: MountOpti
     const act = () => answer(input as unknown as HandlerInput<MountedRoute['route']>);
     if (idempotencyKey === undefined || caller === undefined) {
       const result = await act();
-      return result instanceof Response ? result : responseOf(present(mounted, result, context.req.raw));
+      return result instanceof Response ? result : toResponse(present(mounted, result, context.req.raw));
     }
     const named = {
       callerId: caller.userId,
       route: `${context.req.method} ${context.req.path}`,
       key: idempotencyKey,
     };
-    const actOrRefuse = async (): Promise<Answer> => {
+    const actOrRefuse = async (): Promise<BufferedResponse> => {
       try {
         const result = await act();
         if (result instanceof Response) throw new Error('A stream has no end that could be kept.');
@@ -150,7 +154,7 @@ const mountRoute = (application: Hono, mounted: MountedRoute, options: MountOpti
 /** Turns whatever was thrown into the failure that the caller is told about. */
 const failureOf = (error: unknown, logger: Logger): Response => {
   if (error instanceof AppError) return failureResponse(error);
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     logger.warn({ err: error }, 'a request could not have the database');
     return failureResponse(new AppError('unavailable', { retryAfterSeconds }));
   }

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
  * The body of a request in pieces, at most `limit` bytes of it, however long the sender goes on.
  * @throws {AppError} `body-too-large`; `body-incomplete` when the client goes away in the middle
  */
-export const chunksOf = async function* (request: Request, limit: number): AsyncGenerator<Uint8Array> {
+export const readChunks = async function* (request: Request, limit: number): AsyncGenerator<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new AppError('body-too-large');
   if (request.body === null) return;
   const reader = request.body.getReader();
@@ -36,6 +36,6 @@ export const readBytes = async (request: Request, limit: number): Promise<Uint8A
     return new Uint8Array(bytes);
   }
   const chunks: Uint8Array[] = [];
-  for await (const chunk of chunksOf(request, limit)) chunks.push(chunk);
+  for await (const chunk of readChunks(request, limit)) chunks.push(chunk);
   return Buffer.concat(chunks);
 };

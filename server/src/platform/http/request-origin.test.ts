@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { requestOriginReader } from './request-origin.ts';
+import { createRequestOriginReader } from './request-origin.ts';
 
 const addressOf = async (trusted: string[], connection: string, forwarded?: string): Promise<string> => {
   const application = new Hono();
-  const originOf = requestOriginReader(trusted);
+  const originOf = createRequestOriginReader(trusted);
   application.get('/', (context) => context.text(originOf(context).address));
   const headers = new Headers(forwarded === undefined ? [] : [['x-forwarded-for', forwarded]]);
   const bindings = { incoming: { socket: { remoteAddress: connection } } };
@@ -30,7 +30,7 @@ describe('the address of a client', () => {
   test('who forwards without being trusted is told of, once', async () => {
     const told: string[] = [];
     const application = new Hono();
-    const originOf = requestOriginReader(['10.0.0.1'], (address) => told.push(address));
+    const originOf = createRequestOriginReader(['10.0.0.1'], (address) => told.push(address));
     application.get('/', (context) => context.text(originOf(context).address));
     const ask = (connection: string, headers: Record<string, string>) =>
       application.request('/', { headers }, { incoming: { socket: { remoteAddress: connection } } });

@@ -22,7 +22,7 @@ const blockListOf = (proxies: readonly string[]): BlockList => {
  * sent by the client changes nothing.
  * @param onUntrustedProxy told once, of the first connection that forwards for somebody and is not trusted
  */
-export const requestOriginReader = (
+export const createRequestOriginReader = (
   trustedProxies: readonly string[],
   onUntrustedProxy: (address: string) => void = () => undefined,
 ): ((context: Context) => RequestOrigin) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { sameOriginOrRefuse } from './same-origin.ts';
+import { requireSameOrigin } from './same-origin.ts';
 
 const publicUrl = 'https://app.example.com';
 const attempt = (headers: Record<string, string>) => () =>
-  sameOriginOrRefuse(new Headers(headers), publicUrl, 'http://127.0.0.1:8080/api/signup');
+  requireSameOrigin(new Headers(headers), publicUrl, 'http://127.0.0.1:8080/api/signup');
 
 describe('a writing call', () => {
   test.each<Record<string, string>>([

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
  * Refuses a writing call that a browser made from another site. The session cookie is SameSite=Lax already; this
  * closes what Lax leaves open. Clients that are no browser send neither header and carry no cookie of ours by accident.
  */
-export const sameOriginOrRefuse = (headers: Headers, publicUrl: string, requestUrl: string): void => {
+export const requireSameOrigin = (headers: Headers, publicUrl: string, requestUrl: string): void => {
   const site = headers.get('sec-fetch-site');
   if (site !== null) {
     if (site !== 'same-origin' && site !== 'none') throw new AppError('forbidden');

@@ -2,13 +2,13 @@ import { AppError } from '../app-error.ts';
 import type { StaffEstates } from './caller.ts';
 
 /** Whether an estate is among those. */
-export const isAmong = (staffEstates: StaffEstates, estateId: string): boolean =>
+export const includesEstate = (staffEstates: StaffEstates, estateId: string): boolean =>
   staffEstates === 'all' || staffEstates.includes(estateId);
 
 /**
  * Lets staff pass whose permission reaches that estate.
  * @throws {AppError} `forbidden` for an estate where the caller does not hold the permission
  */
-export const requireAmong = (staffEstates: StaffEstates, estateId: string): void => {
-  if (!isAmong(staffEstates, estateId)) throw new AppError('forbidden');
+export const requireStaffEstate = (staffEstates: StaffEstates, estateId: string): void => {
+  if (!includesEstate(staffEstates, estateId)) throw new AppError('forbidden');
 };

@@ -10,7 +10,7 @@ import {
 } from 'graphile-worker';
 import type { Logger } from 'pino';
 import type { DatabaseConnection } from '../database/database.ts';
-import { freeJobsOf, freeJobsOfTheDead } from './abandoned-jobs.store.ts';
+import { releaseJobsOfRunners, releaseJobsOfDeadProcesses } from './abandoned-jobs.store.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 
 /** The code of each task; a job keeps its id, which no other ever has, when it is tried again. A task that throws is tried again, later each time. */
@@ -20,9 +20,9 @@ export type JobTasks = { [Name in JobName]: (payload: JobPayloads[Name], job: { 
 const nameOf = ({ id, created_at: createdAt }: Job): string => `${id}-${new Date(createdAt).getTime()}`;
 
 /** How long the jobs under way may take to end when the process does. */
-const stopPatienceMilliseconds = 5_000;
+const stopPatienceMs = 5_000;
 const concurrentJobs = 4;
-const againAfterMilliseconds = 2_000;
+const againAfterMs = 2_000;
 
 /** What the job library says when it cannot talk to the database, as at a restart of it or while stopping. */
 const ofTheConnection =
@@ -43,7 +43,7 @@ export const jobLogger = (logger: Logger): WorkerLogger =>
   });
 
 /** Runs the jobs in this process until it is stopped, through restarts of the database. Several processes share the work. */
-export const startJobs = async (
+export const startJobRunner = async (
   database: DatabaseConnection,
   tasks: JobTasks,
   logger: Logger,
@@ -57,8 +57,8 @@ export const startJobs = async (
   events.on('pool:create', ({ workerPool }) => pools.push(workerPool.id));
 
   const begin = async (): Promise<void> => {
-    if (pools.length === 0) await freeJobsOfTheDead(database.db);
-    else await freeJobsOf(database.db, pools);
+    if (pools.length === 0) await releaseJobsOfDeadProcesses(database.db);
+    else await releaseJobsOfRunners(database.db, pools);
     pools.length = 0;
     const begun = await run({
       pgPool: database.pool,
@@ -85,7 +85,7 @@ export const startJobs = async (
   const beginAgainLater = (): void => {
     if (isStopped) return;
     runner = undefined;
-    retry = setTimeout(() => void begin().catch(beginAgainLater), againAfterMilliseconds);
+    retry = setTimeout(() => void begin().catch(beginAgainLater), againAfterMs);
   };
 
   await begin();
@@ -94,7 +94,7 @@ export const startJobs = async (
       isStopped = true;
       clearTimeout(retry);
       // A job or a connection that hangs must not keep the process: what was not done is done by the next one.
-      await Promise.race([runner?.stop(), pause(stopPatienceMilliseconds, undefined, { ref: false })]);
+      await Promise.race([runner?.stop(), pause(stopPatienceMs, undefined, { ref: false })]);
     },
   };
 };

@@ -15,7 +15,7 @@ export interface DatabaseListener {
 }
 
 /** As PostgreSQL knows the connection: there is one for each process that is alive. */
-export const listenerName = 'ekhaya listener';
+export const listenerApplicationName = 'ekhaya listener';
 
 const shortestPauseMs = 100;
 const longestPauseMs = 5_000;
@@ -47,7 +47,7 @@ export const createDatabaseListener = (options: { url: string; logger: Logger })
   const connect = async (): Promise<void> => {
     const next = new pg.Client({
       connectionString: options.url,
-      application_name: listenerName,
+      application_name: listenerApplicationName,
       keepAlive: true,
       connectionTimeoutMillis: 10_000,
     });

@@ -4,14 +4,14 @@ import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import { afterCommit } from '../database/after-commit.ts';
 import type { DatabaseConnection, Queryable } from '../database/database.ts';
-import { createRounds } from '../rounds.ts';
-import { createTurns } from '../turns.ts';
+import { createCoalescer } from '../coalescer.ts';
+import { createSemaphore } from '../semaphore.ts';
 import type { DatabaseListener } from './database-listener.ts';
 import type { LiveMembership, LiveReader, StoredAudience } from './live-membership.ts';
-import { isStillKept, keptForMilliseconds, parsePosition, type LivePosition } from './live-position.ts';
-import { frameOfEvent, LiveStream, type StreamHolder } from './live-stream.ts';
-import { createLiveTeller } from './live-teller.ts';
-import { createStreamPlaces } from './stream-places.ts';
+import { isWithinRetention, retentionMs, parseCursor, type StreamCursor } from './stream-cursor.ts';
+import { encodeEventFrame, LiveStream, type StreamHolder } from './live-stream.ts';
+import { createLiveNotifier } from './live-notifier.ts';
+import { createConnectionSlots } from './connection-slots.ts';
 import {
   deleteEventsBefore,
   insertLiveEvents,
@@ -21,7 +21,7 @@ import {
   readTopicsFrom,
   readTopicsSince,
 } from './live.store.ts';
-import { mostRecentEvents, RecentEvents } from './recent-events.ts';
+import { maxRecentEvents, RecentEvents } from './recent-events.ts';
 
 /** Who is told: everybody, one person, those who have a role at an estate, or its staff (and administrators) alone. */
 export type LiveAudience =
@@ -34,7 +34,7 @@ export interface LiveEvent {
 }
 
 /** From where a stream tells: the Last-Event-ID of the one before, or some seconds ago; else from now on. */
-export interface LiveStart {
+export interface StreamStart {
   lastEventId?: string | undefined;
   ageSeconds?: number | undefined;
 }
@@ -48,22 +48,22 @@ export interface LiveHub {
    * `unavailable` beyond 20,000 of this process, when the database is away, or when more ask for what is no longer in memory
    * than can be answered
    */
-  open(holder: StreamHolder, since: LiveStart): Promise<LiveStream>;
+  open(holder: StreamHolder, since: StreamStart): Promise<LiveStream>;
   /** Closes the streams of a person whose sessions have ended. Call it when this process hears that some of hers have. */
-  closeEndedSessionsOf(userId: string): void;
+  closeEndedSessions(userId: string): void;
   /** Begins to listen, and the heartbeat. */
   start(): Promise<void>;
   /** Closes every stream at once, then the listening connection. */
   stop(): Promise<void>;
 }
 
-const heartbeatMilliseconds = 20_000;
+const heartbeatMs = 20_000;
 const turns = 20;
 /** Every 5 s. A process that dies between a commit and telling of it, or cannot tell, delays its events by no more than this. */
 const turnsBetweenLooks = turns / 4;
 /** An event is dated when it is written and seen when it is committed. */
-const slowestCommitMilliseconds = 10_000;
-const forgetEveryMilliseconds = 60 * 60 * 1000;
+const slowestCommitMs = 10_000;
+const forgetEveryMs = 60 * 60 * 1000;
 const retryAfterSeconds = 5;
 
 /** Each is a browser: its tabs share one. Those that a phone lost are noticed within a heartbeat or two. */
@@ -78,7 +78,7 @@ const columnsOf = (audience: LiveAudience): StoredAudience => {
 /**
  * Makes the hub of a process.
  * @param options.membershipOf where a person belongs now
- * @param options.heartbeatMilliseconds how often streams show that they live; 20 s
+ * @param options.heartbeatMs how often streams show that they live; 20 s
  */
 export const createLiveHub = (options: {
   database: DatabaseConnection;
@@ -86,23 +86,23 @@ export const createLiveHub = (options: {
   clock: Clock;
   logger: Logger;
   membershipOf: (userId: string) => Promise<LiveMembership>;
-  heartbeatMilliseconds?: number;
+  heartbeatMs?: number;
 }): LiveHub => {
   const { database, listener, clock, logger, membershipOf } = options;
   const streams = new Set<LiveStream>();
   /** Counts streams from the moment they are asked for, so that many at once cannot pass the limits together. */
-  const places = createStreamPlaces({ maxPerPerson: maxStreamsOfPerson, maxInAll: maxStreams });
+  const places = createConnectionSlots({ maxPerPerson: maxStreamsOfPerson, maxInAll: maxStreams });
   const recent = new RecentEvents();
   /** Looking further back than memory reaches costs a query each: many at once must not take every connection. */
-  const lookingBack = createTurns({ mostAtOnce: 2, mostWaiting: 1_000 });
-  let position: LivePosition | undefined;
+  const lookingBack = createSemaphore({ maxConcurrent: 2, maxWaiting: 1_000 });
+  let position: StreamCursor | undefined;
   let told = new Set<bigint>();
-  const tell = createLiveTeller({ database, logger });
+  const tell = createLiveNotifier({ database, logger });
   let turn = 0;
   const timers: NodeJS.Timeout[] = [];
 
   const refreshMembership = async (stream: LiveStream): Promise<void> => {
-    const release = stream.holdBack();
+    const release = stream.suspend();
     try {
       release(await membershipOf(stream.holder.userId));
     } catch (error) {
@@ -116,7 +116,7 @@ export const createLiveHub = (options: {
     const known = told;
     const { events, horizon } =
       position === undefined
-        ? await readNewestEvents(database.db, mostRecentEvents)
+        ? await readNewestEvents(database.db, maxRecentEvents)
         : await readEventsSince(database.db, position.horizon);
     told = new Set(events.map(({ id }) => id));
     const isFirst = position === undefined;
@@ -129,9 +129,9 @@ export const createLiveHub = (options: {
     recent.add(news);
     for (const event of news) {
       // One frame of bytes for all of them.
-      const frame = frameOfEvent(event.topic, position);
+      const frame = encodeEventFrame(event.topic, position);
       for (const stream of streams) {
-        stream.tell(event, frame);
+        stream.send(event, frame);
         const isOfHolder = event.audienceKind === 'person' && event.audienceId === stream.holder.userId;
         if (event.topic === 'access' && isOfHolder) void refreshMembership(stream);
       }
@@ -150,7 +150,7 @@ export const createLiveHub = (options: {
   };
 
   /** Reads what is new; says whether it could. */
-  const readings = createRounds(readAndLog);
+  const readings = createCoalescer(readAndLog);
 
   const closeIfSessionEnded = async (stream: LiveStream): Promise<void> => {
     const isLive = await stream.holder.isSessionLive().catch(() => true);
@@ -161,31 +161,32 @@ export const createLiveHub = (options: {
   const beat = (): void => {
     turn = (turn + 1) % turns;
     if (streams.size === 0) return;
-    if (turn % turnsBetweenLooks === 0) void readings.join();
+    if (turn % turnsBetweenLooks === 0) void readings.run();
     let number = 0;
     for (const stream of streams) {
       number += 1;
       if (number % turns !== turn) continue;
-      if (position !== undefined) stream.tellPosition(position);
+      if (position !== undefined) stream.sendCursor(position);
       void closeIfSessionEnded(stream);
     }
   };
 
   const forgetOld = async (): Promise<void> => {
     try {
-      await deleteEventsBefore(database.db, new Date(clock.now().getTime() - keptForMilliseconds));
+      await deleteEventsBefore(database.db, new Date(clock.now().getTime() - retentionMs));
     } catch (error) {
       logger.warn({ err: error }, 'old live events could not be deleted');
     }
   };
 
-  listener.on(liveChannel, () => void readings.join());
-  listener.onConnected(() => void readings.join());
+  listener.on(liveChannel, () => void readings.run());
+  listener.onConnected(() => void readings.run());
 
   /** What the reader was told since then, or `reset` when that is not known any more. */
-  const topicsSince = async (lastEventId: string, reader: LiveReader, start: LivePosition): Promise<string[]> => {
-    const since = parsePosition(lastEventId);
-    if (since === undefined || since.horizon > start.horizon || !isStillKept(since, clock.now())) return ['reset'];
+  const topicsSince = async (lastEventId: string, reader: LiveReader, start: StreamCursor): Promise<string[]> => {
+    const since = parseCursor(lastEventId);
+    if (since === undefined || since.horizon > start.horizon || !isWithinRetention(since, clock.now()))
+      return ['reset'];
     return (
       recent.topicsSince(since.horizon, reader) ??
       lookingBack(() => readTopicsSince(database.db, since.horizon, reader))
@@ -193,13 +194,13 @@ export const createLiveHub = (options: {
   };
 
   const topicsFrom = async (ageSeconds: number, reader: LiveReader): Promise<string[]> => {
-    const from = new Date(clock.now().getTime() - ageSeconds * 1000 - slowestCommitMilliseconds);
+    const from = new Date(clock.now().getTime() - ageSeconds * 1000 - slowestCommitMs);
     return recent.topicsFrom(from, reader) ?? lookingBack(() => readTopicsFrom(database.db, from, reader));
   };
 
   /** Live events wait meanwhile. */
-  const catchUp = async (stream: LiveStream, { lastEventId, ageSeconds }: LiveStart, start: LivePosition) => {
-    const release = stream.holdBack();
+  const catchUp = async (stream: LiveStream, { lastEventId, ageSeconds }: StreamStart, start: StreamCursor) => {
+    const release = stream.suspend();
     const { userId } = stream.holder;
     const membership = await membershipOf(userId);
     const reader = { userId, ...membership };
@@ -210,8 +211,8 @@ export const createLiveHub = (options: {
           ? await topicsFrom(ageSeconds, reader)
           : [];
     // Without an id of their own: who is cut off in the middle comes back with the id she had.
-    for (const topic of missed) stream.tellMissed(frameOfEvent(topic));
-    stream.tellPosition(start);
+    for (const topic of missed) stream.sendMissed(encodeEventFrame(topic));
+    stream.sendCursor(start);
     release(membership);
   };
 
@@ -223,11 +224,11 @@ export const createLiveHub = (options: {
     },
 
     async open(holder, since) {
-      const release = places.take(holder.userId);
+      const release = places.acquire(holder.userId);
       let stream: LiveStream | undefined;
       try {
         // What was committed before now is not news to somebody who begins to listen now.
-        const isRead = await readings.join();
+        const isRead = await readings.run();
         if (!isRead || position === undefined) throw new AppError('unavailable', { retryAfterSeconds });
         stream = new LiveStream(holder, (closed) => {
           streams.delete(closed);
@@ -243,16 +244,16 @@ export const createLiveHub = (options: {
       }
     },
 
-    closeEndedSessionsOf(userId) {
+    closeEndedSessions(userId) {
       for (const stream of streams) if (stream.holder.userId === userId) void closeIfSessionEnded(stream);
     },
 
     async start() {
-      await readings.join();
+      await readings.run();
       await listener.start();
       timers.push(
-        setInterval(beat, (options.heartbeatMilliseconds ?? heartbeatMilliseconds) / turns),
-        setInterval(() => void forgetOld(), forgetEveryMilliseconds),
+        setInterval(beat, (options.heartbeatMs ?? heartbeatMs) / turns),
+        setInterval(() => void forgetOld(), forgetEveryMs),
       );
       void forgetOld();
     },
@@ -261,7 +262,7 @@ export const createLiveHub = (options: {
       for (const timer of timers.splice(0)) clearInterval(timer);
       for (const stream of [...streams]) stream.close();
       await listener.stop();
-      await readings.settled();
+      await readings.whenIdle();
     },
   };
 };

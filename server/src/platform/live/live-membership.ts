@@ -17,7 +17,7 @@ export interface StoredAudience {
 }
 
 /** Whether an event is meant for a person. */
-export const isMeantFor = (
+export const isAddressedTo = (
   { audienceKind, audienceId }: StoredAudience,
   { userId, estateIds, staffEstates }: LiveReader,
 ): boolean => {

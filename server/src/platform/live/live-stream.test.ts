@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { frameOfEvent, LiveStream } from './live-stream.ts';
+import { encodeEventFrame, LiveStream } from './live-stream.ts';
 import type { StoredLiveEvent } from './live.store.ts';
 import { EventReader } from './testing/event-reader.ts';
 
@@ -12,12 +12,12 @@ const ofEstate = (estateId: string): StoredLiveEvent => ({
   audienceId: estateId,
   createdAt: 0,
 });
-const tell = (stream: LiveStream, event: StoredLiveEvent): void => stream.tell(event, frameOfEvent(event.topic));
+const tell = (stream: LiveStream, event: StoredLiveEvent): void => stream.send(event, encodeEventFrame(event.topic));
 
 it('of several that look where a person belongs only the last is listened to: a revoked role stays revoked', async () => {
   const stream = openStream();
-  const before = stream.holdBack();
-  const after = stream.holdBack();
+  const before = stream.suspend();
+  const after = stream.suspend();
   tell(stream, ofEstate('901'));
   tell(stream, ofEstate('902'));
   after({ estateIds: ['902'], staffEstates: [] });

@@ -1,5 +1,5 @@
-import { isMeantFor, type LiveMembership, type LiveReader } from './live-membership.ts';
-import { formatPosition, type LivePosition } from './live-position.ts';
+import { isAddressedTo, type LiveMembership, type LiveReader } from './live-membership.ts';
+import { formatCursor, type StreamCursor } from './stream-cursor.ts';
 import type { StoredLiveEvent } from './live.store.ts';
 
 /** Who holds a stream. */
@@ -10,7 +10,7 @@ export interface StreamHolder {
 }
 
 /** A client that does not read is let go once so many frames wait for it; it comes back and resumes. */
-const mostFramesWaiting = 256;
+const maxQueuedFrames = 256;
 
 const encoder = new TextEncoder();
 
@@ -18,8 +18,8 @@ const encoder = new TextEncoder();
 const retryFrame = (): Uint8Array => encoder.encode(`retry: ${1_000 + Math.floor(Math.random() * 4_000)}\n\n`);
 
 /** An event as it goes over the wire, the same for everybody. It says what changed and nothing else. */
-export const frameOfEvent = (topic: string, position?: LivePosition): Uint8Array =>
-  encoder.encode(`${position === undefined ? '' : `id: ${formatPosition(position)}\n`}event: ${topic}\ndata: {}\n\n`);
+export const encodeEventFrame = (topic: string, position?: StreamCursor): Uint8Array =>
+  encoder.encode(`${position === undefined ? '' : `id: ${formatCursor(position)}\n`}event: ${topic}\ndata: {}\n\n`);
 
 /** One open stream of server-sent events. Holds events back while it is not known where its person belongs. */
 export class LiveStream {
@@ -41,32 +41,32 @@ export class LiveStream {
         },
         cancel: () => this.#forget(),
       },
-      { highWaterMark: mostFramesWaiting },
+      { highWaterMark: maxQueuedFrames },
     );
     this.#write(retryFrame());
   }
 
   /** Tells an event, if it is meant for this person. */
-  tell(event: StoredLiveEvent, frame: Uint8Array): void {
+  send(event: StoredLiveEvent, frame: Uint8Array): void {
     if (this.#reader === undefined) this.#heldBack.push({ event, frame });
-    else if (isMeantFor(event, this.#reader)) this.#write(frame);
+    else if (isAddressedTo(event, this.#reader)) this.#write(frame);
   }
 
   /** Tells something from before this stream that is known to be meant for this person. */
-  tellMissed(frame: Uint8Array): void {
+  sendMissed(frame: Uint8Array): void {
     this.#write(frame);
   }
 
   /** Sends nothing but the position and a sign of life: proxies keep the connection, and a client notices when it stands still. */
-  tellPosition(position: LivePosition): void {
-    this.#write(encoder.encode(`id: ${formatPosition(position)}\nevent: alive\ndata: {}\n\n`));
+  sendCursor(position: StreamCursor): void {
+    this.#write(encoder.encode(`id: ${formatCursor(position)}\nevent: alive\ndata: {}\n\n`));
   }
 
   /**
    * From here on events wait, until it is known where the person belongs now.
    * @returns takes that and tells what was held back; of several that look only the last is listened to
    */
-  holdBack(): (membership: LiveMembership) => void {
+  suspend(): (membership: LiveMembership) => void {
     this.#reader = undefined;
     this.#timesHeldBack += 1;
     const time = this.#timesHeldBack;
@@ -75,7 +75,7 @@ export class LiveStream {
       this.#reader = { userId: this.holder.userId, ...membership };
       const waiting = this.#heldBack;
       this.#heldBack = [];
-      for (const { event, frame } of waiting) this.tell(event, frame);
+      for (const { event, frame } of waiting) this.send(event, frame);
     };
   }
 

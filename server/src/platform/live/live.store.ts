@@ -56,7 +56,7 @@ const notifying = namedStatement<Record<string, never>, never>(
  * Notifies all processes that there are events. Never within a transaction that writes: a commit that notifies holds a lock of
  * the whole database until it is on the disk.
  */
-export const notifyOfLiveEvents = async (database: Database): Promise<void> => {
+export const notifyLiveHubs = async (database: Database): Promise<void> => {
   await notifying(database, {});
 };
 

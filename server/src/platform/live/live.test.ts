@@ -231,7 +231,7 @@ describe('a stream', () => {
       clock,
       logger,
       membershipOf: async () => ({ estateIds: [], staffEstates: [] }),
-      heartbeatMilliseconds: 10,
+      heartbeatMs: 10,
     });
     await hub.start();
     let isLive = true;

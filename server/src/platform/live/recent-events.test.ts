@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredLiveEvent } from './live.store.ts';
-import { mostRecentEvents, RecentEvents } from './recent-events.ts';
+import { maxRecentEvents, RecentEvents } from './recent-events.ts';
 
 const reader = { userId: 'thandi', estateIds: ['901'], staffEstates: [] };
 const event = (number: number, told: Partial<StoredLiveEvent> = {}): StoredLiveEvent => ({
@@ -33,11 +33,11 @@ describe('the newest events in memory', () => {
 
   it('do not answer for what is no longer among them', () => {
     const recent = new RecentEvents();
-    recent.begin(events(1, mostRecentEvents - 1));
+    recent.begin(events(1, maxRecentEvents - 1));
     expect(recent.topicsSince(0n, reader)).toEqual(['bookings']);
-    recent.add(events(mostRecentEvents, mostRecentEvents + 2));
+    recent.add(events(maxRecentEvents, maxRecentEvents + 2));
     // The oldest are gone: half of what there was.
-    const oldest = mostRecentEvents + 2;
+    const oldest = maxRecentEvents + 2;
     expect(recent.topicsSince(BigInt(oldest - 1), reader)).toBeUndefined();
     expect(recent.topicsSince(BigInt(oldest), reader)).toEqual(['bookings']);
     expect(recent.topicsFrom(new Date(oldest - 1), reader)).toBeUndefined();
@@ -46,7 +46,7 @@ describe('the newest events in memory', () => {
 
   it('leave out a transaction that was perhaps not read whole at the start', () => {
     const recent = new RecentEvents();
-    const newest = events(10, mostRecentEvents);
+    const newest = events(10, maxRecentEvents);
     recent.begin(newest.map((each, index) => (index < 3 ? { ...each, transactionId: 9n } : each)));
     expect(recent.topicsSince(9n, reader)).toBeUndefined();
     expect(recent.topicsSince(10n, reader)).toEqual(['bookings']);

@@ -1,8 +1,8 @@
-import { isMeantFor, type LiveReader } from './live-membership.ts';
+import { isAddressedTo, type LiveReader } from './live-membership.ts';
 import type { StoredLiveEvent } from './live.store.ts';
 
 /** How many of the newest events a process keeps in memory: a few hundred kilobytes. */
-export const mostRecentEvents = 5_000;
+export const maxRecentEvents = 5_000;
 
 /** The newest events in memory, so that whoever comes back after a moment costs no query, however many come at once. */
 export class RecentEvents {
@@ -15,7 +15,7 @@ export class RecentEvents {
   /** Begins with the newest that are stored; when they are `mostRecentEvents`, there are older ones. */
   begin(newest: readonly StoredLiveEvent[]): void {
     this.#events = [...newest];
-    if (newest.length < mostRecentEvents) return;
+    if (newest.length < maxRecentEvents) return;
     // Of the oldest transaction some events may be missing: it is left out.
     const oldest = newest.reduce(
       (first, { transactionId }) => (transactionId < first ? transactionId : first),
@@ -27,8 +27,8 @@ export class RecentEvents {
 
   add(events: readonly StoredLiveEvent[]): void {
     this.#events.push(...events);
-    if (this.#events.length > 2 * mostRecentEvents) {
-      this.#forget(this.#events.splice(0, this.#events.length - mostRecentEvents));
+    if (this.#events.length > 2 * maxRecentEvents) {
+      this.#forget(this.#events.splice(0, this.#events.length - maxRecentEvents));
     }
   }
 
@@ -47,7 +47,7 @@ export class RecentEvents {
 
   #topics(reader: LiveReader, isWanted: (event: StoredLiveEvent) => boolean): string[] {
     const topics = new Set<string>();
-    for (const event of this.#events) if (isWanted(event) && isMeantFor(event, reader)) topics.add(event.topic);
+    for (const event of this.#events) if (isWanted(event) && isAddressedTo(event, reader)) topics.add(event.topic);
     return [...topics];
   }
 

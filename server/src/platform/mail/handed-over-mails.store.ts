@@ -3,14 +3,18 @@ import type { Queryable } from '../database/database.ts';
 import { handedOverMails } from './handed-over-mails.table.ts';
 
 /** Whether the mail server has taken a mail. */
-export const isHandedOver = async (queryable: Queryable, messageId: string): Promise<boolean> =>
+export const isMailHandedOver = async (queryable: Queryable, messageId: string): Promise<boolean> =>
   (await queryable.$count(handedOverMails, eq(handedOverMails.messageId, messageId))) > 0;
 
 /** Writes that the mail server has taken a mail. */
-export const insertHandedOver = async (queryable: Queryable, messageId: string, handedOverAt: Date): Promise<void> => {
+export const insertHandedOverMail = async (
+  queryable: Queryable,
+  messageId: string,
+  handedOverAt: Date,
+): Promise<void> => {
   await queryable.insert(handedOverMails).values({ messageId, handedOverAt }).onConflictDoNothing();
 };
 
-export const deleteHandedOverBefore = async (queryable: Queryable, instant: Date): Promise<void> => {
+export const deleteHandedOverMailsBefore = async (queryable: Queryable, instant: Date): Promise<void> => {
   await queryable.delete(handedOverMails).where(lt(handedOverMails.handedOverAt, instant));
 };

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { createTestDatabase } from '../database/testing/test-database.ts';
-import { listMessages } from '../outbox/outbox.store.ts';
+import { selectOutboxMessages } from '../outbox/outbox.store.ts';
 import { environmentForTests } from '../testing/environment-for-tests.ts';
 import { createMailSender } from './send-mail.ts';
 
@@ -48,7 +48,7 @@ test('a mail goes out by SMTP with its recipient, subject and text', async () =>
   expect(received[0]?.from).toMatch(/^no-reply@/);
   expect(received[0]?.content).toContain('Subject: Set a new password');
   expect(received[0]?.content).toContain('Follow the link.');
-  expect(await listMessages(database.db, mail.to)).toEqual([]);
+  expect(await selectOutboxMessages(database.db, mail.to)).toEqual([]);
 });
 
 test('a mail server that is down makes the job fail, so that it is tried again', async () => {
@@ -64,6 +64,6 @@ test('without SMTP_URL a mail stays in the outbox', async () => {
     { ...mail, to: 'pieter@ekhaya.test' },
     { id: '3' },
   );
-  const kept = await listMessages(database.db, 'pieter@ekhaya.test');
+  const kept = await selectOutboxMessages(database.db, 'pieter@ekhaya.test');
   expect(kept).toMatchObject([{ channel: 'mail', subject: mail.subject, text: mail.text }]);
 });

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
-import { isDatabaseAway } from '../database/database.ts';
+import { isDatabaseUnavailable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { keepMessage } from '../outbox/outbox.store.ts';
-import { deleteHandedOverBefore, insertHandedOver, isHandedOver } from './handed-over-mails.store.ts';
+import { insertOutboxMessage } from '../outbox/outbox.store.ts';
+import { deleteHandedOverMailsBefore, insertHandedOverMail, isMailHandedOver } from './handed-over-mails.store.ts';
 
 /** A mail as it is enqueued: plain text, one recipient. */
 export interface Mail {
@@ -18,7 +18,7 @@ export interface Mail {
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Longer than any job is tried again. */
-const rememberedForMilliseconds = 30 * 24 * 60 * 60 * 1000;
+const rememberedForMs = 30 * 24 * 60 * 60 * 1000;
 
 /** How long a database that is away is waited for when a mail was handed over, and how often it is tried. */
 const markingPatience = { milliseconds: 60_000, every: 250 };
@@ -32,9 +32,9 @@ type Parts = Pick<Dependencies, 'environment' | 'database' | 'clock'>;
 const markHandedOver = async ({ database, clock }: Pick<Parts, 'database' | 'clock'>, messageId: string) => {
   for (const deadline = performance.now() + markingPatience.milliseconds; ; await pause(markingPatience.every)) {
     try {
-      return await insertHandedOver(database.db, messageId, clock.now());
+      return await insertHandedOverMail(database.db, messageId, clock.now());
     } catch (error) {
-      if (!isDatabaseAway(error) || performance.now() > deadline) throw error;
+      if (!isDatabaseUnavailable(error) || performance.now() > deadline) throw error;
     }
   }
 };
@@ -52,14 +52,14 @@ export const createMailSender = ({ environment, database, clock }: Parts): MailS
   const { smtpUrl } = environment;
   if (smtpUrl === undefined) {
     return ({ to, subject, text }) =>
-      keepMessage(database.db, { recipient: to, channel: 'mail', subject, text, sentAt: clock.now() });
+      insertOutboxMessage(database.db, { recipient: to, channel: 'mail', subject, text, sentAt: clock.now() });
   }
   const host = new URL(environment.publicUrl).hostname;
   const from = new URL(smtpUrl).searchParams.get('from') ?? `Ekhaya <no-reply@${host}>`;
   let transport: Transporter | undefined;
   return async ({ id, to, ...mail }, job) => {
     const messageId = `<${id ?? `job-${job.id}`}@${host}>`;
-    if (await isHandedOver(database.db, messageId)) return;
+    if (await isMailHandedOver(database.db, messageId)) return;
     transport ??= createTransport({ url: smtpUrl, ...patience }, { from });
     // As an object the address is one recipient; as text, a comma in it would name a second one.
     await transport.sendMail({ ...mail, to: { name: '', address: to }, messageId });
@@ -69,4 +69,4 @@ export const createMailSender = ({ environment, database, clock }: Parts): MailS
 
 /** Forgets what was handed over so long ago that no job of it is left. */
 export const pruneHandedOverMails = ({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> =>
-  deleteHandedOverBefore(database.db, new Date(clock.now().getTime() - rememberedForMilliseconds));
+  deleteHandedOverMailsBefore(database.db, new Date(clock.now().getTime() - rememberedForMs));

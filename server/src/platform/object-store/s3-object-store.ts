@@ -2,7 +2,7 @@ import { requireObjectKey } from './object-key.ts';
 import type { ObjectStore } from './object-store.ts';
 import { signS3Request } from './s3-signature.ts';
 
-const timeoutMilliseconds = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * Objects in an S3-compatible store, addressed by path (`https://host/bucket/key`).
@@ -29,7 +29,7 @@ export const s3ObjectStore = (storage: URL): ObjectStore => {
       method,
       headers: signS3Request({ method, url, headers, body, at: new Date() }, credentials),
       ...(content && { body: Buffer.from(content.bytes) }),
-      signal: AbortSignal.timeout(timeoutMilliseconds),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok && response.status !== 404) {
       await response.body?.cancel();

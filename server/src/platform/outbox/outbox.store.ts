@@ -5,12 +5,15 @@ import { outboxMessages } from './outbox.table.ts';
 const shownMessages = 50;
 
 /** Keeps a message that no provider was configured for. */
-export const keepMessage = async (queryable: Queryable, message: typeof outboxMessages.$inferInsert): Promise<void> => {
+export const insertOutboxMessage = async (
+  queryable: Queryable,
+  message: typeof outboxMessages.$inferInsert,
+): Promise<void> => {
   await queryable.insert(outboxMessages).values(message);
 };
 
 /** The 50 newest messages, to one recipient or to all. */
-export const listMessages = (queryable: Queryable, recipient: string | undefined) =>
+export const selectOutboxMessages = (queryable: Queryable, recipient: string | undefined) =>
   queryable
     .select()
     .from(outboxMessages)

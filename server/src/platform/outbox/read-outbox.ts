@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { RequestOrigin } from '../http/caller.ts';
-import { listMessages } from './outbox.store.ts';
+import { selectOutboxMessages } from './outbox.store.ts';
 
 /** Whether an address is of this machine's loopback range (RFC 1122 3.2.1.3, RFC 4291 2.5.3). */
 export const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.');
@@ -37,7 +37,7 @@ export const readOutbox = async (
 ): Promise<ShownMessage[]> => {
   const mayRead = environment.isDemo && isLoopback(asker.address) && isOwnHost(asker.host, environment.publicUrl);
   if (!mayRead) throw new AppError('not-found');
-  const messages = await listMessages(database.db, recipient);
+  const messages = await selectOutboxMessages(database.db, recipient);
   return messages.map((message) => ({
     to: message.recipient,
     channel: message.channel,

@@ -20,7 +20,7 @@ export type PushOutcome = 'sent' | 'gone' | 'refused' | 'failed';
 
 export type PushSender = (address: PushAddress, message: PushMessage) => Promise<PushOutcome>;
 
-const patienceMilliseconds = 10_000;
+const patienceMs = 10_000;
 
 const outcomeOf = (status: number): PushOutcome => {
   if (status >= 200 && status < 300) return 'sent';
@@ -38,7 +38,7 @@ const post = (endpoint: string, headers: Record<string, string | number>, body: 
       {
         method: 'POST',
         headers,
-        signal: AbortSignal.timeout(patienceMilliseconds),
+        signal: AbortSignal.timeout(patienceMs),
         ...(!isLocal && { lookup: lookupPublic }),
       },
       (response) => {

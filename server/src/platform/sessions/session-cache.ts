@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Caller } from '../http/caller.ts';
 import type { DatabaseListener } from '../live/database-listener.ts';
-import { sessionsEndedChannel } from './session-endings.ts';
+import { sessionsEndedChannel } from './notify-sessions-ended.ts';
 
 /** A session as the database has it. */
 export interface StoredSession extends Caller {
@@ -33,7 +33,7 @@ interface Remembered {
 
 /** Should a notice ever be lost on a connection that looks alive, a session outlives its end by no more than this. */
 const rememberMs = 30_000;
-const mostRemembered = 10_000;
+const maxCachedSessions = 10_000;
 
 /**
  * Remembers sessions only while this process hears of every ending: when the listening connection is lost, everything
@@ -60,7 +60,7 @@ export const createSessionCache = ({ listener, clock, loadSession, onEnded }: Se
   listener.onLost(() => setListening(false));
 
   const remember = (token: string, caller: Caller, expiresAt: Date, now: number): void => {
-    if (remembered.size >= mostRemembered) {
+    if (remembered.size >= maxCachedSessions) {
       const oldest = remembered.keys().next().value;
       if (oldest !== undefined) remembered.delete(oldest);
     }

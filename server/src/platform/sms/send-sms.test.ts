@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { createTestDatabase } from '../database/testing/test-database.ts';
-import { listMessages } from '../outbox/outbox.store.ts';
+import { selectOutboxMessages } from '../outbox/outbox.store.ts';
 import { environmentForTests } from '../testing/environment-for-tests.ts';
 import { createTextMessageSender } from './send-sms.ts';
 
@@ -66,5 +66,5 @@ test('a refusal makes the job fail without repeating the message in the error', 
 
 test('without SMS_URL a text message stays in the outbox', async () => {
   await sender(undefined)(message);
-  expect(await listMessages(database.db, message.to)).toMatchObject([{ channel: 'sms', text: message.text }]);
+  expect(await selectOutboxMessages(database.db, message.to)).toMatchObject([{ channel: 'sms', text: message.text }]);
 });

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../dependencies.ts';
-import { keepMessage } from '../outbox/outbox.store.ts';
+import { insertOutboxMessage } from '../outbox/outbox.store.ts';
 
 /** A text message as it is enqueued; `to` is international without plus, e.g. 27821234567. */
 export interface TextMessage {
@@ -10,7 +10,7 @@ export interface TextMessage {
 /** Sends a text message, or throws so that the job tries again. */
 export type TextMessageSender = (message: TextMessage) => Promise<void>;
 
-const timeoutMilliseconds = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * Text messages through the One API of Clickatell (docs.clickatell.com, "One API": POST /v1/message, header
@@ -24,7 +24,8 @@ export const createTextMessageSender = ({
 }: Pick<Dependencies, 'environment' | 'database' | 'clock'>): TextMessageSender => {
   const { smsUrl } = environment;
   if (smsUrl === undefined) {
-    return ({ to, text }) => keepMessage(database.db, { recipient: to, channel: 'sms', text, sentAt: clock.now() });
+    return ({ to, text }) =>
+      insertOutboxMessage(database.db, { recipient: to, channel: 'sms', text, sentAt: clock.now() });
   }
   const url = new URL(smsUrl);
   const key = decodeURIComponent(url.username);
@@ -35,7 +36,7 @@ export const createTextMessageSender = ({
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', authorization: key },
       body: JSON.stringify({ messages: [{ channel: 'sms', to, content: text }] }),
-      signal: AbortSignal.timeout(timeoutMilliseconds),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const answer = (await response.json().catch(() => undefined)) as
       { messages?: { accepted?: boolean }[] } | undefined;

@@ -1,7 +1,7 @@
 import { settableClock } from '../../platform/clock.ts';
 import { createTestDatabase } from '../../platform/database/testing/test-database.ts';
 import type { Environment } from '../../platform/environment.ts';
-import { listMessages } from '../../platform/outbox/outbox.store.ts';
+import { selectOutboxMessages } from '../../platform/outbox/outbox.store.ts';
 import { environmentForTests } from '../../platform/testing/environment-for-tests.ts';
 import { applicationKey } from '../application-key.ts';
 import { createApplication } from '../application.ts';
@@ -82,7 +82,7 @@ export const startApplicationForTests = async (
     environment,
     apiKey: applicationKey(environment.secret),
     /** Messages kept for a recipient, newest first. */
-    outbox: (recipient: string) => listMessages(database.db, recipient),
+    outbox: (recipient: string) => selectOutboxMessages(database.db, recipient),
     close: async () => {
       await application.stop();
       if (options.database === undefined) await database.drop();

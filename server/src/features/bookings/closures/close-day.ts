@@ -6,7 +6,7 @@ import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Caller, StaffEstates } from '../../../platform/http/caller.ts';
-import { requireAmong } from '../../../platform/http/staff-estates.ts';
+import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { readConfigurations } from '../../configuration/index.ts';
 import { findEstate } from '../../estates/index.ts';
 import { lockLiveBookingsOn, updateStatuses } from '../records/bookings.store.ts';
@@ -49,7 +49,7 @@ export const closeDay = async (
   { caller, staffEstates, closure }: { caller: Caller; staffEstates: StaffEstates; closure: NewClosure },
 ): Promise<Closure> => {
   const { estateId, serviceId, date, reason } = closure;
-  requireAmong(staffEstates, estateId);
+  requireStaffEstate(staffEstates, estateId);
   const { specialServiceId } = await readConfigurations(parts);
   const id = randomUUID();
   return auditedChange(parts, {

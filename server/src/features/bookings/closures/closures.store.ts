@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { anywhere, rowsOfPage, withinEstates } from '../../../platform/database/within-estates.ts';
+import { containsPattern, limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { services } from '../facilities/facilities.table.ts';
 import { closures } from './closures.table.ts';
@@ -37,7 +37,7 @@ const conditionsOf = (staffEstates: StaffEstates, asked: ClosuresQuestion): SQL 
     asked.estateId === undefined ? undefined : eq(closures.locationId, asked.estateId),
     asked.serviceId === undefined ? undefined : eq(closures.serviceId, asked.serviceId),
     asked.date === undefined ? undefined : eq(closures.date, asked.date),
-    asked.q === undefined || asked.q === '' ? undefined : ilike(closures.reason, anywhere(asked.q)),
+    asked.q === undefined || asked.q === '' ? undefined : ilike(closures.reason, containsPattern(asked.q)),
   );
 
 /** A page of the closed days. */
@@ -47,7 +47,7 @@ export const selectClosures = (
   asked: ClosuresQuestion,
 ): Promise<ShownClosure[]> => {
   const direction = asked.order === 'ASC' ? asc : desc;
-  const { limit, offset } = rowsOfPage(asked);
+  const { limit, offset } = limitAndOffset(asked);
   return shownClosures(queryable)
     .where(conditionsOf(staffEstates, asked))
     .orderBy(direction(asked.sort === 'date' ? closures.date : closures.createdAt), asc(closures.id))

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { requireAmong } from '../../../platform/http/staff-estates.ts';
+import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import {
   countClosures,
   selectClosure,
@@ -50,6 +50,6 @@ export const readClosureWithin = async (
 ): Promise<Closure> => {
   const found = await selectClosure(queryable, id);
   if (found === undefined) throw new AppError('not-found');
-  requireAmong(staffEstates, found.closure.locationId);
+  requireStaffEstate(staffEstates, found.closure.locationId);
   return present(found);
 };

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { loadTogether } from '../../../platform/database/load-together.ts';
+import { createBatchLoader } from '../../../platform/database/batch-loader.ts';
 import { perQueryable } from '../../../platform/database/per-queryable.ts';
 import { namedColumns, namedStatement } from '../../../platform/database/prepared-statement.ts';
 import { locations, resources, services, shownEstates } from './facilities.table.ts';
@@ -102,7 +102,7 @@ const serviceSettings = namedStatement<{ ids: string[] }, ServiceSetting>(
 
 /** Every booking asks for it: those that come together ask together. */
 const settingLoader = perQueryable((queryable) =>
-  loadTogether(async (ids) => {
+  createBatchLoader(async (ids) => {
     const rows = await serviceSettings(queryable, { ids });
     return new Map(rows.map((row) => [row.id, row]));
   }),

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, ilike, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { anywhere, rowsOfPage, withinEstates } from '../../../platform/database/within-estates.ts';
+import { containsPattern, limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { bookingLines } from '../records/bookings.table.ts';
 import type { ResourceRow, ServiceRow } from '../facilities/facilities.store.ts';
@@ -27,7 +27,7 @@ export interface LocationRow {
 
 const counted = { count: sql<number>`count(*)::int` };
 const looksLike = (column: Parameters<typeof ilike>[0], q: string | undefined): SQL | undefined =>
-  q === undefined || q === '' ? undefined : ilike(column, anywhere(q));
+  q === undefined || q === '' ? undefined : ilike(column, containsPattern(q));
 const directionOf = ({ order }: { order: 'ASC' | 'DESC' }) => (order === 'ASC' ? asc : desc);
 
 const locationColumns = {
@@ -43,7 +43,7 @@ export const selectLocationsPage = async (
   staffEstates: StaffEstates,
   asked: FacilitiesQuestion<'name'>,
 ): Promise<{ rows: LocationRow[]; total: number }> => {
-  const { limit, offset } = rowsOfPage(asked);
+  const { limit, offset } = limitAndOffset(asked);
   const which = and(
     withinEstates(locations.id, staffEstates),
     asked.estateId === undefined ? undefined : eq(locations.id, asked.estateId),
@@ -90,7 +90,7 @@ export const selectServicesPage = async (
   staffEstates: StaffEstates,
   asked: FacilitiesQuestion<'name' | 'approval'>,
 ): Promise<{ rows: ServiceRow[]; total: number }> => {
-  const { limit, offset } = rowsOfPage(asked);
+  const { limit, offset } = limitAndOffset(asked);
   const which = and(
     withinEstates(services.locationId, staffEstates),
     asked.estateId === undefined ? undefined : eq(services.locationId, asked.estateId),
@@ -142,7 +142,7 @@ export const selectResourcesPage = async (
   staffEstates: StaffEstates,
   asked: FacilitiesQuestion<'name' | 'quantity'> & { serviceId?: string | undefined },
 ): Promise<{ rows: ResourceOfService[]; total: number }> => {
-  const { limit, offset } = rowsOfPage(asked);
+  const { limit, offset } = limitAndOffset(asked);
   const which = and(
     withinEstates(services.locationId, staffEstates),
     asked.estateId === undefined ? undefined : eq(services.locationId, asked.estateId),

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Caller, StaffEstates } from '../../../platform/http/caller.ts';
-import { requireAmong } from '../../../platform/http/staff-estates.ts';
+import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { findEstate } from '../../estates/index.ts';
 import {
   insertLocation,
@@ -43,7 +43,7 @@ export const readConsoleLocation = async (
 ): Promise<ConsoleLocation> => {
   const row = await selectLocation(database.db, id);
   if (row === undefined) throw new AppError('not-found');
-  requireAmong(staffEstates, row.id);
+  requireStaffEstate(staffEstates, row.id);
   return present(row);
 };
 
@@ -56,7 +56,7 @@ export const openLocation = async (
   { caller, staffEstates }: StaffAct,
   { estateId, isEnabled }: { estateId: string; isEnabled: boolean },
 ): Promise<ConsoleLocation> => {
-  requireAmong(staffEstates, estateId);
+  requireStaffEstate(staffEstates, estateId);
   await auditedChange(parts, {
     actorId: caller.userId,
     action: 'location.add',
@@ -86,7 +86,7 @@ export const changeLocation = async (
     lock: async (transaction) => {
       const location = await lockLocation(transaction, id);
       if (location === undefined) throw new AppError('not-found');
-      requireAmong(staffEstates, id);
+      requireStaffEstate(staffEstates, id);
       return location;
     },
     change: async (transaction, location) => {

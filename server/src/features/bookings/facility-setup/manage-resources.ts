@@ -7,7 +7,7 @@ import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { requireAmong } from '../../../platform/http/staff-estates.ts';
+import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import {
   insertResource,
   selectLinesFrom,
@@ -66,7 +66,7 @@ export const readConsoleResource = async (
 ): Promise<ConsoleResource> => {
   const found = await selectResource(database.db, id);
   if (found === undefined) throw new AppError('not-found');
-  requireAmong(staffEstates, found.service.locationId);
+  requireStaffEstate(staffEstates, found.service.locationId);
   return present(found);
 };
 
@@ -84,7 +84,7 @@ export const addResource = async (
       const service = await lockService(transaction, serviceId, 'changed');
       if (service === undefined)
         throw new AppError('validation', { fields: { serviceId: 'This service is not known.' } });
-      requireAmong(staffEstates, service.locationId);
+      requireStaffEstate(staffEstates, service.locationId);
       return service;
     },
     change: async (transaction, service) => {
@@ -123,7 +123,7 @@ export const changeResource = async (
 ): Promise<ConsoleResource> => {
   const found = await selectResource(parts.database.db, id);
   if (found === undefined) throw new AppError('not-found');
-  requireAmong(staffEstates, found.service.locationId);
+  requireStaffEstate(staffEstates, found.service.locationId);
   const { serviceId } = found.resource;
   return auditedChange(parts, {
     actorId: caller.userId,

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { requireAmong } from '../../../platform/http/staff-estates.ts';
+import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { readConfigurations } from '../../configuration/index.ts';
 import { insertService, selectServicesPage, updateService, type FacilitiesQuestion } from './facility-setup.store.ts';
 import type { StaffAct } from './manage-locations.ts';
@@ -67,7 +67,7 @@ export const readConsoleService = async (
     selectService(database.db, id),
   ]);
   if (found === undefined) throw new AppError('not-found');
-  requireAmong(staffEstates, found.service.locationId);
+  requireStaffEstate(staffEstates, found.service.locationId);
   return present(found.service, specialServiceId);
 };
 
@@ -91,7 +91,7 @@ export const addService = async (
   { caller, staffEstates }: StaffAct,
   { locationId, isLagoon, ...change }: NewService,
 ): Promise<ConsoleService> => {
-  requireAmong(staffEstates, locationId);
+  requireStaffEstate(staffEstates, locationId);
   const { specialServiceId } = await readConfigurations(parts);
   const id = isLagoon ? await lagoonIdFor(parts, { specialServiceId, locationId }) : randomUUID();
   return auditedChange(parts, {
@@ -125,7 +125,7 @@ export const changeService = async (
     lock: async (transaction) => {
       const service = await lockService(transaction, id, 'changed');
       if (service === undefined) throw new AppError('not-found');
-      requireAmong(staffEstates, service.locationId);
+      requireStaffEstate(staffEstates, service.locationId);
       return service;
     },
     change: async (transaction, service) => {

@@ -4,13 +4,13 @@ import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { requireAmong } from '../../../platform/http/staff-estates.ts';
+import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { findEstate } from '../../estates/index.ts';
 import { limitsOf } from './assert-within-limits.ts';
 import { insertBookingLimits, lockLimitsOf, upsertBookingLimits } from './limits.store.ts';
 
 const requireEstate = async (queryable: Queryable, staffEstates: StaffEstates, estateId: string): Promise<void> => {
-  requireAmong(staffEstates, estateId);
+  requireStaffEstate(staffEstates, estateId);
   if ((await findEstate(queryable, estateId)) === undefined) throw new AppError('not-found');
 };
 

@@ -3,7 +3,7 @@ import type { OutputOf } from '@ekhaya/contract/routes';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { isAmong } from '../../../platform/http/staff-estates.ts';
+import { includesEstate } from '../../../platform/http/staff-estates.ts';
 import { readConfigurations } from '../../configuration/index.ts';
 import { selectShownBooking } from '../records/bookings.store.ts';
 import { presentQueued } from './present-queued-booking.ts';
@@ -44,6 +44,6 @@ export const readQueued = async (
     selectSurroundings(database.db, [id]),
   ]);
   if (row === undefined) throw new AppError('not-found');
-  if (!isAmong(staffEstates, row.booking.estateId)) throw new AppError('forbidden');
+  if (!includesEstate(staffEstates, row.booking.estateId)) throw new AppError('forbidden');
   return presentQueued(row, specialServiceId, around, clock.now());
 };

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, ilike, or, sql, type SQL } from 'drizzle-orm';
 import type { BookingStatus } from '@ekhaya/contract/bookings/bookings.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { anywhere, rowsOfPage, withinEstates } from '../../../platform/database/within-estates.ts';
+import { containsPattern, limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { bookingLines, bookings, shown } from '../records/bookings.table.ts';
 import { shownBookings, type ShownBooking } from '../records/bookings.store.ts';
@@ -26,7 +26,7 @@ const mostCounted = 10_000;
 
 const conditionsOf = (queryable: Queryable, staffEstates: StaffEstates, asked: QueueQuestion): SQL | undefined => {
   const { estateId, serviceId, resourceId, date, status, q } = asked;
-  const text = q === undefined || q === '' ? undefined : anywhere(q);
+  const text = q === undefined || q === '' ? undefined : containsPattern(q);
   return and(
     withinEstates(bookings.estateId, staffEstates),
     estateId === undefined ? undefined : eq(bookings.estateId, estateId),
@@ -66,7 +66,7 @@ export const selectQueue = (
   staffEstates: StaffEstates,
   asked: QueueQuestion,
 ): Promise<ShownBooking[]> => {
-  const { limit, offset } = rowsOfPage(asked);
+  const { limit, offset } = limitAndOffset(asked);
   return shownBookings(queryable)
     .where(conditionsOf(queryable, staffEstates, asked))
     .orderBy(...orderOf(asked))

@@ -3,7 +3,7 @@ import { kindOfService } from '@ekhaya/contract/bookings/bookings.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { requireAmong } from '../../../platform/http/staff-estates.ts';
+import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { readConfigurations } from '../../configuration/index.ts';
 import { findEstate } from '../../estates/index.ts';
 import { selectBookingsOfDay, type BookingOfDay } from './booking-day.store.ts';
@@ -30,7 +30,7 @@ export const readBookingDay = async (
   staffEstates: StaffEstates,
   asked: { estateId: string; date: string; serviceId?: string | undefined },
 ): Promise<BookingDay> => {
-  requireAmong(staffEstates, asked.estateId);
+  requireStaffEstate(staffEstates, asked.estateId);
   const estate = await findEstate(database.db, asked.estateId);
   if (estate === undefined) throw new AppError('not-found');
   const { date } = asked;

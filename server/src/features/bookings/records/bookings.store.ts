@@ -3,7 +3,7 @@ import type { OpeningHours } from '@ekhaya/contract/bookings/bookings';
 import { isLive, type BookingStatus } from '@ekhaya/contract/bookings/bookings.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { namedStatement, preparedStatement } from '../../../platform/database/prepared-statement.ts';
-import { withinEstates } from '../../../platform/database/within-estates.ts';
+import { withinEstates } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { bookingLines, bookings, shown } from './bookings.table.ts';
 import type { ServiceRow } from '../facilities/facilities.store.ts';

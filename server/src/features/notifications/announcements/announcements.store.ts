@@ -1,6 +1,6 @@
 import { and, arrayContained, arrayContains, asc, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { anywhere, rowsOfPage } from '../../../platform/database/within-estates.ts';
+import { containsPattern, limitAndOffset } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { announcements } from './announcements.table.ts';
 
@@ -23,7 +23,9 @@ const fits = ({ status, estateId, q }: AnnouncementFilter): SQL | undefined =>
   and(
     status && eq(announcements.status, status),
     estateId === undefined ? undefined : arrayContains(announcements.estateIds, [estateId]),
-    q ? or(ilike(announcements.title, anywhere(q)), ilike(announcements.description, anywhere(q))) : undefined,
+    q
+      ? or(ilike(announcements.title, containsPattern(q)), ilike(announcements.description, containsPattern(q)))
+      : undefined,
   );
 
 /** A page of the announcements of those estates, and how many there are. */
@@ -38,7 +40,7 @@ export const selectAnnouncements = async (
   },
 ): Promise<{ rows: AnnouncementRow[]; total: number }> => {
   const where = and(isOf(staffEstates), fits(wanted));
-  const { limit, offset } = rowsOfPage(wanted);
+  const { limit, offset } = limitAndOffset(wanted);
   const inOrder = wanted.order === 'ASC' ? asc : desc;
   const [rows, total] = await Promise.all([
     queryable

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { requireAmong } from '../../../platform/http/staff-estates.ts';
+import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { selectEstatesWithRoles, type Audience, type EstateWithRoles } from '../../estates/index.ts';
 import type { AnnouncementAudience } from '../publishing/announce.ts';
 
@@ -79,7 +79,7 @@ export const checkAnnouncement = async (
   } else if (estateIds.length === 0) {
     refuse('estateIds', 'Please choose an estate.');
   }
-  for (const estateId of estateIds) requireAmong(staffEstates, estateId);
+  for (const estateId of estateIds) requireStaffEstate(staffEstates, estateId);
   const estates = estateIds.length === 0 ? [] : await selectEstatesWithRoles(queryable, estateIds);
   if (estates.length < estateIds.length) refuse('estateIds', 'There is no such estate.');
   const known = new Set(estates.flatMap((estate) => estate.roles.map(({ name }) => name)));

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { isAmong } from '../../../platform/http/staff-estates.ts';
+import { includesEstate } from '../../../platform/http/staff-estates.ts';
 import { rolesHeldBy } from '../../estates/index.ts';
 import type { Recipient } from './notifications.store.ts';
 
@@ -15,7 +15,7 @@ export const findRecipient = async (
   staffEstates: StaffEstates = 'all',
 ): Promise<Recipient> => {
   const all = await rolesHeldBy(queryable, userId);
-  const held = all.filter(({ estateId }) => isAmong(staffEstates, estateId));
+  const held = all.filter(({ estateId }) => includesEstate(staffEstates, estateId));
   return {
     userId,
     isSeenWhole: staffEstates === 'all',

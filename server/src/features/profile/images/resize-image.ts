@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '../../../platform/app-error.ts';
-import { createTurns } from '../../../platform/turns.ts';
+import { createSemaphore } from '../../../platform/semaphore.ts';
 import type { ImageAnswer, ImageTask } from './image-task.ts';
 
 /** An image that takes longer is made to take long. */
@@ -24,7 +24,7 @@ interface Decoder {
 
 let decoder: Decoder | undefined;
 let idleTimer: NodeJS.Timeout | undefined;
-const inTurn = createTurns({ mostAtOnce: 1 });
+const inTurn = createSemaphore({ maxConcurrent: 1 });
 
 const startDecoder = (): Decoder => {
   const child = fork(program, {

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@ekhaya/contract/routes';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { requireAmong } from '../../../platform/http/staff-estates.ts';
+import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { presentInvitation } from '../visits/present-visit.ts';
 import { selectInvitations, type InvitationFilter } from '../visits/visits.store.ts';
 
@@ -24,7 +24,7 @@ export const invitationFilter = (
   { estateID, date, status, q }: InvitationsAsked,
   now: Date,
 ): InvitationFilter => {
-  if (estateID !== undefined) requireAmong(staffEstates, estateID);
+  if (estateID !== undefined) requireStaffEstate(staffEstates, estateID);
   return { estates: staffEstates, estateId: estateID, date, status, q, now };
 };
 

@@ -4,7 +4,7 @@ import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { requireAmong } from '../../../platform/http/staff-estates.ts';
+import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { notifyPerson } from '../../notifications/index.ts';
 import { timesOf } from '../visits/present-visit.ts';
 import { notificationIdOf, visitorInWords } from '../visits/visit-notifications.ts';
@@ -71,7 +71,7 @@ export const revokeInvitationForEstate = async (
     lock: async (transaction) => {
       const row = await lockInvitation(transaction, id);
       if (row === undefined) throw new AppError('not-found');
-      requireAmong(staffEstates, row.estateId);
+      requireStaffEstate(staffEstates, row.estateId);
       return row;
     },
     change: async (transaction, row, at) => {

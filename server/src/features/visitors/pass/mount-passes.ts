@@ -2,7 +2,7 @@ import { errorCodes } from '@ekhaya/contract/wire/error-codes';
 import type { Hono } from 'hono';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { sameOriginOrRefuse } from '../../../platform/http/same-origin.ts';
+import { requireSameOrigin } from '../../../platform/http/same-origin.ts';
 import type { GateDirectory } from '../visits/gate-directory.ts';
 import { completePass, type PassCompletion } from './complete-pass.ts';
 import { noPassPage, passPage } from './pass-page.ts';
@@ -59,7 +59,7 @@ export const mountPasses = (
     const token = context.req.param('token');
     let typed: PassCompletion | undefined;
     try {
-      sameOriginOrRefuse(context.req.raw.headers, dependencies.environment.publicUrl, context.req.url);
+      requireSameOrigin(context.req.raw.headers, dependencies.environment.publicUrl, context.req.url);
       typed = await readForm(context.req.raw);
       await completePass(dependencies, token, typed);
       return context.redirect(`/pass/${token}?saved`, 303);

@@ -1,10 +1,10 @@
 import type { VisitorRules } from '@ekhaya/contract/visitors/console-visitors';
 import { AppError } from '../../../platform/app-error.ts';
 import { auditedChange } from '../../../platform/audit/audited-change.ts';
-import { lockName } from '../../../platform/database/lock-name.ts';
+import { acquireNamedLock } from '../../../platform/database/named-lock.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { requireAmong } from '../../../platform/http/staff-estates.ts';
+import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { findEstate } from '../../estates/index.ts';
 import { readVisitorRulesWithin } from './read-visitor-rules.ts';
 import { upsertVisitorRules } from './visitor-rules.store.ts';
@@ -22,13 +22,13 @@ export const changeVisitorRules = async (
   parts: Pick<Dependencies, 'database' | 'clock'>,
   { estateId, actorId, staffEstates, rules }: VisitorRulesChange,
 ): Promise<VisitorRules> => {
-  requireAmong(staffEstates, estateId);
+  requireStaffEstate(staffEstates, estateId);
   return auditedChange(parts, {
     actorId,
     action: 'visitors.rules',
     lock: async (transaction) => {
       if ((await findEstate(transaction, estateId)) === undefined) throw new AppError('not-found');
-      await lockName(transaction, `visitor-rules:${estateId}`);
+      await acquireNamedLock(transaction, `visitor-rules:${estateId}`);
       return readVisitorRulesWithin(transaction, estateId);
     },
     change: async (transaction, before) => {

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { requireAmong } from '../../../platform/http/staff-estates.ts';
+import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { findEstate } from '../../estates/index.ts';
 import { selectVisitorRules } from './visitor-rules.store.ts';
 
@@ -24,7 +24,7 @@ export const readVisitorRules = async (
   { database }: Pick<Dependencies, 'database'>,
   { estateId, staffEstates }: { estateId: string; staffEstates: StaffEstates },
 ): Promise<VisitorRules> => {
-  requireAmong(staffEstates, estateId);
+  requireStaffEstate(staffEstates, estateId);
   if ((await findEstate(database.db, estateId)) === undefined) throw new AppError('not-found');
   return readVisitorRulesWithin(database.db, estateId);
 };

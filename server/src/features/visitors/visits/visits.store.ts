@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm';
 import type { VisitStatus } from '@ekhaya/contract/visitors/visitors.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { anywhere, rowsOfPage, withinEstates } from '../../../platform/database/within-estates.ts';
+import { containsPattern, limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
 import type { InvitationRow } from './visitors.store.ts';
 import { joined, visitorInvitations } from './visitors.table.ts';
 
@@ -85,7 +85,7 @@ const isOfStatus = (status: VisitStatus, now: Date): SQL | undefined => {
 };
 
 const matching = ({ estates: within, estateId, date, status, q, now }: InvitationFilter): SQL | undefined => {
-  const pattern = anywhere(q ?? '');
+  const pattern = containsPattern(q ?? '');
   return and(
     withinEstates(visitorInvitations.estateId, within),
     estateId === undefined ? undefined : eq(visitorInvitations.estateId, estateId),
@@ -131,7 +131,7 @@ export const selectInvitations = async (
 ): Promise<{ rows: VisitRow[]; total: number }> => {
   const where = matching(filter);
   const direction = page.order === 'ASC' ? asc : desc;
-  const { limit, offset } = rowsOfPage(page);
+  const { limit, offset } = limitAndOffset(page);
   const rows = await selectVisits(queryable)
     .where(where)
     .orderBy(direction(sortColumns[page.sort]), asc(visitorInvitations.id))

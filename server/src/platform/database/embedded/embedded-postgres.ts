@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { keptSecret } from '../../kept-secret.ts';
+import { readOrCreateSecret } from '../../secret/secret-file.ts';
 import { StartError } from '../start-error.ts';
 import { findBinaries } from './binaries.ts';
 import { CLUSTER_OWNER, ensureCluster, type ClusterOptions } from './cluster.ts';
@@ -41,7 +41,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   const { dataDirectory } = options;
   const directory = clusterDirectoryOf(dataDirectory);
   const user = await findDatabaseUser(directory);
-  const password = await keptSecret(join(dataDirectory, 'postgres-password'));
+  const password = await readOrCreateSecret(join(dataDirectory, 'postgres-password'));
   const binaries = await findBinaries(user, dataDirectory);
   const cluster: ClusterOptions = { directory, password, binaries, user, isDurable: true };
   const { isNew } = await ensureCluster(cluster, options.onInitialise);

@@ -19,7 +19,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await execute(serverUrl, `create database ${name} template ${TEMPLATE_DATABASE}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const connection = connectDatabase(url.href, { maximumConnections: 5 });
+  const connection = connectDatabase(url.href, { maxConnections: 5 });
   return {
     ...connection,
     drop: async () => {

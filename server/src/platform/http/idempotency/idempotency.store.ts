@@ -1,24 +1,24 @@
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
-import { actTogether } from '../../database/load-together.ts';
+import { createBatcher } from '../../database/batch-loader.ts';
 import { perQueryable } from '../../database/per-queryable.ts';
 import { namedStatement } from '../../database/prepared-statement.ts';
 import { idempotencyKeys } from './idempotency.table.ts';
 
 /** A key, and whose call of which route it names. */
-export interface KeyOfCall {
+export interface IdempotentCall {
   callerId: string;
   route: string;
   key: string;
 }
 
 /** What was answered first; the status is null while that call is under way. */
-export interface FirstAnswer {
+export interface StoredResponse {
   status: number | null;
-  sealedBody: string | null;
+  encryptedBody: string | null;
 }
 
-const isOf = ({ callerId, route, key }: KeyOfCall): SQL | undefined =>
+const isOf = ({ callerId, route, key }: IdempotentCall): SQL | undefined =>
   and(eq(idempotencyKeys.callerId, callerId), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key));
 
 /**
@@ -28,12 +28,12 @@ const isOf = ({ callerId, route, key }: KeyOfCall): SQL | undefined =>
 const withoutWaiting = sql`set_config('synchronous_commit', 'off', true)`;
 
 /** How long an answer is kept. */
-export const keptForMilliseconds = 24 * 60 * 60 * 1000;
+export const retentionMs = 24 * 60 * 60 * 1000;
 /** No call is under way for so long: its process died. */
-const abandonedAfterMilliseconds = 30_000;
+const abandonedAfterMs = 30_000;
 
 /** A call that may be the first of its key. */
-interface NewClaim extends KeyOfCall {
+interface NewClaim extends IdempotentCall {
   claim: string;
   claimedAt: Date;
 }
@@ -51,14 +51,14 @@ const claimStatement = namedStatement<{ claims: string }, { claim: string }>(
     order by 1, 2, 3
     on conflict (caller_id, route, key) do update
       set claim = excluded.claim, claimed_at = excluded.claimed_at, status = null, sealed_body = null
-      where known.claimed_at < excluded.claimed_at - ${after(keptForMilliseconds)}
-        or (known.status is null and known.claimed_at < excluded.claimed_at - ${after(abandonedAfterMilliseconds)})
+      where known.claimed_at < excluded.claimed_at - ${after(retentionMs)}
+        or (known.status is null and known.claimed_at < excluded.claimed_at - ${after(abandonedAfterMs)})
     returning claim`,
 );
 
 /** Claims that come together are one statement and one transaction. */
 const claimer = perQueryable((queryable) =>
-  actTogether(async (claims: NewClaim[]) => {
+  createBatcher(async (claims: NewClaim[]) => {
     // Of several calls with one key that come together, the first is the first.
     const byKey = new Map(
       claims.toReversed().map((each) => [JSON.stringify([each.callerId, each.route, each.key]), each]),
@@ -76,31 +76,34 @@ const claimer = perQueryable((queryable) =>
 export const claimKey = (queryable: Queryable, claim: NewClaim): Promise<boolean> => claimer(queryable)(claim);
 
 /** What was answered to the first call. Undefined when it left nothing behind. */
-export const selectFirstAnswer = async (queryable: Queryable, call: KeyOfCall): Promise<FirstAnswer | undefined> => {
-  const { status, sealedBody } = idempotencyKeys;
-  return (await queryable.select({ status, sealedBody }).from(idempotencyKeys).where(isOf(call)))[0];
+export const selectStoredResponse = async (
+  queryable: Queryable,
+  call: IdempotentCall,
+): Promise<StoredResponse | undefined> => {
+  const { status, encryptedBody } = idempotencyKeys;
+  return (await queryable.select({ status, encryptedBody }).from(idempotencyKeys).where(isOf(call)))[0];
 };
 
-const keptAnswer = namedStatement<KeyOfCall & Record<string, unknown>, never>(
+const keptAnswer = namedStatement<IdempotentCall & Record<string, unknown>, never>(
   'keep_first_answer',
   sql`
-    update idempotency_keys set status = ${sql.placeholder('status')}, sealed_body = ${sql.placeholder('sealedBody')}
+    update idempotency_keys set status = ${sql.placeholder('status')}, sealed_body = ${sql.placeholder('encryptedBody')}
     from ${withoutWaiting}
     where caller_id = ${sql.placeholder('callerId')} and route = ${sql.placeholder('route')} and key = ${sql.placeholder('key')}
       and claim = ${sql.placeholder('claim')}`,
 );
 
 /** Keeps the first answer. */
-export const updateAnswer = async (
+export const storeResponse = async (
   queryable: Queryable,
-  { callerId, route, key }: KeyOfCall,
-  { claim, status, sealedBody }: { claim: string; status: number; sealedBody: string },
+  { callerId, route, key }: IdempotentCall,
+  { claim, status, encryptedBody }: { claim: string; status: number; encryptedBody: string },
 ): Promise<void> => {
-  await keptAnswer(queryable, { callerId, route, key, claim, status, sealedBody });
+  await keptAnswer(queryable, { callerId, route, key, claim, status, encryptedBody });
 };
 
 /** Gives a key free again: its call came to nothing and may be tried anew. */
-export const deleteClaim = async (queryable: Queryable, call: KeyOfCall, claim: string): Promise<void> => {
+export const deleteClaim = async (queryable: Queryable, call: IdempotentCall, claim: string): Promise<void> => {
   await queryable.delete(idempotencyKeys).where(and(isOf(call), eq(idempotencyKeys.claim, claim)));
 };
 

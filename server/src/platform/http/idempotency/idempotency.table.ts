@@ -14,7 +14,7 @@ export const idempotencyKeys = pgTable(
     /** Null while the first call is under way. */
     status: integer('status'),
     /** The body of the answer, sealed: it may hold a visitor's pass link or what is known of a person. */
-    sealedBody: text('sealed_body'),
+    encryptedBody: text('sealed_body'),
   },
   (table) => [
     primaryKey({ columns: [table.callerId, table.route, table.key] }),

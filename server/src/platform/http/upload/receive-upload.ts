@@ -3,8 +3,8 @@ import { open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '../../app-error.ts';
-import { createTurns } from '../../turns.ts';
-import { chunksOf } from '../read-bytes.ts';
+import { createSemaphore } from '../../semaphore.ts';
+import { readChunks } from '../read-bytes.ts';
 import { boundaryOf, findFile } from './multipart.rules.ts';
 
 /**
@@ -26,9 +26,9 @@ const maxUploadsOfPerson = 5;
 const retryAfterSeconds = 10;
 
 /** A form on its way to the disk takes little memory, but a file each. */
-const inReceivingTurn = createTurns({ mostAtOnce: 32, mostWaiting: 100 });
+const receivingSlot = createSemaphore({ maxConcurrent: 32, maxWaiting: 100 });
 /** A form in memory, and the image in it unpacked: up to 12 MB and 100 MB. */
-const inReadingTurn = createTurns({ mostAtOnce: 1, mostWaiting: 150 });
+const readingSlot = createSemaphore({ maxConcurrent: 1, maxWaiting: 150 });
 
 const underWay = new Map<string, number>();
 
@@ -52,7 +52,7 @@ const endUpload = (personId: string): void => {
 const writeTo = async (path: string, request: Request, limit: number): Promise<void> => {
   const file = await open(path, 'wx', 0o600);
   try {
-    for await (const chunk of chunksOf(request, limit)) await file.write(chunk);
+    for await (const chunk of readChunks(request, limit)) await file.write(chunk);
   } finally {
     await file.close();
   }
@@ -83,8 +83,8 @@ export const receiveUpload = (request: Request, limit: number): Upload => {
       beginUpload(personId);
       const path = join(tmpdir(), `ekhaya-upload-${randomUUID()}`);
       try {
-        await inReceivingTurn(() => writeTo(path, request, limit));
-        return await inReadingTurn(async () => use(fileOf(await readFile(path), boundary)));
+        await receivingSlot(() => writeTo(path, request, limit));
+        return await readingSlot(async () => use(fileOf(await readFile(path), boundary)));
       } finally {
         endUpload(personId);
         await rm(path, { force: true });

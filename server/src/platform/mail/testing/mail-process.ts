@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import { systemClock } from '../../clock.ts';
 import { connectDatabase } from '../../database/database.ts';
-import { startJobs } from '../../jobs/job-runner.ts';
+import { startJobRunner } from '../../jobs/job-runner.ts';
 import { environmentForTests } from '../../testing/environment-for-tests.ts';
 import { createMailSender } from '../send-mail.ts';
 
@@ -11,7 +11,7 @@ const database = connectDatabase(databaseUrl);
 const sendMail = createMailSender({ environment: environmentForTests({ smtpUrl }), database, clock: systemClock });
 const unexpected = (): Promise<void> => Promise.reject(new Error('There are no such jobs here.'));
 
-await startJobs(
+await startJobRunner(
   database,
   {
     'send-mail': sendMail,

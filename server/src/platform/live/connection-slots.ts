@@ -3,20 +3,20 @@ import { AppError } from '../app-error.ts';
 const retryAfterSeconds = 30;
 
 /** Places for streams: a bounded number for each person, and for all. */
-export interface StreamPlaces {
+export interface ConnectionSlots {
   /**
    * Takes a place. @returns gives it back; calling that twice is calling it once
    * @throws {AppError} `too-many-requests` when the person has all of hers, `unavailable` when none is left
    */
-  take(userId: string): () => void;
+  acquire(userId: string): () => void;
 }
 
 /** Makes the places of a process. */
-export const createStreamPlaces = (limits: { maxPerPerson: number; maxInAll: number }): StreamPlaces => {
+export const createConnectionSlots = (limits: { maxPerPerson: number; maxInAll: number }): ConnectionSlots => {
   const taken = new Map<string, number>();
   let inAll = 0;
   return {
-    take(userId) {
+    acquire(userId) {
       const ofPerson = taken.get(userId) ?? 0;
       if (ofPerson >= limits.maxPerPerson) {
         throw new AppError('too-many-requests', {

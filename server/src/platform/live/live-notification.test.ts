@@ -36,20 +36,20 @@ afterEach(async () => {
   await database.drop();
 });
 
-const connect = (maximumConnections: number): DatabaseConnection => {
-  const connection = connectDatabase(database.url, { maximumConnections });
+const connect = (maxConnections: number): DatabaseConnection => {
+  const connection = connectDatabase(database.url, { maxConnections });
   connections.push(connection);
   return connection;
 };
 /** The hub of a process. */
-const hubOn = (connection: DatabaseConnection, heartbeatMilliseconds?: number): LiveHub =>
+const hubOn = (connection: DatabaseConnection, heartbeatMs?: number): LiveHub =>
   createLiveHub({
     database: connection,
     listener: createDatabaseListener({ url: connection.url, logger }),
     clock,
     logger,
     membershipOf: async () => ({ estateIds: [], staffEstates: [] }),
-    ...(heartbeatMilliseconds !== undefined && { heartbeatMilliseconds }),
+    ...(heartbeatMs !== undefined && { heartbeatMs }),
   });
 /** All that was heard before this: notices come in the order of their commits. */
 const heardBefore = async (probe: string, queryable: pg.Pool = database.pool): Promise<string[]> => {

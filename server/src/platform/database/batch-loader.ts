@@ -6,8 +6,8 @@ interface Waiting<Item, Result> {
   fail: (error: unknown) => void;
 }
 
-const mostTogether = 500;
-const mostWaiting = 20_000;
+const maxBatchSize = 500;
+const maxWaiting = 20_000;
 const retryAfterSeconds = 5;
 
 /**
@@ -16,7 +16,7 @@ const retryAfterSeconds = 5;
  * @param act does some at once and answers each, in their order
  * @returns does one. @throws {AppError} `unavailable` once too many wait; what `act` throws, for all that it was to do
  */
-export const actTogether = <Item, Result>(
+export const createBatcher = <Item, Result>(
   act: (items: Item[]) => Promise<readonly Result[]>,
 ): ((item: Item) => Promise<Result>) => {
   const waiting: Waiting<Item, Result>[] = [];
@@ -25,7 +25,7 @@ export const actTogether = <Item, Result>(
   const actOnWaiting = async (): Promise<void> => {
     isActing = true;
     while (waiting.length > 0) {
-      const together = waiting.splice(0, mostTogether);
+      const together = waiting.splice(0, maxBatchSize);
       try {
         const results = await act(together.map(({ item }) => item));
         for (const [index, { settle }] of together.entries()) settle(results[index] as Result);
@@ -38,7 +38,7 @@ export const actTogether = <Item, Result>(
 
   return (item) =>
     new Promise((settle, fail) => {
-      if (waiting.length >= mostWaiting) {
+      if (waiting.length >= maxWaiting) {
         fail(new AppError('unavailable', { retryAfterSeconds }));
         return;
       }
@@ -52,10 +52,10 @@ export const actTogether = <Item, Result>(
  * @param load the things of those keys; a key that has none is left out
  * @returns loads one; undefined where there is none
  */
-export const loadTogether = <Value>(
+export const createBatchLoader = <Value>(
   load: (keys: string[]) => Promise<ReadonlyMap<string, Value>>,
 ): ((key: string) => Promise<Value | undefined>) =>
-  actTogether(async (keys: string[]) => {
+  createBatcher(async (keys: string[]) => {
     const found = await load([...new Set(keys)]);
     return keys.map((key) => found.get(key));
   });

@@ -2,19 +2,19 @@
  * How far a client has heard, as its Last-Event-ID says it: every transaction before `horizon` was told, as of `readAt`.
  * Written `horizon-milliseconds`.
  */
-export interface LivePosition {
+export interface StreamCursor {
   horizon: bigint;
   readAt: Date;
 }
 
 /** How long an event can be asked for again. */
-export const keptForMilliseconds = 24 * 60 * 60 * 1000;
+export const retentionMs = 24 * 60 * 60 * 1000;
 
 /** The text that goes over the wire as the id of an event. */
-export const formatPosition = (position: LivePosition): string => `${position.horizon}-${position.readAt.getTime()}`;
+export const formatCursor = (position: StreamCursor): string => `${position.horizon}-${position.readAt.getTime()}`;
 
 /** Reads a Last-Event-ID; undefined when it is none of ours. */
-export const parsePosition = (text: string): LivePosition | undefined => {
+export const parseCursor = (text: string): StreamCursor | undefined => {
   const match = /^(\d{1,19})-(\d{1,15})$/.exec(text);
   return match?.[1] === undefined || match[2] === undefined
     ? undefined
@@ -22,5 +22,5 @@ export const parsePosition = (text: string): LivePosition | undefined => {
 };
 
 /** Whether everything since that position is still kept. */
-export const isStillKept = (position: LivePosition, now: Date): boolean =>
-  now.getTime() - position.readAt.getTime() < keptForMilliseconds;
+export const isWithinRetention = (position: StreamCursor, now: Date): boolean =>
+  now.getTime() - position.readAt.getTime() < retentionMs;

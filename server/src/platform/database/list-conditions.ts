@@ -6,10 +6,10 @@ export const withinEstates = (column: PgColumn, estates: 'all' | readonly string
   estates === 'all' ? undefined : inArray(column, [...estates]);
 
 /** The rows of a page, as `limit` and `offset` have it. The first page is 1. */
-export const rowsOfPage = ({ page, perPage }: { page: number; perPage: number }) => ({
+export const limitAndOffset = ({ page, perPage }: { page: number; perPage: number }) => ({
   limit: perPage,
   offset: (page - 1) * perPage,
 });
 
 /** A pattern for `ilike` that finds the text anywhere, whatever signs it has. */
-export const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+export const containsPattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

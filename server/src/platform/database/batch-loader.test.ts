@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { loadTogether } from './load-together.ts';
+import { createBatchLoader } from './batch-loader.ts';
 
 /** Loads the length of each key but of `none`, when the test lets it. */
 const lengths = () => {
   const asked: string[][] = [];
   const answers: { give: () => void; fail: () => void }[] = [];
-  const load = loadTogether(
+  const load = createBatchLoader(
     (keys) =>
       new Promise<Map<string, number>>((resolve, reject) => {
         asked.push(keys);

@@ -1,9 +1,10 @@
 /** An answer before it is sent: its body is whole and can be kept beside. */
-export interface Answer {
+export interface BufferedResponse {
   status: number;
   body: string | null;
   headers: Headers;
 }
 
 /** The answer as it is sent. */
-export const responseOf = ({ body, status, headers }: Answer): Response => new Response(body, { status, headers });
+export const toResponse = ({ body, status, headers }: BufferedResponse): Response =>
+  new Response(body, { status, headers });

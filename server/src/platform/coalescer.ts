@@ -1,16 +1,16 @@
 /** Work that is done for all who ask together. */
-export interface Rounds<Result> {
+export interface Coalescer<Result> {
   /** Asks for a round that begins after this call, and answers what it did. */
-  join(): Promise<Result>;
+  run(): Promise<Result>;
   /** Waits for the rounds that were asked for by now. */
-  settled(): Promise<void>;
+  whenIdle(): Promise<void>;
 }
 
 /**
  * Does work in rounds, one at a time: whoever asks while one is under way waits for the one after it, with all others who
  * do. However many ask together, it costs two.
  */
-export const createRounds = <Result>(work: () => Promise<Result>): Rounds<Result> => {
+export const createCoalescer = <Result>(work: () => Promise<Result>): Coalescer<Result> => {
   let present: Promise<Result> | undefined;
   let next: Promise<Result> | undefined;
   const join = (): Promise<Result> => {
@@ -26,8 +26,8 @@ export const createRounds = <Result>(work: () => Promise<Result>): Rounds<Result
     return next;
   };
   return {
-    join,
-    settled: async () => {
+    run: join,
+    whenIdle: async () => {
       await (next ?? present)?.catch(() => undefined);
     },
   };

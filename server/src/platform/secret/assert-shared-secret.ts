@@ -14,7 +14,7 @@ const fingerprintOf = (secret: string): string =>
  * from it. With a database of its own the process is alone, and its secret is the one that counts.
  * @throws {StartError} when another process uses the shared database with another secret
  */
-export const agreeOnSecret = async (
+export const assertSharedSecret = async (
   { db }: DatabaseConnection,
   { secret, isShared }: { secret: string; isShared: boolean },
 ): Promise<void> => {

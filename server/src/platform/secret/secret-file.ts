@@ -5,7 +5,7 @@ import { link, open, readFile, rm } from 'node:fs/promises';
  * Reads a secret from its file, or makes one of 32 random bytes (base64url) and keeps it there, readable by us alone.
  * Processes that make it at the same moment all get the same one.
  */
-export async function keptSecret(path: string): Promise<string> {
+export async function readOrCreateSecret(path: string): Promise<string> {
   const kept = await readKept(path);
   if (kept !== undefined) return kept;
   const draft = `${path}.making-${process.pid}-${randomBytes(4).toString('hex')}`;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keptSecret } from './kept-secret.ts';
+import { readOrCreateSecret } from './secret-file.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -12,10 +12,10 @@ afterEach(() => rm(folder, { recursive: true }));
 
 it('makes a secret once, for whoever asks at the same moment too, readable by nobody else', async () => {
   const path = join(folder, 'secret');
-  const secrets = await Promise.all(Array.from({ length: 8 }, () => keptSecret(path)));
+  const secrets = await Promise.all(Array.from({ length: 8 }, () => readOrCreateSecret(path)));
   expect(new Set(secrets).size).toBe(1);
   expect(secrets[0]).toMatch(/^[\w-]{43}$/);
-  expect(await keptSecret(path)).toBe(secrets[0]);
+  expect(await readOrCreateSecret(path)).toBe(secrets[0]);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   expect(await readdir(folder)).toEqual(['secret']);
 });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createSemaphore } from './semaphore.ts';
 
 it('lets so much run at a time, the rest in the order of its coming, and refuses whoever comes when too many wait', async () => {
-  const inTurn = createTurns({ mostAtOnce: 2, mostWaiting: 1 });
+  const inTurn = createSemaphore({ maxConcurrent: 2, maxWaiting: 1 });
   const ends: (() => void)[] = [];
   const begun: number[] = [];
   const work = (number: number) =>
@@ -24,7 +24,7 @@ it('lets so much run at a time, the rest in the order of its coming, and refuses
 });
 
 it('a turn ends with a failure too', async () => {
-  const inTurn = createTurns({ mostAtOnce: 1 });
+  const inTurn = createSemaphore({ maxConcurrent: 1 });
   await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await inTurn(() => Promise.resolve('next'))).toBe('next');
 });

@@ -5,6 +5,6 @@ import type { Queryable } from '../database/database.ts';
 export const sessionsEndedChannel = 'ekhaya_sessions_ended';
 
 /** Tells every process, when the transaction commits, that one or more sessions of this person have ended. */
-export const announceSessionsEnded = async (transaction: Queryable, userId: string): Promise<void> => {
+export const notifySessionsEnded = async (transaction: Queryable, userId: string): Promise<void> => {
   await transaction.execute(sql`select pg_notify(${sessionsEndedChannel}, ${userId})`);
 };

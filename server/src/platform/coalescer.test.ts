@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createRounds } from './rounds.ts';
+import { createCoalescer } from './coalescer.ts';
 
 /** Rounds that each end when the test says so. */
 const heldRounds = () => {
   const begun: { end: (result: string) => void; fail: () => void }[] = [];
-  const rounds = createRounds(
+  const rounds = createCoalescer(
     () =>
       new Promise<string>((resolve, reject) => {
         begun.push({ end: resolve, fail: () => reject(new Error('failed')) });
@@ -15,14 +15,14 @@ const heldRounds = () => {
 
 it('whoever asks while a round is under way gets the next one, together with all others who do', async () => {
   const { begun, rounds } = heldRounds();
-  const first = rounds.join();
-  const others = [rounds.join(), rounds.join(), rounds.join()];
+  const first = rounds.run();
+  const others = [rounds.run(), rounds.run(), rounds.run()];
   expect(begun).toHaveLength(1);
   begun[0]?.end('one');
   expect(await first).toBe('one');
   await Promise.resolve();
   expect(begun).toHaveLength(2);
-  const last = rounds.join();
+  const last = rounds.run();
   begun[1]?.end('two');
   expect(await Promise.all(others)).toEqual(['two', 'two', 'two']);
   await Promise.resolve();
@@ -33,17 +33,17 @@ it('whoever asks while a round is under way gets the next one, together with all
 
 it('a round that fails fails for those who asked for it alone', async () => {
   const { begun, rounds } = heldRounds();
-  const first = rounds.join();
-  const second = rounds.join();
-  const settled = rounds.settled();
+  const first = rounds.run();
+  const second = rounds.run();
+  const settled = rounds.whenIdle();
   begun[0]?.fail();
   await expect(first).rejects.toThrow('failed');
   await Promise.resolve();
   begun[1]?.end('two');
   expect(await second).toBe('two');
   await settled;
-  const third = rounds.join();
+  const third = rounds.run();
   begun[2]?.fail();
   await expect(third).rejects.toThrow('failed');
-  await rounds.settled();
+  await rounds.whenIdle();
 });

@@ -27,24 +27,8 @@ const FEATURE_WORDS = new Set([
   'mail',
 ]);
 
-/** Files of the contract that belong to no feature. */
-const CONTRACT_WORDS = new Set([
-  'route',
-  'routes',
-  'envelope',
-  'error-codes',
-  'field-messages',
-  'text',
-  'live',
-  'operations',
-  'console',
-  'people',
-  'facilities',
-  'closures',
-  'devices',
-  'time-slots',
-  'wall-clock',
-]);
+/** Folders of the contract that belong to no feature. */
+const CONTRACT_WORDS = new Set(['wire', 'time', 'theme', 'live', 'operations', 'testing']);
 
 const VAGUE = /(^|\/)(utils?|common|helpers?|misc|manager)(\/|\.[a-z]+$)/;
 
@@ -61,7 +45,7 @@ function problemOfName(path: string): string | undefined {
   if (VAGUE.test(path)) return `${path}: this name says nothing`;
   const feature = /^(?:server|resident-app|back-office)\/src\/features\/([^/]+)\//.exec(path)?.[1];
   if (feature !== undefined && !FEATURE_WORDS.has(feature)) return `${path}: ${feature} is no feature word`;
-  const contract = /^contract\/src\/(?:console-)?([^./]+)[^/]*$/.exec(path)?.[1];
+  const contract = /^contract\/src\/([^/]+)\//.exec(path)?.[1];
   if (contract !== undefined && !FEATURE_WORDS.has(contract) && !CONTRACT_WORDS.has(contract)) {
     return `${path}: ${contract} is no feature word`;
   }
@@ -84,7 +68,7 @@ function problemsOfText(path: string): string[] {
 export const namesStep: Step = {
   name: 'names',
   run: async () => {
-    const files = CODE_FOLDERS.flatMap(filesBelow);
+    const files = CODE_FOLDERS.flatMap((folder) => filesBelow(folder));
     const problems = files.flatMap((path) => [...[problemOfName(path) ?? []].flat(), ...problemsOfText(path)]);
     const note = `${files.length} files`;
     return await Promise.resolve(problems.length === 0 ? passedStep(note) : failedStep(problems.join('\n'), note));

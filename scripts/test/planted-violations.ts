@@ -109,6 +109,12 @@ export const PLANTED_VIOLATIONS: PlantedViolation[] = [
     '../../visitors/planted/k.ts',
   ),
   pair(
+    'stores-read-views-of-others',
+    'server/src/features/bookings/planted/ka.store.ts',
+    'server/src/features/visitors/planted/ka.table.ts',
+    '../../visitors/planted/ka.table.ts',
+  ),
+  pair(
     'tables-reference-tables-only',
     'server/src/features/bookings/planted/l.table.ts',
     'server/src/features/bookings/planted/l.ts',

@@ -5,25 +5,20 @@ import { fileURLToPath } from 'node:url';
 /** The top folder of the repository, absolute. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-const NOT_SOURCES = new Set([
-  'node_modules',
-  'dist',
-  'data',
-  'results',
-  'test-results',
-  'playwright-report',
-  'contact-sheet',
-]);
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'data', 'results', 'test-results', 'playwright-report']);
 
-/** @returns the files below a folder of the repository, as paths from its top, sorted; without what is generated */
-export function filesBelow(folder: string): string[] {
-  const entries = readdirSync(join(root, folder), { withFileTypes: true });
+/**
+ * @param top the top folder of the repository, or of a copy of it
+ * @returns the files below a folder of the repository, as paths from its top, sorted; without what is generated
+ */
+export function filesBelow(folder: string, top: string = root): string[] {
+  const entries = readdirSync(join(top, folder), { withFileTypes: true });
   return entries
     .filter((entry) => !NOT_SOURCES.has(entry.name) && !entry.name.startsWith('.'))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .flatMap((entry) => {
       const path = folder === '.' ? entry.name : `${folder}/${entry.name}`;
-      return entry.isDirectory() ? filesBelow(path) : [path];
+      return entry.isDirectory() ? filesBelow(path, top) : [path];
     });
 }
 
@@ -32,5 +27,7 @@ export const CODE_FOLDERS = ['contract', 'server', 'ui-kit', 'resident-app', 'ba
 
 /** @returns the TypeScript files of the product, its tests and its tools, but for declarations */
 export function typeScriptFiles(): string[] {
-  return CODE_FOLDERS.flatMap(filesBelow).filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'));
+  return CODE_FOLDERS.flatMap((folder) => filesBelow(folder)).filter(
+    (path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'),
+  );
 }

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import type { Stage } from './contact-sheet-cells.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE } from './testing/demo-people.ts';
-import { openServerCalls } from './testing/server-calls.ts';
+import type { Stage } from './cells.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../testing/demo-people.ts';
+import { openServerCalls } from '../testing/server-calls.ts';
 
 const PEOPLE = ['thandi', 'pieter', 'grace', 'lerato'] as const;
 

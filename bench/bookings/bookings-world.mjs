@@ -1,7 +1,7 @@
 // People, facilities and bookings by the hundred thousand, written straight into the tables: what the booking measurements
 // stand on.
 import { randomBytes } from 'node:crypto';
-import { digestOfToken } from '../server/src/platform/sessions/session-token.ts';
+import { digestOfToken } from '../../server/src/platform/sessions/session-token.ts';
 
 const estateId = 'bench';
 const bookingsADay = 12;

@@ -8,11 +8,11 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { placeDataDirectory } from '../server/src/platform/database/embedded/data-directory.ts';
-import { openEmbeddedPostgres } from '../server/src/platform/database/embedded/embedded-postgres.ts';
-import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
+import { placeDataDirectory } from '../../server/src/platform/database/embedded/data-directory.ts';
+import { openEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts';
+import { migrateDatabase } from '../../server/src/platform/database/migrate.ts';
 import { growBookings, resourceCount, serviceCount, writeFacilities } from './bookings-world.mjs';
-import { printReport } from './report.mjs';
+import { printReport } from '../measure/report.mjs';
 
 const many = Number(process.env.BENCH_MANY ?? 1_000_000);
 const count = Number(process.env.BENCH_REQUESTS ?? 5000);
@@ -59,7 +59,7 @@ const post = (url, agent, headers, body) =>
 
 /** Ours: HTTP, session, validation, idempotency key, the transaction with its notification, push and mail. */
 async function measureOurs(databaseUrl, tokens, first, workers) {
-  const child = spawn(process.execPath, ['bench/booking-server.mjs'], {
+  const child = spawn(process.execPath, ['bench/bookings/booking-server.mjs'], {
     env: { ...process.env, DATABASE_URL: databaseUrl, WORKERS: workers },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { EVERY_STATE, type SheetScreen } from './contact-sheet-cells.ts';
+import { EVERY_STATE, type SheetScreen } from './cells.ts';
 
 /** Presses what opens a sheet. */
 const openSheet = (name: string | RegExp) => async (page: Page) => {

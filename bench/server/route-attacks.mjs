@@ -2,9 +2,9 @@
 // `npm run attack:routes`, or `npm run attack:routes -- 500 7` for 500 calls of seed 7. No answer may be a failure of the
 // server. What failed is printed, with what was sent; the same seed and count send the same again.
 import http from 'node:http';
-import { mutatedCalls, problemOfAnswer } from '../server/src/shell/testing/mutated-calls.ts';
-import { printReport } from './report.mjs';
-import { signIn, startServer } from './running-server.mjs';
+import { mutatedCalls, problemOfAnswer } from '../../server/src/shell/testing/mutated-calls.ts';
+import { printReport } from '../measure/report.mjs';
+import { signIn, startServer } from '../measure/running-server.mjs';
 
 const [count = 20_000, seed = 1] = process.argv.slice(2).map(Number);
 const connections = 16;

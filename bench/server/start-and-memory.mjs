@@ -1,7 +1,7 @@
 // Start to ready on an existing database, and the memory of the process after 100 requests: `npm run bench:process`.
 import { readFile } from 'node:fs/promises';
-import { median, printReport } from './report.mjs';
-import { signIn, startServer } from './running-server.mjs';
+import { median, printReport } from '../measure/report.mjs';
+import { signIn, startServer } from '../measure/running-server.mjs';
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 const first = await startServer();

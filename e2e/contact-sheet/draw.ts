@@ -4,23 +4,15 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from '../scripts/test/find-chromium.ts';
-import { root } from '../scripts/test/source-tree.ts';
-import { SCREENS_OF_RESIDENTS } from './contact-sheet-app.ts';
-import {
-  nameOf,
-  SIZES,
-  THEMES,
-  type ScreenState,
-  type SheetScreen,
-  type Size,
-  type Stage,
-} from './contact-sheet-cells.ts';
-import { SCREENS_OF_STAFF } from './contact-sheet-staff.ts';
-import { signInAll, stageScreens, type SignedIn } from './contact-sheet-stage.ts';
-import { startBuiltApp } from './testing/built-app.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/test/find-chromium.ts';
+import { root } from '../../scripts/test/source-tree.ts';
+import { SCREENS_OF_RESIDENTS } from './app.ts';
+import { nameOf, SIZES, THEMES, type ScreenState, type SheetScreen, type Size, type Stage } from './cells.ts';
+import { SCREENS_OF_STAFF } from './staff.ts';
+import { signInAll, stageScreens, type SignedIn } from './stage.ts';
+import { startBuiltApp } from '../testing/built-app.ts';
 
-const FOLDER = join(root, 'e2e', 'contact-sheet');
+const FOLDER = join(root, 'e2e', 'results', 'contact-sheet');
 const SETTLED_MS = 5_000;
 /** Drawn at the same time: a page waits more than it works. */
 const AT_ONCE = 3;

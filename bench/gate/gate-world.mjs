@@ -1,8 +1,8 @@
 // People with enrolled phones, written straight into a database: what the measurements at the gate show codes of.
 import { createPrivateKey, generateKeyPairSync, randomUUID, sign as signBytes } from 'node:crypto';
-import { makeDeviceCode, makeGrant } from '../contract/src/gate-access/passes/pass-code.rules.ts';
-import { stepAt } from '../contract/src/gate-access/passes/pass-clock.rules.ts';
-import { openPrivateKey } from '../server/src/features/gate-access/seal-private-key.ts';
+import { makeDeviceCode, makeGrant } from '../../contract/src/gate-access/passes/pass-code.rules.ts';
+import { stepAt } from '../../contract/src/gate-access/passes/pass-clock.rules.ts';
+import { openPrivateKey } from '../../server/src/features/gate-access/seal-private-key.ts';
 
 /** Signs as node does, r and s. */
 export const signerOf = (key) => (bytes) => signBytes('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' });

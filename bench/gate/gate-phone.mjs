@@ -5,10 +5,10 @@ import { existsSync } from 'node:fs';
 import http from 'node:http';
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
-import { makeDeviceCode, makeGrant } from '../contract/src/gate-access/passes/pass-code.rules.ts';
-import { stepAt } from '../contract/src/gate-access/passes/pass-clock.rules.ts';
+import { makeDeviceCode, makeGrant } from '../../contract/src/gate-access/passes/pass-code.rules.ts';
+import { stepAt } from '../../contract/src/gate-access/passes/pass-clock.rules.ts';
 import { createPhoneKey } from './gate-world.mjs';
-import { printReport } from './report.mjs';
+import { printReport } from '../measure/report.mjs';
 
 const checks = Number(process.env.BENCH_CHECKS ?? 300);
 const slowdown = 4;

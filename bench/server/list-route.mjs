@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { listNotifications } from '../server/src/features/notifications/inbox/list-notifications.ts';
-import { placeDataDirectory } from '../server/src/platform/database/embedded/data-directory.ts';
-import { openEmbeddedPostgres } from '../server/src/platform/database/embedded/embedded-postgres.ts';
-import { requestsPerSecond } from './load.mjs';
-import { median, printReport } from './report.mjs';
-import { signIn, startServer } from './running-server.mjs';
+import { listNotifications } from '../../server/src/features/notifications/inbox/list-notifications.ts';
+import { placeDataDirectory } from '../../server/src/platform/database/embedded/data-directory.ts';
+import { openEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts';
+import { requestsPerSecond } from '../measure/load.mjs';
+import { median, printReport } from '../measure/report.mjs';
+import { signIn, startServer } from '../measure/running-server.mjs';
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 const requests = Number(process.env.BENCH_REQUESTS ?? 5000);
@@ -49,7 +49,7 @@ await client.query('analyze');
 const statements = await watchStatements(client, personId);
 await client.end();
 
-const twin = spawn(process.execPath, ['bench/raw-list-server.mjs'], {
+const twin = spawn(process.execPath, ['bench/server/raw-list-server.mjs'], {
   env: { ...process.env, DATABASE_URL: postgres.url, STATEMENTS: JSON.stringify(statements) },
   stdio: ['ignore', 'pipe', 'inherit'],
 });

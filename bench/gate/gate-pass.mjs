@@ -2,11 +2,11 @@
 // enrolled phone that knows where it is: `npm run bench:gate-pass`. Meanwhile the server is to be asked nothing.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
-import { becomeSignedIn } from './measure/become-signed-in.mjs';
-import { chromeFlags, chromePath } from './measure/chrome.mjs';
-import { startProxy } from './measure/counting-proxy.mjs';
-import { median, printReport } from './report.mjs';
-import { startServer } from './running-server.mjs';
+import { becomeSignedIn } from '../screens/become-signed-in.mjs';
+import { chromeFlags, chromePath } from '../screens/chrome.mjs';
+import { startProxy } from '../screens/counting-proxy.mjs';
+import { median, printReport } from '../measure/report.mjs';
+import { startServer } from '../measure/running-server.mjs';
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 const slowdown = 4;

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { searchGateLog } from '../server/src/features/gate-access/search-gate-log.ts';
-import { placeDataDirectory } from '../server/src/platform/database/embedded/data-directory.ts';
-import { openEmbeddedPostgres } from '../server/src/platform/database/embedded/embedded-postgres.ts';
-import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
-import { median, printReport } from './report.mjs';
+import { searchGateLog } from '../../server/src/features/gate-access/search-gate-log.ts';
+import { placeDataDirectory } from '../../server/src/platform/database/embedded/data-directory.ts';
+import { openEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts';
+import { migrateDatabase } from '../../server/src/platform/database/migrate.ts';
+import { median, printReport } from '../measure/report.mjs';
 
 const perDay = 50_000;
 const allRows = Number(process.env.BENCH_ROWS ?? 10_000_000);

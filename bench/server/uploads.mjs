@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import sharp from 'sharp';
-import { placeDataDirectory } from '../server/src/platform/database/embedded/data-directory.ts';
-import { openEmbeddedPostgres } from '../server/src/platform/database/embedded/embedded-postgres.ts';
-import { digestOfToken } from '../server/src/platform/sessions/session-token.ts';
-import { median, printReport } from './report.mjs';
-import { signIn, startServer } from './running-server.mjs';
+import { placeDataDirectory } from '../../server/src/platform/database/embedded/data-directory.ts';
+import { openEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts';
+import { digestOfToken } from '../../server/src/platform/sessions/session-token.ts';
+import { median, printReport } from '../measure/report.mjs';
+import { signIn, startServer } from '../measure/running-server.mjs';
 
 const count = Number(process.env.BENCH_UPLOADS ?? 50);
 const formBytes = 12 * 1024 * 1024;

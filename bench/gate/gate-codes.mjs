@@ -1,10 +1,10 @@
 // Codes made and checked in one process, on one core, beside what the raw signatures cost: `npm run bench:gate-codes`.
 import { generateKeyPairSync, randomUUID, sign as signBytes, verify as verifyBytes } from 'node:crypto';
-import { makeDeviceCode, makeGrant, makeServerCode } from '../contract/src/gate-access/passes/pass-code.rules.ts';
-import { stepAt } from '../contract/src/gate-access/passes/pass-clock.rules.ts';
-import { importPublicKey, verifyPassCode } from '../contract/src/gate-access/passes/pass-verifier.rules.ts';
+import { makeDeviceCode, makeGrant, makeServerCode } from '../../contract/src/gate-access/passes/pass-code.rules.ts';
+import { stepAt } from '../../contract/src/gate-access/passes/pass-clock.rules.ts';
+import { importPublicKey, verifyPassCode } from '../../contract/src/gate-access/passes/pass-verifier.rules.ts';
 import { createPhoneKey } from './gate-world.mjs';
-import { median, printReport } from './report.mjs';
+import { median, printReport } from '../measure/report.mjs';
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 const count = Number(process.env.BENCH_CODES ?? 3000);

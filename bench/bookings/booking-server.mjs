@@ -1,11 +1,11 @@
 // The server on a database that exists, with its job workers running or paused: `WORKERS=0` pauses them. Told through the
 // environment: DATABASE_URL; prints its port and its application key.
-import { connectDatabase } from '../server/src/platform/database/database.ts';
-import { environmentForTests } from '../server/src/platform/testing/environment-for-tests.ts';
-import { applicationKey } from '../server/src/shell/application-key.ts';
-import { createApplication } from '../server/src/shell/application.ts';
-import { createDependencies } from '../server/src/shell/create-dependencies.ts';
-import { probePort, serveHttp } from '../server/src/shell/listen.ts';
+import { connectDatabase } from '../../server/src/platform/database/database.ts';
+import { environmentForTests } from '../../server/src/platform/testing/environment-for-tests.ts';
+import { applicationKey } from '../../server/src/shell/application-key.ts';
+import { createApplication } from '../../server/src/shell/application.ts';
+import { createDependencies } from '../../server/src/shell/create-dependencies.ts';
+import { probePort, serveHttp } from '../../server/src/shell/listen.ts';
 
 const database = connectDatabase(process.env.DATABASE_URL ?? '', {
   maxConnections: Number(process.env.CONNECTIONS ?? 10),

@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { placeDataDirectory } from '../server/src/platform/database/embedded/data-directory.ts';
-import { openEmbeddedPostgres } from '../server/src/platform/database/embedded/embedded-postgres.ts';
-import { median, printReport } from './report.mjs';
-import { signIn, startServer } from './running-server.mjs';
+import { placeDataDirectory } from '../../server/src/platform/database/embedded/data-directory.ts';
+import { openEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts';
+import { median, printReport } from '../measure/report.mjs';
+import { signIn, startServer } from '../measure/running-server.mjs';
 
 const people = Number(process.env.BENCH_PEOPLE ?? 100_000);
 const runs = Number(process.env.BENCH_RUNS ?? 5);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { DEMO_PEOPLE } from './testing/demo-people.ts';
+import type { DEMO_PEOPLE } from '../testing/demo-people.ts';
 
 /** What can be asked to be seen of a screen. */
 export type ScreenState = 'filled' | 'loading' | 'empty' | 'failed' | 'offline';

@@ -7,12 +7,12 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { placeDataDirectory } from '../server/src/platform/database/embedded/data-directory.ts';
-import { openEmbeddedPostgres } from '../server/src/platform/database/embedded/embedded-postgres.ts';
+import { placeDataDirectory } from '../../server/src/platform/database/embedded/data-directory.ts';
+import { openEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts';
 import { addPhones, codeOf, enterPin, readServerKey } from './gate-world.mjs';
-import { requestsPerSecond } from './load.mjs';
-import { median, printReport } from './report.mjs';
-import { signIn, startServer } from './running-server.mjs';
+import { requestsPerSecond } from '../measure/load.mjs';
+import { median, printReport } from '../measure/report.mjs';
+import { signIn, startServer } from '../measure/running-server.mjs';
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 const requests = Number(process.env.BENCH_REQUESTS ?? 3000);
@@ -65,7 +65,7 @@ const people = { estateId: '91', roleId: '91-owner' };
 await client.query('create table bench_rows (id bigserial primary key, code text not null)');
 await client.query('analyze');
 
-const twin = spawn(process.execPath, ['bench/raw-gate-server.mjs'], {
+const twin = spawn(process.execPath, ['bench/gate/raw-gate-server.mjs'], {
   env: { ...process.env, DATABASE_URL: postgres.url },
   stdio: ['ignore', 'pipe', 'inherit'],
 });

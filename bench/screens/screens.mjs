@@ -4,19 +4,19 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { printReport } from './report.mjs';
-import { startServer } from './running-server.mjs';
+import { printReport } from '../measure/report.mjs';
+import { startServer } from '../measure/running-server.mjs';
 
 const runs = process.env.BENCH_RUNS ?? '5';
 
 /** Measures one address and gives back the medians. */
 async function measure(url, name, ready, ...more) {
   const asked = [url, '--name', name, '--runs', runs, '--ready', ready, ...more];
-  await promisify(execFile)(process.execPath, ['bench/measure.mjs', ...asked], { maxBuffer: 1 << 24 });
+  await promisify(execFile)(process.execPath, ['bench/screens/measure-screen.mjs', ...asked], { maxBuffer: 1 << 24 });
   return JSON.parse(await readFile(`bench/results/${name}.json`, 'utf8'));
 }
 
-const twin = spawn(process.execPath, ['bench/raw-page-server.mjs'], { stdio: ['ignore', 'pipe', 'inherit'] });
+const twin = spawn(process.execPath, ['bench/screens/raw-page-server.mjs'], { stdio: ['ignore', 'pipe', 'inherit'] });
 const [port] = await once(twin.stdout, 'data');
 const { browser: raw } = await measure(`http://127.0.0.1:${String(port).trim()}/`, 'raw-page', 'main', '--skip', 'lh');
 twin.kill();

@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { placeDataDirectory } from '../server/src/platform/database/embedded/data-directory.ts';
-import { openEmbeddedPostgres } from '../server/src/platform/database/embedded/embedded-postgres.ts';
-import { digestOfToken } from '../server/src/platform/sessions/session-token.ts';
+import { placeDataDirectory } from '../../server/src/platform/database/embedded/data-directory.ts';
+import { openEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts';
+import { digestOfToken } from '../../server/src/platform/sessions/session-token.ts';
 import { openStreams } from './live-clients.mjs';
-import { printReport } from './report.mjs';
-import { signIn, startServer } from './running-server.mjs';
+import { printReport } from '../measure/report.mjs';
+import { signIn, startServer } from '../measure/running-server.mjs';
 
 const count = Number(process.env.BENCH_STREAMS ?? 5000);
 const changes = Number(process.env.BENCH_CHANGES ?? 20);
@@ -136,7 +136,7 @@ async function measureOurs(client) {
 
 /** Its twin. */
 async function measureRaw(client) {
-  const twin = spawn(process.execPath, ['bench/raw-live-server.mjs'], {
+  const twin = spawn(process.execPath, ['bench/live/raw-live-server.mjs'], {
     env: { ...process.env, DATABASE_URL: postgres.url },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

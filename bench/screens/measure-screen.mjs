@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Performance of one URL, the same way for every app. Medians over --runs (default 5).
-//   node bench/measure.mjs http://127.0.0.1:8080/home --name home --ready '[data-ready=home]' --sign-in EMAIL:PASSWORD
+//   node bench/screens/measure-screen.mjs http://127.0.0.1:8080/home --name home --ready '[data-ready=home]' --sign-in EMAIL:PASSWORD
 //        [--runs 5] [--out bench/results] [--skip lh|pw]
 // With --sign-in every visit is that of a person who signed in before on this browser and has nothing else stored: her
 // cookie and the readable mark are put in place, then the page is opened with an empty cache.
@@ -15,9 +15,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { browserRun } from './measure/browser-run.mjs';
-import { lighthouseRun } from './measure/lighthouse-run.mjs';
-import { median } from './report.mjs';
+import { browserRun } from './browser-run.mjs';
+import { lighthouseRun } from './lighthouse-run.mjs';
+import { median } from '../measure/report.mjs';
 
 const {
   values: asked,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { EVERY_STATE, type SheetScreen, type Stage } from './contact-sheet-cells.ts';
+import { EVERY_STATE, type SheetScreen, type Stage } from './cells.ts';
 
 /** Stands the guard at the main gate, unless the phone remembers that she stands there. */
 async function stand(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { signIn } from '../running-server.mjs';
+import { signIn } from '../measure/running-server.mjs';
 
 /**
  * Makes a browser that of a person who signed in before and has nothing else stored: her cookie and the readable mark

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { Button, ButtonPair, IconButton, LinkButton } from '../src/controls/button.tsx';
 import { Checkbox } from '../src/controls/checkbox.tsx';
-import { Chip, Chips } from '../src/controls/chip.tsx';
 import { ChoiceList } from '../src/controls/choice-list.tsx';
 import { FieldButton, PasswordField, SearchField, TextField } from '../src/controls/field.tsx';
 import { closeIcon, externalIcon, phoneIcon, plusIcon, trashIcon } from '../src/art/icons.tsx';
 import { SegmentTabs } from '../src/controls/segment-tabs.tsx';
 import { Select } from '../src/controls/select.tsx';
-import { Stepper } from '../src/controls/stepper.tsx';
 import kingfisherBay from './pictures/logo-kingfisher-bay.svg';
 import msasaRidge from './pictures/logo-msasa-ridge.svg';
 import { SpecimenLine, Specimens } from './specimens.tsx';
@@ -92,20 +90,11 @@ function Fields() {
 }
 
 function Choices() {
-  const [chip, setChip] = useState('overview');
   const [segment, setSegment] = useState<'upcoming' | 'past'>('upcoming');
-  const [visitors, setVisitors] = useState(1);
   const [estate, setEstate] = useState<'msasa' | 'kingfisher'>('msasa');
   const [role, setRole] = useState<'owner' | 'tenant'>();
   return (
     <Specimens title="Choices">
-      <Chips label="Categories">
-        {['overview', 'hair', 'nails'].map((key) => (
-          <Chip key={key} isChosen={key === chip} onPress={() => setChip(key)}>
-            {key}
-          </Chip>
-        ))}
-      </Chips>
       <SegmentTabs
         label="Bookings"
         segments={[
@@ -117,7 +106,6 @@ function Choices() {
       >
         <p>{segment === 'upcoming' ? 'What is to come' : 'What has been'}</p>
       </SegmentTabs>
-      <Stepper label="Visitors" value={visitors} minimum={1} maximum={8} onValueChange={setVisitors} />
       <ChoiceList
         label="Estate"
         choices={[

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 import { AppShell } from '../src/layout/app-shell.tsx';
 import { InstallBar, MaintenanceBanner, OfflineBanner } from '../src/feedback/banner.tsx';
-import { Badge } from '../src/lists/badge.tsx';
-import { Button, ButtonPair } from '../src/controls/button.tsx';
-import { HeroFrame } from '../src/pictures/hero-frame.tsx';
-import { accessIcon, bellIcon, clockIcon, homeIcon, personIcon, sirenIcon } from '../src/art/icons.tsx';
+import { Button } from '../src/controls/button.tsx';
+import { accessIcon, bellIcon, homeIcon, personIcon, sirenIcon } from '../src/art/icons.tsx';
 import { PageFrame } from '../src/layout/page-frame.tsx';
 import { Row, Rows } from '../src/lists/row.tsx';
 import { Loading } from '../src/art/spinner.tsx';
 import { TabBar, type Tab } from '../src/layout/tab-bar.tsx';
-import lagoon from './pictures/lagoon.svg';
 import { gateFrames } from './gate.gallery.tsx';
 
 const nothing = () => undefined;
@@ -78,25 +75,6 @@ export const frames: Record<string, ReactNode> = {
       <PageFrame title="Saving" backHref="#back" onSave={nothing} isSaving>
         {rows}
       </PageFrame>
-    </AppShell>
-  ),
-  hero: (
-    <AppShell>
-      <HeroFrame
-        title="Clubhouse Hall"
-        picture={lagoon}
-        status={<Badge tone="wait" text="REQUESTED" icon={clockIcon} />}
-        note="The manager answers within one working day."
-        onBack={nothing}
-        dock={
-          <ButtonPair>
-            <Button variant="outline">Cancel booking</Button>
-            <Button>Reschedule</Button>
-          </ButtonPair>
-        }
-      >
-        {rows}
-      </HeroFrame>
     </AppShell>
   ),
   loading: <Loading />,

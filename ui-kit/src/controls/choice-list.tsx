@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Icon } from '../art/icon.tsx';
 import { tickIcon } from '../art/icons.tsx';
-import './choices.css';
+import './choice-list.css';
 
 export interface Choice<Key extends string> {
   key: Key;

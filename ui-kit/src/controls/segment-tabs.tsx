@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import './choices.css';
+import './segment-tabs.css';
 
 export interface Segment<Key extends string> {
   key: Key;

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { HeroFrame } from '../pictures/hero-frame.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { TwoPanes } from './two-panes.tsx';
 
@@ -36,9 +35,9 @@ const show = (shown: 'list' | 'detail') =>
         </PageFrame>
       }
       detail={
-        <HeroFrame title="Padel" onBack={() => undefined}>
+        <PageFrame title="Padel" onBack={() => undefined}>
           the detail
-        </HeroFrame>
+        </PageFrame>
       }
     />,
   );

@@ -1,4 +1,4 @@
-import '../pictures/pictured.css';
+import './date-column.css';
 
 export interface DateColumnProps {
   /** Sat */

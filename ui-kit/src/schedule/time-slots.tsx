@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { classNames } from '../style/class-names.ts';
 import { Icon } from '../art/icon.tsx';
 import { downIcon, upIcon } from '../art/icons.tsx';
-import './schedule.css';
+import './time-slots.css';
 
 /** One time that can be pressed, or not. */
 export interface TimeSlot {

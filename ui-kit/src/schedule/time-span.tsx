@@ -1,7 +1,7 @@
 import { Icon } from '../art/icon.tsx';
 import { nextIcon } from '../art/icons.tsx';
 import { classNames } from '../style/class-names.ts';
-import './schedule.css';
+import './time-span.css';
 
 export interface TimeSpanProps {
   /** What is written in the two fields, e.g. 17:00; nothing until chosen. */

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { freeSlots, resource } from '../bookings.factory.ts';
+import {
+  freeForAll,
+  hoursOfDay,
+  freeStarts,
+  leftDuring,
+  missingOfLagoon,
+  visitorsLeftDuring,
+  textWithoutTimes,
+  timesToShow,
+  widestHoursOfDay,
+  withOwnSlots,
+  type DayOfSlots,
+} from './schedule.rules.ts';
+
+const SATURDAY = '2026-11-14';
+const SUNDAY = '2026-11-15';
+const now = { date: '2026-11-12', minutes: 9 * 60 + 41 };
+const allDay = { start: '0000', end: '2400' };
+
+const open = (slots: { time: string; disabled: boolean }[]) =>
+  slots.filter(({ disabled }) => !disabled).map(({ time }) => time);
+
+const day = (taken: string[] = [], overrides: Partial<DayOfSlots> = {}): DayOfSlots => ({
+  kind: 'facility',
+  date: SATURDAY,
+  hours: { start: '1500', end: '1800' },
+  availability: freeSlots({ from: '1500', to: '1730' }, taken),
+  now,
+  ...overrides,
+});
+
+describe('when a day can be booked', () => {
+  it('is where the service and all its resources are open', () => {
+    const late = resource({ availibility: { ...resource().availibility, saturday: { start: '1000', end: '2300' } } });
+    expect(hoursOfDay('facility', allDay, [resource(), late], SATURDAY)).toEqual({ start: '1000', end: '2200' });
+    expect(hoursOfDay('facility', { start: '0700', end: '0900' }, [late], SATURDAY)).toBeUndefined();
+    expect(hoursOfDay('facility', allDay, [resource(), late], SUNDAY)).toBeUndefined();
+    expect(hoursOfDay('lagoon', allDay, [], SUNDAY)).toEqual({ start: '0800', end: '1900' });
+  });
+
+  it('of any resource is from the first that opens to the last that closes', () => {
+    const early = resource({ availibility: { ...resource().availibility, sunday: { start: '0900', end: '1200' } } });
+    expect(widestHoursOfDay('facility', allDay, [resource(), early], SUNDAY)).toEqual({ start: '0900', end: '1200' });
+    expect(widestHoursOfDay('facility', allDay, [resource()], SUNDAY)).toBeUndefined();
+    expect(widestHoursOfDay('facility', allDay, [], SUNDAY)).toEqual(allDay);
+  });
+});
+
+describe('the times that are shown', () => {
+  it("'start within opening hours of that weekday; only available slots selectable'", () => {
+    const shown = timesToShow(day(['1530']), {});
+    expect(shown.map(({ time }) => time)).toEqual(['1500', '1530', '1600', '1630', '1700', '1730']);
+    expect(open(shown)).toEqual(['1500', '1600', '1630', '1700', '1730']);
+  });
+
+  it('of today are those that have not passed', () => {
+    const today = day([], { date: now.date, now: { date: now.date, minutes: 16 * 60 + 1 } });
+    expect(open(timesToShow(today, {}))).toEqual(['1630', '1700', '1730']);
+  });
+
+  it('after a start are ends, as far as everything before them is free', () => {
+    const shown = timesToShow(day(['1700']), { start: '1600' });
+    expect(shown.map(({ time }) => time)).toEqual(['1500', '1530', '1600', '1630', '1700', '1730', '1800']);
+    expect(open(shown)).toEqual(['1500', '1530', '1600', '1630', '1700']);
+  });
+
+  it('with both chosen are starts again, the end among them', () => {
+    const shown = timesToShow(day(['1730']), { start: '1600', end: '1730' });
+    expect(shown.map(({ time }) => time)).toContain('1800');
+    expect(open(shown)).toEqual(['1500', '1530', '1600', '1630', '1700']);
+  });
+
+  it('of the lagoon list 19:00, which is no start', () => {
+    const lagoon = day([], {
+      kind: 'lagoon',
+      hours: { start: '0800', end: '1900' },
+      availability: freeSlots({ from: '0800', to: '1800', step: 60 }),
+    });
+    expect(timesToShow(lagoon, {}).at(-1)).toEqual({ time: '1900', disabled: true });
+    expect(open(timesToShow(lagoon, { start: '1800' }))).toContain('1900');
+  });
+});
+
+describe('what is free', () => {
+  it('for several resources is what is free for each, as much as is wanted', () => {
+    const two = freeSlots({ from: '1500', to: '1530', remaining: 2 });
+    const five = freeSlots({ from: '1500', to: '1530', remaining: 5 }, ['1530']);
+    const wanted = [
+      { id: 'a', quantity: 2 },
+      { id: 'b', quantity: 3 },
+    ];
+    expect(freeForAll([two, five], wanted)).toEqual([
+      { time: '1500', availableForBooking: true, remaining: 2 },
+      { time: '1530', availableForBooking: false, remaining: 0 },
+    ]);
+    expect(freeForAll([two], [{ id: 'a', quantity: 3 }])[0]?.availableForBooking).toBe(false);
+    expect(freeForAll([], [])).toEqual([]);
+  });
+
+  it('to a booking that moves is what it holds itself too', () => {
+    const own = { date: SATURDAY, start: '1500', end: '1530', quantity: 1 };
+    const slots = freeSlots({ from: '1500', to: '1530' }, ['1500', '1530']);
+    expect(withOwnSlots(slots, own, SATURDAY).map((slot) => slot.availableForBooking)).toEqual([true, false]);
+    expect(withOwnSlots(slots, own, SUNDAY).map((slot) => slot.availableForBooking)).toEqual([false, false]);
+  });
+
+  it('over a span is as much as its scarcest slot has', () => {
+    const slots = [
+      { time: '0900', availableForBooking: true, remaining: 6 },
+      { time: '1000', availableForBooking: true, remaining: 2 },
+      { time: '1100', availableForBooking: false, remaining: 4 },
+    ];
+    expect(leftDuring(slots, {})).toBeUndefined();
+    expect(leftDuring(slots, { start: '0900' })).toBe(6);
+    expect(leftDuring(slots, { start: '0900', end: '1100' })).toBe(2);
+    expect(leftDuring(slots, { start: '0900', end: '1200' })).toBe(0);
+    expect(leftDuring(slots, { start: '1500' })).toBe(0);
+  });
+});
+
+it("'No Bookings Available' once closing passed, else 'No Time Slots Available'", () => {
+  const hours = { start: '0600', end: '0930' };
+  expect(textWithoutTimes(now.date, hours, now)).toBe('No Bookings Available');
+  expect(textWithoutTimes(SATURDAY, hours, now)).toBe('No Time Slots Available');
+  expect(textWithoutTimes(now.date, undefined, now)).toBe('No Time Slots Available');
+});
+
+it('a lagoon booking says what is missing: the unit, a start, an end, something to use', () => {
+  const form = {
+    isDayPass: false,
+    chosen: {},
+    quantities: [0, 0],
+    hasUnit: true,
+    visitors: 3,
+    visitorsLeft: undefined,
+  };
+  const morning = { start: '0900', end: '1300' };
+  expect(missingOfLagoon({ ...form, hasUnit: false })).toBe('Choose your unit.');
+  expect(missingOfLagoon(form)).toBe('Choose a start time, or the day pass.');
+  expect(missingOfLagoon({ ...form, chosen: { start: '0900' } })).toBe('Choose an end time.');
+  expect(missingOfLagoon({ ...form, chosen: morning })).toBe('Choose how many of something, or the day pass.');
+  expect(missingOfLagoon({ ...form, chosen: morning, quantities: [0, 1] })).toBeUndefined();
+  expect(missingOfLagoon({ ...form, isDayPass: true })).toBeUndefined();
+  const pass = { ...form, isDayPass: true };
+  expect(missingOfLagoon({ ...pass, visitorsLeft: 3 })).toBeUndefined();
+  expect(missingOfLagoon({ ...pass, visitorsLeft: 2 })).toBe('Only 2 of 3 visitors still fit at this time.');
+  expect(missingOfLagoon({ ...pass, visitorsLeft: 0 })).toBe('No place is left at this time. Choose another one.');
+});
+
+it('a booking can begin at what is free and has not passed', () => {
+  const hours = { start: '0900', end: '1100' };
+  const availability = freeSlots({ from: '0900', to: '1030' }, ['1000']);
+  const morning = { kind: 'facility' as const, hours, availability };
+  expect(freeStarts({ ...morning, date: SATURDAY, now })).toEqual(['0900', '0930', '1030']);
+  expect(freeStarts({ ...morning, date: now.date, now: { ...now, minutes: 9 * 60 + 10 } })).toEqual(['0930', '1030']);
+});
+
+it('as many visitors fit over a span as into its fullest slot; any number where there is no limit', () => {
+  const slots = [
+    { time: '0900', availableForBooking: true, remaining: 1, visitorsLeft: 20 },
+    { time: '1000', availableForBooking: true, remaining: 1, visitorsLeft: 4 },
+  ];
+  expect(visitorsLeftDuring(slots, {})).toBeUndefined();
+  expect(visitorsLeftDuring(slots, { start: '0900' })).toBe(20);
+  expect(visitorsLeftDuring(slots, { start: '0900', end: '1100' })).toBe(4);
+  expect(visitorsLeftDuring(freeSlots(), { start: '0900' })).toBeUndefined();
+});

@@ -1,0 +1,97 @@
+import type { Booking } from '@ekhaya/contract/bookings/bookings';
+import { awaitsAnswer, canCancel, canReschedule, labelOf } from '@ekhaya/contract/bookings/bookings.rules';
+import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
+import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
+import { HeroFrame } from '../pictures/hero-frame.tsx';
+import { trashIcon } from '@ekhaya/ui-kit/art/icons';
+import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
+import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
+import { SkeletonRows } from '@ekhaya/ui-kit/feedback/skeleton-rows';
+import { usePane } from '@ekhaya/ui-kit/layout/two-panes';
+import { useState } from 'react';
+import { useCurrentMinute } from '../../../platform/clock/current-minute.ts';
+import { goBack } from '../../../platform/navigation/navigate.ts';
+import { useIsOnline } from '../../../platform/network/online.ts';
+import { answerText, nearDayText, timesText, titleOfBooking } from '../texts/booking-texts.ts';
+import { useBookAgain } from './use-book-again.ts';
+import { AnswerPromise } from '../requests/booking-notes.tsx';
+import { useBookings } from '../requests/use-bookings.ts';
+import { useCancellation } from '../requests/use-cancellation.ts';
+import { BookingFacts } from './booking-facts.tsx';
+import { RescheduleSheet } from '../requests/reschedule-sheet.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+/** One booking: what it is about, and what can be done about it. Beside the list its times are its title. */
+export function BookingDetails({ opened }: { opened: Booking }) {
+  const isOnline = useIsOnline();
+  const now = useCurrentMinute();
+  const bookings = useBookings();
+  const [isRescheduling, setIsRescheduling] = useState(false);
+  const isBeside = usePane() === 'detail';
+  const booking = bookings.data?.find(({ id }) => id === opened.id) ?? opened;
+  const { date } = wallClockAt(now, booking.about.timeZone);
+  const promise = awaitsAnswer(booking, now) ? answerText(booking.about.answerWithinWorkingDays) : undefined;
+  const actions = useActions(booking, now, () => setIsRescheduling(true));
+  return (
+    <HeroFrame
+      title={isBeside ? timesText(booking) : labelOf(booking.about.serviceName)}
+      picture={booking.about.imageUrl}
+      status={<StatusBadge status={booking.status} />}
+      note={isBeside ? `${titleOfBooking(booking)}, ${nearDayText(booking.date, date)}` : promise}
+      onBack={goBack}
+      {...(actions && { dock: actions })}
+    >
+      {isBeside && promise !== undefined && <AnswerPromise>{promise}</AnswerPromise>}
+      <QueryView
+        query={{ ...bookings, data: booking }}
+        isOffline={!isOnline}
+        empty={null}
+        isEmpty={() => false}
+        error="This booking could not be read again"
+      >
+        {(shown) => <BookingFacts booking={shown} isTimeInTitle={isBeside} />}
+      </QueryView>
+      {isRescheduling && <RescheduleSheet booking={booking} onClose={() => setIsRescheduling(false)} />}
+    </HeroFrame>
+  );
+}
+
+/** The buttons of a booking; undefined where nothing can be done about it. */
+function useActions(booking: Booking, now: Date, onReschedule: () => void) {
+  const isOnline = useIsOnline();
+  const { cancel, isCancelling } = useCancellation();
+  const bookAgain = useBookAgain(booking, now);
+  if (bookAgain) {
+    return (
+      <Button disabled={!isOnline} onClick={bookAgain}>
+        Book again
+      </Button>
+    );
+  }
+  const cancelButton = booking.can.cancel && canCancel(booking, now) && (
+    <Button variant="danger" icon={trashIcon} isBusy={isCancelling} onClick={() => void cancel(booking)}>
+      Cancel booking
+    </Button>
+  );
+  const rescheduleButton = booking.can.reschedule && canReschedule(booking, now) && (
+    <Button onClick={onReschedule}>Reschedule</Button>
+  );
+  if (cancelButton && rescheduleButton) {
+    return (
+      <ButtonPair>
+        {cancelButton}
+        {rescheduleButton}
+      </ButtonPair>
+    );
+  }
+  return cancelButton || rescheduleButton || undefined;
+}
+
+/** A booking that a notification named, while it is being read. */
+export function BookingToCome() {
+  return (
+    <PageFrame title="Booking" onBack={goBack}>
+      <SkeletonRows lead="icon" count={4} />
+    </PageFrame>
+  );
+}

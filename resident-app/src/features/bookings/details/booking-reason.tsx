@@ -1,0 +1,10 @@
+import type { Booking } from '@ekhaya/contract/bookings/bookings';
+import './booking-reason.css';
+
+/** Why a booking was rejected or canceled. */
+export function BookingReason({ booking: { reason = '', status } }: { booking: Booking }) {
+  if (reason === '') return null;
+  return (
+    <span className={status === 'REJECTED' ? 'booking-reason booking-reason-bad' : 'booking-reason'}>{reason}</span>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Service } from '@ekhaya/contract/bookings/bookings';
+import { isLagoonService } from '@ekhaya/contract/bookings/bookings.rules';
+import { Empty } from '@ekhaya/ui-kit/feedback/empty';
+import { HeroFrame } from '../pictures/hero-frame.tsx';
+import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
+import { Skeleton, SkeletonGroup } from '@ekhaya/ui-kit/feedback/skeleton';
+import { useCurrentAccess } from '../../../platform/access/current-access.ts';
+import { useConfiguration } from '../../../platform/configuration/configuration.ts';
+import { goBack } from '../../../platform/navigation/navigate.ts';
+import { useIsOnline } from '../../../platform/network/online.ts';
+import type { Facilities } from '../availability/bookings.queries.ts';
+import { LagoonForm } from './lagoon-form.tsx';
+import lagoonPicture from '../pictures/lagoon-sunset.svg';
+import { useLagoonRecord, type LagoonRecord } from '../records/records.ts';
+import { useFacilities, useResources } from '../availability/use-facilities.ts';
+
+/** Books the lagoon: its day, or amenities by the hour. */
+export function LagoonAccessScreen() {
+  const record = useLagoonRecord();
+  return record ? <LagoonAccess record={record} /> : null;
+}
+
+function LagoonAccess({ record }: { record: LagoonRecord }) {
+  const isOnline = useIsOnline();
+  const facilities = useFacilities();
+  const service = useLagoonService(facilities.data, record);
+  if (service) return <WithAmenities record={record} service={service} />;
+  return (
+    <HeroFrame title={record.title} picture={record.picture} isLow onBack={goBack}>
+      <QueryView
+        query={facilities}
+        isOffline={!isOnline}
+        loading={<FormToCome />}
+        isEmpty={() => true}
+        empty={<Empty picture={lagoonPicture} text="No Facilities Found." />}
+        error={isOnline ? 'The lagoon could not be read' : 'The lagoon cannot be read without a network'}
+      >
+        {() => null}
+      </QueryView>
+    </HeroFrame>
+  );
+}
+
+function WithAmenities({ record, service }: { record: LagoonRecord; service: Service }) {
+  const isOnline = useIsOnline();
+  const amenities = useResources(service.id);
+  const picture = service.imageUrl === '' ? record.picture : service.imageUrl;
+  if (amenities.data) {
+    return (
+      <LagoonForm
+        title={record.title}
+        picture={picture}
+        service={service}
+        amenities={amenities.data}
+        amenitiesReadAt={amenities.readAt}
+      />
+    );
+  }
+  return (
+    <HeroFrame title={record.title} picture={picture} isLow onBack={goBack}>
+      <QueryView
+        query={amenities}
+        isOffline={!isOnline}
+        loading={<FormToCome />}
+        empty={null}
+        error={isOnline ? 'The lagoon could not be read' : 'The lagoon cannot be read without a network'}
+      >
+        {() => null}
+      </QueryView>
+    </HeroFrame>
+  );
+}
+
+function FormToCome() {
+  return (
+    <SkeletonGroup>
+      <div className="stack">
+        <Skeleton shape="field" />
+        <Skeleton shape="field" />
+        <Skeleton shape="field" />
+        <Skeleton shape="field" />
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+/** The service that the tile names; the lagoon of the current estate for a tile that names none. */
+function useLagoonService(facilities: Facilities | undefined, { serviceId }: LagoonRecord): Service | undefined {
+  const { current } = useCurrentAccess();
+  const { specialServiceId } = useConfiguration();
+  const locationId = facilities?.locations.find(({ name }) => name === current?.estateName)?.id;
+  return (
+    facilities?.services.find(({ id }) => id === serviceId) ??
+    facilities?.services.find(
+      (service) => service.locationId === locationId && isLagoonService(service.id, specialServiceId),
+    )
+  );
+}

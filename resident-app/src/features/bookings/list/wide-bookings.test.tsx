@@ -1,0 +1,98 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts';
+import { showScreen } from '../../../platform/testing/show-screen.tsx';
+import { signedIn } from '../../../platform/testing/signed-in.tsx';
+import { booking, lagoonBooking, msasaRidge, service } from '../bookings.factory.ts';
+import { BookingsScreen } from './bookings.screen.tsx';
+import { LagoonScreen } from '../lagoon/lagoon.screen.tsx';
+
+vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
+
+const first = booking({ id: 'first', access: { visitors: 4 } });
+const second = booking({
+  id: 'second',
+  date: '2026-11-17',
+  start: '0900',
+  end: '1100',
+  resources: [{ id: 'room', quantity: 1, name: 'Msasa Ridge|Boardroom' }],
+});
+
+let api: FakeApi;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-12T07:41:00Z') });
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  api = fakeApi({
+    'GET /api/bookings': () => [second, first, lagoonBooking()],
+    'GET /api/locations': () => [msasaRidge],
+    'GET /api/services': () => [service()],
+  });
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
+});
+
+const pane = (name: string) => within(screen.getByRole('region', { name }));
+const chosen = () => document.querySelector('[aria-current="true"]')?.textContent;
+const back = async (): Promise<void> => {
+  const arrived = new Promise((resolve) => {
+    addEventListener('popstate', resolve, { once: true });
+  });
+  history.back();
+  await arrived;
+};
+
+describe('a wide window', () => {
+  it('shows the first booking beside the list while none is chosen', async () => {
+    signedIn(api);
+    showScreen(<BookingsScreen />, '/bookings');
+    await waitFor(() => expect(chosen()).toContain('Padel Court 1'));
+    const detail = pane('Booking');
+    expect(detail.getByRole('heading', { name: '17:00\u00a0–\u00a018:30' })).toBeTruthy();
+    expect(detail.getByText('Padel Court 1, tomorrow')).toBeTruthy();
+    expect([...document.querySelectorAll('.fact dt')].map(({ textContent }) => textContent)).toEqual([
+      'Location',
+      'Date',
+      'Resources',
+      'Visitors',
+    ]);
+    expect(pane('Bookings').getAllByRole('link')).toHaveLength(2);
+  });
+
+  it('opens what is pressed beside the list, at the address of the detail; Back goes to the list alone', async () => {
+    signedIn(api);
+    showScreen(<BookingsScreen />, '/bookings');
+    const list = screen.getByRole('region', { name: 'Bookings' });
+    fireEvent.click(await pane('Bookings').findByText('Boardroom'));
+    await waitFor(() => expect(location.pathname).toBe('/RequestedBookingDetails'));
+    await waitFor(() => expect(chosen()).toContain('Boardroom'));
+    expect(pane('Booking').getByText('Boardroom, Tue 17 Nov')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Bookings' }), 'the list stays where it was').toBe(list);
+    const entries = history.length;
+    fireEvent.click(pane('Bookings').getByText('Padel Court 1'));
+    await waitFor(() => expect(chosen()).toContain('Padel Court 1'));
+    expect(history.length, 'the next one takes its place').toBe(entries);
+    await back();
+    expect(location.pathname).toBe('/bookings');
+  });
+
+  it('holds a reload at the address of the detail', async () => {
+    signedIn(api);
+    showScreen(<BookingsScreen />, '/RequestedBookingDetails', second);
+    await waitFor(() => expect(chosen()).toContain('Boardroom'));
+    expect(screen.getByRole('tab', { name: /^Upcoming/ }).ariaSelected).toBe('true');
+  });
+
+  it('shows the lagoon in the same way', async () => {
+    signedIn(api);
+    showScreen(<LagoonScreen />, '/lagoon', { tab: 'Upcoming' });
+    await waitFor(() => expect(chosen()).toContain('Kayak'));
+    expect(pane('Booking').getByText('Kayak, tomorrow')).toBeTruthy();
+  });
+});

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { IconButton } from '@ekhaya/ui-kit/controls/button';
+import { backIcon } from '@ekhaya/ui-kit/art/icons';
+import { usePane } from '@ekhaya/ui-kit/layout/two-panes';
+import './hero-frame.css';
+
+export interface HeroFrameProps {
+  title: string;
+  /** Address of the picture that is the top of the screen; sand without one. */
+  picture?: string;
+  /** Lower above a form. */
+  isLow?: boolean;
+  /** Above the title: a badge. */
+  status?: ReactNode;
+  /** One line below the title. */
+  note?: ReactNode;
+  onBack: () => void;
+  /** Buttons, fixed below the content. */
+  dock?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A picture that bleeds over the top of the screen, a large title, content and dock. Beside a list, in the pane of the detail,
+ * its title is of the second level and nothing leads back.
+ */
+export function HeroFrame({ title, picture, isLow = false, status, note, onBack, dock, children }: HeroFrameProps) {
+  const pane = usePane();
+  const Content = pane === undefined ? 'main' : 'div';
+  const Title = pane === 'detail' ? 'h2' : 'h1';
+  return (
+    <div className="page-frame">
+      {pane !== 'detail' && (
+        <header className="hero-bar">
+          <IconButton className="hero-back" icon={backIcon} label="Back" onClick={onBack} />
+        </header>
+      )}
+      <Content className="hero-main">
+        <div className={isLow ? 'hero-picture hero-picture-low' : 'hero-picture'}>
+          {picture !== undefined && picture !== '' && <img src={picture} alt="" width={800} height={600} />}
+        </div>
+        <div className={isLow ? 'hero-content hero-content-low' : 'hero-content'}>
+          {status !== undefined && <p className="hero-status">{status}</p>}
+          <Title tabIndex={-1}>{title}</Title>
+          {note !== undefined && <p className="hero-note">{note}</p>}
+          {children}
+        </div>
+      </Content>
+      {dock !== undefined && <footer className="dock">{dock}</footer>}
+    </div>
+  );
+}

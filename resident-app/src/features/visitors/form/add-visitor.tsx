@@ -1,0 +1,167 @@
+import {
+  defaultVisit,
+  isVisitorPhoneNumber,
+  longestVisitorName,
+  phoneNumberAsTyped,
+  visitorNameAsTyped,
+  visitStartsOn,
+  type ChosenVisit,
+} from '@ekhaya/contract/visitors/visitors.rules';
+import { displayTime, type WallClock } from '@ekhaya/contract/time/wall-clock.rules';
+import { Button, IconButton } from '@ekhaya/ui-kit/controls/button';
+import { TextField } from '@ekhaya/ui-kit/controls/field';
+import { Icon } from '@ekhaya/ui-kit/art/icon';
+import { closeIcon, phoneIcon, plusIcon, shareIcon } from '@ekhaya/ui-kit/art/icons';
+import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
+import { showToast } from '@ekhaya/ui-kit/feedback/toast';
+import { usePane } from '@ekhaya/ui-kit/layout/two-panes';
+import { useId, useState } from 'react';
+import { changeVisitorDraft, clearVisitorDraft, useVisitorDraft } from './visitor-draft.ts';
+import { addPendingVisitor, usePendingVisitors } from '../sharing/pending-visitors.ts';
+import { useEstateClock, type CurrentVisitorEstate } from '../visits/use-visitor-estate.ts';
+import { usePendingSharing } from '../sharing/use-pending-sharing.ts';
+import { firstNameOf, phoneFormat } from '../visits/visitor-texts.ts';
+import { PendingGuest } from './pending-guest.tsx';
+import { ShareSheet } from '../sharing/share-sheet.tsx';
+import { VisitTimeFields } from './visit-time-fields.tsx';
+import './add-visitor.css';
+
+/** Times that can still be chosen on a day: the chosen ones if they can, else the next. */
+const fitToDay = (visit: ChosenVisit, now: WallClock): ChosenVisit => {
+  const isOver = visitStartsOn(visit.date, now).find(({ time }) => time === visit.start)?.disabled !== false;
+  const next = defaultVisit(now);
+  return isOver && next.date === visit.date ? next : visit;
+};
+
+/** The times in the form: the chosen ones, unless their day has gone by since. */
+const visitOf = (chosen: ChosenVisit | undefined, now: WallClock): ChosenVisit =>
+  chosen === undefined || chosen.date < now.date ? defaultVisit(now) : fitToDay(chosen, now);
+
+interface AddVisitorProps {
+  estate: CurrentVisitorEstate;
+  /** 'returns to /visitor on close'. */
+  onClose: () => void;
+}
+
+/** Whom to expect, and when; then SHARE makes the code. */
+export function AddVisitor({ estate, onClose }: AddVisitorProps) {
+  const now = useEstateClock();
+  const isBeside = usePane() === 'detail';
+  const shareId = useId();
+  const { name, phoneNumber, visit: chosen } = useVisitorDraft();
+  const [phoneProblem, setPhoneProblem] = useState<string>();
+  const [newest, ...others] = usePendingVisitors(estate.estateID).toReversed();
+  const { shared, sharing, failures, share, remove } = usePendingSharing(estate);
+  const visit = visitOf(chosen, now);
+  const isIncomplete = name.trim() === '' || phoneNumber === '';
+  const isBegun = name !== '' || phoneNumber !== '';
+
+  function add(): void {
+    if (isIncomplete) return;
+    if (!isVisitorPhoneNumber(phoneNumber)) {
+      setPhoneProblem(phoneFormat);
+      return;
+    }
+    void addPendingVisitor({ estateID: estate.estateID, name: name.trim(), phoneNumber, visit });
+    showToast('info', `${name.trim()} added. Click on share button to complete invitation`);
+    clearVisitorDraft();
+  }
+
+  const addButton = (
+    <Button icon={plusIcon} variant={newest ? 'outline' : 'filled'} disabled={isIncomplete} onClick={add}>
+      ADD VISITOR
+    </Button>
+  );
+  return (
+    <PageFrame
+      title="Add Visitor"
+      onBack={onClose}
+      action={isBeside && <IconButton icon={closeIcon} label="Close" onClick={onClose} />}
+      dock={
+        newest ? (
+          <Button
+            icon={shareIcon}
+            isBusy={sharing === newest.id}
+            onClick={() => void share(newest)}
+            aria-describedby={shareId}
+          >
+            SHARE
+          </Button>
+        ) : (
+          addButton
+        )
+      }
+    >
+      {newest && (
+        <section className="pending-guests" aria-label="Not invited yet">
+          <PendingGuest
+            visitor={newest}
+            nameId={shareId}
+            failure={failures.get(newest.id)}
+            onRemove={() => void remove(newest)}
+          />
+          {others.map((visitor) => (
+            <PendingGuest
+              key={visitor.id}
+              visitor={visitor}
+              nameId={`${shareId}-${visitor.id}`}
+              failure={failures.get(visitor.id)}
+              onRemove={() => void remove(visitor)}
+              onShare={() => void share(visitor)}
+              isSharing={sharing === visitor.id}
+            />
+          ))}
+          <h2 className="type-over">ANOTHER VISITOR</h2>
+        </section>
+      )}
+      <form
+        className="stack add-visitor"
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <TextField
+          label="Visitor Name"
+          value={name}
+          maxLength={longestVisitorName}
+          autoComplete="off"
+          autoCapitalize="words"
+          onValueChange={(typed) => changeVisitorDraft({ name: visitorNameAsTyped(typed) })}
+          onEnter={add}
+        />
+        <TextField
+          label="Phone Number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          value={phoneNumber}
+          trailing={
+            <span className="field-mark">
+              <Icon path={phoneIcon} />
+            </span>
+          }
+          {...(phoneProblem !== undefined && { error: phoneProblem })}
+          onValueChange={(typed) => {
+            changeVisitorDraft({ phoneNumber: phoneNumberAsTyped(typed) });
+            setPhoneProblem(undefined);
+          }}
+          onEnter={add}
+        />
+        {(!newest || isBegun) && (
+          <>
+            <VisitTimeFields
+              visit={visit}
+              onChange={(change) => changeVisitorDraft({ visit: fitToDay({ ...visit, ...change }, now) })}
+            />
+            <p className="add-visitor-note">
+              {firstNameOf(name)} can come in from {displayTime(visit.start)}. The code is made when you share it.
+            </p>
+          </>
+        )}
+        {newest && addButton}
+      </form>
+      {shared && <ShareSheet shared={shared} estateName={estate.estateName} onClose={onClose} />}
+    </PageFrame>
+  );
+}

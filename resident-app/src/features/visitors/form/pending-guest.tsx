@@ -1,0 +1,62 @@
+import { phoneNumberToShow } from '@ekhaya/contract/visitors/visitors.rules';
+import { Badge } from '@ekhaya/ui-kit/lists/badge';
+import { Button } from '@ekhaya/ui-kit/controls/button';
+import { Icon } from '@ekhaya/ui-kit/art/icon';
+import { clockIcon, octagonCrossIcon, shareIcon, trashIcon } from '@ekhaya/ui-kit/art/icons';
+import type { PendingVisitor } from '../sharing/pending-visitors.ts';
+import { dateText, firstNameOf, timesText } from '../visits/visitor-texts.ts';
+import './pending-guest.css';
+
+interface PendingGuestProps {
+  visitor: PendingVisitor;
+  /** Names the card; the SHARE outside it is described by it. */
+  nameId: string;
+  /** Why she could not be shared. */
+  failure?: string | undefined;
+  onRemove: () => void;
+  /** Left out where the one filled SHARE of the screen is hers. */
+  onShare?: (() => void) | undefined;
+  isSharing?: boolean;
+}
+
+/** 'Contact card: name, mobile, REMOVE, SHARE': a guest who was added, and what is missing until she can come in. */
+export function PendingGuest({ visitor, nameId, failure, onRemove, onShare, isSharing }: PendingGuestProps) {
+  const { date, start, end } = visitor.visit;
+  return (
+    <article className="pending-guest" aria-labelledby={nameId}>
+      <Badge tone="wait" icon={clockIcon} text="NOT INVITED YET" />
+      <h2 className="pending-guest-name" id={nameId}>
+        {visitor.name}
+      </h2>
+      <p className="pending-guest-times">
+        {dateText(date)}, {timesText(start, end)}
+      </p>
+      <p className="pending-guest-phone">{phoneNumberToShow(visitor.phoneNumber)}</p>
+      <p className="pending-guest-missing">
+        There is no code until you share it. {firstNameOf(visitor.name)} cannot come in.
+      </p>
+      {failure !== undefined && (
+        <p className="pending-guest-failure" role="alert">
+          <Icon path={octagonCrossIcon} size={20} />
+          {failure}
+        </p>
+      )}
+      <div className="pending-guest-actions">
+        <Button variant="text-quiet" icon={trashIcon} onClick={onRemove} aria-describedby={nameId}>
+          REMOVE
+        </Button>
+        {onShare && (
+          <Button
+            variant="text"
+            icon={shareIcon}
+            isBusy={isSharing === true}
+            onClick={onShare}
+            aria-describedby={nameId}
+          >
+            SHARE
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

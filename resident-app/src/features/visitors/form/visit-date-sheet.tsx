@@ -1,0 +1,27 @@
+import { furthestVisitDays } from '@ekhaya/contract/visitors/visitors.rules';
+import { addDays } from '@ekhaya/contract/time/wall-clock.rules';
+import { Calendar } from '@ekhaya/ui-kit/schedule/calendar';
+import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
+import { useEstateClock } from '../visits/use-visitor-estate.ts';
+
+interface VisitDateSheetProps {
+  date: string;
+  onChoose: (date: string) => void;
+  onClose: () => void;
+}
+
+/** The day of a visit: today at the earliest, a year ahead at most. */
+export function VisitDateSheet({ date, onChoose, onClose }: VisitDateSheetProps) {
+  const today = useEstateClock().date;
+  return (
+    <Sheet title="Date" isOpen onClose={onClose}>
+      <Calendar
+        label="Date"
+        chosen={date}
+        earliest={today}
+        latest={addDays(today, furthestVisitDays)}
+        onChoose={onChoose}
+      />
+    </Sheet>
+  );
+}

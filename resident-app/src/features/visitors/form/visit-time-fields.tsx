@@ -1,0 +1,59 @@
+import type { ChosenVisit } from '@ekhaya/contract/visitors/visitors.rules';
+import { displayTime } from '@ekhaya/contract/time/wall-clock.rules';
+import { FieldButton } from '@ekhaya/ui-kit/controls/field';
+import { calendarIcon } from '@ekhaya/ui-kit/art/icons';
+import { TimeSpan } from '@ekhaya/ui-kit/schedule/time-span';
+import { useState } from 'react';
+import { dateText } from '../visits/visitor-texts.ts';
+import { VisitDateSheet } from './visit-date-sheet.tsx';
+import { VisitTimeSheet } from './visit-time-sheet.tsx';
+
+interface VisitTimeFieldsProps {
+  visit: ChosenVisit;
+  onChange: (change: Partial<ChosenVisit>) => void;
+}
+
+/** 'Date (calendar, read-only), Time (start/end picker)'. */
+export function VisitTimeFields({ visit, onChange }: VisitTimeFieldsProps) {
+  const [picker, setPicker] = useState<'date' | 'time'>();
+  const close = () => setPicker(undefined);
+  return (
+    <>
+      <FieldButton
+        label="Date"
+        value={dateText(visit.date)}
+        placeholder="Select a date"
+        icon={calendarIcon}
+        onClick={() => setPicker('date')}
+      />
+      <div role="group" aria-label="Time">
+        <TimeSpan
+          isOpening
+          start={displayTime(visit.start)}
+          end={displayTime(visit.end)}
+          onPress={() => setPicker('time')}
+        />
+      </div>
+      {picker === 'date' && (
+        <VisitDateSheet
+          date={visit.date}
+          onChoose={(date) => {
+            onChange({ date });
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {picker === 'time' && (
+        <VisitTimeSheet
+          visit={visit}
+          onChoose={(times) => {
+            onChange(times);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

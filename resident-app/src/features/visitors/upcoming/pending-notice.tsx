@@ -1,0 +1,23 @@
+import { Icon } from '@ekhaya/ui-kit/art/icon';
+import { clockIcon, nextIcon } from '@ekhaya/ui-kit/art/icons';
+import type { PendingVisitor } from '../sharing/pending-visitors.ts';
+import './pending-notice.css';
+
+interface PendingNoticeProps {
+  pending: readonly PendingVisitor[];
+  onPress: () => void;
+}
+
+/** Above the list: who was added and has no code yet. Leads to where SHARE is. */
+export function PendingNotice({ pending, onPress }: PendingNoticeProps) {
+  const names = pending.map(({ name }) => name).join(', ');
+  return (
+    <button type="button" className="pending-notice" onClick={onPress}>
+      <Icon path={clockIcon} />
+      <span className="pending-notice-text">
+        <b className="type-over">NOT INVITED YET</b> <span>{names}</span>
+      </span>
+      <Icon path={nextIcon} />
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
+import { phoneNumberToShow, visitorCodeToShow, visitorNameToShow } from '@ekhaya/contract/visitors/visitors.rules';
+import { Badge } from '@ekhaya/ui-kit/lists/badge';
+import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
+import { Facts } from '@ekhaya/ui-kit/lists/facts';
+import { calendarIcon, clockIcon, phoneIcon, shareIcon, tickIcon, trashIcon } from '@ekhaya/ui-kit/art/icons';
+import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
+import { useEstateClock } from '../visits/use-visitor-estate.ts';
+import { nearDateText, timesText } from '../visits/visitor-texts.ts';
+import type { VisitActions } from './visitor-list.tsx';
+
+/** One upcoming visit beside the list: what the visitor says at the gate, and what the host can still do. */
+export function VisitDetails({ invite, actions }: { invite: UpcomingInvite; actions: VisitActions }) {
+  const { date: today } = useEstateClock();
+  const isExpected = invite.status === 'expected';
+  return (
+    <PageFrame
+      title={visitorNameToShow(invite.Visitor)}
+      {...(isExpected && {
+        dock: (
+          <ButtonPair>
+            <Button
+              variant="danger"
+              icon={trashIcon}
+              isBusy={actions.revoking === invite.InviteID}
+              onClick={() => void actions.revoke(invite)}
+            >
+              REVOKE
+            </Button>
+            <Button
+              icon={shareIcon}
+              isBusy={actions.sharing === invite.InviteID}
+              onClick={() => void actions.shareAgain(invite)}
+            >
+              SHARE
+            </Button>
+          </ButtonPair>
+        ),
+      })}
+    >
+      {invite.status === 'arrived' && <Badge tone="good" icon={tickIcon} text="ARRIVED" />}
+      <p className="share-code">
+        <span className="share-code-text">{visitorCodeToShow(invite.code)}</span>
+      </p>
+      <Facts
+        facts={[
+          { name: 'Date', value: nearDateText(invite.Date, today), icon: calendarIcon },
+          { name: 'Time', value: timesText(invite.From, invite.To), icon: clockIcon },
+          { name: 'Phone Number', value: phoneNumberToShow(invite['Phone Number']), icon: phoneIcon },
+        ]}
+      />
+    </PageFrame>
+  );
+}

@@ -4,7 +4,7 @@ const fence = {
   allowedDistanceMetres: 250,
   revertToOffline: false,
   message: 'You are not close enough to a gate. Please come closer and try again.',
-  refreshIntervalMilliseconds: 2000,
+  refreshIntervalMs: 2000,
 };
 
 const openDayAndNight = { isEnabled: true, roleNames: [], opensAt: '0000', closesAt: '2400' };

@@ -77,7 +77,7 @@ export const bookingLimits = z
   })
   .meta({ id: 'BookingLimits' });
 
-const ofEstate = z.object({ estateID: id });
+const ofEstate = z.object({ estateId: id });
 
 export type QueuedBooking = z.output<typeof queuedBooking>;
 export type BookingDay = z.output<typeof bookingDay>;
@@ -142,9 +142,9 @@ export const consoleBookingsRoutes = {
     output: bookingDay,
     errors: [],
   }),
-  'GET /api/console/estates/{estateID}/booking-limits': defineRoute({
+  'GET /api/console/estates/{estateId}/booking-limits': defineRoute({
     method: 'get',
-    path: '/api/console/estates/{estateID}/booking-limits',
+    path: '/api/console/estates/{estateId}/booking-limits',
     feature: 'bookings',
     summary: 'How many live bookings a person, and a house, may have at an estate of the caller; 6 and 2 until set.',
     access: { who: 'staff', permission: 'facilities.write' },
@@ -152,9 +152,9 @@ export const consoleBookingsRoutes = {
     output: bookingLimits,
     errors: [],
   }),
-  'PUT /api/console/estates/{estateID}/booking-limits': defineRoute({
+  'PUT /api/console/estates/{estateId}/booking-limits': defineRoute({
     method: 'put',
-    path: '/api/console/estates/{estateID}/booking-limits',
+    path: '/api/console/estates/{estateId}/booking-limits',
     feature: 'bookings',
     summary: 'Sets them. Bookings that exist stay, also above a lower limit. Audited.',
     access: { who: 'staff', permission: 'facilities.write' },

@@ -5,7 +5,7 @@ import { refusalReasons } from './passes/pass-verifier.rules.ts';
 import { defineRoute } from '../wire/route.ts';
 import { instant, lineOfText, emptyObject } from '../wire/fields.ts';
 
-const estateID = z.string().min(1).max(64);
+const estateId = z.string().min(1).max(64);
 const managers = { who: 'staff', permission: 'gate.manage' } as const;
 
 const latitude = z
@@ -20,15 +20,15 @@ const longitude = z
   .refine((text) => parseCoordinate(text, 180) !== undefined, 'Please enter degrees from -180 to 180.');
 
 /** Where a pass for a gate may be shown. */
-const gateLocation = z.strictObject({
+export const gateLocation = z.strictObject({
   latitude,
   longitude,
   /** Metres. */
-  allowedDistance: z.number().min(5).max(20_000),
+  allowedDistanceMetres: z.number().min(5).max(20_000),
   /** What people are told who are not in proximity. */
   message: lineOfText(300),
   /** Milliseconds. */
-  refreshInterval: z.int().min(1000).max(60_000),
+  refreshIntervalMs: z.int().min(1000).max(60_000),
   /** Whether an enrolled phone that gets no fix may make a code without a place. */
   revertToOffline: z.boolean(),
 });
@@ -51,7 +51,8 @@ const gateFields = z.strictObject({
   location: gateLocation.nullable(),
 });
 
-const consoleGate = gateFields.extend({ id: z.string(), estateID: z.string(), estateName: z.string() });
+/** A gate as the console shows it. */
+export const consoleGate = gateFields.extend({ id: z.string(), estateId: z.string(), estateName: z.string() });
 
 /** What an estate says of its gates. */
 export const gateRules = z
@@ -78,7 +79,7 @@ const logEntry = z
     at: z.iso.datetime(),
     /** When the server received it; that of `at` in old entries. */
     receivedAt: z.iso.datetime(),
-    estateID: z.string(),
+    estateId: z.string(),
     gateId: z.string(),
     gate: z.string(),
     direction: z.enum(['in', 'out']),
@@ -105,7 +106,7 @@ export type GateLogEntry = z.output<typeof logEntry>;
 
 /** What the log can be narrowed by. */
 const logFilters = {
-  estateID: estateID.optional(),
+  estateId: estateId.optional(),
   from: instant.optional(),
   to: instant.optional(),
   gateId: z.string().min(1).max(64).optional(),
@@ -123,7 +124,7 @@ export const consoleGateRoutes = {
     feature: 'gate-access',
     summary: 'The gates of the caller’s estates with their access locations.',
     access: managers,
-    query: consoleListQuery(['name'], { estateID: estateID.optional() }),
+    query: consoleListQuery(['name'], { estateId: estateId.optional() }),
     output: consoleList(consoleGate),
     errors: [],
   }),
@@ -133,7 +134,7 @@ export const consoleGateRoutes = {
     feature: 'gate-access',
     summary: 'Adds a gate.',
     access: managers,
-    body: gateFields.extend({ estateID }),
+    body: gateFields.extend({ estateId }),
     status: 201,
     output: consoleGate,
     errors: [],
@@ -159,23 +160,23 @@ export const consoleGateRoutes = {
     output: emptyObject,
     errors: ['gate/has-history'],
   }),
-  'GET /api/console/estates/{estateID}/gate-rules': defineRoute({
+  'GET /api/console/estates/{estateId}/gate-rules': defineRoute({
     method: 'get',
-    path: '/api/console/estates/{estateID}/gate-rules',
+    path: '/api/console/estates/{estateId}/gate-rules',
     feature: 'gate-access',
     summary: 'What an estate says of its gates.',
     access: managers,
-    params: z.object({ estateID }),
+    params: z.object({ estateId }),
     output: gateRules,
     errors: [],
   }),
-  'PUT /api/console/estates/{estateID}/gate-rules': defineRoute({
+  'PUT /api/console/estates/{estateId}/gate-rules': defineRoute({
     method: 'put',
-    path: '/api/console/estates/{estateID}/gate-rules',
+    path: '/api/console/estates/{estateId}/gate-rules',
     feature: 'gate-access',
     summary: 'Changes what an estate says of its gates.',
     access: managers,
-    params: z.object({ estateID }),
+    params: z.object({ estateId }),
     body: gateRules,
     output: gateRules,
     errors: [],
@@ -215,11 +216,11 @@ export const consoleGateRoutes = {
     feature: 'gate-access',
     summary: 'Who is inside now, longest first, and how many of which kind.',
     access: managers,
-    query: consoleListQuery(['since'], { estateID: estateID.optional() }),
+    query: consoleListQuery(['since'], { estateId: estateId.optional() }),
     output: consoleList(
       z.object({
         id: z.string(),
-        estateID: z.string(),
+        estateId: z.string(),
         kind: z.enum(['resident', 'visitor', 'walk-in', 'unknown']),
         name: z.string(),
         whoseGuest: z.string(),
@@ -238,11 +239,11 @@ export const consoleGateRoutes = {
     feature: 'gate-access',
     summary: 'Persons and devices that staff keep from the gates, newest first.',
     access: managers,
-    query: consoleListQuery(['revokedAt'], { estateID: estateID.optional() }, 'DESC'),
+    query: consoleListQuery(['revokedAt'], { estateId: estateId.optional() }, 'DESC'),
     output: consoleList(
       z.object({
         id: z.string(),
-        estateID: z.string(),
+        estateId: z.string(),
         userId: z.string(),
         name: z.string(),
         /** Empty: all devices and codes of the person. */
@@ -262,7 +263,7 @@ export const consoleGateRoutes = {
     summary: 'Keeps a person, or one device of hers, from the gates of an estate, at once and until it is lifted.',
     access: managers,
     body: z.strictObject({
-      estateID,
+      estateId,
       userId: z.string().min(1).max(64),
       deviceId: z.string().min(1).max(64).optional(),
       reason: lineOfText(200),

@@ -9,7 +9,7 @@ import { visitStatuses } from './visitors.rules.ts';
 export const consoleInvitation = z
   .object({
     id: z.string(),
-    estateID: z.string(),
+    estateId: z.string(),
     estateName: z.string(),
     visitor: z.string(),
     phoneNumber: z.string(),
@@ -52,12 +52,12 @@ export type VisitorRules = z.output<typeof visitorRules>;
 
 /** What the invitations can be narrowed by. */
 const invitationFilters = {
-  estateID: z.string().min(1).max(64).optional(),
+  estateId: z.string().min(1).max(64).optional(),
   date: calendarDate.optional(),
   status: z.enum(visitStatuses).optional(),
 };
 
-const estateParams = z.object({ estateID: z.string().min(1).max(64) });
+const estateParams = z.object({ estateId: z.string().min(1).max(64) });
 
 export const consoleVisitorsRoutes = {
   'GET /api/console/invitations': defineRoute({
@@ -93,9 +93,9 @@ export const consoleVisitorsRoutes = {
     output: emptyObject,
     errors: ['visitors/has-arrived', 'visitors/over'],
   }),
-  'GET /api/console/estates/{estateID}/visitor-rules': defineRoute({
+  'GET /api/console/estates/{estateId}/visitor-rules': defineRoute({
     method: 'get',
-    path: '/api/console/estates/{estateID}/visitor-rules',
+    path: '/api/console/estates/{estateId}/visitor-rules',
     feature: 'visitors',
     summary: 'What an estate of the caller says of its visitors.',
     access: { who: 'staff', permission: 'visitors.manage' },
@@ -103,9 +103,9 @@ export const consoleVisitorsRoutes = {
     output: visitorRules,
     errors: [],
   }),
-  'PUT /api/console/estates/{estateID}/visitor-rules': defineRoute({
+  'PUT /api/console/estates/{estateId}/visitor-rules': defineRoute({
     method: 'put',
-    path: '/api/console/estates/{estateID}/visitor-rules',
+    path: '/api/console/estates/{estateId}/visitor-rules',
     feature: 'visitors',
     summary: 'Changes what an estate of the caller says of its visitors.',
     access: { who: 'staff', permission: 'visitors.manage' },

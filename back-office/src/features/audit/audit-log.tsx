@@ -20,7 +20,7 @@ export function AuditLog() {
           <DateInput key="from" source="from" label="From" alwaysOn />,
           <DateInput key="to" source="to" label="To" alwaysOn />,
         ]}
-        filter={useEstateFilter('estateId')}
+        filter={useEstateFilter()}
         sort={{ field: 'at', order: 'DESC' }}
       >
         <DataTable<AuditEntry>

@@ -64,19 +64,19 @@ export function useBookingsOfDay(wished: {
 }
 
 /** How many live bookings a person, and a house, may have at an estate. */
-export const useBookingLimits = (estateID: string): UseQueryResult<BookingLimits> =>
+export const useBookingLimits = (estateId: string): UseQueryResult<BookingLimits> =>
   useQuery({
-    queryKey: ['booking-limits', estateID],
+    queryKey: ['booking-limits', estateId],
     queryFn: ({ signal }) =>
-      call('GET /api/console/estates/{estateID}/booking-limits', { params: { estateID } }, signal),
+      call('GET /api/console/estates/{estateId}/booking-limits', { params: { estateId } }, signal),
   });
 
 /** Sets the booking limits of an estate. */
-export function useBookingLimitsChange(estateID: string): (limits: BookingLimits) => Promise<BookingLimits> {
+export function useBookingLimitsChange(estateId: string): (limits: BookingLimits) => Promise<BookingLimits> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: (body: BookingLimits) =>
-      call('PUT /api/console/estates/{estateID}/booking-limits', { params: { estateID }, body }),
+      call('PUT /api/console/estates/{estateId}/booking-limits', { params: { estateId }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['booking-limits'] }),
   });
   return mutateAsync;

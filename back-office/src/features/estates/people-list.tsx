@@ -10,7 +10,7 @@ import type { StaffViewOfPerson } from './people.queries.ts';
 
 /** Everybody who has a role at the estates that are shown. */
 export function PeopleList() {
-  const estate = useEstateFilter('estateId');
+  const estate = useEstateFilter();
   const { momentOf } = useEstateClock();
   const mayGrant = useMay('roles.grant');
   const { data: roles = [] } = useGetList<RoleOfEstate>('roles', {

@@ -14,7 +14,7 @@ export function RoleSelect({ roleId, onChange, problem }: RoleSelectProps) {
   const { data: roles = [] } = useGetList<RoleOfEstate>('roles', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'rank', order: 'DESC' },
-    filter: useEstateFilter('estateId'),
+    filter: useEstateFilter(),
   });
   return (
     <TextField

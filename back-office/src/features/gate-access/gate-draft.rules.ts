@@ -15,7 +15,7 @@ export interface GateDraft {
   hasLocation: boolean;
   latitude: string;
   longitude: string;
-  allowedDistance: string;
+  allowedDistanceMetres: string;
   message: string;
   refreshSeconds: string;
   revertToOffline: boolean;
@@ -33,7 +33,7 @@ export const newGate = ({ latitude, longitude }: Place): GateDraft => ({
   hasLocation: true,
   latitude: latitude.toFixed(6),
   longitude: longitude.toFixed(6),
-  allowedDistance: '150',
+  allowedDistanceMetres: '150',
   message: 'You are not near the gate.',
   refreshSeconds: '2',
   revertToOffline: true,
@@ -52,9 +52,9 @@ export const draftOf = ({ location, ...gate }: Gate): GateDraft => ({
   ...(location !== null && {
     latitude: location.latitude,
     longitude: location.longitude,
-    allowedDistance: String(location.allowedDistance),
+    allowedDistanceMetres: String(location.allowedDistanceMetres),
     message: location.message,
-    refreshSeconds: String(location.refreshInterval / MILLISECONDS),
+    refreshSeconds: String(location.refreshIntervalMs / MILLISECONDS),
     revertToOffline: location.revertToOffline,
   }),
 });
@@ -73,9 +73,9 @@ export const fieldsOf = (draft: GateDraft): GateFields => ({
     ? {
         latitude: draft.latitude,
         longitude: draft.longitude,
-        allowedDistance: Number(draft.allowedDistance),
+        allowedDistanceMetres: Number(draft.allowedDistanceMetres),
         message: draft.message,
-        refreshInterval: Math.round(Number(draft.refreshSeconds) * MILLISECONDS),
+        refreshIntervalMs: Math.round(Number(draft.refreshSeconds) * MILLISECONDS),
         revertToOffline: draft.revertToOffline,
       }
     : null,
@@ -86,5 +86,5 @@ export function circleOf(draft: GateDraft): Circle | undefined {
   const latitude = degreesOf(draft.latitude);
   const longitude = degreesOf(draft.longitude);
   if (!draft.hasLocation || latitude === undefined || longitude === undefined) return undefined;
-  return { latitude, longitude, radius: Number(draft.allowedDistance) || 0 };
+  return { latitude, longitude, radius: Number(draft.allowedDistanceMetres) || 0 };
 }

@@ -8,13 +8,14 @@ import { fieldsOf, type GateDraft } from './gate-draft.rules.ts';
 import { useRemoveGate, useSaveGate } from './gate.queries.ts';
 
 interface GateFormProps {
-  estateID: string;
+  estateId: string;
   draft: GateDraft;
   onChange: (draft: GateDraft) => void;
   close: () => void;
 }
 
-type TextName = 'name' | 'roleNames' | 'latitude' | 'longitude' | 'allowedDistance' | 'message' | 'refreshSeconds';
+type TextName =
+  'name' | 'roleNames' | 'latitude' | 'longitude' | 'allowedDistanceMetres' | 'message' | 'refreshSeconds';
 
 /** Where the server says what is wrong with a field of the form. */
 const paths: Record<TextName, string> = {
@@ -22,14 +23,14 @@ const paths: Record<TextName, string> = {
   roleNames: 'roleNames',
   latitude: 'location.latitude',
   longitude: 'location.longitude',
-  allowedDistance: 'location.allowedDistance',
+  allowedDistanceMetres: 'location.allowedDistanceMetres',
   message: 'location.message',
-  refreshSeconds: 'location.refreshInterval',
+  refreshSeconds: 'location.refreshIntervalMs',
 };
 
 /** Changes a gate and its access location. */
-export function GateForm({ estateID, draft, onChange, close }: GateFormProps) {
-  const save = useSaveGate(estateID);
+export function GateForm({ estateId, draft, onChange, close }: GateFormProps) {
+  const save = useSaveGate(estateId);
   const remove = useRemoveGate();
   const notify = useNotify();
   const [problem, setProblem] = useState<unknown>();
@@ -91,7 +92,7 @@ export function GateForm({ estateID, draft, onChange, close }: GateFormProps) {
           <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
             {text('latitude', 'Latitude')}
             {text('longitude', 'Longitude')}
-            {text('allowedDistance', 'Distance in metres', undefined, true)}
+            {text('allowedDistanceMetres', 'Distance in metres', undefined, true)}
             {text('refreshSeconds', 'Refresh every (seconds)', undefined, true)}
           </Box>
           {text('message', 'What people are told who are not near')}

@@ -12,7 +12,7 @@ const entry = (overrides: Partial<GateLogEntry> = {}): GateLogEntry => ({
   id: '2',
   at: '2026-11-21T08:00:00.000Z',
   receivedAt: '2026-11-21T08:00:00.000Z',
-  estateID: '91',
+  estateId: '91',
   gateId: 'main',
   gate: 'Main Gate',
   direction: 'in',
@@ -84,7 +84,7 @@ describe('the gate log', () => {
 
   test('says each time on the wall clock of its estate, and which clock where her estates have several', async () => {
     const api = fakeApi({
-      [LOG]: () => ({ items: [entry(), entry({ id: '1', estateID: '92', name: 'Sam Naidoo' })], next: null }),
+      [LOG]: () => ({ items: [entry(), entry({ id: '1', estateId: '92', name: 'Sam Naidoo' })], next: null }),
     });
     staffSignedIn(api, { isAdministrator: true, timeZoneOfBay: 'Asia/Kathmandu' });
     showRoom(<GateLogRoom />);

@@ -42,9 +42,9 @@ const choices: Record<'result' | 'direction' | 'conflicts', { label: string; opt
 /** Everything that happened at the gates, searched, and as a file. */
 export function GateLogRoom() {
   const [chosen, setChosen] = useState<Chosen>(nothingChosen);
-  const { estateID = '' } = useEstateFilter('estateID');
+  const { estateId = '' } = useEstateFilter();
   const notify = useNotify();
-  const timeZone = useEstateClock().zoneOf(estateID);
+  const timeZone = useEstateClock().zoneOf(estateId);
   const { q, result, direction, conflicts, fromDay, toDay } = useDeferredValue(chosen);
   const filters: LogFilters = {
     q: q.trim(),
@@ -53,7 +53,7 @@ export function GateLogRoom() {
     conflicts,
     from: edgeOf(fromDay, 0, timeZone),
     to: edgeOf(toDay, MINUTES_OF_DAY, timeZone),
-    estateID,
+    estateId,
   };
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useGateLog(filters);
   const entries = data?.pages.flatMap(({ items }) => items);

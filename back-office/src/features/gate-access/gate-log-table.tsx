@@ -48,7 +48,7 @@ function Entry({ entry }: { entry: GateLogEntry }) {
   const unit = entry.unit === '' ? '' : `unit ${entry.unit}`;
   return (
     <TableRow>
-      <TableCell>{momentOf(entry.at, entry.estateID)}</TableCell>
+      <TableCell>{momentOf(entry.at, entry.estateId)}</TableCell>
       <TableCell>
         <TwoLines
           first={entry.name === '' ? nameless(entry) : entry.name}
@@ -83,8 +83,8 @@ function Entry({ entry }: { entry: GateLogEntry }) {
 
 /** When the server heard of what happened at a gate without a network: the other time is the phone's. */
 const toldLater = (
-  { wasOffline, receivedAt, estateID }: GateLogEntry,
+  { wasOffline, receivedAt, estateId }: GateLogEntry,
   momentOf: ReturnType<typeof useEstateClock>['momentOf'],
-): string => (wasOffline ? `without a network, received ${momentOf(receivedAt, estateID)}` : '');
+): string => (wasOffline ? `without a network, received ${momentOf(receivedAt, estateId)}` : '');
 
 const nameless = ({ kind }: GateLogEntry): string => (kind === 'unknown' ? 'Unknown' : 'Forgotten');

@@ -6,7 +6,7 @@ import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
 import type { GateRules } from './gate.queries.ts';
 import { GateRulesRoom } from './gate-rules-room.tsx';
 
-const SAVE = 'PUT /api/console/estates/{estateID}/gate-rules';
+const SAVE = 'PUT /api/console/estates/{estateId}/gate-rules';
 
 const rules: GateRules = {
   lowestRank: 2,
@@ -18,7 +18,7 @@ const rules: GateRules = {
 };
 
 function show(): FakeApi {
-  const api = fakeApi({ 'GET /api/console/estates/{estateID}/gate-rules': () => rules, [SAVE]: () => rules });
+  const api = fakeApi({ 'GET /api/console/estates/{estateId}/gate-rules': () => rules, [SAVE]: () => rules });
   staffSignedIn(api);
   showRoom(<GateRulesRoom />);
   return api;
@@ -31,7 +31,7 @@ describe('rules per estate', () => {
     fireEvent.click(await screen.findByRole('option', { name: '05:00' }));
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(api.inputsOf(SAVE)).toEqual([{ params: { estateID: '91' }, body: { ...rules, opensAt: '0500' } }]),
+      expect(api.inputsOf(SAVE)).toEqual([{ params: { estateId: '91' }, body: { ...rules, opensAt: '0500' } }]),
     );
   });
 

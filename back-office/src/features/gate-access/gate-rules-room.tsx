@@ -14,20 +14,20 @@ export function GateRulesRoom() {
     <Box sx={{ maxWidth: 640 }}>
       <Title title="Gate rules" />
       <EstateTabs permission="gate.manage">
-        {(estateID) => <RulesOfEstate key={estateID} estateID={estateID} />}
+        {(estateId) => <RulesOfEstate key={estateId} estateId={estateId} />}
       </EstateTabs>
     </Box>
   );
 }
 
-function RulesOfEstate({ estateID }: { estateID: string }) {
-  const { data, error, refetch } = useGateRules(estateID);
-  if (data !== undefined) return <GateRulesForm key={JSON.stringify(data)} estateID={estateID} rules={data} />;
+function RulesOfEstate({ estateId }: { estateId: string }) {
+  const { data, error, refetch } = useGateRules(estateId);
+  if (data !== undefined) return <GateRulesForm key={JSON.stringify(data)} estateId={estateId} rules={data} />;
   return error === null ? <RoomToCome /> : <ReadFailure error={error} onRetry={() => void refetch()} />;
 }
 
-function GateRulesForm({ estateID, rules }: { estateID: string; rules: GateRules }) {
-  const change = useGateRulesChange(estateID);
+function GateRulesForm({ estateId, rules }: { estateId: string; rules: GateRules }) {
+  const change = useGateRulesChange(estateId);
   const [lowestRank, setRank] = useState(String(rules.lowestRank));
   const [retentionDays, setRetention] = useState(String(rules.retentionDays));
   const [secondsBetweenEntries, setSeconds] = useState(String(rules.secondsBetweenEntries));

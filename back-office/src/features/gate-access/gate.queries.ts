@@ -26,26 +26,26 @@ export interface LogFilters {
   conflicts: string;
   from: string;
   to: string;
-  estateID: string;
+  estateId: string;
 }
 
 /** The gates of an estate with their access locations. */
-export const useGates = (estateID: string): UseQueryResult<Gate[]> =>
+export const useGates = (estateId: string): UseQueryResult<Gate[]> =>
   useQuery({
-    queryKey: ['gates', 'of-estate', estateID],
+    queryKey: ['gates', 'of-estate', estateId],
     queryFn: async ({ signal }) => {
-      const { items } = await call('GET /api/console/gates', { query: { estateID, perPage: 100 } }, signal);
+      const { items } = await call('GET /api/console/gates', { query: { estateId, perPage: 100 } }, signal);
       return items;
     },
   });
 
 /** Adds a gate, or changes one that has an id. */
-export function useSaveGate(estateID: string): (gate: { id?: string; fields: GateFields }) => Promise<Gate> {
+export function useSaveGate(estateId: string): (gate: { id?: string; fields: GateFields }) => Promise<Gate> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: ({ id, fields }: { id?: string; fields: GateFields }) =>
       id === undefined
-        ? call('POST /api/console/gates', { body: { ...fields, estateID } })
+        ? call('POST /api/console/gates', { body: { ...fields, estateId } })
         : call('PUT /api/console/gates/{id}', { params: { id }, body: fields }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['gates'] }),
   });
@@ -63,18 +63,18 @@ export function useRemoveGate(): (id: string) => Promise<unknown> {
 }
 
 /** What an estate says of its gates. */
-export const useGateRules = (estateID: string): UseQueryResult<GateRules> =>
+export const useGateRules = (estateId: string): UseQueryResult<GateRules> =>
   useQuery({
-    queryKey: ['gate-rules', estateID],
-    queryFn: ({ signal }) => call('GET /api/console/estates/{estateID}/gate-rules', { params: { estateID } }, signal),
+    queryKey: ['gate-rules', estateId],
+    queryFn: ({ signal }) => call('GET /api/console/estates/{estateId}/gate-rules', { params: { estateId } }, signal),
   });
 
 /** Changes what an estate says of its gates. */
-export function useGateRulesChange(estateID: string): (rules: GateRules) => Promise<unknown> {
+export function useGateRulesChange(estateId: string): (rules: GateRules) => Promise<unknown> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: (rules: GateRules) =>
-      call('PUT /api/console/estates/{estateID}/gate-rules', { params: { estateID }, body: rules }),
+      call('PUT /api/console/estates/{estateId}/gate-rules', { params: { estateId }, body: rules }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['gate-rules'] }),
   });
   return mutateAsync;

@@ -10,7 +10,7 @@ const SAVE = 'PUT /api/console/gates/{id}';
 
 const gate: Gate = {
   id: 'main',
-  estateID: '91',
+  estateId: '91',
   estateName: 'Msasa Ridge',
   name: 'Main Gate',
   isEnabled: true,
@@ -20,9 +20,9 @@ const gate: Gate = {
   location: {
     latitude: '-26,002100',
     longitude: '28,130200',
-    allowedDistance: 150,
+    allowedDistanceMetres: 150,
     message: 'You are not near the gate.',
-    refreshInterval: 2000,
+    refreshIntervalMs: 2000,
     revertToOffline: true,
   },
 };
@@ -46,7 +46,7 @@ describe('gates and access locations', () => {
     await waitFor(() => expect(api.inputsOf(SAVE)).toHaveLength(1));
     expect(api.inputsOf(SAVE)[0]).toMatchObject({
       params: { id: 'main' },
-      body: { name: 'Main Gate', location: { allowedDistance: 200, refreshInterval: 2000 } },
+      body: { name: 'Main Gate', location: { allowedDistanceMetres: 200, refreshIntervalMs: 2000 } },
     });
   });
 

@@ -22,14 +22,14 @@ export function GatesRoom() {
     <>
       <Title title="Gates and access locations" />
       <EstateTabs permission="gate.manage">
-        {(estateID) => <GatesOfEstate key={estateID} estateID={estateID} />}
+        {(estateId) => <GatesOfEstate key={estateId} estateId={estateId} />}
       </EstateTabs>
     </>
   );
 }
 
-function GatesOfEstate({ estateID }: { estateID: string }) {
-  const { data: gates, error, refetch } = useGates(estateID);
+function GatesOfEstate({ estateId }: { estateId: string }) {
+  const { data: gates, error, refetch } = useGates(estateId);
   const [draft, setDraft] = useState<GateDraft>();
   const [opened, setOpened] = useState<GateDraft>();
   const leave = useLeave();
@@ -73,7 +73,7 @@ function GatesOfEstate({ estateID }: { estateID: string }) {
       ) : (
         <GateForm
           key={draft.id ?? 'new'}
-          estateID={estateID}
+          estateId={estateId}
           draft={draft}
           onChange={setDraft}
           close={() => open(undefined)}
@@ -102,7 +102,9 @@ function GateNames({ gates, chosenId, choose }: GateNamesProps) {
                 gate.opensAt === '0000' && gate.closesAt === '2400'
                   ? 'Always open'
                   : `${displayTime(gate.opensAt)} – ${displayTime(gate.closesAt)}`,
-                gate.location === null ? 'No access location' : `Passes within ${gate.location.allowedDistance} m`,
+                gate.location === null
+                  ? 'No access location'
+                  : `Passes within ${gate.location.allowedDistanceMetres} m`,
                 gate.roleNames.length > 0 && `For ${gate.roleNames.join(', ')}`,
               ]
                 .filter(Boolean)

@@ -12,7 +12,7 @@ import type { Presence } from './gate.queries.ts';
 export function PresenceList() {
   const { momentOf } = useEstateClock();
   return (
-    <RoomList title="Who is inside" filter={useEstateFilter('estateID')} sort={{ field: 'since', order: 'ASC' }}>
+    <RoomList title="Who is inside" filter={useEstateFilter()} sort={{ field: 'since', order: 'ASC' }}>
       <DataTable<Presence> bulkActionButtons={false} rowClick={false} empty={<Nothing text="Nobody is inside." />}>
         <DataTable.Col
           label="Who"
@@ -30,7 +30,7 @@ export function PresenceList() {
         <DataTable.Col
           source="since"
           label="Since"
-          render={({ since, estateID }: Presence) => momentOf(since, estateID)}
+          render={({ since, estateId }: Presence) => momentOf(since, estateId)}
         />
         <DataTable.Col
           label="Stay"

@@ -19,7 +19,7 @@ export function RevocationList() {
     <>
       <RoomList
         title="Revocations"
-        filter={useEstateFilter('estateID')}
+        filter={useEstateFilter()}
         sort={{ field: 'revokedAt', order: 'DESC' }}
         actions={
           <TopToolbar>
@@ -44,7 +44,7 @@ export function RevocationList() {
           <DataTable.Col
             source="revokedAt"
             label="Since"
-            render={({ revokedAt, estateID }: Revocation) => momentOf(revokedAt, estateID)}
+            render={({ revokedAt, estateId }: Revocation) => momentOf(revokedAt, estateId)}
           />
           <DataTable.Col
             label="Lifted"
@@ -60,7 +60,7 @@ export function RevocationList() {
                   Lift
                 </Button>
               ) : (
-                momentOf(revocation.liftedAt, revocation.estateID)
+                momentOf(revocation.liftedAt, revocation.estateId)
               )
             }
           />

@@ -28,12 +28,12 @@ export function RevokeDialog({ close }: { close: () => void }) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<unknown>();
   const titleId = useId();
-  const estateID = chosenEstate ?? estates[0]?.id ?? '';
+  const estateId = chosenEstate ?? estates[0]?.id ?? '';
   const q = useDeferredValue(typed);
   const { data: people = [] } = useGetList<StaffViewOfPerson>(
     'people',
-    { pagination: { page: 1, perPage: 10 }, sort: { field: 'name', order: 'ASC' }, filter: { q, estateId: estateID } },
-    { enabled: estateID !== '' },
+    { pagination: { page: 1, perPage: 10 }, sort: { field: 'name', order: 'ASC' }, filter: { q, estateId: estateId } },
+    { enabled: estateId !== '' },
   );
   const fields = problem instanceof ApiError ? problem.fields : {};
   useUnsaved(person !== null || reason.trim() !== '');
@@ -42,7 +42,7 @@ export function RevokeDialog({ close }: { close: () => void }) {
     event.preventDefault();
     if (person === null) return;
     try {
-      await revoke({ estateID, userId: person.id, reason: reason.trim() });
+      await revoke({ estateId, userId: person.id, reason: reason.trim() });
       notify('From now on no code of hers opens a gate', { type: 'success' });
       close();
     } catch (error) {
@@ -58,7 +58,7 @@ export function RevokeDialog({ close }: { close: () => void }) {
           <TextField
             select
             label="At"
-            value={estateID}
+            value={estateId}
             onChange={({ target }) => {
               setEstate(target.value);
               setPerson(null);

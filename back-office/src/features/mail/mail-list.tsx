@@ -37,7 +37,7 @@ export function MailList() {
             alwaysOn
           />,
         ]}
-        filter={useEstateFilter('estateId')}
+        filter={useEstateFilter()}
         filterDefaultValues={{ status: 'waiting' }}
         sort={{ field: 'createdAt', order: 'DESC' }}
       >

@@ -39,7 +39,7 @@ export function AnnouncementList() {
             alwaysOn
           />,
         ]}
-        filter={useEstateFilter('estateId')}
+        filter={useEstateFilter()}
         sort={{ field: 'scheduledAt', order: 'DESC' }}
         actions={
           <TopToolbar>

@@ -12,7 +12,7 @@ const REVOKE = 'PUT /api/console/invitations/{id}/revoke';
 
 const invitation = (overrides: Partial<ConsoleInvitation> = {}): ConsoleInvitation => ({
   id: 'one',
-  estateID: '91',
+  estateId: '91',
   estateName: 'Msasa Ridge',
   visitor: 'Lindiwe Maseko',
   phoneNumber: '+27821234567',

@@ -56,7 +56,7 @@ export function InvitationList() {
             alwaysOn
           />,
         ]}
-        filter={useEstateFilter('estateID')}
+        filter={useEstateFilter()}
         sort={{ field: 'visit', order: 'DESC' }}
         actions={
           <TopToolbar>
@@ -142,7 +142,7 @@ export function InvitationList() {
 /** Gives what the list is narrowed to as a file. */
 function ExportButton() {
   const { filterValues } = useListContext();
-  const estate = useEstateFilter('estateID');
+  const estate = useEstateFilter();
   const notify = useNotify();
   const save = (): void => {
     downloadInvitations({ ...(filterValues as Record<string, string>), ...estate }).catch((thrown: unknown) =>
@@ -157,9 +157,9 @@ function ExportButton() {
 }
 
 function sinceWhen(
-  { status, estateID, arrivedAt, leftAt, revokedAt }: ConsoleInvitation,
+  { status, estateId, arrivedAt, leftAt, revokedAt }: ConsoleInvitation,
   momentOf: EstateClock['momentOf'],
 ): string {
   const at = { arrived: arrivedAt, left: leftAt, revoked: revokedAt, expected: null, expired: null }[status];
-  return at === null ? '' : momentOf(at, estateID);
+  return at === null ? '' : momentOf(at, estateId);
 }

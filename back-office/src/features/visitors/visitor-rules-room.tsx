@@ -13,26 +13,26 @@ export function VisitorRulesRoom() {
     <Box sx={{ maxWidth: 640 }}>
       <Title title="Visitor rules" />
       <EstateTabs permission="visitors.manage">
-        {(estateID) => <RulesOfEstate key={estateID} estateID={estateID} />}
+        {(estateId) => <RulesOfEstate key={estateId} estateId={estateId} />}
       </EstateTabs>
     </Box>
   );
 }
 
-function RulesOfEstate({ estateID }: { estateID: string }) {
-  const { data, error, refetch } = useVisitorRules(estateID);
-  if (data !== undefined) return <VisitorRulesForm key={JSON.stringify(data)} estateID={estateID} rules={data} />;
+function RulesOfEstate({ estateId }: { estateId: string }) {
+  const { data, error, refetch } = useVisitorRules(estateId);
+  if (data !== undefined) return <VisitorRulesForm key={JSON.stringify(data)} estateId={estateId} rules={data} />;
   return error === null ? <RoomToCome lines={2} /> : <ReadFailure error={error} onRetry={() => void refetch()} />;
 }
 
-function VisitorRulesForm({ estateID, rules }: { estateID: string; rules: VisitorRules }) {
+function VisitorRulesForm({ estateId, rules }: { estateId: string; rules: VisitorRules }) {
   const change = useVisitorRulesChange();
   const [quota, setQuota] = useState(String(rules.visitorsPerDay));
   const [notice, setNotice] = useState(rules.notice);
   const fields = { visitorsPerDay: Number(quota), notice };
 
   return (
-    <RulesForm fields={fields} save={() => change({ estateID, rules: fields })}>
+    <RulesForm fields={fields} save={() => change({ estateId, rules: fields })}>
       {(wrong) => (
         <>
           <TextField

@@ -19,20 +19,20 @@ export function useRevokeInvitation(): (id: string) => Promise<unknown> {
 }
 
 /** What an estate says of its visitors. */
-export const useVisitorRules = (estateID: string | undefined): UseQueryResult<VisitorRules> =>
+export const useVisitorRules = (estateId: string | undefined): UseQueryResult<VisitorRules> =>
   useQuery({
-    queryKey: ['visitor-rules', estateID],
-    enabled: estateID !== undefined,
+    queryKey: ['visitor-rules', estateId],
+    enabled: estateId !== undefined,
     queryFn: ({ signal }) =>
-      call('GET /api/console/estates/{estateID}/visitor-rules', { params: { estateID: estateID ?? '' } }, signal),
+      call('GET /api/console/estates/{estateId}/visitor-rules', { params: { estateId: estateId ?? '' } }, signal),
   });
 
 /** Changes what an estate says of its visitors. */
-export function useVisitorRulesChange(): (change: { estateID: string; rules: VisitorRules }) => Promise<unknown> {
+export function useVisitorRulesChange(): (change: { estateId: string; rules: VisitorRules }) => Promise<unknown> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: ({ estateID, rules }: { estateID: string; rules: VisitorRules }) =>
-      call('PUT /api/console/estates/{estateID}/visitor-rules', { params: { estateID }, body: rules }),
+    mutationFn: ({ estateId, rules }: { estateId: string; rules: VisitorRules }) =>
+      call('PUT /api/console/estates/{estateId}/visitor-rules', { params: { estateId }, body: rules }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['visitor-rules'] }),
   });
   return mutateAsync;

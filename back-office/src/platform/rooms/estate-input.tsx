@@ -2,19 +2,17 @@ import { required, SelectInput } from 'react-admin';
 import type { StaffPermission } from '../session/staff.ts';
 import { useEstatesWith } from '../session/use-staff.ts';
 
-interface EstateInputProps {
-  source: 'estateId' | 'estateID';
-  permission: StaffPermission;
-}
-
-/** Chooses one of the estates where she may do this; the one of the switch is chosen already. */
-export function EstateInput({ source, permission }: EstateInputProps) {
+/**
+ * A form field, `estateId`, that chooses one of the estates where the person holds the permission. If there is only one, or one
+ * is chosen in the console's estate switch, it is preselected.
+ */
+export function EstateInput({ permission }: { permission: StaffPermission }) {
   const estates = useEstatesWith(permission);
   const [only] = estates;
   return (
     <SelectInput
       key={only?.id}
-      source={source}
+      source="estateId"
       label="Estate"
       choices={estates}
       validate={required()}

@@ -36,12 +36,12 @@ export function useEstatesWith(permission: StaffPermission): StaffMember['estate
   return narrowed.length > 0 ? narrowed : hers;
 }
 
-/** The chosen estate as the filter of a list; none when all of hers are shown or it is not hers any more. */
-export function useEstateFilter(name: 'estateId' | 'estateID'): Record<string, string> {
+/** The chosen estate as the filter of a list. Empty while all estates are shown, or if the person is no longer staff there. */
+export function useEstateFilter(): { estateId?: string } {
   const member = useStaffMember();
   const [chosen] = useChosenEstate();
   const isHers = member?.estates.some(({ id }) => id === chosen) ?? false;
-  return chosen !== ALL && isHers ? { [name]: chosen } : {};
+  return chosen !== ALL && isHers ? { estateId: chosen } : {};
 }
 
 /** Whether she holds a permission at some estate. */

@@ -24,14 +24,14 @@ export const consoleBookingsRoutes = (dependencies: Dependencies): MountedRoute[
   handle(contractRoutes['GET /api/console/booking-days'], async ({ staffEstates, query }) => ({
     details: await readBookingDay(dependencies, staffEstates, query),
   })),
-  handle(contractRoutes['GET /api/console/estates/{estateID}/booking-limits'], async ({ staffEstates, params }) => ({
-    details: await readBookingLimits(dependencies, { estateId: params.estateID, staffEstates }),
+  handle(contractRoutes['GET /api/console/estates/{estateId}/booking-limits'], async ({ staffEstates, params }) => ({
+    details: await readBookingLimits(dependencies, { estateId: params.estateId, staffEstates }),
   })),
   handle(
-    contractRoutes['PUT /api/console/estates/{estateID}/booking-limits'],
+    contractRoutes['PUT /api/console/estates/{estateId}/booking-limits'],
     async ({ caller, staffEstates, params, body }) => ({
       details: await changeBookingLimits(dependencies, {
-        estateId: params.estateID,
+        estateId: params.estateId,
         actorId: caller.userId,
         staffEstates,
         limits: body,

@@ -15,7 +15,7 @@ import { addGate, changeGate, removeGate } from './write-gate.ts';
 const filterOf = (
   estates: StaffEstates,
   query: {
-    estateID?: string | undefined;
+    estateId?: string | undefined;
     from?: string | undefined;
     to?: string | undefined;
     gateId?: string | undefined;
@@ -25,18 +25,18 @@ const filterOf = (
     q?: string | undefined;
   },
 ) => {
-  const { estateID, from, to, gateId, direction, result, conflicts, q } = query;
-  if (estateID !== undefined) requireStaffEstate(estates, estateID);
+  const { estateId, from, to, gateId, direction, result, conflicts, q } = query;
+  if (estateId !== undefined) requireStaffEstate(estates, estateId);
   const [earliest, latest] = [from, to].map((text) => (text === undefined ? undefined : new Date(text)));
   const isConflict = conflicts === 'only';
-  return { estates, estateId: estateID, from: earliest, to: latest, gateId, direction, result, isConflict, q };
+  return { estates, estateId, from: earliest, to: latest, gateId, direction, result, isConflict, q };
 };
 
 /** The same for lists that know no more than an estate and a page. */
-const pageOf = <Q extends { estateID?: string | undefined }>(estates: StaffEstates, query: Q) => {
-  const { estateID, ...page } = query;
-  if (estateID !== undefined) requireStaffEstate(estates, estateID);
-  return { ...page, estates, estateId: estateID };
+const pageOf = <Q extends { estateId?: string | undefined }>(estates: StaffEstates, query: Q) => {
+  const { estateId, ...page } = query;
+  if (estateId !== undefined) requireStaffEstate(estates, estateId);
+  return { ...page, estates, estateId };
 };
 
 const gateRoutes = (dependencies: Dependencies): MountedRoute[] => [
@@ -53,16 +53,16 @@ const gateRoutes = (dependencies: Dependencies): MountedRoute[] => [
     await removeGate(dependencies, { actorId: caller.userId, staffEstates }, params.id);
     return { details: {} };
   }),
-  handle(contractRoutes['GET /api/console/estates/{estateID}/gate-rules'], async ({ staffEstates, params }) => ({
-    details: await readOwnGateRules(dependencies, staffEstates, params.estateID),
+  handle(contractRoutes['GET /api/console/estates/{estateId}/gate-rules'], async ({ staffEstates, params }) => ({
+    details: await readOwnGateRules(dependencies, staffEstates, params.estateId),
   })),
   handle(
-    contractRoutes['PUT /api/console/estates/{estateID}/gate-rules'],
+    contractRoutes['PUT /api/console/estates/{estateId}/gate-rules'],
     async ({ caller, staffEstates, params, body }) => ({
       details: await changeGateRules(
         dependencies,
         { actorId: caller.userId, staffEstates },
-        { estateId: params.estateID, rules: body },
+        { estateId: params.estateId, rules: body },
       ),
     }),
   ),

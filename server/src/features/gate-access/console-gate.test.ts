@@ -47,19 +47,19 @@ const gate = {
   location: {
     latitude: '-26,0049',
     longitude: '28.1266',
-    allowedDistance: 100,
+    allowedDistanceMetres: 100,
     message: 'Please come to the service gate.',
-    refreshInterval: 5000,
+    refreshIntervalMs: 5000,
     revertToOffline: false,
   },
 };
 
 describe('Gates and access locations', () => {
   it('are added, changed and removed by staff of the estate, each recorded', async () => {
-    const added = await call('POST', '/api/console/gates', { body: { estateID: '901', ...gate } });
+    const added = await call('POST', '/api/console/gates', { body: { estateId: '901', ...gate } });
     expect(added.status).toBe(201);
     const { id } = added.body.details;
-    expect(added.body.details).toEqual({ id, estateID: '901', estateName: 'Test Ridge', ...gate });
+    expect(added.body.details).toEqual({ id, estateId: '901', estateName: 'Test Ridge', ...gate });
     const changed = { ...gate, name: 'South Gate', location: null };
     expect((await call('PUT', `/api/console/gates/${id}`, { body: changed })).body.details).toMatchObject(changed);
     const { items, total } = await get('/api/console/gates?q=south');
@@ -75,22 +75,22 @@ describe('Gates and access locations', () => {
     await passOnce();
     expect((await call('DELETE', '/api/console/gates/main')).body.errorDetails.code).toBe('gate/has-history');
     const odd = { ...gate, location: { ...gate.location, latitude: '91' } };
-    const answer = await call('POST', '/api/console/gates', { body: { estateID: '901', ...odd } });
+    const answer = await call('POST', '/api/console/gates', { body: { estateId: '901', ...odd } });
     expect(answer.body.errorDetails.fields).toHaveProperty('location.latitude');
   });
 
   it('are not for the manager of another estate, nor for residents', async () => {
     const asBay = { cookie: bayManager.cookie };
     expect((await call('PUT', '/api/console/gates/main', { ...asBay, body: gate })).status).toBe(403);
-    expect((await call('POST', '/api/console/gates', { ...asBay, body: { estateID: '901', ...gate } })).status).toBe(
+    expect((await call('POST', '/api/console/gates', { ...asBay, body: { estateId: '901', ...gate } })).status).toBe(
       403,
     );
     expect((await get('/api/console/gates', bayManager.cookie)).items.map(({ id }: { id: string }) => id)).toEqual([
       'bay',
     ]);
-    expect((await call('GET', '/api/console/gates?estateID=901', asBay)).status).toBe(403);
+    expect((await call('GET', '/api/console/gates?estateId=901', asBay)).status).toBe(403);
     expect((await call('GET', '/api/console/gates', { cookie: resident.cookie })).status).toBe(403);
-    expect((await call('GET', '/api/console/gate-log?estateID=901', asBay)).status).toBe(403);
+    expect((await call('GET', '/api/console/gate-log?estateId=901', asBay)).status).toBe(403);
     expect((await get('/api/console/gate-log', bayManager.cookie)).items).toEqual([]);
   });
 
@@ -164,7 +164,7 @@ describe('rules per estate', () => {
 describe('the gate log', () => {
   it('is searched by name, unit, gate, result and time, and paged from the newest on', async () => {
     await passOnce();
-    const path = '/api/console/gate-log?estateID=901';
+    const path = '/api/console/gate-log?estateId=901';
     const { items } = await get(`${path}&q=khumalo`);
     expect(items[0]).toMatchObject({ name: 'Naledi Khumalo', unit: '14', gate: 'Main Gate', guard: 'Naledi Khumalo' });
     const refused = (await get(`${path}&result=refused`)).items;
@@ -191,14 +191,14 @@ describe('the gate log', () => {
       [resident.userId],
     );
     await passOnce();
-    const answer = await call('GET', '/api/console/gate-log/export?estateID=901');
+    const answer = await call('GET', '/api/console/gate-log/export?estateId=901');
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const [header, ...lines] = String(answer.body).trimEnd().split('\r\n');
     expect(header).toBe(
       'at,gate,direction,result,reason,kind,name,plate,whose guest,unit,override reason,guard,offline,no place,conflict,received at,unproven',
     );
     expect(lines[0]).toContain(`"'=1+1 Quote ""x"", y"`);
-    expect((await call('GET', '/api/console/gate-log/export?estateID=901', bayManager)).status).toBe(403);
+    expect((await call('GET', '/api/console/gate-log/export?estateId=901', bayManager)).status).toBe(403);
   });
 
   it('cannot be changed or removed, not even by the product itself', async () => {
@@ -233,7 +233,7 @@ describe('A resident sees and exports her own gate history', () => {
 describe('live presence', () => {
   it('says who is inside and how long', async () => {
     await show(running, guard, { code: await codeOf(running, phone) });
-    const { items, total } = await get('/api/console/presence?estateID=901');
+    const { items, total } = await get('/api/console/presence?estateId=901');
     expect(total).toBe(1);
     expect(items).toMatchObject([{ kind: 'resident', unit: '14', gate: 'Main Gate', isOverstaying: false }]);
   });

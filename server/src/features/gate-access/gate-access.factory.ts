@@ -18,7 +18,7 @@ const fence = {
   allowedDistanceMetres: 150,
   revertToOffline: true,
   message: 'Please come closer to a gate.',
-  refreshIntervalMilliseconds: 2000,
+  refreshIntervalMs: 2000,
 };
 
 /** A gate of a test; say only what the test is about. */

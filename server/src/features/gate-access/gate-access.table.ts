@@ -54,7 +54,7 @@ export const accessLocations = pgTable(
     allowedDistanceMetres: doublePrecision('allowed_distance_metres').notNull(),
     revertToOffline: boolean('revert_to_offline').notNull(),
     message: text('message').notNull(),
-    refreshIntervalMilliseconds: integer('refresh_interval_milliseconds').notNull(),
+    refreshIntervalMs: integer('refresh_interval_milliseconds').notNull(),
   },
   (table) => [index('access_locations_estate_index').on(table.estateId)],
 );

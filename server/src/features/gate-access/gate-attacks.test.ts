@@ -186,7 +186,7 @@ describe.each(verifiers)('%s', (_, open, refusedFor) => {
 
   it('a person whom staff keep out is refused until it is lifted', async () => {
     const manager = await signUpAs(running, 'Manager');
-    const body = { estateID: '901', userId: resident.userId, reason: 'Lost her keys' };
+    const body = { estateId: '901', userId: resident.userId, reason: 'Lost her keys' };
     const made = await running.request('POST', '/api/console/gate-revocations', { cookie: manager.cookie, body });
     expect(made.status).toBe(201);
     expect(await (await open()).show({ code: await codeOf(running, phone) })).toMatchObject(refusedFor('revoked'));
@@ -201,7 +201,7 @@ describe.each(verifiers)('%s', (_, open, refusedFor) => {
     const bar = ({ userId }: { userId: string }, by: { cookie: string }) =>
       running.request('POST', '/api/console/gate-revocations', {
         cookie: by.cookie,
-        body: { estateID: '901', userId, reason: 'x' },
+        body: { estateId: '901', userId, reason: 'x' },
       });
     for (const person of [manager, colleague, administrator]) expect((await bar(person, manager)).status).toBe(403);
     const made = await bar(manager, administrator);

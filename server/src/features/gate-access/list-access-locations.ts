@@ -22,7 +22,7 @@ export const listAccessLocations = async (
             AllowedDistance: location.allowedDistanceMetres,
             revertToOffline: location.revertToOffline,
             Message: location.message,
-            refreshInterval: location.refreshIntervalMilliseconds,
+            refreshInterval: location.refreshIntervalMs,
             gateId: gate.id,
             gateName: gate.name,
           },

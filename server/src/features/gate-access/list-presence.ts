@@ -13,7 +13,7 @@ export const listPresence = async (
   const names = await selectGateNames(database.db, [...new Set(rows.map(({ gateId }) => gateId))]);
   const items = rows.map((row) => ({
     id: `${row.estateId}/${row.subjectKey}`,
-    estateID: row.estateId,
+    estateId: row.estateId,
     kind: row.kind,
     name: row.name,
     whoseGuest: row.whoseGuest,

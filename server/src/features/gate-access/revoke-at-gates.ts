@@ -41,9 +41,9 @@ const tell = async (transaction: Transaction, parts: Parts, { userId, estateId }
 export const revokeAtGates = async (
   parts: Parts,
   { actorId, staffEstates }: Staff,
-  asked: { estateID: string; userId: string; deviceId?: string | undefined; reason: string },
+  asked: { estateId: string; userId: string; deviceId?: string | undefined; reason: string },
 ): Promise<{ id: string }> => {
-  const { estateID: estateId, userId, deviceId, reason } = asked;
+  const { estateId, userId, deviceId, reason } = asked;
   requireStaffEstate(staffEstates, estateId);
   return auditedChange(parts, {
     actorId,
@@ -102,7 +102,7 @@ export const listStaffRevocations = async (
   );
   const items = rows.map((row) => ({
     id: row.id,
-    estateID: row.estateId,
+    estateId: row.estateId,
     userId: row.userId,
     name: names.get(row.userId) ?? '',
     deviceId: row.deviceId ?? '',

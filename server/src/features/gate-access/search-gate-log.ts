@@ -26,7 +26,7 @@ const present = async ({ database }: Parts, rows: GateLogRow[]): Promise<GateLog
       id: row.id.toString(),
       at: row.at.toISOString(),
       receivedAt: (row.receivedAt ?? row.at).toISOString(),
-      estateID: row.estateId,
+      estateId: row.estateId,
       gateId: row.gateId,
       gate: gates.get(row.gateId) ?? '',
       direction: row.direction,

@@ -33,7 +33,7 @@ const told = (entry: Record<string, unknown>) => ({
 
 /** The newest entry as staff read it. */
 const newest = async () => {
-  const answer = await running.request('GET', '/api/console/gate-log?estateID=901', { cookie: manager.cookie });
+  const answer = await running.request('GET', '/api/console/gate-log?estateId=901', { cookie: manager.cookie });
   return answer.body.details.items[0];
 };
 
@@ -73,7 +73,7 @@ describe('what no code proves', () => {
     running.clock.advance(1000);
     await upload(told({ subjectKey, direction: 'out' }));
     expect(await newest()).toMatchObject({ result: 'granted', direction: 'out', isUnproven: true });
-    const csv = await running.request('GET', '/api/console/gate-log/export?estateID=901', { cookie: manager.cookie });
+    const csv = await running.request('GET', '/api/console/gate-log/export?estateId=901', { cookie: manager.cookie });
     const [header = '', line = ''] = String(csv.body).split('\r\n');
     const column = header.split(',').indexOf('unproven');
     expect([column, line.split(',')[column]]).toEqual([16, 'true']);

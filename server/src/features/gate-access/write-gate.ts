@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { consoleGate, gateLocation } from '@ekhaya/contract/gate-access/console-gate-access';
 import type { InputOf, OutputOf } from '@ekhaya/contract/routes';
 import { AppError } from '../../platform/app-error.ts';
 import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
+import { presentAs } from '../../platform/http/present-as.ts';
 import { requireStaffEstate } from '../../platform/http/staff-estates.ts';
 import { findEstate } from '../estates/index.ts';
 import { deleteGate, hasHistory, lockGate, selectGate, upsertGate, type GateOfEstate } from './gates.store.ts';
@@ -20,43 +22,16 @@ interface Staff {
   staffEstates: StaffEstates;
 }
 
-/** A gate as staff read it. */
-export const presentGate = ({ gate, location, estateName }: GateOfEstate): ConsoleGate => ({
-  id: gate.id,
-  estateID: gate.estateId,
-  estateName,
-  name: gate.name,
-  isEnabled: gate.isEnabled,
-  roleNames: gate.roleNames,
-  opensAt: gate.opensAt,
-  closesAt: gate.closesAt,
-  location: location && {
-    latitude: location.latitude,
-    longitude: location.longitude,
-    allowedDistance: location.allowedDistanceMetres,
-    message: location.message,
-    refreshInterval: location.refreshIntervalMilliseconds,
-    revertToOffline: location.revertToOffline,
-  },
-});
+/** Maps a gate to the shape that staff read. */
+export const presentGate = ({ gate, location, estateName }: GateOfEstate): ConsoleGate =>
+  presentAs(consoleGate, { ...gate, estateName, location: location && presentAs(gateLocation, location) });
 
 const write = async (
   transaction: Transaction,
   { id, estateId, fields }: { id: string; estateId: string; fields: GateFields },
 ): Promise<ConsoleGate> => {
   const { location, ...gate } = fields;
-  await upsertGate(
-    transaction,
-    { id, estateId, ...gate },
-    location && {
-      latitude: location.latitude,
-      longitude: location.longitude,
-      allowedDistanceMetres: location.allowedDistance,
-      message: location.message,
-      refreshIntervalMilliseconds: location.refreshInterval,
-      revertToOffline: location.revertToOffline,
-    },
-  );
+  await upsertGate(transaction, { id, estateId, ...gate }, location);
   const written = await selectGate(transaction, id);
   if (written === undefined) throw new AppError('internal');
   return presentGate(written);
@@ -75,7 +50,7 @@ const notifyPhones = async (transaction: Transaction, { live }: Parts, estateId:
 export const addGate = (
   parts: Parts,
   { actorId, staffEstates }: Staff,
-  { estateID: estateId, ...fields }: InputOf<'POST /api/console/gates'>['body'],
+  { estateId, ...fields }: InputOf<'POST /api/console/gates'>['body'],
 ): Promise<ConsoleGate> => {
   requireStaffEstate(staffEstates, estateId);
   return auditedChange(parts, {

@@ -25,7 +25,7 @@ export const createGatedEstate = async (
     allowedDistanceMetres: 150,
     revertToOffline: false,
     message: '',
-    refreshIntervalMilliseconds: 30_000,
+    refreshIntervalMs: 30_000,
   });
 };
 

@@ -48,16 +48,16 @@ export const visitorsRoutes = (dependencies: Dependencies & { gates: GateDirecto
     },
   ),
   handle(
-    consoleVisitorsRoutes['GET /api/console/estates/{estateID}/visitor-rules'],
+    consoleVisitorsRoutes['GET /api/console/estates/{estateId}/visitor-rules'],
     async ({ staffEstates, params }) => ({
-      details: await readVisitorRules(dependencies, { estateId: params.estateID, staffEstates }),
+      details: await readVisitorRules(dependencies, { estateId: params.estateId, staffEstates }),
     }),
   ),
   handle(
-    consoleVisitorsRoutes['PUT /api/console/estates/{estateID}/visitor-rules'],
+    consoleVisitorsRoutes['PUT /api/console/estates/{estateId}/visitor-rules'],
     async ({ caller, staffEstates, params, body }) => ({
       details: await changeVisitorRules(dependencies, {
-        estateId: params.estateID,
+        estateId: params.estateId,
         actorId: caller.userId,
         staffEstates,
         rules: body,

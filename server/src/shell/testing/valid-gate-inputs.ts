@@ -61,7 +61,7 @@ export const validGateCalls = {
   'POST /api/console/gates': {
     path: '/api/console/gates',
     body: {
-      estateID: '901',
+      estateId: '901',
       name: 'Main Gate',
       isEnabled: true,
       roleNames: [],
@@ -75,8 +75,8 @@ export const validGateCalls = {
     body: { name: 'Main Gate', isEnabled: true, roleNames: [], opensAt: '0000', closesAt: '2400', location: null },
   },
   'DELETE /api/console/gates/{id}': { path: '/api/console/gates/never-built' },
-  'GET /api/console/estates/{estateID}/gate-rules': { path: '/api/console/estates/901/gate-rules' },
-  'PUT /api/console/estates/{estateID}/gate-rules': {
+  'GET /api/console/estates/{estateId}/gate-rules': { path: '/api/console/estates/901/gate-rules' },
+  'PUT /api/console/estates/{estateId}/gate-rules': {
     path: '/api/console/estates/901/gate-rules',
     body: {
       lowestRank: 2,
@@ -87,13 +87,13 @@ export const validGateCalls = {
       secondsBetweenEntries: 60,
     },
   },
-  'GET /api/console/gate-log': { path: '/api/console/gate-log?estateID=901' },
-  'GET /api/console/gate-log/export': { path: '/api/console/gate-log/export?estateID=901' },
-  'GET /api/console/presence': { path: '/api/console/presence?estateID=901' },
-  'GET /api/console/gate-revocations': { path: '/api/console/gate-revocations?estateID=901' },
+  'GET /api/console/gate-log': { path: '/api/console/gate-log?estateId=901' },
+  'GET /api/console/gate-log/export': { path: '/api/console/gate-log/export?estateId=901' },
+  'GET /api/console/presence': { path: '/api/console/presence?estateId=901' },
+  'GET /api/console/gate-revocations': { path: '/api/console/gate-revocations?estateId=901' },
   'POST /api/console/gate-revocations': {
     path: '/api/console/gate-revocations',
-    body: { estateID: '901', userId: 'never-signed-up', reason: 'Lost phone' },
+    body: { estateId: '901', userId: 'never-signed-up', reason: 'Lost phone' },
   },
   'PUT /api/console/gate-revocations/{id}/lift': { path: '/api/console/gate-revocations/never-made/lift' },
 } as const satisfies Record<string, ValidCall>;

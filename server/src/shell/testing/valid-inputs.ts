@@ -89,7 +89,7 @@ export const validCalls: Record<RouteKey, ValidCall> = {
     },
   },
   'PUT /api/vistor/revokeInvite': { path: '/api/vistor/revokeInvite?inviteID=never-made' },
-  'GET /api/console/invitations/export': { path: '/api/console/invitations/export?estateID=901' },
+  'GET /api/console/invitations/export': { path: '/api/console/invitations/export?estateId=901' },
   'GET /api/console/invitations': { path: '/api/console/invitations' },
   'PUT /api/console/invitations/{id}/revoke': { path: '/api/console/invitations/never-made/revoke' },
   'GET /api/notifications/unread': { path: '/api/notifications/unread' },
@@ -101,13 +101,13 @@ export const validCalls: Record<RouteKey, ValidCall> = {
     path: '/api/console/role-offers',
     body: { email: 'nobody@ekhaya.test', roleId: '901-owner', unitNumber: '14' },
   },
-  'GET /api/console/estates/{estateID}/booking-limits': { path: '/api/console/estates/901/booking-limits' },
-  'PUT /api/console/estates/{estateID}/booking-limits': {
+  'GET /api/console/estates/{estateId}/booking-limits': { path: '/api/console/estates/901/booking-limits' },
+  'PUT /api/console/estates/{estateId}/booking-limits': {
     path: '/api/console/estates/901/booking-limits',
     body: { facilities: 8, lagoonDays: 3 },
   },
-  'GET /api/console/estates/{estateID}/visitor-rules': { path: '/api/console/estates/901/visitor-rules' },
-  'PUT /api/console/estates/{estateID}/visitor-rules': {
+  'GET /api/console/estates/{estateId}/visitor-rules': { path: '/api/console/estates/901/visitor-rules' },
+  'PUT /api/console/estates/{estateId}/visitor-rules': {
     path: '/api/console/estates/901/visitor-rules',
     body: { visitorsPerDay: 30, notice: 'Keep to 30 km/h.' },
   },

@@ -32,7 +32,7 @@ export function ClosureList() {
         <TextInput key="q" source="q" label="Search reasons" alwaysOn resettable />,
         <DateInput key="date" source="date" label="Date" alwaysOn />,
       ]}
-      filter={useEstateFilter('estateId')}
+      filter={useEstateFilter()}
       sort={{ field: 'date', order: 'DESC' }}
       actions={<AddAction label="Close a day" />}
     >
@@ -94,7 +94,7 @@ export function ClosureCreate() {
       })}
     >
       <RoomForm verb="Close the day" maxWidth={560}>
-        <EstateInput source="estateId" permission="facilities.write" />
+        <EstateInput permission="facilities.write" />
         <ServiceOfEstate />
         <DateInput source="date" label="Day" validate={required()} />
         <TextInput

@@ -11,7 +11,7 @@ export function LocationList() {
   return (
     <RoomList
       title="Locations"
-      filter={useEstateFilter('estateId')}
+      filter={useEstateFilter()}
       sort={{ field: 'name', order: 'ASC' }}
       actions={<AddAction label="Open an estate" />}
     >
@@ -50,7 +50,7 @@ export function LocationCreate() {
   return (
     <Create title="Open an estate" redirect="list">
       <RoomForm>
-        <EstateInput source="estateId" permission="facilities.write" />
+        <EstateInput permission="facilities.write" />
         <OpenInput />
       </RoomForm>
     </Create>

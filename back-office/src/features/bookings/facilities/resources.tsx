@@ -38,7 +38,7 @@ export function ResourceList() {
           alwaysOn
         />,
       ]}
-      filter={useEstateFilter('estateId')}
+      filter={useEstateFilter()}
       sort={{ field: 'name', order: 'ASC' }}
       actions={<AddAction label="Add a resource" />}
     >
@@ -153,7 +153,7 @@ function useServices(): { id: string; name: string }[] {
   const { data = [] } = useGetList<RaRecord<string> & { name: string }>('services', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'name', order: 'ASC' },
-    filter: useEstateFilter('estateId'),
+    filter: useEstateFilter(),
   });
   return data.map(({ id, name }) => ({ id, name: labelOf(name) }));
 }

@@ -41,7 +41,7 @@ export function ServiceList() {
     <RoomList
       title="Services"
       filters={[<TextInput key="q" source="q" label="Search services" alwaysOn resettable />]}
-      filter={useEstateFilter('estateId')}
+      filter={useEstateFilter()}
       sort={{ field: 'name', order: 'ASC' }}
       actions={<AddAction label="Add a service" />}
     >
@@ -167,7 +167,7 @@ export function ServiceCreate() {
   const { data = [] } = useGetList<RaRecord<string>>('locations', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'name', order: 'ASC' },
-    filter: useEstateFilter('estateId'),
+    filter: useEstateFilter(),
   });
   return (
     <Create

@@ -5,8 +5,8 @@ import { showRoom } from '../../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../../platform/testing/staff-signed-in.ts';
 import { BookingLimitsRoom } from './booking-limits-room.tsx';
 
-const READ = 'GET /api/console/estates/{estateID}/booking-limits';
-const CHANGE = 'PUT /api/console/estates/{estateID}/booking-limits';
+const READ = 'GET /api/console/estates/{estateId}/booking-limits';
+const CHANGE = 'PUT /api/console/estates/{estateId}/booking-limits';
 
 test('the estate sets how many facilities and lagoon days can be booked at the same time', async () => {
   const api = fakeApi({ [READ]: () => ({ facilities: 6, lagoonDays: 2 }), [CHANGE]: ({ body }) => body });

@@ -13,20 +13,20 @@ export function BookingLimitsRoom() {
     <Box sx={{ maxWidth: 640 }}>
       <Title title="Booking limits" />
       <EstateTabs permission="facilities.write">
-        {(estateID) => <LimitsOfEstate key={estateID} estateID={estateID} />}
+        {(estateId) => <LimitsOfEstate key={estateId} estateId={estateId} />}
       </EstateTabs>
     </Box>
   );
 }
 
-function LimitsOfEstate({ estateID }: { estateID: string }) {
-  const { data, error, refetch } = useBookingLimits(estateID);
-  if (data !== undefined) return <LimitsForm key={JSON.stringify(data)} estateID={estateID} limits={data} />;
+function LimitsOfEstate({ estateId }: { estateId: string }) {
+  const { data, error, refetch } = useBookingLimits(estateId);
+  if (data !== undefined) return <LimitsForm key={JSON.stringify(data)} estateId={estateId} limits={data} />;
   return error === null ? <RoomToCome lines={2} /> : <ReadFailure error={error} onRetry={() => void refetch()} />;
 }
 
-function LimitsForm({ estateID, limits }: { estateID: string; limits: BookingLimits }) {
-  const change = useBookingLimitsChange(estateID);
+function LimitsForm({ estateId, limits }: { estateId: string; limits: BookingLimits }) {
+  const change = useBookingLimitsChange(estateId);
   const [facilities, setFacilities] = useState(String(limits.facilities));
   const [lagoonDays, setLagoonDays] = useState(String(limits.lagoonDays));
   const fields = { facilities: Number(facilities), lagoonDays: Number(lagoonDays) };

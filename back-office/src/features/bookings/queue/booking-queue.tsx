@@ -17,7 +17,7 @@ const statuses = ['REQUESTED', 'BOOKED', 'REJECTED', 'CANCELED'].map((id) => ({ 
 
 /** What waits for an answer, by its date; another status, day or service shows what was answered. */
 export function BookingQueue() {
-  const estate = useEstateFilter('estateId');
+  const estate = useEstateFilter();
   const services = useServiceChoices(estate);
   const [opened, setOpened] = useState<string>();
   const filters = [

@@ -123,7 +123,7 @@ describe.each(revocations)('a device that was revoked by %s', (_, revoke) => {
 describe('staff who keep a person or a device from the gates', () => {
   it.each(['device', 'person'])('ask for password and PIN anew: %s', async (what) => {
     const answer = await post('/api/console/gate-revocations', manager.cookie, {
-      estateID: '901',
+      estateId: '901',
       userId: person.userId,
       ...(what === 'device' && { deviceId: phone.deviceId }),
       reason: 'Lost phone',

@@ -7,7 +7,7 @@ import { selectInvitations, type InvitationFilter } from '../visits/visits.store
 
 /** What the invitations are narrowed by. */
 export interface InvitationsAsked extends Omit<InvitationFilter, 'estates' | 'estateId' | 'now'> {
-  estateID?: string | undefined;
+  estateId?: string | undefined;
 }
 
 /** What the back office asks for. */
@@ -21,11 +21,11 @@ interface InvitationsQuery extends InvitationsAsked {
 /** @throws {AppError} `forbidden` for another estate's */
 export const invitationFilter = (
   staffEstates: StaffEstates,
-  { estateID, date, status, q }: InvitationsAsked,
+  { estateId, date, status, q }: InvitationsAsked,
   now: Date,
 ): InvitationFilter => {
-  if (estateID !== undefined) requireStaffEstate(staffEstates, estateID);
-  return { estates: staffEstates, estateId: estateID, date, status, q, now };
+  if (estateId !== undefined) requireStaffEstate(staffEstates, estateId);
+  return { estates: staffEstates, estateId, date, status, q, now };
 };
 
 /** One page of the invitations of the caller's estates. @throws {AppError} `forbidden` for another estate's */

@@ -204,7 +204,7 @@ describe('the back office', () => {
     expect(await names('?q=100%25')).toEqual(['100% Gardens']);
     expect(await names('?q=749013')).toEqual(['100% Gardens']);
     expect(await names('?q=naledi&perPage=1&page=2&sort=visitor&order=ASC')).toEqual(['Lindiwe Khumalo']);
-    expect(await names('?estateID=901&status=expected')).toHaveLength(2);
+    expect(await names('?estateId=901&status=expected')).toHaveLength(2);
     running.clock.set(new Date('2026-11-14T14:00:00.000Z'));
     expect(await names('?status=expired')).toEqual(['Lindiwe Khumalo']);
   });
@@ -212,7 +212,7 @@ describe('the back office', () => {
   it('is empty and closed to the manager of another estate', async () => {
     const { InviteID } = await invite();
     expect((await list('', otherManager.cookie)).body.details).toEqual({ items: [], total: 0 });
-    expect((await list('?estateID=901', otherManager.cookie)).status).toBe(403);
+    expect((await list('?estateId=901', otherManager.cookie)).status).toBe(403);
     expect((await list('', host.cookie)).status).toBe(403);
     expect((await list('', '')).status).toBe(401);
     expect((await list('?status=lost')).status).toBe(400);
@@ -228,7 +228,7 @@ describe('the back office', () => {
     await invite({ visitorName: '=1+1' });
     await invite({ visitorName: 'Mark Fourie' });
     const path = '/api/console/invitations/export';
-    const answer = await running.request('GET', `${path}?estateID=901&status=expected`, { cookie: manager.cookie });
+    const answer = await running.request('GET', `${path}?estateId=901&status=expected`, { cookie: manager.cookie });
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="invitations.csv"');
     const [header, ...lines] = String(answer.body).trimEnd().split('\r\n');
     expect(header).toMatch(/^date,from,to,estate,visitor,phone number,host,/);
@@ -243,7 +243,7 @@ describe('the back office', () => {
         .slice(1)
         .every((line) => line.includes('Mark Fourie')),
     ).toBe(true);
-    expect((await running.request('GET', `${path}?estateID=901`, { cookie: otherManager.cookie })).status).toBe(403);
+    expect((await running.request('GET', `${path}?estateId=901`, { cookie: otherManager.cookie })).status).toBe(403);
     expect((await running.request('GET', path, { cookie: host.cookie })).status).toBe(403);
   });
 

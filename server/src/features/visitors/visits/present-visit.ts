@@ -76,7 +76,7 @@ export const presentUpcoming = (row: InvitationRow, now: Date): UpcomingInvite =
 /** As staff have it in the back office: without its code. */
 export const presentInvitation = (row: VisitRow, now: Date): ConsoleInvitation => ({
   id: row.id,
-  estateID: row.estateId,
+  estateId: row.estateId,
   estateName: row.estateName,
   visitor: row.visitor,
   phoneNumber: row.phoneNumber,

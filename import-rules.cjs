@@ -27,14 +27,14 @@ module.exports = {
     {
       name: 'client-never-server',
       severity: 'error',
-      from: { path: `^(${CLIENTS}|ui-kit|contract)/` },
+      from: { path: `^(${CLIENTS}|ui-kit|browser|contract)/` },
       to: { path: '^server/' },
     },
     {
       name: 'server-never-client',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: `^(${CLIENTS}|ui-kit)/` },
+      to: { path: `^(${CLIENTS}|ui-kit|browser)/` },
     },
     {
       name: 'clients-are-strangers',
@@ -46,13 +46,13 @@ module.exports = {
       name: 'clients-take-types-and-rules',
       severity: 'error',
       comment: 'the schemas of the contract never reach the phone; its types and its *.rules.ts do',
-      from: { path: `^(${CLIENTS}|ui-kit)/`, pathNot: TESTISH },
+      from: { path: `^(${CLIENTS}|ui-kit|browser)/`, pathNot: TESTISH },
       to: { path: '^contract/', pathNot: '\\.rules\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-schemas-on-the-phone',
       severity: 'error',
-      from: { path: '^(resident-app|ui-kit)/' },
+      from: { path: '^(resident-app|ui-kit|browser)/' },
       to: { path: 'node_modules/(zod|@hono)/' },
     },
     {
@@ -83,7 +83,26 @@ module.exports = {
       name: 'ui-kit-knows-nothing',
       severity: 'error',
       from: { path: '^ui-kit/' },
-      to: { path: '^(contract|server|resident-app|back-office)/' },
+      to: { path: '^(contract|server|resident-app|back-office|browser)/' },
+    },
+    {
+      name: 'browser-knows-the-contract-alone',
+      severity: 'error',
+      from: { path: '^browser/' },
+      to: { path: '^(server|resident-app|back-office|ui-kit)/' },
+    },
+    {
+      name: 'browser-serves-the-clients',
+      severity: 'error',
+      from: { pathNot: `^(browser|${CLIENTS})/` },
+      to: { path: '^browser/' },
+    },
+    {
+      name: 'transport-behind-platform-api',
+      severity: 'error',
+      comment: 'queries call the API through platform/api of their client',
+      from: { path: `^${CLIENTS}/src/(features|shell)/`, pathNot: TESTISH },
+      to: { path: '^browser/src/api/transport\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'server-features-use-the-front-door',

@@ -20,7 +20,12 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'jsdom',
-          include: ['ui-kit/**/*.test.{ts,tsx}', 'resident-app/**/*.test.{ts,tsx}', 'back-office/**/*.test.{ts,tsx}'],
+          include: [
+            'browser/**/*.test.ts',
+            'ui-kit/**/*.test.{ts,tsx}',
+            'resident-app/**/*.test.{ts,tsx}',
+            'back-office/**/*.test.{ts,tsx}',
+          ],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 15_000,
         },

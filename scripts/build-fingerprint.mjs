@@ -17,12 +17,12 @@ export const BUILDS = [
   {
     workspace: 'resident-app',
     title: "the residents' app",
-    sources: ['contract', 'ui-kit', 'resident-app', 'tsconfig.web.json', ...EVERYWHERE],
+    sources: ['contract', 'ui-kit', 'browser', 'resident-app', 'tsconfig.web.json', ...EVERYWHERE],
   },
   {
     workspace: 'back-office',
     title: 'the back office',
-    sources: ['contract', 'ui-kit/src/style/tokens.css', 'back-office', 'tsconfig.web.json', ...EVERYWHERE],
+    sources: ['contract', 'ui-kit/src/style/tokens.css', 'browser', 'back-office', 'tsconfig.web.json', ...EVERYWHERE],
   },
 ];
 

@@ -103,6 +103,23 @@ export const PLANTED_VIOLATIONS: PlantedViolation[] = [
     '../../contract/src/planted-j.rules.ts',
   ),
   pair(
+    'browser-knows-the-contract-alone',
+    'browser/src/planted/browser.ts',
+    'ui-kit/src/planted-browser.ts',
+    '../../../ui-kit/src/planted-browser.ts',
+  ),
+  pair(
+    'browser-serves-the-clients',
+    'e2e/planted-browser.ts',
+    'browser/src/planted/served.ts',
+    '../browser/src/planted/served.ts',
+  ),
+  single(
+    'transport-behind-platform-api',
+    'resident-app/src/features/visitors/planted/transport.queries.ts',
+    "import { createTransport } from '@ekhaya/browser/api/transport';\n\nexport const used = createTransport('');\n",
+  ),
+  pair(
     'server-features-use-the-front-door',
     'server/src/features/bookings/planted/k.ts',
     'server/src/features/visitors/planted/k.ts',

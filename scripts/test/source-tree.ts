@@ -23,7 +23,17 @@ export function filesBelow(folder: string, top: string = root): string[] {
 }
 
 /** The folders that hold code, one a workspace, and the scripts. */
-export const CODE_FOLDERS = ['contract', 'server', 'ui-kit', 'resident-app', 'back-office', 'e2e', 'bench', 'scripts'];
+export const CODE_FOLDERS = [
+  'contract',
+  'server',
+  'ui-kit',
+  'browser',
+  'resident-app',
+  'back-office',
+  'e2e',
+  'bench',
+  'scripts',
+];
 
 /** @returns the TypeScript files of the product, its tests and its tools, but for declarations */
 export function typeScriptFiles(): string[] {

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../platform/failure/api-error.ts';
-import { onLive } from '../platform/live/live.ts';
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { onLiveEvent, type ChangeTopic } from '@ekhaya/browser/live/live-stream';
 import { forgetRights } from '../platform/session/staff.ts';
 
-/** What a topic of the live stream makes old: the first word of the keys of what was read. */
-const readAgain: Record<string, readonly string[]> = {
+/** The first words of the query keys that an event of a topic makes stale. */
+const staleKeys: Record<Exclude<ChangeTopic, 'access'>, readonly string[]> = {
   bookings: ['bookings'],
   notifications: ['notifications'],
   gate: ['gate', 'presence'],
@@ -12,23 +12,25 @@ const readAgain: Record<string, readonly string[]> = {
   configurations: ['configurations'],
 };
 
-/** A refusal stays one: only what may pass is asked for a second time. */
+/** Repeats a failed read once when the failure is transient. */
 const isWorthAnotherTry = (failures: number, thrown: unknown): boolean =>
-  failures < 1 && thrown instanceof ApiError && thrown.isPassing;
+  failures < 1 && thrown instanceof ApiError && thrown.isTransient;
 
-/** What was read, kept for the rooms; the live stream says what has to be read again. */
+/** Creates the cache of what the rooms have read. Events of the live stream invalidate it. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: isWorthAnotherTry, refetchOnWindowFocus: true } },
   });
-  onLive((topic) => {
-    if (topic === 'access' || topic === 'reset') forgetRights();
-    const keys = readAgain[topic];
-    void client.invalidateQueries(
-      keys === undefined
-        ? {}
-        : { predicate: ({ queryKey: [first] }) => keys.some((key) => String(first).startsWith(key)) },
+  for (const [topic, keys] of Object.entries(staleKeys)) {
+    const isStale = (first: unknown): boolean => keys.some((key) => String(first).startsWith(key));
+    onLiveEvent(
+      topic as ChangeTopic,
+      () => void client.invalidateQueries({ predicate: ({ queryKey: [first] }) => isStale(first) }),
     );
+  }
+  onLiveEvent('access', () => {
+    forgetRights();
+    void client.invalidateQueries();
   });
   return client;
 }

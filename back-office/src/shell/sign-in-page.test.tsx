@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { AuthContext } from 'react-admin';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../platform/failure/api-error.ts';
+import { ApiError } from '@ekhaya/browser/api/api-error';
 import { authProvider } from '../platform/session/auth-provider.ts';
 import { answerLater, fakeApi, refuse } from '../platform/testing/fake-api.ts';
 import { showRoom } from '../platform/testing/show-room.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Link, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useLogin } from 'react-admin';
-import { sentenceOf } from '../platform/failure/api-error.ts';
+import { sentenceOf } from '../platform/failure/failure-sentence.ts';
 import { FrontPage } from './front-page.tsx';
 
 /** Signs staff in with the identity of the residents' app. */

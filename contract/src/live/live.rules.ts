@@ -1,3 +1,15 @@
+/** The topics of the live stream. An event names what changed; the client reads it again. `reset` means anything. */
+export const liveTopics = [
+  'bookings',
+  'notifications',
+  'configurations',
+  'access',
+  'visitors',
+  'gate',
+  'reset',
+] as const;
+export type LiveTopic = (typeof liveTopics)[number];
+
 const shortestPause = 5_000;
 const longestPause = 60_000;
 

@@ -1,18 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../wire/route.ts';
 
-/** What the live stream can say. An event says what changed; the client reads it again. */
-export const liveTopics = [
-  'bookings',
-  'notifications',
-  'configurations',
-  'access',
-  'visitors',
-  'gate',
-  'reset',
-] as const;
-export type LiveTopic = (typeof liveTopics)[number];
-
 export const liveRoutes = {
   'GET /api/live': defineRoute({
     method: 'get',

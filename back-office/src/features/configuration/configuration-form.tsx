@@ -1,7 +1,8 @@
 import { Alert, Box, Button, FormControlLabel, Switch, TextField, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
-import { ApiError, sentenceOf } from '../../platform/failure/api-error.ts';
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { useUnsaved } from '../../platform/rooms/unsaved.ts';
 import { changeOf, colourFields, draftOf, textFields } from './configuration-change.rules.ts';
 import { PRODUCT, useConfigurationChange, type ConfigurationScope } from './configurations.queries.ts';

@@ -1,7 +1,8 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
-import { ApiError, sentenceOf } from '../../platform/failure/api-error.ts';
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { useUnsaved } from '../../platform/rooms/unsaved.ts';
 import { useGrantRole, type StaffViewOfPerson } from './people.queries.ts';
 import { RoleSelect } from './role-select.tsx';

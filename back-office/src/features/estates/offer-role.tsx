@@ -10,7 +10,8 @@ import {
 } from '@mui/material';
 import { useId, useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
-import { ApiError, sentenceOf } from '../../platform/failure/api-error.ts';
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { useUnsaved } from '../../platform/rooms/unsaved.ts';
 import { useOfferRole } from './people.queries.ts';
 import { RoleSelect } from './role-select.tsx';

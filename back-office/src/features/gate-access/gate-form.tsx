@@ -1,7 +1,8 @@
 import { Alert, Box, Button, FormControlLabel, Switch, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
-import { ApiError, sentenceOf } from '../../platform/failure/api-error.ts';
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { AskDialog } from '../../platform/rooms/ask-dialog.tsx';
 import { TimeSelect } from '../../platform/rooms/time-select.tsx';
 import { fieldsOf, type GateDraft } from './gate-draft.rules.ts';

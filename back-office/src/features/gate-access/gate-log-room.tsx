@@ -2,7 +2,7 @@ import { instantOfWallClock } from '@ekhaya/contract/time/wall-clock.rules';
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useDeferredValue, useState } from 'react';
 import { Title, useNotify } from 'react-admin';
-import { sentenceOf } from '../../platform/failure/api-error.ts';
+import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { Nothing } from '../../platform/rooms/room-list.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { useEstateFilter } from '../../platform/session/use-staff.ts';

@@ -12,7 +12,8 @@ import {
 } from '@mui/material';
 import { useDeferredValue, useId, useState, type FormEvent } from 'react';
 import { useGetList, useNotify } from 'react-admin';
-import { ApiError, sentenceOf } from '../../platform/failure/api-error.ts';
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { useUnsaved } from '../../platform/rooms/unsaved.ts';
 import { useEstatesWith } from '../../platform/session/use-staff.ts';
 import { useRevoke } from './gate.queries.ts';

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { sentenceOf } from '../../platform/failure/api-error.ts';
+import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { useMailDecision, type StaffMail } from './mails.queries.ts';
 
 /** One mail with its whole text; whoever was asked lets it go or refuses it here. */

@@ -3,7 +3,7 @@ import { wordOfType } from '@ekhaya/contract/notifications/notifications.rules';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { sentenceOf } from '../../platform/failure/api-error.ts';
+import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { announcementOf, type Draft } from './announcement.rules.ts';
 import { previewAnnouncement, type NewAnnouncement, type Preview } from './announcements.queries.ts';

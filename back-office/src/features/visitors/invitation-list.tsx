@@ -7,7 +7,7 @@ import ExpiredIcon from '@mui/icons-material/HistoryToggleOff';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { DataTable, DateInput, SelectInput, TextInput, TopToolbar, useListContext, useNotify } from 'react-admin';
-import { sentenceOf } from '../../platform/failure/api-error.ts';
+import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { AskDialog } from '../../platform/rooms/ask-dialog.tsx';
 import { Badge, type Tone } from '../../platform/rooms/badge.tsx';
 import { Nothing, RoomList } from '../../platform/rooms/room-list.tsx';

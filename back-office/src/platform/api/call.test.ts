@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../failure/api-error.ts';
+import { ApiError } from '@ekhaya/browser/api/api-error';
 import { callPath } from './call.ts';
 
 const keysSent: (string | null)[] = [];
@@ -33,6 +33,6 @@ describe('a write', () => {
     answerWith(() => Promise.resolve(Response.json({ status: 'failed', errorDetails }, { status: 400 })));
     const refused: unknown = await callPath('PUT', '/api/console/x/1', { body: {} }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ApiError);
-    expect((refused as ApiError).body.errors).toEqual({ reason: 'Please say why.' });
+    expect((refused as ApiError).fields).toEqual({ reason: 'Please say why.' });
   });
 });

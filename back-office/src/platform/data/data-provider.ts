@@ -1,5 +1,7 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
-import { callPath, type Query } from '../api/call.ts';
+import type { Query } from '@ekhaya/browser/api/transport';
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { callPath } from '../api/call.ts';
 
 interface Page<T> {
   items: T[];
@@ -19,6 +21,18 @@ const recordPath = (resource: string, id: Identifier): string =>
   `/api/console/${resource}/${encodeURIComponent(String(id))}`;
 
 const notOffered = (): Promise<never> => Promise.reject(new Error('The back office does not do this.'));
+
+/** Sends a record. A failure carries its messages by field in `body.errors`, where the forms of react-admin look for them. */
+async function save(method: string, path: string, body: unknown): Promise<unknown> {
+  try {
+    return await callPath(method, path, { body });
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError)) throw thrown;
+    const { fields, detail } = thrown;
+    const errors = Object.keys(fields).length > 0 ? fields : { root: { serverError: detail } };
+    throw Object.assign(thrown, { body: { errors } });
+  }
+}
 
 /**
  * Lists and records of the back office, by the conventions of the contract:
@@ -55,10 +69,10 @@ export const dataProvider: DataProvider = {
     data: (await callPath('GET', recordPath(resource, id), {}, signal)) as never,
   }),
   create: async (resource: string, { data }: { data: unknown }) => ({
-    data: (await callPath('POST', listPath(resource), { body: data })) as never,
+    data: (await save('POST', listPath(resource), data)) as never,
   }),
   update: async (resource: string, { id, data }: { id: Identifier; data: unknown }) => ({
-    data: (await callPath('PUT', recordPath(resource, id), { body: data })) as never,
+    data: (await save('PUT', recordPath(resource, id), data)) as never,
   }),
   delete: async <T extends RaRecord>(resource: string, { id, previousData }: { id: Identifier; previousData?: T }) => {
     await callPath('DELETE', recordPath(resource, id), {});

@@ -9,7 +9,8 @@ import {
   TextField,
 } from '@mui/material';
 import { useId, useState, type FormEvent } from 'react';
-import { ApiError, sentenceOf } from '../failure/api-error.ts';
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { sentenceOf } from '../failure/failure-sentence.ts';
 import { useUnsaved } from './unsaved.ts';
 
 interface AskDialogProps {

@@ -1,7 +1,7 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useInput } from 'react-admin';
-import { sentenceOf } from '../failure/api-error.ts';
+import { sentenceOf } from '../failure/failure-sentence.ts';
 
 interface PictureInputProps {
   source: string;

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material';
-import { sentenceOf } from '../failure/api-error.ts';
+import { sentenceOf } from '../failure/failure-sentence.ts';
 
 interface ReadFailureProps {
   error: unknown;

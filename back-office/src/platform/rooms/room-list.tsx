@@ -2,7 +2,7 @@ import { Alert, Button, Typography } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import { List, Pagination, useListContext, type SortPayload } from 'react-admin';
 import type { ListMeta } from '../data/data-provider.ts';
-import { sentenceOf } from '../failure/api-error.ts';
+import { sentenceOf } from '../failure/failure-sentence.ts';
 
 interface RoomListProps {
   title: string;

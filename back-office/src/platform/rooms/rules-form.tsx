@@ -1,7 +1,8 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
-import { ApiError, sentenceOf } from '../failure/api-error.ts';
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { sentenceOf } from '../failure/failure-sentence.ts';
 import { useChanged } from './unsaved.ts';
 
 interface RulesFormProps {

@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin';
-import { ApiError } from '../failure/api-error.ts';
+import { ApiError } from '@ekhaya/browser/api/api-error';
 import { forgetStaffMember, readStaffMember, signIn, signOut } from './staff.ts';
 
 /** Where react-admin is told to go: `redirectTo` on what is thrown, and no message, since the page itself says why. */

@@ -1,8 +1,8 @@
 import type { StaffMember } from '@ekhaya/contract/wire/console-list';
 import type { StaffPermission } from '@ekhaya/contract/wire/route';
 import { call } from '../api/call.ts';
-import { ApiError } from '../failure/api-error.ts';
-import { startLive, stopLive } from '../live/live.ts';
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { startLiveStream, stopLiveStream } from '@ekhaya/browser/live/live-stream';
 
 export type { StaffMember, StaffPermission };
 
@@ -25,7 +25,7 @@ async function askWhoSheIs(): Promise<StaffMember> {
   const session = await call('GET /api/auth/get-session', {});
   if (session === null) throw new ApiError({ code: 'session-required', status: 401, detail: 'Please sign in.' });
   const member = await call('GET /api/console/me', {});
-  startLive();
+  startLiveStream({ name: 'ekhaya-console-live' });
   return member;
 }
 
@@ -51,7 +51,7 @@ export function forgetRights(): void {
 /** The session is over. */
 export function forgetStaffMember(): void {
   forgetRights();
-  stopLive();
+  stopLiveStream();
 }
 
 /** The estates of a person where she holds a permission. */

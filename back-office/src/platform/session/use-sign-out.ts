@@ -1,5 +1,5 @@
 import { useLogout, useNotify } from 'react-admin';
-import { sentenceOf } from '../failure/api-error.ts';
+import { sentenceOf } from '../failure/failure-sentence.ts';
 
 /** Signs her out at her wish. When the server cannot be told she stays signed in, and reads why. */
 export function useSignOut(): () => void {

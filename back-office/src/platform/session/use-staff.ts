@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'react-admin';
-import { ApiError } from '../failure/api-error.ts';
+import { ApiError } from '@ekhaya/browser/api/api-error';
 import { estatesWith, readStaffMember, type StaffMember, type StaffPermission } from './staff.ts';
 
 const staffMemberQuery = {

@@ -4,7 +4,7 @@ import { Button } from '@ekhaya/ui-kit/controls/button';
 import { TextField } from '@ekhaya/ui-kit/controls/field';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { askConfirm, showAlert } from '../../platform/dialogs/dialogs.ts';
-import { codeOf } from '../../platform/failure/api-error.ts';
+import { codeOf } from '@ekhaya/browser/api/api-error';
 import { navigate, useRecord } from '../../platform/navigation/navigate.ts';
 import { isOnline } from '../../platform/network/online.ts';
 import { requestPasswordReset } from './identity.queries.ts';

@@ -1,4 +1,4 @@
-import type { FailureCode } from '../../platform/failure/api-error.ts';
+import type { FailureCode } from '@ekhaya/browser/api/api-error';
 
 type Texts = Partial<Record<FailureCode, string>>;
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { checkLoginForm, titleOfAuthCode, type LoginProblem } from '@ekhaya/contract/identity/identity.rules';
 import { showAlert } from '../../platform/dialogs/dialogs.ts';
-import { codeOf } from '../../platform/failure/api-error.ts';
+import { codeOf } from '@ekhaya/browser/api/api-error';
 import { isOnline } from '../../platform/network/online.ts';
 import { sessionBegins } from '../../platform/session/session.ts';
 import { signIn } from './identity.queries.ts';

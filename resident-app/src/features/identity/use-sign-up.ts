@@ -10,7 +10,7 @@ import {
 } from '@ekhaya/contract/identity/identity.rules';
 import { appVersion } from '../../platform/configuration/app-version.ts';
 import { showAlert } from '../../platform/dialogs/dialogs.ts';
-import { ApiError, codeOf } from '../../platform/failure/api-error.ts';
+import { ApiError, codeOf } from '@ekhaya/browser/api/api-error';
 import { navigate } from '../../platform/navigation/navigate.ts';
 import { isOnline } from '../../platform/network/online.ts';
 import { sessionBegins } from '../../platform/session/session.ts';

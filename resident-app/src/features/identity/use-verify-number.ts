@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { otpResendSeconds } from '@ekhaya/contract/identity/identity.rules';
-import { ApiError, codeOf } from '../../platform/failure/api-error.ts';
+import { ApiError, codeOf } from '@ekhaya/browser/api/api-error';
 import { refreshUser, userChanges } from '../../platform/session/session.ts';
 import { sendOtp, verifyOtp } from './identity.queries.ts';
 import { otpFailureText } from './identity.texts.ts';

@@ -1,6 +1,6 @@
 import { askConfirm, showAlert } from '../../platform/dialogs/dialogs.ts';
 import { titleOfUnsent, unsent, type Unsent } from '../../platform/outbox/outbox.ts';
-import { ApiError } from '../../platform/failure/api-error.ts';
+import { ApiError } from '@ekhaya/browser/api/api-error';
 import { endSession } from '../../platform/session/session.ts';
 import { readSignedInDevices, signOutDevice } from './profile.queries.ts';
 

@@ -1,5 +1,5 @@
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
-import { codeOf } from '../../platform/failure/api-error.ts';
+import { codeOf } from '@ekhaya/browser/api/api-error';
 import { invalidate, useWrite } from '../../platform/query/query.ts';
 
 /** Everything that is listed of a person’s devices is read under this key. */

@@ -1,5 +1,5 @@
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
-import { ApiError } from '../../platform/failure/api-error.ts';
+import { ApiError } from '@ekhaya/browser/api/api-error';
 import { useWrite } from '../../platform/query/query.ts';
 import { userChanges } from '../../platform/session/session.ts';
 import { useHoldUpdates } from '../../platform/updates/hold-updates.ts';
@@ -29,6 +29,6 @@ export function usePhotoUpload() {
 
 /** The server's message where it says what is wrong with the image; else the sentence of the product. */
 function failureText(thrown: unknown): string {
-  const isTelling = thrown instanceof ApiError && !thrown.isPassing && thrown.code !== 'internal';
+  const isTelling = thrown instanceof ApiError && !thrown.isTransient && thrown.code !== 'internal';
   return isTelling ? thrown.detail : 'Something went wrong, could not update Profile Photo';
 }

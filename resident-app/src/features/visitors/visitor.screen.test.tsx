@@ -11,9 +11,9 @@ import { invitingEntry, upcomingInvite } from './visitors.factory.ts';
 
 vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
 const live = vi.hoisted(() => new Map<string, () => void>());
-vi.mock('../../platform/live/live.ts', async (original) => ({
+vi.mock('@ekhaya/browser/live/live-stream', async (original) => ({
   ...(await original<object>()),
-  onLive: (topic: string, listener: () => void) => {
+  onLiveEvent: (topic: string, listener: () => void) => {
     live.set(topic, listener);
     return () => live.delete(topic);
   },

@@ -2,7 +2,7 @@ import type { AccessEntry } from '@ekhaya/contract/estates/estates';
 import { byRankDescending, tilesKey } from '@ekhaya/contract/estates/estates.rules';
 import { useSyncExternalStore } from 'react';
 import { call } from '../api/call.ts';
-import { readAnswer } from '../api/read-answer.ts';
+import { transport } from '../api/transport.ts';
 import { useConfiguration } from '../configuration/configuration.ts';
 import { readRemoteConfig } from '../configuration/remote-config.ts';
 import { takeHeadStart } from '../first-frame/head-start.ts';
@@ -158,7 +158,7 @@ async function askForEntries(): Promise<{ answer: AccessEntry[]; etag: string | 
   const { entries } = access.get();
   if (started?.status === 304 && entries) return { answer: entries, etag: started.headers.get('etag') };
   if (started && started.status !== 304) {
-    return { answer: (await readAnswer(started)) as AccessEntry[], etag: started.headers.get('etag') };
+    return { answer: (await transport.read(started)) as AccessEntry[], etag: started.headers.get('etag') };
   }
   return { answer: await call('GET /api/acl/{userId}', { params: { userId: 'me' } }), etag: null };
 }

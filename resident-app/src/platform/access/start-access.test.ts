@@ -3,7 +3,7 @@ import { call } from '../api/call.ts';
 import { writeMark } from '../store/plain-marks.ts';
 import { refreshAccess, startAccess } from './current-access.ts';
 
-vi.mock('../api/call.ts', () => ({ call: vi.fn<() => Promise<unknown>>(), onRefusal: vi.fn<() => void>() }));
+vi.mock('../api/call.ts', () => ({ call: vi.fn<() => Promise<unknown>>(), onCallFailed: vi.fn<() => void>() }));
 vi.mock('../store/encrypted-store.ts', () => import('../testing/memory-store.ts'));
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));

@@ -1,9 +1,10 @@
+import { pageData } from '@ekhaya/browser/page/page-data';
 import type { Configurations } from '@ekhaya/contract/configuration/configuration';
 import { useSyncExternalStore } from 'react';
 import { call } from '../api/call.ts';
 import { readMark, writeMark } from '../store/plain-marks.ts';
 import { createStore } from '../store/external-store.ts';
-import { defaultConfigurations, pageData } from './page-data.ts';
+import { defaultConfigurations } from './default-configurations.ts';
 
 const configuration = createStore<Configurations>(defaultConfigurations);
 
@@ -21,7 +22,7 @@ export const onConfigurationChanged = configuration.subscribe;
 export function startConfiguration(): void {
   const wasSentNow =
     (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.workerStart === 0;
-  const { configurations } = pageData();
+  const configurations = { ...defaultConfigurations, ...pageData().configurations };
   const stored = wasSentNow ? undefined : readMark('configurations');
   try {
     configuration.set(stored === undefined ? configurations : { ...configurations, ...(JSON.parse(stored) as object) });

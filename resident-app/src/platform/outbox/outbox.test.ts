@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../failure/api-error.ts';
+import { ApiError } from '@ekhaya/browser/api/api-error';
 import { forgetAll } from '../testing/memory-store.ts';
 import {
   registerSender,

@@ -1,4 +1,4 @@
-import { ApiError, type FailureCode } from '../failure/api-error.ts';
+import { ApiError, type FailureCode } from '@ekhaya/browser/api/api-error';
 import { isOnline } from '../network/online.ts';
 import { readStored, requireStored, writeStored } from '../store/encrypted-store.ts';
 import { createStore } from '../store/external-store.ts';
@@ -147,7 +147,7 @@ async function trySending(item: Unsent): Promise<'settled' | 'waits' | 'not-sign
       const isSetAside = sender.isRecord && failures >= MOST_FAILURES;
       return isSetAside ? { ...item, refusal: { code, detail } } : { ...item, failures };
     }
-    if (thrown.isPassing) return 'waits';
+    if (thrown.isTransient) return 'waits';
     if (status === 401) return code === 'session-required' ? 'not-signed-in' : 'waits';
     return sender.isRecord ? { ...item, refusal: { code, detail } } : 'settled';
   }

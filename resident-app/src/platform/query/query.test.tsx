@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../failure/api-error.ts';
+import { ApiError } from '@ekhaya/browser/api/api-error';
 import type { ReadOptions } from './query.ts';
 
 /** The reads of a page that was just loaded: nothing in memory, what was stored still there, sealed. */

@@ -11,8 +11,8 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { experimental_createQueryPersister as createQueryPersister } from '@tanstack/react-query-persist-client';
-import { doubtKeptAnswers } from '../api/kept-answers.ts';
-import { ApiError } from '../failure/api-error.ts';
+import { invalidateStoredResponses } from '../api/stored-responses.ts';
+import { ApiError } from '@ekhaya/browser/api/api-error';
 import { currentSession, onSessionEnds } from '../session/session.ts';
 import { readStored, writeStored } from '../store/encrypted-store.ts';
 import { noteSavedScreen } from './saved-screens.ts';
@@ -64,7 +64,7 @@ const client = new QueryClient({
       // Asked even without a network, so that what the phone has stored is found.
       networkMode: 'offlineFirst',
       staleTime: FRESH_FOR,
-      retry: (failures, error) => error instanceof ApiError && error.isPassing && failures < TRIES,
+      retry: (failures, error) => error instanceof ApiError && error.isTransient && failures < TRIES,
     },
     mutations: { networkMode: 'always' },
   },
@@ -113,7 +113,7 @@ export function useRead<Data>(
     ...result,
     readAt: result.dataUpdatedAt,
     refetch: (how) => {
-      doubtKeptAnswers();
+      invalidateStoredResponses();
       return refetch(how);
     },
   };
@@ -126,13 +126,13 @@ export const useWrite = <Input = void, Output = unknown>(
 
 /** Reads again everything whose key begins so. */
 export const invalidate = (key: readonly unknown[]): Promise<void> => {
-  doubtKeptAnswers();
+  invalidateStoredResponses();
   return client.invalidateQueries({ queryKey: ownKey(key) });
 };
 
 /** Reads everything again. */
 export const invalidateAll = (): Promise<void> => {
-  doubtKeptAnswers();
+  invalidateStoredResponses();
   return client.invalidateQueries();
 };
 

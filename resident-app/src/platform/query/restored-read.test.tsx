@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { ApiError } from '../failure/api-error.ts';
+import { ApiError } from '@ekhaya/browser/api/api-error';
 import { useRead } from './query.ts';
 
 vi.mock('../store/encrypted-store.ts', () => import('../testing/memory-store.ts'));

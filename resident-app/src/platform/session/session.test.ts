@@ -119,7 +119,7 @@ describe('the session', () => {
     await outbox.sendWhenOnline('record', 'entry');
     network.mockReturnValue(true);
     page.api.answer('GET /api/user', page.refuse('session-required'));
-    await expect(page.refreshUser()).rejects.toThrow('session-required');
+    await expect(page.refreshUser()).rejects.toMatchObject({ code: 'session-required' });
     await vi.waitFor(async () => expect(await page.store.readStored('outbox-left-behind')).toBeDefined());
     expect(await page.store.readStored('outbox')).toBeUndefined();
     page.sessionBegins({ ...thandi, id: 'pieter' });
@@ -187,7 +187,7 @@ describe('the session', () => {
     await startSession();
     sessionBegins(thandi);
     api.answer('GET /api/user', refuse('session-required'));
-    await expect(refreshUser()).rejects.toThrow('session-required');
+    await expect(refreshUser()).rejects.toMatchObject({ code: 'session-required' });
     await vi.waitFor(() => expect(currentSession().state).toBe('signed-out'));
   });
 });

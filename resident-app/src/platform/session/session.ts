@@ -1,8 +1,8 @@
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { useSyncExternalStore } from 'react';
-import { call, onRefusal } from '../api/call.ts';
-import { forgetKeptAnswers } from '../api/kept-answers.ts';
-import { readAnswer } from '../api/read-answer.ts';
+import { call, onCallFailed } from '../api/call.ts';
+import { forgetStoredResponses } from '../api/stored-responses.ts';
+import { transport } from '../api/transport.ts';
 import { firstFrame } from '../first-frame/first-frame.ts';
 import { takeHeadStart } from '../first-frame/head-start.ts';
 import { saveRecords, takeBackRecords } from '../outbox/outbox.ts';
@@ -58,7 +58,7 @@ export function onSessionEnds(listener: () => void): void {
  * @param onRestored told once what the phone knows is shown
  */
 export async function startSession(onRestored: () => void = () => undefined): Promise<void> {
-  onRefusal((error) => {
+  onCallFailed((error) => {
     if (error.code === 'session-required' && session.get().state !== 'signed-out') void forgetPerson('refused');
   });
   onMarkChangedElsewhere('was-signed-in', (value) => {
@@ -86,7 +86,7 @@ async function confirmSession(): Promise<void> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     try {
       const confirmed = await keepNewest(askWhoIsSignedIn);
-      // Nothing is erased for an empty answer. Only the refusal of a call that needs a session ends it, by `onRefusal`.
+      // Nothing is erased for an empty answer. Only the refusal of a call that needs a session ends it, by `onCallFailed`.
       if (!confirmed) await refreshUser();
       return;
     } catch {
@@ -99,7 +99,7 @@ async function confirmSession(): Promise<void> {
 async function askWhoIsSignedIn(): Promise<SignedInUser | undefined> {
   const started = takeHeadStart('session');
   const answer = started
-    ? ((await readAnswer(await started)) as OutputOf<'GET /api/auth/get-session'> | undefined)
+    ? ((await transport.read(await started)) as OutputOf<'GET /api/auth/get-session'> | undefined)
     : await call('GET /api/auth/get-session', {});
   return answer?.user;
 }
@@ -195,7 +195,7 @@ function show(user: SignedInUser): void {
 async function forgetPerson(why: 'signed-out' | 'refused'): Promise<void> {
   const { user } = session.get();
   for (const listener of endListeners) listener();
-  forgetKeptAnswers();
+  forgetStoredResponses();
   unconfirmed.clear();
   for (const missed of readsUnderWay) missed.clear();
   forgetMarks();

@@ -4,7 +4,7 @@ import {
   onConfigurationChanged,
   refreshConfiguration,
 } from '../../platform/configuration/configuration.ts';
-import { onLive, startLive, stopLive } from '../../platform/live/live.ts';
+import { onLiveEvent, startLiveStream, stopLiveStream } from '@ekhaya/browser/live/live-stream';
 import { invalidate, invalidateAll } from '../../platform/query/query.ts';
 import { refreshUser } from '../../platform/session/session.ts';
 import { readMark } from '../../platform/store/plain-marks.ts';
@@ -15,17 +15,17 @@ import { readMark } from '../../platform/store/plain-marks.ts';
  */
 export function followServer(): () => void {
   const endings = [
-    onLive('configurations', () => void refreshConfiguration()),
-    onLive('access', readPersonAgain),
-    onLive('notifications', () => void invalidate(['notifications'])),
-    onLive('bookings', () => void invalidate(['bookings'])),
-    onLive('visitors', () => void invalidate(['visitors'])),
+    onLiveEvent('configurations', () => void refreshConfiguration()),
+    onLiveEvent('access', readPersonAgain),
+    onLiveEvent('notifications', () => void invalidate(['notifications'])),
+    onLiveEvent('bookings', () => void invalidate(['bookings'])),
+    onLiveEvent('visitors', () => void invalidate(['visitors'])),
     followRefreshFlag(),
-    stopLive,
+    stopLiveStream,
   ];
   addEventListener('online', readPersonAgain);
   // A refused stream may mean a revoked session: reading the person tells.
-  startLive(readPersonAgain);
+  startLiveStream({ name: 'ekhaya-live', onRefused: readPersonAgain });
   return () => {
     removeEventListener('online', readPersonAgain);
     for (const end of endings) end();

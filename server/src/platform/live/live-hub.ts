@@ -1,4 +1,4 @@
-import type { LiveTopic } from '@ekhaya/contract/live/live';
+import type { LiveTopic } from '@ekhaya/contract/live/live.rules';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { sentenceOf } from '../../../platform/failure/api-error.ts';
+import { sentenceOf } from '../../../platform/failure/failure-sentence.ts';
 import { AskDialog } from '../../../platform/rooms/ask-dialog.tsx';
 import { useDecision, type Decision, type QueuedBooking } from '../bookings.queries.ts';
 

@@ -1,5 +1,6 @@
 import type { Booking, Location, Resource, Service } from '@ekhaya/contract/bookings/bookings';
 import type { Availability } from '@ekhaya/contract/time/time-slots.rules';
+import { idempotencyHeader } from '@ekhaya/browser/api/idempotency-keys';
 import type { InputOf } from '@ekhaya/contract/routes';
 import { call } from '../../../platform/api/call.ts';
 
@@ -46,4 +47,4 @@ export const sendReschedule = (body: NewTimes, key: string): Promise<Booking> =>
 export const sendStatus = (body: StatusChange, key: string): Promise<Booking> =>
   call('PUT /api/booking/status', { body }, withKey(key));
 
-const withKey = (key: string) => ({ headers: { 'Idempotency-Key': key } });
+const withKey = (key: string) => ({ headers: idempotencyHeader(key) });

@@ -5,7 +5,7 @@ import { setOnline } from '../../../platform/testing/network.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../../platform/testing/signed-in.tsx';
 import { refreshConfiguration } from '../../../platform/configuration/configuration.ts';
-import { defaultConfigurations } from '../../../platform/configuration/page-data.ts';
+import { defaultConfigurations } from '../../../platform/configuration/default-configurations.ts';
 import { msasaRidge, service } from '../bookings.factory.ts';
 import { FacilitiesScreen } from './facilities.screen.tsx';
 

@@ -2,7 +2,7 @@ import type { Booking } from '@ekhaya/contract/bookings/bookings';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refreshConfiguration } from '../../../platform/configuration/configuration.ts';
-import { defaultConfigurations } from '../../../platform/configuration/page-data.ts';
+import { defaultConfigurations } from '../../../platform/configuration/default-configurations.ts';
 import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts';
 import { shownAlert } from '../../../platform/testing/shown-dialog.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../platform/failure/api-error.ts';
+import { ApiError } from '@ekhaya/browser/api/api-error';
 import { summaryOf, type BookingMessages } from '../requests/use-booking.ts';
 
 /** What is said of a lagoon booking. */
@@ -12,7 +12,7 @@ export const messagesOfLagoon: BookingMessages = {
 };
 
 function serverErrorOf(error: unknown): string {
-  return error instanceof ApiError && !error.isPassing && error.code !== 'internal'
+  return error instanceof ApiError && !error.isTransient && error.code !== 'internal'
     ? error.detail
     : 'Unable to make booking at this time. Please try again later.';
 }

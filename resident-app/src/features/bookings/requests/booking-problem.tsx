@@ -5,7 +5,7 @@ import { Button } from '@ekhaya/ui-kit/controls/button';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { octagonCrossIcon } from '@ekhaya/ui-kit/art/icons';
 import { useEffect, useRef } from 'react';
-import { ApiError, type FailureCode } from '../../../platform/failure/api-error.ts';
+import { ApiError, type FailureCode } from '@ekhaya/browser/api/api-error';
 import { dateText, timesText } from '../texts/booking-texts.ts';
 import './booking-problem.css';
 

@@ -1,7 +1,7 @@
 import type { Booking } from '@ekhaya/contract/bookings/bookings';
 import { cancellationReason } from '@ekhaya/contract/bookings/bookings.rules';
 import { askConfirm, showAlert } from '../../../platform/dialogs/dialogs.ts';
-import { codeOf } from '../../../platform/failure/api-error.ts';
+import { codeOf } from '@ekhaya/browser/api/api-error';
 import { sendStatus } from '../availability/bookings.queries.ts';
 import { useAttempt } from './use-attempt.ts';
 import { BOOKING_ALERT_STANDS_FOR } from './use-booking.ts';

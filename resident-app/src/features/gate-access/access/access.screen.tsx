@@ -7,7 +7,7 @@ import { Loading } from '@ekhaya/ui-kit/art/spinner';
 import { useEffect, useState } from 'react';
 import { useCurrentAccess } from '../../../platform/access/current-access.ts';
 import { useConfiguration } from '../../../platform/configuration/configuration.ts';
-import { onLive } from '../../../platform/live/live.ts';
+import { onLiveEvent } from '@ekhaya/browser/live/live-stream';
 import { followLocation } from '../../../platform/location/location.ts';
 import { isOnline as isOnlineNow, useIsOnline } from '../../../platform/network/online.ts';
 import { invalidate, useRead } from '../../../platform/query/query.ts';
@@ -111,7 +111,7 @@ function PinFirst({ person, estateID, locations }: PinFirstProps) {
     };
     void loadServerClock();
     confirm();
-    return onLive('access', () => {
+    return onLiveEvent('access', () => {
       void invalidate(['pin-state']);
       confirm();
     });

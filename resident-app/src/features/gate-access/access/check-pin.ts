@@ -1,4 +1,4 @@
-import { ApiError } from '../../../platform/failure/api-error.ts';
+import { ApiError } from '@ekhaya/browser/api/api-error';
 import { isOnline } from '../../../platform/network/online.ts';
 import { sendWhenOnline } from '../../../platform/outbox/outbox.ts';
 import { invalidate } from '../../../platform/query/query.ts';

@@ -4,7 +4,7 @@ import {
   writeProof,
   type ProofPurpose,
 } from '@ekhaya/contract/gate-access/passes/pass-proof.rules';
-import { ApiError, codeOf } from '../../../platform/failure/api-error.ts';
+import { ApiError, codeOf } from '@ekhaya/browser/api/api-error';
 import { readDevices, sendDeviceKey } from '../gate-access.queries.ts';
 import { loadServerClock, noteServerTime, serverNow } from '../server-clock.ts';
 import { forgetProofKey, keepProofKey, makeProofKey, signWithProofKey } from './proof-key.ts';

@@ -3,7 +3,7 @@ import { PasswordField } from '@ekhaya/ui-kit/controls/field';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { useId, useState, type FormEvent } from 'react';
 import { showAlert } from '../../../platform/dialogs/dialogs.ts';
-import { codeOf } from '../../../platform/failure/api-error.ts';
+import { codeOf } from '@ekhaya/browser/api/api-error';
 import { navigate } from '../../../platform/navigation/navigate.ts';
 import { invalidate, useWrite } from '../../../platform/query/query.ts';
 import { resetPin } from '../gate-access.queries.ts';

@@ -1,7 +1,7 @@
 import { beginningOfStep, stepAt } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
 import { makeDeviceCode } from '@ekhaya/contract/gate-access/passes/pass-code.rules';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError } from '../../../platform/failure/api-error.ts';
+import { ApiError } from '@ekhaya/browser/api/api-error';
 import type { LocationFix } from '../../../platform/location/location.ts';
 import { isOnline } from '../../../platform/network/online.ts';
 import { readServerCode } from '../gate-access.queries.ts';

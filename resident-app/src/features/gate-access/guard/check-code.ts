@@ -1,6 +1,6 @@
 import { parsePassCode } from '@ekhaya/contract/gate-access/passes/pass-code.rules';
 import type { GateDirection } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
-import { ApiError } from '../../../platform/failure/api-error.ts';
+import { ApiError } from '@ekhaya/browser/api/api-error';
 import { isOnline } from '../../../platform/network/online.ts';
 import { readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
 import { serverNow } from '../server-clock.ts';

@@ -1,4 +1,4 @@
-import { ApiError, type FailureCode } from '../../../platform/failure/api-error.ts';
+import { ApiError, type FailureCode } from '@ekhaya/browser/api/api-error';
 import { sendWhenOnline, type Unsent } from '../../../platform/outbox/outbox.ts';
 import { onSessionEnds } from '../../../platform/session/session.ts';
 import { createStore } from '../../../platform/store/external-store.ts';

@@ -1,5 +1,5 @@
 import type { GateDirection } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
-import { ApiError } from '../../../platform/failure/api-error.ts';
+import { ApiError } from '@ekhaya/browser/api/api-error';
 import { isOnline } from '../../../platform/network/online.ts';
 import { serverNow } from '../server-clock.ts';
 import { afterPassage, type CheckedVerdict } from './check-code.ts';

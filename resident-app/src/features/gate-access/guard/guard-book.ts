@@ -1,6 +1,6 @@
 import { stepAt } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
 import type { GateDirection } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
-import { codeOf } from '../../../platform/failure/api-error.ts';
+import { codeOf } from '@ekhaya/browser/api/api-error';
 import { sendUnsent, unsent } from '../../../platform/outbox/outbox.ts';
 import { onSessionEnds } from '../../../platform/session/session.ts';
 import { createStore } from '../../../platform/store/external-store.ts';

@@ -2,7 +2,7 @@ import { Button } from '@ekhaya/ui-kit/controls/button';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { SegmentTabs } from '@ekhaya/ui-kit/controls/segment-tabs';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../../platform/failure/api-error.ts';
+import { ApiError } from '@ekhaya/browser/api/api-error';
 import { keepScreenAwake } from '../../../platform/wake-lock/keep-screen-awake.ts';
 import { BookState } from './book-state.tsx';
 import { checkCode, type ShownCode } from './check-code.ts';

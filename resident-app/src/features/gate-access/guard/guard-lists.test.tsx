@@ -12,8 +12,8 @@ import { apiOfGuard, stand } from './testing/at-the-gate.tsx';
 vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
 
 const live = new Set<() => void>();
-vi.mock('../../../platform/live/live.ts', () => ({
-  onLive: (topic: string, listener: () => void) => {
+vi.mock('@ekhaya/browser/live/live-stream', () => ({
+  onLiveEvent: (topic: string, listener: () => void) => {
     if (topic === 'gate') live.add(listener);
     return () => live.delete(listener);
   },

@@ -4,7 +4,7 @@ import { Failure } from '@ekhaya/ui-kit/feedback/failure';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { Loading } from '@ekhaya/ui-kit/art/spinner';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { onLive } from '../../../platform/live/live.ts';
+import { onLiveEvent } from '@ekhaya/browser/live/live-stream';
 import { isOnline, useIsOnline } from '../../../platform/network/online.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import gatehousePicture from '../pictures/gatehouse.svg';
@@ -101,7 +101,7 @@ function followGate(person: string): () => void {
   void loadConflicts();
   void openGuardBook(person);
   const timer = setInterval(read, READ_EVERY);
-  const stopFollowing = onLive('gate', read);
+  const stopFollowing = onLiveEvent('gate', read);
   addEventListener('online', read);
   return () => {
     clearInterval(timer);

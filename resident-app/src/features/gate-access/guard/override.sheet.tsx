@@ -2,7 +2,7 @@ import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
 import { TextField } from '@ekhaya/ui-kit/controls/field';
 import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
 import { useId, useState, type FormEvent } from 'react';
-import { ApiError } from '../../../platform/failure/api-error.ts';
+import { ApiError } from '@ekhaya/browser/api/api-error';
 
 interface OverrideSheetProps {
   /** 'Let in anyway'. */

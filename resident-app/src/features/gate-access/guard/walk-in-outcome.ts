@@ -1,4 +1,4 @@
-import { ApiError } from '../../../platform/failure/api-error.ts';
+import { ApiError } from '@ekhaya/browser/api/api-error';
 import { serverNow } from '../server-clock.ts';
 import { afterPassage } from './check-code.ts';
 import { enterIntoLog } from './gate-entries.ts';
@@ -42,7 +42,7 @@ async function isAdmitted(gate: Gate, { id, visitorName, plate }: WalkIn): Promi
     await sendAdmission(id, nonce);
     return true;
   } catch (thrown) {
-    if (!(thrown instanceof ApiError) || !thrown.isPassing) throw thrown;
+    if (!(thrown instanceof ApiError) || !thrown.isTransient) throw thrown;
     const entry = {
       nonce,
       at: serverNow().toISOString(),

@@ -3,8 +3,8 @@ import { TextField } from '@ekhaya/ui-kit/controls/field';
 import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
 import { Spinner } from '@ekhaya/ui-kit/art/spinner';
 import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react';
-import { ApiError } from '../../../platform/failure/api-error.ts';
-import { onLive } from '../../../platform/live/live.ts';
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { onLiveEvent } from '@ekhaya/browser/live/live-stream';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { readWalkIn, ringHouse, type WalkIn } from './guard.queries.ts';
 
@@ -127,7 +127,7 @@ function Ringing({ walkIn, onAnswer, onClose }: RingingProps) {
   useEffect(() => {
     const lookNow = (): void => void look();
     const timer = setInterval(lookNow, LOOKS_EVERY);
-    const stopFollowing = onLive('gate', lookNow);
+    const stopFollowing = onLiveEvent('gate', lookNow);
     return () => {
       clearInterval(timer);
       stopFollowing();

@@ -6,7 +6,7 @@ import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { SkeletonRows } from '@ekhaya/ui-kit/feedback/skeleton-rows';
 import { useState } from 'react';
 import { showAlert } from '../../../platform/dialogs/dialogs.ts';
-import { ApiError, codeOf } from '../../../platform/failure/api-error.ts';
+import { ApiError, codeOf } from '@ekhaya/browser/api/api-error';
 import { saveFile } from '../../../platform/files/save-file.ts';
 import { goBack } from '../../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';

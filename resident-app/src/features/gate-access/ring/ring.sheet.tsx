@@ -2,7 +2,7 @@ import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
 import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { useState } from 'react';
-import { ApiError } from '../../../platform/failure/api-error.ts';
+import { ApiError } from '@ekhaya/browser/api/api-error';
 import { invalidate } from '../../../platform/query/query.ts';
 import { answerWalkIn, type WalkIn } from '../gate-access.queries.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onLive } from '../../../platform/live/live.ts';
+import { onLiveEvent } from '@ekhaya/browser/live/live-stream';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { invalidate, useRead } from '../../../platform/query/query.ts';
 import { readRingingWalkIns, type WalkIn } from '../gate-access.queries.ts';
@@ -10,6 +10,6 @@ export function useRinging(): WalkIn[] {
   const isOnline = useIsOnline();
   const { data = [] } = useRead(['walk-ins'], readRingingWalkIns, { isEnabled: isOnline, staleAfterMilliseconds: 0 });
   const now = useNow(5_000);
-  useEffect(() => onLive('gate', () => void invalidate(['walk-ins'])), []);
+  useEffect(() => onLiveEvent('gate', () => void invalidate(['walk-ins'])), []);
   return data.filter(({ status, expiresAt }) => status === 'ringing' && new Date(expiresAt).getTime() > now);
 }

@@ -1,6 +1,6 @@
 import type { RoleOffer } from '@ekhaya/contract/estates/estates';
 import { useEffect, useState } from 'react';
-import { codeOf } from '../../../platform/failure/api-error.ts';
+import { codeOf } from '@ekhaya/browser/api/api-error';
 import { answerRoleOffer, readRoleOffer } from '../identity.queries.ts';
 
 type Stage = 'reads' | 'asks' | 'agreed' | 'declined' | 'signed-out' | 'link-is-dead';

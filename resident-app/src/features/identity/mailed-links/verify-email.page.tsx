@@ -3,7 +3,7 @@ import { Button } from '@ekhaya/ui-kit/controls/button';
 import { Failure } from '@ekhaya/ui-kit/feedback/failure';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { useState } from 'react';
-import { codeOf } from '../../../platform/failure/api-error.ts';
+import { codeOf } from '@ekhaya/browser/api/api-error';
 import { verifyEmail } from '../identity.queries.ts';
 import { Told } from './told.tsx';
 

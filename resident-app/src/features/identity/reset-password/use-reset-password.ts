@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { checkNewPassword, mismatchWhileTyping } from '@ekhaya/contract/identity/identity.rules';
-import { codeOf } from '../../../platform/failure/api-error.ts';
+import { codeOf } from '@ekhaya/browser/api/api-error';
 import { resetPassword } from '../identity.queries.ts';
 import { resetFailureText } from '../identity.texts.ts';
 

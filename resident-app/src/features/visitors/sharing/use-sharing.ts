@@ -1,3 +1,4 @@
+import { createIdempotencyKeys, isRefusal } from '@ekhaya/browser/api/idempotency-keys';
 import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
 import {
   visitorMessage,
@@ -5,9 +6,8 @@ import {
   visitToSend,
   type ChosenVisit,
 } from '@ekhaya/contract/visitors/visitors.rules';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { showAlert } from '../../../platform/dialogs/dialogs.ts';
-import { ApiError } from '../../../platform/failure/api-error.ts';
 import { useWrite } from '../../../platform/query/query.ts';
 import { useHoldUpdates } from '../../../platform/updates/hold-updates.ts';
 import { renewPendingKey, type PendingVisitor } from './pending-visitors.ts';
@@ -38,9 +38,8 @@ export interface Sharing {
   close: () => void;
 }
 
-/** What is invited, under which key, in place of which invitation. */
+/** An invitation to send: its idempotency key, and the invitation that it replaces. */
 interface Attempt {
-  id: string;
   name: string;
   phoneNumber: string;
   visit: ChosenVisit;
@@ -52,7 +51,7 @@ interface Attempt {
 export function useSharing(estate: CurrentVisitorEstate): Sharing {
   const [shared, setShared] = useState<SharedVisit>();
   const [sharing, setSharing] = useState<string>();
-  const keys = useRef(new Map<string, string>());
+  const [keys] = useState(createIdempotencyKeys);
   const { mutateAsync } = useWrite(({ name, phoneNumber, visit, key, replaces }: Attempt) =>
     sendInvitation(
       estate,
@@ -62,16 +61,15 @@ export function useSharing(estate: CurrentVisitorEstate): Sharing {
   );
   useHoldUpdates(sharing !== undefined);
 
-  async function share(attempt: Attempt, onRefused: () => void): Promise<string | undefined> {
-    setSharing(attempt.id);
+  /** Shares a visit and shows its code. @returns why it failed, in words */
+  async function share(id: string, invite: () => Promise<SharedVisit | undefined>): Promise<string | undefined> {
+    setSharing(id);
     try {
-      const made = await mutateAsync(attempt);
+      const made = await invite();
       if (made === undefined) return shareFailureText(undefined);
-      setShared(sharedVisit(attempt, made, estate.estateName));
+      setShared(made);
       return undefined;
     } catch (thrown) {
-      // Without an answer nobody knows whether it was done: the same key finds out.
-      if (thrown instanceof ApiError && !thrown.isPassing) onRefused();
       return shareFailureText(thrown);
     } finally {
       setSharing(undefined);
@@ -79,17 +77,28 @@ export function useSharing(estate: CurrentVisitorEstate): Sharing {
     }
   }
 
+  async function send(attempt: Attempt): Promise<SharedVisit | undefined> {
+    const made = await mutateAsync(attempt);
+    return made && sharedVisit(attempt, made, estate.estateName);
+  }
+
   return {
     shared,
     sharing,
-    shareNew: (visitor) => share(visitor, () => void renewPendingKey(visitor.id)),
+    shareNew: (visitor) =>
+      share(visitor.id, async () => {
+        try {
+          return await send(visitor);
+        } catch (thrown) {
+          if (isRefusal(thrown)) void renewPendingKey(visitor.id);
+          throw thrown;
+        }
+      }),
     shareAgain: async (invite) => {
       const id = invite.InviteID;
-      const key = keys.current.get(id) ?? crypto.randomUUID();
-      keys.current.set(id, key);
       const visit = { date: invite.Date, start: invite.From, end: invite.To };
-      const attempt = { id, name: invite.Visitor, phoneNumber: invite['Phone Number'], visit, key, replaces: id };
-      const failure = await share(attempt, () => keys.current.delete(id));
+      const attempt = { name: invite.Visitor, phoneNumber: invite['Phone Number'], visit, replaces: id };
+      const failure = await share(id, () => keys.run(id, (key) => send({ ...attempt, key })));
       if (failure !== undefined) await showAlert({ title: 'Error', text: failure });
     },
     close: () => setShared(undefined),

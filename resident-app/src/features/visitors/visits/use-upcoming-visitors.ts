@@ -1,6 +1,6 @@
 import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
 import { useEffect } from 'react';
-import { onLive } from '../../../platform/live/live.ts';
+import { onLiveEvent } from '@ekhaya/browser/live/live-stream';
 import { changeRead, invalidate, useRead, type Read } from '../../../platform/query/query.ts';
 import { readUpcoming, type VisitorEstate } from './visitors.queries.ts';
 
@@ -8,7 +8,7 @@ const keyOf = (estateID: string) => ['visitors', 'upcoming', estateID] as const;
 
 /** The visitors whom the person expects; who arrives or leaves meanwhile is seen at once. */
 export function useUpcomingVisitors(estate: VisitorEstate): Read<UpcomingInvite[]> {
-  useEffect(() => onLive('visitors', () => void invalidate(['visitors'])), []);
+  useEffect(() => onLiveEvent('visitors', () => void invalidate(['visitors'])), []);
   return useRead(keyOf(estate.estateID), () => readUpcoming(estate), {
     screen: { path: '/Visitor', title: 'Visitor' },
     staleAfterMilliseconds: 0,

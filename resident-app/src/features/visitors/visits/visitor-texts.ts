@@ -1,5 +1,5 @@
 import { addDays, displayTime, weekdayOf } from '@ekhaya/contract/time/wall-clock.rules';
-import { ApiError, codeOf } from '../../../platform/failure/api-error.ts';
+import { ApiError, codeOf } from '@ekhaya/browser/api/api-error';
 
 /** What stands under a number that is none. */
 export const phoneFormat =

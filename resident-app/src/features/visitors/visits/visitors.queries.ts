@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '@ekhaya/browser/api/idempotency-keys';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
 import { call } from '../../../platform/api/call.ts';
@@ -38,7 +39,7 @@ export async function sendInvitation(
   const [made] = await call(
     'POST /api/vistor/invite',
     { query: { estateID, ...(replaces !== undefined && { replaces }) }, body: { residentUserID: 'me', ...invitation } },
-    { path: pathOfVisitors('/invite', accessPath), headers: { 'Idempotency-Key': key } },
+    { path: pathOfVisitors('/invite', accessPath), headers: idempotencyHeader(key) },
   );
   return made;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetAll, readStored } from '../testing/memory-store.ts';
 import { call } from './call.ts';
-import { doubtKeptAnswers, forgetKeptAnswers } from './kept-answers.ts';
+import { invalidateStoredResponses, forgetStoredResponses } from './stored-responses.ts';
 
 vi.mock('../store/encrypted-store.ts', () => import('../testing/memory-store.ts'));
 
@@ -30,7 +30,7 @@ const isKept = () =>
 
 beforeEach(async () => {
   await forgetAll();
-  forgetKeptAnswers();
+  forgetStoredResponses();
   fetched.mockReset();
   vi.stubGlobal('fetch', fetched);
   return () => vi.unstubAllGlobals();
@@ -61,7 +61,7 @@ describe('an answer that needed a session', () => {
     await isKept();
     expect(await readBookings()).toEqual(bookings);
     expect(fetched).toHaveBeenCalledTimes(1);
-    doubtKeptAnswers();
+    invalidateStoredResponses();
     expect(await readBookings()).toEqual(bookings);
     expect(tagsSent()).toEqual([null, '"one"']);
   });
@@ -69,7 +69,7 @@ describe('an answer that needed a session', () => {
   it('that comes after she has left is kept for nobody', async () => {
     serve(PRIVATE);
     const reading = readBookings();
-    forgetKeptAnswers();
+    forgetStoredResponses();
     await reading;
     await readBookings();
     await isKept();

@@ -1,17 +1,19 @@
 import type { Configurations } from '@ekhaya/contract/configuration/configuration';
 
-/** What the server wrote into index.html. */
+/** The data that the server writes into the page it serves. */
 export interface PageData {
+  /** The application key that every API call carries. */
   apiKey: string;
+  /** The configuration at the moment the page was served. Empty while the page is prerendered and in tests. */
   configurations: Partial<Configurations>;
 }
 
-let read: PageData | undefined;
+let cached: PageData | undefined;
 
-/** The data block of the page: the key of this application and the configuration of the moment it was served. */
+/** Reads the JSON block `#ekhaya-configuration` of the page, once. Without a readable block the data is empty. */
 export function pageData(): PageData {
-  read ??= parse();
-  return read;
+  cached ??= parse();
+  return cached;
 }
 
 function parse(): PageData {

@@ -79,14 +79,14 @@ class FakeChannel extends EventTarget {
 /** One tab of the browser: the module as a page has it for itself. */
 async function openTab() {
   vi.resetModules();
-  const { onLive, startLive, stopLive } = await import('./live.ts');
+  const { onLiveEvent, startLiveStream, stopLiveStream } = await import('./live-stream.ts');
   const heard: string[] = [];
   const onRefused = vi.fn<() => void>();
-  for (const topic of ['bookings', 'notifications'] as const) onLive(topic, () => heard.push(topic));
-  startLive(onRefused);
+  for (const topic of ['bookings', 'notifications'] as const) onLiveEvent(topic, () => heard.push(topic));
+  startLiveStream({ name: 'test-live', onRefused });
   await vi.waitFor(() => expect(channels.length).toBeGreaterThan(0));
   await Promise.resolve();
-  return { heard, onRefused, stopLive };
+  return { heard, onRefused, stopLive: stopLiveStream };
 }
 
 const stream = (): FakeStream => {

@@ -1,23 +1,24 @@
 import type { SlotAlternative } from '@ekhaya/contract/time/time-slots.rules';
 import type { ErrorCode } from '@ekhaya/contract/wire/error-codes';
 
-/** Why a call failed: one of the contract's codes, or that nothing came back at all. */
+/** Why a call failed: an error code of the contract, or no response from the server. */
 export type FailureCode = ErrorCode | 'offline' | 'timeout';
 
 interface ApiErrorParts {
   code: FailureCode;
-  /** HTTP status, 0 when nothing came back. */
+  /** HTTP status; 0 without a response. */
   status: number;
-  /** Fit to show. */
+  /** A sentence that can be shown to the person. */
   detail: string;
-  /** What is wrong, by field. */
+  /** Messages by name of the invalid field. */
   fields?: Record<string, string>;
-  /** Free slots in the place of one that is taken. */
+  /** Free slots near the one that is taken. */
   alternatives?: SlotAlternative[];
+  /** The `Retry-After` header in seconds. */
   retryAfterSeconds?: number;
 }
 
-/** A call that did not succeed. */
+/** A call of the API that failed. `message` is the detail. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: FailureCode;
@@ -28,7 +29,7 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor({ code, status, detail, fields = {}, alternatives = [], retryAfterSeconds }: ApiErrorParts) {
-    super(`${code}: ${detail}`);
+    super(detail);
     this.code = code;
     this.status = status;
     this.detail = detail;
@@ -37,11 +38,11 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** True when the same call may well succeed later: no network, no answer in time, or a server that is not ready. */
-  get isPassing(): boolean {
+  /** True when the same call may succeed later: no network, a timeout, a rate limit, or a server error. */
+  get isTransient(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
 }
 
-/** The code of a failure, whatever was thrown. */
+/** The code of a thrown value; `internal` for anything but an ApiError. */
 export const codeOf = (thrown: unknown): FailureCode => (thrown instanceof ApiError ? thrown.code : 'internal');

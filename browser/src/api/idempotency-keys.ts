@@ -1,0 +1,35 @@
+import { ApiError } from './api-error.ts';
+
+/** The header that carries an idempotency key. */
+export const idempotencyHeader = (key: string): Record<string, string> => ({ 'idempotency-key': key });
+
+/** True when the server refused the call: nothing was done, and a repetition needs a new key. */
+export const isRefusal = (thrown: unknown): boolean => thrown instanceof ApiError && !thrown.isTransient;
+
+export interface IdempotencyKeys {
+  /**
+   * Runs a write with its idempotency key. A write whose outcome is unknown (no response, server error) keeps its key, so
+   * that the server carries out its repetition only once. A success or a refusal ends the key.
+   * @param name identifies the write, such as its serialized body
+   */
+  run: <Result>(name: string, write: (key: string) => Promise<Result>) => Promise<Result>;
+}
+
+/** Creates the idempotency keys of one kind of write. */
+export function createIdempotencyKeys(): IdempotencyKeys {
+  const unresolved = new Map<string, string>();
+  return {
+    run: async (name, write) => {
+      const key = unresolved.get(name) ?? crypto.randomUUID();
+      unresolved.set(name, key);
+      try {
+        const result = await write(key);
+        unresolved.delete(name);
+        return result;
+      } catch (thrown) {
+        if (isRefusal(thrown)) unresolved.delete(name);
+        throw thrown;
+      }
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import type { RouteKey } from '@ekhaya/contract/routes';
+import type { SlotAlternative } from '@ekhaya/contract/time/time-slots.rules';
+import type { ErrorCode } from '@ekhaya/contract/wire/error-codes';
+import { pageData } from '../page/page-data.ts';
+import { ApiError } from './api-error.ts';
+
+/** Time limit of a call (spec section 9). */
+const TIMEOUT_MS = 20_000;
+
+/** Query parameters; undefined ones are omitted. */
+export type Query = Record<string, string | number | boolean | undefined>;
+
+/** One HTTP request to our server. */
+export interface ApiRequest {
+  method: string;
+  /** Path and query. */
+  address: string;
+  /** Sent as JSON, or as it is when it is a form. */
+  body?: unknown;
+}
+
+interface SendOptions {
+  signal?: AbortSignal | undefined;
+  headers?: Record<string, string> | undefined;
+}
+
+interface FailureBody {
+  errorDetails?: {
+    code?: ErrorCode;
+    detail?: string;
+    fields?: Record<string, string>;
+    alternatives?: SlotAlternative[];
+  };
+}
+
+export interface Transport {
+  /**
+   * Sends a request with the application key.
+   * @throws {ApiError} `offline` without a network, `timeout` after 20 s
+   * @throws {DOMException} `AbortError` when the caller's signal aborts
+   */
+  send: (request: ApiRequest, options?: SendOptions) => Promise<Response>;
+  /**
+   * Reads a response: `details` of an envelope, or the whole body of a bare route; undefined without a body.
+   * @throws {ApiError} for every status but 2xx, and `offline` for a body that is cut off or not JSON
+   */
+  read: (response: Response) => Promise<unknown>;
+}
+
+/** The path of a route of the contract, without its method. */
+const pathOf = (key: RouteKey): string => key.slice(key.indexOf(' ') + 1);
+
+/**
+ * The request of a call.
+ * @param input the route's `params`, `query` and `body`
+ * @param path replaces the path of the route
+ */
+export function requestOf(key: RouteKey, input: object, path = pathOf(key)): ApiRequest {
+  const {
+    params = {},
+    query = {},
+    body,
+  } = input as {
+    params?: Record<string, string | number>;
+    query?: Query;
+    body?: unknown;
+  };
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  return { method: key.slice(0, key.indexOf(' ')), address: withQuery(filled, query), body };
+}
+
+/** Appends query parameters to a path. */
+export function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/**
+ * Creates the transport of a client.
+ * @param offlineDetail the sentence of an error without a response
+ */
+export function createTransport(offlineDetail: string): Transport {
+  const offline = (): ApiError => new ApiError({ code: 'offline', status: 0, detail: offlineDetail });
+
+  async function send({ method, address, body }: ApiRequest, { signal, headers }: SendOptions = {}): Promise<Response> {
+    const isForm = body instanceof FormData;
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    if (!navigator.onLine) throw offline();
+    try {
+      return await fetch(address, {
+        method,
+        headers: {
+          'x-api-key': pageData().apiKey,
+          ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+        signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+      });
+    } catch (thrown) {
+      if (isAbort(thrown)) throw thrown;
+      if (thrown instanceof DOMException && thrown.name === 'TimeoutError') {
+        throw new ApiError({ code: 'timeout', status: 0, detail: 'The server took too long to answer.' });
+      }
+      // Leaving the page fails its pending calls. The failure waits for the next task, which a page that is left never
+      // runs, so no error appears while the page goes.
+      await new Promise((resolve) => setTimeout(resolve));
+      throw offline();
+    }
+  }
+
+  async function read(response: Response): Promise<unknown> {
+    const body = await readBody(response);
+    if (response.ok) return isEnvelope(body) ? body.details : body;
+    const failure = (body as FailureBody | undefined)?.errorDetails;
+    const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+    throw new ApiError({
+      code: failure?.code ?? (response.status === 503 ? 'unavailable' : 'internal'),
+      status: response.status,
+      detail: failure?.detail ?? 'Something went wrong on our side. Please try again later.',
+      ...(failure?.fields && { fields: failure.fields }),
+      ...(failure?.alternatives && { alternatives: failure.alternatives }),
+      ...(Number.isFinite(retryAfter) && { retryAfterSeconds: retryAfter }),
+    });
+  }
+
+  async function readBody(response: Response): Promise<unknown> {
+    let text: string;
+    try {
+      text = await response.text();
+    } catch (thrown) {
+      if (isAbort(thrown)) throw thrown;
+      throw offline();
+    }
+    if (text === '') return undefined;
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      if (response.ok) throw offline();
+      return undefined;
+    }
+  }
+
+  return { send, read };
+}
+
+const isAbort = (thrown: unknown): boolean => thrown instanceof DOMException && thrown.name === 'AbortError';
+
+const isEnvelope = (body: unknown): body is { status: 'success'; details: unknown } =>
+  typeof body === 'object' && body !== null && 'status' in body && body.status === 'success' && 'details' in body;

@@ -1,0 +1,188 @@
+import { liveTopics, reconnectDelayMs, type LiveTopic } from '@ekhaya/contract/live/live.rules';
+
+type Listener = () => void;
+
+/** A topic that can be subscribed to: `reset` reaches the listeners of every topic. */
+export type ChangeTopic = Exclude<LiveTopic, 'reset'>;
+
+interface LiveStreamOptions {
+  /** Names the lock and the channel that the tabs of one client share. */
+  name: string;
+  /** Called when the server refuses the stream, for example because the session has ended. */
+  onRefused?: () => void;
+}
+
+/** The server sends `alive` every 20 s. A connection that is silent for longer than two of them is dead. */
+const MAX_SILENCE_MS = 50_000;
+/** Data that was read this long before the page loaded still counts as fresh. */
+const FRESH_FOR_MS = 15_000;
+/** The server keeps events for 24 hours. */
+const MAX_AGE_SECONDS = 86_400;
+
+const listeners = new Map<LiveTopic, Set<Listener>>();
+let stop: (() => void) | undefined;
+
+/**
+ * Subscribes to the changes of a topic. A `reset` event, which means that anything may have changed, notifies the
+ * listeners of every topic.
+ * @returns a function that unsubscribes
+ */
+export function onLiveEvent(topic: ChangeTopic, listener: Listener): () => void {
+  const known = listeners.get(topic) ?? new Set();
+  listeners.set(topic, known.add(listener));
+  return () => known.delete(listener);
+}
+
+function notify(topic: LiveTopic): void {
+  const notified =
+    topic === 'reset' ? [...listeners.values()].flatMap((known) => [...known]) : [...(listeners.get(topic) ?? [])];
+  for (const listener of notified) listener();
+}
+
+/**
+ * Follows the server's event stream until `stopLiveStream`. The tabs of a browser share one connection: the tab that
+ * holds the lock is the leader and forwards events to the others. When it closes, another tab takes over and sends a
+ * `reset`, because events may have been missed in between.
+ */
+export function startLiveStream({ name, onRefused = () => undefined }: LiveStreamOptions): void {
+  stopLiveStream();
+  const channel = new BroadcastChannel(name);
+  const ending = new AbortController();
+  channel.addEventListener('message', (event: MessageEvent<LiveTopic>) => notify(event.data));
+  const publish = (topic: LiveTopic): void => {
+    notify(topic);
+    channel.postMessage(topic);
+  };
+  const lead = (isFirstLeader: boolean): Promise<void> =>
+    holdStream({ publish, signal: ending.signal, onRefused, isFirstLeader });
+  void becomeLeader(name, lead, ending.signal).catch(() => undefined);
+  stop = () => {
+    ending.abort();
+    channel.close();
+  };
+}
+
+/** Closes the stream, or leaves the leader's. */
+export function stopLiveStream(): void {
+  stop?.();
+  stop = undefined;
+}
+
+/**
+ * Leads at once if the lock is free. Otherwise follows the leader until it closes: a follower first notifies a reset,
+ * because it may have read data before it listened.
+ */
+async function becomeLeader(
+  name: string,
+  lead: (isFirstLeader: boolean) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const isFollower = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock === null) return true;
+    await lead(true);
+    return false;
+  });
+  if (!isFollower || signal.aborted) return;
+  notify('reset');
+  await navigator.locks.request(name, { signal }, () => lead(false));
+}
+
+interface Leadership {
+  publish: (topic: LiveTopic) => void;
+  signal: AbortSignal;
+  onRefused: () => void;
+  /** True when no tab led before: everything on the screen was read since the page loaded. */
+  isFirstLeader: boolean;
+}
+
+const pageAgeSeconds = (): number => Math.min(Math.ceil((performance.now() + FRESH_FOR_MS) / 1000), MAX_AGE_SECONDS);
+
+/**
+ * Holds the stream until the signal aborts. The first connection asks for the events since the page loaded. The browser
+ * reconnects a dropped connection with the last event's id. A refused or silent connection is replaced by a new one from
+ * that id on; without an id, a `reset` is published.
+ */
+function holdStream({ publish, signal, onRefused, isFirstLeader }: Leadership): Promise<void> {
+  return new Promise((resolve) => {
+    let stream: EventSource | undefined;
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    let lastId = '';
+    let refusals = 0;
+    let isFirst = isFirstLeader;
+    const addressNow = (): string => {
+      if (lastId !== '') return `/api/live?since=${encodeURIComponent(lastId)}`;
+      return isFirst ? `/api/live?age=${pageAgeSeconds()}` : '/api/live';
+    };
+    const disconnect = (): void => {
+      clearTimeout(silence);
+      clearTimeout(retry);
+      stream?.close();
+    };
+    const connect = (): void => {
+      disconnect();
+      if (signal.aborted) return;
+      if (!navigator.onLine) {
+        addEventListener('online', connect, { once: true, signal });
+        return;
+      }
+      const mustReset = lastId === '' && !isFirst;
+      const opened = new EventSource(addressNow());
+      stream = opened;
+      const restartSilence = (): void => {
+        clearTimeout(silence);
+        silence = setTimeout(connect, MAX_SILENCE_MS);
+      };
+      const rememberId = ({ lastEventId }: MessageEvent): void => {
+        lastId = lastEventId || lastId;
+        restartSilence();
+      };
+      for (const topic of liveTopics) {
+        opened.addEventListener(topic, (event) => {
+          rememberId(event);
+          publish(topic);
+        });
+      }
+      opened.addEventListener('alive', rememberId);
+      opened.addEventListener(
+        'open',
+        () => {
+          if (mustReset) publish('reset');
+          isFirst = false;
+        },
+        { once: true },
+      );
+      opened.addEventListener('open', () => {
+        refusals = 0;
+        restartSilence();
+      });
+      opened.addEventListener('error', () => {
+        const isRefused = opened.readyState === EventSource.CLOSED;
+        // The browser reconnects by itself. Without an event id it would repeat the page's old age, which is too short
+        // by now, so the connection is replaced.
+        if (!isRefused && lastId !== '') return;
+        disconnect();
+        refusals += 1;
+        // Leaving the page closes its stream with an error. The retry waits for the next task, which a page that is
+        // left never runs.
+        retry = setTimeout(() => {
+          if (isRefused) onRefused();
+          retry = setTimeout(connect, reconnectDelayMs(refusals, Math.random()));
+        });
+      });
+    };
+    // Without an open stream, returning to the app refreshes it.
+    const resetWhenVisible = (): void => {
+      if (document.visibilityState === 'visible' && stream?.readyState !== EventSource.OPEN) publish('reset');
+    };
+    document.addEventListener('visibilitychange', resetWhenVisible, { signal });
+    // The back/forward cache can restore a page that was left.
+    addEventListener('pagehide', disconnect, { signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && connect(), { signal });
+    signal.addEventListener('abort', () => {
+      disconnect();
+      resolve();
+    });
+    connect();
+  });
+}

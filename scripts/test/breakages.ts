@@ -101,10 +101,10 @@ export const BREAKAGES: Breakage[] = [
   {
     kind: 'HTTP',
     what: 'a wrong password signs in',
-    file: 'server/src/features/identity/sign-in.ts',
+    file: 'server/src/features/identity/sign-in/sign-in.ts',
     from: "if (!(await matchesPassword(credentials.passwordHash, form.password))) throw new AppError('auth/wrong-password');",
     to: 'await matchesPassword(credentials.passwordHash, form.password);',
-    check: tests('server/src/features/identity/sign-in.test.ts'),
+    check: tests('server/src/features/identity/sign-in/sign-in.test.ts'),
   },
   {
     kind: 'screen',

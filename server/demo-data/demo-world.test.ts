@@ -6,7 +6,7 @@ import type { AccessEntry, Tile } from '@ekhaya/contract/estates/estates';
 import { countUnread, notificationsToShow } from '@ekhaya/contract/notifications/notifications.rules';
 import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { iconFamilies } from '../src/features/estates/icons/icon-families.ts';
+import { iconFamilies } from '../src/features/estates/tiles/icons/icon-families.ts';
 import { startApplicationForTests } from '../src/shell/testing/application-for-tests.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { seedDemoWorld } from './index.ts';

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { estates } from '../estates/estates.table.ts';
+import { estates } from '../estates/catalogue/estates.table.ts';
 
 /** Whom to ring in an emergency, for each estate. */
 export const emergencyContacts = pgTable(

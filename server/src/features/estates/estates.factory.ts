@@ -1,6 +1,8 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { addEstate, addRole, addTiles } from './add-estate.ts';
-import type { NewTile } from './estates.store.ts';
+import { addEstate } from './catalogue/add-estate.ts';
+import { addRole } from './roles/add-role.ts';
+import { addTiles } from './tiles/write-tiles.ts';
+import type { NewTile } from './tiles/tiles.store.ts';
 
 /** The roles of an estate of a test and their ranks, as in the demo world. */
 const ranks = { Visitor: 1, Guard: 30, Employee: 40, Tenant: 50, Owner: 68, Manager: 80, Administrator: 100 } as const;

@@ -2,12 +2,12 @@ import { consoleRoutes } from '@ekhaya/contract/wire/console-list';
 import { estatesRoutes as contractRoutes } from '@ekhaya/contract/estates/estates';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
-import type { GateBars } from './gate-bars.ts';
-import { listEstates } from './list-estates.ts';
+import type { GateBars } from './access/gate-bars.ts';
+import { listEstates } from './catalogue/list-estates.ts';
 import { answerRoleOffer, readRoleOffer } from './offers/answer-role-offer.ts';
-import { readAccessList, type OpenedEstatesReader } from './read-access-list.ts';
-import { readStaffMember } from './read-staff-member.ts';
-import { requestLowestRole } from './request-lowest-role.ts';
+import { readAccessList, type OpenedEstatesReader } from './access/read-access-list.ts';
+import { readStaffMember } from './people/read-staff-member.ts';
+import { requestLowestRole } from './access/request-lowest-role.ts';
 
 /** The calls of the feature. @param readOpenedEstates where a person opens a gate: her tiles depend on it */
 export const estatesRoutes = (

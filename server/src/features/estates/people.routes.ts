@@ -1,11 +1,11 @@
 import { consolePeopleRoutes } from '@ekhaya/contract/estates/console-people';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
-import { findPeople, readPersonForStaff } from './find-people.ts';
-import { giveRole } from './give-role.ts';
-import { listRoles } from './list-roles.ts';
+import { findPeople, readPersonForStaff } from './people/find-people.ts';
+import { giveRole } from './people/give-role.ts';
+import { listRoles } from './people/list-roles.ts';
 import { offerRole } from './offers/offer-role.ts';
-import { takeRole } from './take-role.ts';
+import { takeRole } from './people/take-role.ts';
 
 /** What staff do with people and their roles. */
 export const peopleRoutes = (dependencies: Dependencies): MountedRoute[] => [

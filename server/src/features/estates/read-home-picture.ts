@@ -1,6 +1,7 @@
 import { byRankDescending, tilesToShow } from '@ekhaya/contract/estates/estates.rules';
 import type { Queryable } from '../../platform/database/database.ts';
-import { selectHeldRoles, selectShownTiles } from './estates.store.ts';
+import { selectHeldRoles } from './roles/roles.store.ts';
+import { selectShownTiles } from './tiles/tiles.store.ts';
 
 /** Pictures of ours: another address would have to be asked for permission by the policy of the page first. */
 const OUR_PICTURES = /^\/media\/[\w-]+(\|\/media\/[\w-]+)?$/;

@@ -10,8 +10,9 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { estates } from '../estates/estates.table.ts';
-import { sessions, users } from '../identity/identity.table.ts';
+import { estates } from '../estates/catalogue/estates.table.ts';
+import { sessions } from '../identity/sessions/sessions.table.ts';
+import { users } from '../identity/accounts/accounts.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 

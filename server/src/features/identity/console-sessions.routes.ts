@@ -1,7 +1,7 @@
 import { consoleDevicesRoutes as contractRoutes } from '@ekhaya/contract/identity/console-devices';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
-import type { IdentityDependencies } from './identity-dependencies.ts';
-import { endSessionOfPerson, listSessionsOfPerson } from './sessions-of-person.ts';
+import type { IdentityDependencies } from './accounts/identity-dependencies.ts';
+import { endSessionOfPerson, listSessionsOfPerson } from './sessions/sessions-of-person.ts';
 
 /** What staff do with the sessions of people. */
 export const consoleSessionsRoutes = (dependencies: IdentityDependencies): MountedRoute[] => [

@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../identity/identity.table.ts';
+import { users } from '../identity/accounts/accounts.table.ts';
 
 /** Files served under /media: what they are and who may see them. The bytes lie in the object store and never change. */
 export const media = pgTable(

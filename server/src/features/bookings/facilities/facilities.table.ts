@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { OpeningHours } from '@ekhaya/contract/bookings/bookings';
-import { estates } from '../../estates/estates.table.ts';
+import { estates } from '../../estates/catalogue/estates.table.ts';
 
 /** The estates where something can be booked: an estate has one location, which has its id and its name. */
 export const locations = pgTable('locations', {

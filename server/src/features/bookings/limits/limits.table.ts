@@ -1,6 +1,6 @@
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { estates } from '../../estates/estates.table.ts';
+import { estates } from '../../estates/catalogue/estates.table.ts';
 
 /** The most live bookings that a person, and a house, may have; an estate without a row has the default limits. */
 export const bookingLimits = pgTable(

@@ -13,8 +13,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { bookingStatuses } from '@ekhaya/contract/bookings/bookings.rules';
-import { estates } from '../../estates/estates.table.ts';
-import { users } from '../../identity/identity.table.ts';
+import { estates } from '../../estates/catalogue/estates.table.ts';
+import { users } from '../../identity/accounts/accounts.table.ts';
 import { resources, services } from '../facilities/facilities.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

@@ -6,11 +6,11 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
 import { digestOfToken } from '../../../platform/sessions/session-token.ts';
-import { mayGrant } from '../estates.policy.ts';
-import { grantRole } from '../grant-role.ts';
-import { selectPersonNamed } from '../people.store.ts';
-import { fullName } from '../present-staff-view.ts';
-import { rankOfGranter } from '../staff-authority.ts';
+import { mayGrant } from '../roles/roles.policy.ts';
+import { grantRole } from '../roles/grant-role.ts';
+import { selectPersonNamed } from '../people/people.store.ts';
+import { fullName } from '../people/present-staff-view.ts';
+import { rankOfGranter } from '../roles/staff-authority.ts';
 import { offerTokenLimit } from './offers.rules.ts';
 import { lockOpenOffer, updateOfferAnswer, type NamedOffer } from './offers.store.ts';
 

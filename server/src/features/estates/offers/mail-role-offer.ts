@@ -1,8 +1,8 @@
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { MailSender } from '../../../platform/mail/send-mail.ts';
 import { createToken, digestOfToken } from '../../../platform/sessions/session-token.ts';
-import { selectPersonByAddress, selectPersonNamed } from '../people.store.ts';
-import { fullName } from '../present-staff-view.ts';
+import { selectPersonByAddress, selectPersonNamed } from '../people/people.store.ts';
+import { fullName } from '../people/present-staff-view.ts';
 import { selectOffer, updateOfferToken } from './offers.store.ts';
 
 /** Mails an offered role to its person with a link to agree; an address without an account is not written to. */

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Caller, StaffEstates } from '../../../platform/http/caller.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
-import { requireGrantable } from '../require-grantable.ts';
+import { requireGrantable } from '../people/require-grantable.ts';
 import { offerLimit, offerSeconds } from './offers.rules.ts';
 import { insertOffer } from './offers.store.ts';
 

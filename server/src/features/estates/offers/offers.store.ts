@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { estates, roles } from '../estates.table.ts';
+import { estates } from '../catalogue/estates.table.ts';
+import { roles } from '../roles/roles.table.ts';
 import { roleOffers } from './offers.table.ts';
 
 type OfferRow = typeof roleOffers.$inferSelect;

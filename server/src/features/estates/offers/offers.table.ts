@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '../../identity/identity.table.ts';
-import { roles } from '../estates.table.ts';
+import { users } from '../../identity/accounts/accounts.table.ts';
+import { roles } from '../roles/roles.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 

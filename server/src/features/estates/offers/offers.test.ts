@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { signUpSomebody, statusesOf } from '../../identity/identity.factory.ts';
 import { createTestEstate, testRoleId, type TestRole } from '../estates.factory.ts';
-import { grantRole } from '../grant-role.ts';
+import { grantRole } from '../roles/grant-role.ts';
 
 type Person = Awaited<ReturnType<typeof signUpSomebody>>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgView, text, timestamp } from 'drizzle-orm/pg-core';
-import { roleGrants, roles } from '../estates.table.ts';
+import { roleGrants, roles } from './roles.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { estates } from '../../estates/estates.table.ts';
+import { estates } from '../../estates/catalogue/estates.table.ts';
 
 /**
  * Numbers for the roles by which a person opens the gates of an estate. A pass holds the number, so its length does not

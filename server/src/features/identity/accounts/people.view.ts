@@ -1,5 +1,5 @@
 import { pgView } from 'drizzle-orm/pg-core';
-import { users } from '../identity.table.ts';
+import { users } from './accounts.table.ts';
 
 /** The people who have an account, without their secrets. Stores of other features read people through this view. */
 export const people = pgView('people').as((query) =>

@@ -1,8 +1,9 @@
 import { createToken, digestOfToken } from '../../../platform/sessions/session-token.ts';
-import { emailProofSeconds, secondsAfter } from '../identity.rules.ts';
-import type { LinkMailDependencies } from '../mail-password-reset.ts';
-import { selectPerson } from '../people.store.ts';
-import { insertEmailProof } from '../proofs.store.ts';
+import { emailProofSeconds } from './email-proofs.rules.ts';
+import { secondsAfter } from '../accounts/identity.rules.ts';
+import type { LinkMailDependencies } from '../accounts/identity-dependencies.ts';
+import { selectPerson } from '../accounts/people.store.ts';
+import { insertEmailProof } from './email-proofs.store.ts';
 
 /** Makes a link that proves the address of a person, good for a week, and mails it. The token exists only in the mail. */
 export const mailEmailProof = async (

@@ -2,10 +2,10 @@ import { AppError } from '../../../platform/app-error.ts';
 import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
 import { networkOf } from '../../../platform/rate-limits/rate-limits.rules.ts';
 import { digestOfToken } from '../../../platform/sessions/session-token.ts';
-import type { IdentityDependencies } from '../identity-dependencies.ts';
-import { emailProofLimit } from '../identity.rules.ts';
-import { updateEmailVerified } from '../people.store.ts';
-import { takeEmailProof } from '../proofs.store.ts';
+import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
+import { emailProofLimit } from './email-proofs.rules.ts';
+import { updateEmailVerified } from '../accounts/people.store.ts';
+import { takeEmailProof } from './email-proofs.store.ts';
 
 /**
  * Records that an e-mail address was proved with the token of the mail, which is used up.

@@ -1,5 +1,6 @@
 import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { sessions, users } from '../../identity/identity.table.ts';
+import { sessions } from '../../identity/sessions/sessions.table.ts';
+import { users } from '../../identity/accounts/accounts.table.ts';
 
 /** Browsers that are told while the app is closed. One goes with its session: who has signed out is told nothing more. */
 export const pushSubscriptions = pgTable(

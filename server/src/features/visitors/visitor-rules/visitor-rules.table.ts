@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { estates } from '../../estates/estates.table.ts';
+import { estates } from '../../estates/catalogue/estates.table.ts';
 
 /** The visitor rules that an estate has set. An estate without a row uses the product's defaults. */
 export const visitorRules = pgTable('visitor_rules', {

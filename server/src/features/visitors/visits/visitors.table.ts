@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { estates } from '../../estates/estates.table.ts';
-import { users } from '../../identity/identity.table.ts';
+import { estates } from '../../estates/catalogue/estates.table.ts';
+import { users } from '../../identity/accounts/accounts.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 

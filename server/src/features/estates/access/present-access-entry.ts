@@ -1,0 +1,39 @@
+import type { AccessEntry, Tile } from '@ekhaya/contract/estates/estates';
+import type { HeldRole } from '../roles/roles.store.ts';
+import type { TileRow } from '../tiles/tiles.store.ts';
+import { chooseIcon } from '../tiles/icons/choose-icon.ts';
+
+/** Whom an access entry is about. */
+export interface EntryHolder {
+  userId: string;
+  /** Empty where it is not known: staff see the roles of a person, not her address. */
+  email: string;
+}
+
+const presentTile = ({ id, roleId: _roleId, ...fields }: TileRow, held: HeldRole, holder: EntryHolder): Tile => ({
+  tileID: id,
+  userID: holder.userId,
+  email: holder.email,
+  estateName: held.estateName,
+  roleRank: held.role.rank,
+  roleName: held.role.name,
+  roleDescription: held.role.description,
+  roleDisplayName: held.role.displayName,
+  roleIsEnabled: held.role.isEnabled,
+  roleIsDeleted: held.role.isDeleted,
+  iconFontIcon: chooseIcon(fields.iconFamily, fields.iconName),
+  ...fields,
+});
+
+/** A held role with its tiles, as the wire has it. The entry's priority is that of its first tile. */
+export const presentAccessEntry = (held: HeldRole, tiles: readonly TileRow[], holder: EntryHolder): AccessEntry => ({
+  estateName: held.estateName,
+  estateID: held.role.estateId,
+  timeZone: held.timeZone,
+  roleName: held.role.name,
+  roleRank: held.role.rank,
+  roleDisplayName: held.role.displayName,
+  unitNumber: held.unitNumber,
+  tilePriority: tiles[0]?.tilePriority ?? 0,
+  tiles: tiles.map((tile) => presentTile(tile, held, holder)),
+});

@@ -1,0 +1,24 @@
+import type { AccessEntry } from '@ekhaya/contract/estates/estates';
+import { byPriority } from '@ekhaya/contract/estates/estates.rules';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { selectEstate } from '../catalogue/estates.store.ts';
+import { selectLowestRole } from '../roles/roles.store.ts';
+import { selectShownTiles } from '../tiles/tiles.store.ts';
+import { presentAccessEntry } from './present-access-entry.ts';
+
+/**
+ * The lowest role of an estate with its tiles, as it is shown to who has no role at all. It gives no right: what a call
+ * allows is decided by the roles that a person holds.
+ */
+export const readDefaultEntry = async (queryable: Queryable, estateId: string): Promise<AccessEntry | undefined> => {
+  const estate = await selectEstate(queryable, estateId);
+  const role = await selectLowestRole(queryable, estateId);
+  if (estate === undefined || role === undefined) return undefined;
+  const tiles = await selectShownTiles(queryable, [role.id]);
+  return presentAccessEntry(
+    { role, estateName: estate.name, timeZone: estate.timeZone, unitNumber: '' },
+    // Who holds no role opens no gate.
+    tiles.filter(({ enableAccessControl }) => !enableAccessControl).toSorted(byPriority),
+    { userId: '', email: '' },
+  );
+};

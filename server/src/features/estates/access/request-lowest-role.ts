@@ -1,0 +1,43 @@
+import type { AccessEntry } from '@ekhaya/contract/estates/estates';
+import { byPriority } from '@ekhaya/contract/estates/estates.rules';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { selectShownTiles } from '../tiles/tiles.store.ts';
+import { selectEstateByName } from '../catalogue/estates.store.ts';
+import { selectHeldRoles } from '../roles/roles.store.ts';
+import type { GateBars } from './gate-bars.ts';
+import { grantLowestRole } from '../roles/grant-role.ts';
+import { presentAccessEntry } from './present-access-entry.ts';
+import { tilesWithinReach, type OpenedEstatesReader } from './read-access-list.ts';
+
+/**
+ * Gives the caller the lowest enabled role of an estate. Asking again changes nothing.
+ * @throws {AppError} `not-found` for an estate that does not exist; `forbidden` for anybody but the person herself, and for
+ *   one whom staff removed or keep from the gates
+ */
+export const requestLowestRole = async (
+  dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'> & { gateBars: GateBars },
+  request: { caller: Caller; personId: string; estateName: string; readOpenedEstates: OpenedEstatesReader },
+): Promise<AccessEntry> => {
+  const { caller, personId, estateName, readOpenedEstates } = request;
+  // Staff may read the records of others; a role is asked for by its person alone.
+  if (personId !== caller.userId) throw new AppError('forbidden');
+  return dependencies.database.db.transaction(async (transaction) => {
+    const estate = await selectEstateByName(transaction, estateName);
+    if (estate === undefined) throw new AppError('not-found', { detail: 'This estate does not exist.' });
+    if (await dependencies.gateBars.isBarred(transaction, { userId: personId, estateId: estate.id })) {
+      throw new AppError('forbidden', { detail: 'The staff of this estate keep you from its gates.' });
+    }
+    const roleId = await grantLowestRole(transaction, { userId: personId, estateId: estate.id }, dependencies);
+    const held = (await selectHeldRoles(transaction, personId)).find(({ role }) => role.id === roleId);
+    if (held === undefined) throw new AppError('conflict');
+    const shown = await selectShownTiles(transaction, [roleId]);
+    const tiles = await tilesWithinReach(
+      transaction,
+      { userId: personId, held: [held], tiles: shown },
+      readOpenedEstates,
+    );
+    return presentAccessEntry(held, tiles.toSorted(byPriority), { userId: personId, email: caller.email });
+  });
+};

@@ -1,0 +1,15 @@
+import type { Estate } from '@ekhaya/contract/estates/estates';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { selectEstates } from './estates.store.ts';
+
+/** The estates one can sign up for, by name. */
+export const listEstates = async ({ database }: Pick<Dependencies, 'database'>): Promise<Estate[]> => {
+  const rows = await selectEstates(database.db);
+  return rows.map((row) => ({
+    EstateID: row.id,
+    estateName: row.name,
+    imageUrl: row.imageUrl,
+    address_Suburb: row.suburb,
+    address_City: row.city,
+  }));
+};

@@ -1,0 +1,74 @@
+import { and, asc, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { withinEstates } from '../../../platform/database/within-estates.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { estateProfiles } from '../catalogue/estate-profiles.view.ts';
+import { roles } from '../roles/roles.table.ts';
+import { people } from '../../identity/accounts/people.view.ts';
+import { roleHoldings } from '../roles/role-holdings.view.ts';
+
+/** People by what they have in common: everyone, those of an estate, those with a role, or one person by her id. */
+export interface Audience {
+  kind: 'everyone' | 'estate' | 'role' | 'person';
+  /** The estate's, role's or person's id; empty for everyone. */
+  id: string;
+}
+
+/** The condition that the person of that column is among those people now. */
+export const isAmongPeople = (
+  queryable: Queryable,
+  userColumn: PgColumn,
+  audiences: readonly Audience[],
+): SQL | undefined => {
+  if (audiences.some(({ kind }) => kind === 'everyone')) return sql`true`;
+  const idsOf = (wanted: Audience['kind']): string[] =>
+    audiences.flatMap(({ kind, id }) => (kind === wanted ? id : []));
+  const held = queryable
+    .select({ one: sql`1` })
+    .from(roleHoldings)
+    .where(
+      and(
+        eq(roleHoldings.userId, userColumn),
+        eq(roleHoldings.isLive, true),
+        or(inArray(roleHoldings.estateId, idsOf('estate')), inArray(roleHoldings.roleId, idsOf('role'))),
+      ),
+    );
+  const isPerson = inArray(userColumn, idsOf('person'));
+  return audiences.every(({ kind }) => kind === 'person') ? isPerson : or(isPerson, exists(held));
+};
+
+/** How many people those are now. */
+export const countPeople = async (queryable: Queryable, audiences: readonly Audience[]): Promise<number> =>
+  queryable.$count(people, isAmongPeople(queryable, people.id, audiences));
+
+/** An estate with what one can be there. */
+export interface EstateWithRoles {
+  id: string;
+  name: string;
+  roles: { id: string; name: string; displayName: string }[];
+}
+
+/** Estates with their roles, both by name. */
+export const selectEstatesWithRoles = async (
+  queryable: Queryable,
+  wanted: StaffEstates,
+): Promise<EstateWithRoles[]> => {
+  const rows = await queryable
+    .select({
+      id: estateProfiles.id,
+      name: estateProfiles.name,
+      role: { id: roles.id, name: roles.name, displayName: roles.displayName },
+    })
+    .from(estateProfiles)
+    .leftJoin(roles, and(eq(roles.estateId, estateProfiles.id), eq(roles.isEnabled, true), eq(roles.isDeleted, false)))
+    .where(withinEstates(estateProfiles.id, wanted))
+    .orderBy(asc(estateProfiles.name), asc(estateProfiles.id), asc(roles.name));
+  const found = new Map<string, EstateWithRoles>();
+  for (const { id, name, role } of rows) {
+    const estate = found.get(id) ?? { id, name, roles: [] };
+    if (role !== null) estate.roles.push(role);
+    found.set(id, estate);
+  }
+  return [...found.values()];
+};

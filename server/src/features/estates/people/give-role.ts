@@ -1,0 +1,67 @@
+import type { GrantedRole } from '@ekhaya/contract/estates/console-people';
+import { AppError } from '../../../platform/app-error.ts';
+import { auditedChange } from '../../../platform/audit/audited-change.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { hasLiveRoleWithin } from '../roles/roles.store.ts';
+import { grantRole } from '../roles/grant-role.ts';
+import { lockGrant, selectPersonNamed } from './people.store.ts';
+import { fullName, presentGrant } from './present-staff-view.ts';
+import { requireGrantable } from './require-grantable.ts';
+import { rankReader } from '../roles/staff-authority.ts';
+
+/**
+ * Staff give a person a role.
+ * @throws {AppError} `not-found` for a role, or a person, that the caller does not see; `forbidden` at another estate,
+ *   from her own rank on, or for herself; `conflict` for a role that the person has already
+ */
+export const giveRole = async (
+  dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'>,
+  giving: {
+    caller: { userId: string };
+    staffEstates: StaffEstates;
+    personId: string;
+    roleId: string;
+    unitNumber: string;
+  },
+): Promise<GrantedRole> => {
+  const { caller, staffEstates, personId, roleId, unitNumber } = giving;
+  return auditedChange(dependencies, {
+    actorId: caller.userId,
+    action: 'roles.grant',
+    lock: async (transaction) => {
+      if (personId === caller.userId) throw new AppError('forbidden', { detail: 'Nobody gives a role to herself.' });
+      const { role, estateName, rank } = await requireGrantable(transaction, { caller, staffEstates, roleId });
+      const person = await selectPersonNamed(transaction, personId);
+      const isSeen = staffEstates === 'all' || (await hasLiveRoleWithin(transaction, personId, staffEstates));
+      if (person === undefined || !isSeen) throw new AppError('not-found', { detail: 'This person does not exist.' });
+      return { role, estateName, rank, person };
+    },
+    change: async (transaction, { role, estateName, rank, person }) => {
+      const grantId = await grantRole(
+        transaction,
+        { userId: personId, roleId, unitNumber, grantedBy: caller.userId },
+        dependencies,
+      );
+      const granted = grantId === undefined ? undefined : await lockGrant(transaction, { grantId, userId: personId });
+      if (granted === undefined) {
+        throw new AppError('conflict', {
+          detail: `${fullName(person)} is ${role.displayName} at ${estateName} already.`,
+        });
+      }
+      const giver = await selectPersonNamed(transaction, caller.userId);
+      const rankOfPerson = await rankReader(transaction, { userId: personId });
+      const viewer = {
+        userId: caller.userId,
+        rankAt: () => rank,
+        rankOf: (_: string, estateId: string) => rankOfPerson(estateId),
+      };
+      return {
+        estateIds: [role.estateId],
+        before: null,
+        after: { personId, person: fullName(person), roleId, role: role.name, unitNumber },
+        result: presentGrant(granted, viewer, () => giver && fullName(giver)),
+      };
+    },
+  });
+};

@@ -1,0 +1,39 @@
+import type { RoleOfEstate } from '@ekhaya/contract/estates/console-people';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { mayGrant } from '../roles/roles.policy.ts';
+import { selectRolesPage } from './people.store.ts';
+import { rankReader } from '../roles/staff-authority.ts';
+
+/** A page of the roles of the estates of the caller, each with whether she may give it out. */
+export const listRoles = async (
+  { database }: Pick<Dependencies, 'database'>,
+  looking: {
+    callerId: string;
+    staffEstates: StaffEstates;
+    query: {
+      page: number;
+      perPage: number;
+      sort: 'rank' | 'name';
+      order: 'ASC' | 'DESC';
+      q?: string | undefined;
+      estateId?: string | undefined;
+    };
+  },
+): Promise<{ items: RoleOfEstate[]; total: number }> => {
+  const { callerId, staffEstates, query } = looking;
+  const { rows, total } = await selectRolesPage(database.db, { ...query, staffEstates, text: query.q ?? '' });
+  const rankAt = await rankReader(database.db, { userId: callerId });
+  return {
+    total,
+    items: rows.map(({ role, estateName }) => ({
+      id: role.id,
+      estateId: role.estateId,
+      estateName,
+      name: role.name,
+      displayName: role.displayName,
+      rank: role.rank,
+      isGrantable: mayGrant(rankAt(role.estateId), role.rank),
+    })),
+  };
+};

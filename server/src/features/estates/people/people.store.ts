@@ -1,0 +1,210 @@
+import { and, asc, desc, eq, exists, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { anywhere, rowsOfPage, withinEstates } from '../../../platform/database/within-estates.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { estates } from '../catalogue/estates.table.ts';
+import { roleGrants, roles } from '../roles/roles.table.ts';
+import { people } from '../../identity/accounts/people.view.ts';
+
+export type PersonRow = typeof people.$inferSelect;
+
+/** A role that a person has or had at an estate. */
+export interface GrantRow {
+  grant: typeof roleGrants.$inferSelect;
+  role: typeof roles.$inferSelect;
+  estateName: string;
+}
+
+/** What a list of people is narrowed to, sorted and paged by. */
+export interface PeopleWanted {
+  staffEstates: StaffEstates;
+  estateId?: string | undefined;
+  roleId?: string | undefined;
+  /** Any of these is looked for; none means everybody. */
+  texts: string[];
+  sort: 'name' | 'email' | 'signedUpAt';
+  order: 'ASC' | 'DESC';
+  page: number;
+  perPage: number;
+}
+
+/** A person by her id, or undefined. */
+export const selectPersonNamed = async (queryable: Queryable, userId: string): Promise<PersonRow | undefined> =>
+  (await queryable.select().from(people).where(eq(people.id, userId)))[0];
+
+/** A person by her e-mail address, in lower case as accounts have it. */
+export const selectPersonByAddress = async (queryable: Queryable, email: string): Promise<PersonRow | undefined> =>
+  (await queryable.select().from(people).where(eq(people.email, email)))[0];
+
+/** Those people, in no order. */
+export const selectPeople = (queryable: Queryable, userIds: string[]): Promise<PersonRow[]> =>
+  userIds.length === 0 ? Promise.resolve([]) : queryable.select().from(people).where(inArray(people.id, userIds));
+
+/** What the text index on people is built over; the words must be those of the index. */
+const searched = sql`(${people.firstName} || ' ' || ${people.lastName} || ' ' || ${people.email} || ' ' || ${people.mobile})`;
+
+/** The ids of people with that text in name, e-mail address or mobile number, at most `limit`. */
+export const selectIdsOfPeopleLike = async (queryable: Queryable, text: string, limit: number): Promise<string[]> => {
+  const rows = await queryable
+    .select({ id: people.id })
+    .from(people)
+    .where(ilike(searched, containsPattern(text)))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+};
+
+const isHeldWithin = ({ staffEstates, estateId, roleId }: PeopleWanted): SQL | undefined =>
+  and(
+    isNull(roleGrants.revokedAt),
+    withinEstates(roles.estateId, staffEstates),
+    estateId === undefined ? undefined : eq(roles.estateId, estateId),
+    roleId === undefined ? undefined : eq(roles.id, roleId),
+  );
+
+const isWanted = (queryable: Queryable, wanted: PeopleWanted): SQL | undefined => {
+  const isEverybodyMeant =
+    wanted.staffEstates === 'all' && wanted.estateId === undefined && wanted.roleId === undefined;
+  const grantOfPerson = (condition?: SQL) =>
+    exists(
+      queryable
+        .select({ one: sql`1` })
+        .from(roleGrants)
+        .innerJoin(roles, eq(roles.id, roleGrants.roleId))
+        .where(and(eq(roleGrants.userId, people.id), isHeldWithin(wanted), condition)),
+    );
+  const unitIs = (text: string) =>
+    inArray(
+      people.id,
+      queryable
+        .select({ userId: roleGrants.userId })
+        .from(roleGrants)
+        .innerJoin(roles, eq(roles.id, roleGrants.roleId))
+        .where(and(isHeldWithin(wanted), eq(roleGrants.unitNumber, text))),
+    );
+  return and(
+    isEverybodyMeant ? undefined : grantOfPerson(),
+    or(...wanted.texts.flatMap((text) => [ilike(searched, containsPattern(text)), unitIs(text)])),
+  );
+};
+
+const columnsOfSort = {
+  name: [people.lastName, people.firstName],
+  email: [people.email],
+  signedUpAt: [people.createdAt],
+} as const;
+
+/** A page of people and how many there are. */
+export const selectPeoplePage = async (
+  queryable: Queryable,
+  wanted: PeopleWanted,
+): Promise<{ rows: PersonRow[]; total: number }> => {
+  const direction = wanted.order === 'ASC' ? asc : desc;
+  const { limit, offset } = limitAndOffset(wanted);
+  const condition = isWanted(queryable, wanted);
+  const rows = await queryable
+    .select()
+    .from(people)
+    .where(condition)
+    .orderBy(...columnsOfSort[wanted.sort].map((column) => direction(column)), direction(people.id))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await queryable
+    .select({ total: sql<number>`count(*)::int` })
+    .from(people)
+    .where(condition);
+  return { rows, total: counted?.total ?? 0 };
+};
+
+/** The roles of those people at those estates, newest first; `isHistory` takes in what was revoked. */
+export const selectGrantsOf = (
+  queryable: Queryable,
+  wanted: { userIds: string[]; staffEstates: StaffEstates; isHistory: boolean },
+): Promise<GrantRow[]> =>
+  wanted.userIds.length === 0
+    ? Promise.resolve([])
+    : queryable
+        .select({ grant: roleGrants, role: roles, estateName: estates.name })
+        .from(roleGrants)
+        .innerJoin(roles, eq(roles.id, roleGrants.roleId))
+        .innerJoin(estates, eq(estates.id, roles.estateId))
+        .where(
+          and(
+            inArray(roleGrants.userId, wanted.userIds),
+            withinEstates(roles.estateId, wanted.staffEstates),
+            wanted.isHistory ? undefined : isNull(roleGrants.revokedAt),
+          ),
+        )
+        .orderBy(desc(roleGrants.grantedAt), desc(roleGrants.id));
+
+/** One role of a person, held until the transaction ends. */
+export const lockGrant = async (
+  transaction: Queryable,
+  wanted: { grantId: string; userId: string },
+): Promise<GrantRow | undefined> => {
+  const [row] = await transaction
+    .select({ grant: roleGrants, role: roles, estateName: estates.name })
+    .from(roleGrants)
+    .innerJoin(roles, eq(roles.id, roleGrants.roleId))
+    .innerJoin(estates, eq(estates.id, roles.estateId))
+    .where(and(eq(roleGrants.id, wanted.grantId), eq(roleGrants.userId, wanted.userId)))
+    .for('update', { of: roleGrants });
+  return row;
+};
+
+export const markRevoked = async (
+  transaction: Queryable,
+  revocation: { grantId: string; revokedAt: Date; revokedBy: string },
+): Promise<void> => {
+  const { grantId, revokedAt, revokedBy } = revocation;
+  await transaction.update(roleGrants).set({ revokedAt, revokedBy }).where(eq(roleGrants.id, grantId));
+};
+
+/** A role that can be given out, with the name of its estate. */
+export const selectGrantableRole = async (
+  queryable: Queryable,
+  roleId: string,
+): Promise<{ role: typeof roles.$inferSelect; estateName: string } | undefined> =>
+  (
+    await queryable
+      .select({ role: roles, estateName: estates.name })
+      .from(roles)
+      .innerJoin(estates, eq(estates.id, roles.estateId))
+      .where(and(eq(roles.id, roleId), eq(roles.isEnabled, true), eq(roles.isDeleted, false)))
+  )[0];
+
+/** A page of the roles that those estates give out. */
+export const selectRolesPage = async (
+  queryable: Queryable,
+  wanted: {
+    staffEstates: StaffEstates;
+    estateId?: string | undefined;
+    text: string;
+    sort: 'rank' | 'name';
+    order: 'ASC' | 'DESC';
+    page: number;
+    perPage: number;
+  },
+): Promise<{ rows: { role: typeof roles.$inferSelect; estateName: string }[]; total: number }> => {
+  const direction = wanted.order === 'ASC' ? asc : desc;
+  const condition = and(
+    eq(roles.isEnabled, true),
+    eq(roles.isDeleted, false),
+    withinEstates(roles.estateId, wanted.staffEstates),
+    wanted.estateId === undefined ? undefined : eq(roles.estateId, wanted.estateId),
+    wanted.text === '' ? undefined : ilike(roles.displayName, containsPattern(wanted.text)),
+  );
+  const { limit, offset } = limitAndOffset(wanted);
+  const rows = await queryable
+    .select({ role: roles, estateName: estates.name })
+    .from(roles)
+    .innerJoin(estates, eq(estates.id, roles.estateId))
+    .where(condition)
+    .orderBy(direction(wanted.sort === 'rank' ? roles.rank : roles.name), asc(estates.name), asc(roles.id))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await queryable
+    .select({ total: sql<number>`count(*)::int` })
+    .from(roles)
+    .where(condition);
+  return { rows, total: counted?.total ?? 0 };
+};

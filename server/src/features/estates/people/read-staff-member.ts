@@ -1,0 +1,33 @@
+import type { StaffMember } from '@ekhaya/contract/wire/console-list';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { permissionsOf, rankOfAdministrators, type Rights } from '../roles/roles.policy.ts';
+import { selectEstates } from '../catalogue/estates.store.ts';
+import { selectHeldRights } from '../roles/roles.store.ts';
+import { selectPersonNamed } from './people.store.ts';
+
+/**
+ * Who somebody is to the back office.
+ * @throws {AppError} `forbidden` for who is no staff anywhere
+ */
+export const readStaffMember = async (
+  { database }: Pick<Dependencies, 'database'>,
+  caller: Caller,
+): Promise<StaffMember> => {
+  const [held, estates, person] = await Promise.all([
+    selectHeldRights(database.db, caller.userId),
+    selectEstates(database.db),
+    selectPersonNamed(database.db, caller.userId),
+  ]);
+  const everywhere = held.filter(({ rank }) => rank >= rankOfAdministrators);
+  const mine = estates.flatMap(({ id, name, timeZone }) => {
+    const here: Rights[] = [...everywhere, ...held.filter(({ estateId }) => estateId === id)];
+    const permissions = [...new Set(here.flatMap(permissionsOf))];
+    if (permissions.length === 0) return [];
+    return [{ id, name, timeZone, rank: Math.max(...here.map(({ rank }) => rank)), permissions }];
+  });
+  if (mine.length === 0 || person === undefined) throw new AppError('forbidden');
+  const { id, firstName, lastName, email } = person;
+  return { user: { id, firstName, lastName, email }, isAdministrator: everywhere.length > 0, estates: mine };
+};

@@ -1,0 +1,27 @@
+import { AppError } from '../../../platform/app-error.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { requireAmong } from '../../../platform/http/staff-estates.ts';
+import { mayGrant } from '../roles/roles.policy.ts';
+import type { RoleRow } from '../roles/roles.store.ts';
+import { selectGrantableRole } from './people.store.ts';
+import { rankOfGranter } from '../roles/staff-authority.ts';
+
+/**
+ * A role that a member of the staff may give out. Until the transaction ends nobody can take from her what lets her do so.
+ * @returns the role, the name of its estate, and her rank there
+ * @throws {AppError} `not-found` for a role that does not exist; `forbidden` at another estate, or from her own rank on
+ */
+export const requireGrantable = async (
+  transaction: Queryable,
+  { caller, staffEstates, roleId }: { caller: { userId: string }; staffEstates: StaffEstates; roleId: string },
+): Promise<{ role: RoleRow; estateName: string; rank: number }> => {
+  const wanted = await selectGrantableRole(transaction, roleId);
+  if (wanted === undefined) throw new AppError('not-found', { detail: 'This role does not exist.' });
+  requireStaffEstate(staffEstates, wanted.role.estateId);
+  const rank = await rankOfGranter(transaction, caller, wanted.role.estateId);
+  if (!mayGrant(rank, wanted.role.rank)) {
+    throw new AppError('forbidden', { detail: 'You can give roles below your own only.' });
+  }
+  return { ...wanted, rank };
+};

@@ -1,0 +1,57 @@
+import { AppError } from '../../../platform/app-error.ts';
+import { auditedChange } from '../../../platform/audit/audited-change.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { isAmong } from '../../../platform/http/staff-estates.ts';
+import { mayGrant } from '../roles/roles.policy.ts';
+import { requireJuniorAt } from './meet-person.ts';
+import { lockGrant, markRevoked, selectPersonNamed } from './people.store.ts';
+import { fullName } from './present-staff-view.ts';
+import { rankOfGranter } from '../roles/staff-authority.ts';
+
+/**
+ * Staff take a role away. It is dead on every process at once: rights are read anew with each call, and the person's
+ * open streams are told.
+ * @throws {AppError} `not-found` for a role that is not held, or at an estate that the caller does not see; `forbidden`
+ *   from her own rank on, of the role and of the person, or for her own
+ */
+export const takeRole = async (
+  parts: Pick<Dependencies, 'database' | 'live' | 'clock'>,
+  taking: { caller: { userId: string }; staffEstates: StaffEstates; personId: string; grantId: string },
+): Promise<void> => {
+  const { caller, staffEstates, personId, grantId } = taking;
+  await auditedChange(parts, {
+    actorId: caller.userId,
+    action: 'roles.remove',
+    lock: async (transaction) => {
+      const found = await lockGrant(transaction, { grantId, userId: personId });
+      if (found === undefined || found.grant.revokedAt !== null || !includesEstate(staffEstates, found.role.estateId)) {
+        throw new AppError('not-found', { detail: 'This role is not held.' });
+      }
+      if (personId === caller.userId) throw new AppError('forbidden', { detail: 'Nobody takes her own role away.' });
+      const rank = await rankOfGranter(transaction, caller, found.role.estateId);
+      if (!mayGrant(rank, found.role.rank)) {
+        throw new AppError('forbidden', { detail: 'You can take roles below your own away only.' });
+      }
+      await requireJuniorAt(transaction, { callerId: caller.userId, personId, estateId: found.role.estateId });
+      return found;
+    },
+    change: async (transaction, found, now) => {
+      await markRevoked(transaction, { grantId, revokedAt: now, revokedBy: caller.userId });
+      const person = await selectPersonNamed(transaction, personId);
+      await parts.live.publish(transaction, { topic: 'access', audience: { kind: 'person', userId: personId } });
+      return {
+        estateIds: [found.role.estateId],
+        before: {
+          personId,
+          person: person === undefined ? '' : fullName(person),
+          roleId: found.role.id,
+          role: found.role.name,
+          unitNumber: found.grant.unitNumber,
+        },
+        after: null,
+        result: undefined,
+      };
+    },
+  });
+};

@@ -1,0 +1,38 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { tiles } from './tiles.table.ts';
+
+export type TileRow = typeof tiles.$inferSelect;
+export type NewTile = typeof tiles.$inferInsert;
+
+/** The tiles of several roles that a phone needs, in one query: the enabled, and those that switch a tab off. */
+export const selectShownTiles = async (queryable: Queryable, roleIds: string[]): Promise<TileRow[]> =>
+  roleIds.length === 0
+    ? []
+    : queryable
+        .select()
+        .from(tiles)
+        .where(
+          and(inArray(tiles.roleId, roleIds), or(eq(tiles.tileEnabled, true), eq(tiles.tileAppLocation, 'tabBar'))),
+        );
+
+/** Writes those tiles that are not there yet. */
+export const insertTiles = async (transaction: Queryable, added: NewTile[]): Promise<void> => {
+  if (added.length > 0) await transaction.insert(tiles).values(added).onConflictDoNothing();
+};
+
+/** Switches a tile on that is off and still leads where it was written to lead. */
+export const updateTileEnabled = async (
+  transaction: Queryable,
+  tile: { id: string; navigatePath: string },
+): Promise<void> => {
+  await transaction
+    .update(tiles)
+    .set({ tileEnabled: true })
+    .where(and(eq(tiles.id, tile.id), eq(tiles.tileEnabled, false), eq(tiles.navigatePath, tile.navigatePath)));
+};
+
+/** Writes what is given of a tile over what is there. */
+export const updateTile = async (transaction: Queryable, { id, ...fields }: NewTile): Promise<void> => {
+  await transaction.update(tiles).set(fields).where(eq(tiles.id, id));
+};

@@ -1,0 +1,14 @@
+import type { RateLimit } from '../../../platform/rate-limits/rate-limits.rules.ts';
+
+const minuteSeconds = 60;
+const daySeconds = 24 * 60 * minuteSeconds;
+
+/** A link that proves an e-mail address is valid for a week. */
+export const emailProofSeconds = 7 * daySeconds;
+
+/** Attempts with an invalid proof token, per network. */
+export const emailProofLimit: RateLimit = {
+  name: 'email-proof-address',
+  attempts: 50,
+  windowSeconds: 15 * minuteSeconds,
+};

@@ -1,0 +1,25 @@
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { emailProofs } from './email-proofs.table.ts';
+
+export const insertEmailProof = async (queryable: Queryable, proof: typeof emailProofs.$inferInsert): Promise<void> => {
+  await queryable.insert(emailProofs).values(proof);
+};
+
+/** Uses a proof of an address up and answers whose it was; of two uses at the same moment one gets it. */
+export const takeEmailProof = async (
+  queryable: Queryable,
+  tokenDigest: string,
+  now: Date,
+): Promise<{ userId: string; email: string } | undefined> => {
+  const [taken] = await queryable
+    .delete(emailProofs)
+    .where(and(eq(emailProofs.tokenDigest, tokenDigest), gt(emailProofs.expiresAt, now)))
+    .returning({ userId: emailProofs.userId, email: emailProofs.email });
+  return taken;
+};
+
+/** Deletes the links to prove an e-mail address that have expired. */
+export const deleteExpiredEmailProofs = async (queryable: Queryable, now: Date): Promise<void> => {
+  await queryable.delete(emailProofs).where(lte(emailProofs.expiresAt, now));
+};

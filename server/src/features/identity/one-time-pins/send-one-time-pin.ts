@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { isMobileNumber, normaliseMobileNumber, otpResendSeconds } from '@ekhaya/contract/identity/identity.rules';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
+import { networkOf } from '../../../platform/rate-limits/rate-limits.rules.ts';
+import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
+import { oneTimePinLimits, oneTimePinSeconds, oneTimePinAttempts } from './one-time-pins.rules.ts';
+import { secondsAfter } from '../accounts/identity.rules.ts';
+import { digestOfOneTimePin, oneTimePinOf } from './one-time-pin-digest.ts';
+import { isMobileTaken } from '../accounts/people.store.ts';
+import { replaceOneTimePin, selectOneTimePin } from './one-time-pins.store.ts';
+
+/** Spec section 8, of the one-time PIN. */
+export const tooManyPinsDetail = 'You have attempted to verify number too many times, please try again later.';
+
+const secondsUntilResend = async ({ database, clock }: IdentityDependencies, userId: string): Promise<number> => {
+  const last = await selectOneTimePin(database.db, userId);
+  if (last === undefined) return 0;
+  return Math.max(0, (secondsAfter(last.sentAt, otpResendSeconds).getTime() - clock.now().getTime()) / 1000);
+};
+
+const tooSoon = (retryAfterSeconds: number): AppError =>
+  new AppError('auth/too-many-requests', { detail: tooManyPinsDetail, retryAfterSeconds });
+
+/**
+ * Sends the caller a one-time PIN for a mobile number; it replaces the one before.
+ * @returns seconds until another one can be asked for
+ * @throws {AppError} auth/invalid-phone-number, auth/phone-already-in-use, auth/too-many-requests
+ */
+export const sendOneTimePin = async (
+  dependencies: IdentityDependencies,
+  { userId }: Caller,
+  sent: { mobile: string; address: string },
+): Promise<number> => {
+  const { database, environment, clock } = dependencies;
+  if (!isMobileNumber(sent.mobile)) throw new AppError('auth/invalid-phone-number');
+  const mobile = normaliseMobileNumber(sent.mobile);
+  // What the number decides comes last: during the cool-down, and past a limit, every number gets the same answer.
+  const waitSeconds = await secondsUntilResend(dependencies, userId);
+  if (waitSeconds > 0) throw tooSoon(waitSeconds);
+  await claimAttempt(
+    dependencies,
+    [
+      { limit: oneTimePinLimits.person, subject: userId },
+      { limit: oneTimePinLimits.number, subject: mobile },
+      { limit: oneTimePinLimits.address, subject: networkOf(sent.address) },
+    ],
+    { code: 'auth/too-many-requests', detail: tooManyPinsDetail },
+  );
+  // Not refunded: asking who has which number uses up the limits as sending does.
+  if (await isMobileTaken(database.db, mobile, userId)) throw new AppError('auth/phone-already-in-use');
+  const now = clock.now();
+  const seed = randomUUID();
+  const pin = oneTimePinOf(environment.secret, seed);
+  const isSent = await database.db.transaction(async (transaction) => {
+    const isReplaced = await replaceOneTimePin(
+      transaction,
+      {
+        userId,
+        mobile,
+        pinDigest: digestOfOneTimePin(environment.secret, { userId, mobile, pin }),
+        triesLeft: oneTimePinAttempts,
+        sentAt: now,
+        expiresAt: secondsAfter(now, oneTimePinSeconds),
+      },
+      secondsAfter(now, -otpResendSeconds),
+    );
+    if (isReplaced) {
+      await enqueue(transaction, 'text-one-time-pin', { mobile, seed });
+    }
+    return isReplaced;
+  });
+  if (!isSent) throw tooSoon(otpResendSeconds);
+  return otpResendSeconds;
+};

@@ -1,0 +1,33 @@
+import type { LinkMailDependencies } from '../accounts/identity-dependencies.ts';
+import { createToken, digestOfToken } from '../../../platform/sessions/session-token.ts';
+import { passwordResetSeconds } from './passwords.rules.ts';
+import { secondsAfter } from '../accounts/identity.rules.ts';
+import { selectPersonByEmail } from '../accounts/people.store.ts';
+import { insertPasswordReset } from './password-resets.store.ts';
+
+/**
+ * Makes a link to set a new password and mails it, if the address has an account. The token exists only in the mail: a job that waits holds none. The link is
+ * good for an hour from now.
+ */
+export const mailPasswordReset = async (
+  { database, environment, clock, sendMail }: LinkMailDependencies,
+  { email }: { email: string },
+  job: { id: string },
+): Promise<void> => {
+  const person = await selectPersonByEmail(database.db, email);
+  if (person === undefined) return;
+  const token = createToken();
+  await insertPasswordReset(database.db, {
+    tokenDigest: digestOfToken(token),
+    userId: person.id,
+    expiresAt: secondsAfter(clock.now(), passwordResetSeconds),
+  });
+  const text = [
+    `Hello ${person.firstName},`,
+    'Somebody, most likely you, asked to set a new password for your Ekhaya account. Open this link to choose one:',
+    `${environment.publicUrl}/auth/reset-password#token=${token}`,
+    'The link works once and for one hour. If you did not ask for it, ignore this message: your password stays as it is.',
+    'Ekhaya',
+  ].join('\n\n');
+  await sendMail({ to: person.email, subject: 'Set a new Ekhaya password', text }, job);
+};

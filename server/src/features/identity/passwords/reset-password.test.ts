@@ -1,0 +1,132 @@
+import { performance } from 'node:perf_hooks';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
+import { createTestEstate } from '../../estates/estates.factory.ts';
+import { signUpSomebody, statusesOf } from '../identity.factory.ts';
+
+let running: Awaited<ReturnType<typeof startApplicationForTests>>;
+beforeAll(async () => {
+  running = await startApplicationForTests();
+  await createTestEstate(running.database.db);
+});
+afterAll(() => running.close());
+
+let address = '';
+let addresses = 0;
+beforeEach(() => {
+  address = `10.8.0.${(addresses += 1)}`;
+});
+
+const ask = (email: string) =>
+  running.request('POST', '/api/auth/request-password-reset', { body: { email }, address });
+
+const reset = (token: string, newPassword: string) =>
+  running.request('POST', '/api/auth/reset-password', { body: { token, newPassword }, address });
+
+const signIn = (email: string, password: string) =>
+  running.request('POST', '/api/auth/sign-in/email', { body: { email, password }, address });
+
+const tokenMailedTo = async (email: string): Promise<string> => {
+  await ask(email);
+  return vi.waitFor(async () => {
+    const mail = (await running.outbox(email)).find(({ text }) => text.includes('/auth/reset-password'));
+    const [, token] = /http:\/\/127\.0\.0\.1:8080\/auth\/reset-password#token=([\w-]{43})/.exec(mail?.text ?? '') ?? [];
+    if (token === undefined) throw new Error('The mail has not come.');
+    return token;
+  });
+};
+
+describe('POST /api/auth/request-password-reset', () => {
+  it('answers the same, and about as fast, for known and unknown addresses', async () => {
+    const { email } = await signUpSomebody(running);
+    const startKnown = performance.now();
+    const known = await ask(email);
+    const knownMs = performance.now() - startKnown;
+    const startUnknown = performance.now();
+    const unknown = await ask('nobody@ekhaya.test');
+    const unknownMs = performance.now() - startUnknown;
+    expect(known.status).toBe(200);
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    expect(Math.abs(knownMs - unknownMs)).toBeLessThan(60);
+  });
+
+  it('writes to nobody who has no account', async () => {
+    await ask('stranger@ekhaya.test');
+    const { rows } = await running.database.pool.query('select count(*)::int as resets from password_resets');
+    const { email } = await signUpSomebody(running);
+    await tokenMailedTo(email);
+    expect(await running.outbox('stranger@ekhaya.test')).toEqual([]);
+    const after = await running.database.pool.query('select count(*)::int as resets from password_resets');
+    expect(after.rows[0].resets).toBe(rows[0].resets + 1);
+  });
+
+  it('is limited alike for known and unknown addresses', async () => {
+    const { email } = await signUpSomebody(running);
+    for (const asked of [email, 'unknown@ekhaya.test']) {
+      for (let time = 0; time < 5; time += 1) expect((await ask(asked)).status).toBe(200);
+      const refused = await ask(asked.toUpperCase());
+      expect([refused.status, refused.body.errorDetails.code]).toEqual([429, 'auth/too-many-requests']);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+  });
+
+  it('answers 400 to what is no address', async () => {
+    const answer = await ask('nobody');
+    expect([answer.status, Object.keys(answer.body.errorDetails.fields)]).toEqual([400, ['email']]);
+  });
+});
+
+describe('POST /api/auth/reset-password', () => {
+  it('sets the password once and ends all sessions', async () => {
+    const { email, password, cookie } = await signUpSomebody(running);
+    const token = await tokenMailedTo(email);
+    expect((await reset(token, 'Another-password-1')).status).toBe(200);
+    expect((await running.request('GET', '/api/auth/get-session', { cookie })).body).toBeNull();
+    expect((await signIn(email, password)).status).toBe(401);
+    expect((await signIn(email, 'Another-password-1')).status).toBe(200);
+    const again = await reset(token, 'Third-password-1');
+    expect([again.status, again.body.errorDetails.code]).toEqual([400, 'auth/expired-action-code']);
+  });
+
+  it('is good for an hour', async () => {
+    const { email } = await signUpSomebody(running);
+    const token = await tokenMailedTo(email);
+    running.clock.advance(60 * 60_000);
+    const late = await reset(token, 'Another-password-1');
+    expect([late.status, late.body.errorDetails.code]).toEqual([400, 'auth/expired-action-code']);
+  });
+
+  it('lets one of two uses at the same moment win', async () => {
+    const { email } = await signUpSomebody(running);
+    const token = await tokenMailedTo(email);
+    const passwords = ['First-of-two-1', 'Second-of-two-1'];
+    const answers = await Promise.all(passwords.map((password) => reset(token, password)));
+    expect(statusesOf(answers)).toEqual([200, 400]);
+    const signIns = await Promise.all(passwords.map((password) => signIn(email, password)));
+    expect(signIns.map(({ status }) => status)).toEqual(answers.map(({ status }) => (status === 200 ? 200 : 401)));
+  });
+
+  it('takes no weak password and keeps the token for a better one', async () => {
+    const { email } = await signUpSomebody(running);
+    const token = await tokenMailedTo(email);
+    const weak = await reset(token, 'short');
+    expect([weak.status, weak.body.errorDetails.code]).toEqual([400, 'auth/weak-password']);
+    expect((await reset(token, 'Long-enough-1')).status).toBe(200);
+  });
+
+  it('lets somebody in who was locked out', async () => {
+    const { email } = await signUpSomebody(running);
+    for (let attempt = 0; attempt < 10; attempt += 1) await signIn(email, 'wrong-password');
+    const token = await tokenMailedTo(email);
+    await reset(token, 'Another-password-1');
+    expect((await signIn(email, 'Another-password-1')).status).toBe(200);
+  });
+
+  it('limits tokens that lead nowhere, per address', async () => {
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      expect((await reset(`guess-${attempt}`, 'Another-password-1')).status).toBe(400);
+    }
+    const refused = await reset('guess', 'Another-password-1');
+    expect([refused.status, refused.body.errorDetails.code]).toEqual([429, 'auth/too-many-requests']);
+  });
+});

@@ -1,0 +1,49 @@
+import { passwordMinimum } from '@ekhaya/contract/identity/identity.rules';
+import { AppError } from '../../../platform/app-error.ts';
+import { claimAttempt, forgetAttempts } from '../../../platform/rate-limits/claim-attempt.ts';
+import { networkOf } from '../../../platform/rate-limits/rate-limits.rules.ts';
+import { announceSessionsEnded } from '../../../platform/sessions/session-endings.ts';
+import { digestOfToken } from '../../../platform/sessions/session-token.ts';
+import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
+import { passwordResetLimit, signInLimits } from './passwords.rules.ts';
+import { hashPassword } from './password-hashing.ts';
+import { updateEmailVerified, updatePasswordHash } from '../accounts/people.store.ts';
+import { deletePasswordResetsOf, isPasswordResetGood, takePasswordReset } from './password-resets.store.ts';
+import { deleteSessionsOf } from '../sessions/sessions.store.ts';
+
+/**
+ * Sets a new password with the token of the mail, ends every session of the person and revokes her pass devices. The token and all others that
+ * she was sent are used up. Failed sign-ins no longer count against her: she has proved who she is.
+ * @throws {AppError} auth/weak-password, auth/expired-action-code, auth/too-many-requests
+ */
+export const resetPassword = async (
+  dependencies: IdentityDependencies,
+  { token, newPassword, address }: { token: string; newPassword: string; address: string },
+): Promise<void> => {
+  const { database, clock, sessions, onPasswordReset } = dependencies;
+  if (newPassword.length < passwordMinimum) throw new AppError('auth/weak-password');
+  const attempt = await claimAttempt(dependencies, [{ limit: passwordResetLimit, subject: networkOf(address) }], {
+    code: 'auth/too-many-requests',
+    detail: 'Too many links were tried. Please try again later.',
+  });
+  const tokenDigest = digestOfToken(token);
+  if (!(await isPasswordResetGood(database.db, tokenDigest, clock.now()))) {
+    throw new AppError('auth/expired-action-code');
+  }
+  const passwordHash = await hashPassword(newPassword);
+  const personId = await database.db.transaction(async (transaction) => {
+    const userId = await takePasswordReset(transaction, tokenDigest, clock.now());
+    if (userId === undefined) throw new AppError('auth/expired-action-code');
+    const email = await updatePasswordHash(transaction, userId, passwordHash);
+    // The token was mailed to the address.
+    await updateEmailVerified(transaction, { userId, email, at: clock.now() });
+    await deletePasswordResetsOf(transaction, userId);
+    await onPasswordReset(transaction, userId);
+    await forgetAttempts(transaction, { limit: signInLimits.account, subject: email });
+    await deleteSessionsOf(transaction, userId);
+    await notifySessionsEnded(transaction, userId);
+    return userId;
+  });
+  sessions.forget(personId);
+  await attempt.refund();
+};

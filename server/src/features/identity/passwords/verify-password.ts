@@ -1,0 +1,27 @@
+import { AppError } from '../../../platform/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { claimPasswordAttempt } from './claim-password-attempt.ts';
+import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
+import { inHashingTurn, matchesPassword } from './password-hashing.ts';
+import { selectCredentials } from '../accounts/people.store.ts';
+import { markPasswordEntered } from '../sessions/sessions.store.ts';
+
+/**
+ * Re-authenticates the caller; where her session needed the password, it needs it no more. Wrong tries count together
+ * with those at signing in.
+ * @throws {AppError} auth/wrong-password, auth/too-many-requests
+ */
+export const verifyPassword = (
+  dependencies: Pick<IdentityDependencies, 'database' | 'clock'>,
+  caller: Caller,
+  { password, address }: { password: string; address: string },
+): Promise<void> =>
+  inHashingTurn(async () => {
+    const attempt = await claimPasswordAttempt(dependencies, caller.email, address);
+    const credentials = await selectCredentials(dependencies.database.db, caller.email);
+    if (credentials === undefined || !(await matchesPassword(credentials.passwordHash, password))) {
+      throw new AppError('auth/wrong-password');
+    }
+    await markPasswordEntered(dependencies.database.db, caller.sessionId);
+    await attempt.refund();
+  });

@@ -1,0 +1,61 @@
+import type { SignedInUser } from '@ekhaya/contract/identity/identity';
+import { looksLikeEmail } from '@ekhaya/contract/wire/email.rules';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Caller, RequestOrigin } from '../../../platform/http/caller.ts';
+import { isSwitchedOn } from '../../configuration/index.ts';
+import { estatesWhere } from '../../estates/index.ts';
+import { claimPasswordAttempt } from '../passwords/claim-password-attempt.ts';
+import { endSession } from '../sessions/end-session.ts';
+import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
+import { normaliseEmail } from '../accounts/identity.rules.ts';
+import { inHashingTurn, matchesPassword } from '../passwords/password-hashing.ts';
+import { lockCredentials, selectCredentials, selectPerson } from '../accounts/people.store.ts';
+import { presentUser } from '../accounts/present-user.ts';
+import { startSession, type StartedSession } from '../sessions/start-session.ts';
+
+/** Somebody who has just signed in, or up. */
+export interface SignedIn {
+  user: SignedInUser;
+  session: StartedSession;
+}
+
+/** While signing in is switched off, administrators alone may: somebody has to switch it on again. */
+const requireSignInAllowed = async ({ database }: Pick<IdentityDependencies, 'database'>, userId: string) => {
+  if (await isSwitchedOn(database.db, 'authentication')) return;
+  const changeable = await estatesWhere(database.db, { userId }, 'configuration.write');
+  if (changeable !== 'all') throw new AppError('auth/operation-not-allowed');
+};
+
+/**
+ * Signs in with e-mail and password. A session that the browser had before ends.
+ * @throws {AppError} auth/operation-not-allowed, auth/invalid-email, auth/user-not-found, auth/wrong-password, auth/too-many-requests
+ */
+export const signIn = async (
+  dependencies: IdentityDependencies,
+  form: { email: string; password: string },
+  { origin, caller }: { origin: RequestOrigin; caller: Caller | undefined },
+): Promise<SignedIn> => {
+  const { database, clock } = dependencies;
+  const email = normaliseEmail(form.email);
+  if (!looksLikeEmail(email)) throw new AppError('auth/invalid-email');
+  // Counted inside the turn: a crowd of right passwords is never counted as a crowd of failures.
+  const { userId, passwordHash } = await inHashingTurn(async () => {
+    const attempt = await claimPasswordAttempt(dependencies, email, origin.address);
+    const credentials = await selectCredentials(database.db, email);
+    if (credentials === undefined) throw new AppError('auth/user-not-found');
+    if (!(await matchesPassword(credentials.passwordHash, form.password))) throw new AppError('auth/wrong-password');
+    await attempt.refund();
+    await requireSignInAllowed(dependencies, credentials.userId);
+    return credentials;
+  });
+  const signedIn = await database.db.transaction(async (transaction) => {
+    // A password that was reset while this one was checked starts no session with the old one.
+    if (!(await lockCredentials(transaction, userId, passwordHash))) throw new AppError('auth/wrong-password');
+    const session = await startSession(transaction, { userId, userAgent: origin.userAgent, now: clock.now() });
+    const person = await selectPerson(transaction, userId);
+    if (person === undefined) throw new AppError('auth/user-not-found');
+    return { user: presentUser(person), session };
+  });
+  if (caller !== undefined) await endSession(dependencies, caller);
+  return signedIn;
+};

@@ -1,8 +1,0 @@
-import type { Caller } from '../../platform/http/caller.ts';
-import { endSession } from './end-session.ts';
-import type { IdentityDependencies } from './identity-dependencies.ts';
-
-/** Ends the session of this browser; without one there is nothing to do. */
-export const signOut = async (dependencies: IdentityDependencies, caller: Caller | undefined): Promise<void> => {
-  if (caller !== undefined) await endSession(dependencies, caller);
-};

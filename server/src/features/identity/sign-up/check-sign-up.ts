@@ -1,0 +1,32 @@
+import { normaliseMobileNumber, passwordMinimum } from '@ekhaya/contract/identity/identity.rules';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { findEstate } from '../../estates/index.ts';
+import { isMobileTaken, selectPersonByEmail } from '../accounts/people.store.ts';
+
+/** What is checked before a password is hashed. */
+export interface SignUpClaims {
+  email: string;
+  mobile: string;
+  password: string;
+  estateId: string;
+  estateName: string;
+}
+
+/**
+ * Refuses a sign-up that cannot succeed. The unique indexes decide again when it is written.
+ * @throws {AppError} validation (estateId, estateName), auth/weak-password, auth/email-already-in-use,
+ * auth/phone-already-in-use
+ */
+export const checkSignUp = async (queryable: Queryable, claims: SignUpClaims): Promise<void> => {
+  if (claims.password.length < passwordMinimum) throw new AppError('auth/weak-password');
+  const estate = await findEstate(queryable, claims.estateId);
+  if (estate === undefined) throw new AppError('validation', { fields: { estateId: 'This estate does not exist.' } });
+  if (estate.name !== claims.estateName) {
+    throw new AppError('validation', { fields: { estateName: 'This is not the name of the chosen estate.' } });
+  }
+  if (await selectPersonByEmail(queryable, claims.email)) throw new AppError('auth/email-already-in-use');
+  if (await isMobileTaken(queryable, normaliseMobileNumber(claims.mobile), '')) {
+    throw new AppError('auth/phone-already-in-use');
+  }
+};

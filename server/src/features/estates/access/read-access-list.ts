@@ -2,7 +2,7 @@ import type { AccessEntry } from '@ekhaya/contract/estates/estates';
 import { byPriority, byRankDescending } from '@ekhaya/contract/estates/estates.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { isAmong } from '../../../platform/http/staff-estates.ts';
+import { includesEstate } from '../../../platform/http/staff-estates.ts';
 import { selectShownTiles, type TileRow } from '../tiles/tiles.store.ts';
 import { selectHeldRoles, type HeldRole } from '../roles/roles.store.ts';
 import { presentAccessEntry, type EntryHolder } from './present-access-entry.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { withinEstates } from '../../../platform/database/within-estates.ts';
+import { withinEstates } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { estateProfiles } from '../catalogue/estate-profiles.view.ts';
 import { roles } from '../roles/roles.table.ts';

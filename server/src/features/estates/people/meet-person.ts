@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { isAmong } from '../../../platform/http/staff-estates.ts';
+import { includesEstate } from '../../../platform/http/staff-estates.ts';
 import { mayGrant } from '../roles/roles.policy.ts';
 import { hasLiveRoleWithin, selectHeldRights } from '../roles/roles.store.ts';
 import { selectPersonNamed } from './people.store.ts';

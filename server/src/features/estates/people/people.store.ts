@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { anywhere, rowsOfPage, withinEstates } from '../../../platform/database/within-estates.ts';
+import { containsPattern, limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { estates } from '../catalogue/estates.table.ts';
 import { roleGrants, roles } from '../roles/roles.table.ts';

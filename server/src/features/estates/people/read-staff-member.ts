@@ -9,7 +9,7 @@ import { selectPersonNamed } from './people.store.ts';
 
 /**
  * Who somebody is to the back office.
- * @throws {AppError} `forbidden` for who is no staff anywhere
+ * @throws {AppError} `forbidden` for who is no staff containsPattern
  */
 export const readStaffMember = async (
   { database }: Pick<Dependencies, 'database'>,

@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { requireAmong } from '../../../platform/http/staff-estates.ts';
+import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { mayGrant } from '../roles/roles.policy.ts';
 import type { RoleRow } from '../roles/roles.store.ts';
 import { selectGrantableRole } from './people.store.ts';

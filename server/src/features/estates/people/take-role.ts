@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { isAmong } from '../../../platform/http/staff-estates.ts';
+import { includesEstate } from '../../../platform/http/staff-estates.ts';
 import { mayGrant } from '../roles/roles.policy.ts';
 import { requireJuniorAt } from './meet-person.ts';
 import { lockGrant, markRevoked, selectPersonNamed } from './people.store.ts';

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { loadTogether } from '../../../platform/database/load-together.ts';
+import { createBatchLoader } from '../../../platform/database/batch-loader.ts';
 import { perQueryable } from '../../../platform/database/per-queryable.ts';
 import { namedStatement } from '../../../platform/database/prepared-statement.ts';
-import { withinEstates } from '../../../platform/database/within-estates.ts';
+import { withinEstates } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { estates } from '../catalogue/estates.table.ts';
 import { roleGrants, roles } from './roles.table.ts';

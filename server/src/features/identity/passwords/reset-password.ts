@@ -2,7 +2,7 @@ import { passwordMinimum } from '@ekhaya/contract/identity/identity.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import { claimAttempt, forgetAttempts } from '../../../platform/rate-limits/claim-attempt.ts';
 import { networkOf } from '../../../platform/rate-limits/rate-limits.rules.ts';
-import { announceSessionsEnded } from '../../../platform/sessions/session-endings.ts';
+import { notifySessionsEnded } from '../../../platform/sessions/notify-sessions-ended.ts';
 import { digestOfToken } from '../../../platform/sessions/session-token.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
 import { passwordResetLimit, signInLimits } from './passwords.rules.ts';

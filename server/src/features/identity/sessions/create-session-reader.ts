@@ -1,4 +1,4 @@
-import { loadTogether } from '../../../platform/database/load-together.ts';
+import { createBatchLoader } from '../../../platform/database/batch-loader.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { SessionReader } from '../../../platform/http/caller.ts';
 import { createSessionCache, type SessionCache } from '../../../platform/sessions/session-cache.ts';

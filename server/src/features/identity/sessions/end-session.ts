@@ -1,4 +1,4 @@
-import { announceSessionsEnded } from '../../../platform/sessions/session-endings.ts';
+import { notifySessionsEnded } from '../../../platform/sessions/notify-sessions-ended.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
 import { deleteSession } from './sessions.store.ts';
 

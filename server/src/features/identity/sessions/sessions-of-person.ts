@@ -3,7 +3,7 @@ import { deviceName } from '@ekhaya/contract/identity/devices.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { announceSessionsEnded } from '../../../platform/sessions/session-endings.ts';
+import { notifySessionsEnded } from '../../../platform/sessions/notify-sessions-ended.ts';
 import { meetJunior, meetPerson } from '../../estates/index.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
 import { deleteSession, selectLiveSessionsOf, selectSession } from './sessions.store.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { selectBookingsOf } from '../../server/src/features/bookings/records/bookings.store.ts';
+import { selectBookingsOfPerson } from '../../server/src/features/bookings/records/bookings.store.ts';
 import { selectOccupancy } from '../../server/src/features/bookings/availability/occupancy.store.ts';
 import { selectQueue } from '../../server/src/features/bookings/queue/queue.store.ts';
 import { placeDataDirectory } from '../../server/src/platform/database/embedded/data-directory.ts';
@@ -44,12 +44,12 @@ const questions = {
       countsVisitors: true,
     }),
   'booking list of a person': (database) =>
-    selectBookingsOf(database, {
+    selectBookingsOfPerson(database, {
       customerId: 'resident-7',
       within: 'all',
       specialServiceId: 'lagoon',
       now: new Date(firstDay),
-      mostPast: 20,
+      maxPast: 20,
     }),
   'booking queue of an estate': (database) =>
     selectQueue(database, ['bench'], { page: 1, perPage: 25, sort: 'date', order: 'ASC', estateId: 'bench' }),

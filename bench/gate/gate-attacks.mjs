@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { toBase45 } from '../../contract/src/gate-access/passes/base45.rules.ts';
-import { visitorCodeAlphabet, visitorQr } from '../../contract/src/visitors/visitors.rules.ts';
+import { visitorCodeAlphabet, visitorQrText } from '../../contract/src/visitors/visitors.rules.ts';
 import { defaultTimeZone, wallClockAt } from '../../contract/src/time/wall-clock.rules.ts';
 import { verifyOffline } from '../../resident-app/src/features/gate-access/guard/offline-verifier.ts';
 import { typedCodeLimits } from '../../server/src/features/gate-access/claim-typed-code.ts';
@@ -119,7 +119,7 @@ const bases = await Promise.all(phones.map(codeOf));
 /** In turn: noise in the shape of a pass, the pass of a resident with a few signs changed, the token of a visitor's pass. */
 const randomCode = (at) => {
   if (at % 3 === 0) return { code: `EK2:${toBase45(randomBytes(randomInt(150, 300)))}` };
-  if (at % 3 === 1) return { code: visitorQr(signs(tokenSigns, 26)) };
+  if (at % 3 === 1) return { code: visitorQrText(signs(tokenSigns, 26)) };
   const base = bases[randomInt(bases.length)];
   const from = randomInt(5, base.length - 4);
   const code = `${base.slice(0, from)}${signs('0123456789ABCDEF', 3)}${base.slice(from + 3)}`;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tilesToShow, targetOfTile } from '@ekhaya/contract/estates/estates.rules';
 import type { AccessEntry, Tile } from '@ekhaya/contract/estates/estates';
-import { countUnread, notificationsToShow } from '@ekhaya/contract/notifications/notifications.rules';
+import { countUnread, visibleNotifications } from '@ekhaya/contract/notifications/notifications.rules';
 import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { iconFamilies } from '../src/features/estates/tiles/icons/icon-families.ts';
@@ -228,10 +228,10 @@ describe('the demo world', () => {
 
   it('has for Thandi ten notifications of every type, three unread, and for Pieter what she does not see', async () => {
     const of = (email: string) =>
-      read<Parameters<typeof notificationsToShow>[0]>(email, '/api/notifications?userID=me');
+      read<Parameters<typeof visibleNotifications>[0]>(email, '/api/notifications?userID=me');
     const thandi = await of('thandi@ekhaya.test');
     const now = application.clock.now();
-    expect(notificationsToShow(thandi, now)).toHaveLength(10);
+    expect(visibleNotifications(thandi, now)).toHaveLength(10);
     expect(countUnread(thandi, now)).toBe(3);
     expect(new Set(thandi.map(({ type }) => type))).toEqual(new Set(['event', 'booking', 'snag', 'others']));
     const seenByThandi = new Set(thandi.map(({ id }) => id));

@@ -1,5 +1,5 @@
 import { findPersonByEmail } from '../src/features/identity/index.ts';
-import { announce, markNotificationReadWithin } from '../src/features/notifications/index.ts';
+import { publishNotification, markNotificationReadWithin } from '../src/features/notifications/index.ts';
 import { settableClock } from '../src/platform/clock.ts';
 import type { Transaction } from '../src/platform/database/database.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
@@ -17,11 +17,11 @@ export const addNotifications = async (
   for (const { to, minutesAgo, readBy, ...told } of missing) {
     const parts = { live, clock: settableClock(new Date(clock.now().getTime() - minutesAgo * 60_000)) };
     if ('estateId' in to) {
-      await announce(transaction, { ...told, audience: { kind: 'estate', estateId: to.estateId } }, parts);
+      await publishNotification(transaction, { ...told, audience: { kind: 'estate', estateId: to.estateId } }, parts);
     } else {
       const userId = await idOfPerson(to.email);
       if (userId === undefined) continue;
-      await announce(transaction, { ...told, audience: { kind: 'person', userId } }, parts);
+      await publishNotification(transaction, { ...told, audience: { kind: 'person', userId } }, parts);
     }
     for (const email of readBy) {
       const userId = await idOfPerson(email);

@@ -10,22 +10,22 @@ import {
   dayPass,
   groupOfBooking,
   hasClosingPassed,
-  isLive,
-  kindOfService,
-  kindRules,
+  isLiveStatus,
+  bookingKindOf,
+  bookingKindRules,
   labelOf,
-  letsBook,
+  isBookingTile,
   nextStatuses,
-  problemsWithTimes,
+  findTimeProblems,
   startTimes,
   statusColours,
   type BookingStatus,
-  type JudgedBooking,
+  type BookingForRules,
 } from './bookings.rules.ts';
 import { instantOfWallClock, minutesOfTime, timeOfMinutes } from '../time/wall-clock.rules.ts';
 
 const zone = 'Africa/Johannesburg';
-const booking = (overrides: Partial<JudgedBooking> & { isLagoon?: boolean } = {}): JudgedBooking => {
+const booking = (overrides: Partial<BookingForRules> & { isLagoon?: boolean } = {}): BookingForRules => {
   const { isLagoon = false, ...rest } = overrides;
   return {
     date: '2026-11-20',
@@ -64,9 +64,9 @@ describe('facilities', () => {
   );
 
   it('knows how a service is booked', () => {
-    expect(kindOfService({ id: 'lagoon-92', multiResource: true }, 'lagoon')).toBe('lagoon');
-    expect(kindOfService({ id: 'hall', multiResource: true }, 'lagoon')).toBe('multi-resource');
-    expect(kindOfService({ id: 'lagoons', multiResource: false }, 'lagoon')).toBe('facility');
+    expect(bookingKindOf({ id: 'lagoon-92', multiResource: true }, 'lagoon')).toBe('lagoon');
+    expect(bookingKindOf({ id: 'hall', multiResource: true }, 'lagoon')).toBe('multi-resource');
+    expect(bookingKindOf({ id: 'lagoons', multiResource: false }, 'lagoon')).toBe('facility');
   });
 });
 
@@ -76,14 +76,14 @@ describe('the tiles that let a role book', () => {
   it.each(['/MakeBooking', '/bookings', '/lagoon', '/LagoonAccess'])(
     'include the enabled tile of %s',
     (navigatePath) => {
-      expect(letsBook({ ...tile, navigatePath })).toBe(true);
-      expect(letsBook({ ...tile, navigatePath, tileEnabled: false })).toBe(false);
+      expect(isBookingTile({ ...tile, navigatePath })).toBe(true);
+      expect(isBookingTile({ ...tile, navigatePath, tileEnabled: false })).toBe(false);
     },
   );
 
   it('include no other tile', () => {
-    expect(letsBook({ ...tile, navigatePath: '/home' })).toBe(false);
-    expect(letsBook({ ...tile, navigateType: 'external' })).toBe(false);
+    expect(isBookingTile({ ...tile, navigatePath: '/home' })).toBe(false);
+    expect(isBookingTile({ ...tile, navigateType: 'external' })).toBe(false);
   });
 });
 
@@ -145,12 +145,12 @@ describe('wished times', () => {
     ['between slots', { date: '2026-11-21', start: '1710', end: '1800' }, ['start']],
     ['fine', { date: '2026-11-20', start: '1200', end: '1230' }, []],
   ])('%s', (_, wished, fields) =>
-    expect(Object.keys(problemsWithTimes('facility', wished, hours, now))).toEqual(fields),
+    expect(Object.keys(findTimeProblems('facility', wished, hours, now))).toEqual(fields),
   );
 
   it('Lagoon: end at least 60 minutes after start, at most 19:00; date not past', () => {
     const problems = (start: string, end: string, date = '2026-11-21') =>
-      Object.keys(problemsWithTimes('lagoon', { date, start, end }, kindRules.lagoon.bounds, now));
+      Object.keys(findTimeProblems('lagoon', { date, start, end }, bookingKindRules.lagoon.bounds, now));
     expect(problems('0800', '0830')).toEqual(['end']);
     expect(problems('1800', '2000')).toEqual(['end']);
     expect(problems('1900', '2000')).toEqual(['start']);
@@ -158,7 +158,7 @@ describe('wished times', () => {
     expect(problems('0800', '1900', '2026-11-20')).toEqual([]);
     expect(problems('0800', '1800', '2026-11-20')).toEqual(['start']);
     const dayPassAt = (minutes: number) =>
-      problemsWithTimes('lagoon', { date: now.date, ...dayPass }, dayPass, { date: now.date, minutes });
+      findTimeProblems('lagoon', { date: now.date, ...dayPass }, dayPass, { date: now.date, minutes });
     expect(dayPassAt(19 * 60 - 1)).toEqual({});
     expect(dayPassAt(19 * 60)).toEqual({ start: 'This time has passed.' });
   });
@@ -171,7 +171,7 @@ describe('wished times', () => {
         anyMinutes,
         fc.constantFrom('facility', 'multi-resource', 'lagoon'),
         (start, end, kind) => {
-          const { bounds, slotMinutes, minimumMinutes } = kindRules[kind];
+          const { bounds, slotMinutes, minimumMinutes } = bookingKindRules[kind];
           const wished = { date: '2026-11-21', start: timeOfMinutes(start), end: timeOfMinutes(end) };
           const opens = minutesOfTime(bounds.start) ?? 0;
           const closes = minutesOfTime(bounds.end) ?? 0;
@@ -181,7 +181,7 @@ describe('wished times', () => {
             end - start >= minimumMinutes &&
             (start - opens) % slotMinutes === 0 &&
             (end - opens) % slotMinutes === 0;
-          expect(Object.keys(problemsWithTimes(kind, wished, bounds, now)).length === 0).toBe(isFine);
+          expect(Object.keys(findTimeProblems(kind, wished, bounds, now)).length === 0).toBe(isFine);
         },
       ),
     );
@@ -209,7 +209,7 @@ describe('the lagoon form', () => {
 describe('statuses', () => {
   it('Status values REQUESTED (yellow), BOOKED (green), REJECTED (red), CANCELED: grey, as in the look', () => {
     expect(statusColours).toEqual({ REQUESTED: 'yellow', BOOKED: 'green', REJECTED: 'red', CANCELED: 'grey' });
-    expect(bookingStatuses.filter(isLive)).toEqual(['REQUESTED', 'BOOKED']);
+    expect(bookingStatuses.filter(isLiveStatus)).toEqual(['REQUESTED', 'BOOKED']);
   });
 
   it('Grouping: date before today is Past; REQUESTED is Requested (rescheduling enabled); otherwise Upcoming.', () => {
@@ -250,7 +250,7 @@ describe('statuses', () => {
         const staff: BookingStatus[] = nextStatuses(judged, 'staff', now);
         expect(resident).toEqual(canCancel(judged, now) ? ['CANCELED'] : []);
         expect(staff).not.toContain('REQUESTED');
-        expect(isLive(judged.status) || staff.length === 0).toBe(true);
+        expect(isLiveStatus(judged.status) || staff.length === 0).toBe(true);
         expect(staff.includes('BOOKED')).toBe(judged.status === 'REQUESTED' && now <= at('2026-11-20', '1830'));
       }),
     );

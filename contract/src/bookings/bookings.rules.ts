@@ -19,7 +19,7 @@ export const statusColours: Record<BookingStatus, 'yellow' | 'green' | 'red' | '
 };
 
 /** Whether a booking of that status holds its slots. */
-export const isLive = (status: BookingStatus): boolean => status === 'REQUESTED' || status === 'BOOKED';
+export const isLiveStatus = (status: BookingStatus): boolean => status === 'REQUESTED' || status === 'BOOKED';
 
 /** The reason that a resident's cancellation is kept with. */
 export const cancellationReason = 'Cancellation requested by user';
@@ -39,7 +39,7 @@ export const defaultBookingLimits: BookingLimits = { facilities: 6, lagoonDays: 
 const bookingPaths: readonly string[] = ['/MakeBooking', '/bookings', '/lagoon', '/LagoonAccess'];
 
 /** Whether a tile lets its role book: an enabled Facilities, Bookings or lagoon tile. */
-export const letsBook = (tile: { tileEnabled: boolean; navigateType: string; navigatePath: string }): boolean =>
+export const isBookingTile = (tile: { tileEnabled: boolean; navigateType: string; navigatePath: string }): boolean =>
   tile.tileEnabled && tile.navigateType === 'screen' && bookingPaths.includes(tile.navigatePath);
 
 /** Times of a day, `HHmm` or `Hmm`; the end may be `2400`. */
@@ -58,7 +58,7 @@ export const dayPass: Hours = { start: '0800', end: '1900' };
 export type BookingKind = 'facility' | 'multi-resource' | 'lagoon';
 
 /** What the way of booking fixes: the hours it stays within, how far slots are apart, how short a booking can be. */
-export const kindRules: Record<BookingKind, { bounds: Hours; slotMinutes: number; minimumMinutes: number }> = {
+export const bookingKindRules: Record<BookingKind, { bounds: Hours; slotMinutes: number; minimumMinutes: number }> = {
   facility: { bounds: { start: '0000', end: '2400' }, slotMinutes: 30, minimumMinutes: 30 },
   'multi-resource': { bounds: { start: '0800', end: '1800' }, slotMinutes: 60, minimumMinutes: 60 },
   lagoon: { bounds: dayPass, slotMinutes: 60, minimumMinutes: 60 },
@@ -72,7 +72,7 @@ export const isLagoonService = (serviceId: string, specialServiceId: string): bo
   serviceId === specialServiceId || serviceId.startsWith(`${specialServiceId}-`);
 
 /** How a service is booked. */
-export const kindOfService = (
+export const bookingKindOf = (
   service: { id: string; multiResource: boolean },
   specialServiceId: string,
 ): BookingKind => {
@@ -107,19 +107,19 @@ export const bookableHours = (
   hoursOfWeekday: Hours | null | undefined,
 ): Hours | undefined => {
   if (hoursOfWeekday === null || hoursOfWeekday === undefined) return undefined;
-  const all = [kindRules[kind].bounds, serviceHours, hoursOfWeekday];
+  const all = [bookingKindRules[kind].bounds, serviceHours, hoursOfWeekday];
   // What is booked hourly begins on the hour, so that several resources can be had together whenever each of them opens.
-  const grid = kind === 'facility' ? 1 : kindRules[kind].slotMinutes;
+  const grid = kind === 'facility' ? 1 : bookingKindRules[kind].slotMinutes;
   const start = Math.ceil(Math.max(...all.map((hours) => minutesOr(hours.start, 0))) / grid) * grid;
   const end = Math.floor(Math.min(...all.map((hours) => minutesOr(hours.end, 0))) / grid) * grid;
-  return end - start >= kindRules[kind].minimumMinutes
+  return end - start >= bookingKindRules[kind].minimumMinutes
     ? { start: timeOfMinutes(start), end: timeOfMinutes(end) }
     : undefined;
 };
 
 /** The times that are listed as starts: every slot from opening on; the lagoon lists its closing hour too. */
 export const startTimes = (kind: BookingKind, hours: Hours): { time: string; disabled: boolean }[] => {
-  const { slotMinutes, minimumMinutes } = kindRules[kind];
+  const { slotMinutes, minimumMinutes } = bookingKindRules[kind];
   const opening = minutesOr(hours.start, 0);
   const closing = minutesOr(hours.end, 0);
   const latest = closing - minimumMinutes;
@@ -135,7 +135,7 @@ export const hasClosingPassed = (date: string, closing: string, now: WallClock):
   date < now.date || (date === now.date && now.minutes >= minutesOr(closing, 0));
 
 /** Days and times that someone wishes to book. */
-export interface WishedTimes extends Hours {
+export interface RequestedTimes extends Hours {
   date: string;
 }
 
@@ -145,9 +145,9 @@ export const isDayPass = (times: Hours): boolean =>
   minutesOfTime(times.end) === minutesOfTime(dayPass.end);
 
 /** What is wrong with wished times, by field; nothing where they can be asked for. Availability is another question. */
-export const problemsWithTimes = (
+export const findTimeProblems = (
   kind: BookingKind,
-  wished: WishedTimes,
+  wished: RequestedTimes,
   hours: Hours,
   now: WallClock,
 ): { date?: string; start?: string; end?: string } => {
@@ -155,7 +155,7 @@ export const problemsWithTimes = (
   const end = minutesOr(wished.end, -1);
   const opening = minutesOr(hours.start, 0);
   const closing = minutesOr(hours.end, 0);
-  const { minimumMinutes, slotMinutes } = kindRules[kind];
+  const { minimumMinutes, slotMinutes } = bookingKindRules[kind];
   if (wished.date < now.date) return { date: 'This day has passed.' };
   const hasPassed = kind === 'lagoon' && isDayPass(wished) ? end <= now.minutes : start < now.minutes;
   if (wished.date === now.date && hasPassed) return { start: 'This time has passed.' };
@@ -183,19 +183,19 @@ export const canSaveLagoon = (form: {
 };
 
 /** What the rules need to know of a booking. Its zone is that of its estate, wherever server and phone are. */
-export interface JudgedBooking extends WishedTimes {
+export interface BookingForRules extends RequestedTimes {
   status: BookingStatus;
   about: { isLagoon: boolean; timeZone: string };
 }
 
-const endOf = ({ date, end, about }: JudgedBooking): Date =>
+const endOf = ({ date, end, about }: BookingForRules): Date =>
   instantOfWallClock({ date, minutes: minutesOr(end, 0) }, about.timeZone);
 
 /**
  * Where a booking is listed. Date before today is Past; REQUESTED is Requested; otherwise Upcoming. A lagoon booking is past when
  * its end, as an instant, is before now; otherwise upcoming.
  */
-export const groupOfBooking = (booking: JudgedBooking, now: Date): 'Requested' | 'Upcoming' | 'Past' => {
+export const groupOfBooking = (booking: BookingForRules, now: Date): 'Requested' | 'Upcoming' | 'Past' => {
   if (booking.about.isLagoon) return endOf(booking) < now ? 'Past' : 'Upcoming';
   if (booking.date < wallClockAt(now, booking.about.timeZone).date) return 'Past';
   return booking.status === 'REQUESTED' ? 'Requested' : 'Upcoming';
@@ -205,20 +205,20 @@ export const groupOfBooking = (booking: JudgedBooking, now: Date): 'Requested' |
  * Whether a person waits for the answer of staff: a request whose beginning is still to come. The setting of a service that says
  * how soon staff answer is shown for these alone.
  */
-export const awaitsAnswer = (booking: JudgedBooking, now: Date): boolean =>
+export const isAwaitingDecision = (booking: BookingForRules, now: Date): boolean =>
   booking.status === 'REQUESTED' &&
   instantOfWallClock({ date: booking.date, minutes: minutesOr(booking.start, 0) }, booking.about.timeZone) > now;
 
 /** Who may reschedule and when: a REQUESTED facility that is not past, an upcoming BOOKED lagoon. */
-export const canReschedule = (booking: JudgedBooking, now: Date): boolean =>
+export const canReschedule = (booking: BookingForRules, now: Date): boolean =>
   groupOfBooking(booking, now) !== 'Past' && booking.status === (booking.about.isLagoon ? 'BOOKED' : 'REQUESTED');
 
 /** What holds its slot and is not past can be cancelled. */
-export const canCancel = (booking: JudgedBooking, now: Date): boolean =>
-  groupOfBooking(booking, now) !== 'Past' && isLive(booking.status);
+export const canCancel = (booking: BookingForRules, now: Date): boolean =>
+  groupOfBooking(booking, now) !== 'Past' && isLiveStatus(booking.status);
 
 /** The statuses that staff, or the resident herself, may give a booking next. REJECTED and CANCELED are final. */
-export const nextStatuses = (booking: JudgedBooking, by: 'resident' | 'staff', now: Date): BookingStatus[] => {
+export const nextStatuses = (booking: BookingForRules, by: 'resident' | 'staff', now: Date): BookingStatus[] => {
   if (by === 'resident') return canCancel(booking, now) ? ['CANCELED'] : [];
   if (booking.status === 'BOOKED') return ['CANCELED'];
   if (booking.status !== 'REQUESTED') return [];

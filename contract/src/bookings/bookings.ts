@@ -129,20 +129,20 @@ export type Resource = z.output<typeof resource>;
 export type Booking = z.output<typeof booking>;
 
 /** Most pieces of one resource, or visitors, in one booking. */
-const mostPieces = 10_000;
+const maxQuantity = 10_000;
 
-const quantity = z.int().min(1).max(mostPieces);
+const quantity = z.int().min(1).max(maxQuantity);
 
 /** At most so many resources in one booking. */
-const mostResources = 50;
+const maxResources = 50;
 
-const timesOfReschedule = { bookingId, date: calendarDate, start: timeOfDay, end: timeOfDay };
+const rescheduleFields = { bookingId, date: calendarDate, start: timeOfDay, end: timeOfDay };
 
 const rescheduleBooking = {
   feature: 'bookings',
   access: { who: 'signed-in' },
   isIdempotent: true,
-  body: z.strictObject(timesOfReschedule),
+  body: z.strictObject(rescheduleFields),
   output: booking,
   errors: [
     'booking/slot-taken',
@@ -225,7 +225,7 @@ export const bookingsRoutes = {
       services: z.array(facilityId).length(1),
       resources: z
         .array(z.strictObject({ id: facilityId, quantity }))
-        .max(mostResources)
+        .max(maxResources)
         .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, 'Name each resource once.'),
       date: calendarDate,
       start: timeOfDay,
@@ -238,7 +238,7 @@ export const bookingsRoutes = {
           .strictObject({ unitNumber: z.union([z.literal(''), lineOfText(40)]).default('') })
           .default({ unitNumber: '' }),
       }),
-      access: z.strictObject({ visitors: z.int().min(1).max(mostPieces) }),
+      access: z.strictObject({ visitors: z.int().min(1).max(maxQuantity) }),
     }),
     status: 201,
     output: booking,

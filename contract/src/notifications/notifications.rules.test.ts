@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  beginningOfMinute,
+  startOfMinute,
   countUnread,
   isExpired,
-  keyOfNotification,
-  notificationsToShow,
-  wordOfType,
+  notificationKey,
+  visibleNotifications,
+  badgeText,
   type CountableNotification,
 } from './notifications.rules.ts';
 
@@ -33,7 +33,7 @@ const anyItem: fc.Arbitrary<CountableNotification> = fc.record({
   expiresAt: fc.constantFrom(null, '2026-11-21T09:40:59Z', '2026-11-21T09:41:00Z', '2027-01-01T00:00:00Z'),
 });
 
-describe('keyOfNotification', () => {
+describe('notificationKey', () => {
   it.each([
     ['snag', 'i1'],
     ['booking', 'b1'],
@@ -43,7 +43,7 @@ describe('keyOfNotification', () => {
   ])(
     "'snag type by item id, booking type by notificationId, others all items sharing the notificationID': %s",
     (type, key) => {
-      expect(keyOfNotification(item({ type }))).toBe(key);
+      expect(notificationKey(item({ type }))).toBe(key);
     },
   );
 });
@@ -61,9 +61,9 @@ describe('isExpired', () => {
   });
 });
 
-describe('notificationsToShow', () => {
+describe('visibleNotifications', () => {
   it("'de-duplicated by notification id, newest first, then unread before read; only non-expired'", () => {
-    const shown = notificationsToShow(
+    const shown = visibleNotifications(
       [
         item({ notificationID: 'old unread', createdAt: { _seconds: 1 } }),
         item({ notificationID: 'new read', status: 'READ', createdAt: { _seconds: 9 } }),
@@ -85,10 +85,10 @@ describe('notificationsToShow', () => {
   it('shows each key once, nothing expired, unread before read, each group newest first', () => {
     fc.assert(
       fc.property(fc.array(anyItem), (items) => {
-        const shown = notificationsToShow(items, now);
+        const shown = visibleNotifications(items, now);
         const alive = items.filter((one) => !isExpired(one, now));
-        expect(new Set(shown.map(keyOfNotification))).toEqual(new Set(alive.map(keyOfNotification)));
-        expect(shown).toHaveLength(new Set(shown.map(keyOfNotification)).size);
+        expect(new Set(shown.map(notificationKey))).toEqual(new Set(alive.map(notificationKey)));
+        expect(shown).toHaveLength(new Set(shown.map(notificationKey)).size);
         const rank = (one: CountableNotification) => Number(one.status === 'READ') * 1_000 - one.createdAt._seconds;
         expect(shown).toEqual([...shown].sort((a, b) => rank(a) - rank(b)));
       }),
@@ -97,11 +97,11 @@ describe('notificationsToShow', () => {
 
   it('does not depend on the order of arrival, and changes nothing the second time', () => {
     const order = (items: CountableNotification[]) =>
-      notificationsToShow(items, now).map((one) => [keyOfNotification(one), one.status, one.createdAt._seconds]);
+      visibleNotifications(items, now).map((one) => [notificationKey(one), one.status, one.createdAt._seconds]);
     fc.assert(
       fc.property(fc.array(anyItem), (items) => {
         expect(order(items.toReversed())).toEqual(order(items));
-        expect(order(notificationsToShow(items, now))).toEqual(order(items));
+        expect(order(visibleNotifications(items, now))).toEqual(order(items));
       }),
     );
   });
@@ -135,14 +135,14 @@ describe('the word on the badge', () => {
     ['', 'ESTATE'],
     ['levy', 'LEVY'],
   ])('of %j is %s', (type, word) => {
-    expect(wordOfType(type)).toBe(word);
+    expect(badgeText(type)).toBe(word);
   });
 });
 
 describe('the beginning of the minute', () => {
   it('parts what has expired from what has not, as isExpired does', () => {
     const late = new Date('2026-11-14T08:00:42.500Z');
-    const beginning = beginningOfMinute(late);
+    const beginning = startOfMinute(late);
     expect(beginning.toISOString()).toBe('2026-11-14T08:00:00.000Z');
     for (const expiresAt of ['2026-11-14T07:59:59.999Z', '2026-11-14T08:00:00.000Z', '2026-11-14T08:00:59.000Z']) {
       expect(isExpired({ expiresAt }, late)).toBe(Date.parse(expiresAt) < beginning.getTime());

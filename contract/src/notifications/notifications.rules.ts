@@ -13,7 +13,7 @@ export interface CountableNotification {
 }
 
 /** One key serves de-duplication, READ and count: `id` for a snag, `notificationId` for a booking, else `notificationID`. */
-export const keyOfNotification = (
+export const notificationKey = (
   item: Pick<CountableNotification, 'id' | 'notificationId' | 'notificationID' | 'type'>,
 ) => (item.type === 'snag' ? item.id : item.type === 'booking' ? item.notificationId : item.notificationID);
 
@@ -24,34 +24,34 @@ export const isExpired = (item: Pick<CountableNotification, 'expiresAt'>, now: D
   item.expiresAt !== null && minuteOf(Date.parse(item.expiresAt)) < minuteOf(now.getTime());
 
 /** What expired before this instant has expired: the beginning of the minute, as `isExpired` compares. */
-export const beginningOfMinute = (now: Date): Date => new Date(minuteOf(now.getTime()) * 60_000);
+export const startOfMinute = (now: Date): Date => new Date(minuteOf(now.getTime()) * 60_000);
 
 /** Of two entries with one key: a READ one wins, so that what was read stays read; else the newer. */
-const newerOf = <T extends CountableNotification>(known: T, other: T): T => {
+const preferredEntry = <T extends CountableNotification>(known: T, other: T): T => {
   if (known.status !== other.status) return known.status === 'READ' ? known : other;
   return other.createdAt._seconds > known.createdAt._seconds ? other : known;
 };
 
 /** De-duplicated, without the expired, unread before read, each group newest first. */
-export const notificationsToShow = <T extends CountableNotification>(items: readonly T[], now: Date): T[] => {
+export const visibleNotifications = <T extends CountableNotification>(items: readonly T[], now: Date): T[] => {
   const kept = new Map<string, T>();
   for (const item of items) {
     if (isExpired(item, now)) continue;
-    const key = keyOfNotification(item);
+    const key = notificationKey(item);
     const known = kept.get(key);
-    kept.set(key, known === undefined ? item : newerOf(known, item));
+    kept.set(key, known === undefined ? item : preferredEntry(known, item));
   }
   return [...kept.values()].sort(
     (a, b) =>
       Number(a.status === 'READ') - Number(b.status === 'READ') ||
       b.createdAt._seconds - a.createdAt._seconds ||
-      keyOfNotification(a).localeCompare(keyOfNotification(b), 'en'),
+      notificationKey(a).localeCompare(notificationKey(b), 'en'),
   );
 };
 
 /** Unread: SENT without a matching READ entry, not expired. */
 export const countUnread = (items: readonly CountableNotification[], now: Date): number =>
-  notificationsToShow(items, now).filter((item) => item.status === 'SENT').length;
+  visibleNotifications(items, now).filter((item) => item.status === 'SENT').length;
 
 /** The word on a notification's badge. What the spec sums up as others wears its own type; without one it is the estate's. */
-export const wordOfType = (type: string): string => (type === '' || type === 'others' ? 'ESTATE' : type.toUpperCase());
+export const badgeText = (type: string): string => (type === '' || type === 'others' ? 'ESTATE' : type.toUpperCase());

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  clickInRange,
+  selectInRange,
   disableUnavailable,
   endSlots,
   generateSlots,
@@ -13,7 +13,7 @@ const day = generateSlots('0800', '1200');
 const closedAt = (...times: string[]): TimeSlot[] =>
   day.map((slot) => ({ ...slot, disabled: times.includes(slot.time) }));
 const clicks = (slots: readonly TimeSlot[], ...times: string[]): SlotSelection =>
-  times.reduce((selection, time) => clickInRange(slots, selection, time), {});
+  times.reduce((selection, time) => selectInRange(slots, selection, time), {});
 
 const anySlots = fc
   .array(fc.boolean(), { minLength: 1, maxLength: 24 })

@@ -1,4 +1,4 @@
-import { minutesOfDay, minutesOfTime, timeOfMinutes } from './wall-clock.rules.ts';
+import { minutesPerDay, minutesOfTime, timeOfMinutes } from './wall-clock.rules.ts';
 
 /** A time that can be chosen, spec section 3. */
 export interface TimeSlot {
@@ -32,7 +32,7 @@ export const generateSlots = (
   stepMinutes: number = defaultSlotMinutes,
 ): TimeSlot[] => {
   const first = minutesOfTime(from) ?? 0;
-  const last = minutesOfTime(to) ?? minutesOfDay;
+  const last = minutesOfTime(to) ?? minutesPerDay;
   const slots: TimeSlot[] = [];
   for (let minutes = first; minutes <= last; minutes += stepMinutes) {
     slots.push({ time: timeOfMinutes(minutes), disabled: false });
@@ -58,7 +58,7 @@ const isFreeBetween = (slots: readonly TimeSlot[], one: number, other: number): 
  * Range mode: the first click is the start, the second the end, swapped if reversed, rejected if a disabled slot lies between;
  * clicking the selected start deselects; the third click restarts. A click on a disabled slot changes nothing.
  */
-export const clickInRange = (slots: readonly TimeSlot[], selection: SlotSelection, time: string): SlotSelection => {
+export const selectInRange = (slots: readonly TimeSlot[], selection: SlotSelection, time: string): SlotSelection => {
   const clicked = indexOf(slots, time);
   if (slots[clicked]?.disabled !== false) return selection;
   if (time === selection.start) return {};
@@ -89,7 +89,7 @@ export const endSlots = (
     stepMinutes?: number;
   },
 ): TimeSlot[] => {
-  const from = minutesOfTime(start) ?? minutesOfDay;
+  const from = minutesOfTime(start) ?? minutesPerDay;
   const until = minutesOfTime(closing) ?? from;
   const isFree = new Map(slots.map((slot) => [slot.time, !slot.disabled]));
   const ends: TimeSlot[] = [];

@@ -4,9 +4,9 @@ import {
   addDays,
   displayTime,
   instantOfWallClock,
-  isOnWall,
+  existsOnWallClock,
   isCalendarDate,
-  minutesOfDay,
+  minutesPerDay,
   minutesOfTime,
   timeOfMinutes,
   wallClockAt,
@@ -31,7 +31,7 @@ describe('times of day', () => {
 
   it('answered as HHmm, and read again the same', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: minutesOfDay }), (minutes) => {
+      fc.property(fc.integer({ min: 0, max: minutesPerDay }), (minutes) => {
         expect(timeOfMinutes(minutes)).toMatch(/^\d{4}$/);
         expect(minutesOfTime(timeOfMinutes(minutes))).toBe(minutes);
       }),
@@ -70,7 +70,7 @@ describe('the clock on the wall', () => {
     fc.assert(
       fc.property(
         anyDate,
-        fc.integer({ min: 0, max: minutesOfDay - 1 }),
+        fc.integer({ min: 0, max: minutesPerDay - 1 }),
         fc.constantFrom(...zones),
         (date, minutes, timeZone) => {
           const instant = instantOfWallClock({ date, minutes }, timeZone);
@@ -88,7 +88,7 @@ describe('the clock on the wall', () => {
   it('`2400` is the next day’s 00:00', () => {
     fc.assert(
       fc.property(anyDate, fc.constantFrom(...zones), (date, timeZone) => {
-        const end = instantOfWallClock({ date, minutes: minutesOfDay }, timeZone);
+        const end = instantOfWallClock({ date, minutes: minutesPerDay }, timeZone);
         expect(end).toEqual(instantOfWallClock({ date: addDays(date, 1), minutes: 0 }, timeZone));
       }),
     );
@@ -114,7 +114,7 @@ describe('the clock on the wall', () => {
 
   it('knows when nothing can begin or end: within the hour that summer time leaves out', () => {
     const can = (from: number, until: number, date = '2026-03-29', timeZone = 'Europe/London') =>
-      isOnWall(date, { from: from * 60, until: until * 60 }, timeZone);
+      existsOnWallClock(date, { from: from * 60, until: until * 60 }, timeZone);
     expect(can(0, 1)).toBe(true);
     expect(can(1, 2)).toBe(false);
     expect(can(1.5, 2.5)).toBe(false);

@@ -4,17 +4,17 @@
 export const defaultTimeZone = 'Africa/Johannesburg';
 
 /** 24:00, which is the next day's 00:00. */
-export const minutesOfDay = 24 * 60;
+export const minutesPerDay = 24 * 60;
 
-const millisecondsOfMinute = 60_000;
-const millisecondsOfDay = minutesOfDay * millisecondsOfMinute;
+const msPerMinute = 60_000;
+const msPerDay = minutesPerDay * msPerMinute;
 
 /** Minutes from midnight of `Hmm` or `HHmm` (`0` is midnight too, `2400` the end of the day); undefined for no time. */
 export const minutesOfTime = (time: string): number | undefined => {
   if (!/^(?:0|\d{3,4})$/.test(time)) return undefined;
   const hours = Number(time.slice(0, -2));
   const minutes = hours * 60 + Number(time.slice(-2));
-  return Number(time.slice(-2)) < 60 && minutes <= minutesOfDay ? minutes : undefined;
+  return Number(time.slice(-2)) < 60 && minutes <= minutesPerDay ? minutes : undefined;
 };
 
 /** `HHmm` of minutes from midnight. */
@@ -38,7 +38,7 @@ export const isCalendarDate = (date: string): boolean => {
 
 /** The date so many days later, or earlier. */
 export const addDays = (date: string, days: number): string =>
-  new Date(midnightOf(date) + days * millisecondsOfDay).toISOString().slice(0, 10);
+  new Date(midnightOf(date) + days * msPerDay).toISOString().slice(0, 10);
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
@@ -55,7 +55,7 @@ export interface WallClock {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
   const known = formats.get(timeZone);
   if (known !== undefined) return known;
   const made = new Intl.DateTimeFormat('en-GB', {
@@ -73,7 +73,7 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
 
 /** What the clock on the wall shows at an instant. */
 export const wallClockAt = (instant: Date, timeZone: string): WallClock => {
-  const parts = formatOf(timeZone).formatToParts(instant);
+  const parts = formatterOf(timeZone).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((each) => each.type === type)?.value ?? '';
   return {
     date: `${part('year')}-${part('month')}-${part('day')}`,
@@ -84,12 +84,12 @@ export const wallClockAt = (instant: Date, timeZone: string): WallClock => {
 /** How far the wall of a zone is ahead of UTC at an instant, in milliseconds. */
 const offsetAt = (instant: number, timeZone: string): number => {
   const { date, minutes } = wallClockAt(new Date(instant), timeZone);
-  const wholeMinute = Math.floor(instant / millisecondsOfMinute) * millisecondsOfMinute;
-  return midnightOf(date) + minutes * millisecondsOfMinute - wholeMinute;
+  const wholeMinute = Math.floor(instant / msPerMinute) * msPerMinute;
+  return midnightOf(date) + minutes * msPerMinute - wholeMinute;
 };
 
 const offsetsAround = new Map<string, readonly [before: number, after: number]>();
-const mostRemembered = 1000;
+const maxCachedOffsets = 1000;
 
 /** The offsets a day before and a day after a midnight. Remembered: they are asked for again for every slot of a day. */
 const offsetsAroundDay = (date: string, timeZone: string): readonly [before: number, after: number] => {
@@ -97,19 +97,16 @@ const offsetsAroundDay = (date: string, timeZone: string): readonly [before: num
   const known = offsetsAround.get(key);
   if (known !== undefined) return known;
   const midnight = midnightOf(date);
-  const found = [
-    offsetAt(midnight - millisecondsOfDay, timeZone),
-    offsetAt(midnight + 2 * millisecondsOfDay, timeZone),
-  ] as const;
-  if (offsetsAround.size >= mostRemembered) offsetsAround.clear();
+  const found = [offsetAt(midnight - msPerDay, timeZone), offsetAt(midnight + 2 * msPerDay, timeZone)] as const;
+  if (offsetsAround.size >= maxCachedOffsets) offsetsAround.clear();
   offsetsAround.set(key, found);
   return found;
 };
 
-const asIfUtc = ({ date, minutes }: WallClock): number => midnightOf(date) + minutes * millisecondsOfMinute;
+const asIfUtc = ({ date, minutes }: WallClock): number => midnightOf(date) + minutes * msPerMinute;
 
 /** When the wall shows a time: once as a rule, twice or never where the clocks change. */
-const momentsOf = (wall: WallClock, timeZone: string): number[] => {
+const instantsShowing = (wall: WallClock, timeZone: string): number[] => {
   const shown = asIfUtc(wall);
   const [before, after] = offsetsAroundDay(wall.date, timeZone);
   if (before === after) return [shown - before];
@@ -123,7 +120,7 @@ const momentsOf = (wall: WallClock, timeZone: string): number[] => {
  * read as the one after it, an hour that comes twice as its first coming.
  */
 export const instantOfWallClock = (wall: WallClock, timeZone: string): Date => {
-  const moments = momentsOf(wall, timeZone);
+  const moments = instantsShowing(wall, timeZone);
   const [before] = offsetsAroundDay(wall.date, timeZone);
   return new Date(moments.length > 0 ? Math.min(...moments) : asIfUtc(wall) - before);
 };
@@ -132,5 +129,8 @@ export const instantOfWallClock = (wall: WallClock, timeZone: string): Date => {
  * Whether something can begin and end at those minutes of a day: neither lies in an hour that summer time leaves out. It may end
  * when that hour would begin.
  */
-export const isOnWall = (date: string, { from, until }: { from: number; until: number }, timeZone: string): boolean =>
-  [from, until - 1].every((minutes) => momentsOf({ date, minutes }, timeZone).length > 0);
+export const existsOnWallClock = (
+  date: string,
+  { from, until }: { from: number; until: number },
+  timeZone: string,
+): boolean => [from, until - 1].every((minutes) => instantsShowing({ date, minutes }, timeZone).length > 0);

@@ -5,25 +5,25 @@ import {
   isPassToken,
   isVisitorPhoneNumber,
   normaliseVisitorPhoneNumber,
-  phoneNumberAsTyped,
-  phoneNumberToShow,
-  plateAsTyped,
-  readVisit,
-  readWallClock,
+  filterPhoneInput,
+  formatPhoneNumber,
+  parsePlate,
+  parseVisit,
+  parseWallClock,
   refusalOfVisit,
-  tokenOfVisitorQr,
+  parseVisitorQr,
   visitorCodeAlphabet,
-  visitorCodeAsTyped,
+  parseVisitorCode,
   visitorCodeLength,
-  visitorCodeToShow,
+  formatVisitorCode,
   visitorMessage,
-  visitorNameAsTyped,
-  visitorNameToShow,
-  visitorQr,
+  capitaliseVisitorName,
+  displayVisitorName,
+  visitorQrText,
   visitSlotsOn,
   visitStatusAt,
   visitTimes,
-  visitToSend,
+  invitationTimesOf,
   type VisitTimes,
 } from './visitors.rules.ts';
 import { minutesOfTime } from '../time/wall-clock.rules.ts';
@@ -38,8 +38,8 @@ const token = fc
 
 describe('phone numbers', () => {
   it("'phone keeps only plus and digits'", () => {
-    expect(phoneNumberAsTyped('+27 (82) 412-7788 x')).toBe('+27824127788');
-    fc.assert(fc.property(fc.string(), (typed) => /^[+\d]*$/.test(phoneNumberAsTyped(typed))));
+    expect(filterPhoneInput('+27 (82) 412-7788 x')).toBe('+27824127788');
+    fc.assert(fc.property(fc.string(), (typed) => /^[+\d]*$/.test(filterPhoneInput(typed))));
   });
 
   it.each([
@@ -60,16 +60,16 @@ describe('phone numbers', () => {
 
   it('one number has one spelling, however it is typed, and shows as people write it', () => {
     expect(normaliseVisitorPhoneNumber('0824127788')).toBe('+27824127788');
-    expect(phoneNumberToShow('+27824127788')).toBe('082 412 7788');
-    expect(phoneNumberToShow('0824127788')).toBe('082 412 7788');
-    expect(phoneNumberToShow('+44712345678')).toBe('+44712345678');
+    expect(formatPhoneNumber('+27824127788')).toBe('082 412 7788');
+    expect(formatPhoneNumber('0824127788')).toBe('082 412 7788');
+    expect(formatPhoneNumber('+44712345678')).toBe('+44712345678');
     fc.assert(
       fc.property(fc.stringMatching(/^0\d{9}$/), (local) => {
         const international = normaliseVisitorPhoneNumber(local);
         return (
           isVisitorPhoneNumber(international) &&
           normaliseVisitorPhoneNumber(international) === international &&
-          phoneNumberToShow(international).replaceAll(' ', '') === local
+          formatPhoneNumber(international).replaceAll(' ', '') === local
         );
       }),
     );
@@ -78,11 +78,11 @@ describe('phone numbers', () => {
 
 describe('names', () => {
   it("'name first letter capitalised, defaults to Not specified'", () => {
-    expect(visitorNameAsTyped('lindiwe khumalo')).toBe('Lindiwe khumalo');
-    expect(visitorNameAsTyped(' élan')).toBe(' Élan');
-    expect(visitorNameAsTyped('')).toBe('');
-    expect(visitorNameToShow(' ')).toBe('Not specified');
-    expect(visitorNameToShow('Mark ')).toBe('Mark');
+    expect(capitaliseVisitorName('lindiwe khumalo')).toBe('Lindiwe khumalo');
+    expect(capitaliseVisitorName(' élan')).toBe(' Élan');
+    expect(capitaliseVisitorName('')).toBe('');
+    expect(displayVisitorName(' ')).toBe('Not specified');
+    expect(displayVisitorName('Mark ')).toBe('Mark');
   });
 });
 
@@ -111,7 +111,7 @@ describe('the time of a visit', () => {
         expect(visitTimes).toContain(visit.start);
         expect(visitTimes).toContain(visit.end);
         expect(visitSlotsOn(visit.date, now).find(({ time }) => time === visit.start)?.disabled).toBe(false);
-        expect(readVisit(visitToSend(visit), now)).toEqual({
+        expect(parseVisit(invitationTimesOf(visit), now)).toEqual({
           visit: {
             date: visit.date,
             startMinutes: minutesOfTime(visit.start),
@@ -129,7 +129,7 @@ describe('the time of a visit', () => {
     fc.assert(
       fc.property(indexes, ([from, to]) => {
         const [start = '', end = ''] = [visitTimes[from], visitTimes[to]];
-        const read = readVisit(visitToSend({ date: '2026-11-15', start, end }), clock('2026-11-14', 600));
+        const read = parseVisit(invitationTimesOf({ date: '2026-11-15', start, end }), clock('2026-11-14', 600));
         expect(read).toEqual({
           visit: { date: '2026-11-15', startMinutes: minutesOfTime(start), endMinutes: minutesOfTime(end) },
         });
@@ -153,7 +153,7 @@ describe('the time of a visit', () => {
     ['2026-11-14T09:00', undefined],
     ['2026-11-14 09:60', undefined],
   ])('reads %s', (text, read) => {
-    expect(readWallClock(text)).toEqual(read);
+    expect(parseWallClock(text)).toEqual(read);
   });
 
   it('never reads what is no visit, whatever is sent', () => {
@@ -166,7 +166,7 @@ describe('the time of a visit', () => {
     fc.assert(
       fc.property(fc.oneof(wall, fc.string()), fc.oneof(wall, fc.string()), (invitedDateStart, invitedDateEnd) => {
         const now = clock('2026-11-14', 600);
-        const read = readVisit({ invitedDateStart, invitedDateEnd }, now);
+        const read = parseVisit({ invitedDateStart, invitedDateEnd }, now);
         const visits = 'visit' in read ? [read.visit] : [];
         expect('problems' in read ? Object.keys(read.problems) : visits).toHaveLength(1);
         const isSound = visits.every(({ date, startMinutes, endMinutes }) => {
@@ -184,25 +184,25 @@ describe('the code', () => {
   it('is one code however it is typed or said', () => {
     fc.assert(
       fc.property(code, (made) => {
-        expect(visitorCodeAsTyped(visitorCodeToShow(made).toLowerCase())).toBe(made);
-        expect(visitorCodeAsTyped(` ${[...made].join('-')} `)).toBe(made);
+        expect(parseVisitorCode(formatVisitorCode(made).toLowerCase())).toBe(made);
+        expect(parseVisitorCode(` ${[...made].join('-')} `)).toBe(made);
       }),
     );
-    fc.assert(fc.property(fc.string(), (typed) => (visitorCodeAsTyped(typed)?.length ?? 7) === 7));
+    fc.assert(fc.property(fc.string(), (typed) => (parseVisitorCode(typed)?.length ?? 7) === 7));
   });
 
   it('has no signs that are mistaken for others by eye', () => {
     expect(new Set(visitorCodeAlphabet).size).toBe(18);
     for (const sign of '01OIL'.replace('L', '')) expect(visitorCodeAlphabet).not.toContain(sign);
-    expect(visitorCodeToShow('K7M3QXR')).toBe('K7M 3QXR');
-    expect(visitorCodeAsTyped('K7M3QX')).toBeUndefined();
-    expect(visitorCodeAsTyped('K7M3QX0')).toBeUndefined();
+    expect(formatVisitorCode('K7M3QXR')).toBe('K7M 3QXR');
+    expect(parseVisitorCode('K7M3QX')).toBeUndefined();
+    expect(parseVisitorCode('K7M3QX0')).toBeUndefined();
   });
 
   it('a scanned pass is read back, and nothing else is', () => {
-    fc.assert(fc.property(token, (made) => isPassToken(made) && tokenOfVisitorQr(visitorQr(made)) === made));
-    fc.assert(fc.property(fc.string(), (scanned) => tokenOfVisitorQr(scanned) === undefined));
-    expect(tokenOfVisitorQr(`EKV1:${'a'.repeat(26)}`)).toBeUndefined();
+    fc.assert(fc.property(token, (made) => isPassToken(made) && parseVisitorQr(visitorQrText(made)) === made));
+    fc.assert(fc.property(fc.string(), (scanned) => parseVisitorQr(scanned) === undefined));
+    expect(parseVisitorQr(`EKV1:${'a'.repeat(26)}`)).toBeUndefined();
   });
 });
 
@@ -215,7 +215,7 @@ describe('plates', () => {
     ['X'.repeat(13), undefined],
     ['A\nB', 'A B'],
   ])('%o is kept as %o', (typed, kept) => {
-    expect(plateAsTyped(typed)).toBe(kept);
+    expect(parsePlate(typed)).toBe(kept);
   });
 });
 

@@ -3,7 +3,7 @@ import {
   addDays,
   displayTime,
   isCalendarDate,
-  minutesOfDay,
+  minutesPerDay,
   minutesOfTime,
   timeOfMinutes,
   type WallClock,
@@ -17,16 +17,16 @@ export type VisitStatus = (typeof visitStatuses)[number];
 export const defaultVisitorsPerDay = 30;
 
 /** How many days ahead a visit may lie. */
-export const furthestVisitDays = 365;
+export const maxVisitDaysAhead = 365;
 
 /** Most people a visitor may say she brings along. */
-export const mostCompanions = 20;
+export const maxCompanions = 20;
 
 /** Longest name of a visitor that is kept. */
-export const longestVisitorName = 80;
+export const maxVisitorNameLength = 80;
 
 /** The phone field of the form 'keeps only plus and digits'. */
-export const phoneNumberAsTyped = (typed: string): string => typed.replaceAll(/[^+\d]/g, '');
+export const filterPhoneInput = (typed: string): string => typed.replaceAll(/[^+\d]/g, '');
 
 /** 10 digits local, `0821234567`, or international with 12 characters, `+27821234567`. */
 export const isVisitorPhoneNumber = (number: string): boolean => /^(0\d{9}|\+\d{11})$/.test(number);
@@ -35,21 +35,21 @@ export const isVisitorPhoneNumber = (number: string): boolean => /^(0\d{9}|\+\d{
 export const normaliseVisitorPhoneNumber = (number: string): string => number.replace(/^0/, '+27');
 
 /** As people here write it: `082 412 7788`; a number of another country stays as it is. */
-export const phoneNumberToShow = (number: string): string =>
+export const formatPhoneNumber = (number: string): string =>
   number.replace(/^\+27/, '0').replace(/^(0\d{2})(\d{3})(\d{4})$/, '$1 $2 $3');
 
 /** The name field of the form: 'name first letter capitalised'. */
-export const visitorNameAsTyped = (typed: string): string =>
+export const capitaliseVisitorName = (typed: string): string =>
   typed.replace(/^(\s*)(.)/su, (_, space: string, first: string) => space + first.toLocaleUpperCase('en-ZA'));
 
 /** 'defaults to Not specified': what shows for a stored invitation without a name. */
-export const visitorNameToShow = (name: string): string => (name.trim() === '' ? 'Not specified' : name.trim());
+export const displayVisitorName = (name: string): string => (name.trim() === '' ? 'Not specified' : name.trim());
 
 /** 'Visitor time picker 100 to 2400 in 60-minute steps', as `HHmm`. */
 export const visitTimes: readonly string[] = generateSlots('0100', '2400', 60).map(({ time }) => time);
 
 /** A visit as the form holds it: a day of the estate and two times of its wall clock, as `HHmm`. */
-export interface ChosenVisit {
+export interface VisitSelection {
   /** `YYYY-MM-DD`. */
   date: string;
   start: string;
@@ -62,7 +62,7 @@ export interface ChosenVisit {
  * 08:00 to 09:00.
  * @param now what the clock of the estate shows
  */
-export const defaultVisit = (now: WallClock): ChosenVisit => {
+export const defaultVisit = (now: WallClock): VisitSelection => {
   const hour = Math.floor(now.minutes / 60) + 1;
   if (hour >= 23) return { date: addDays(now.date, 1), start: '0800', end: '0900' };
   return { date: now.date, start: timeOfMinutes(hour * 60), end: timeOfMinutes((hour + 1) * 60) };
@@ -82,18 +82,18 @@ export const visitStartsOn = (date: string, now: WallClock): TimeSlot[] =>
 const wallClockText = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-4]):([0-5]\d)$/;
 
 /** Reads `YYYY-MM-DD HH:mm` of a wall clock, 24:00 being the end of the day; undefined when it is none. */
-export const readWallClock = (text: string): WallClock | undefined => {
+export const parseWallClock = (text: string): WallClock | undefined => {
   const [, date = '', hours, minutes] = wallClockText.exec(text) ?? [];
   const all = Number(hours) * 60 + Number(minutes);
-  return isCalendarDate(date) && all <= minutesOfDay ? { date, minutes: all } : undefined;
+  return isCalendarDate(date) && all <= minutesPerDay ? { date, minutes: all } : undefined;
 };
 
 /** The two texts that an invitation is sent with, estate wall clock; 2400 is the next day's 00:00. */
-export const visitToSend = ({
+export const invitationTimesOf = ({
   date,
   start,
   end,
-}: ChosenVisit): { invitedDateStart: string; invitedDateEnd: string } => ({
+}: VisitSelection): { invitedDateStart: string; invitedDateEnd: string } => ({
   invitedDateStart: `${date} ${displayTime(start)}`,
   invitedDateEnd: end === '2400' ? `${addDays(date, 1)} 00:00` : `${date} ${displayTime(end)}`,
 });
@@ -114,21 +114,21 @@ export type VisitProblems = Partial<Record<'invitedDateStart' | 'invitedDateEnd'
  * yet and at most a year ahead. It may have begun: the visitor may be waiting at the gate.
  * @param now what the clock of the estate shows
  */
-export const readVisit = (
+export const parseVisit = (
   sent: { invitedDateStart: string; invitedDateEnd: string },
   now: WallClock,
 ): { visit: Visit } | { problems: VisitProblems } => {
-  const start = readWallClock(sent.invitedDateStart);
-  const end = readWallClock(sent.invitedDateEnd);
+  const start = parseWallClock(sent.invitedDateStart);
+  const end = parseWallClock(sent.invitedDateEnd);
   if (start === undefined)
     return { problems: { invitedDateStart: 'Please enter a date and time, written YYYY-MM-DD HH:mm.' } };
   if (end === undefined)
     return { problems: { invitedDateEnd: 'Please enter a date and time, written YYYY-MM-DD HH:mm.' } };
   // The end of a day can be written as the next day's 00:00 on both sides.
-  const date = start.minutes === minutesOfDay ? addDays(start.date, 1) : start.date;
-  const startMinutes = start.minutes % minutesOfDay;
-  const endMinutes = end.date === addDays(date, 1) && end.minutes === 0 ? minutesOfDay : end.minutes;
-  const endDate = endMinutes === minutesOfDay && end.minutes === 0 ? date : end.date;
+  const date = start.minutes === minutesPerDay ? addDays(start.date, 1) : start.date;
+  const startMinutes = start.minutes % minutesPerDay;
+  const endMinutes = end.date === addDays(date, 1) && end.minutes === 0 ? minutesPerDay : end.minutes;
+  const endDate = endMinutes === minutesPerDay && end.minutes === 0 ? date : end.date;
   if (endDate < date || (endDate === date && endMinutes <= startMinutes)) {
     return { problems: { invitedDateEnd: 'A visit ends after it begins.' } };
   }
@@ -136,7 +136,7 @@ export const readVisit = (
   if (date < now.date || (date === now.date && endMinutes <= now.minutes)) {
     return { problems: { invitedDateEnd: 'This time has passed.' } };
   }
-  if (date > addDays(now.date, furthestVisitDays)) {
+  if (date > addDays(now.date, maxVisitDaysAhead)) {
     return { problems: { invitedDateStart: 'A visit can be at most a year ahead.' } };
   }
   return { visit: { date, startMinutes, endMinutes } };
@@ -155,14 +155,14 @@ export const visitorCodeAlphabet = '23456789HKLMQRTWXY';
 export const visitorCodeLength = 7;
 
 /** A code as somebody typed or said it: spaces and hyphens do not count, nor does the case. Undefined: it is none. */
-export const visitorCodeAsTyped = (typed: string): string | undefined => {
+export const parseVisitorCode = (typed: string): string | undefined => {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
   const isCode = code.length === visitorCodeLength && [...code].every((sign) => visitorCodeAlphabet.includes(sign));
   return isCode ? code : undefined;
 };
 
 /** In two groups, to be read aloud: `K7M 3QXR`. */
-export const visitorCodeToShow = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`.trim();
+export const formatVisitorCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`.trim();
 
 const qrPrefix = 'EKV1:';
 const passTokenPattern = /^[A-Z2-7]{26}$/;
@@ -171,16 +171,16 @@ const passTokenPattern = /^[A-Z2-7]{26}$/;
 export const isPassToken = (text: string): boolean => passTokenPattern.test(text);
 
 /** What the QR code of a visitor's pass says. Only signs of the alphanumeric mode, so that it stays coarse. */
-export const visitorQr = (token: string): string => qrPrefix + token;
+export const visitorQrText = (token: string): string => qrPrefix + token;
 
 /** The pass token in a scanned code; undefined when it is no visitor's. */
-export const tokenOfVisitorQr = (scanned: string): string | undefined => {
+export const parseVisitorQr = (scanned: string): string | undefined => {
   const token = scanned.startsWith(qrPrefix) ? scanned.slice(qrPrefix.length) : '';
   return isPassToken(token) ? token : undefined;
 };
 
 /** A plate as it is kept: upper case, single spaces, at most 12 signs; undefined when it can be none. */
-export const plateAsTyped = (typed: string): string | undefined => {
+export const parsePlate = (typed: string): string | undefined => {
   const plate = typed.trim().toUpperCase().replaceAll(/\s+/g, ' ');
   return /^[A-Z0-9ÄÖÜ -]{0,12}$/.test(plate) ? plate : undefined;
 };
@@ -223,7 +223,7 @@ export const refusalOfVisit = (
 };
 
 /** A visitor may come this long before her time: cars queue, and clocks of guards differ. */
-export const earlyArrivalMilliseconds = 15 * 60_000;
+export const earlyArrivalMs = 15 * 60_000;
 
 /** The message that forwards a code to a visitor. */
 export const visitorMessage = (invitation: {
@@ -244,7 +244,7 @@ export const visitorMessage = (invitation: {
     timeZone: 'UTC',
   });
   return [
-    `Hello ${visitor}, your code for ${estateName} is ${visitorCodeToShow(code)}.`,
+    `Hello ${visitor}, your code for ${estateName} is ${formatVisitorCode(code)}.`,
     `${day}, ${displayTime(from)} – ${displayTime(to)}. It is good for one entry and one exit.`,
     `Your pass: ${passUrl}`,
   ].join('\n');

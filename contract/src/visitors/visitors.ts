@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldMessages } from '../wire/field-messages.ts';
 import { defineRoute } from '../wire/route.ts';
 import { emptyObject, personId } from '../wire/fields.ts';
-import { isVisitorPhoneNumber, longestVisitorName, readWallClock, visitStatuses } from './visitors.rules.ts';
+import { isVisitorPhoneNumber, maxVisitorNameLength, parseWallClock, visitStatuses } from './visitors.rules.ts';
 
 const inviteId = z.string().min(1).max(64);
 const estateId = z.string().min(1).max(64);
@@ -11,7 +11,7 @@ const estateId = z.string().min(1).max(64);
 const wallClock = z
   .string()
   .max(16)
-  .refine((text) => readWallClock(text) !== undefined, 'Please enter a date and time, written YYYY-MM-DD HH:mm.');
+  .refine((text) => parseWallClock(text) !== undefined, 'Please enter a date and time, written YYYY-MM-DD HH:mm.');
 
 /** A visit that is expected, or whose visitor is inside. */
 export const upcomingInvite = z
@@ -35,7 +35,7 @@ export const upcomingInvite = z
 
 export type UpcomingInvite = z.output<typeof upcomingInvite>;
 
-const madeInvite = z
+const createdInvite = z
   .object({
     /** The code. */
     Message: z.string(),
@@ -52,7 +52,7 @@ export const invitePayload = z.strictObject({
   visitorName: z
     .string()
     .trim()
-    .max(longestVisitorName)
+    .max(maxVisitorNameLength)
     .regex(/^[^\p{Cc}]*$/u, fieldMessages.controlCharacters),
   visitorPhoneNumber: z
     .string()
@@ -83,7 +83,7 @@ export const visitorsRoutes = {
     query: z.object({ replaces: inviteId.optional(), estateID: estateId.optional() }),
     body: invitePayload,
     isIdempotent: true,
-    output: z.array(madeInvite),
+    output: z.array(createdInvite),
     errors: [
       'visitors/not-allowed',
       'visitors/number-not-verified',

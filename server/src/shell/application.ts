@@ -30,7 +30,7 @@ import {
   textOneTimePin,
 } from '../features/identity/index.ts';
 import { mailRoutes } from '../features/mail/index.ts';
-import { notificationsRoutes, pushAgain, pushNotification, sendAnnouncement } from '../features/notifications/index.ts';
+import { notificationsRoutes, retryPush, pushNotification, sendAnnouncement } from '../features/notifications/index.ts';
 import { mediaHandler, profileRoutes } from '../features/profile/index.ts';
 import { mountPasses, visitorsRoutes } from '../features/visitors/index.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -129,7 +129,7 @@ export const createApplication = async (
           'mail-role-offer': (asked, job) => mailRoleOffer({ ...dependencies, sendMail }, asked, job),
           'text-one-time-pin': (asked) => textOneTimePin({ environment, sendText }, asked),
           'push-notification': (page) => pushNotification(pushParts, page),
-          'push-again': (rest) => pushAgain(pushParts, rest),
+          'push-again': (rest) => retryPush(pushParts, rest),
           'send-announcement': (due) => sendAnnouncement(dependencies, due),
           'prune-expired': async () => {
             await pruneIdentity(dependencies);

@@ -1,5 +1,5 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined';
-import { wordOfType } from '@ekhaya/contract/notifications/notifications.rules';
+import { badgeText } from '@ekhaya/contract/notifications/notifications.rules';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -62,7 +62,7 @@ export function AnnouncementPreview() {
                 color: `var(--${type === 'event' ? 'good' : 'off'})`,
               }}
             >
-              {wordOfType(type)}
+              {badgeText(type)}
             </Box>
             <Typography sx={{ font: 'var(--t-row)', marginTop: 0.5, overflowWrap: 'anywhere' }}>
               {title === '' ? 'Title' : title}

@@ -1,8 +1,8 @@
-import { displayTime, minutesOfDay, timeOfMinutes } from '@ekhaya/contract/time/wall-clock.rules';
+import { displayTime, minutesPerDay, timeOfMinutes } from '@ekhaya/contract/time/wall-clock.rules';
 import { MenuItem, TextField } from '@mui/material';
 
 const STEP = 30;
-const times = Array.from({ length: minutesOfDay / STEP + 1 }, (_, index) => timeOfMinutes(index * STEP));
+const times = Array.from({ length: minutesPerDay / STEP + 1 }, (_, index) => timeOfMinutes(index * STEP));
 
 interface TimeSelectProps {
   label: string;

@@ -1,4 +1,4 @@
-import { keyOfNotification } from '@ekhaya/contract/notifications/notifications.rules';
+import { notificationKey } from '@ekhaya/contract/notifications/notifications.rules';
 import { Empty } from '@ekhaya/ui-kit/feedback/empty';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
@@ -31,7 +31,7 @@ export function NotificationsScreen() {
           <ul className="notifications" aria-label="Notifications">
             {list.map((notification) => (
               <NotificationRow
-                key={keyOfNotification(notification)}
+                key={notificationKey(notification)}
                 notification={notification}
                 now={notifications.now}
                 onOpen={() => openNotification(notification)}

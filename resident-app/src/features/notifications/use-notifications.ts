@@ -1,10 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Notification } from '@ekhaya/contract/notifications/notifications';
-import {
-  countUnread,
-  keyOfNotification,
-  notificationsToShow,
-} from '@ekhaya/contract/notifications/notifications.rules';
+import { countUnread, notificationKey, visibleNotifications } from '@ekhaya/contract/notifications/notifications.rules';
 import { useCurrentMinute } from '../../platform/clock/current-minute.ts';
 import { sendWhenOnline, unsent } from '../../platform/outbox/outbox.ts';
 import { changeRead, useRead } from '../../platform/query/query.ts';
@@ -37,7 +33,7 @@ function useListed() {
 /** The notifications as they are shown: each once, unread first, none expired. */
 export function useNotifications() {
   const { read, items, now } = useListed();
-  return { ...read, data: items && notificationsToShow(items, now), now };
+  return { ...read, data: items && visibleNotifications(items, now), now };
 }
 
 /** How many notifications are unread, of all there are; undefined until it is known. What has expired since is taken off. */
@@ -52,11 +48,11 @@ export function useUnreadCount(): number | undefined {
 /** 'Tap marks READ': at once on the phone, on the server as soon as there is a network. */
 export async function markNotificationRead(notification: Notification): Promise<void> {
   if (notification.status === 'READ') return;
-  const key = keyOfNotification(notification);
+  const key = notificationKey(notification);
   const payload: UnsentRead = { id: notification.id };
   await Promise.all([
     changeRead<Notification[]>(NOTIFICATIONS, (items) =>
-      items.map((item) => (keyOfNotification(item) === key ? { ...item, status: 'READ' } : item)),
+      items.map((item) => (notificationKey(item) === key ? { ...item, status: 'READ' } : item)),
     ),
     changeRead<{ count: number }>(UNREAD, ({ count }) => ({ count: Math.max(0, count - 1) })),
     sendWhenOnline(READ_KIND, payload),

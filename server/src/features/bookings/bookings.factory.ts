@@ -22,7 +22,7 @@ export const createTestLocation = async (queryable: Queryable, estateId = '901')
 };
 
 /** Lets a person book at an estate: she is an owner there, with a Facilities tile, a verified number and, unless told, unit 14. */
-export const letBook = async (
+export const allowBooking = async (
   { database, dependencies }: Running,
   { userId }: { userId: string },
   { estateId = '901', unitNumber = '14' }: { estateId?: string; unitNumber?: string } = {},
@@ -44,7 +44,7 @@ export const letBook = async (
 /** Signs somebody new up who may book at the estate of the tests. */
 export const signUpBooker = async (running: Running, at: { unitNumber?: string } = {}) => {
   const person = await signUpSomebody(running);
-  await letBook(running, person, at);
+  await allowBooking(running, person, at);
   return person;
 };
 

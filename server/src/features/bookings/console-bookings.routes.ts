@@ -7,7 +7,7 @@ import { closeDay } from './closures/close-day.ts';
 import { decideBooking } from './queue/decide-booking.ts';
 import { changeBookingLimits, readBookingLimits } from './limits/change-booking-limits.ts';
 import { listClosures, readClosure } from './closures/list-closures.ts';
-import { listQueue, readQueued } from './queue/list-queue.ts';
+import { listQueue, readQueuedBooking } from './queue/list-queue.ts';
 import { readBookingDay } from './queue/read-booking-day.ts';
 
 /** The calls of the booking queue and of the closed days. */
@@ -16,7 +16,7 @@ export const consoleBookingsRoutes = (dependencies: Dependencies): MountedRoute[
     details: await listQueue(dependencies, staffEstates, query),
   })),
   handle(contractRoutes['GET /api/console/bookings/{id}'], async ({ staffEstates, params }) => ({
-    details: await readQueued(dependencies, staffEstates, params.id),
+    details: await readQueuedBooking(dependencies, staffEstates, params.id),
   })),
   handle(contractRoutes['PUT /api/console/bookings/{id}/decision'], async ({ caller, staffEstates, params, body }) => ({
     details: await decideBooking(dependencies, { caller, staffEstates, decision: { bookingId: params.id, ...body } }),

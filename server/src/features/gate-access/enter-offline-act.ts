@@ -1,7 +1,7 @@
 import type { OfflineEntry } from '@ekhaya/contract/gate-access/offline-entries';
 import { placeOfStep } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
 import type { RefusalReason } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
-import { tokenOfVisitorQr } from '@ekhaya/contract/visitors/visitors.rules';
+import { parseVisitorQr } from '@ekhaya/contract/visitors/visitors.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -176,7 +176,7 @@ export const enterOfflineAct = async (
 ): Promise<EnteredAct> => {
   const { code, typedCode } = entry;
   const now = parts.clock.now();
-  const isPass = code !== undefined && tokenOfVisitorQr(code) === undefined;
+  const isPass = code !== undefined && parseVisitorQr(code) === undefined;
   if (isPass) return enterPass(parts, keyRing, act, { ...entry, code });
   if (code === undefined && typedCode === undefined) return enterNamed(parts, act, entry);
   const { db } = parts.database;

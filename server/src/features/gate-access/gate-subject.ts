@@ -1,5 +1,5 @@
 import type { GateSubject } from '@ekhaya/contract/gate-access/guard';
-import { visitorNameToShow } from '@ekhaya/contract/visitors/visitors.rules';
+import { displayVisitorName } from '@ekhaya/contract/visitors/visitors.rules';
 import type { VisitView } from '../visitors/index.ts';
 import type { SubjectAtGate } from './gate-knowledge.store.ts';
 import type { GateLogRow } from './gate-log.store.ts';
@@ -46,7 +46,7 @@ export const visitorSubject = (visit: VisitView, hostMobile: string): GateSubjec
   ...nobody,
   key: subjectKeyOf('visit', visit.id),
   kind: 'visitor',
-  name: visitorNameToShow(visit.visitor),
+  name: displayVisitorName(visit.visitor),
   unit: visit.unitNumber,
   plate: visit.plate,
   whoseGuest: shortName(visit.hostName),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { digestOfVisitorCode, digestOfVisitorToken } from '@ekhaya/contract/gate-access/passes/visitor-proof.rules';
-import { visitorQr } from '@ekhaya/contract/visitors/visitors.rules';
+import { visitorQrText } from '@ekhaya/contract/visitors/visitors.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import { testRoleId } from '../estates/estates.factory.ts';
@@ -84,7 +84,7 @@ describe('a visitor at the gate', () => {
 
   it('is let in by the QR code of her pass; revoked, too early and too late are told apart; elsewhere it is unknown', async () => {
     const { token } = await invite();
-    expect((await show(running, guard, { code: visitorQr(token) })).body.details.result).toBe('granted');
+    expect((await show(running, guard, { code: visitorQrText(token) })).body.details.result).toBe('granted');
     const revoked = await invite();
     await running.request('PUT', `/api/vistor/revokeInvite?inviteID=${revoked.id}`, { cookie: host.cookie });
     expect((await show(running, guard, { typedCode: revoked.code })).body.details.reason).toBe('revoked');

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { forgetVisitorsBefore } from '../visitors/index.ts';
+import { eraseVisitorsBefore } from '../visitors/index.ts';
 import { forgetEntriesBefore } from './gate-log-pages.store.ts';
 import { deleteChainsBefore, deleteTracesBefore, selectRetentions } from './retention.store.ts';
 import { rotateGateKeys } from './rotate-gate-keys.ts';
@@ -17,7 +17,7 @@ const forgetVisitors = async (parts: Pick<Dependencies, 'database' | 'clock'>, e
   let forgotten: number;
   do {
     forgotten = await parts.database.db.transaction((transaction) =>
-      forgetVisitorsBefore(transaction, { estateId, before, limit: visitorsAtOnce }, parts),
+      eraseVisitorsBefore(transaction, { estateId, before, limit: visitorsAtOnce }, parts),
     );
   } while (forgotten === visitorsAtOnce);
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GateVerdict } from '@ekhaya/contract/gate-access/guard';
 import { refusalReasons, type GateDirection } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
-import { tokenOfVisitorQr, visitorCodeAsTyped } from '@ekhaya/contract/visitors/visitors.rules';
+import { parseVisitorQr, parseVisitorCode } from '@ekhaya/contract/visitors/visitors.rules';
 import { AppError } from '../../platform/app-error.ts';
 import { SQL_STATE, sqlState } from '../../platform/database/database.ts';
 import { createBatcher, createBatchLoader } from '../../platform/database/batch-loader.ts';
@@ -62,7 +62,7 @@ const verdictFor = async (
   { code, typedCode }: Shown,
 ): Promise<GateVerdict> => {
   const { database } = dependencies;
-  const isVisitorQr = code !== undefined && tokenOfVisitorQr(code) !== undefined;
+  const isVisitorQr = code !== undefined && parseVisitorQr(code) !== undefined;
   if (code !== undefined && !isVisitorQr) return verifyPass(dependencies, keyRing, act, code);
   const visit =
     code === undefined
@@ -70,7 +70,7 @@ const verdictFor = async (
       : await findVisitByQr(database.db, code, act.at);
   // A guard learns nothing of the guests of another estate, not even that there is such a code.
   if (visit?.estateId === act.gate.estateId) return verifyVisitor(dependencies, act, visit);
-  const isNoCode = typedCode !== undefined && visitorCodeAsTyped(typedCode) === undefined;
+  const isNoCode = typedCode !== undefined && parseVisitorCode(typedCode) === undefined;
   const reason = isNoCode ? 'malformed' : 'unknown';
   await insertEntry(database.db, { ...entryOf(act), kind: 'unknown', result: 'refused', reason });
   return { result: 'refused', reason, nonce: act.nonce };

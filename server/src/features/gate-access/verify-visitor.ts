@@ -1,6 +1,6 @@
 import type { GateVerdict } from '@ekhaya/contract/gate-access/guard';
 import type { RefusalReason } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
-import { earlyArrivalMilliseconds, refusalOfVisit, visitorNameToShow } from '@ekhaya/contract/visitors/visitors.rules';
+import { earlyArrivalMs, refusalOfVisit, displayVisitorName } from '@ekhaya/contract/visitors/visitors.rules';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { recordPassage, type VisitView } from '../visitors/index.ts';
@@ -13,7 +13,7 @@ import { selectMobiles } from './people.store.ts';
 
 /** Why a visitor may not pass a gate at an instant, or undefined. */
 export const refusalAtGate = (visit: VisitView, { gate, at, direction }: GateAct): RefusalReason | undefined => {
-  const asked = { direction, instant: at.getTime(), earlyMilliseconds: earlyArrivalMilliseconds };
+  const asked = { direction, instant: at.getTime(), earlyMilliseconds: earlyArrivalMs };
   const refusal = refusalOfVisit(visit.times, asked);
   if (refusal !== undefined) return refusal;
   if (!gate.isEnabled) return 'wrong-gate';
@@ -25,7 +25,7 @@ export const visitorEntry = (visit: VisitView) => ({
   kind: 'visitor' as const,
   subjectKey: subjectKeyOf('visit', visit.id),
   personId: visit.hostId,
-  name: visitorNameToShow(visit.visitor),
+  name: displayVisitorName(visit.visitor),
   plate: visit.plate,
   whoseGuest: shortName(visit.hostName),
   unit: visit.unitNumber,

@@ -1,7 +1,7 @@
-export { announce } from './publishing/announce.ts';
-export { forgetNotifications } from './inbox/erase-notifications.ts';
+export { publishNotification } from './publishing/publish-notification.ts';
+export { eraseNotifications } from './inbox/erase-notifications.ts';
 export { markNotificationReadWithin } from './inbox/mark-notification-read.ts';
-export { notifyPeople, notifyPerson, type PersonalNotification } from './publishing/notify-person.ts';
+export { notifyPeople, notifyPerson, type PersonalNotification } from './publishing/notify-people.ts';
 export { notificationsRoutes } from './notifications.routes.ts';
-export { pushAgain, pushNotification } from './push/push-notification.ts';
+export { retryPush, pushNotification } from './push/push-notification.ts';
 export { sendAnnouncement } from './announcements/send-announcement.ts';

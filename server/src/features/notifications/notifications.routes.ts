@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { consoleNotificationsRoutes } from './console-notifications.routes.ts';
 import { countUnread } from './inbox/count-unread.ts';
-import { forgetDevice } from './devices/unregister-device.ts';
+import { unregisterDevice } from './devices/unregister-device.ts';
 import { listNotifications } from './inbox/list-notifications.ts';
 import { markNotificationRead, refuseMissingId } from './inbox/mark-notification-read.ts';
 import { registerDevice } from './devices/register-device.ts';
@@ -39,7 +39,7 @@ export const notificationsRoutes = (dependencies: Dependencies): MountedRoute[] 
   }),
   handle(contractRoutes['DELETE /api/user/device'], async ({ caller, query, body }) => {
     refuseOthers(caller, query);
-    await forgetDevice(dependencies, { userId: caller.userId, endpoint: body.endpoint });
+    await unregisterDevice(dependencies, { userId: caller.userId, endpoint: body.endpoint });
     return { details: {} };
   }),
   ...consoleNotificationsRoutes(dependencies),

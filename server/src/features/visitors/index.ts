@@ -1,5 +1,5 @@
 export { findVisit, findVisitByQr, findVisitByTypedCode, listVisitsOfDay } from './visits/find-visit.ts';
-export { forgetVisitorsBefore } from './visits/erase-visitors.ts';
+export { eraseVisitorsBefore } from './visits/erase-visitors.ts';
 export type { GateDirectory } from './visits/gate-directory.ts';
 export { inviteVisitorWithin } from './invitations/invite-visitor.ts';
 export { mountPasses } from './pass/mount-passes.ts';

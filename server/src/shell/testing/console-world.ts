@@ -4,7 +4,7 @@ import {
   createTestLocation,
   createTestResource,
   createTestService,
-  letBook,
+  allowBooking,
 } from '../../features/bookings/bookings.factory.ts';
 import { testRoleId, type TestRole } from '../../features/estates/estates.factory.ts';
 import { grantRole } from '../../features/estates/index.ts';
@@ -84,8 +84,8 @@ export const createConsoleWorld = async (): Promise<ConsoleWorld> => {
   const staffThere = await signUpSomebody(running, there);
   for (const role of ['Guard', 'Manager'] as const) await hold(staffThere, role, '902');
   await pool.query('update users set mobile_verified = true');
-  for (const estateId of ['901', '902']) await letBook(running, neighbour, { estateId });
-  await letBook(running, resident, { estateId: '902' });
+  for (const estateId of ['901', '902']) await allowBooking(running, neighbour, { estateId });
+  await allowBooking(running, resident, { estateId: '902' });
 
   const booking = (start: string, end: string) => ({
     ...(validCalls['POST /api/booking'].body as object),

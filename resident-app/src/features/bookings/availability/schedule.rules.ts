@@ -1,7 +1,7 @@
 import {
   bookableHours,
   hasClosingPassed,
-  kindRules,
+  bookingKindRules,
   startTimes,
   type BookingKind,
   type Hours,
@@ -112,7 +112,7 @@ export interface DayOfSlots {
  * the times after it are ends, open as far as everything before them is free.
  */
 export function timesToShow({ kind, date, hours, availability, now }: DayOfSlots, chosen: SlotSelection): TimeSlot[] {
-  const { slotMinutes, minimumMinutes } = kindRules[kind];
+  const { slotMinutes, minimumMinutes } = bookingKindRules[kind];
   const starts = disableUnavailable(startTimes(kind, hours), availability).map((slot) => ({
     ...slot,
     disabled: slot.disabled || hasPassed({ date, time: slot.time }, now),

@@ -1,5 +1,5 @@
 import type { Resource, Service } from '@ekhaya/contract/bookings/bookings';
-import { kindOfService, type BookingKind } from '@ekhaya/contract/bookings/bookings.rules';
+import { bookingKindOf, type BookingKind } from '@ekhaya/contract/bookings/bookings.rules';
 import type { Availability } from '@ekhaya/contract/time/time-slots.rules';
 import { defaultTimeZone, wallClockAt, type WallClock } from '@ekhaya/contract/time/wall-clock.rules';
 import { useCurrentMinute } from '../../../platform/clock/current-minute.ts';
@@ -54,4 +54,4 @@ export function useWallClock(locationId: string): WallClock {
 
 /** How a service is booked. */
 export const kindOf = (service: Service): BookingKind =>
-  kindOfService(service, currentConfiguration().specialServiceId);
+  bookingKindOf(service, currentConfiguration().specialServiceId);

@@ -1,5 +1,5 @@
 import type { Booking } from '@ekhaya/contract/bookings/bookings';
-import { awaitsAnswer, canCancel, canReschedule, labelOf } from '@ekhaya/contract/bookings/bookings.rules';
+import { isAwaitingDecision, canCancel, canReschedule, labelOf } from '@ekhaya/contract/bookings/bookings.rules';
 import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
 import { HeroFrame } from '../pictures/hero-frame.tsx';
@@ -30,7 +30,7 @@ export function BookingDetails({ opened }: { opened: Booking }) {
   const isBeside = usePane() === 'detail';
   const booking = bookings.data?.find(({ id }) => id === opened.id) ?? opened;
   const { date } = wallClockAt(now, booking.about.timeZone);
-  const promise = awaitsAnswer(booking, now) ? answerText(booking.about.answerWithinWorkingDays) : undefined;
+  const promise = isAwaitingDecision(booking, now) ? answerText(booking.about.answerWithinWorkingDays) : undefined;
   const actions = useActions(booking, now, () => setIsRescheduling(true));
   return (
     <HeroFrame

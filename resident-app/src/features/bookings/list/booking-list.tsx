@@ -1,5 +1,5 @@
 import type { Booking } from '@ekhaya/contract/bookings/bookings';
-import { isLive } from '@ekhaya/contract/bookings/bookings.rules';
+import { isLiveStatus } from '@ekhaya/contract/bookings/bookings.rules';
 import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { DateColumn } from '@ekhaya/ui-kit/schedule/date-column';
 import { useLinkProperties } from '@ekhaya/ui-kit/navigation/navigation';
@@ -92,7 +92,7 @@ function BookingRow({ booking, isMixed, isChosen, isReplacing }: BookingRowProps
   return (
     <a
       {...link}
-      className={isLive(booking.status) ? 'row booking-row' : 'row booking-row booking-row-off'}
+      className={isLiveStatus(booking.status) ? 'row booking-row' : 'row booking-row booking-row-off'}
       aria-current={isChosen ? 'true' : undefined}
     >
       <DateColumn weekday={weekday} day={day} month={month} />{' '}

@@ -1,5 +1,5 @@
 import type { Booking } from '@ekhaya/contract/bookings/bookings';
-import { groupOfBooking, isLive } from '@ekhaya/contract/bookings/bookings.rules';
+import { groupOfBooking, isLiveStatus } from '@ekhaya/contract/bookings/bookings.rules';
 import { useCurrentMinute } from '../../../platform/clock/current-minute.ts';
 import { changeRead, invalidate, useRead, type Read } from '../../../platform/query/query.ts';
 import { readBookings } from '../availability/bookings.queries.ts';
@@ -29,7 +29,10 @@ export function useGroups(bookings: readonly Booking[]): Record<BookingGroup, Bo
   const upcoming = of('Upcoming');
   return {
     Requested: of('Requested'),
-    Upcoming: [...upcoming.filter(({ status }) => isLive(status)), ...upcoming.filter(({ status }) => !isLive(status))],
+    Upcoming: [
+      ...upcoming.filter(({ status }) => isLiveStatus(status)),
+      ...upcoming.filter(({ status }) => !isLiveStatus(status)),
+    ],
     Past: of('Past').toReversed(),
   };
 }

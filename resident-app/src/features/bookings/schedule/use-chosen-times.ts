@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import {
   type SlotAlternative,
-  clickInRange,
+  selectInRange,
   type SlotSelection,
   type TimeSlot,
 } from '@ekhaya/contract/time/time-slots.rules';
@@ -35,7 +35,7 @@ export function useChosenTimes(
     date,
     chosen,
     chooseDate: (next) => change(next, {}),
-    press: (slots, time) => change(date, clickInRange(slots, chosen, time)),
+    press: (slots, time) => change(date, selectInRange(slots, chosen, time)),
     chooseAnew: (which) => change(date, which === 'start' || chosen.start === undefined ? {} : { start: chosen.start }),
     choose: (selection) => change(date, selection),
     take: ({ date: next, start, end }) => change(next, { start, end }),

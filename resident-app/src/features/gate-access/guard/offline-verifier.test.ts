@@ -1,7 +1,7 @@
 import { stepAt } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
 import { makeDeviceCode, makeGrant, makeServerCode } from '@ekhaya/contract/gate-access/passes/pass-code.rules';
 import { digestOfVisitorCode, digestOfVisitorToken } from '@ekhaya/contract/gate-access/passes/visitor-proof.rules';
-import { visitorQr } from '@ekhaya/contract/visitors/visitors.rules';
+import { visitorQrText } from '@ekhaya/contract/visitors/visitors.rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { book, expectedVisitor, gate, personInside, subject } from './guard.factory.ts';
 import type { GuardBook } from './guard-book.ts';
@@ -190,7 +190,7 @@ describe('a visitor, without a network', () => {
 
   it('is found by the code that was said and by the code that is shown', async () => {
     const visitor = await withVisitor();
-    for (const shown of [{ typedCode: 'k7m-3qx r' }, { code: visitorQr(TOKEN) }]) {
+    for (const shown of [{ typedCode: 'k7m-3qx r' }, { code: visitorQrText(TOKEN) }]) {
       expect(await verifyOffline(shown, at(), visitor)).toMatchObject({
         result: 'granted',
         subject: { name: 'Lindiwe Khumalo' },

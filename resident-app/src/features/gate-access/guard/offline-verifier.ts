@@ -9,10 +9,10 @@ import {
 } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import { digestOfVisitorCode, digestOfVisitorToken } from '@ekhaya/contract/gate-access/passes/visitor-proof.rules';
 import {
-  earlyArrivalMilliseconds,
+  earlyArrivalMs,
   refusalOfVisit,
-  tokenOfVisitorQr,
-  visitorCodeAsTyped,
+  parseVisitorQr,
+  parseVisitorCode,
 } from '@ekhaya/contract/visitors/visitors.rules';
 import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import type { GuardBook } from './guard-book.ts';
@@ -44,11 +44,11 @@ type Shown = { code: string } | { typedCode: string };
  */
 export async function verifyOffline(shown: Shown, situation: Situation, book: GuardBook): Promise<OfflineVerdict> {
   if ('typedCode' in shown) {
-    const typed = visitorCodeAsTyped(shown.typedCode);
+    const typed = parseVisitorCode(shown.typedCode);
     if (typed === undefined) return { result: 'refused', reason: 'malformed' };
     return verdictOfVisitor(await findByCode(typed, book), situation);
   }
-  const token = tokenOfVisitorQr(shown.code);
+  const token = parseVisitorQr(shown.code);
   return token === undefined
     ? verdictOfPass(shown.code, situation, book)
     : verdictOfVisitor(await findByToken(token, book), situation);
@@ -160,7 +160,7 @@ function verdictOfVisitor(visitor: ExpectedVisitor | undefined, { gate, directio
   const reason = refusalOfVisit(timesOf(visitor), {
     direction,
     instant: now.getTime(),
-    earlyMilliseconds: earlyArrivalMilliseconds,
+    earlyMilliseconds: earlyArrivalMs,
   });
   if (reason !== undefined) return { result: 'refused', reason, subject, visitor };
   if (direction === 'in' && !isOpen(gate, now)) return { result: 'refused', reason: 'not-yet', subject, visitor };

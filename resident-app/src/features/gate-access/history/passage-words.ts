@@ -1,10 +1,10 @@
-import { visitorNameToShow } from '@ekhaya/contract/visitors/visitors.rules';
+import { displayVisitorName } from '@ekhaya/contract/visitors/visitors.rules';
 import { displayTime, timeOfMinutes, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import type { GatePassage } from './history.queries.ts';
 
 /** 'You: out', 'Lindiwe Khumalo: refused'. */
 export function titleOfPassage({ who, isGuest, direction, result }: GatePassage): string {
-  const name = isGuest ? visitorNameToShow(who) : 'You';
+  const name = isGuest ? displayVisitorName(who) : 'You';
   return `${name}: ${result === 'refused' ? 'refused' : direction}`;
 }
 

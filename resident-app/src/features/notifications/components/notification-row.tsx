@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Notification } from '@ekhaya/contract/notifications/notifications';
-import { wordOfType } from '@ekhaya/contract/notifications/notifications.rules';
+import { badgeText } from '@ekhaya/contract/notifications/notifications.rules';
 import { Badge, type BadgeTone } from '@ekhaya/ui-kit/lists/badge';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { bellIcon, bookedIcon, calendarIcon, wrenchIcon } from '@ekhaya/ui-kit/art/icons';
@@ -29,7 +29,7 @@ export function NotificationRow({ notification, now, onOpen }: NotificationRowPr
         <Picture image={image} icon={icon} />
         <span className="notification-text">
           <span className="notification-head">
-            <Badge tone={tone} text={wordOfType(type)} />
+            <Badge tone={tone} text={badgeText(type)} />
             <span className="notification-age num">{notificationAge(createdAt._seconds, now)}</span>
           </span>
           <span className="notification-title">

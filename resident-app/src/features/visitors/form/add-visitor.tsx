@@ -1,11 +1,11 @@
 import {
   defaultVisit,
   isVisitorPhoneNumber,
-  longestVisitorName,
-  phoneNumberAsTyped,
-  visitorNameAsTyped,
+  maxVisitorNameLength,
+  filterPhoneInput,
+  capitaliseVisitorName,
   visitStartsOn,
-  type ChosenVisit,
+  type VisitSelection,
 } from '@ekhaya/contract/visitors/visitors.rules';
 import { displayTime, type WallClock } from '@ekhaya/contract/time/wall-clock.rules';
 import { Button, IconButton } from '@ekhaya/ui-kit/controls/button';
@@ -27,14 +27,14 @@ import { VisitTimeFields } from './visit-time-fields.tsx';
 import './add-visitor.css';
 
 /** Times that can still be chosen on a day: the chosen ones if they can, else the next. */
-const fitToDay = (visit: ChosenVisit, now: WallClock): ChosenVisit => {
+const fitToDay = (visit: VisitSelection, now: WallClock): VisitSelection => {
   const isOver = visitStartsOn(visit.date, now).find(({ time }) => time === visit.start)?.disabled !== false;
   const next = defaultVisit(now);
   return isOver && next.date === visit.date ? next : visit;
 };
 
 /** The times in the form: the chosen ones, unless their day has gone by since. */
-const visitOf = (chosen: ChosenVisit | undefined, now: WallClock): ChosenVisit =>
+const visitOf = (chosen: VisitSelection | undefined, now: WallClock): VisitSelection =>
   chosen === undefined || chosen.date < now.date ? defaultVisit(now) : fitToDay(chosen, now);
 
 interface AddVisitorProps {
@@ -124,10 +124,10 @@ export function AddVisitor({ estate, onClose }: AddVisitorProps) {
         <TextField
           label="Visitor Name"
           value={name}
-          maxLength={longestVisitorName}
+          maxLength={maxVisitorNameLength}
           autoComplete="off"
           autoCapitalize="words"
-          onValueChange={(typed) => changeVisitorDraft({ name: visitorNameAsTyped(typed) })}
+          onValueChange={(typed) => changeVisitorDraft({ name: capitaliseVisitorName(typed) })}
           onEnter={add}
         />
         <TextField
@@ -143,7 +143,7 @@ export function AddVisitor({ estate, onClose }: AddVisitorProps) {
           }
           {...(phoneProblem !== undefined && { error: phoneProblem })}
           onValueChange={(typed) => {
-            changeVisitorDraft({ phoneNumber: phoneNumberAsTyped(typed) });
+            changeVisitorDraft({ phoneNumber: filterPhoneInput(typed) });
             setPhoneProblem(undefined);
           }}
           onEnter={add}

@@ -1,4 +1,4 @@
-import { phoneNumberToShow } from '@ekhaya/contract/visitors/visitors.rules';
+import { formatPhoneNumber } from '@ekhaya/contract/visitors/visitors.rules';
 import { Badge } from '@ekhaya/ui-kit/lists/badge';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
@@ -31,7 +31,7 @@ export function PendingGuest({ visitor, nameId, failure, onRemove, onShare, isSh
       <p className="pending-guest-times">
         {dateText(date)}, {timesText(start, end)}
       </p>
-      <p className="pending-guest-phone">{phoneNumberToShow(visitor.phoneNumber)}</p>
+      <p className="pending-guest-phone">{formatPhoneNumber(visitor.phoneNumber)}</p>
       <p className="pending-guest-missing">
         There is no code until you share it. {firstNameOf(visitor.name)} cannot come in.
       </p>

@@ -1,4 +1,4 @@
-import { furthestVisitDays } from '@ekhaya/contract/visitors/visitors.rules';
+import { maxVisitDaysAhead } from '@ekhaya/contract/visitors/visitors.rules';
 import { addDays } from '@ekhaya/contract/time/wall-clock.rules';
 import { Calendar } from '@ekhaya/ui-kit/schedule/calendar';
 import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
@@ -19,7 +19,7 @@ export function VisitDateSheet({ date, onChoose, onClose }: VisitDateSheetProps)
         label="Date"
         chosen={date}
         earliest={today}
-        latest={addDays(today, furthestVisitDays)}
+        latest={addDays(today, maxVisitDaysAhead)}
         onChoose={onChoose}
       />
     </Sheet>

@@ -1,4 +1,4 @@
-import type { ChosenVisit } from '@ekhaya/contract/visitors/visitors.rules';
+import type { VisitSelection } from '@ekhaya/contract/visitors/visitors.rules';
 import { displayTime } from '@ekhaya/contract/time/wall-clock.rules';
 import { FieldButton } from '@ekhaya/ui-kit/controls/field';
 import { calendarIcon } from '@ekhaya/ui-kit/art/icons';
@@ -9,8 +9,8 @@ import { VisitDateSheet } from './visit-date-sheet.tsx';
 import { VisitTimeSheet } from './visit-time-sheet.tsx';
 
 interface VisitTimeFieldsProps {
-  visit: ChosenVisit;
-  onChange: (change: Partial<ChosenVisit>) => void;
+  visit: VisitSelection;
+  onChange: (change: Partial<VisitSelection>) => void;
 }
 
 /** 'Date (calendar, read-only), Time (start/end picker)'. */

@@ -1,5 +1,5 @@
-import { clickInRange, type SlotSelection } from '@ekhaya/contract/time/time-slots.rules';
-import { visitSlotsOn, visitStartsOn, type ChosenVisit } from '@ekhaya/contract/visitors/visitors.rules';
+import { selectInRange, type SlotSelection } from '@ekhaya/contract/time/time-slots.rules';
+import { visitSlotsOn, visitStartsOn, type VisitSelection } from '@ekhaya/contract/visitors/visitors.rules';
 import { displayTime } from '@ekhaya/contract/time/wall-clock.rules';
 import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
 import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useEstateClock } from '../visits/use-visitor-estate.ts';
 
 interface VisitTimeSheetProps {
-  visit: ChosenVisit;
+  visit: VisitSelection;
   onChoose: (times: { start: string; end: string }) => void;
   onClose: () => void;
 }
@@ -53,7 +53,7 @@ export function VisitTimeSheet({ visit, onChoose, onClose }: VisitTimeSheetProps
         slots={slots.map(({ time, disabled }) => ({ time, text: displayTime(time), isDisabled: disabled }))}
         from={start}
         to={end}
-        onPress={(time) => setChosen(clickInRange(slots, chosen, time))}
+        onPress={(time) => setChosen(selectInRange(slots, chosen, time))}
       />
     </Sheet>
   );

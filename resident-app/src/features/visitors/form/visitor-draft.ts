@@ -1,4 +1,4 @@
-import type { ChosenVisit } from '@ekhaya/contract/visitors/visitors.rules';
+import type { VisitSelection } from '@ekhaya/contract/visitors/visitors.rules';
 import { useEffect, useSyncExternalStore } from 'react';
 import { currentSession, onSessionEnds } from '../../../platform/session/session.ts';
 import { readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
@@ -9,7 +9,7 @@ export interface VisitorDraft {
   name: string;
   phoneNumber: string;
   /** The times as they were chosen; undefined while the form's own stand. */
-  visit?: ChosenVisit | undefined;
+  visit?: VisitSelection | undefined;
 }
 
 const STORED = 'visitor-draft';

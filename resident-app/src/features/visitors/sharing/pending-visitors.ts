@@ -1,4 +1,4 @@
-import type { ChosenVisit } from '@ekhaya/contract/visitors/visitors.rules';
+import type { VisitSelection } from '@ekhaya/contract/visitors/visitors.rules';
 import { useEffect, useSyncExternalStore } from 'react';
 import { currentSession, onSessionEnds } from '../../../platform/session/session.ts';
 import { readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
@@ -12,7 +12,7 @@ export interface PendingVisitor {
   estateID: string;
   name: string;
   phoneNumber: string;
-  visit: ChosenVisit;
+  visit: VisitSelection;
 }
 
 const STORED = 'pending-visitors';

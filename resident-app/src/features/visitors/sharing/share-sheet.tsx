@@ -1,4 +1,4 @@
-import { visitorCodeToShow } from '@ekhaya/contract/visitors/visitors.rules';
+import { formatVisitorCode } from '@ekhaya/contract/visitors/visitors.rules';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { copyIcon, mailIcon, messageIcon, nextIcon, tickIcon } from '@ekhaya/ui-kit/art/icons';
@@ -44,7 +44,7 @@ export function ShareSheet({ shared, estateName, onClose }: ShareSheetProps) {
       }
     >
       <div className="share-code">
-        <span className="share-code-text">{visitorCodeToShow(code)}</span>{' '}
+        <span className="share-code-text">{formatVisitorCode(code)}</span>{' '}
         <span className="share-code-visit">
           <b>{visitor}</b>{' '}
           <span>

@@ -2,9 +2,9 @@ import { createIdempotencyKeys, isRefusal } from '@ekhaya/browser/api/idempotenc
 import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
 import {
   visitorMessage,
-  visitorNameToShow,
-  visitToSend,
-  type ChosenVisit,
+  displayVisitorName,
+  invitationTimesOf,
+  type VisitSelection,
 } from '@ekhaya/contract/visitors/visitors.rules';
 import { useState } from 'react';
 import { showAlert } from '../../../platform/dialogs/dialogs.ts';
@@ -20,7 +20,7 @@ import { sendInvitation, type MadeInvite } from '../visits/visitors.queries.ts';
 export interface SharedVisit {
   visitor: string;
   phoneNumber: string;
-  visit: ChosenVisit;
+  visit: VisitSelection;
   code: string;
   /** The whole message. */
   message: string;
@@ -42,7 +42,7 @@ export interface Sharing {
 interface Attempt {
   name: string;
   phoneNumber: string;
-  visit: ChosenVisit;
+  visit: VisitSelection;
   key: string;
   replaces?: string;
 }
@@ -55,7 +55,7 @@ export function useSharing(estate: CurrentVisitorEstate): Sharing {
   const { mutateAsync } = useWrite(({ name, phoneNumber, visit, key, replaces }: Attempt) =>
     sendInvitation(
       estate,
-      { visitorName: name, visitorPhoneNumber: phoneNumber, ...visitToSend(visit) },
+      { visitorName: name, visitorPhoneNumber: phoneNumber, ...invitationTimesOf(visit) },
       { key, ...(replaces !== undefined && { replaces }) },
     ),
   );
@@ -106,7 +106,7 @@ export function useSharing(estate: CurrentVisitorEstate): Sharing {
 }
 
 function sharedVisit({ name, phoneNumber, visit }: Attempt, made: MadeInvite, estateName: string): SharedVisit {
-  const visitor = visitorNameToShow(name);
+  const visitor = displayVisitorName(name);
   const { Message: code, passUrl } = made;
   const { date, start: from, end: to } = visit;
   return {

@@ -1,5 +1,5 @@
 import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
-import { visitorNameToShow } from '@ekhaya/contract/visitors/visitors.rules';
+import { displayVisitorName } from '@ekhaya/contract/visitors/visitors.rules';
 import { useState } from 'react';
 import { askConfirm, showAlert } from '../../../platform/dialogs/dialogs.ts';
 import { reloadUpcoming, takeOffUpcoming } from '../visits/use-upcoming-visitors.ts';
@@ -19,7 +19,7 @@ export function useRevocation(estate: VisitorEstate): Revocation {
 
   async function revoke({ InviteID, Visitor }: UpcomingInvite): Promise<void> {
     const isSure = await askConfirm({
-      text: `Are you sure you want to remove ${visitorNameToShow(Visitor)} ?`,
+      text: `Are you sure you want to remove ${displayVisitorName(Visitor)} ?`,
       confirmLabel: 'Yes',
       cancelLabel: 'No',
       isDangerous: true,

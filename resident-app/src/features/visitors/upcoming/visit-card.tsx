@@ -1,5 +1,5 @@
 import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
-import { phoneNumberToShow, visitorNameToShow } from '@ekhaya/contract/visitors/visitors.rules';
+import { formatPhoneNumber, displayVisitorName } from '@ekhaya/contract/visitors/visitors.rules';
 import { Badge } from '@ekhaya/ui-kit/lists/badge';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { DateColumn } from '@ekhaya/ui-kit/schedule/date-column';
@@ -27,11 +27,11 @@ export function VisitCard({ invite, isSharing, isRevoking, onShare, onRevoke }: 
         </span>
         <span className="visit-card-text">
           <b className="visit-card-name" id={nameId}>
-            {visitorNameToShow(invite.Visitor).toLocaleUpperCase('en-ZA')}
+            {displayVisitorName(invite.Visitor).toLocaleUpperCase('en-ZA')}
           </b>{' '}
           <span className="only-read">{dateText(invite.Date)}</span>{' '}
           <span className="visit-card-times">{timesText(invite.From, invite.To)}</span>{' '}
-          <span className="visit-card-phone">{phoneNumberToShow(invite['Phone Number'])}</span>
+          <span className="visit-card-phone">{formatPhoneNumber(invite['Phone Number'])}</span>
         </span>
         {invite.status === 'arrived' && <Badge tone="good" icon={tickIcon} text="ARRIVED" />}
       </div>

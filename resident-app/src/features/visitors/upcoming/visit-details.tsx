@@ -1,5 +1,5 @@
 import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
-import { phoneNumberToShow, visitorCodeToShow, visitorNameToShow } from '@ekhaya/contract/visitors/visitors.rules';
+import { formatPhoneNumber, formatVisitorCode, displayVisitorName } from '@ekhaya/contract/visitors/visitors.rules';
 import { Badge } from '@ekhaya/ui-kit/lists/badge';
 import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
 import { Facts } from '@ekhaya/ui-kit/lists/facts';
@@ -15,7 +15,7 @@ export function VisitDetails({ invite, actions }: { invite: UpcomingInvite; acti
   const isExpected = invite.status === 'expected';
   return (
     <PageFrame
-      title={visitorNameToShow(invite.Visitor)}
+      title={displayVisitorName(invite.Visitor)}
       {...(isExpected && {
         dock: (
           <ButtonPair>
@@ -40,13 +40,13 @@ export function VisitDetails({ invite, actions }: { invite: UpcomingInvite; acti
     >
       {invite.status === 'arrived' && <Badge tone="good" icon={tickIcon} text="ARRIVED" />}
       <p className="share-code">
-        <span className="share-code-text">{visitorCodeToShow(invite.code)}</span>
+        <span className="share-code-text">{formatVisitorCode(invite.code)}</span>
       </p>
       <Facts
         facts={[
           { name: 'Date', value: nearDateText(invite.Date, today), icon: calendarIcon },
           { name: 'Time', value: timesText(invite.From, invite.To), icon: clockIcon },
-          { name: 'Phone Number', value: phoneNumberToShow(invite['Phone Number']), icon: phoneIcon },
+          { name: 'Phone Number', value: formatPhoneNumber(invite['Phone Number']), icon: phoneIcon },
         ]}
       />
     </PageFrame>

@@ -1,5 +1,5 @@
 import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
-import { phoneNumberToShow, visitorNameToShow } from '@ekhaya/contract/visitors/visitors.rules';
+import { formatPhoneNumber, displayVisitorName } from '@ekhaya/contract/visitors/visitors.rules';
 import { Badge } from '@ekhaya/ui-kit/lists/badge';
 import { DateColumn } from '@ekhaya/ui-kit/schedule/date-column';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
@@ -19,10 +19,10 @@ export function VisitRow({ invite, isChosen }: { invite: UpcomingInvite; isChose
           <DateColumn {...dayColumn(invite.Date)} />
         </span>
         <span className="visit-card-text">
-          <b className="visit-card-name">{visitorNameToShow(invite.Visitor).toLocaleUpperCase('en-ZA')}</b>{' '}
+          <b className="visit-card-name">{displayVisitorName(invite.Visitor).toLocaleUpperCase('en-ZA')}</b>{' '}
           <span className="only-read">{dateText(invite.Date)}</span>{' '}
           <span className="visit-card-times">{timesText(invite.From, invite.To)}</span>{' '}
-          <span className="visit-card-phone">{phoneNumberToShow(invite['Phone Number'])}</span>
+          <span className="visit-card-phone">{formatPhoneNumber(invite['Phone Number'])}</span>
         </span>
         {invite.status === 'arrived' && <Badge tone="good" icon={tickIcon} text="ARRIVED" />}
         <span className="row-chevron">

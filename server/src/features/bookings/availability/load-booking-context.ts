@@ -1,12 +1,12 @@
-import { kindOfService } from '@ekhaya/contract/bookings/bookings.rules';
+import { bookingKindOf } from '@ekhaya/contract/bookings/bookings.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { readSpecialServiceId } from '../../configuration/index.ts';
-import { selectServiceSetting, type ServiceRow } from '../facilities/facilities.store.ts';
+import { selectServiceContext, type ServiceRow } from '../facilities/facilities.store.ts';
 import type { BookableResource, BookableService } from './occupancy.rules.ts';
 
 /** A service with everything that decides about its bookings. */
-export interface Setting {
+export interface BookingContext {
   id: string;
   locationId: string;
   estateName: string;
@@ -21,8 +21,8 @@ export interface Setting {
   resources: ReadonlyMap<string, BookableResource>;
 }
 
-const asBookable = (row: ServiceRow, specialServiceId: string, timeZone: string): BookableService => ({
-  kind: kindOfService(row, specialServiceId),
+const toBookableService = (row: ServiceRow, specialServiceId: string, timeZone: string): BookableService => ({
+  kind: bookingKindOf(row, specialServiceId),
   hours: { start: row.opens, end: row.closes },
   capacity: row.capacity,
   dayCapacity: row.dayCapacity,
@@ -30,7 +30,7 @@ const asBookable = (row: ServiceRow, specialServiceId: string, timeZone: string)
 });
 
 /** Whether the visitors of a service are limited. */
-export const countsVisitors = ({ capacity, dayCapacity }: BookableService): boolean =>
+export const hasVisitorLimit = ({ capacity, dayCapacity }: BookableService): boolean =>
   capacity !== null || dayCapacity !== null;
 
 const byId = (rows: readonly BookableResource[]): Map<string, BookableResource> =>
@@ -40,13 +40,13 @@ const byId = (rows: readonly BookableResource[]): Map<string, BookableResource> 
  * A service with its resources, as they are now; undefined for no service.
  * @param queryable a transaction that has written some of it; the pool otherwise
  */
-export const loadSetting = async (
+export const loadBookingContext = async (
   { database }: Pick<Dependencies, 'database'>,
   serviceId: string,
   queryable: Queryable = database.db,
-): Promise<Setting | undefined> => {
+): Promise<BookingContext | undefined> => {
   const [service, specialServiceId] = await Promise.all([
-    selectServiceSetting(queryable, serviceId),
+    selectServiceContext(queryable, serviceId),
     readSpecialServiceId({ database }),
   ]);
   if (service === undefined) return undefined;
@@ -59,17 +59,17 @@ export const loadSetting = async (
     approval: service.approval,
     specialServiceId,
     isOpen: service.isEnabled && service.locationIsEnabled,
-    service: asBookable(service, specialServiceId, service.timeZone),
+    service: toBookableService(service, specialServiceId, service.timeZone),
     resources: byId(service.bookable),
   };
 };
 
 /** The same with service and resources as they are now that they are held. */
-export const settingAsHeld = (
-  setting: Setting,
+export const withLockedRows = (
+  setting: BookingContext,
   service: ServiceRow,
   resources: readonly (BookableResource & { isEnabled: boolean })[],
-): Setting => ({
+): BookingContext => ({
   ...setting,
   approval: service.approval,
   isOpen: setting.isOpen && service.isEnabled,
@@ -83,7 +83,7 @@ export const settingAsHeld = (
 });
 
 /** What is said of a booking besides its own row. */
-export const toldOf = ({ estateName, name, imageUrl, service }: Setting) => ({
+export const noticeDetailsOf = ({ estateName, name, imageUrl, service }: BookingContext) => ({
   estateName,
   serviceName: name,
   imageUrl,

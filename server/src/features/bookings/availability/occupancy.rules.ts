@@ -2,7 +2,7 @@ import type { SlotAlternative, Availability } from '@ekhaya/contract/time/time-s
 import {
   bookableHours,
   isDayPass,
-  kindRules,
+  bookingKindRules,
   type BookingKind,
   type Hours,
 } from '@ekhaya/contract/bookings/bookings.rules';
@@ -10,7 +10,7 @@ import type { OpeningHours } from '@ekhaya/contract/bookings/bookings';
 import {
   addDays,
   instantOfWallClock,
-  isOnWall,
+  existsOnWallClock,
   minutesOfTime,
   timeOfMinutes,
   weekdayOf,
@@ -18,7 +18,7 @@ import {
 } from '@ekhaya/contract/time/wall-clock.rules';
 
 /** What is taken of a resource, or how many visitors come, from one instant until another, in milliseconds. */
-export interface Taken {
+export interface OccupiedRange {
   from: number;
   until: number;
   count: number;
@@ -28,9 +28,9 @@ export interface Taken {
 export interface Occupancy {
   /** Days of the service that are closed. */
   closedDates: ReadonlySet<string>;
-  takenOf: ReadonlyMap<string, readonly Taken[]>;
+  occupiedByResource: ReadonlyMap<string, readonly OccupiedRange[]>;
   /** The visitors of the service by date. */
-  visitsOn: ReadonlyMap<string, readonly Taken[]>;
+  visitorsByDate: ReadonlyMap<string, readonly OccupiedRange[]>;
 }
 
 /** What of a service decides about its slots. */
@@ -50,7 +50,7 @@ export interface BookableResource {
 }
 
 /** What somebody wants at some time. */
-export interface Wish {
+export interface SlotRequest {
   date: string;
   start: string;
   end: string;
@@ -59,7 +59,7 @@ export interface Wish {
 }
 
 /** Most of something that overlap at any one moment within the range. */
-export const mostAtOnce = (all: readonly Taken[], from: number, until: number): number => {
+export const peakCount = (all: readonly OccupiedRange[], from: number, until: number): number => {
   const within = all.filter((each) => each.from < until && each.until > from);
   const moments = within.map((each) => Math.max(each.from, from));
   return moments.reduce((most, moment) => {
@@ -69,28 +69,28 @@ export const mostAtOnce = (all: readonly Taken[], from: number, until: number): 
 };
 
 /** The instants of times of a day on the wall of the estate, in milliseconds. */
-export const instantsOf = (times: { date: string; start: string; end: string }, timeZone: string) => {
+export const instantRangeOf = (times: { date: string; start: string; end: string }, timeZone: string) => {
   const at = (time: string): number =>
     instantOfWallClock({ date: times.date, minutes: minutesOfTime(time) ?? 0 }, timeZone).getTime();
   return { from: at(times.start), until: at(times.end) };
 };
 
-const sumOf = (all: readonly Taken[]): number => all.reduce((sum, { count }) => sum + count, 0);
+const sumOf = (all: readonly OccupiedRange[]): number => all.reduce((sum, { count }) => sum + count, 0);
 
 /** Visitors that still fit: within the limit of the day, and of the moment. */
-export const visitorsLeft = (
+export const remainingVisitors = (
   service: Pick<BookableService, 'capacity' | 'dayCapacity'>,
-  visits: readonly Taken[],
+  visits: readonly OccupiedRange[],
   { from, until }: { from: number; until: number },
 ): number =>
   Math.min(
     service.dayCapacity === null ? Infinity : Math.max(0, service.dayCapacity - sumOf(visits)),
-    service.capacity === null ? Infinity : Math.max(0, service.capacity - mostAtOnce(visits, from, until)),
+    service.capacity === null ? Infinity : Math.max(0, service.capacity - peakCount(visits, from, until)),
   );
 
 /** Why a wish cannot be had, or undefined where it can. */
-export const obstacleTo = (
-  wish: Wish,
+export const findSlotConflict = (
+  wish: SlotRequest,
   service: BookableService,
   resources: ReadonlyMap<string, BookableResource>,
   occupancy: Occupancy,
@@ -100,11 +100,11 @@ export const obstacleTo = (
   | { kind: 'resource'; resourceId: string; left: number }
   | undefined => {
   if (occupancy.closedDates.has(wish.date)) return { kind: 'closed' };
-  const range = instantsOf(wish, service.timeZone);
-  const left = visitorsLeft(service, occupancy.visitsOn.get(wish.date) ?? [], range);
+  const range = instantRangeOf(wish, service.timeZone);
+  const left = remainingVisitors(service, occupancy.visitorsByDate.get(wish.date) ?? [], range);
   if (wish.visitors > left) return { kind: 'visitors', left };
   for (const { resourceId, quantity } of wish.lines) {
-    const taken = mostAtOnce(occupancy.takenOf.get(resourceId) ?? [], range.from, range.until);
+    const taken = peakCount(occupancy.occupiedByResource.get(resourceId) ?? [], range.from, range.until);
     const remaining = Math.max(0, (resources.get(resourceId)?.quantity ?? 0) - taken);
     if (quantity > remaining) return { kind: 'resource', resourceId, left: remaining };
   }
@@ -112,7 +112,7 @@ export const obstacleTo = (
 };
 
 /** When a resource can be booked on a day; undefined when it is closed. */
-export const hoursOn = (
+export const bookableHoursOn = (
   date: string,
   service: Pick<BookableService, 'kind' | 'hours'>,
   resource: Pick<BookableResource, 'openingHours'> | undefined,
@@ -120,16 +120,16 @@ export const hoursOn = (
   bookableHours(service.kind, service.hours, resource ? resource.openingHours[weekdayOf(date)] : service.hours);
 
 /** Where slots of a length begin on a day, as far apart as the way of booking says; none in an hour that summer time leaves out. */
-const beginningsOn = (
+const slotStartsOn = (
   date: string,
   { start, end }: Hours,
   { kind, timeZone }: Pick<BookableService, 'kind' | 'timeZone'>,
-  length: number = kindRules[kind].slotMinutes,
+  length: number = bookingKindRules[kind].slotMinutes,
 ): number[] => {
   const closes = minutesOfTime(end) ?? 0;
   const minutes: number[] = [];
-  for (let at = minutesOfTime(start) ?? 0; at + length <= closes; at += kindRules[kind].slotMinutes) {
-    if (isOnWall(date, { from: at, until: at + length }, timeZone)) minutes.push(at);
+  for (let at = minutesOfTime(start) ?? 0; at + length <= closes; at += bookingKindRules[kind].slotMinutes) {
+    if (existsOnWallClock(date, { from: at, until: at + length }, timeZone)) minutes.push(at);
   }
   return minutes;
 };
@@ -146,28 +146,31 @@ export const slotsOfDay = (
   now: WallClock,
 ): Availability[] => {
   if (occupancy.closedDates.has(date)) return [];
-  const { slotMinutes } = kindRules[service.kind];
-  const visits = occupancy.visitsOn.get(date) ?? [];
+  const { slotMinutes } = bookingKindRules[service.kind];
+  const visits = occupancy.visitorsByDate.get(date) ?? [];
   const remainingAt = new Map<number, number>();
   const rangeAt = (minutes: number) =>
-    instantsOf({ date, start: timeOfMinutes(minutes), end: timeOfMinutes(minutes + slotMinutes) }, service.timeZone);
-  const hoursOfService = resources.length === 0 ? hoursOn(date, service, undefined) : undefined;
-  for (const minutes of hoursOfService ? beginningsOn(date, hoursOfService, service) : []) {
-    remainingAt.set(minutes, Math.min(mostWithoutLimit, visitorsLeft(service, visits, rangeAt(minutes))));
+    instantRangeOf(
+      { date, start: timeOfMinutes(minutes), end: timeOfMinutes(minutes + slotMinutes) },
+      service.timeZone,
+    );
+  const hoursOfService = resources.length === 0 ? bookableHoursOn(date, service, undefined) : undefined;
+  for (const minutes of hoursOfService ? slotStartsOn(date, hoursOfService, service) : []) {
+    remainingAt.set(minutes, Math.min(unlimitedRemaining, remainingVisitors(service, visits, rangeAt(minutes))));
   }
   for (const resource of resources) {
-    const hours = hoursOn(date, service, resource);
-    const taken = occupancy.takenOf.get(resource.id) ?? [];
-    for (const minutes of hours ? beginningsOn(date, hours, service) : []) {
+    const hours = bookableHoursOn(date, service, resource);
+    const taken = occupancy.occupiedByResource.get(resource.id) ?? [];
+    for (const minutes of hours ? slotStartsOn(date, hours, service) : []) {
       const { from, until } = rangeAt(minutes);
-      const left = Math.max(0, resource.quantity - mostAtOnce(taken, from, until));
+      const left = Math.max(0, resource.quantity - peakCount(taken, from, until));
       remainingAt.set(minutes, (remainingAt.get(minutes) ?? 0) + left);
     }
   }
   return [...remainingAt]
     .toSorted(([one], [other]) => one - other)
     .map(([minutes, remaining]) => {
-      const left = visitorsLeft(service, visits, rangeAt(minutes));
+      const left = remainingVisitors(service, visits, rangeAt(minutes));
       return {
         time: timeOfMinutes(minutes),
         availableForBooking: remaining > 0 && !isPast(date, minutes, now) && left > 0,
@@ -178,11 +181,11 @@ export const slotsOfDay = (
 };
 
 /** What remains of a service that has neither resources nor a limit of visitors. */
-const mostWithoutLimit = 10_000;
+const unlimitedRemaining = 10_000;
 
 /** How many free slots are offered to who came too late, and on how many days after the one wished they are looked for. */
-const offered = 3;
-export const offeredDays = 14;
+const maxAlternatives = 3;
+export const alternativeDays = 14;
 
 /**
  * The nearest free slots for who came too late, each as long as the wish: on its day first, then on the days after it; of the
@@ -190,7 +193,7 @@ export const offeredDays = 14;
  * @param conflictId the resource that was taken; undefined where visitors were too many
  */
 export const nearestFreeSlots = (
-  wish: Wish,
+  wish: SlotRequest,
   conflictId: string | undefined,
   service: BookableService,
   resources: ReadonlyMap<string, BookableResource>,
@@ -205,30 +208,30 @@ export const nearestFreeSlots = (
   /** Free slots of a day with a resource in the place of the conflict's, the nearest first. */
   const slotsWith = (date: string, resourceId: string): SlotAlternative[] => {
     const lines = canSwap ? wish.lines.map((line) => ({ ...line, resourceId })) : wish.lines;
-    const all = lines.map((line) => hoursOn(date, service, resources.get(line.resourceId)));
-    const hoursOfLines = all.length === 0 ? [hoursOn(date, service, undefined)] : all;
+    const all = lines.map((line) => bookableHoursOn(date, service, resources.get(line.resourceId)));
+    const hoursOfLines = all.length === 0 ? [bookableHoursOn(date, service, undefined)] : all;
     const opens = Math.max(...hoursOfLines.map((hours) => minutesOfTime(hours?.start ?? '2400') ?? 0));
     const closes = Math.min(...hoursOfLines.map((hours) => minutesOfTime(hours?.end ?? '0') ?? 0));
     const hours = { start: timeOfMinutes(opens), end: timeOfMinutes(closes) };
-    return beginningsOn(date, hours, service, length)
+    return slotStartsOn(date, hours, service, length)
       .toSorted((one, other) => Math.abs(one - wished) - Math.abs(other - wished) || one - other)
       .map((at) => ({ resourceId, date, start: timeOfMinutes(at), end: timeOfMinutes(at + length) }))
       .filter((slot) => {
         // A day pass of today can be had as long as a minute of it is left.
         const last = service.kind === 'lagoon' && isDayPass(slot) ? (minutesOfTime(slot.end) ?? 0) - 1 : undefined;
         if (isPast(date, last ?? minutesOfTime(slot.start) ?? 0, now)) return false;
-        return obstacleTo({ ...wish, ...slot, lines }, service, resources, occupancy) === undefined;
+        return findSlotConflict({ ...wish, ...slot, lines }, service, resources, occupancy) === undefined;
       })
-      .slice(0, offered);
+      .slice(0, maxAlternatives);
   };
-  for (let day = 0; day <= offeredDays && found.length < offered; day += 1) {
+  for (let day = 0; day <= alternativeDays && found.length < maxAlternatives; day += 1) {
     const date = addDays(wish.date, day);
     found.push(...slotsWith(date, sameId));
-    if (!canSwap || found.length >= offered) continue;
+    if (!canSwap || found.length >= maxAlternatives) continue;
     const others = [...resources.keys()].filter((id) => id !== sameId).flatMap((id) => slotsWith(date, id));
     const distance = (slot: SlotAlternative): number => Math.abs((minutesOfTime(slot.start) ?? 0) - wished);
     found.push(...others.toSorted((one, other) => distance(one) - distance(other)));
   }
   const isOther = (slot: SlotAlternative): number => Number(slot.resourceId !== sameId);
-  return found.slice(0, offered).toSorted((one, other) => isOther(one) - isOther(other));
+  return found.slice(0, maxAlternatives).toSorted((one, other) => isOther(one) - isOther(other));
 };

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { namedStatement } from '../../../platform/database/prepared-statement.ts';
-import type { Occupancy, Taken } from './occupancy.rules.ts';
+import type { Occupancy, OccupiedRange } from './occupancy.rules.ts';
 
 /** Which part of the calendar is asked for. */
-export interface OccupancyQuestion {
+export interface OccupancyQuery {
   locationId: string;
   serviceId: string;
   resourceIds: readonly string[];
@@ -62,7 +62,7 @@ const occupancies = {
   ),
 };
 
-const selectRows = (queryable: Queryable, question: OccupancyQuestion): Promise<OccupancyRow[]> => {
+const selectRows = (queryable: Queryable, question: OccupancyQuery): Promise<OccupancyRow[]> => {
   const { countsVisitors, resourceIds, exceptBookingId = '', ...asked } = question;
   const [resourceId = '', ...others] = resourceIds;
   const isOne = others.length === 0;
@@ -72,17 +72,17 @@ const selectRows = (queryable: Queryable, question: OccupancyQuestion): Promise<
   return ask(queryable, { ...asked, exceptBookingId, resourceId, resourceIds });
 };
 
-const takenOf = ({ from, until, count }: OccupancyRow): Taken => ({
+const takenOf = ({ from, until, count }: OccupancyRow): OccupiedRange => ({
   from: Math.round(Number(from) * 1000),
   until: Math.round(Number(until) * 1000),
   count,
 });
 
 /** What is closed and what is taken on some days. */
-export const selectOccupancy = async (queryable: Queryable, question: OccupancyQuestion): Promise<Occupancy> => {
+export const selectOccupancy = async (queryable: Queryable, question: OccupancyQuery): Promise<Occupancy> => {
   const rows = await selectRows(queryable, question);
-  const grouped = (kind: OccupancyRow['kind']): Map<string, Taken[]> => {
-    const groups = new Map<string, Taken[]>();
+  const grouped = (kind: OccupancyRow['kind']): Map<string, OccupiedRange[]> => {
+    const groups = new Map<string, OccupiedRange[]>();
     for (const row of rows) {
       if (row.kind !== kind) continue;
       const group = groups.get(row.key) ?? [];
@@ -93,7 +93,7 @@ export const selectOccupancy = async (queryable: Queryable, question: OccupancyQ
   };
   return {
     closedDates: new Set(rows.filter(({ kind }) => kind === 'closed').map(({ key }) => key)),
-    takenOf: grouped('line'),
-    visitsOn: grouped('visit'),
+    occupiedByResource: grouped('line'),
+    visitorsByDate: grouped('visit'),
   };
 };

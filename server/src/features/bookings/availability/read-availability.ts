@@ -5,15 +5,15 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { hasRoleAt } from '../../estates/index.ts';
 import { selectServiceIdOf } from '../facilities/facilities.store.ts';
-import { countsVisitors, loadSetting, type Setting } from './load-booking-context.ts';
+import { hasVisitorLimit, loadBookingContext, type BookingContext } from './load-booking-context.ts';
 import { slotsOfDay, type BookableResource } from './occupancy.rules.ts';
 import { selectOccupancy } from './occupancy.store.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock'>;
 
 /** The setting of a service at an estate where the caller has a role. */
-const settingFor = async (parts: Parts, caller: Caller, serviceId: string | undefined): Promise<Setting> => {
-  const setting = serviceId === undefined ? undefined : await loadSetting(parts, serviceId);
+const settingFor = async (parts: Parts, caller: Caller, serviceId: string | undefined): Promise<BookingContext> => {
+  const setting = serviceId === undefined ? undefined : await loadBookingContext(parts, serviceId);
   if (setting === undefined) throw new AppError('not-found');
   if (!(await hasRoleAt(parts.database.db, caller.userId, setting.locationId))) throw new AppError('forbidden');
   return setting;
@@ -21,7 +21,7 @@ const settingFor = async (parts: Parts, caller: Caller, serviceId: string | unde
 
 const slotsOf = async (
   { database, clock }: Parts,
-  setting: Setting,
+  setting: BookingContext,
   date: string,
   resources: readonly BookableResource[],
 ): Promise<Availability[]> => {
@@ -33,7 +33,7 @@ const slotsOf = async (
     resourceIds: resources.map((resource) => resource.id),
     from: date,
     until: date,
-    countsVisitors: countsVisitors(service),
+    countsVisitors: hasVisitorLimit(service),
   });
   return slotsOfDay(date, service, resources, occupancy, wallClockAt(clock.now(), service.timeZone));
 };

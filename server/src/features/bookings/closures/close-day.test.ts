@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { insertBooking } from '../records/bookings.store.ts';
-import { instantsOf } from '../availability/occupancy.rules.ts';
+import { instantRangeOf } from '../availability/occupancy.rules.ts';
 import { startStaffedEstates } from '../testing/staffed-estates.ts';
 
 let world: Awaited<ReturnType<typeof startStaffedEstates>>;
@@ -36,7 +36,7 @@ const fillDay = async (date: string, count: number): Promise<void> => {
       modifiedAt: now,
     };
     const lines = [{ resourceId: 'chairs-901', quantity: 1, isExclusive: false }];
-    await insertBooking(db, row, instantsOf(times, 'Africa/Johannesburg'), lines);
+    await insertBooking(db, row, instantRangeOf(times, 'Africa/Johannesburg'), lines);
   }
 };
 

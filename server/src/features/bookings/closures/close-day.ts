@@ -9,11 +9,11 @@ import type { Caller, StaffEstates } from '../../../platform/http/caller.ts';
 import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { readConfigurations } from '../../configuration/index.ts';
 import { findEstate } from '../../estates/index.ts';
-import { lockLiveBookingsOn, updateStatuses } from '../records/bookings.store.ts';
+import { lockLiveBookingsOn, updateBookingStatuses } from '../records/bookings.store.ts';
 import { insertClosure, isClosedOn } from './closures.store.ts';
 import { lockLocation, lockService, lockServicesOf, type ServiceRow } from '../facilities/facilities.store.ts';
 import { readClosureWithin } from './list-closures.ts';
-import { tellOfStatuses } from '../notices/notify-customers.ts';
+import { notifyStatusChanges } from '../notices/notify-customers.ts';
 
 /** A day that shall be closed. */
 export interface NewClosure {
@@ -69,14 +69,14 @@ export const closeDay = async (
       }
       const canceled = await lockLiveBookingsOn(transaction, { estateId, serviceId, date });
       const ids = canceled.map((booking) => booking.id);
-      await updateStatuses(transaction, ids, { status: 'CANCELED', reason, modifiedAt: now });
+      await updateBookingStatuses(transaction, ids, { status: 'CANCELED', reason, modifiedAt: now });
       await insertClosure(transaction, { id, ...closed, reason, canceled: canceled.length, createdAt: now });
       const told = canceled.map((booking) => {
         const { name: serviceName = '', imageUrl = '' } = services.get(booking.serviceId) ?? {};
         const isLagoon = isLagoonService(booking.serviceId, specialServiceId);
         return { ...booking, estateName: estate.name, serviceName, imageUrl, isLagoon };
       });
-      await tellOfStatuses(transaction, told, { status: 'CANCELED', reason }, parts);
+      await notifyStatusChanges(transaction, told, { status: 'CANCELED', reason }, parts);
       const result = await readClosureWithin(transaction, staffEstates, id);
       return { estateIds: [estateId], before: null, after: { id, ...closure, canceled: ids }, result };
     },

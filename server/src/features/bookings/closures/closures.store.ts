@@ -8,19 +8,19 @@ import { closures } from './closures.table.ts';
 export type ClosureRow = typeof closures.$inferSelect;
 
 /** A closed day with the name of its service, if it has one. */
-export interface ShownClosure {
+export interface ClosureWithService {
   closure: ClosureRow;
   serviceName: string | null;
 }
 
-const shownClosures = (queryable: Queryable) =>
+const closuresWithService = (queryable: Queryable) =>
   queryable
     .select({ closure: closures, serviceName: services.name })
     .from(closures)
     .leftJoin(services, eq(services.id, closures.serviceId));
 
 /** What the list of closed days is asked for. */
-export interface ClosuresQuestion {
+export interface ClosuresQuery {
   page: number;
   perPage: number;
   sort: 'date' | 'createdAt';
@@ -31,7 +31,7 @@ export interface ClosuresQuestion {
   date?: string | undefined;
 }
 
-const conditionsOf = (staffEstates: StaffEstates, asked: ClosuresQuestion): SQL | undefined =>
+const conditionsOf = (staffEstates: StaffEstates, asked: ClosuresQuery): SQL | undefined =>
   and(
     withinEstates(closures.locationId, staffEstates),
     asked.estateId === undefined ? undefined : eq(closures.locationId, asked.estateId),
@@ -44,11 +44,11 @@ const conditionsOf = (staffEstates: StaffEstates, asked: ClosuresQuestion): SQL 
 export const selectClosures = (
   queryable: Queryable,
   staffEstates: StaffEstates,
-  asked: ClosuresQuestion,
-): Promise<ShownClosure[]> => {
+  asked: ClosuresQuery,
+): Promise<ClosureWithService[]> => {
   const direction = asked.order === 'ASC' ? asc : desc;
   const { limit, offset } = limitAndOffset(asked);
-  return shownClosures(queryable)
+  return closuresWithService(queryable)
     .where(conditionsOf(staffEstates, asked))
     .orderBy(direction(asked.sort === 'date' ? closures.date : closures.createdAt), asc(closures.id))
     .limit(limit)
@@ -59,7 +59,7 @@ export const selectClosures = (
 export const countClosures = async (
   queryable: Queryable,
   staffEstates: StaffEstates,
-  asked: ClosuresQuestion,
+  asked: ClosuresQuery,
 ): Promise<number> => {
   const [row] = await queryable
     .select({ count: sql<number>`count(*)::int` })
@@ -69,8 +69,8 @@ export const countClosures = async (
 };
 
 /** One closed day. */
-export const selectClosure = async (queryable: Queryable, id: string): Promise<ShownClosure | undefined> =>
-  (await shownClosures(queryable).where(eq(closures.id, id)))[0];
+export const selectClosure = async (queryable: Queryable, id: string): Promise<ClosureWithService | undefined> =>
+  (await closuresWithService(queryable).where(eq(closures.id, id)))[0];
 
 /** What is closed at a location on a day. */
 export const selectClosuresOn = (queryable: Queryable, locationId: string, date: string): Promise<ClosureRow[]> =>

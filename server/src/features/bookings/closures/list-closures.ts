@@ -8,13 +8,13 @@ import {
   countClosures,
   selectClosure,
   selectClosures,
-  type ClosuresQuestion,
-  type ShownClosure,
+  type ClosuresQuery,
+  type ClosureWithService,
 } from './closures.store.ts';
 
 type Parts = Pick<Dependencies, 'database'>;
 
-const present = ({ closure, serviceName }: ShownClosure): Closure => ({
+const present = ({ closure, serviceName }: ClosureWithService): Closure => ({
   id: closure.id,
   estateId: closure.locationId,
   serviceId: closure.serviceId,
@@ -29,7 +29,7 @@ const present = ({ closure, serviceName }: ShownClosure): Closure => ({
 export const listClosures = async (
   { database }: Parts,
   staffEstates: StaffEstates,
-  asked: ClosuresQuestion,
+  asked: ClosuresQuery,
 ): Promise<{ items: Closure[]; total: number }> => {
   const [rows, total] = await Promise.all([
     selectClosures(database.db, staffEstates, asked),

@@ -78,14 +78,14 @@ export const selectService = async (
   )[0];
 
 /** A service, and what of its place and of its resources decides about bookings. */
-interface ServiceSetting extends ServiceRow, Record<string, unknown> {
+interface ServiceContextRow extends ServiceRow, Record<string, unknown> {
   locationIsEnabled: boolean;
   estateName: string;
   timeZone: string;
   bookable: Pick<ResourceRow, 'id' | 'quantity' | 'openingHours'>[];
 }
 
-const serviceSettings = namedStatement<{ ids: string[] }, ServiceSetting>(
+const serviceContexts = namedStatement<{ ids: string[] }, ServiceContextRow>(
   'service_settings',
   sql`
     select ${namedColumns(getTableColumns(services))}, ${locations.isEnabled} as "locationIsEnabled",
@@ -101,16 +101,16 @@ const serviceSettings = namedStatement<{ ids: string[] }, ServiceSetting>(
 );
 
 /** Every booking asks for it: those that come together ask together. */
-const settingLoader = perQueryable((queryable) =>
+const serviceContextLoader = perQueryable((queryable) =>
   createBatchLoader(async (ids) => {
-    const rows = await serviceSettings(queryable, { ids });
+    const rows = await serviceContexts(queryable, { ids });
     return new Map(rows.map((row) => [row.id, row]));
   }),
 );
 
 /** A service, open or not, with its location and what of it can be booked, by name. */
-export const selectServiceSetting = (queryable: Queryable, serviceId: string): Promise<ServiceSetting | undefined> =>
-  settingLoader(queryable)(serviceId);
+export const selectServiceContext = (queryable: Queryable, serviceId: string): Promise<ServiceContextRow | undefined> =>
+  serviceContextLoader(queryable)(serviceId);
 
 /** The service of a resource; undefined for a resource that cannot be booked. */
 export const selectServiceIdOf = async (queryable: Queryable, resourceId: string): Promise<string | undefined> =>

@@ -7,7 +7,7 @@ import type { ResourceRow, ServiceRow } from '../facilities/facilities.store.ts'
 import { locations, resources, services, shownEstates } from '../facilities/facilities.table.ts';
 
 /** What the lists of locations, services and resources are asked for. */
-export interface FacilitiesQuestion<Sort extends string> {
+export interface FacilitiesQuery<Sort extends string> {
   page: number;
   perPage: number;
   sort: Sort;
@@ -26,7 +26,7 @@ export interface LocationRow {
 }
 
 const counted = { count: sql<number>`count(*)::int` };
-const looksLike = (column: Parameters<typeof ilike>[0], q: string | undefined): SQL | undefined =>
+const matchesText = (column: Parameters<typeof ilike>[0], q: string | undefined): SQL | undefined =>
   q === undefined || q === '' ? undefined : ilike(column, containsPattern(q));
 const directionOf = ({ order }: { order: 'ASC' | 'DESC' }) => (order === 'ASC' ? asc : desc);
 
@@ -41,14 +41,14 @@ const locationColumns = {
 export const selectLocationsPage = async (
   queryable: Queryable,
   staffEstates: StaffEstates,
-  asked: FacilitiesQuestion<'name'>,
+  asked: FacilitiesQuery<'name'>,
 ): Promise<{ rows: LocationRow[]; total: number }> => {
   const { limit, offset } = limitAndOffset(asked);
   const which = and(
     withinEstates(locations.id, staffEstates),
     asked.estateId === undefined ? undefined : eq(locations.id, asked.estateId),
     asked.isEnabled === undefined ? undefined : eq(locations.isEnabled, asked.isEnabled),
-    looksLike(shownEstates.name, asked.q),
+    matchesText(shownEstates.name, asked.q),
   );
   const isOfEstate = eq(shownEstates.id, locations.id);
   const [rows, [count]] = await Promise.all([
@@ -88,14 +88,14 @@ export const updateLocation = async (transaction: Queryable, id: string, isEnabl
 export const selectServicesPage = async (
   queryable: Queryable,
   staffEstates: StaffEstates,
-  asked: FacilitiesQuestion<'name' | 'approval'>,
+  asked: FacilitiesQuery<'name' | 'approval'>,
 ): Promise<{ rows: ServiceRow[]; total: number }> => {
   const { limit, offset } = limitAndOffset(asked);
   const which = and(
     withinEstates(services.locationId, staffEstates),
     asked.estateId === undefined ? undefined : eq(services.locationId, asked.estateId),
     asked.isEnabled === undefined ? undefined : eq(services.isEnabled, asked.isEnabled),
-    looksLike(services.name, asked.q),
+    matchesText(services.name, asked.q),
   );
   const column = asked.sort === 'name' ? services.name : services.approval;
   const [rows, [count]] = await Promise.all([
@@ -140,7 +140,7 @@ const resourcesOfServices = (queryable: Queryable) =>
 export const selectResourcesPage = async (
   queryable: Queryable,
   staffEstates: StaffEstates,
-  asked: FacilitiesQuestion<'name' | 'quantity'> & { serviceId?: string | undefined },
+  asked: FacilitiesQuery<'name' | 'quantity'> & { serviceId?: string | undefined },
 ): Promise<{ rows: ResourceOfService[]; total: number }> => {
   const { limit, offset } = limitAndOffset(asked);
   const which = and(
@@ -148,7 +148,7 @@ export const selectResourcesPage = async (
     asked.estateId === undefined ? undefined : eq(services.locationId, asked.estateId),
     asked.serviceId === undefined ? undefined : eq(resources.serviceId, asked.serviceId),
     asked.isEnabled === undefined ? undefined : eq(resources.isEnabled, asked.isEnabled),
-    looksLike(resources.name, asked.q),
+    matchesText(resources.name, asked.q),
   );
   const column = asked.sort === 'name' ? resources.name : resources.quantity;
   const [rows, [count]] = await Promise.all([
@@ -180,7 +180,7 @@ export const updateResource = async (
 };
 
 /** What is booked of a resource from a day on. */
-export const selectLinesFrom = async (
+export const selectOccupiedFrom = async (
   queryable: Queryable,
   resourceId: string,
   date: string,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookingForm, everyDay } from '../bookings.factory.ts';
-import { codeOf, hall, startStaffedEstates } from '../testing/staffed-estates.ts';
+import { codeOf, hallRequest, startStaffedEstates } from '../testing/staffed-estates.ts';
 
 let world: Awaited<ReturnType<typeof startStaffedEstates>>;
 
@@ -152,7 +152,7 @@ describe('the manager of one estate sees, changes and counts nothing of another'
   });
 
   it('a request appears to her staff alone: the live event is that of her estate', async () => {
-    await world.book(hall({ date: '2026-12-10' }));
+    await world.book(hallRequest({ date: '2026-12-10' }));
     const { rows } = await world.running.database.pool.query(
       `select audience_kind, audience_id from live_events where topic = 'bookings' order by id desc limit 2`,
     );

@@ -10,7 +10,7 @@ import {
   selectLocation,
   selectLocationsPage,
   updateLocation,
-  type FacilitiesQuestion,
+  type FacilitiesQuery,
   type LocationRow,
 } from './facility-setup.store.ts';
 import { lockLocation } from '../facilities/facilities.store.ts';
@@ -18,7 +18,7 @@ import { lockLocation } from '../facilities/facilities.store.ts';
 type Parts = Pick<Dependencies, 'database' | 'clock'>;
 
 /** Who changes something, and where she may. */
-export interface StaffAct {
+export interface StaffAction {
   caller: Caller;
   staffEstates: StaffEstates;
 }
@@ -29,7 +29,7 @@ const present = (row: LocationRow): ConsoleLocation => ({ ...row, estateId: row.
 export const listConsoleLocations = async (
   { database }: Pick<Parts, 'database'>,
   staffEstates: StaffEstates,
-  asked: FacilitiesQuestion<'name'>,
+  asked: FacilitiesQuery<'name'>,
 ): Promise<{ items: ConsoleLocation[]; total: number }> => {
   const { rows, total } = await selectLocationsPage(database.db, staffEstates, asked);
   return { items: rows.map(present), total };
@@ -53,7 +53,7 @@ export const readConsoleLocation = async (
  */
 export const openLocation = async (
   parts: Parts,
-  { caller, staffEstates }: StaffAct,
+  { caller, staffEstates }: StaffAction,
   { estateId, isEnabled }: { estateId: string; isEnabled: boolean },
 ): Promise<ConsoleLocation> => {
   requireStaffEstate(staffEstates, estateId);
@@ -77,7 +77,7 @@ export const openLocation = async (
 /** Opens or closes a location for new bookings. @throws {AppError} as `readConsoleLocation` */
 export const changeLocation = async (
   parts: Parts,
-  { caller, staffEstates }: StaffAct,
+  { caller, staffEstates }: StaffAction,
   { id, isEnabled }: { id: string; isEnabled: boolean },
 ): Promise<ConsoleLocation> => {
   await auditedChange(parts, {

@@ -10,17 +10,17 @@ import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import {
   insertResource,
-  selectLinesFrom,
+  selectOccupiedFrom,
   selectResource,
   selectResourcesPage,
   updateExclusiveness,
   updateResource,
-  type FacilitiesQuestion,
+  type FacilitiesQuery,
   type ResourceOfService,
 } from './facility-setup.store.ts';
-import type { StaffAct } from './manage-locations.ts';
+import type { StaffAction } from './manage-locations.ts';
 import { lockResources, lockService, selectService, type ResourceRow } from '../facilities/facilities.store.ts';
-import { mostAtOnce } from '../availability/occupancy.rules.ts';
+import { peakCount } from '../availability/occupancy.rules.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock'>;
 type Routes = typeof consoleFacilitiesRoutes;
@@ -52,7 +52,7 @@ const rowOf = ({ availibility, ...rest }: ResourceChange): Omit<ResourceRow, 'id
 export const listConsoleResources = async (
   { database }: Pick<Parts, 'database'>,
   staffEstates: StaffEstates,
-  asked: FacilitiesQuestion<'name' | 'quantity'> & { serviceId?: string | undefined },
+  asked: FacilitiesQuery<'name' | 'quantity'> & { serviceId?: string | undefined },
 ): Promise<{ items: ConsoleResource[]; total: number }> => {
   const { rows, total } = await selectResourcesPage(database.db, staffEstates, asked);
   return { items: rows.map(present), total };
@@ -73,7 +73,7 @@ export const readConsoleResource = async (
 /** Adds a resource to a service. @throws {AppError} `forbidden`; `validation` for no service */
 export const addResource = async (
   parts: Parts,
-  { caller, staffEstates }: StaffAct,
+  { caller, staffEstates }: StaffAction,
   { serviceId, ...change }: NewResource,
 ): Promise<ConsoleResource> => {
   const id = randomUUID();
@@ -103,8 +103,8 @@ const changeStock = async (
   { quantity, today }: { quantity: number; today: string },
 ): Promise<void> => {
   if (quantity === held.quantity) return;
-  const lines = await selectLinesFrom(transaction, held.id, today);
-  const most = mostAtOnce(lines, -Infinity, Infinity);
+  const lines = await selectOccupiedFrom(transaction, held.id, today);
+  const most = peakCount(lines, -Infinity, Infinity);
   if (most > quantity) {
     throw new AppError('conflict', { detail: `${most} of it are booked at one time. Cancel bookings first.` });
   }
@@ -118,7 +118,7 @@ const changeStock = async (
  */
 export const changeResource = async (
   parts: Parts,
-  { caller, staffEstates }: StaffAct,
+  { caller, staffEstates }: StaffAction,
   { id, ...change }: ResourceChange & { id: string },
 ): Promise<ConsoleResource> => {
   const found = await selectResource(parts.database.db, id);

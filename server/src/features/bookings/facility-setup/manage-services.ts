@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { ConsoleService, consoleFacilitiesRoutes } from '@ekhaya/contract/bookings/console-facilities';
-import { kindOfService } from '@ekhaya/contract/bookings/bookings.rules';
+import { bookingKindOf } from '@ekhaya/contract/bookings/bookings.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { readConfigurations } from '../../configuration/index.ts';
-import { insertService, selectServicesPage, updateService, type FacilitiesQuestion } from './facility-setup.store.ts';
-import type { StaffAct } from './manage-locations.ts';
+import { insertService, selectServicesPage, updateService, type FacilitiesQuery } from './facility-setup.store.ts';
+import type { StaffAction } from './manage-locations.ts';
 import { lockLocation, lockService, selectService, type ServiceRow } from '../facilities/facilities.store.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock'>;
@@ -26,7 +26,7 @@ const present = (row: ServiceRow, specialServiceId: string): ConsoleService => {
     ...rest,
     estateId: row.locationId,
     hours: { start: opens, end: closes },
-    kind: kindOfService(row, specialServiceId),
+    kind: bookingKindOf(row, specialServiceId),
   };
 };
 
@@ -47,7 +47,7 @@ const rowOf = ({ hours, ...rest }: ServiceChange): Omit<ServiceRow, 'id' | 'loca
 export const listConsoleServices = async (
   { database }: Pick<Parts, 'database'>,
   staffEstates: StaffEstates,
-  asked: FacilitiesQuestion<'name' | 'approval'>,
+  asked: FacilitiesQuery<'name' | 'approval'>,
 ): Promise<{ items: ConsoleService[]; total: number }> => {
   const [{ specialServiceId }, { rows, total }] = await Promise.all([
     readConfigurations({ database }),
@@ -88,7 +88,7 @@ const lagoonIdFor = async (
  */
 export const addService = async (
   parts: Parts,
-  { caller, staffEstates }: StaffAct,
+  { caller, staffEstates }: StaffAction,
   { locationId, isLagoon, ...change }: NewService,
 ): Promise<ConsoleService> => {
   requireStaffEstate(staffEstates, locationId);
@@ -115,7 +115,7 @@ export const addService = async (
 /** Changes a service as a whole. What is booked stays booked. @throws {AppError} as `readConsoleService` */
 export const changeService = async (
   parts: Parts,
-  { caller, staffEstates }: StaffAct,
+  { caller, staffEstates }: StaffAction,
   { id, ...change }: ServiceChange & { id: string },
 ): Promise<ConsoleService> => {
   const { specialServiceId } = await readConfigurations(parts);

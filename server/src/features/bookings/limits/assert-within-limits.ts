@@ -13,7 +13,7 @@ interface BookingToAdd {
 }
 
 /** The limits of an estate: its own, or the default. */
-export const limitsOf = async (queryable: Queryable, estateId: string): Promise<BookingLimits> =>
+export const readLimitsOf = async (queryable: Queryable, estateId: string): Promise<BookingLimits> =>
   (await selectBookingLimits(queryable, estateId)) ?? defaultBookingLimits;
 
 const sentenceOf = (whose: 'You have' | 'Your house has', limit: number, isLagoon: boolean): string => {
@@ -26,7 +26,7 @@ const sentenceOf = (whose: 'You have' | 'Your house has', limit: number, isLagoo
  * ends nobody else can add one for them, so that concurrent requests cannot pass a limit together.
  * @throws {AppError} `booking/limit-reached` with the limit in words
  */
-export const keepWithinLimits = async (
+export const assertWithinLimits = async (
   transaction: Queryable,
   booking: BookingToAdd,
   { specialServiceId, now }: { specialServiceId: string; now: Date },
@@ -36,7 +36,7 @@ export const keepWithinLimits = async (
   await lockHolder(transaction, `${estateId}:person:${customerId}`);
   if (unitNumber !== '') await lockHolder(transaction, `${estateId}:unit:${unitNumber}`);
   const isLagoon = isLagoonService(booking.serviceId, specialServiceId);
-  const limits = await limitsOf(transaction, estateId);
+  const limits = await readLimitsOf(transaction, estateId);
   const limit = isLagoon ? limits.lagoonDays : limits.facilities;
   const counts = (await countLiveBookings(transaction, { estateId, customerId, unitNumber, now })).filter(
     ({ serviceId }) => isLagoonService(serviceId, specialServiceId) === isLagoon,

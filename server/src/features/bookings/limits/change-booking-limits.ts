@@ -6,7 +6,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { findEstate } from '../../estates/index.ts';
-import { limitsOf } from './assert-within-limits.ts';
+import { readLimitsOf } from './assert-within-limits.ts';
 import { insertBookingLimits, lockLimitsOf, upsertBookingLimits } from './limits.store.ts';
 
 const requireEstate = async (queryable: Queryable, staffEstates: StaffEstates, estateId: string): Promise<void> => {
@@ -20,7 +20,7 @@ export const readBookingLimits = async (
   { estateId, staffEstates }: { estateId: string; staffEstates: StaffEstates },
 ): Promise<BookingLimits> => {
   await requireEstate(database.db, staffEstates, estateId);
-  return limitsOf(database.db, estateId);
+  return readLimitsOf(database.db, estateId);
 };
 
 /** New booking limits of an estate, and the member of staff who sets them. */
@@ -42,7 +42,7 @@ export const changeBookingLimits = (
     lock: async (transaction) => {
       await requireEstate(transaction, staffEstates, estateId);
       await lockLimitsOf(transaction, estateId);
-      return limitsOf(transaction, estateId);
+      return readLimitsOf(transaction, estateId);
     },
     change: async (transaction, before) => {
       await upsertBookingLimits(transaction, estateId, limits);

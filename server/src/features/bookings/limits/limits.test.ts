@@ -8,7 +8,7 @@ import {
   createTestLocation,
   createTestResource,
   createTestService,
-  letBook,
+  allowBooking,
   signUpBooker,
 } from '../bookings.factory.ts';
 
@@ -73,7 +73,7 @@ describe('Booking takes a role with an enabled Facilities, Bookings or lagoon ti
       'booking/not-allowed',
       'Your role at this estate does not book.',
     ]);
-    await letBook(running, stranger, { unitNumber: freshHouse() });
+    await allowBooking(running, stranger, { unitNumber: freshHouse() });
     await running.database.pool.query('update users set mobile_verified = false where id = $1', [stranger.userId]);
     expect(refusalOf(await bookChair(stranger))).toEqual([
       403,

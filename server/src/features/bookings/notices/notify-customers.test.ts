@@ -8,7 +8,7 @@ import {
   createTestLocation,
   createTestResource,
   createTestService,
-  letBook,
+  allowBooking,
   signUpBooker,
 } from '../bookings.factory.ts';
 
@@ -164,7 +164,7 @@ describe('Times are the estate’s wall clock', () => {
     await createTestService(db, { id: 'jetty', locationId: '903', approval: 'staff' });
     await createTestResource(db, { id: 'jetty-1', serviceId: 'jetty' });
     const far = await signUpSomebody(running, { estateId: '903', estateName: 'Far Harbour' });
-    await letBook(running, far, { estateId: '903' });
+    await allowBooking(running, far, { estateId: '903' });
     const wish = { locationId: '903', services: ['jetty'], resources: [{ id: 'jetty-1', quantity: 1 }] };
     // 08:00 UTC is 21:00 of the same day in Auckland (+13 in November), 10:00 in Johannesburg.
     const late = bookingForm({ ...wish, date: '2026-11-14', start: '2030', end: '2130' });

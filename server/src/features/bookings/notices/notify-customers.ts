@@ -6,7 +6,7 @@ import type { LiveEvent } from '../../../platform/live/live-hub.ts';
 import { notifyPeople, type PersonalNotification } from '../../notifications/index.ts';
 
 /** What is said of a booking. */
-export interface ToldBooking {
+export interface NotifiedBooking {
   id: string;
   estateId: string;
   estateName: string;
@@ -22,7 +22,7 @@ export interface ToldBooking {
 type Parts = Pick<Dependencies, 'live' | 'clock'>;
 
 /** What lets the open pages of the customers and of the staff of the estates read their bookings again. */
-const eventsOf = (all: readonly Pick<ToldBooking, 'customerId' | 'estateId'>[]): LiveEvent[] => {
+const eventsOf = (all: readonly Pick<NotifiedBooking, 'customerId' | 'estateId'>[]): LiveEvent[] => {
   const people = [...new Set(all.map(({ customerId }) => customerId))];
   const estates = [...new Set(all.map(({ estateId }) => estateId))];
   return [
@@ -32,9 +32,9 @@ const eventsOf = (all: readonly Pick<ToldBooking, 'customerId' | 'estateId'>[]):
 };
 
 /** Lets the open pages read a booking again whose customer is told nothing. */
-export const publishBookings = (
+export const publishBookingChange = (
   transaction: Queryable,
-  booking: Pick<ToldBooking, 'customerId' | 'estateId'>,
+  booking: Pick<NotifiedBooking, 'customerId' | 'estateId'>,
   { live }: Pick<Dependencies, 'live'>,
 ): Promise<void> => live.publish(transaction, ...eventsOf([booking]));
 
@@ -46,11 +46,11 @@ const dayFormat = new Intl.DateTimeFormat('en-ZA', {
 });
 
 /** `Clubhouse Hall, Sat, 28 Nov, 14:00 – 18:00`. */
-const whatAndWhen = ({ serviceName, date, startsAt, endsAt }: ToldBooking): string =>
+const describeBooking = ({ serviceName, date, startsAt, endsAt }: NotifiedBooking): string =>
   `${labelOf(serviceName)}, ${dayFormat.format(new Date(`${date}T00:00:00Z`))}, ${displayTime(startsAt)} – ${displayTime(endsAt)}`;
 
 /** Short and warm: the title and the sentence of each status. */
-const wordsOf = (status: BookingStatus, reason: string): { title: string; sentence: string } => {
+const statusTexts = (status: BookingStatus, reason: string): { title: string; sentence: string } => {
   const words: Record<BookingStatus, { title: string; sentence: string }> = {
     BOOKED: { title: 'Your booking is confirmed', sentence: 'It is yours. Enjoy!' },
     REQUESTED: {
@@ -64,14 +64,14 @@ const wordsOf = (status: BookingStatus, reason: string): { title: string; senten
 };
 
 /** The details of the booking in the app: there a query names what a press hands over. */
-const addressOf = ({ id, isLagoon }: ToldBooking): string =>
+const detailsUrl = ({ id, isLagoon }: NotifiedBooking): string =>
   `${isLagoon ? '/RequestedLagoonDetails' : '/RequestedBookingDetails'}?booking=${encodeURIComponent(id)}`;
 
-const newsOf = (
-  booking: ToldBooking,
+const toNotification = (
+  booking: NotifiedBooking,
   { title, sentence }: { title: string; sentence: string },
 ): PersonalNotification => {
-  const what = whatAndWhen(booking);
+  const what = describeBooking(booking);
   return {
     userId: booking.customerId,
     notification: {
@@ -79,7 +79,7 @@ const newsOf = (
       title,
       description: sentence === '' ? what : `${what}. ${sentence}`,
       image: booking.imageUrl,
-      url: addressOf(booking),
+      url: detailsUrl(booking),
       notificationId: booking.id,
     },
     mail: {
@@ -93,26 +93,26 @@ const newsOf = (
  * Tells customers that the status of their bookings has changed: by live stream, notification, push and mail, all of them rows of
  * the transaction that changes it, written in the same few statements however many they are.
  */
-export const tellOfStatuses = async (
+export const notifyStatusChanges = async (
   transaction: Queryable,
-  all: readonly ToldBooking[],
+  all: readonly NotifiedBooking[],
   { status, reason }: { status: BookingStatus; reason: string },
   parts: Parts,
 ): Promise<void> => {
   if (all.length === 0) return;
-  const words = wordsOf(status, reason);
+  const words = statusTexts(status, reason);
   await notifyPeople(
     transaction,
-    all.map((booking) => newsOf(booking, words)),
+    all.map((booking) => toNotification(booking, words)),
     parts,
     eventsOf(all),
   );
 };
 
 /** The same for one booking. */
-export const tellOfStatus = (
+export const notifyStatusChange = (
   transaction: Queryable,
-  booking: ToldBooking,
+  booking: NotifiedBooking,
   change: { status: BookingStatus; reason: string },
   parts: Parts,
-): Promise<void> => tellOfStatuses(transaction, [booking], change, parts);
+): Promise<void> => notifyStatusChanges(transaction, [booking], change, parts);

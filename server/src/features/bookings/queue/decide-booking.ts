@@ -2,7 +2,7 @@ import type { QueuedBooking } from '@ekhaya/contract/bookings/console-bookings';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Caller, StaffEstates } from '../../../platform/http/caller.ts';
 import { changeBookingStatus, type StatusChange } from '../requests/change-booking-status.ts';
-import { readQueued } from './list-queue.ts';
+import { readQueuedBooking } from './list-queue.ts';
 
 /**
  * Accepts, rejects or cancels a booking of the queue.
@@ -13,5 +13,5 @@ export const decideBooking = async (
   { caller, staffEstates, decision }: { caller: Caller; staffEstates: StaffEstates; decision: StatusChange },
 ): Promise<QueuedBooking> => {
   await changeBookingStatus(parts, caller, decision);
-  return readQueued(parts, staffEstates, decision.bookingId);
+  return readQueuedBooking(parts, staffEstates, decision.bookingId);
 };

@@ -5,9 +5,9 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { includesEstate } from '../../../platform/http/staff-estates.ts';
 import { readConfigurations } from '../../configuration/index.ts';
-import { selectShownBooking } from '../records/bookings.store.ts';
-import { presentQueued } from './present-queued-booking.ts';
-import { countQueue, selectQueue, selectSurroundings, type QueueQuestion } from './queue.store.ts';
+import { selectBookingDetails } from '../records/bookings.store.ts';
+import { presentQueuedBooking } from './present-queued-booking.ts';
+import { countQueue, selectQueue, selectConcurrentBookings, type QueueQuery } from './queue.store.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock'>;
 
@@ -15,35 +15,35 @@ type Parts = Pick<Dependencies, 'database' | 'clock'>;
 export const listQueue = async (
   { database, clock }: Parts,
   staffEstates: StaffEstates,
-  asked: QueueQuestion,
+  asked: QueueQuery,
 ): Promise<OutputOf<'GET /api/console/bookings'>> => {
   const [{ specialServiceId }, rows, counted] = await Promise.all([
     readConfigurations({ database }),
     selectQueue(database.db, staffEstates, asked),
     countQueue(database.db, staffEstates, asked),
   ]);
-  const around = await selectSurroundings(
+  const around = await selectConcurrentBookings(
     database.db,
     rows.map(({ booking }) => booking.id),
   );
-  return { items: rows.map((row) => presentQueued(row, specialServiceId, around, clock.now())), ...counted };
+  return { items: rows.map((row) => presentQueuedBooking(row, specialServiceId, around, clock.now())), ...counted };
 };
 
 /**
  * One booking as the queue shows it.
  * @throws {AppError} `not-found`; `forbidden` at an estate where the caller decides nothing
  */
-export const readQueued = async (
+export const readQueuedBooking = async (
   { database, clock }: Parts,
   staffEstates: StaffEstates,
   id: string,
 ): Promise<QueuedBooking> => {
   const [{ specialServiceId }, row, around] = await Promise.all([
     readConfigurations({ database }),
-    selectShownBooking(database.db, id),
-    selectSurroundings(database.db, [id]),
+    selectBookingDetails(database.db, id),
+    selectConcurrentBookings(database.db, [id]),
   ]);
   if (row === undefined) throw new AppError('not-found');
   if (!includesEstate(staffEstates, row.booking.estateId)) throw new AppError('forbidden');
-  return presentQueued(row, specialServiceId, around, clock.now());
+  return presentQueuedBooking(row, specialServiceId, around, clock.now());
 };

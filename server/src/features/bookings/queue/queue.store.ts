@@ -4,11 +4,11 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { containsPattern, limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { bookingLines, bookings, shown } from '../records/bookings.table.ts';
-import { shownBookings, type ShownBooking } from '../records/bookings.store.ts';
-import type { Taken } from '../availability/occupancy.rules.ts';
+import { bookingDetailsQuery, type BookingDetails } from '../records/bookings.store.ts';
+import type { OccupiedRange } from '../availability/occupancy.rules.ts';
 
 /** What the queue is asked for. */
-export interface QueueQuestion {
+export interface QueueQuery {
   page: number;
   perPage: number;
   sort: 'date' | 'modified' | 'status' | 'customer';
@@ -22,9 +22,9 @@ export interface QueueQuestion {
 }
 
 /** A count stops here: it must not cost more where there are more. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
-const conditionsOf = (queryable: Queryable, staffEstates: StaffEstates, asked: QueueQuestion): SQL | undefined => {
+const conditionsOf = (queryable: Queryable, staffEstates: StaffEstates, asked: QueueQuery): SQL | undefined => {
   const { estateId, serviceId, resourceId, date, status, q } = asked;
   const text = q === undefined || q === '' ? undefined : containsPattern(q);
   return and(
@@ -50,7 +50,7 @@ const conditionsOf = (queryable: Queryable, staffEstates: StaffEstates, asked: Q
   );
 };
 
-const orderOf = ({ sort, order }: QueueQuestion): SQL[] => {
+const orderOf = ({ sort, order }: QueueQuery): SQL[] => {
   const columns = {
     date: [bookings.date, bookings.startsAt, bookings.id],
     modified: [bookings.modifiedAt, bookings.id],
@@ -64,10 +64,10 @@ const orderOf = ({ sort, order }: QueueQuestion): SQL[] => {
 export const selectQueue = (
   queryable: Queryable,
   staffEstates: StaffEstates,
-  asked: QueueQuestion,
-): Promise<ShownBooking[]> => {
+  asked: QueueQuery,
+): Promise<BookingDetails[]> => {
   const { limit, offset } = limitAndOffset(asked);
-  return shownBookings(queryable)
+  return bookingDetailsQuery(queryable)
     .where(conditionsOf(queryable, staffEstates, asked))
     .orderBy(...orderOf(asked))
     .limit(limit)
@@ -78,33 +78,33 @@ export const selectQueue = (
 export const countQueue = async (
   queryable: Queryable,
   staffEstates: StaffEstates,
-  asked: QueueQuestion,
+  asked: QueueQuery,
 ): Promise<{ total: number; isMore: boolean }> => {
   const all = queryable
     .select({ id: bookings.id })
     .from(bookings)
     .innerJoin(shown.users, eq(shown.users.id, bookings.customerId))
     .where(conditionsOf(queryable, staffEstates, asked))
-    .limit(mostCounted + 1)
+    .limit(maxCounted + 1)
     .as('counted');
   const [row] = await queryable.select({ count: sql<number>`count(*)::int` }).from(all);
   const count = row?.count ?? 0;
-  return { total: Math.min(count, mostCounted), isMore: count > mostCounted };
+  return { total: Math.min(count, maxCounted), isMore: count > maxCounted };
 };
 
 /** What else is going on at the time of each of some bookings. */
-export interface Surroundings {
+export interface ConcurrentBookings {
   /** Of other bookings, by `{booking id} {resource id}`. */
-  takenBeside: ReadonlyMap<string, Taken[]>;
+  otherLines: ReadonlyMap<string, OccupiedRange[]>;
   /** Of other bookings of the service on that day, by booking id. */
-  visitsBeside: ReadonlyMap<string, Taken[]>;
+  otherVisitors: ReadonlyMap<string, OccupiedRange[]>;
   /** Why the day is closed, by booking id. */
-  closedBecause: ReadonlyMap<string, string>;
+  closureReasons: ReadonlyMap<string, string>;
   /** Names of the services that the customer has booked at the same time, by booking id. */
-  elsewhere: ReadonlyMap<string, string>;
+  otherServices: ReadonlyMap<string, string>;
 }
 
-interface SurroundingRow extends Record<string, unknown> {
+interface ConcurrentRow extends Record<string, unknown> {
   kind: 'line' | 'visit' | 'closed' | 'elsewhere';
   key: string;
   text: string | null;
@@ -114,12 +114,15 @@ interface SurroundingRow extends Record<string, unknown> {
 }
 
 /** Reads what surrounds the bookings of a page, in one statement. */
-export const selectSurroundings = async (queryable: Queryable, ids: readonly string[]): Promise<Surroundings> => {
+export const selectConcurrentBookings = async (
+  queryable: Queryable,
+  ids: readonly string[],
+): Promise<ConcurrentBookings> => {
   const epoch = (side: 'lower' | 'upper', of: string) => sql.raw(`extract(epoch from ${side}(${of}.during))`);
   const { rows } =
     ids.length === 0
       ? { rows: [] }
-      : await queryable.execute<SurroundingRow>(sql`
+      : await queryable.execute<ConcurrentRow>(sql`
     with own as (select id, estate_id, service_id, customer_id, date, during from bookings where id in ${[...ids]})
     select 'line' as kind, line.booking_id || ' ' || line.resource_id as key, null as text,
       ${epoch('lower', 'other')} as "from", ${epoch('upper', 'other')} as "until", other.quantity as count
@@ -141,8 +144,8 @@ export const selectSurroundings = async (queryable: Queryable, ids: readonly str
     from own join bookings other on other.customer_id = own.customer_id and other.id <> own.id
       and other.status in ('REQUESTED', 'BOOKED') and other.during && own.during
     join services on services.id = other.service_id`);
-  const taken = (kind: SurroundingRow['kind']): Map<string, Taken[]> => {
-    const groups = new Map<string, Taken[]>();
+  const taken = (kind: ConcurrentRow['kind']): Map<string, OccupiedRange[]> => {
+    const groups = new Map<string, OccupiedRange[]>();
     for (const row of rows) {
       if (row.kind !== kind) continue;
       const each = { from: Number(row.from) * 1000, until: Number(row.until) * 1000, count: row.count };
@@ -150,12 +153,12 @@ export const selectSurroundings = async (queryable: Queryable, ids: readonly str
     }
     return groups;
   };
-  const texts = (kind: SurroundingRow['kind']): Map<string, string> =>
+  const texts = (kind: ConcurrentRow['kind']): Map<string, string> =>
     new Map(rows.filter((row) => row.kind === kind).map((row) => [row.key, row.text ?? '']));
   return {
-    takenBeside: taken('line'),
-    visitsBeside: taken('visit'),
-    closedBecause: texts('closed'),
-    elsewhere: texts('elsewhere'),
+    otherLines: taken('line'),
+    otherVisitors: taken('visit'),
+    closureReasons: texts('closed'),
+    otherServices: texts('elsewhere'),
   };
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookingForm, everyDay } from '../bookings.factory.ts';
-import { codeOf, hall, idsOf, startStaffedEstates } from '../testing/staffed-estates.ts';
+import { codeOf, hallRequest, idsOf, startStaffedEstates } from '../testing/staffed-estates.ts';
 
 let world: Awaited<ReturnType<typeof startStaffedEstates>>;
 
@@ -11,8 +11,10 @@ afterAll(() => world.running.close());
 
 describe('the booking queue', () => {
   it('is filtered by estate, service, resource, date and status, and counted', async () => {
-    const first = await world.book(hall({ date: '2026-11-23' }));
-    const second = await world.book(hall({ date: '2026-11-24', resources: [{ id: 'chairs-901', quantity: 4 }] }));
+    const first = await world.book(hallRequest({ date: '2026-11-23' }));
+    const second = await world.book(
+      hallRequest({ date: '2026-11-24', resources: [{ id: 'chairs-901', quantity: 4 }] }),
+    );
     const filters: [string, string[]][] = [
       ['estateId=901&status=REQUESTED&sort=date', [first, second]],
       ['estateId=901&date=2026-11-24', [second]],
@@ -31,7 +33,7 @@ describe('the booking queue', () => {
 
   it('stops counting at 10,000, says that there are more, and goes on by pages', async () => {
     const { pool } = world.running.database;
-    const id = await world.book(hall({ date: '2026-11-30' }));
+    const id = await world.book(hallRequest({ date: '2026-11-30' }));
     await pool.query(
       `insert into bookings (id, estate_id, service_id, customer_id, unit_number, visitors, date, starts_at, ends_at,
          during, status, created_at, modified_at)
@@ -51,8 +53,8 @@ describe('the booking queue', () => {
 
   it('shows conflicts, and the stock that the other bookings leave', async () => {
     const at = { date: '2026-11-25', start: '900', end: '1000' };
-    const mine = await world.book(hall({ ...at, resources: [{ id: 'chairs-901', quantity: 4 }] }));
-    await world.book(hall({ ...at, start: '930', end: '1030', resources: [{ id: 'chairs-901', quantity: 3 }] }));
+    const mine = await world.book(hallRequest({ ...at, resources: [{ id: 'chairs-901', quantity: 4 }] }));
+    await world.book(hallRequest({ ...at, start: '930', end: '1030', resources: [{ id: 'chairs-901', quantity: 3 }] }));
     await world.running.database.pool.query(`update resources set opening_hours = $1 where id = 'chairs-901'`, [
       JSON.stringify(everyDay('0930', '2200')),
     ]);
@@ -67,7 +69,7 @@ describe('the booking queue', () => {
   });
 
   it("'None left' does not count the request itself: a court that nobody else wants is there for it", async () => {
-    const id = await world.book(hall({ date: '2026-11-24' }));
+    const id = await world.book(hallRequest({ date: '2026-11-24' }));
     const { resources } = await world.read(`bookings/${id}`);
     expect(resources).toMatchObject([{ quantity: 1, remaining: 1 }]);
   });
@@ -80,7 +82,7 @@ describe('the booking queue', () => {
   });
 
   it('accept, reject with a reason, cancel: each told and recorded', async () => {
-    const id = await world.book(hall({ date: '2026-11-26' }));
+    const id = await world.book(hallRequest({ date: '2026-11-26' }));
     const since = await world.lastAudit();
     const decide = (status: string, reason?: string) =>
       world.ask('PUT', `bookings/${id}/decision`, world.manager, { status, ...(reason !== undefined && { reason }) });
@@ -98,7 +100,7 @@ describe('the booking queue', () => {
   });
 
   it('a day view: every resource with its live bookings', async () => {
-    const id = await world.book(hall({ date: '2026-11-27', start: '900', end: '1000' }));
+    const id = await world.book(hallRequest({ date: '2026-11-27', start: '900', end: '1000' }));
     const day = await world.read('booking-days?estateId=901&date=2026-11-27');
     expect(day).toMatchObject({ estateName: 'Test Ridge', date: '2026-11-27', closures: [] });
     const row = day.rows.find(({ resourceId }: { resourceId: string }) => resourceId === 'room-901');
@@ -115,7 +117,7 @@ describe('the booking queue', () => {
 describe('closures', () => {
   it('a closed day cancels and tells', async () => {
     const date = '2026-12-01';
-    const id = await world.book(hall({ date }));
+    const id = await world.book(hallRequest({ date }));
     const elsewhere = await world.book({ services: ['lagoon'], resources: [], start: '800', end: '1900', date });
     const since = await world.lastAudit();
     const closure = { estateId: '901', serviceId: 'hall-901', date, reason: 'The roof is being mended.' };
@@ -138,7 +140,7 @@ describe('closures', () => {
       .poll(async () => (await world.running.outbox(world.thandi.email)).map(({ text }) => text).join('\n'))
       .toContain('The roof is being mended.');
     const answer = await world.running.request('POST', '/api/booking', {
-      body: bookingForm(hall({ date })),
+      body: bookingForm(hallRequest({ date })),
       cookie: world.thandi.cookie,
     });
     expect(codeOf(answer)).toEqual([409, 'booking/closed']);
@@ -152,7 +154,7 @@ describe('closures', () => {
 
   it('of all of a location, changed and opened again', async () => {
     const date = '2026-12-02';
-    await world.book(hall({ date }));
+    await world.book(hallRequest({ date }));
     await world.book({ services: ['lagoon'], resources: [], start: '800', end: '1900', date });
     const since = await world.lastAudit();
     const closed = await world.ask('POST', 'closures', world.manager, {
@@ -169,7 +171,7 @@ describe('closures', () => {
     expect(idsOf(await world.read(`closures?date=${date}`))).toEqual([id]);
     expect((await world.ask('DELETE', `closures/${id}`, world.manager)).status).toBe(200);
     expect(codeOf(await world.ask('GET', `closures/${id}`, world.manager))).toEqual([404, 'not-found']);
-    await world.book(hall({ date }));
+    await world.book(hallRequest({ date }));
     expect((await world.auditedSince(since)).map(({ action }) => action)).toEqual([
       'closure.add',
       'closure.change',
@@ -181,7 +183,7 @@ describe('closures', () => {
     const date = '2026-12-03';
     const wishes = Array.from({ length: 20 }, () =>
       world.running.request('POST', '/api/booking', {
-        body: bookingForm(hall({ date, resources: [{ id: 'chairs-901', quantity: 1 }] })),
+        body: bookingForm(hallRequest({ date, resources: [{ id: 'chairs-901', quantity: 1 }] })),
         cookie: world.thandi.cookie,
       }),
     );

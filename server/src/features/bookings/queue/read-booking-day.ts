@@ -1,5 +1,5 @@
 import type { BookingDay } from '@ekhaya/contract/bookings/console-bookings';
-import { kindOfService } from '@ekhaya/contract/bookings/bookings.rules';
+import { bookingKindOf } from '@ekhaya/contract/bookings/bookings.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
@@ -9,7 +9,7 @@ import { findEstate } from '../../estates/index.ts';
 import { selectBookingsOfDay, type BookingOfDay } from './booking-day.store.ts';
 import { selectClosuresOn } from '../closures/closures.store.ts';
 import { selectResourcesAt, selectServices } from '../facilities/facilities.store.ts';
-import { hoursOn } from '../availability/occupancy.rules.ts';
+import { bookableHoursOn } from '../availability/occupancy.rules.ts';
 
 const presentOf = (row: BookingOfDay) => ({
   id: row.id,
@@ -50,7 +50,7 @@ export const readBookingDay = async (
     closures: closures.map(({ id, serviceId, reason }) => ({ id, serviceId, reason })),
     rows: shown.flatMap((service) => {
       const bookable = {
-        kind: kindOfService(service, specialServiceId),
+        kind: bookingKindOf(service, specialServiceId),
         hours: { start: service.opens, end: service.closes },
       };
       const ofService = { serviceId: service.id, serviceName: service.name };
@@ -61,7 +61,7 @@ export const readBookingDay = async (
         resourceId: null,
         name: 'Visitors',
         quantity: service.dayCapacity ?? service.capacity,
-        hours: hoursOn(date, bookable, undefined) ?? null,
+        hours: bookableHoursOn(date, bookable, undefined) ?? null,
         bookings: [...visits.values()].map((row) => ({ ...presentOf(row), quantity: row.visitors })),
       };
       const ofResources = own.map((resource) => ({
@@ -69,7 +69,7 @@ export const readBookingDay = async (
         resourceId: resource.id,
         name: resource.name,
         quantity: resource.quantity,
-        hours: hoursOn(date, bookable, resource) ?? null,
+        hours: bookableHoursOn(date, bookable, resource) ?? null,
         bookings: rows.filter(({ resourceId }) => resourceId === resource.id).map(presentOf),
       }));
       const hasVisitors = own.length === 0 || visitors.quantity !== null;

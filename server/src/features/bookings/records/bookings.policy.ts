@@ -5,17 +5,17 @@ import { includesEstate } from '../../../platform/http/staff-estates.ts';
 import { estatesWhere } from '../../estates/index.ts';
 
 /** How somebody stands to a booking: it is hers, or she decides on the bookings of its estate. */
-export type Standing = 'resident' | 'staff';
+export type BookingAuthority = 'resident' | 'staff';
 
 /**
  * How the caller stands to a booking. Staff decide on their own bookings too, which the audit log shows.
  * @throws {AppError} `forbidden` for a booking of somebody else at an estate where the caller decides nothing
  */
-export const standingTo = async (
+export const requireBookingAuthority = async (
   queryable: Queryable,
   caller: Caller,
   booking: { customerId: string; estateId: string },
-): Promise<Standing> => {
+): Promise<BookingAuthority> => {
   if (includesEstate(await estatesWhere(queryable, caller, 'bookings.decide'), booking.estateId)) return 'staff';
   if (booking.customerId === caller.userId) return 'resident';
   throw new AppError('forbidden');

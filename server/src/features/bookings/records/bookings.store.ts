@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { OpeningHours } from '@ekhaya/contract/bookings/bookings';
-import { isLive, type BookingStatus } from '@ekhaya/contract/bookings/bookings.rules';
+import { isLiveStatus, type BookingStatus } from '@ekhaya/contract/bookings/bookings.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { namedStatement, preparedStatement } from '../../../platform/database/prepared-statement.ts';
 import { withinEstates } from '../../../platform/database/list-conditions.ts';
@@ -12,16 +12,16 @@ import { resources, services } from '../facilities/facilities.table.ts';
 export type BookingRow = typeof bookings.$inferSelect;
 
 /** A booking with all that is shown of it. */
-export interface ShownBooking {
+export interface BookingDetails {
   booking: Omit<BookingRow, 'during'>;
   service: ServiceRow;
   estate: { name: string; timeZone: string };
   customer: { id: string; email: string; firstName: string; lastName: string; mobile: string };
-  resources: ShownResource[];
+  resources: BookedResource[];
 }
 
 /** A resource of a booking: how many of it, and how many there are. */
-export interface ShownResource {
+export interface BookedResource {
   id: string;
   name: string;
   quantity: number;
@@ -48,7 +48,7 @@ const bookingColumns = {
 };
 
 /** A subquery for the resources of a booking, by name, as JSON. */
-const resourcesOfBooking = sql<ShownBooking['resources']>`(
+const resourcesOfBooking = sql<BookingDetails['resources']>`(
   select coalesce(json_agg(json_build_object('id', ${resources.id}, 'name', ${resources.name}, 'quantity',
     ${bookingLines.quantity}, 'imageUrl', ${resources.imageUrl}, 'stock', ${resources.quantity}, 'openingHours',
     ${resources.openingHours}) order by ${resources.name}, ${resources.id}), '[]')
@@ -56,7 +56,7 @@ const resourcesOfBooking = sql<ShownBooking['resources']>`(
   where ${bookingLines.bookingId} = ${bookings.id})`;
 
 /** Bookings with all that is shown of them; narrow, sort and limit it. */
-export const shownBookings = (queryable: Queryable) =>
+export const bookingDetailsQuery = (queryable: Queryable) =>
   queryable
     .select({
       booking: bookingColumns,
@@ -70,30 +70,33 @@ export const shownBookings = (queryable: Queryable) =>
     .innerJoin(shown.estates, eq(shown.estates.id, bookings.estateId))
     .innerJoin(shown.users, eq(shown.users.id, bookings.customerId));
 
-const shownBooking = preparedStatement((queryable) =>
-  shownBookings(queryable)
+const bookingDetailsById = preparedStatement((queryable) =>
+  bookingDetailsQuery(queryable)
     .where(eq(bookings.id, sql.placeholder('id')))
     .prepare('shown_booking'),
 );
 
 /** A booking with all that is shown of it. */
-export const selectShownBooking = async (queryable: Queryable, id: string): Promise<ShownBooking | undefined> =>
-  (await shownBooking(queryable).execute({ id }))[0];
+export const selectBookingDetails = async (queryable: Queryable, id: string): Promise<BookingDetails | undefined> =>
+  (await bookingDetailsById(queryable).execute({ id }))[0];
 
 /** Which bookings of a person are listed. */
-export interface ListedBookings {
+export interface PersonBookingsQuery {
   customerId: string;
   within: StaffEstates;
   /** Tells the lagoon from facilities: see `isLagoonService`. */
   specialServiceId: string;
   now: Date;
   /** At most so many past ones of each kind. */
-  mostPast: number;
+  maxPast: number;
 }
 
 /** The bookings of a person whose day has not passed at their estate, and the newest past ones of each kind; last change first. */
-export const selectBookingsOf = (queryable: Queryable, wanted: ListedBookings): Promise<ShownBooking[]> => {
-  const { customerId, within, specialServiceId, now, mostPast } = wanted;
+export const selectBookingsOfPerson = (
+  queryable: Queryable,
+  wanted: PersonBookingsQuery,
+): Promise<BookingDetails[]> => {
+  const { customerId, within, specialServiceId, now, maxPast } = wanted;
   const isHers = and(eq(bookings.customerId, customerId), withinEstates(bookings.estateId, within));
   const today = sql`(${now.toISOString()}::timestamptz at time zone ${shown.estates.timeZone})::date`;
   const isLagoon = or(
@@ -107,8 +110,8 @@ export const selectBookingsOf = (queryable: Queryable, wanted: ListedBookings): 
       .innerJoin(shown.estates, eq(shown.estates.id, bookings.estateId))
       .where(and(isHers, kind, sql`${bookings.date} < ${today}`))
       .orderBy(desc(bookings.date), desc(bookings.startsAt), desc(bookings.id))
-      .limit(mostPast);
-  return shownBookings(queryable)
+      .limit(maxPast);
+  return bookingDetailsQuery(queryable)
     .where(
       and(
         isHers,
@@ -163,12 +166,12 @@ export const lockLiveBookingsOn = (
     .for('update');
 
 /** A range of instants in milliseconds, `[from, until)`. */
-export interface Range {
+export interface InstantRange {
   from: number;
   until: number;
 }
 
-const asRange = ({ from, until }: Range): string =>
+const toRangeLiteral = ({ from, until }: InstantRange): string =>
   `[${new Date(from).toISOString()},${new Date(until).toISOString()})`;
 
 /** Booking and lines in one round trip; every booking made is this statement, so that each connection plans it once. */
@@ -195,15 +198,15 @@ const newBooking = namedStatement<Record<string, unknown>, never>(
 export const insertBooking = async (
   transaction: Queryable,
   row: Omit<BookingRow, 'during'>,
-  range: Range,
+  range: InstantRange,
   lines: readonly { resourceId: string; quantity: number; isExclusive: boolean }[],
 ): Promise<void> => {
   await newBooking(transaction, {
     ...row,
-    during: asRange(range),
+    during: toRangeLiteral(range),
     createdAt: row.createdAt.toISOString(),
     modifiedAt: row.modifiedAt.toISOString(),
-    isLive: isLive(row.status),
+    isLive: isLiveStatus(row.status),
     lines: JSON.stringify(lines),
   });
 };
@@ -213,9 +216,9 @@ export const moveBooking = async (
   transaction: Queryable,
   id: string,
   moved: Pick<BookingRow, 'date' | 'startsAt' | 'endsAt' | 'status' | 'modifiedAt'>,
-  range: Range,
+  range: InstantRange,
 ): Promise<void> => {
-  const during = asRange(range);
+  const during = toRangeLiteral(range);
   await transaction
     .update(bookings)
     .set({ ...moved, during })
@@ -224,7 +227,7 @@ export const moveBooking = async (
 };
 
 /** Gives bookings a status. Those that no longer live give their slots back with it. */
-export const updateStatuses = async (
+export const updateBookingStatuses = async (
   transaction: Queryable,
   ids: readonly string[],
   change: { status: BookingStatus; reason: string; modifiedAt: Date },
@@ -234,7 +237,7 @@ export const updateStatuses = async (
     .update(bookings)
     .set(change)
     .where(inArray(bookings.id, [...ids]));
-  if (isLive(change.status)) return;
+  if (isLiveStatus(change.status)) return;
   await transaction
     .update(bookingLines)
     .set({ isLive: false })

@@ -2,11 +2,11 @@ import type { Booking } from '@ekhaya/contract/bookings/bookings';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { readConfigurations } from '../../configuration/index.ts';
-import { selectBookingsOf } from './bookings.store.ts';
+import { selectBookingsOfPerson } from './bookings.store.ts';
 import { presentBooking } from './present-booking.ts';
 
 /** Bookings query limit 20: of the past ones, for each kind. */
-const mostPast = 20;
+const maxPast = 20;
 
 /**
  * The bookings of a person, newest change first: all that are live or to come, and the 20 newest past ones of each kind, facility
@@ -19,7 +19,7 @@ export const listBookings = async (
 ): Promise<Booking[]> => {
   const { specialServiceId } = await readConfigurations({ database });
   const now = clock.now();
-  const wanted = { customerId: personId, within: staffEstates, specialServiceId, now, mostPast };
-  const rows = await selectBookingsOf(database.db, wanted);
+  const wanted = { customerId: personId, within: staffEstates, specialServiceId, now, maxPast };
+  const rows = await selectBookingsOfPerson(database.db, wanted);
   return rows.map((row) => presentBooking(row, specialServiceId, now));
 };

@@ -1,10 +1,10 @@
 import type { Booking } from '@ekhaya/contract/bookings/bookings';
 import { canCancel, canReschedule, isLagoonService } from '@ekhaya/contract/bookings/bookings.rules';
-import type { ShownBooking } from './bookings.store.ts';
+import type { BookingDetails } from './bookings.store.ts';
 
 /** A booking as its customer sees it. */
 export const presentBooking = (
-  { booking, service, estate, customer, resources }: ShownBooking,
+  { booking, service, estate, customer, resources }: BookingDetails,
   specialServiceId: string,
   now: Date,
 ): Booking => {

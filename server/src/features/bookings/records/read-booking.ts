@@ -2,8 +2,8 @@ import type { Booking, BookingStatusAnswer } from '@ekhaya/contract/bookings/boo
 import { AppError } from '../../../platform/app-error.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { standingTo } from './bookings.policy.ts';
-import { selectBooking, selectShownBooking } from './bookings.store.ts';
+import { requireBookingAuthority } from './bookings.policy.ts';
+import { selectBooking, selectBookingDetails } from './bookings.store.ts';
 import { presentBooking } from './present-booking.ts';
 
 /** A booking as its customer sees it. Who may see it was asked before. @throws {AppError} `not-found` */
@@ -12,7 +12,7 @@ export const readBooking = async (
   id: string,
   specialServiceId: string,
 ): Promise<Booking> => {
-  const found = await selectShownBooking(database.db, id);
+  const found = await selectBookingDetails(database.db, id);
   if (found === undefined) throw new AppError('not-found');
   return presentBooking(found, specialServiceId, clock.now());
 };
@@ -28,6 +28,6 @@ export const readBookingStatus = async (
 ): Promise<BookingStatusAnswer> => {
   const booking = await selectBooking(database.db, id);
   if (booking === undefined) throw new AppError('not-found');
-  await standingTo(database.db, caller, booking);
+  await requireBookingAuthority(database.db, caller, booking);
   return { status: booking.status, reason: booking.reason };
 };

@@ -1,14 +1,14 @@
-import { isLive, type BookingStatus } from '@ekhaya/contract/bookings/bookings.rules';
+import { isLiveStatus, type BookingStatus } from '@ekhaya/contract/bookings/bookings.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { insertBooking, selectBooking } from '../records/bookings.store.ts';
-import { loadSetting } from '../availability/load-booking-context.ts';
-import { instantsOf } from '../availability/occupancy.rules.ts';
+import { loadBookingContext } from '../availability/load-booking-context.ts';
+import { instantRangeOf } from '../availability/occupancy.rules.ts';
 import { holdSlot, SlotTaken } from './hold-slot.ts';
 
 /** A booking as it stands, with its history behind it. */
-export interface StandingBooking {
+export interface BookingRecord {
   id: string;
   serviceId: string;
   customerId: string;
@@ -29,15 +29,15 @@ export interface StandingBooking {
  */
 export const addBooking = async (
   transaction: Queryable,
-  { lines, start, end, ...booking }: StandingBooking,
+  { lines, start, end, ...booking }: BookingRecord,
   { database }: Pick<Dependencies, 'database'>,
 ): Promise<void> => {
-  const setting = await loadSetting({ database }, booking.serviceId, transaction);
+  const setting = await loadBookingContext({ database }, booking.serviceId, transaction);
   if (setting === undefined || (await selectBooking(transaction, booking.id)) !== undefined) return;
   const { date, visitors, modifiedAt } = booking;
   const wish = { date, start, end, visitors, lines };
   try {
-    if (isLive(booking.status)) await holdSlot(transaction, setting, wish);
+    if (isLiveStatus(booking.status)) await holdSlot(transaction, setting, wish);
   } catch (error) {
     if (error instanceof SlotTaken || error instanceof AppError) return;
     throw error;
@@ -55,5 +55,5 @@ export const addBooking = async (
     ...line,
     isExclusive: setting.resources.get(line.resourceId)?.quantity === 1,
   }));
-  await insertBooking(transaction, row, instantsOf(wish, setting.service.timeZone), withStock);
+  await insertBooking(transaction, row, instantRangeOf(wish, setting.service.timeZone), withStock);
 };

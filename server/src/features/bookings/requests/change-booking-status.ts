@@ -1,21 +1,26 @@
 import type { Booking } from '@ekhaya/contract/bookings/bookings';
-import { isLagoonService, isLive, nextStatuses, type BookingStatus } from '@ekhaya/contract/bookings/bookings.rules';
+import {
+  isLagoonService,
+  isLiveStatus,
+  nextStatuses,
+  type BookingStatus,
+} from '@ekhaya/contract/bookings/bookings.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import { auditedChangeWithin } from '../../../platform/audit/audited-change.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { readConfigurations } from '../../configuration/index.ts';
-import { standingTo, type Standing } from '../records/bookings.policy.ts';
+import { requireBookingAuthority, type BookingAuthority } from '../records/bookings.policy.ts';
 import {
   lockBooking,
   selectBooking,
-  selectShownBooking,
-  updateStatuses,
-  type ShownBooking,
+  selectBookingDetails,
+  updateBookingStatuses,
+  type BookingDetails,
 } from '../records/bookings.store.ts';
 import { readBooking } from '../records/read-booking.ts';
-import { tellOfStatus } from '../notices/notify-customers.ts';
+import { notifyStatusChange } from '../notices/notify-customers.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
@@ -34,12 +39,12 @@ export interface StatusChange {
 const changeStatusWithin = async (
   transaction: Transaction,
   { bookingId, status, reason }: StatusChange,
-  by: { standing: Standing; specialServiceId: string },
+  by: { standing: BookingAuthority; specialServiceId: string },
   parts: Parts,
-): Promise<ShownBooking['booking']> => {
+): Promise<BookingDetails['booking']> => {
   const now = parts.clock.now();
   const held = await lockBooking(transaction, bookingId);
-  const shown = held && (await selectShownBooking(transaction, bookingId));
+  const shown = held && (await selectBookingDetails(transaction, bookingId));
   if (shown === undefined) throw new AppError('not-found');
   const { booking, estate, service } = shown;
   const about = {
@@ -53,11 +58,11 @@ const changeStatusWithin = async (
     });
   }
   // A reason is why it does not live; the words that staff accept it with are in the audit log.
-  const kept = isLive(status) ? '' : reason;
-  await updateStatuses(transaction, [bookingId], { status, reason: kept, modifiedAt: now });
+  const kept = isLiveStatus(status) ? '' : reason;
+  await updateBookingStatuses(transaction, [bookingId], { status, reason: kept, modifiedAt: now });
   const { name: serviceName, imageUrl } = service;
   const told = { ...booking, estateName: estate.name, serviceName, imageUrl, isLagoon: about.isLagoon };
-  await tellOfStatus(transaction, told, { status, reason }, parts);
+  await notifyStatusChange(transaction, told, { status, reason }, parts);
   return booking;
 };
 
@@ -70,7 +75,7 @@ export const changeBookingStatus = async (parts: Parts, caller: Caller, change: 
   const { database } = parts;
   const found = await selectBooking(database.db, change.bookingId);
   if (found === undefined) throw new AppError('not-found');
-  const standing = await standingTo(database.db, caller, found);
+  const standing = await requireBookingAuthority(database.db, caller, found);
   if (standing === 'resident' && change.status !== 'CANCELED') throw new AppError('forbidden');
   const { specialServiceId } = await readConfigurations({ database });
   const by = { standing, specialServiceId };

@@ -3,18 +3,23 @@ import { sqlState, SQL_STATE, type Queryable, type Transaction } from '../../../
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { wallClockAt, addDays } from '@ekhaya/contract/time/wall-clock.rules';
 import { lockResources, lockService } from '../facilities/facilities.store.ts';
-import { countsVisitors, settingAsHeld, type Setting } from '../availability/load-booking-context.ts';
-import { nearestFreeSlots, obstacleTo, offeredDays, type Wish } from '../availability/occupancy.rules.ts';
+import { hasVisitorLimit, withLockedRows, type BookingContext } from '../availability/load-booking-context.ts';
+import {
+  nearestFreeSlots,
+  findSlotConflict,
+  alternativeDays,
+  type SlotRequest,
+} from '../availability/occupancy.rules.ts';
 import { selectOccupancy } from '../availability/occupancy.store.ts';
 
 /** What stood in the way of a wish. It leaves the transaction, so that nothing of it stays. */
 export class SlotTaken extends Error {
-  readonly wish: Wish;
+  readonly wish: SlotRequest;
   /** The resource that is taken; undefined where visitors are too many. */
   readonly resourceId: string | undefined;
   readonly left: number;
 
-  constructor(wish: Wish, obstacle: { resourceId: string | undefined; left: number }) {
+  constructor(wish: SlotRequest, obstacle: { resourceId: string | undefined; left: number }) {
     super('The slot is taken.');
     this.name = 'SlotTaken';
     this.wish = wish;
@@ -23,11 +28,11 @@ export class SlotTaken extends Error {
   }
 }
 
-const questionOf = (setting: Setting, resourceIds: readonly string[], exceptBookingId: string | undefined) => ({
+const questionOf = (setting: BookingContext, resourceIds: readonly string[], exceptBookingId: string | undefined) => ({
   locationId: setting.locationId,
   serviceId: setting.id,
   resourceIds,
-  countsVisitors: countsVisitors(setting.service),
+  countsVisitors: hasVisitorLimit(setting.service),
   ...(exceptBookingId !== undefined && { exceptBookingId }),
 });
 
@@ -39,20 +44,20 @@ const questionOf = (setting: Setting, resourceIds: readonly string[], exceptBook
  */
 export const holdSlot = async (
   transaction: Queryable,
-  setting: Setting,
-  wish: Wish,
+  setting: BookingContext,
+  wish: SlotRequest,
   exceptBookingId?: string,
-): Promise<Setting> => {
-  const service = await lockService(transaction, setting.id, countsVisitors(setting.service) ? 'counted' : 'shared');
+): Promise<BookingContext> => {
+  const service = await lockService(transaction, setting.id, hasVisitorLimit(setting.service) ? 'counted' : 'shared');
   const resourceIds = wish.lines.map(({ resourceId }) => resourceId);
-  const held = service && settingAsHeld(setting, service, await lockResources(transaction, resourceIds));
+  const held = service && withLockedRows(setting, service, await lockResources(transaction, resourceIds));
   if (held?.isOpen !== true || resourceIds.some((id) => !held.resources.has(id))) throw new AppError('booking/closed');
   const occupancy = await selectOccupancy(transaction, {
     ...questionOf(held, resourceIds, exceptBookingId),
     from: wish.date,
     until: wish.date,
   });
-  const obstacle = obstacleTo(wish, held.service, held.resources, occupancy);
+  const obstacle = findSlotConflict(wish, held.service, held.resources, occupancy);
   if (obstacle?.kind === 'closed') throw new AppError('booking/closed');
   if (obstacle !== undefined) {
     const resourceId = obstacle.kind === 'resource' ? obstacle.resourceId : undefined;
@@ -71,7 +76,7 @@ const detailOf = ({ left, resourceId }: SlotTaken): string | undefined => {
 /** The refusal of who came too late, with the three nearest free slots. */
 const refusalOf = async (
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
-  setting: Setting,
+  setting: BookingContext,
   taken: SlotTaken,
   exceptBookingId: string | undefined,
 ): Promise<AppError> => {
@@ -79,7 +84,7 @@ const refusalOf = async (
   const occupancy = await selectOccupancy(database.db, {
     ...questionOf(setting, [...setting.resources.keys()], exceptBookingId),
     from: wish.date,
-    until: addDays(wish.date, offeredDays),
+    until: addDays(wish.date, alternativeDays),
   });
   const now = wallClockAt(clock.now(), setting.service.timeZone);
   const { service, resources } = setting;
@@ -94,7 +99,7 @@ const refusalOf = async (
  */
 export const orOfferAlternatives = async <Result>(
   parts: Pick<Dependencies, 'database' | 'clock'>,
-  { setting, wish, exceptBookingId }: { setting: Setting; wish: Wish; exceptBookingId?: string },
+  { setting, wish, exceptBookingId }: { setting: BookingContext; wish: SlotRequest; exceptBookingId?: string },
   act: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> => {
   try {

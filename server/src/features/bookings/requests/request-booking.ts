@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Booking, bookingsRoutes } from '@ekhaya/contract/bookings/bookings';
-import { isDayPass, problemsWithTimes, type BookingKind } from '@ekhaya/contract/bookings/bookings.rules';
+import { isDayPass, findTimeProblems, type BookingKind } from '@ekhaya/contract/bookings/bookings.rules';
 import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
@@ -9,14 +9,14 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { hasRoleAt, standingAt } from '../../estates/index.ts';
 import { findPersonByEmail } from '../../identity/index.ts';
 import { insertBooking, selectBookingByKey } from '../records/bookings.store.ts';
-import { checkWish } from './check-slot-request.ts';
-import { checkCustomer, chooseUnit } from '../limits/check-customer.ts';
-import { keepWithinLimits } from '../limits/assert-within-limits.ts';
-import { loadSetting, toldOf, type Setting } from '../availability/load-booking-context.ts';
-import { instantsOf } from '../availability/occupancy.rules.ts';
+import { checkSlotRequest } from './check-slot-request.ts';
+import { requireCustomer, chooseUnit } from '../limits/require-customer.ts';
+import { assertWithinLimits } from '../limits/assert-within-limits.ts';
+import { loadBookingContext, noticeDetailsOf, type BookingContext } from '../availability/load-booking-context.ts';
+import { instantRangeOf } from '../availability/occupancy.rules.ts';
 import { readBooking } from '../records/read-booking.ts';
 import { holdSlot, orOfferAlternatives } from './hold-slot.ts';
-import { publishBookings, tellOfStatus } from '../notices/notify-customers.ts';
+import { publishBookingChange, notifyStatusChange } from '../notices/notify-customers.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
@@ -24,7 +24,7 @@ type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 export type BookingRequest = z.output<(typeof bookingsRoutes)['POST /api/booking']['body']>;
 
 /** What of the request names nothing there is, by field. */
-const unknownParts = (request: BookingRequest, setting: Setting | undefined): Record<string, string> => {
+const unknownParts = (request: BookingRequest, setting: BookingContext | undefined): Record<string, string> => {
   const fields: Record<string, string> = {};
   if (setting === undefined) {
     fields['services'] = 'This service is not known.';
@@ -78,7 +78,7 @@ const customerOf = async (
 /** What is booked, by whom and where. */
 interface KnownRequest {
   body: BookingRequest;
-  setting: Setting;
+  setting: BookingContext;
   customerId: string;
   isBookedByStaff: boolean;
   requestKey: string | null;
@@ -89,11 +89,11 @@ const writeBooking = async (parts: Parts, request: KnownRequest): Promise<string
   const { body, setting, customerId, isBookedByStaff, requestKey } = request;
   const { kind } = setting.service;
   const estateId = setting.locationId;
-  const customer = await checkCustomer(parts.database.db, { userId: customerId, estateId, isBookedByStaff });
+  const customer = await requireCustomer(parts.database.db, { userId: customerId, estateId, isBookedByStaff });
   const unitNumber = chooseUnit(customer, body.customer.extraInfo.unitNumber, { isRequired: kind === 'lagoon' });
   refuseIfAny(problemsWithChoice(body, kind));
   const now = parts.clock.now();
-  const wish = checkWish(
+  const wish = checkSlotRequest(
     setting,
     {
       date: body.date,
@@ -102,11 +102,11 @@ const writeBooking = async (parts: Parts, request: KnownRequest): Promise<string
       visitors: body.access.visitors,
       lines: body.resources.map(({ id, quantity }) => ({ resourceId: id, quantity })),
     },
-    (hours) => problemsWithTimes(kind, body, hours, wallClockAt(now, setting.service.timeZone)),
+    (hours) => findTimeProblems(kind, body, hours, wallClockAt(now, setting.service.timeZone)),
   );
   const id = randomUUID();
   await orOfferAlternatives(parts, { setting, wish }, async (transaction) => {
-    await keepWithinLimits(
+    await assertWithinLimits(
       transaction,
       { estateId, serviceId: setting.id, customerId, unitNumber },
       { specialServiceId: setting.specialServiceId, now },
@@ -133,10 +133,10 @@ const writeBooking = async (parts: Parts, request: KnownRequest): Promise<string
       ...line,
       isExclusive: held.resources.get(line.resourceId)?.quantity === 1,
     }));
-    await insertBooking(transaction, row, instantsOf(wish, held.service.timeZone), lines);
+    await insertBooking(transaction, row, instantRangeOf(wish, held.service.timeZone), lines);
     if (status === 'BOOKED')
-      await tellOfStatus(transaction, { ...row, ...toldOf(setting) }, { status, reason: '' }, parts);
-    else await publishBookings(transaction, row, parts);
+      await notifyStatusChange(transaction, { ...row, ...noticeDetailsOf(setting) }, { status, reason: '' }, parts);
+    else await publishBookingChange(transaction, row, parts);
   });
   return id;
 };
@@ -152,7 +152,7 @@ export const requestBooking = async (
   parts: Parts,
   { caller, body, idempotencyKey }: { caller: Caller; body: BookingRequest; idempotencyKey: string | undefined },
 ): Promise<Booking> => {
-  const setting = await loadSetting(parts, body.services[0] ?? '');
+  const setting = await loadBookingContext(parts, body.services[0] ?? '');
   refuseIfAny(unknownParts(body, setting));
   if (setting === undefined) throw new AppError('not-found');
   const booker = await customerOf(parts, caller, setting.locationId, body.customer.email);

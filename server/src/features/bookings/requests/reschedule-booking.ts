@@ -1,19 +1,19 @@
 import type { Booking } from '@ekhaya/contract/bookings/bookings';
-import { canReschedule, isDayPass, problemsWithTimes } from '@ekhaya/contract/bookings/bookings.rules';
+import { canReschedule, isDayPass, findTimeProblems } from '@ekhaya/contract/bookings/bookings.rules';
 import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import { auditedChangeWithin } from '../../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { standingTo } from '../records/bookings.policy.ts';
+import { requireBookingAuthority } from '../records/bookings.policy.ts';
 import { lockBooking, moveBooking, selectBooking, selectLines, type BookingRow } from '../records/bookings.store.ts';
-import { checkWish } from './check-slot-request.ts';
-import { checkCustomer } from '../limits/check-customer.ts';
-import { loadSetting, toldOf, type Setting } from '../availability/load-booking-context.ts';
-import { instantsOf } from '../availability/occupancy.rules.ts';
+import { checkSlotRequest } from './check-slot-request.ts';
+import { requireCustomer } from '../limits/require-customer.ts';
+import { loadBookingContext, noticeDetailsOf, type BookingContext } from '../availability/load-booking-context.ts';
+import { instantRangeOf } from '../availability/occupancy.rules.ts';
 import { readBooking } from '../records/read-booking.ts';
 import { holdSlot, orOfferAlternatives } from './hold-slot.ts';
-import { publishBookings, tellOfStatus } from '../notices/notify-customers.ts';
+import { publishBookingChange, notifyStatusChange } from '../notices/notify-customers.ts';
 
 /** When a booking shall be instead. */
 export interface NewTimes {
@@ -23,7 +23,7 @@ export interface NewTimes {
   end: string;
 }
 
-const refuseUnlessMovable = (booking: BookingRow, { service }: Setting, now: Date): void => {
+const refuseUnlessMovable = (booking: BookingRow, { service }: BookingContext, now: Date): void => {
   const { date, startsAt: start, endsAt: end, status } = booking;
   const about = { isLagoon: service.kind === 'lagoon', timeZone: service.timeZone };
   if (!canReschedule({ date, start, end, status, about }, now)) throw new AppError('booking/not-allowed-now');
@@ -42,19 +42,19 @@ export const rescheduleBooking = async (
   const { database, clock } = parts;
   const found = await selectBooking(database.db, bookingId);
   if (found === undefined) throw new AppError('not-found');
-  const standing = await standingTo(database.db, caller, found);
+  const standing = await requireBookingAuthority(database.db, caller, found);
   const [setting, lines] = await Promise.all([
-    loadSetting(parts, found.serviceId),
+    loadBookingContext(parts, found.serviceId),
     selectLines(database.db, bookingId),
   ]);
   if (setting === undefined) throw new AppError('not-found');
   const { customerId: userId, estateId } = found;
-  if (standing === 'resident') await checkCustomer(database.db, { userId, estateId, isBookedByStaff: false });
+  if (standing === 'resident') await requireCustomer(database.db, { userId, estateId, isBookedByStaff: false });
   const now = clock.now();
   refuseUnlessMovable(found, setting, now);
   const { kind, timeZone } = setting.service;
-  const wish = checkWish(setting, { ...times, visitors: found.visitors, lines }, (hours) =>
-    problemsWithTimes(kind, times, hours, wallClockAt(now, timeZone)),
+  const wish = checkSlotRequest(setting, { ...times, visitors: found.visitors, lines }, (hours) =>
+    findTimeProblems(kind, times, hours, wallClockAt(now, timeZone)),
   );
   if (kind === 'lagoon' && lines.length === 0 && !isDayPass(times)) {
     throw new AppError('validation', { fields: { end: 'A day pass is for the whole day, 08:00 to 19:00.' } });
@@ -66,7 +66,7 @@ export const rescheduleBooking = async (
     refuseUnlessMovable(booking, setting, now);
     const status = held.approval === 'staff' ? 'REQUESTED' : 'BOOKED';
     const moved = { date: wish.date, startsAt: wish.start, endsAt: wish.end, status, modifiedAt: now } as const;
-    const move = () => moveBooking(transaction, bookingId, moved, instantsOf(wish, timeZone));
+    const move = () => moveBooking(transaction, bookingId, moved, instantRangeOf(wish, timeZone));
     if (standing === 'resident') await move();
     else {
       await auditedChangeWithin(transaction, parts, {
@@ -85,9 +85,9 @@ export const rescheduleBooking = async (
       });
     }
     // She knows what she has moved herself, unless it is to be answered again.
-    if (standing === 'resident' && status === booking.status) return publishBookings(transaction, booking, parts);
-    const told = { ...booking, ...moved, ...toldOf(setting) };
-    return tellOfStatus(transaction, told, { status, reason: '' }, parts);
+    if (standing === 'resident' && status === booking.status) return publishBookingChange(transaction, booking, parts);
+    const told = { ...booking, ...moved, ...noticeDetailsOf(setting) };
+    return notifyStatusChange(transaction, told, { status, reason: '' }, parts);
   });
   return readBooking(parts, bookingId, setting.specialServiceId);
 };

@@ -7,13 +7,13 @@ import {
   createTestLocation,
   createTestResource,
   createTestService,
-  letBook,
+  allowBooking,
 } from '../bookings.factory.ts';
 
 type Somebody = Awaited<ReturnType<typeof signUpSomebody>>;
 
 /** A wish for the hall of the first of the two estates. */
-export const hall = (overrides: Record<string, unknown> = {}) => ({
+export const hallRequest = (overrides: Record<string, unknown> = {}) => ({
   services: ['hall-901'],
   resources: [{ id: 'room-901', quantity: 1 }],
   ...overrides,
@@ -56,7 +56,7 @@ export const startStaffedEstates = async () => {
   const manager = await signUpAs('Manager', '901', 'Test Ridge');
   const otherManager = await signUpAs('Manager', '902', 'Other Bay');
   const administrator = await signUpAs('Administrator', '901', 'Test Ridge');
-  for (const estateId of ['901', '902']) await letBook(running, thandi, { estateId });
+  for (const estateId of ['901', '902']) await allowBooking(running, thandi, { estateId });
 
   const ask = (method: string, path: string, who: Somebody, body?: unknown) =>
     running.request(method, `/api/console/${path}`, { cookie: who.cookie, ...(body !== undefined && { body }) });

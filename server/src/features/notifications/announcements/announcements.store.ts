@@ -14,12 +14,12 @@ export interface AnnouncementFilter {
 }
 
 /** Goes to estates of that member of staff alone: what also goes to others is theirs to see, not hers. */
-const isOf = (staffEstates: StaffEstates): SQL | undefined =>
+const isWithinStaffEstates = (staffEstates: StaffEstates): SQL | undefined =>
   staffEstates === 'all'
     ? undefined
     : and(eq(announcements.isEverywhere, false), arrayContained(announcements.estateIds, [...staffEstates]));
 
-const fits = ({ status, estateId, q }: AnnouncementFilter): SQL | undefined =>
+const matchesFilter = ({ status, estateId, q }: AnnouncementFilter): SQL | undefined =>
   and(
     status && eq(announcements.status, status),
     estateId === undefined ? undefined : arrayContains(announcements.estateIds, [estateId]),
@@ -39,7 +39,7 @@ export const selectAnnouncements = async (
     order: 'ASC' | 'DESC';
   },
 ): Promise<{ rows: AnnouncementRow[]; total: number }> => {
-  const where = and(isOf(staffEstates), fits(wanted));
+  const where = and(isWithinStaffEstates(staffEstates), matchesFilter(wanted));
   const { limit, offset } = limitAndOffset(wanted);
   const inOrder = wanted.order === 'ASC' ? asc : desc;
   const [rows, total] = await Promise.all([
@@ -65,7 +65,7 @@ export const selectAnnouncement = async (
     await queryable
       .select()
       .from(announcements)
-      .where(and(eq(announcements.id, id), isOf(staffEstates)))
+      .where(and(eq(announcements.id, id), isWithinStaffEstates(staffEstates)))
   )[0];
 
 export const insertAnnouncement = async (transaction: Queryable, row: AnnouncementRow): Promise<void> => {
@@ -76,7 +76,7 @@ export const insertAnnouncement = async (transaction: Queryable, row: Announceme
  * Says what became of a scheduled announcement; undefined when it was told or taken back before. Of two that do this at
  * once one comes too late.
  */
-export const settleAnnouncement = async (
+export const updateScheduledAnnouncement = async (
   transaction: Queryable,
   id: string,
   settled: Pick<AnnouncementRow, 'status' | 'sentAt'>,
@@ -90,12 +90,12 @@ export const settleAnnouncement = async (
   )[0];
 
 /** Writes how many people an announcement was meant for. */
-export const setReached = async (transaction: Queryable, id: string, reached: number): Promise<void> => {
+export const updateReached = async (transaction: Queryable, id: string, reached: number): Promise<void> => {
   await transaction.update(announcements).set({ reached }).where(eq(announcements.id, id));
 };
 
 /** Counts browsers that took an announcement; what is no announcement counts nowhere. */
-export const addPushed = async (queryable: Queryable, id: string, pushed: number): Promise<void> => {
+export const incrementPushed = async (queryable: Queryable, id: string, pushed: number): Promise<void> => {
   if (pushed === 0) return;
   await queryable
     .update(announcements)

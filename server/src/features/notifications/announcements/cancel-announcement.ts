@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Caller, StaffEstates } from '../../../platform/http/caller.ts';
-import { selectAnnouncement, settleAnnouncement } from './announcements.store.ts';
+import { selectAnnouncement, updateScheduledAnnouncement } from './announcements.store.ts';
 import { presentAnnouncements } from './present-announcements.ts';
 
 /**
@@ -25,7 +25,7 @@ export const cancelAnnouncement = (
     },
     change: async (transaction) => {
       // Takes back only what is still scheduled, so that of two the second comes too late.
-      const row = await settleAnnouncement(transaction, id, { status: 'canceled', sentAt: null });
+      const row = await updateScheduledAnnouncement(transaction, id, { status: 'canceled', sentAt: null });
       if (row === undefined) throw new AppError('conflict', { detail: 'This was told or taken back already.' });
       const [result] = await presentAnnouncements(transaction, [row]);
       if (result === undefined) throw new AppError('internal');

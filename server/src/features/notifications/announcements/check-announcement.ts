@@ -5,24 +5,24 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { selectEstatesWithRoles, type Audience, type EstateWithRoles } from '../../estates/index.ts';
-import type { AnnouncementAudience } from '../publishing/announce.ts';
+import type { NotificationAudience } from '../publishing/publish-notification.ts';
 
 /** What a member of staff wrote, in the shape of the contract. */
-export type WrittenAnnouncement = z.output<typeof newAnnouncement>;
+export type AnnouncementDraft = z.output<typeof newAnnouncement>;
 
-const longestAheadMilliseconds = 366 * 24 * 60 * 60 * 1000;
+const maxAheadMs = 366 * 24 * 60 * 60 * 1000;
 /** A time that was chosen a moment ago is now. */
-const patienceMilliseconds = 60_000;
+const toleranceMs = 60_000;
 
 const refuse = (field: string, sentence: string): never => {
   throw new AppError('validation', { fields: { [field]: sentence } });
 };
 
-const timesOf = ({ scheduledAt, expiresAt }: WrittenAnnouncement, now: Date) => {
+const timesOf = ({ scheduledAt, expiresAt }: AnnouncementDraft, now: Date) => {
   const asked = scheduledAt === undefined ? now : new Date(scheduledAt);
   const ahead = asked.getTime() - now.getTime();
-  if (ahead < -patienceMilliseconds) refuse('scheduledAt', 'This time has passed.');
-  if (ahead > longestAheadMilliseconds) refuse('scheduledAt', 'This is more than a year away.');
+  if (ahead < -toleranceMs) refuse('scheduledAt', 'This time has passed.');
+  if (ahead > maxAheadMs) refuse('scheduledAt', 'This is more than a year away.');
   const start = ahead > 0 ? asked : now;
   const end = expiresAt === undefined ? null : new Date(expiresAt);
   if (end !== null && end.getTime() <= start.getTime()) refuse('expiresAt', 'This is not after the start.');
@@ -33,7 +33,7 @@ const timesOf = ({ scheduledAt, expiresAt }: WrittenAnnouncement, now: Date) => 
 export const audiencesOf = (
   { isEverywhere, roleNames }: { isEverywhere: boolean; roleNames: readonly string[] },
   estates: readonly EstateWithRoles[],
-): AnnouncementAudience[] => {
+): NotificationAudience[] => {
   if (isEverywhere) return [{ kind: 'everyone' }];
   if (roleNames.length === 0) return estates.map(({ id }) => ({ kind: 'estate', estateId: id }));
   return estates.flatMap(({ id: estateId, roles }) =>
@@ -44,7 +44,7 @@ export const audiencesOf = (
 };
 
 /** An audience as people are counted by. */
-export const asPeople = (audience: AnnouncementAudience): Audience => {
+export const toPeopleAudience = (audience: NotificationAudience): Audience => {
   if (audience.kind === 'everyone') return { kind: 'everyone', id: '' };
   if (audience.kind === 'person') return { kind: 'person', id: audience.userId };
   return { kind: audience.kind, id: audience.kind === 'role' ? audience.roleId : audience.estateId };
@@ -53,7 +53,7 @@ export const asPeople = (audience: AnnouncementAudience): Audience => {
 /** An announcement that may be written, with its estates as they are now. */
 export interface CheckedAnnouncement {
   estates: EstateWithRoles[];
-  audiences: AnnouncementAudience[];
+  audiences: NotificationAudience[];
   scheduledAt: Date;
   expiresAt: Date | null;
   /** Whether it is told at once. */
@@ -67,7 +67,7 @@ export interface CheckedAnnouncement {
 export const checkAnnouncement = async (
   queryable: Queryable,
   staffEstates: StaffEstates,
-  written: WrittenAnnouncement,
+  written: AnnouncementDraft,
   now: Date,
 ): Promise<CheckedAnnouncement> => {
   const { isEverywhere, roles } = written;

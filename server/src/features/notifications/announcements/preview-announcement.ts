@@ -2,7 +2,7 @@ import type { Notification } from '@ekhaya/contract/notifications/notifications'
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { countPeople } from '../../estates/index.ts';
-import { asPeople, checkAnnouncement, type WrittenAnnouncement } from './check-announcement.ts';
+import { toPeopleAudience, checkAnnouncement, type AnnouncementDraft } from './check-announcement.ts';
 import { countSubscriptions } from '../devices/push-subscriptions.store.ts';
 
 /** What an announcement would look like. */
@@ -21,10 +21,10 @@ export interface AnnouncementPreview {
 export const previewAnnouncement = async (
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   staffEstates: StaffEstates,
-  written: WrittenAnnouncement,
+  written: AnnouncementDraft,
 ): Promise<AnnouncementPreview> => {
   const checked = await checkAnnouncement(database.db, staffEstates, written, clock.now());
-  const audiences = checked.audiences.map(asPeople);
+  const audiences = checked.audiences.map(toPeopleAudience);
   const [people, phones] = await Promise.all([
     countPeople(database.db, audiences),
     countSubscriptions(database.db, audiences),

@@ -2,9 +2,9 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { countPeople, selectEstatesWithRoles } from '../../estates/index.ts';
-import { writeNotifications } from '../publishing/announce.ts';
-import { setReached, settleAnnouncement } from './announcements.store.ts';
-import { asPeople, audiencesOf } from './check-announcement.ts';
+import { writeNotifications } from '../publishing/publish-notification.ts';
+import { updateReached, updateScheduledAnnouncement } from './announcements.store.ts';
+import { toPeopleAudience, audiencesOf } from './check-announcement.ts';
 
 type Parts = Pick<Dependencies, 'live' | 'clock'>;
 
@@ -13,7 +13,7 @@ type Parts = Pick<Dependencies, 'live' | 'clock'>;
  * one for whoever is among several. Its roles are those that the estates have now.
  */
 export const sendAnnouncementWithin = async (transaction: Queryable, id: string, parts: Parts): Promise<void> => {
-  const row = await settleAnnouncement(transaction, id, { status: 'sent', sentAt: parts.clock.now() });
+  const row = await updateScheduledAnnouncement(transaction, id, { status: 'sent', sentAt: parts.clock.now() });
   if (row === undefined) return;
   const estates = row.estateIds.length === 0 ? [] : await selectEstatesWithRoles(transaction, row.estateIds);
   const audiences = audiencesOf(row, estates);
@@ -30,7 +30,7 @@ export const sendAnnouncementWithin = async (transaction: Queryable, id: string,
     })),
     parts,
   );
-  await setReached(transaction, id, await countPeople(transaction, audiences.map(asPeople)));
+  await updateReached(transaction, id, await countPeople(transaction, audiences.map(toPeopleAudience)));
   await enqueue(transaction, 'push-notification', { notificationIds, after: '' });
 };
 

@@ -6,7 +6,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Caller, StaffEstates } from '../../../platform/http/caller.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { insertAnnouncement, selectAnnouncement } from './announcements.store.ts';
-import { checkAnnouncement, type WrittenAnnouncement } from './check-announcement.ts';
+import { checkAnnouncement, type AnnouncementDraft } from './check-announcement.ts';
 import { presentAnnouncements } from './present-announcements.ts';
 import { sendAnnouncementWithin } from './send-announcement.ts';
 
@@ -18,7 +18,7 @@ export const writeAnnouncement = (
   parts: Pick<Dependencies, 'database' | 'live' | 'clock'>,
   { userId }: Pick<Caller, 'userId'>,
   staffEstates: StaffEstates,
-  written: WrittenAnnouncement,
+  written: AnnouncementDraft,
 ): Promise<Announcement> =>
   auditedChange(parts, {
     actorId: userId,

@@ -71,7 +71,7 @@ export const selectSubscriptionsAfter = (
   selectRecipients(queryable, recipients, gt(pushSubscriptions.id, page.after)).limit(page.limit);
 
 /** Those of the subscriptions that are still to be reached. */
-export const selectSubscriptionsNamed = (
+export const selectSubscriptionsById = (
   queryable: Queryable,
   recipients: PushRecipients,
   ids: string[],

@@ -6,7 +6,7 @@ import { isBrowserKey, isPushEndpoint } from '../../../platform/push/push-addres
 import { deleteOldSubscriptions, upsertSubscription } from './push-subscriptions.store.ts';
 
 /** More browsers than anybody has; the oldest go. */
-const mostBrowsers = 20;
+const maxBrowsers = 20;
 
 const withoutPadding = (base64url: string): string => base64url.replace(/=+$/, '');
 
@@ -36,6 +36,6 @@ export const registerDevice = async (
       auth: withoutPadding(keys.auth),
       createdAt: clock.now(),
     });
-    await deleteOldSubscriptions(transaction, userId, mostBrowsers);
+    await deleteOldSubscriptions(transaction, userId, maxBrowsers);
   });
 };

@@ -1,4 +1,4 @@
-import { beginningOfMinute } from '@ekhaya/contract/notifications/notifications.rules';
+import { startOfMinute } from '@ekhaya/contract/notifications/notifications.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { findRecipient } from './find-recipient.ts';
 import { countUnreadOf } from './notifications.store.ts';
@@ -7,5 +7,4 @@ import { countUnreadOf } from './notifications.store.ts';
 export const countUnread = async (
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   userId: string,
-): Promise<number> =>
-  countUnreadOf(database.db, await findRecipient(database.db, userId), beginningOfMinute(clock.now()));
+): Promise<number> => countUnreadOf(database.db, await findRecipient(database.db, userId), startOfMinute(clock.now()));

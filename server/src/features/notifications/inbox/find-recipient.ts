@@ -18,7 +18,7 @@ export const findRecipient = async (
   const held = all.filter(({ estateId }) => includesEstate(staffEstates, estateId));
   return {
     userId,
-    isSeenWhole: staffEstates === 'all',
+    includesPersonal: staffEstates === 'all',
     estateIds: [...new Set(held.map(({ estateId }) => estateId))],
     roleIds: held.map(({ roleId }) => roleId),
   };

@@ -1,5 +1,5 @@
 import type { Notification } from '@ekhaya/contract/notifications/notifications';
-import { beginningOfMinute } from '@ekhaya/contract/notifications/notifications.rules';
+import { startOfMinute } from '@ekhaya/contract/notifications/notifications.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { readRemoteConfigSetting } from '../../configuration/index.ts';
@@ -15,7 +15,7 @@ export const listNotifications = async (
 ): Promise<Notification[]> => {
   const recipient = await findRecipient(database.db, personId, staffEstates);
   const [rows, { notificationsLimit }] = await Promise.all([
-    selectNotifications(database.db, recipient, beginningOfMinute(clock.now())),
+    selectNotifications(database.db, recipient, startOfMinute(clock.now())),
     readRemoteConfigSetting(database.db, 'firestore'),
   ]);
   return rows.slice(0, notificationsLimit).map((row) => ({

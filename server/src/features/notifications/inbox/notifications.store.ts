@@ -9,15 +9,15 @@ export type NotificationRow = typeof notifications.$inferSelect;
 export interface Recipient {
   userId: string;
   /** Whether what was told to the person alone is meant too. */
-  isSeenWhole: boolean;
+  includesPersonal: boolean;
   estateIds: string[];
   roleIds: string[];
 }
 
-const isFor = ({ userId, isSeenWhole, estateIds, roleIds }: Recipient): SQL | undefined =>
+const isFor = ({ userId, includesPersonal, estateIds, roleIds }: Recipient): SQL | undefined =>
   or(
     eq(notifications.audienceKind, 'everyone'),
-    isSeenWhole ? and(eq(notifications.audienceKind, 'person'), eq(notifications.audienceId, userId)) : undefined,
+    includesPersonal ? and(eq(notifications.audienceKind, 'person'), eq(notifications.audienceId, userId)) : undefined,
     and(eq(notifications.audienceKind, 'estate'), inArray(notifications.audienceId, estateIds)),
     and(eq(notifications.audienceKind, 'role'), inArray(notifications.audienceId, roleIds)),
   );
@@ -25,18 +25,18 @@ const isFor = ({ userId, isSeenWhole, estateIds, roleIds }: Recipient): SQL | un
 const columns = getTableColumns(notifications);
 
 /** Every audience that a person is of. */
-const audiencesOf = ({ userId, isSeenWhole, estateIds, roleIds }: Recipient) => [
+const audiencesOf = ({ userId, includesPersonal, estateIds, roleIds }: Recipient) => [
   { kind: 'everyone', id: '' },
-  ...(isSeenWhole ? [{ kind: 'person', id: userId }] : []),
+  ...(includesPersonal ? [{ kind: 'person', id: userId }] : []),
   ...estateIds.map((id) => ({ kind: 'estate', id })),
   ...roleIds.map((id) => ({ kind: 'role', id })),
 ];
 
 /** Spec section 9: the notifications limit. */
-const mostShown = 40;
+const maxNotifications = 40;
 
 /** What the statement of `selectNotifications` is told. @param aliveSince what expired before it is left out */
-export const toldTo = (
+export const newestNotificationsValues = (
   recipient: Recipient,
   aliveSince: Date,
 ): { audiences: string; userId: string; aliveSince: string } => ({
@@ -61,7 +61,7 @@ export const newestNotifications = (queryable: Queryable) => {
       ),
     )
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(mostShown)
+    .limit(maxNotifications)
     .as('notifications');
   return queryable
     .select({ ...columns, readKeyOfPerson: notificationReads.readKey })
@@ -72,7 +72,7 @@ export const newestNotifications = (queryable: Queryable) => {
       and(eq(notificationReads.readKey, newest.readKey), eq(notificationReads.userId, sql.placeholder('userId'))),
     )
     .orderBy(desc(newest.createdAt), desc(newest.id))
-    .limit(mostShown);
+    .limit(maxNotifications);
 };
 
 /** Every phone asks this whenever it comes back. */
@@ -84,7 +84,7 @@ export const selectNotifications = async (
   recipient: Recipient,
   aliveSince: Date,
 ): Promise<(NotificationRow & { isRead: boolean })[]> => {
-  const rows = await prepared(queryable).execute(toldTo(recipient, aliveSince));
+  const rows = await prepared(queryable).execute(newestNotificationsValues(recipient, aliveSince));
   return rows.map(({ readKeyOfPerson, ...row }) => ({ ...row, isRead: readKeyOfPerson !== null }));
 };
 
@@ -125,7 +125,7 @@ export const selectNotification = async (
   )[0];
 
 /** Notifications by their ids, in that order. */
-export const selectNotificationsNamed = async (queryable: Queryable, ids: string[]): Promise<NotificationRow[]> => {
+export const selectNotificationsById = async (queryable: Queryable, ids: string[]): Promise<NotificationRow[]> => {
   const rows = await queryable.select().from(notifications).where(inArray(notifications.id, ids));
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 };

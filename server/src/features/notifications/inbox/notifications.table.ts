@@ -12,7 +12,7 @@ export const notifications = pgTable(
     notificationId: text('notification_id').notNull(),
     /** Shared by what counts as one notification; its own id where nothing else does. */
     groupId: text('group_id').notNull(),
-    /** What READ and the count go by, see `keyOfNotification`. */
+    /** What READ and the count go by, see `notificationKey`. */
     readKey: text('read_key').notNull(),
     audienceKind: text('audience_kind', { enum: ['everyone', 'estate', 'role', 'person'] }).notNull(),
     /** The estate's, role's or person's id; empty for everyone. */

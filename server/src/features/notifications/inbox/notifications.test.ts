@@ -5,9 +5,9 @@ import { startApplicationForTests } from '../../../shell/testing/application-for
 import { createTestEstate, testRoleId } from '../../estates/estates.factory.ts';
 import { grantRole } from '../../estates/index.ts';
 import { signUpSomebody } from '../../identity/identity.factory.ts';
-import { announce } from '../publishing/announce.ts';
+import { publishNotification } from '../publishing/publish-notification.ts';
 import { testAnnouncement } from '../notifications.factory.ts';
-import { newestNotifications, toldTo, unreadNotifications } from './notifications.store.ts';
+import { newestNotifications, newestNotificationsValues, unreadNotifications } from './notifications.store.ts';
 
 type Item = { id: string; title: string; status: string };
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const tell = (announcement: Parameters<typeof testAnnouncement>[0]) =>
-  announce(running.database.db, testAnnouncement(announcement), running.dependencies);
+  publishNotification(running.database.db, testAnnouncement(announcement), running.dependencies);
 const toPerson = (userId = person.userId) => ({ kind: 'person' as const, userId });
 const list = async (cookie: string): Promise<Item[]> =>
   (await running.request('GET', '/api/notifications?userID=me', { cookie })).body.details;
@@ -64,9 +64,9 @@ describe('GET /api/notifications', () => {
       [person.userId],
     );
     await pool.query('vacuum analyze notifications');
-    const recipient = { userId: person.userId, isSeenWhole: true, estateIds: ['901'], roleIds: [] };
+    const recipient = { userId: person.userId, includesPersonal: true, estateIds: ['901'], roleIds: [] };
     const { sql: text, params } = newestNotifications(db).toSQL();
-    const told = fillPlaceholders(params, { ...toldTo(recipient, running.clock.now()) });
+    const told = fillPlaceholders(params, { ...newestNotificationsValues(recipient, running.clock.now()) });
     const plan = (await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze) ${text}`, told)).rows
       .map((row) => row['QUERY PLAN'])
       .join('\n');
@@ -171,7 +171,7 @@ describe('GET /api/notifications/unread', () => {
          lateral (select case kind when 'everyone' then '' when 'estate' then '90' || (n % 90) else 'p-' || (n % 900) end as id) whose`,
     );
     await pool.query('vacuum analyze notifications');
-    const recipient = { userId: person.userId, isSeenWhole: true, estateIds: ['901'], roleIds: [] };
+    const recipient = { userId: person.userId, includesPersonal: true, estateIds: ['901'], roleIds: [] };
     const statement = unreadNotifications(recipient, running.clock.now());
     const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze) ${statement}`);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

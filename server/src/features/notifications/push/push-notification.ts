@@ -2,12 +2,12 @@ import { isExpired } from '@ekhaya/contract/notifications/notifications.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { enqueue, type JobPayloads } from '../../../platform/jobs/jobs.ts';
 import type { PushMessage, PushOutcome, PushSender } from '../../../platform/push/send-push.ts';
-import { addPushed } from '../announcements/announcements.store.ts';
-import { selectNotificationsNamed, type NotificationRow } from '../inbox/notifications.store.ts';
+import { incrementPushed } from '../announcements/announcements.store.ts';
+import { selectNotificationsById, type NotificationRow } from '../inbox/notifications.store.ts';
 import {
   deleteSubscriptions,
   selectSubscriptionsAfter,
-  selectSubscriptionsNamed,
+  selectSubscriptionsById,
   type PushRecipients,
   type PushSubscriptionRow,
 } from '../devices/push-subscriptions.store.ts';
@@ -41,7 +41,7 @@ const secondsLeft = (row: NotificationRow, now: Date): number => {
 
 /** Undefined for what is gone, expired or too old to wake anybody. */
 const readTold = async ({ database, clock }: Parts, notificationIds: string[]): Promise<Told | undefined> => {
-  const rows = await selectNotificationsNamed(database.db, notificationIds);
+  const rows = await selectNotificationsById(database.db, notificationIds);
   const [first] = rows;
   const now = clock.now();
   if (first === undefined || isExpired({ expiresAt: first.expiresAt?.toISOString() ?? null }, now)) return undefined;
@@ -89,7 +89,7 @@ const deliver = async (
 ): Promise<{ failed: string[] }> => {
   const outcomes = await sendToAll(push, subscriptions, told.message);
   await deleteSubscriptions(database.db, idsWith(outcomes, 'gone'));
-  await addPushed(database.db, told.groupId, idsWith(outcomes, 'sent').length);
+  await incrementPushed(database.db, told.groupId, idsWith(outcomes, 'sent').length);
   const refused = idsWith(outcomes, 'refused').length;
   if (refused > 0) logger.warn({ refused }, 'push services refused messages');
   return { failed: idsWith(outcomes, 'failed') };
@@ -122,14 +122,14 @@ export const pushNotification = async (
  * alone: nobody is told twice.
  * @throws when not one could be reached
  */
-export const pushAgain = async (
+export const retryPush = async (
   parts: Parts,
   { notificationIds, subscriptionIds }: JobPayloads['push-again'],
 ): Promise<void> => {
   const { push, database, clock } = parts;
   const told = push && (await readTold(parts, notificationIds));
   if (push === undefined || told === undefined) return;
-  const page = await selectSubscriptionsNamed(database.db, told.recipients, subscriptionIds);
+  const page = await selectSubscriptionsById(database.db, told.recipients, subscriptionIds);
   const { failed } = await deliver(parts, push, told, page);
   if (failed.length === 0) return;
   if (failed.length === page.length) throw new Error(`${failed.length} browsers could not be reached`);

@@ -7,7 +7,7 @@ import { startApplicationForTests } from '../../../shell/testing/application-for
 import { createTestEstate, testRoleId } from '../../estates/estates.factory.ts';
 import { grantRole } from '../../estates/index.ts';
 import { signUpSomebody } from '../../identity/identity.factory.ts';
-import { announce, markNotificationReadWithin, notifyPerson } from '../index.ts';
+import { publishNotification, markNotificationReadWithin, notifyPerson } from '../index.ts';
 import { testAnnouncement } from '../notifications.factory.ts';
 
 const vapidKeys = vapidKeysOf(randomBytes(32).toString('base64url'));
@@ -42,7 +42,7 @@ const subscribe = async (browser = browserAtService(), cookie = person.cookie) =
   return { browser, answer, path: new URL(browser.subscription.endpoint).pathname };
 };
 const tell = (overrides: Partial<Parameters<typeof testAnnouncement>[0]> = {}) =>
-  announce(
+  publishNotification(
     running.database.db,
     testAnnouncement({ audience: { kind: 'person', userId: person.userId }, ...overrides }),
     running.dependencies,
@@ -145,13 +145,13 @@ describe('push', () => {
     const { db } = running.database;
     await db.transaction(async (transaction) => {
       const audience = { kind: 'person', userId: person.userId } as const;
-      await announce(transaction, testAnnouncement({ id: 'read', audience }), running.dependencies);
+      await publishNotification(transaction, testAnnouncement({ id: 'read', audience }), running.dependencies);
       await markNotificationReadWithin(transaction, { userId: person.userId, id: 'read' }, running.dependencies);
     });
     await tell({ id: 'expired', expiresAt: new Date(running.clock.now().getTime() - 60_000) });
     await db.transaction(async (transaction) => {
       const daysAgo = { ...running.dependencies, clock: settableClock(new Date('2026-11-10T08:00:00.000Z')) };
-      await announce(transaction, testAnnouncement({ audience: { kind: 'everyone' } }), daysAgo);
+      await publishNotification(transaction, testAnnouncement({ audience: { kind: 'everyone' } }), daysAgo);
     });
     await noJobsLeft();
     expect(receivedAt(path)).toEqual([]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { normaliseVisitorPhoneNumber, readVisit } from '@ekhaya/contract/visitors/visitors.rules';
+import { normaliseVisitorPhoneNumber, parseVisit } from '@ekhaya/contract/visitors/visitors.rules';
 import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -10,7 +10,7 @@ import { findInvitingRole } from './find-inviting-role.ts';
 import type { GateDirectory } from '../visits/gate-directory.ts';
 import { readVisitorRulesWithin } from '../visitor-rules/read-visitor-rules.ts';
 import { revokeWithin } from './revoke-invitation.ts';
-import { instantsOf } from '../visits/visit-time.ts';
+import { visitInstantsOf } from '../visits/visit-time.ts';
 import { digestOfToken, makePassToken, makeVisitorCode } from '../visits/visit-secrets.ts';
 import { countVisitorsOfHouse, insertInvitation, lockHouseDay, type NewInvitation } from '../visits/visitors.store.ts';
 
@@ -29,7 +29,7 @@ export interface NewVisit {
 }
 
 /** What the host forwards: told this once, the token is not kept. */
-export interface MadeInvitation {
+export interface CreatedInvitation {
   id: string;
   code: string;
   passUrl: string;
@@ -37,13 +37,13 @@ export interface MadeInvitation {
 
 type InviteDependencies = Pick<Dependencies, 'clock' | 'live' | 'environment'> & { gates: GateDirectory };
 
-const dayInWords = (date: string): string =>
+const formatDay = (date: string): string =>
   new Date(`${date}T12:00:00.000Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 const houseOf = ({ unitNumber }: RoleWithTile, hostId: string): string =>
   unitNumber === '' ? `person:${hostId}` : `unit:${unitNumber}`;
 
-const keepWithinQuota = async (
+const assertWithinQuota = async (
   transaction: Transaction,
   day: Pick<NewInvitation, 'estateId' | 'house' | 'visitDate'>,
 ): Promise<void> => {
@@ -51,12 +51,12 @@ const keepWithinQuota = async (
   const { visitorsPerDay } = await readVisitorRulesWithin(transaction, day.estateId);
   if ((await countVisitorsOfHouse(transaction, day)) < visitorsPerDay) return;
   throw new AppError('visitors/quota-reached', {
-    detail: `Your house has invited ${visitorsPerDay} ${visitorsPerDay === 1 ? 'visitor' : 'visitors'} for ${dayInWords(day.visitDate)}, as many as the estate allows for a day.`,
+    detail: `Your house has invited ${visitorsPerDay} ${visitorsPerDay === 1 ? 'visitor' : 'visitors'} for ${formatDay(day.visitDate)}, as many as the estate allows for a day.`,
   });
 };
 
 /** Writes it under a code that no other invitation has. */
-const insertUnderNewCode = async (
+const insertWithNewCode = async (
   transaction: Transaction,
   invitation: Omit<NewInvitation, 'code'>,
 ): Promise<string> => {
@@ -75,7 +75,7 @@ export const inviteVisitorWithin = async (
   transaction: Transaction,
   visit: NewVisit,
   dependencies: InviteDependencies,
-): Promise<MadeInvitation> => {
+): Promise<CreatedInvitation> => {
   const { clock, live, environment, gates } = dependencies;
   const now = clock.now();
   const host = await findPersonById(transaction, visit.hostId);
@@ -88,16 +88,16 @@ export const inviteVisitorWithin = async (
   const role = await findInvitingRole(transaction, { userId: visit.hostId, estateId }, gates);
   if (role === undefined) throw new AppError('visitors/not-allowed');
 
-  const read = readVisit(visit, wallClockAt(now, role.timeZone));
+  const read = parseVisit(visit, wallClockAt(now, role.timeZone));
   if ('problems' in read) throw new AppError('validation', { fields: read.problems });
   const day = { estateId: role.estateId, house: houseOf(role, visit.hostId), visitDate: read.visit.date };
-  await keepWithinQuota(transaction, day);
+  await assertWithinQuota(transaction, day);
 
   const id = randomUUID();
   const token = makePassToken();
-  const code = await insertUnderNewCode(transaction, {
+  const code = await insertWithNewCode(transaction, {
     ...day,
-    ...instantsOf(read.visit, role.timeZone),
+    ...visitInstantsOf(read.visit, role.timeZone),
     id,
     hostId: visit.hostId,
     unitNumber: role.unitNumber,
@@ -116,5 +116,5 @@ export const inviteVisitorWithin = async (
 export const inviteVisitor = (
   dependencies: InviteDependencies & Pick<Dependencies, 'database'>,
   visit: NewVisit,
-): Promise<MadeInvitation> =>
+): Promise<CreatedInvitation> =>
   dependencies.database.db.transaction((transaction) => inviteVisitorWithin(transaction, visit, dependencies));

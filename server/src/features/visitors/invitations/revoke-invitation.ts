@@ -6,20 +6,20 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { notifyPerson } from '../../notifications/index.ts';
-import { timesOf } from '../visits/present-visit.ts';
-import { notificationIdOf, visitorInWords } from '../visits/visit-notifications.ts';
+import { visitTimesOf } from '../visits/present-visit.ts';
+import { notificationIdOf, visitorPhrase } from '../visits/visit-notifications.ts';
 import { lockInvitation, updateInvitation, type InvitationRow } from '../visits/visitors.store.ts';
 
 type RevokeDependencies = Pick<Dependencies, 'clock' | 'live'>;
 
 /** Kills the code of an invitation that is held. Says whether it was alive; one that came or is over is refused. */
-const kill = async (
+const revokeLocked = async (
   transaction: Transaction,
   { row, by }: { row: InvitationRow; by: string },
   { clock, live }: RevokeDependencies,
 ): Promise<boolean> => {
   const now = clock.now();
-  const status = visitStatusAt(timesOf(row), now.getTime());
+  const status = visitStatusAt(visitTimesOf(row), now.getTime());
   if (status === 'arrived') throw new AppError('visitors/has-arrived');
   if (status === 'left' || status === 'expired') throw new AppError('visitors/over');
   if (status === 'revoked') return false;
@@ -41,7 +41,7 @@ export const revokeWithin = async (
   const row = await lockInvitation(transaction, id);
   if (row === undefined) throw new AppError('not-found');
   if (row.hostId !== hostId) throw new AppError('forbidden');
-  const wasLive = await kill(transaction, { row, by: hostId }, dependencies);
+  const wasLive = await revokeLocked(transaction, { row, by: hostId }, dependencies);
   if (mustBeLive && !wasLive) {
     throw new AppError('visitors/over', { detail: 'This invitation was revoked in the meantime.' });
   }
@@ -75,7 +75,7 @@ export const revokeInvitationForEstate = async (
       return row;
     },
     change: async (transaction, row, at) => {
-      if (!(await kill(transaction, { row, by: actorId }, dependencies))) throw new AppError('nothing-changed');
+      if (!(await revokeLocked(transaction, { row, by: actorId }, dependencies))) throw new AppError('nothing-changed');
       await notifyPerson(
         transaction,
         {
@@ -84,7 +84,7 @@ export const revokeInvitationForEstate = async (
             id: notificationIdOf('revoked', id),
             type: 'visitor',
             title: 'Invitation revoked',
-            description: `The estate has revoked your invitation of ${visitorInWords(row.visitor)}.`,
+            description: `The estate has revoked your invitation of ${visitorPhrase(row.visitor)}.`,
           },
         },
         dependencies,

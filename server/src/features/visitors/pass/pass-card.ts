@@ -1,4 +1,4 @@
-import { visitorCodeToShow, visitorNameToShow, visitorQr } from '@ekhaya/contract/visitors/visitors.rules';
+import { formatVisitorCode, displayVisitorName, visitorQrText } from '@ekhaya/contract/visitors/visitors.rules';
 import { displayTime } from '@ekhaya/contract/time/wall-clock.rules';
 import { html, raw } from 'hono/html';
 import { gatehousePicture } from './pass-head.ts';
@@ -6,7 +6,7 @@ import { passIcon } from './pass-icon.ts';
 import { qrDrawing } from './qr-drawing.ts';
 import type { Pass } from './read-pass.ts';
 
-const dayInWords = (date: string): string =>
+const formatDay = (date: string): string =>
   new Date(`${date}T12:00:00.000Z`)
     .toLocaleDateString('en-GB', {
       weekday: 'short',
@@ -17,14 +17,14 @@ const dayInWords = (date: string): string =>
     })
     .replace(',', '');
 
-const hostInWords = ({ visit }: Pass): string =>
+const hostText = ({ visit }: Pass): string =>
   visit.unitNumber === '' ? visit.hostName : `${visit.hostName}, unit ${visit.unitNumber}`;
 
 /** Whether the code opens nothing any more. A visitor who stayed too long still leaves with it. */
 export const isUsedUp = ({ visit }: Pass): boolean => visit.status === 'expired' || visit.status === 'left';
 
 /** What is said once the visit is over. */
-const endOf = ({ visit }: Pass): string => {
+const endedText = ({ visit }: Pass): string => {
   if (visit.status === 'left') return 'You have left. This pass is used up.';
   if (visit.status === 'arrived') return 'Your visit has ended. The code still lets you out.';
   return 'This pass has ended.';
@@ -32,8 +32,8 @@ const endOf = ({ visit }: Pass): string => {
 
 const code = (pass: Pass) =>
   html`<div class="code">
-    ${qrDrawing(visitorQr(pass.token), 'QR code for the gate')}
-    <p class="spoken">${visitorCodeToShow(pass.visit.code)}</p>
+    ${qrDrawing(visitorQrText(pass.token), 'QR code for the gate')}
+    <p class="spoken">${formatVisitorCode(pass.visit.code)}</p>
     <p class="quiet">Show or say this at the gate. One entry, one exit.</p>
   </div>`;
 
@@ -47,17 +47,17 @@ export const passCard = (pass: Pass) => {
   return html`<section class="card" aria-label="Your pass">
     ${gatehousePicture('strip')}
     <div class="who">
-      <h1>${visitorNameToShow(visit.visitor)}</h1>
-      <p class="host">Guest of ${hostInWords(pass)}</p>
+      <h1>${displayVisitorName(visit.visitor)}</h1>
+      <p class="host">Guest of ${hostText(pass)}</p>
       <p class="when">
         ${passIcon('calendar', 20)}
         <span
-          >${dayInWords(visit.date)},
+          >${formatDay(visit.date)},
           <span class="nowrap">${displayTime(visit.from)} – ${displayTime(visit.to)}</span></span
         >
       </p>
     </div>
-    <p class="ended" role="status" ${isOver ? '' : raw('hidden')}>${endOf(pass)}</p>
+    <p class="ended" role="status" ${isOver ? '' : raw('hidden')}>${endedText(pass)}</p>
     ${isOver ? '' : code(pass)}
   </section>`;
 };

@@ -1,4 +1,4 @@
-import { mostCompanions } from '@ekhaya/contract/visitors/visitors.rules';
+import { maxCompanions } from '@ekhaya/contract/visitors/visitors.rules';
 import { html, raw } from 'hono/html';
 import type { PassCompletion } from './complete-pass.ts';
 import { passIcon } from './pass-icon.ts';
@@ -17,7 +17,7 @@ const problemBelow = (field: string, problems: Record<string, string>) =>
     ? ''
     : html`<p class="problem" id="${field}-problem">${passIcon('octagon', 20)} ${problems[field]}</p>`;
 
-const pointing = (field: string, problems: Record<string, string>) =>
+const errorAttributes = (field: string, problems: Record<string, string>) =>
   problems[field] === undefined ? '' : raw(`aria-invalid="true" aria-describedby="${field}-problem"`);
 
 /** Where the visitor adds her plate and how many come with her. The steps are shown by the script, which alone moves them. */
@@ -33,7 +33,7 @@ export const completionForm = ({ token, visit }: Pass, { isSaved, typed, problem
         autocapitalize="characters"
         maxlength="12"
         value="${typed?.plate ?? visit.plate}"
-        ${pointing('plate', problems)}
+        ${errorAttributes('plate', problems)}
       />
       ${passIcon('car')}
     </div>
@@ -51,9 +51,9 @@ export const completionForm = ({ token, visit }: Pass, { isSaved, typed, problem
           type="number"
           inputmode="numeric"
           min="0"
-          max="${mostCompanions}"
+          max="${maxCompanions}"
           value="${typed?.companions ?? visit.companions}"
-          ${pointing('companions', problems)}
+          ${errorAttributes('companions', problems)}
         />
         <button type="button" class="step" data-step="1" aria-label="More" hidden>${passIcon('plus', 20)}</button>
       </div>

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { forgetNotifications } from '../../notifications/index.ts';
+import { eraseNotifications } from '../../notifications/index.ts';
 import { notificationIdOf, visitEvents } from './visit-notifications.ts';
-import { forgetEndedBefore } from './visitors.store.ts';
+import { eraseEndedBefore } from './visitors.store.ts';
 
 /**
  * Forgets the names, numbers, plates and codes of visits of an estate that ended before an instant, and what their
@@ -10,13 +10,13 @@ import { forgetEndedBefore } from './visitors.store.ts';
  * @param options.limit how many at once, so that no transaction grows long
  * @returns how many were forgotten: fewer than the limit means that none is left
  */
-export const forgetVisitorsBefore = async (
+export const eraseVisitorsBefore = async (
   transaction: Transaction,
   { estateId, before, limit = 1000 }: { estateId: string; before: Date; limit?: number },
   { clock }: Pick<Dependencies, 'clock'>,
 ): Promise<number> => {
-  const ids = await forgetEndedBefore(transaction, { estateId, before, now: clock.now(), limit });
-  await forgetNotifications(
+  const ids = await eraseEndedBefore(transaction, { estateId, before, now: clock.now(), limit });
+  await eraseNotifications(
     transaction,
     ids.flatMap((id) => visitEvents.map((event) => notificationIdOf(event, id))),
   );

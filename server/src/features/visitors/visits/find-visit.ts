@@ -1,4 +1,4 @@
-import { tokenOfVisitorQr, visitorCodeAsTyped } from '@ekhaya/contract/visitors/visitors.rules';
+import { parseVisitorQr, parseVisitorCode } from '@ekhaya/contract/visitors/visitors.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { presentVisit, type VisitView } from './present-visit.ts';
 import { digestOfToken } from './visit-secrets.ts';
@@ -10,7 +10,7 @@ export const findVisitByTypedCode = async (
   typed: string,
   now: Date,
 ): Promise<VisitView | undefined> => {
-  const code = visitorCodeAsTyped(typed);
+  const code = parseVisitorCode(typed);
   const row = code === undefined ? undefined : await selectVisitByCode(queryable, code);
   return row && presentVisit(row, now);
 };
@@ -21,7 +21,7 @@ export const findVisitByQr = async (
   scanned: string,
   now: Date,
 ): Promise<VisitView | undefined> => {
-  const token = tokenOfVisitorQr(scanned);
+  const token = parseVisitorQr(scanned);
   return token === undefined ? undefined : findVisitByToken(queryable, token, now);
 };
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusalOfVisit, visitorQr } from '@ekhaya/contract/visitors/visitors.rules';
+import { refusalOfVisit, visitorQrText } from '@ekhaya/contract/visitors/visitors.rules';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import {
   findVisit,
   findVisitByQr,
   findVisitByTypedCode,
-  forgetVisitorsBefore,
+  eraseVisitorsBefore,
   listVisitsOfDay,
   recordPassage,
 } from '../index.ts';
@@ -67,7 +67,7 @@ describe('what a gate asks', () => {
       estateId: '901',
       status: 'expected',
     });
-    expect(await findVisitByQr(db, visitorQr(tokenOf(made)), now())).toEqual(found);
+    expect(await findVisitByQr(db, visitorQrText(tokenOf(made)), now())).toEqual(found);
     expect(await findVisitByQr(db, tokenOf(made), now())).toBeUndefined();
     expect(await findVisitByTypedCode(db, '0000', now())).toBeUndefined();
     expect(await findVisitByTypedCode(db, '2222222', now())).toBeUndefined();
@@ -161,7 +161,7 @@ describe('what a gate asks', () => {
     const before = new Date(now().getTime() - 180 * 24 * 60 * 60_000);
     const forget = (estateId: string) =>
       running.database.db.transaction((transaction) =>
-        forgetVisitorsBefore(transaction, { estateId, before }, running.dependencies),
+        eraseVisitorsBefore(transaction, { estateId, before }, running.dependencies),
       );
     expect(await forget('902')).toBe(0);
     expect(await forget('901')).toBe(1);

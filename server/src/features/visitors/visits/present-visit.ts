@@ -6,7 +6,7 @@ import type { InvitationRow } from './visitors.store.ts';
 import type { VisitRow } from './visits.store.ts';
 
 /** What the shared rules decide by. */
-export const timesOf = (
+export const visitTimesOf = (
   row: Pick<InvitationRow, 'startsAt' | 'endsAt' | 'revokedAt' | 'arrivedAt' | 'leftAt'>,
 ): VisitTimes => ({
   startsAt: row.startsAt.getTime(),
@@ -57,8 +57,8 @@ export const presentVisit = (row: VisitRow, now: Date): VisitView => ({
   to: timeOfMinutes(row.endMinutes),
   code: row.code,
   tokenDigest: row.tokenDigest,
-  times: timesOf(row),
-  status: visitStatusAt(timesOf(row), now.getTime()),
+  times: visitTimesOf(row),
+  status: visitStatusAt(visitTimesOf(row), now.getTime()),
 });
 
 /** As its host has it in the list. */
@@ -70,7 +70,7 @@ export const presentUpcoming = (row: InvitationRow, now: Date): UpcomingInvite =
   From: timeOfMinutes(row.startMinutes),
   To: timeOfMinutes(row.endMinutes),
   code: row.code,
-  status: visitStatusAt(timesOf(row), now.getTime()),
+  status: visitStatusAt(visitTimesOf(row), now.getTime()),
 });
 
 /** As staff have it in the back office: without its code. */
@@ -86,7 +86,7 @@ export const presentInvitation = (row: VisitRow, now: Date): ConsoleInvitation =
   date: row.visitDate,
   from: timeOfMinutes(row.startMinutes),
   to: timeOfMinutes(row.endMinutes),
-  status: visitStatusAt(timesOf(row), now.getTime()),
+  status: visitStatusAt(visitTimesOf(row), now.getTime()),
   plate: row.plate,
   companions: row.companions,
   createdAt: row.createdAt.toISOString(),

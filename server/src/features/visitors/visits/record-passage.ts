@@ -1,10 +1,10 @@
-import { visitorNameToShow } from '@ekhaya/contract/visitors/visitors.rules';
+import { displayVisitorName } from '@ekhaya/contract/visitors/visitors.rules';
 import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { findEstate } from '../../estates/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
-import { notificationIdOf, timeInWords } from './visit-notifications.ts';
+import { notificationIdOf, formatTimeOfDay } from './visit-notifications.ts';
 import { lockInvitation, updateInvitation } from './visitors.store.ts';
 
 /** A visitor going through a gate. */
@@ -35,7 +35,7 @@ export const recordPassage = async (
     direction === 'in' ? { arrivedAt: at } : { arrivedAt: row.arrivedAt ?? at, leftAt: at },
   );
   const timeZone = (await findEstate(transaction, row.estateId))?.timeZone ?? 'UTC';
-  const time = timeInWords(wallClockAt(at, timeZone).minutes);
+  const time = formatTimeOfDay(wallClockAt(at, timeZone).minutes);
   await notifyPerson(
     transaction,
     {
@@ -43,7 +43,7 @@ export const recordPassage = async (
       notification: {
         id: notificationIdOf(direction === 'in' ? 'arrived' : 'left', visitId),
         type: 'visitor',
-        title: `${visitorNameToShow(row.visitor)} has ${direction === 'in' ? 'arrived' : 'left'}`,
+        title: `${displayVisitorName(row.visitor)} has ${direction === 'in' ? 'arrived' : 'left'}`,
         description: `${gateName}, ${time}`,
       },
     },

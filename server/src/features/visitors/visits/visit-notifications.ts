@@ -6,8 +6,8 @@ export type VisitEvent = (typeof visitEvents)[number];
 export const notificationIdOf = (event: VisitEvent, visitId: string): string => `visit-${event}-${visitId}`;
 
 /** How a sentence speaks of a visitor whose name may be missing. */
-export const visitorInWords = (name: string): string => (name === '' ? 'your visitor' : name);
+export const visitorPhrase = (name: string): string => (name === '' ? 'your visitor' : name);
 
 /** `14:03` of minutes since midnight. */
-export const timeInWords = (minutes: number): string =>
+export const formatTimeOfDay = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

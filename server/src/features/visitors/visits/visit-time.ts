@@ -2,7 +2,7 @@ import type { Visit } from '@ekhaya/contract/visitors/visitors.rules';
 import { instantOfWallClock } from '@ekhaya/contract/time/wall-clock.rules';
 
 /** When a visit begins and ends, by the clock of its estate. */
-export const instantsOf = (
+export const visitInstantsOf = (
   { date, startMinutes, endMinutes }: Visit,
   timeZone: string,
 ): { startsAt: Date; endsAt: Date } => ({

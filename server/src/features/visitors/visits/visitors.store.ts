@@ -74,7 +74,7 @@ export const selectUpcoming = (
     .orderBy(asc(visitorInvitations.startsAt), asc(visitorInvitations.createdAt), asc(visitorInvitations.id));
 
 /** Forgets who came in visits of an estate that ended before an instant. Answers their ids. */
-export const forgetEndedBefore = async (
+export const eraseEndedBefore = async (
   transaction: Queryable,
   { estateId, before, now, limit }: { estateId: string; before: Date; now: Date; limit: number },
 ): Promise<string[]> => {

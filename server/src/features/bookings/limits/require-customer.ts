@@ -1,4 +1,4 @@
-import { letsBook } from '@ekhaya/contract/bookings/bookings.rules';
+import { isBookingTile } from '@ekhaya/contract/bookings/bookings.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { rolesAtEstate } from '../../estates/index.ts';
@@ -24,12 +24,12 @@ export interface CheckedCustomer {
  * verified.
  * @throws {AppError} `booking/not-allowed`, `booking/number-not-verified`
  */
-export const checkCustomer = async (
+export const requireCustomer = async (
   queryable: Queryable,
   { userId, estateId, isBookedByStaff }: Customer,
 ): Promise<CheckedCustomer> => {
   const roles = await rolesAtEstate(queryable, { userId, estateId });
-  if (!roles.some(({ tiles }) => tiles.some(letsBook))) throw new AppError('booking/not-allowed');
+  if (!roles.some(({ tiles }) => tiles.some(isBookingTile))) throw new AppError('booking/not-allowed');
   const person = await findPersonById(queryable, userId);
   if (!isBookedByStaff && person?.mobileVerified !== true) throw new AppError('booking/number-not-verified');
   const units = roles.map(({ unitNumber }) => unitNumber).filter((unit) => unit !== '');

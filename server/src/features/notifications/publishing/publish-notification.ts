@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { keyOfNotification } from '@ekhaya/contract/notifications/notifications.rules';
+import { notificationKey } from '@ekhaya/contract/notifications/notifications.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { enqueueAll, type NewJob } from '../../../platform/jobs/jobs.ts';
@@ -7,14 +7,14 @@ import type { LiveAudience, LiveEvent } from '../../../platform/live/live-hub.ts
 import { insertNotifications, type NotificationRow } from '../inbox/notifications.store.ts';
 
 /** Whom an announcement is meant for: everyone, an estate, those who have a role there, or one person. */
-export type AnnouncementAudience =
+export type NotificationAudience =
   | Exclude<LiveAudience, { estateId: string }>
   | { kind: 'estate'; estateId: string }
   | { kind: 'role'; roleId: string; estateId: string };
 
 /** Something that people are told. */
-export interface Announcement {
-  audience: AnnouncementAudience;
+export interface NewNotification {
+  audience: NotificationAudience;
   /** `booking`, `snag`, `event` or another word. */
   type: string;
   title: string;
@@ -32,23 +32,23 @@ export interface Announcement {
   notificationID?: string;
 }
 
-const audienceIdOf = (audience: AnnouncementAudience): string => {
+const audienceIdOf = (audience: NotificationAudience): string => {
   if (audience.kind === 'everyone') return '';
   if (audience.kind === 'person') return audience.userId;
   return audience.kind === 'role' ? audience.roleId : audience.estateId;
 };
 
 /** One whose id is known. */
-export type NamedAnnouncement = Announcement & { id: string };
+export type IdentifiedNotification = NewNotification & { id: string };
 
-const rowOf = (announcement: NamedAnnouncement, createdAt: Date): NotificationRow => {
+const rowOf = (announcement: IdentifiedNotification, createdAt: Date): NotificationRow => {
   const { id, audience, type, title, description } = announcement;
   const { notificationId = id, notificationID = id } = announcement;
   return {
     id,
     notificationId,
     groupId: notificationID,
-    readKey: keyOfNotification({ id, notificationId, notificationID, type }),
+    readKey: notificationKey({ id, notificationId, notificationID, type }),
     audienceKind: audience.kind,
     audienceId: audienceIdOf(audience),
     type,
@@ -62,7 +62,7 @@ const rowOf = (announcement: NamedAnnouncement, createdAt: Date): NotificationRo
 };
 
 /** Whose phones hear of it. Phones of the estate that are not meant read again and find nothing new. */
-const heardBy = ({ audience }: Announcement): LiveAudience =>
+const liveAudienceOf = ({ audience }: NewNotification): LiveAudience =>
   audience.kind === 'role' ? { kind: 'estate', estateId: audience.estateId } : audience;
 
 /**
@@ -73,14 +73,14 @@ const heardBy = ({ audience }: Announcement): LiveAudience =>
  */
 export const writeNotifications = async (
   transaction: Queryable,
-  announcements: readonly NamedAnnouncement[],
+  announcements: readonly IdentifiedNotification[],
   { live, clock }: Pick<Dependencies, 'live' | 'clock'>,
   others: readonly LiveEvent[] = [],
 ): Promise<Set<string>> => {
   const createdAt = clock.now();
   const rows = announcements.map((announcement) => rowOf(announcement, createdAt));
   const isNew = new Set(await insertNotifications(transaction, rows));
-  const told = announcements.filter(({ id }) => isNew.has(id)).map(heardBy);
+  const told = announcements.filter(({ id }) => isNew.has(id)).map(liveAudienceOf);
   const heard = new Map(told.map((audience) => [JSON.stringify(audience), audience]));
   const events = [...heard.values()].map((audience) => ({ topic: 'notifications', audience }) as const);
   if (events.length + others.length > 0) await live.publish(transaction, ...others, ...events);
@@ -88,18 +88,18 @@ export const writeNotifications = async (
 };
 
 /** What pushes a notification to the phones that are not open. */
-export const pushOf = (id: string): NewJob => ({
+export const pushJob = (id: string): NewJob => ({
   name: 'push-notification',
   payload: { notificationIds: [id], after: '' },
 });
 
 /** Tells people something: those whose phones are open by the live stream, the others by push. */
-export const announce = async (
+export const publishNotification = async (
   transaction: Queryable,
-  announcement: Announcement,
+  announcement: NewNotification,
   dependencies: Pick<Dependencies, 'live' | 'clock'>,
 ): Promise<void> => {
   const named = { ...announcement, id: announcement.id ?? randomUUID() };
   const isNew = await writeNotifications(transaction, [named], dependencies);
-  await enqueueAll(transaction, [...isNew].map(pushOf));
+  await enqueueAll(transaction, [...isNew].map(pushJob));
 };

@@ -4,12 +4,12 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { enqueueAll, type NewJob } from '../../../platform/jobs/jobs.ts';
 import type { LiveEvent } from '../../../platform/live/live-hub.ts';
 import { addressesOf } from '../../identity/index.ts';
-import { pushOf, writeNotifications, type Announcement } from './announce.ts';
+import { pushJob, writeNotifications, type NewNotification } from './publish-notification.ts';
 
 /** What one person is told, and the mail that goes with it. */
 export interface PersonalNotification {
   userId: string;
-  notification: Omit<Announcement, 'audience'>;
+  notification: Omit<NewNotification, 'audience'>;
   /** Sent to the address of her account. */
   mail?: { subject: string; text: string };
 }
@@ -41,7 +41,7 @@ export const notifyPeople = async (
     const to = addresses?.get(userId);
     return to === undefined ? [] : [{ name: 'send-mail', payload: { to, ...mail } }];
   });
-  await enqueueAll(transaction, [...news.map(({ id }) => pushOf(id)), ...mails]);
+  await enqueueAll(transaction, [...news.map(({ id }) => pushJob(id)), ...mails]);
 };
 
 /** The same for one person. */

@@ -1,8 +1,8 @@
-// What may import what, for dependency-cruiser. Every rule is at 'error' and there is no file of known exceptions.
+// The import rules for dependency-cruiser. Every rule is an error; there is no file of known exceptions.
 const CLIENTS = '(resident-app|back-office)';
 const TESTISH = '\\.(test|e2e|factory)\\.tsx?$|/testing/';
 const CONFIGURATION = '\\.config\\.(ts|cjs|mjs)$|^import-rules\\.cjs$';
-// Where a program begins: nobody imports these.
+// Entry points of programs. No file imports them.
 const BEGINNINGS = `main\\.tsx?$|${CONFIGURATION}|^scripts/|^bench/|^e2e/|^server/(build|[^/]+)\\.mjs$|/build/[^/]+$`;
 
 module.exports = {
@@ -12,7 +12,7 @@ module.exports = {
     {
       name: 'known-folders-only',
       severity: 'error',
-      comment: 'src/ holds features, shell, platform (service-worker in the resident app) and nothing else',
+      comment: 'src/ holds only features, shell and platform (and service-worker in the resident app)',
       from: {
         path: '^(server|resident-app|back-office)/src/(?!features/|shell/|platform/|service-worker/|testing/).+',
       },
@@ -45,7 +45,7 @@ module.exports = {
     {
       name: 'clients-take-types-and-rules',
       severity: 'error',
-      comment: 'the schemas of the contract never reach the phone; its types and its *.rules.ts do',
+      comment: 'clients import types and *.rules.ts of the contract; its schemas never reach the phone',
       from: { path: `^(${CLIENTS}|ui-kit|browser)/`, pathNot: TESTISH },
       to: { path: '^contract/', pathNot: '\\.rules\\.ts$', dependencyTypesNot: ['type-only'] },
     },
@@ -120,7 +120,7 @@ module.exports = {
     {
       name: 'tables-reference-tables-only',
       severity: 'error',
-      comment: 'foreign keys are the one deep link allowed',
+      comment: 'foreign keys are the only imports between the tables of features',
       from: { path: '\\.table\\.ts$' },
       to: { path: '^server/src/', pathNot: '\\.table\\.ts$|^server/src/platform/database/' },
     },
@@ -145,7 +145,7 @@ module.exports = {
     {
       name: 'one-door-to-the-audit-log',
       severity: 'error',
-      comment: 'what staff change is locked, read, changed and recorded by auditedChange',
+      comment: 'auditedChange locks, reads, changes and records every change by staff',
       from: { path: '^server/', pathNot: `^server/src/platform/audit/audited-change\\.ts$|${TESTISH}` },
       to: { path: '^server/src/platform/audit/audit\\.store\\.ts$' },
     },

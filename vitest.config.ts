@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // The default leaves one core to the terminal; here the tests wait for the database as much as they compute.
+    // The default leaves one core free. These tests wait for the database about as long as they compute.
     maxWorkers: '100%',
     projects: [
       {

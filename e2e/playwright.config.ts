@@ -13,12 +13,12 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    // Said by the global setup, before the workers read this file.
+    // Set by the global setup before the workers read this file.
     baseURL: process.env['EKHAYA_E2E_ADDRESS'],
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
     actionTimeout: 15_000,
-    // A trace costs a fifth of the time of every journey: `npx playwright test --config e2e --trace on` draws one.
+    // Tracing costs a fifth of the run time. `npx playwright test --config e2e --trace on` switches it on.
     trace: 'off',
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
@@ -30,7 +30,7 @@ export default defineConfig({
       testIgnore: 'console.e2e.ts',
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
-    // The back office is for a desk.
+    // The back office is used on a desktop.
     { name: 'desk', testMatch: 'console.e2e.ts', use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

@@ -1,5 +1,5 @@
-// A day's availability and the lists of bookings with 10 thousand and with 1 million bookings over 500 resources:
-// `npm run bench:availability`. The statements are those that the product runs, watched while it runs them.
+// Measures the availability of a day and the lists of bookings, with 10,000 and with 1,000,000 bookings over 500 resources:
+// `npm run bench:availability`. It records the statements that the product runs and measures those.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,7 +55,7 @@ const questions = {
     selectQueue(database, ['bench'], { page: 1, perPage: 25, sort: 'date', order: 'ASC', estateId: 'bench' }),
 };
 
-/** The one statement that a question runs. */
+/** Returns the single statement that a use case runs. */
 async function statementOf(client, ask) {
   const statements = [];
   await ask(drizzle(client, { logger: { logQuery: (query, params) => statements.push({ query, params }) } }));
@@ -67,7 +67,7 @@ const explain = async (client, { query, params }) =>
   (await client.query(`explain (analyze, buffers) ${query}`, params)).rows.map((row) => row['QUERY PLAN']);
 const millisecondsIn = (plan) => Number(/Execution Time: ([\d.]+) ms/.exec(plan.join('\n'))?.[1]);
 
-/** The median time of each statement in the database, and of the bare round trip with raw `pg`; prints its plan when told to. */
+/** Measures the median time of each statement, beside an empty round trip through `pg`. Prints the plan on request. */
 async function measure(client, { isShown }) {
   const found = {};
   for (const [what, ask] of Object.entries(questions)) {

@@ -1,5 +1,5 @@
-// The server on a database that exists, with its job workers running or paused: `WORKERS=0` pauses them. Told through the
-// environment: DATABASE_URL; prints its port and its application key.
+// Starts the server on an existing database. Environment: DATABASE_URL, and WORKERS (`0` pauses the job workers). Prints its port
+// and its application key.
 import { connectDatabase } from '../../server/src/platform/database/database.ts';
 import { environmentForTests } from '../../server/src/platform/testing/environment-for-tests.ts';
 import { applicationKey } from '../../server/src/shell/application-key.ts';

@@ -1,18 +1,17 @@
-// People, facilities and bookings by the hundred thousand, written straight into the tables: what the booking measurements
-// stand on.
+// Writes the data of the booking benchmarks straight into the tables: people, facilities and up to 1,000,000 bookings.
 import { randomBytes } from 'node:crypto';
 import { digestOfToken } from '../../server/src/platform/sessions/session-token.ts';
 
 const estateId = 'bench';
 const bookingsADay = 12;
-/** The people whose bookings are there already: far more than those who book, with a few bookings each. */
+/** Number of people who own the existing bookings. Each owns a few; the people who book in a benchmark are others. */
 const residentCount = 20_000;
 export const resourceCount = 500;
 export const serviceCount = 50;
-/** Bookings lie on these days and after; requests on days long after the last of them. */
+/** First day of the existing bookings. The requests of a benchmark are for days long after the last of them. */
 export const firstDay = '2027-01-01';
 
-/** An estate with a location, 50 services of 10 resources each, open day and night, and people with a session each. */
+/** Writes an estate with one location, 50 services of 10 resources each (open day and night), and people with one session each. */
 export async function writeFacilities(client, people) {
   const tokens = Array.from({ length: people }, () => randomBytes(32).toString('base64url'));
   const hours = JSON.stringify(
@@ -55,7 +54,7 @@ export async function writeFacilities(client, people) {
     `insert into tiles (id, role_id, display_title, priority, navigate_path)
      values ('bench-facilities', 'bench-owner', 'Facilities', 1, '/MakeBooking')`,
   );
-  // Whoever measures books more than any estate allows.
+  // The benchmark books more than an estate's limits allow.
   await client.query('insert into booking_limits (estate_id, facilities, lagoon_days) values ($1, 1000000, 1000000)', [
     estateId,
   ]);
@@ -73,7 +72,7 @@ export async function writeFacilities(client, people) {
   return tokens;
 }
 
-/** Books `from` to `until` of a numbered row of hours, the same density on each resource; 12 of each two hours of a day. */
+/** Writes the bookings numbered `from` to `until`. Each resource gets the same density: 12 bookings of two hours a day. */
 async function writeBookings(client, from, until) {
   await client.query(
     `insert into bookings (id, estate_id, service_id, customer_id, unit_number, visitors, date, starts_at, ends_at, during,
@@ -96,7 +95,7 @@ async function writeBookings(client, from, until) {
   );
 }
 
-/** Grows the bookings to a number. The indexes are put aside meanwhile and built anew, the exclusion constraint as well. */
+/** Adds bookings until there are `count`. Drops the indexes and the exclusion constraint first and builds them again after. */
 export async function growBookings(client, from, until) {
   const { rows: constraints } = await client.query(
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint

@@ -1,5 +1,6 @@
-// Bookings accepted a second from 50 people who each wait for their answer, over 500 resources that hold 1,000,000 bookings:
-// `npm run bench:bookings`. With the job workers paused and with them running; beside it raw `pg` that writes the same rows.
+// Measures how many bookings a second the server accepts: `npm run bench:bookings`. 50 people book at a time, each waiting for the
+// answer, over 500 resources with 1,000,000 bookings. Runs with the job workers paused and running, beside raw `pg` writing the
+// same rows.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -19,7 +20,7 @@ const count = Number(process.env.BENCH_REQUESTS ?? 5000);
 const people = 50;
 const slotsADay = 24;
 
-/** A free hour for each number, spread over the resources, on days after everything that is booked. */
+/** Returns a free slot for each number, spread over the resources, on days after all existing bookings. */
 function wishOf(number) {
   const resource = number % resourceCount;
   const nth = Math.floor(number / resourceCount);
@@ -29,7 +30,7 @@ function wishOf(number) {
   return { resource, service: resource % serviceCount, day, start: time(hour), end: time(hour + 1) };
 }
 
-/** Makes `count` calls, as many at a time as there are people. */
+/** Makes `count` calls, one per person at a time. */
 async function callsPerSecond(first, call) {
   let next = first;
   const worker = async (_, person) => {
@@ -57,7 +58,7 @@ const post = (url, agent, headers, body) =>
     request.end(JSON.stringify(body));
   });
 
-/** Ours: HTTP, session, validation, idempotency key, the transaction with its notification, push and mail. */
+/** Measures the product: HTTP, session, validation, idempotency key, and a transaction with notification, push and mail. */
 async function measureOurs(databaseUrl, tokens, first, workers) {
   const child = spawn(process.execPath, ['bench/bookings/booking-server.mjs'], {
     env: { ...process.env, DATABASE_URL: databaseUrl, WORKERS: workers },
@@ -96,7 +97,7 @@ async function measureOurs(databaseUrl, tokens, first, workers) {
   return rate;
 }
 
-/** Raw `pg`: the same rows in one transaction each, with neither HTTP nor session nor rules. */
+/** Measures raw `pg`: the same rows, one transaction each, without HTTP, session or rules. */
 async function measureRaw(pool, first) {
   return callsPerSecond(first, async (number, person) => {
     const { resource, service, day, start, end } = wishOf(number);

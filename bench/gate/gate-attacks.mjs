@@ -1,6 +1,6 @@
-// Guessing at the gate, over HTTP and through the verifier of the guard's phone: `npm run attack:gate`. 100,000 random
-// codes are scanned. Then somebody who has overheard the first three signs of a living visitor's code says every code
-// that begins with them, and every number of up to four digits, PINs among them. None may be let in.
+// Guesses codes at the gate, over HTTP and through the verifier of the guard's phone: `npm run attack:gate`. It scans 100,000
+// random codes. Then it types every code that begins with the first three characters of a valid visitor's code, and every number
+// of up to four digits. No guess may be let in.
 import { randomBytes, randomInt } from 'node:crypto';
 import http from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -43,7 +43,7 @@ const readDetails = async (path) => {
   return (await answer.json()).details;
 };
 
-/** A visitor who is expected now: the code that is looked for. */
+/** Invites a visitor for now and returns her code, which the attack tries to guess. */
 const invite = async () => {
   const { date } = wallClockAt(new Date(), defaultTimeZone);
   const answer = await fetch(`${server.origin}/api/vistor/invite`, {
@@ -74,7 +74,7 @@ const verify = (body) =>
     request.end(JSON.stringify(body));
   });
 
-/** Shows each once, many at a time; how often each outcome came. */
+/** Presents each code once, many at a time, and counts the outcomes. */
 const attack = async (shown, show) => {
   const outcomes = new Map();
   const waiting = shown.entries();
@@ -116,14 +116,14 @@ const phones = await addPhones(client, key, { count: 500, estateId: '91', roleId
 const tokenSigns = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const signs = (alphabet, count) => Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('');
 const bases = await Promise.all(phones.map(codeOf));
-/** In turn: noise in the shape of a pass, the pass of a resident with a few signs changed, the token of a visitor's pass. */
+/** Returns, in rotation: noise in the shape of a pass, a resident's pass with a few characters changed, a visitor's token changed. */
 const randomCode = (at) => {
   if (at % 3 === 0) return { code: `EK2:${toBase45(randomBytes(randomInt(150, 300)))}` };
   if (at % 3 === 1) return { code: visitorQrText(signs(tokenSigns, 26)) };
   const base = bases[randomInt(bases.length)];
   const from = randomInt(5, base.length - 4);
   const code = `${base.slice(0, from)}${signs('0123456789ABCDEF', 3)}${base.slice(from + 3)}`;
-  // The signs may be those that stood there.
+  // A random change may leave the character as it was.
   return code === base ? randomCode(at) : { code };
 };
 const random = Array.from({ length: scans }, (_, at) => randomCode(at));
@@ -135,7 +135,7 @@ const siblings = endings
 const numbers = [1, 2, 3, 4].flatMap((length) =>
   Array.from({ length: 10 ** length }, (_, number) => String(number).padStart(length, '0')),
 );
-// The right one comes last: by then the limits stand.
+// The correct code comes last, when the rate limits have been reached.
 const short = [...siblings, ...numbers, living].map((typedCode) => ({ typedCode }));
 
 const before = await client.query('select count(*)::int as entries from gate_log');
@@ -158,7 +158,7 @@ const runs = [
   { what: "scanned, the guard's phone", shown: random, ...scannedOffline },
   { what: "said, the guard's phone", shown: short.slice(0, -1), ...saidOffline },
 ];
-// Each window of the limit lets as many tries through once more.
+// Each further window of the rate limit allows the same number of tries again.
 const windows = Math.floor(said.seconds / typedCodeLimits.estate.windowSeconds) + 1;
 const triedOverHttp = short.length - (said.outcomes.get('429') ?? 0);
 const entered = after.rows[0].entries - before.rows[0].entries;

@@ -1,4 +1,4 @@
-// Codes made and checked in one process, on one core, beside what the raw signatures cost: `npm run bench:gate-codes`.
+// Measures how many pass codes one core makes and checks a second, beside the raw signatures alone: `npm run bench:gate-codes`.
 import { generateKeyPairSync, randomUUID, sign as signBytes, verify as verifyBytes } from 'node:crypto';
 import { makeDeviceCode, makeGrant, makeServerCode } from '../../contract/src/gate-access/passes/pass-code.rules.ts';
 import { stepAt } from '../../contract/src/gate-access/passes/pass-clock.rules.ts';

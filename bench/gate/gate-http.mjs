@@ -1,5 +1,5 @@
-// Codes issued, and codes of phones checked with the burn committed, over HTTP: `npm run bench:gate-http`. Beside them a
-// raw twin: node:http, one signature made and one row written; two signatures checked and one row written.
+// Measures codes issued and codes of phones checked over HTTP, each check committed: `npm run bench:gate-http`. The raw twin is
+// node:http that makes one signature and writes one row, or checks two signatures and writes one row.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ const requests = Number(process.env.BENCH_REQUESTS ?? 3000);
 const secret = 'a-secret-of-the-measurement';
 const connections = 32;
 
-/** Posts each body once, over as many connections as the reads have; answers a second. */
+/** Posts each body once over a fixed number of connections. Returns the answers a second. */
 async function postsPerSecond(url, headers, bodies, expect) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const post = (body) =>
@@ -80,7 +80,7 @@ for (let run = -1; run < runs; run++) {
   rates.rawIssued = await requestsPerSecond(`${twinUrl}/issue`, {}, count);
   rates.issued = await requestsPerSecond(issueUrl, resident, count);
   const phones = await addPhones(client, key, { ...people, count });
-  // As PostgreSQL does by itself within a minute: until then each connection keeps the plans of when there were a few people.
+  // PostgreSQL would do this by itself within a minute. Until then each connection keeps the plans made for a small table.
   await client.query('analyze');
   const bodies = await Promise.all(
     phones.map(async (phone) => JSON.stringify({ code: await codeOf(phone), gateId: 'msasa-main', direction: 'in' })),

@@ -1,5 +1,5 @@
-// The first screen of the gate log: a day of 50,000 entries, alone and among ten million: `npm run bench:gate-log`.
-// The entries are written with the indexes away, which are then made as the migrations make them.
+// Measures the first page of the gate log for a day of 50,000 entries, alone and among ten million: `npm run bench:gate-log`.
+// The entries are written without indexes; the indexes are then created by the statements of the migrations.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,8 +28,8 @@ const client = new pg.Client({ connectionString: postgres.url });
 await client.connect();
 
 /**
- * Writes entries that are evenly spread over the days before an instant, half of them at the estate that is looked at, all of those
- * named `day`.
+ * Writes entries evenly spread over the days before an instant. Half of them belong to the measured estate; all entries of the day
+ * named `day` do.
  */
 const write = async (count, days, before, name) => {
   await client.query(

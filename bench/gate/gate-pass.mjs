@@ -1,5 +1,5 @@
-// From the fourth digit of the PIN to the pass on screen: the built app in Chromium, the CPU slowed to a quarter, on an
-// enrolled phone that knows where it is: `npm run bench:gate-pass`. Meanwhile the server is to be asked nothing.
+// Measures the time from the fourth digit of the PIN to the pass on screen: `npm run bench:gate-pass`. The built app runs in
+// Chromium with the CPU slowed four times, on an enrolled phone with a known location. The app must send no request meanwhile.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { becomeSignedIn } from '../screens/become-signed-in.mjs';
@@ -14,7 +14,7 @@ const pin = '4711';
 /** In front of the main gate of Msasa Ridge. */
 const atTheGate = { latitude: -26.0022, longitude: 28.1303, accuracy: 8 };
 
-/** Runs in the page: notes when a key was pressed, and when the frame that draws the code has been painted. */
+/** Runs in the page: records when a key was pressed and when the frame with the code was painted. */
 const watchPass = () => {
   const noted = { typed: [], drawn: undefined };
   globalThis.notedOfPass = noted;
@@ -28,7 +28,7 @@ const watchPass = () => {
       requestAnimationFrame(look);
       return;
     }
-    // What is posted in a frame is handled once that frame has been painted.
+    // A message posted in a frame is handled after that frame is painted.
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => (noted.drawn = performance.now()));
     port1.start();
@@ -37,7 +37,7 @@ const watchPass = () => {
   requestAnimationFrame(look);
 };
 
-/** Runs in the page: until the place that the app follows has been found. */
+/** Runs in the page: resolves when the app has received a location. */
 const hasFix = () =>
   new Promise((resolve, reject) => {
     const options = { maximumAge: Number.POSITIVE_INFINITY, timeout: 20_000 };
@@ -60,7 +60,7 @@ const browser = await chromium.launch({
   proxy: { server: `http://127.0.0.1:${proxy.port}`, bypass: '<-loopback>' },
 });
 
-/** Until nothing has been asked for half a second: the app is kept on the phone, and its reads are done. */
+/** Resolves when no request was sent for 500 ms: the app is stored on the phone and its reads have finished. */
 const untilQuiet = async () => {
   for (let before = -1; before !== proxy.requests; await sleep(500)) before = proxy.requests;
 };

@@ -1,5 +1,5 @@
-// A check on the guard's phone: the shared verifier in Chromium, the CPU slowed to a quarter, 95 of 100 checks:
-// `npm run bench:gate-phone`. Codes are read from the text on: what the camera costs is the camera's.
+// Measures a check on the guard's phone: the shared verifier in Chromium, the CPU slowed four times, the 95th percentile:
+// `npm run bench:gate-phone`. It starts from the text of a code; reading the camera is not measured.
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import http from 'node:http';

@@ -1,13 +1,13 @@
-// People with enrolled phones, written straight into a database: what the measurements at the gate show codes of.
+// Writes people with enrolled phones straight into a database. The gate benchmarks present the codes of these phones.
 import { createPrivateKey, generateKeyPairSync, randomUUID, sign as signBytes } from 'node:crypto';
 import { makeDeviceCode, makeGrant } from '../../contract/src/gate-access/passes/pass-code.rules.ts';
 import { stepAt } from '../../contract/src/gate-access/passes/pass-clock.rules.ts';
 import { openPrivateKey } from '../../server/src/features/gate-access/seal-private-key.ts';
 
-/** Signs as node does, r and s. */
+/** Signs with node's crypto in the format r followed by s (IEEE P1363). */
 export const signerOf = (key) => (bytes) => signBytes('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' });
 
-/** A key pair of a phone: its public point of 65 bytes and how it signs. */
+/** Creates the key pair of a phone: its public point (65 bytes, uncompressed) and a signing function. */
 export const createPhoneKey = () => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x, y } = publicKey.export({ format: 'jwk' });
@@ -15,7 +15,7 @@ export const createPhoneKey = () => {
   return { point, sign: signerOf(privateKey) };
 };
 
-/** The key that the server signs with now, opened with its secret. */
+/** Returns the server's current signing key, decrypted with its secret. */
 export const readServerKey = async (client, secret) => {
   const found = await client.query('select * from gate_keys where signs_from <= now() and signs_until > now()');
   const { kid, sealed_private_key: sealed } = found.rows[0];
@@ -57,7 +57,7 @@ export const addPhones = async (client, server, { count, estateId, roleId, gateS
   return phones;
 };
 
-/** Enters a person's PIN in her session, which asks for codes for 10 minutes; sets it first where there is none. */
+/** Enters a person's PIN in her session, which may request codes for the next 10 minutes. Sets the PIN first if she has none. */
 export const enterPin = async (origin, headers, pin = '4711') => {
   const send = (path) =>
     fetch(`${origin}/api/accessControl/${path}`, {
@@ -70,5 +70,5 @@ export const enterPin = async (origin, headers, pin = '4711') => {
   if (!answer.ok) throw new Error(`The PIN was answered ${answer.status}: ${await answer.text()}`);
 };
 
-/** The code that a phone shows now. */
+/** Returns the code that a phone shows now. */
 export const codeOf = ({ grant, sign }) => makeDeviceCode({ grant, step: stepAt(new Date()), hasNoPlace: false }, sign);

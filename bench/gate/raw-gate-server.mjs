@@ -1,5 +1,5 @@
-// The raw twin of the gate: `node:http` and `pg`, the signatures and one row a request; no session, no rule, no log.
-// Told through the environment: DATABASE_URL; prints its port.
+// The raw twin of the gate: `node:http` and `pg`, the signatures and one row per request; no session, rules or log.
+// Environment: DATABASE_URL. Prints its port.
 import { createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import http from 'node:http';
 import pg from 'pg';

@@ -1,5 +1,5 @@
-// An announcement to 100,000 people is written once: what it writes and how long that takes, beside raw `pg` writing one row
-// and a row a person. `npm run bench:announcement`.
+// Measures an announcement to 100,000 people, which is stored as one row: `npm run bench:announcement`. Beside it raw `pg` writes
+// one row, and one row per person.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const repeated = async (work) => {
   return median(times);
 };
 
-/** As many people, all of one estate. */
+/** Writes `count` people of one estate. */
 async function writePeople(client) {
   await client.query(
     `insert into users (id, email, password_hash, first_name, last_name, mobile, user_type, default_estate_id, created_at)
@@ -48,7 +48,7 @@ async function countRows(client) {
   return counted.rows[0];
 }
 
-/** The product: announced by the API, read by one of them. */
+/** Measures the product: the API announces, and one of the people reads the announcement. */
 async function measureOurs(client, origin) {
   const headers = await signIn(origin, 'admin@ekhaya.test');
   const resident = await signIn(origin);
@@ -71,7 +71,7 @@ async function measureOurs(client, origin) {
   return { announced, listed, reached, written: (table) => (after[table] - before[table]) / runs };
 }
 
-/** What PostgreSQL alone takes for one row, and for a row a person. */
+/** Measures PostgreSQL alone: one row, and one row per person. */
 async function measureRaw(client) {
   await client.query(
     'create table raw_notifications (id bigint generated always as identity, user_id text, title text)',

@@ -1,15 +1,15 @@
-// Thousands of idle readers of server-sent events on plain sockets: as little work on this side as can be.
+// Opens thousands of idle readers of server-sent events on plain sockets, with little work on the client's side.
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const mostTries = 10;
 
 /**
- * Opens one stream for each of those heads, and counts what arrives.
+ * Opens one stream per request head and counts the events that arrive.
  * @param {string} origin
  * @param {string[]} requests the head of each request, without the empty line
- * @param {string} topic the event that is waited for
- * @param {number} [atOnce] how many are opened at a time
+ * @param {string} topic the event to count
+ * @param {number} [atOnce] number of streams opened concurrently
  */
 export async function openStreams(origin, requests, topic, atOnce = 20) {
   const { hostname, port } = new URL(origin);
@@ -20,7 +20,7 @@ export async function openStreams(origin, requests, topic, atOnce = 20) {
   let failed = 0;
   let lastId = '';
 
-  /** Resolves once the stream says how far it is; rejects when it is refused. */
+  /** Resolves when the stream has sent its cursor; rejects when the server refuses the stream. */
   const connect = (head) =>
     new Promise((resolve, reject) => {
       const socket = net.connect({ host: hostname, port: Number(port) });
@@ -47,7 +47,7 @@ export async function openStreams(origin, requests, topic, atOnce = 20) {
       socket.write(`${head}\r\n\r\n`);
     });
 
-  /** Tries again as a browser does. */
+  /** Reconnects as a browser does. */
   const open = async (head) => {
     for (let tries = 1; ; tries++) {
       try {
@@ -67,14 +67,14 @@ export async function openStreams(origin, requests, topic, atOnce = 20) {
     }),
   );
   return {
-    /** How often a stream was refused and opened anew. */
+    /** Number of times a stream was refused and opened again. */
     refused,
-    /** How often the answer was 500. */
+    /** Number of answers with status 500. */
     failed,
-    /** The position that the first of them was told. */
+    /** The cursor that the first stream received. */
     lastId,
     /**
-     * Makes a change and waits until every stream has told of it, for at most 10 s.
+     * Makes a change and waits until every stream has received its event, for at most 10 s.
      * @returns {Promise<number[]>} milliseconds from the beginning of the change to each arrival
      */
     change: async (make) => {

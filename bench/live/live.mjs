@@ -1,5 +1,5 @@
-// Idle live streams on one process: what each costs, and how soon a change reaches all of them. Beside it raw `node:http`
-// with one listening `pg` connection. `npm run bench:live`. Needs twice as many open files as streams (`ulimit -n`).
+// Measures idle live streams on one process: the memory of each, and how soon a change reaches all of them: `npm run bench:live`.
+// The raw twin is `node:http` with one listening `pg` connection. It needs twice as many open files as streams (`ulimit -n`).
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -21,14 +21,14 @@ const settleMilliseconds = 25_000;
 
 const residentKilobytes = (processId) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${processId}/status`, 'utf8'))?.[1]);
-/** User and system time of a process so far, in milliseconds: the kernel counts hundredths of a second. */
+/** Returns the user and system time of a process in milliseconds. The kernel counts in steps of 10 ms. */
 const processorTime = (processId) => {
   const fields = readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ')[1].split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
 };
 const percentile = (values, share) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1];
 
-/** As many people with a session each, all of one estate. */
+/** Writes `count` people of one estate with one session each. */
 async function writePeople(client) {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   await client.query(
@@ -53,7 +53,7 @@ async function writePeople(client) {
   return tokens;
 }
 
-/** Opens so many streams at a time, and says what that took of the server's processor. */
+/** Opens the streams, a fixed number at a time, and returns the processor time that the server used. */
 async function open({ origin, processId, heads, atOnce }) {
   const start = performance.now();
   const worked = processorTime(processId);
@@ -65,7 +65,7 @@ async function open({ origin, processId, heads, atOnce }) {
   };
 }
 
-/** Opens the streams, lets them stand idle, makes the changes, and lets all of them come back at one moment. */
+/** Opens the streams, leaves them idle, makes the changes, and then makes all of them reconnect at once. */
 async function measure({ origin, processId, heads, change }) {
   const before = residentKilobytes(processId);
   const { streams, opened, processorEach } = await open({ origin, processId, heads, atOnce: 20 });
@@ -106,7 +106,7 @@ const postgres = await openEmbeddedPostgres({
   onLost: () => process.exit(1),
 });
 
-/** The product: people with sessions, and a change that an administrator makes by the API. */
+/** Measures the product: people with sessions, and a change that an administrator makes through the API. */
 async function measureOurs(client) {
   const server = await startServer({ dataDirectory: folder, environment: { DATABASE_URL: postgres.url } });
   try {
@@ -134,7 +134,7 @@ async function measureOurs(client) {
   }
 }
 
-/** Its twin. */
+/** Measures the raw twin. */
 async function measureRaw(client) {
   const twin = spawn(process.execPath, ['bench/live/raw-live-server.mjs'], {
     env: { ...process.env, DATABASE_URL: postgres.url },

@@ -1,4 +1,4 @@
-// The twin of the live stream: raw `node:http` and one `pg` connection that listens; no session, no audience, no resuming.
+// The raw twin of the live stream: `node:http` and one listening `pg` connection; no session, no audience, no resuming.
 import http from 'node:http';
 import pg from 'pg';
 

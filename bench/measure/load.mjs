@@ -1,11 +1,11 @@
-// A closed loop of keep-alive connections against one address, bounded in count: the same load for every contender.
+// Sends a fixed number of requests to one address over keep-alive connections, each connection waiting for its answer.
 import http from 'node:http';
 
 const connections = 32;
 
 /**
  * Requests an address `count` times over 32 connections.
- * @returns {Promise<number>} answers a second
+ * @returns {Promise<number>} answers per second
  */
 export async function requestsPerSecond(url, headers, count) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });

@@ -1,13 +1,13 @@
-// How every measurement prints: a table, and 'met' or 'not met' a line.
+// Prints the result of a benchmark as a table, with 'met' or 'not met' on each line that has a bound.
 
-/** The middle of the measured values. */
+/** Returns the median of the measured values. */
 export const median = (values) => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
 };
 
 /**
- * Prints one line a sentence.
+ * Prints one row per measured value.
  * @param {string} title
  * @param {{ what: string, measured: number, atMost?: number, atLeast?: number, unit: string, note?: string }[]} lines
  * @returns {boolean} whether every bound is met

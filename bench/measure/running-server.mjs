@@ -1,4 +1,4 @@
-// The product, started for a measurement: built, on a data folder of its own, with the demo world.
+// Starts the built product for a benchmark, on a data folder of its own, with the demo world.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ export async function startServer(options = {}) {
     dataDirectory,
     processId: child.pid,
     readyMilliseconds,
-    /** Stops it; the data folder stays unless told otherwise. */
+    /** Stops the server. Keeps the data folder by default. */
     stop: async ({ forget = true } = {}) => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
@@ -40,7 +40,7 @@ export async function startServer(options = {}) {
   };
 }
 
-/** The application key that the server writes into its page, and the cookie of a person who signs in. */
+/** Signs a person in. Returns her cookie and the application key that the server writes into its page. */
 export async function signIn(origin, email = 'thandi@ekhaya.test', password = 'Ekhaya-demo-1') {
   const page = await (await fetch(origin)).text();
   const key = /"apiKey":"([^"]+)"/.exec(page)?.[1] ?? '';

@@ -1,9 +1,9 @@
 import { signIn } from '../measure/running-server.mjs';
 
 /**
- * Makes a browser that of a person who signed in before and has nothing else stored: her cookie and the readable mark
- * are put in place through a page of ours without scripts.
- * @param {string} credentials `email:password`, or empty for a stranger
+ * Gives a browser the state of a person who has signed in before and has nothing else stored. Sets her cookie and the readable
+ * mark through a page of the product that runs no scripts.
+ * @param {string} credentials `email:password`, or empty for a visitor without an account
  */
 export async function becomeSignedIn(context, url, credentials) {
   if (!credentials) return;

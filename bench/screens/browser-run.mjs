@@ -68,7 +68,7 @@ async function visit(ctx, proxy, url) {
   };
 }
 
-/** A cold visit, a repeat visit and an offline reload in one profile of a throttled browser. */
+/** Measures a cold visit, a repeat visit and an offline reload in one profile of a throttled browser. */
 export async function browserRun({ url, ready, signIn }) {
   const { chromium } = await import('playwright-core');
   const proxy = await startProxy(),

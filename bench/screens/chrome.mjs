@@ -1,7 +1,7 @@
-/** The browser that is measured with: Debian's Chromium unless CHROME_PATH says otherwise. */
+/** Path of the browser: CHROME_PATH, or Debian's Chromium. */
 export const chromePath = process.env.CHROME_PATH ?? '/usr/bin/chromium';
 
-/** Nothing of the browser’s own may use the network while it is measured. */
+/** Flags that keep the browser's own services off the network during a measurement. */
 export const chromeFlags = [
   '--headless',
   '--no-sandbox',

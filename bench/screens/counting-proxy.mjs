@@ -1,7 +1,7 @@
 import http from 'node:http';
 import net from 'node:net';
 
-/** Forward proxy that counts downstream bytes, knows what was asked for and can be switched off. */
+/** Starts a forward proxy that counts downstream bytes, records the requested addresses and can be switched off. */
 export async function startProxy() {
   const st = { on: true, bytes: 0, requests: 0, asked: [], sockets: new Set() };
   const srv = http.createServer((req, res) => {
@@ -19,7 +19,7 @@ export async function startProxy() {
       r.pipe(res);
     });
     up.on('error', () => res.destroy());
-    // A stream that the browser has left would keep this process alive.
+    // An open stream that the browser has abandoned would keep this process alive.
     res.on('close', () => up.destroy());
     req.pipe(up);
   });

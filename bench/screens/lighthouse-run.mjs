@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { becomeSignedIn } from './become-signed-in.mjs';
 import { chromeFlags, chromePath } from './chrome.mjs';
 
-/** Lighthouse's word for a trace that the browser lost: nothing was measured. */
+/** The error that Lighthouse reports when the browser lost its trace. The run has no result then. */
 const TRACE_LOST = 'NO_NAVSTART';
 const TRIES = 3;
 
-/** One Lighthouse run: default mobile configuration, a fresh profile. One whose trace was lost is made anew. */
+/** Runs Lighthouse once with its default mobile configuration and a fresh profile. Repeats the run when its trace was lost. */
 export async function lighthouseRun(page) {
   for (let tries = 1; ; tries += 1) {
     try {

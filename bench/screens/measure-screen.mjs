@@ -2,8 +2,8 @@
 // Performance of one URL, the same way for every app. Medians over --runs (default 5).
 //   node bench/screens/measure-screen.mjs http://127.0.0.1:8080/home --name home --ready '[data-ready=home]' --sign-in EMAIL:PASSWORD
 //        [--runs 5] [--out bench/results] [--skip lh|pw]
-// With --sign-in every visit is that of a person who signed in before on this browser and has nothing else stored: her
-// cookie and the readable mark are put in place, then the page is opened with an empty cache.
+// With --sign-in every visit is by a person who has signed in before on this browser and has nothing else stored: her cookie and
+// the readable mark are set, and the page opens with an empty cache.
 // Part 1, Lighthouse: default mobile config (Moto G Power, simulated slow 4G: 150 ms RTT, 1,638 kbit/s; CPU x4), fresh profile
 //   per run: category scores, FCP, LCP, SI, TBT, CLS, TTI, and the bytes on the wire by resource type.
 // Part 2, a real browser with DevTools throttling of the same class (562.5 ms per request, 1,475/675 kbit/s, CPU x4), in one profile:
@@ -41,7 +41,7 @@ const name = asked.name ?? new URL(url).host;
 const runs = Number(asked.runs);
 const round = (value) => (typeof value === 'number' ? +value.toFixed(value < 10 ? 3 : 0) : value);
 
-/** Medians of equally shaped objects; booleans become 'n/m'. */
+/** Returns the medians of the values of equally shaped objects. A boolean becomes 'n/m': true in n of m runs. */
 function summarise(rows) {
   const summary = {};
   for (const key of Object.keys(rows[0] ?? {})) {

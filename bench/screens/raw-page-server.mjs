@@ -1,5 +1,5 @@
-// The raw twin of a screen: a page without code that has all it shows in its markup, and a service worker that answers it
-// from its cache. What it takes is what the browser takes on this machine. Prints its port.
+// The raw twin of a screen: a page without code whose markup holds all it shows, and a service worker that serves it from its
+// cache. Its times are the time that the browser itself needs on this machine. Prints its port.
 import http from 'node:http';
 
 const tile = '<a href="/" style="display:block;height:92px;background:#f3ece3">Tile</a>';

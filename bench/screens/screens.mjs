@@ -1,5 +1,5 @@
-// Login and Home as a person meets them: `npm run bench:screens`. Medians of 5, production build, demo world; beside them a
-// page without code, to say what the browser itself takes on this machine.
+// Measures Login and Home: `npm run bench:screens`. Medians of 5, production build, demo world. A page without code runs beside
+// them and shows the time that the browser itself needs on this machine.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { startServer } from '../measure/running-server.mjs';
 
 const runs = process.env.BENCH_RUNS ?? '5';
 
-/** Measures one address and gives back the medians. */
+/** Measures one address and returns the medians. */
 async function measure(url, name, ready, ...more) {
   const asked = [url, '--name', name, '--runs', runs, '--ready', ready, ...more];
   await promisify(execFile)(process.execPath, ['bench/screens/measure-screen.mjs', ...asked], { maxBuffer: 1 << 24 });

@@ -1,5 +1,5 @@
-// An authenticated, validated list of 20 rows beside raw `node:http` + `pg` running the same statements with no session:
-// `npm run bench:list`. Each is one process on the same database; they take turns and are asked the same way.
+// Measures an authenticated, validated list of 20 rows: `npm run bench:list`. The raw twin is `node:http` and `pg` with the same
+// statements and no session. Both are one process on the same database, run alternately and get the same load.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -18,7 +18,7 @@ const runs = Number(process.env.BENCH_RUNS ?? 5);
 const requests = Number(process.env.BENCH_REQUESTS ?? 5000);
 const rows = 20;
 
-/** The statements that the route runs for a person, as it runs them. */
+/** Records the statements that the route runs for a person. */
 async function watchStatements(client, personId) {
   const statements = [];
   const database = drizzle(client, { logger: { logQuery: (query, params) => statements.push({ query, params }) } });

@@ -1,5 +1,5 @@
-// The raw twin of a list route: `node:http` and `pg`, the same statements, no session, no validation, no framework.
-// Told through the environment: DATABASE_URL, STATEMENTS (JSON: [{ query, params }]); prints its port.
+// The raw twin of a list route: `node:http` and `pg`, the same statements, no session, validation or framework.
+// Environment: DATABASE_URL, STATEMENTS (JSON: [{ query, params }]). Prints its port.
 import http from 'node:http';
 import pg from 'pg';
 

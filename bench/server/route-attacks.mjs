@@ -1,6 +1,6 @@
-// Calls that no honest client makes, of every route of the built server with the demo world on a data folder of its own:
-// `npm run attack:routes`, or `npm run attack:routes -- 500 7` for 500 calls of seed 7. No answer may be a failure of the
-// server. What failed is printed, with what was sent; the same seed and count send the same again.
+// Sends mutated calls to every route of the built server, on a data folder of its own with the demo world:
+// `npm run attack:routes`, or `npm run attack:routes -- 500 7` for 500 calls with seed 7. No answer may be a server error. It
+// prints each failed call. The same seed and count send the same calls.
 import http from 'node:http';
 import { mutatedCalls, problemOfAnswer } from '../../server/src/shell/testing/mutated-calls.ts';
 import { printReport } from '../measure/report.mjs';
@@ -18,7 +18,7 @@ for (const name of ['admin', 'manager', 'guard', 'thandi', 'new']) {
 }
 const key = people[0]['x-api-key'];
 
-/** Ids of what the demo world holds, found in what its people may read. */
+/** Collects ids of the demo world from the lists that its people may read. */
 const findIds = async () => {
   const ids = new Set(['91', '92', 'msasa-main', '91-tenant', '91-owner']);
   const paths = [
@@ -45,7 +45,7 @@ const findIds = async () => {
 };
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
-/** As a program would send it: the path and the headers as they are, which `fetch` would mend. */
+/** Sends a request with path and headers unchanged; `fetch` would normalise them. */
 const send = ({ method, path, headers, body, caller }) =>
   new Promise((resolve) => {
     const given = { 'x-api-key': key, ...(caller !== undefined && people[caller]), ...headers };
@@ -73,7 +73,7 @@ const worker = async () => {
   }
 };
 const start = performance.now();
-// One generator for all of them: each takes the next call.
+// All workers share one generator: each takes the next call.
 await Promise.all(Array.from({ length: connections }, worker));
 const seconds = (performance.now() - start) / 1000;
 const isReady = await fetch(`${server.origin}/api/ready`).then((answer) => answer.ok);

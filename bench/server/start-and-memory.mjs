@@ -1,4 +1,4 @@
-// Start to ready on an existing database, and the memory of the process after 100 requests: `npm run bench:process`.
+// Measures the time from start to ready on an existing database, and the memory after 100 requests: `npm run bench:process`.
 import { readFile } from 'node:fs/promises';
 import { median, printReport } from '../measure/report.mjs';
 import { signIn, startServer } from '../measure/running-server.mjs';

@@ -1,5 +1,5 @@
-// Fifty people who each send a photo of 12 MB and 25 megapixels at one moment: what that takes of memory, and how long anybody
-// else waits meanwhile. `npm run bench:uploads`.
+// Measures 50 people who each upload a photo of 12 MB and 25 megapixels at the same moment: `npm run bench:uploads`. It reports
+// the memory of the server and the longest wait of another caller.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import http from 'node:http';
@@ -18,10 +18,10 @@ const count = Number(process.env.BENCH_UPLOADS ?? 50);
 const formBytes = 12 * 1024 * 1024;
 const boundary = 'bench';
 
-/** The kinds that take most memory to unpack, each near both limits: 25 million pixels, 12 MB. */
+/** The image formats that need most memory to decode, each near both limits: 25 million pixels and 12 MB. */
 const photos = async () => {
   const [width, height] = [5_000, 5_000];
-  // Noise of 1,250 pixels a side, enlarged: noise as it is would not fit into 12 MB.
+  // Noise with a side of 1,250 pixels, enlarged: noise at full size would not fit into 12 MB.
   const noise = sharp(randomBytes(1_250 * 1_250 * 3), { raw: { width: 1_250, height: 1_250, channels: 3 } });
   const image = await noise.resize(width, height, { kernel: 'cubic' }).raw().toBuffer();
   const whole = () => sharp(image, { raw: { width, height, channels: 3 } });
@@ -35,7 +35,7 @@ const photos = async () => {
 
 const formOf = (photo) => {
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n`;
-  // What follows the picture in its file belongs to no pixel: the form is as large as may be.
+  // Bytes after the picture belong to no pixel. They make the form as large as it may be.
   const filling = Buffer.alloc(formBytes - photo.length - 200);
   return Buffer.concat([Buffer.from(head), photo, filling, Buffer.from(`\r\n--${boundary}--\r\n`)]);
 };
@@ -43,7 +43,7 @@ const formOf = (photo) => {
 const memory = (processId, name) =>
   Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${processId}/status`, 'utf8'))?.[1]) / 1024;
 
-/** As many people with a session each. */
+/** Writes `count` people with one session each. */
 const writePeople = async (client) => {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   await client.query(
@@ -90,7 +90,7 @@ const upload = (token, form) =>
 
 const over = new AbortController();
 let waits = [];
-/** Somebody else, who asks for something small again and again. */
+/** Another caller who repeats a small request. */
 const ask = async () => {
   while (!over.signal.aborted) {
     const start = performance.now();
@@ -100,7 +100,7 @@ const ask = async () => {
   }
 };
 const asking = ask();
-/** What another caller waits at most while something is done. */
+/** Returns the longest wait of another caller while `work` runs, in milliseconds. */
 const longestWaitDuring = async (work) => {
   waits = [];
   await work();
@@ -108,7 +108,7 @@ const longestWaitDuring = async (work) => {
 };
 
 const idle = await longestWaitDuring(() => pause(3_000));
-// Forms without a picture: what is measured is receiving and reading them, not the processor that a picture takes.
+// Forms without a picture measure receiving and parsing alone, without the processor time of decoding.
 const noPicture = formOf(Buffer.from('no picture'));
 const ofForms = [];
 for (const token of tokens.slice(0, 5)) ofForms.push(await longestWaitDuring(() => upload(token, noPicture)));
@@ -122,7 +122,7 @@ const ofPhotos = await longestWaitDuring(async () => {
 const seconds = (performance.now() - start) / 1000;
 over.abort();
 await asking;
-// The kernel keeps the highest value that the process ever had.
+// The kernel records the peak of the process.
 const peak = memory(server.processId, 'VmHWM');
 
 await client.end();

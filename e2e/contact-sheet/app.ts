@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { EVERY_STATE, type SheetScreen } from './cells.ts';
 
-/** Presses what opens a sheet. */
+/** Presses the control that opens a sheet. */
 const openSheet = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
   await page.getByRole('dialog').waitFor();
@@ -42,7 +42,7 @@ const READS_OF_ACCESS = /\/api\/acl\/AccessControl\//;
 const READS_OF_BOOKINGS = /\/api\/bookings/;
 const READS_OF_ENTRIES = /\/api\/acl\/[^/]+$/;
 
-/** Every screen of residents, in the order in which a person meets them. */
+/** All screens of residents, in the order of their use. */
 export const SCREENS_OF_RESIDENTS: readonly SheetScreen[] = [
   { path: '/login', who: 'nobody', states: ['filled', 'offline'] },
   { path: '/Signup', who: 'nobody', states: ['filled', 'offline'] },
@@ -73,7 +73,7 @@ export const SCREENS_OF_RESIDENTS: readonly SheetScreen[] = [
     path: '/MakeBooking',
     as: 'schedule',
     who: 'thandi',
-    // With nothing free the schedule cannot be opened.
+    // The schedule cannot be opened when no time is free.
     states: EVERY_STATE.filter((state) => state !== 'empty'),
     reads: /\/api\/availability\//,
     steps: openSchedule,

@@ -1,34 +1,34 @@
 import type { Page } from '@playwright/test';
 import type { DEMO_PEOPLE } from '../testing/demo-people.ts';
 
-/** What can be asked to be seen of a screen. */
+/** A state in which a screen is drawn. */
 export type ScreenState = 'filled' | 'loading' | 'empty' | 'failed' | 'offline';
 
 export type Size = 'phone' | 'desktop';
 
-/** What the sheet has made on the server for its screens. */
+/** The data that the contact sheet created on the server. */
 export interface Stage {
-  /** The path of a visitor's own page. */
+  /** The path of a visitor's pass page. */
   pass: string;
-  /** Invites somebody for today, and answers with the code to be typed at the gate. */
+  /** Invites a visitor for today and returns the code to type at the gate. */
   inviteVisitor: () => Promise<string>;
 }
 
 /** A screen of the contact sheet. */
 export interface SheetScreen {
   path: string;
-  /** Tells screens of one path apart. */
+  /** Distinguishes screens of the same path. */
   as?: string;
-  /** Whose it is. */
+  /** The demo person who opens the screen. */
   who: 'nobody' | keyof typeof DEMO_PEOPLE;
   states: readonly ScreenState[];
-  /** The reads that fill it, in the states that hold them back. */
+  /** The calls that fill the screen. The loading and failed states intercept them. */
   reads?: RegExp;
-  /** What the reads answer when there is nothing. */
+  /** The answer of these calls in the empty state. */
   nothing?: object;
-  /** What is pressed after the path was opened, until the screen is there. */
+  /** Steps after opening the path, until the screen is shown. */
   steps?: (page: Page, stage: Stage) => Promise<void>;
-  /** Waits until the screen is stored for offline, where the worker alone does not say so. */
+  /** Waits until the screen is stored for offline use, where the service worker does not report it. */
   untilKept?: (page: Page) => Promise<unknown>;
   sizes?: readonly Size[];
   permissions?: ('camera' | 'geolocation')[];

@@ -1,5 +1,5 @@
-// `npm run contact-sheet`: every screen in every size, theme and state, on one page to look at. `-- 'guard|pass' dark`
-// draws only the pictures whose names match every word, and leaves the others as they are.
+// `npm run contact-sheet`: draws every screen in every size, theme and state on one page. `-- 'guard|pass' dark` draws only the
+// pictures whose names match every word and keeps the others.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,9 +14,9 @@ import { startBuiltApp } from '../testing/built-app.ts';
 
 const FOLDER = join(root, 'e2e', 'results', 'contact-sheet');
 const SETTLED_MS = 5_000;
-/** Drawn at the same time: a page waits more than it works. */
+/** Number of pages drawn concurrently. */
 const AT_ONCE = 3;
-/** In front of the main gate of Msasa Ridge. */
+/** A place in front of the main gate of Msasa Ridge. */
 const AT_THE_GATE = { latitude: -26.0022, longitude: 28.1303, accuracy: 8 };
 const NOTHING = { status: 'success', details: [] };
 const FAILED = {
@@ -25,7 +25,7 @@ const FAILED = {
   errorDetails: { code: 'internal', detail: 'Something went wrong on our side. Please try again later.' },
 };
 
-/** A screen that is opened once and drawn in both themes. */
+/** One opening of a screen, drawn in both themes. */
 interface Visit {
   screen: SheetScreen;
   state: ScreenState;
@@ -36,18 +36,18 @@ type Theme = (typeof THEMES)[number];
 
 const pictureOf = ({ screen, state, size }: Visit, theme: Theme) => [nameOf(screen), state, size, theme].join('.');
 
-/** Holds the reads of the screen back, or answers them as the state wants. */
+/** Holds the calls of the screen back, or answers them for the given state. */
 async function intercept(page: Page, { screen, state }: Visit): Promise<void> {
   if (screen.reads === undefined || state === 'filled' || state === 'offline') return;
   await page.route(screen.reads, async (route) => {
     if (route.request().method() !== 'GET') await route.fallback();
     else if (state === 'empty') await route.fulfill({ json: screen.nothing ?? NOTHING });
     else if (state === 'failed') await route.fulfill({ status: 500, json: FAILED });
-    // Loading: never answered.
+    // Loading: the call is never answered.
   });
 }
 
-/** Waits until nothing moves or loads any more, or, while it is to load, until that shows; not for ever. */
+/** Waits until the screen is still: loaded, or showing its loading state. Gives up after a time limit. */
 async function settle(page: Page, state: ScreenState): Promise<void> {
   const isSettled = (isLoading: boolean) => {
     const waits = document.querySelector('.skeleton, .spinner, [role="progressbar"], [aria-label="Loading"]') !== null;
@@ -78,7 +78,7 @@ async function draw(
     timezoneId: 'Africa/Johannesburg',
     geolocation: AT_THE_GATE,
     permissions: screen.permissions ?? [],
-    // What is intercepted must not be answered by the worker instead.
+    // The service worker must not answer the intercepted calls.
     serviceWorkers: state === 'offline' ? 'allow' : 'block',
     ...(storageState && { storageState }),
   });
@@ -95,7 +95,7 @@ async function draw(
       await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
       await screen.untilKept?.(page);
       await context.setOffline(true);
-      // What was pressed open stays open: without a network not every way there is free.
+      // Keeps an opened sheet open: without a network it could not always be opened again.
       if (screen.steps) await settle(page, state);
       else await open();
     }

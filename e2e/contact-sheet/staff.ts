@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { EVERY_STATE, type SheetScreen, type Stage } from './cells.ts';
 
-/** Stands the guard at the main gate, unless the phone remembers that she stands there. */
+/** Chooses the main gate for the guard, unless the phone has stored that choice. */
 async function stand(page: Page): Promise<void> {
   const start = page.getByRole('button', { name: 'Start' });
   await start.or(page.getByRole('heading', { name: 'Main Gate, in' })).waitFor();
@@ -82,7 +82,7 @@ async function openFirstPerson(page: Page): Promise<void> {
   await page.waitForURL(/\/show$/);
 }
 
-/** The rooms of the back office, which is for a desk. */
+/** The rooms of the back office, drawn at desktop size. */
 const ROOMS: readonly SheetScreen[] = [
   room('', ['filled'], { as: 'sign-in', who: 'nobody' }),
   room('', ['filled'], { as: 'no-rights', who: 'thandi' }),

@@ -5,10 +5,10 @@ import { openServerCalls } from '../testing/server-calls.ts';
 
 const PEOPLE = ['thandi', 'pieter', 'grace', 'lerato'] as const;
 
-/** What the browser of each person holds once she is signed in. */
+/** The browser state of each person after signing in. */
 export type SignedIn = Partial<Record<keyof typeof DEMO_PEOPLE, Awaited<ReturnType<BrowserContext['storageState']>>>>;
 
-/** Makes what the screens need: the intro is seen, Pieter has a PIN, Thandi expects a guest, and another one is inside. */
+/** Creates the data that the screens need: the intro is viewed, Pieter has a PIN, Thandi expects a guest and has one inside. */
 export async function stageScreens(address: string): Promise<Stage & { end: () => Promise<void> }> {
   for (const person of PEOPLE) {
     const calls = await openServerCalls(address);
@@ -44,7 +44,7 @@ export async function stageScreens(address: string): Promise<Stage & { end: () =
   };
 }
 
-/** Signs everybody in through the login form, as the app leaves its own marks in the browser. */
+/** Signs each person in through the login form, so that the app sets its own marks in the browser. */
 export async function signInAll(browser: Browser, address: string): Promise<SignedIn> {
   const signedIn: SignedIn = {};
   for (const person of PEOPLE) {

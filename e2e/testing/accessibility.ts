@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test';
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * axe finds nothing on what is shown now, in light and in dark. Frames of other origins are not ours to judge, so axe
- * needs no page of its own to put the findings of frames together, which is what its legacy mode leaves out.
+ * Expects axe to find nothing on the page, in light and in dark. Frames of other origins are not checked, which is why axe runs in
+ * its legacy mode without a helper page.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForFunction(areDialogsSeen);
@@ -29,8 +29,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
 
 /**
- * Whether a finding is one. A target that the tab bar happens to cover half is not small: it is judged where a person
- * scrolls to before she touches it.
+ * Whether a finding is real. A target that the tab bar covers by half is not too small: it is judged again after scrolling to it.
  */
 async function stands(page: Page, { id, nodes }: Violation): Promise<boolean> {
   if (id !== 'target-size') return true;
@@ -44,7 +43,7 @@ async function stands(page: Page, { id, nodes }: Violation): Promise<boolean> {
   return false;
 }
 
-/** Brings something to the middle of the window, at once. Answers where the page stood. */
+/** Scrolls an element to the middle of the window at once. Returns the previous scroll position. */
 function scrollToMiddle(selector: string): number {
   const place = scrollY;
   document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -52,15 +51,15 @@ function scrollToMiddle(selector: string): number {
 }
 
 /**
- * Whether every open dialog can be seen. react-aria keeps one whose field takes the focus invisible until the keyboard of the
- * phone has opened, or for half a second where none opens.
+ * Whether every open dialog is visible. react-aria keeps a dialog with a focused field invisible until the phone's keyboard has
+ * opened, or for half a second where none opens.
  */
 function areDialogsSeen(): boolean {
   const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')];
   return dialogs.every((dialog) => dialog.checkVisibility({ opacityProperty: true }));
 }
 
-/** Waits for what moves to have arrived: half-way between two colours, no contrast says anything. */
+/** Waits for running transitions to end: the contrast between two colours is only valid then. */
 async function settle(): Promise<void> {
   const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(moving.map(({ finished }) => finished));

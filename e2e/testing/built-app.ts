@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/test/source-tree.ts';
 
-/** The built app, served by the real server with the demo world, in a data folder of its own. */
+/** The built app, served by the real server with the demo world on a data folder of its own. */
 export interface BuiltApp {
-  /** Where it answers: `http://127.0.0.1:…`. */
+  /** Its origin: `http://127.0.0.1:…`. */
   address: string;
   /** Stops the server and its database, and removes the data folder. */
   stop(): Promise<void>;
@@ -15,10 +15,10 @@ export interface BuiltApp {
 
 const START_MINUTES = 4;
 
-/** Starts it on a free port, building first what has changed. Rejects with what it printed when it does not start. */
+/** Builds what has changed and starts the app on a free port. Rejects with its output when it does not start. */
 export async function startBuiltApp(): Promise<BuiltApp> {
   const folder = mkdtempSync(join(tmpdir(), 'ekhaya-e2e-'));
-  // The account of PostgreSQL must be able to pass through when this runs as root.
+  // As root, PostgreSQL runs under an account of its own that must be able to enter the folder.
   chmodSync(folder, 0o755);
   const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
     cwd: root,

@@ -1,7 +1,7 @@
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Ekhaya-demo-1';
 
-/** The demo accounts by first name: e-mail, and the role that is chosen for them after the first login. */
+/** The demo accounts by first name: e-mail address, and the role that the app selects after the first login. */
 export const DEMO_PEOPLE = {
   thandi: { email: 'thandi@ekhaya.test', name: 'Thandi Nkosi', role: 'Owner - Msasa Ridge' },
   pieter: { email: 'pieter@ekhaya.test', name: 'Pieter van Wyk', role: 'Owner - Msasa Ridge' },

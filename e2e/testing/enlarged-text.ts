@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Text at twice its size, as a phone's own setting makes it. */
+/** Doubles the text size, as the phone's setting does. */
 export const enlargeText = (page: Page) =>
   page.evaluate(() => document.documentElement.style.setProperty('-webkit-text-size-adjust', '200%'));
 
-/** The texts of elements that are cut off, or written in more than one line. */
+/** Returns the texts of elements that are cut off or broken into several lines. */
 export const brokenTexts = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((elements) =>
     elements

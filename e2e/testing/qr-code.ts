@@ -3,11 +3,11 @@ import type { Locator } from '@playwright/test';
 import readPixels from 'jsqr';
 import { encode } from 'uqr';
 
-/** Pixels a square: odd widths would blur on the way through a camera. */
+/** Pixels per module of the QR code. Odd widths would blur in the camera. */
 const SCALE = 8;
 const QUIET_ZONE = 4;
 
-/** What a reader sees in a code that the app has drawn; undefined when it cannot read it. */
+/** Reads a QR code that the app has drawn. Returns undefined when it is unreadable. */
 export async function readDrawnCode(code: Locator): Promise<string | undefined> {
   const viewBox = (await code.getAttribute('viewBox')) ?? '';
   const path = (await code.locator('path').getAttribute('d')) ?? '';
@@ -26,14 +26,14 @@ export async function readDrawnCode(code: Locator): Promise<string | undefined> 
   return readPixels(pixels, edge, height * SCALE)?.data;
 }
 
-/** Writes what a camera sees that looks at a code: two frames of YUV4MPEG2, which Chromium repeats. */
+/** Writes a camera video that shows a QR code: two YUV4MPEG2 frames, which Chromium repeats. */
 export function writeCameraPicture(text: string, file: string): void {
   const [width, height] = [1280, 720];
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const side = size + 2 * QUIET_ZONE;
   const scale = Math.floor(height / side);
   const [left, top] = [Math.floor((width - side * scale) / 2), Math.floor((height - side * scale) / 2)];
-  // Mid grey around a white card.
+  // A white card on mid grey.
   const luma = Buffer.alloc(width * height, 128);
   for (let y = 0; y < side * scale; y += 1) {
     for (let x = 0; x < side * scale; x += 1) {

@@ -2,7 +2,7 @@ import { startBuiltApp } from './built-app.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts';
 import { openServerCalls } from './server-calls.ts';
 
-/** Before all journeys: the product is served. `EKHAYA_E2E_ADDRESS` names one that already is. */
+/** Starts the product before all journeys. `EKHAYA_E2E_ADDRESS` names a server that already runs. */
 export default async function serveBuiltApp(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['EKHAYA_E2E_ADDRESS'] !== undefined) return undefined;
   const app = await startBuiltApp();
@@ -11,7 +11,7 @@ export default async function serveBuiltApp(): Promise<(() => Promise<void>) | u
   return () => app.stop();
 }
 
-/** The intro comes over Home once a person, and would take the tap that a journey means for something else. */
+/** Marks the intro as viewed. It covers Home once per person and would take a tap meant for Home. */
 async function skipIntros(address: string): Promise<void> {
   for (const { email } of Object.values(DEMO_PEOPLE)) {
     const server = await openServerCalls(address);

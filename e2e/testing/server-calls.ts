@@ -1,7 +1,7 @@
 import { expect, request, type APIRequestContext } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts';
 
-/** A person who signed up through the API, with names and numbers that nobody else has. */
+/** A person who signed up through the API, with a unique name and number. */
 export interface Newcomer {
   email: string;
   password: string;
@@ -17,28 +17,28 @@ interface Message {
   text: string;
 }
 
-/** Calls the server as another program would: to prepare a journey, or to see what it left behind. */
+/** Calls the server outside the browser, to prepare a journey or to check its result. */
 export interface ServerCalls {
-  /** Signs somebody up who, unless it is said otherwise, has seen the intro: it would lie over whatever comes. */
+  /** Signs a new person up. By default she has viewed the intro, which would cover Home. */
   signUp(person: Newcomer, options?: { estate?: { id: string; name: string }; hasSeenIntro?: boolean }): Promise<void>;
   signIn(email: string, password: string): Promise<void>;
-  /** Proves the number of the person who is signed in, and lets the administrator make her an owner of Msasa Ridge, in a unit of her own. */
+  /** Verifies the signed-in person's number, and lets the administrator make her an owner of a unit of her own at Msasa Ridge. */
   becomeOwner(person: Newcomer): Promise<void>;
-  /** The newest message to a recipient whose text holds the pattern; waits until it has been sent. */
+  /** Returns the newest message to a recipient whose text matches the pattern. Waits until it was sent. */
   findMessage(recipient: string, pattern: RegExp): Promise<RegExpExecArray>;
   changeConfigurations(change: Record<string, unknown>): Promise<void>;
   get(path: string): Promise<unknown>;
-  /** Sends something, each time as an attempt of its own, and reads what it answers. */
+  /** Sends a request with a new idempotency key and reads the answer. */
   send(method: 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown): Promise<unknown>;
   dispose(): Promise<void>;
 }
 
-/** A connection that stood idle may be closed by the server at the moment it is used again: then it is asked on another. */
+/** Repeats a request on a new connection when the server closed an idle connection at the moment of its reuse. */
 const maxRetries = 3;
 
 const uniqueNumber = () => Math.floor(Math.random() * 10_000_000);
 
-/** Somebody new; nothing is sent to the server yet. */
+/** Makes up a new person. Sends nothing to the server. */
 export function inventPerson(): Newcomer {
   const digits = uniqueNumber().toString().padStart(7, '0');
   return {

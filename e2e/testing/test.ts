@@ -4,20 +4,20 @@ import { openServerCalls, type ServerCalls } from './server-calls.ts';
 import { watchContext, type Watch } from './watch.ts';
 
 interface Journey {
-  /** Watches the browser: any unannounced console error or failed request fails the test. */
+  /** Watches the browser. Any unannounced console error or failed request fails the test. */
   watch: Watch;
-  /** The server, called directly, with a cookie jar of its own. */
+  /** Calls the server directly, with a cookie jar of its own. */
   server: ServerCalls;
   /** Signs in through the login form and waits until Home shows its tiles. */
   signIn: (email: string, password?: string) => Promise<void>;
 }
 
-/** Waits until the live app has taken over from the prerendered page. */
+/** Waits until the app has taken over the prerendered page. */
 export async function waitUntilReady(page: Page, screen: 'login' | 'home'): Promise<void> {
   await expect(page.locator(`html[data-ready="${screen}"]`)).toBeAttached();
 }
 
-/** Waits until the worker has stored the app on the phone and answers for it. */
+/** Waits until the service worker has stored the app and controls the page. */
 export async function waitUntilKeptForOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
@@ -25,7 +25,7 @@ export async function waitUntilKeptForOffline(page: Page): Promise<void> {
 export const test = base.extend<Journey>({
   watch: [
     async ({ context, baseURL }, provide) => {
-      // Pages of others, which tiles lead to, are played: journeys need no network but this machine's.
+      // The web pages of other origins are simulated: journeys use no network outside this machine.
       await context.route(
         (address) => address.protocol.startsWith('http') && address.origin !== baseURL,
         (route) =>
@@ -58,7 +58,7 @@ export const test = base.extend<Journey>({
   },
 });
 
-/** The page of /DynamicIFrame has come: it shows its heading, and nothing lies over it. */
+/** Expects the page inside /DynamicIFrame to have loaded: its heading is visible and nothing covers it. */
 export async function expectPageInFrame(page: Page): Promise<void> {
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.web-page-waiting')).toHaveCount(0);

@@ -1,24 +1,24 @@
 import { expect, type BrowserContext } from '@playwright/test';
 
-/** What a browser complained about that the journey did not announce. */
+/** Collects browser errors that a journey did not announce. */
 export interface Watch {
-  /** Announces answers with this status from addresses that match: they are part of the journey. */
+  /** Announces answers with this status from matching addresses. */
   expectStatus(status: number, address: RegExp): void;
-  /** Announces addresses that nobody answers: requests to them fail as part of the journey. */
+  /** Announces addresses whose requests fail. */
   expectNoAnswer(address: RegExp): void;
-  /** Takes the network away, or gives it back. What fails without it is no failure. */
+  /** Switches the network off or on. Failures while it is off do not count. */
   setOffline(isOffline: boolean): Promise<void>;
-  /** Fails the test when something unannounced happened. */
+  /** Fails the test on any unannounced error. */
   assertQuiet(): void;
 }
 
-// The page was left, or the stream was closed, by the app itself.
+// The app itself left the page or closed the stream.
 const CALLED_OFF = 'net::ERR_ABORTED';
 
-/** Stands for the status of an answer that never comes. */
+/** The status that stands for a missing answer. */
 const NO_ANSWER = 0;
 
-/** Watches all pages and workers of a context: failed requests, bad answers, console errors and uncaught errors. */
+/** Watches all pages and workers of a context for failed requests, error answers, console errors and uncaught errors. */
 export function watchContext(context: BrowserContext): Watch {
   const problems: string[] = [];
   const announced: { status: number; address: RegExp }[] = [];
@@ -40,7 +40,7 @@ export function watchContext(context: BrowserContext): Watch {
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     const { url } = message.location();
-    // axe asks to look into a frame without scripts, and is refused as everybody is.
+    // axe tries to enter a frame without scripts and is refused.
     if (message.text().startsWith('Blocked script execution in')) return;
     const isOfNetwork = /Failed to load resource|net::ERR_|error occurred when fetching the script/.test(
       message.text(),

@@ -5,7 +5,7 @@ import { findViolations } from './imports.ts';
 import { PLANTED_VIOLATIONS, type PlantedViolation } from './planted-violations.ts';
 import { root } from './source-tree.ts';
 
-/** What became of the violations of one import rule. */
+/** The result of planting violations of one import rule. */
 export interface RuleVerdict {
   rule: string;
   result: 'seen' | 'NOT SEEN' | 'NO VIOLATION PLANTED';
@@ -26,9 +26,9 @@ const plant = (copy: string, { files }: PlantedViolation): void => {
 };
 
 /**
- * Plants the violations of all import rules in a copy of the tree at once, and reads which the check reports. A rule counts
- * as seen when it is reported for the very file that breaks it.
- * @throws {Error} when the copy has violations before anything is planted
+ * Plants the violations of all import rules in a copy of the tree and reads which of them the check reports. A rule counts as
+ * seen when the check reports it for the file that breaks it.
+ * @throws {Error} when the copy has violations before the planting
  */
 export async function breakImportRules(copy: string): Promise<RuleVerdict[]> {
   const before = await findViolations(copy);

@@ -1,16 +1,16 @@
-/** One thing that is broken on purpose, and the check that must see it. */
+/** A deliberate breakage and the check that must report it. */
 export interface Breakage {
-  /** What kind of check this is about. */
+  /** The kind of check that is proved. */
   kind: string;
-  /** What is broken, in words. */
+  /** The breakage in words. */
   what: string;
   file: string;
-  /** Found exactly once in the file and replaced; without it, `to` is the text of a new file. */
+  /** Text that stands exactly once in the file and is replaced by `to`. Without it, `to` is the text of a new file. */
   from?: string;
   to: string;
-  /** A new file beside it, without which the breakage would be another one. */
+  /** A further new file that the breakage needs. */
   with?: { file: string; text: string };
-  /** The check: the words of a program, run at the top of the copy. */
+  /** The check: a command and its arguments, run at the top of the copy. */
   check: [string, ...string[]];
 }
 
@@ -42,21 +42,21 @@ export const BREAKAGES: Breakage[] = [
   },
   {
     kind: 'lint',
-    what: 'a promise is left alone',
+    what: 'a promise is not awaited',
     file: 'server/src/platform/left-alone.ts',
     to: 'export function leaveAlone(): void {\n  Promise.reject(new Error("nobody hears this"));\n}\n',
     check: step('lint'),
   },
   {
     kind: 'names',
-    what: 'a folder has a name that says nothing',
+    what: 'a folder has a vague name',
     file: 'server/src/platform/utils/text.ts',
     to: "export const nothing = '';\n",
     check: step('names'),
   },
   {
     kind: 'type',
-    what: 'a text where a number belongs',
+    what: 'a string is assigned to a number',
     file: 'contract/src/identity/identity.rules.ts',
     from: 'export const passwordMinimum = 6;',
     to: "export const passwordMinimum: number = '6';",
@@ -64,7 +64,7 @@ export const BREAKAGES: Breakage[] = [
   },
   {
     kind: 'dead code',
-    what: 'a function that nobody calls',
+    what: 'a function is never called',
     file: 'contract/src/directory/directory.rules.ts',
     from: "export const defaultEmergencyNumbers = ['10177', '10111'] as const;",
     to: "export const defaultEmergencyNumbers = ['10177', '10111'] as const;\nexport const neverCalled = () => 1;",
@@ -72,7 +72,7 @@ export const BREAKAGES: Breakage[] = [
   },
   {
     kind: 'dead code',
-    what: 'a function that a test alone calls',
+    what: 'a function is called by tests only',
     file: 'contract/src/identity/identity.rules.ts',
     from: 'export const passwordMinimum = 6;',
     to: 'export const passwordMinimum = 6;\nexport const onlyTested = () => 1;',
@@ -92,7 +92,7 @@ export const BREAKAGES: Breakage[] = [
   },
   {
     kind: 'HTTP',
-    what: 'a stranger is let in',
+    what: 'a route answers without a session',
     file: 'server/src/platform/http/mount-routes.ts',
     from: "if (route.access.who !== 'public' && caller === undefined) throw new AppError('session-required');",
     to: '',
@@ -116,7 +116,7 @@ export const BREAKAGES: Breakage[] = [
   },
   {
     kind: 'size budget',
-    what: 'everything is loaded with the first screen',
+    what: 'all screens load with the first one',
     file: 'resident-app/src/shell/main.tsx',
     from: "import './app.css';",
     to: "import './app.css';\nimport '@ekhaya/ui-kit/controls/select';",
@@ -132,7 +132,7 @@ export const BREAKAGES: Breakage[] = [
   },
   {
     kind: 'e2e',
-    what: 'a console error that changes nothing else',
+    what: 'the page logs a console error',
     file: 'resident-app/src/shell/main.tsx',
     from: 'startNoticingTyping();',
     to: "startNoticingTyping();\nconsole.error('only the journey hears this');",
@@ -140,7 +140,7 @@ export const BREAKAGES: Breakage[] = [
   },
   {
     kind: 'axe',
-    what: 'second lines are too pale to read',
+    what: 'secondary text has too little contrast',
     file: 'ui-kit/src/style/tokens.css',
     from: '--ink-2: #5c5249;',
     to: '--ink-2: #d0c8c0;',

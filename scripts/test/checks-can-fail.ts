@@ -1,5 +1,5 @@
-// `npm run test:checks-can-fail`: shows that the checks can fail. One thing is broken for each kind of check in a copy of
-// the tree, and the check must turn red. When all of them do, the digest of the checks is written to checks-proved.txt.
+// `npm run test:checks-can-fail`: proves that the checks can fail. For each kind of check it breaks something in a copy of the
+// tree and expects the check to fail. When all checks fail as expected, it writes the digest of the checks to checks-proved.txt.
 import { proveChecks } from './prove-checks.ts';
 import { writeProof } from './proof-of-checks.ts';
 

@@ -10,7 +10,7 @@ async function install(): Promise<string> {
   return update.output + installation.output;
 }
 
-/** The browser for the journeys. Where there is none, root installs Debian's package. */
+/** Finds the browser for the journeys. Where there is none, it installs Debian's package as root, or names the package otherwise. */
 export const chromiumStep: Step = {
   name: 'chromium',
   isLong: true,

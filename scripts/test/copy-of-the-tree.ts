@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from './source-tree.ts';
 
-/** Links every installed package into a copy, but for the workspaces, which must be the copy's own. */
+/** Links the installed packages into a copy, except the workspaces: the copy uses its own. */
 function linkPackages(folder: string, copy: string): void {
   if (!existsSync(join(root, folder))) return;
   mkdirSync(join(copy, folder), { recursive: true });
@@ -15,12 +15,12 @@ function linkPackages(folder: string, copy: string): void {
 }
 
 /**
- * Copies the tree as it stands, with what is not committed yet, to a temporary folder that can be worked in at once.
- * @returns the folder, and what removes it
+ * Copies the working tree, uncommitted changes included, to a temporary folder with all packages linked.
+ * @returns the folder, and a function that removes it
  */
 export function copyOfTheTree(): { copy: string; remove: () => void } {
   const copy = mkdtempSync(join(tmpdir(), 'ekhaya-copy-'));
-  // The account of PostgreSQL must be able to pass through when this runs as root.
+  // As root, PostgreSQL runs under an account of its own that must be able to enter the folder.
   chmodSync(copy, 0o755);
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
   for (const path of listed.toString('utf8').split('\0')) {

@@ -13,13 +13,13 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-/** What a report says. Whatever did not run counts as failed: a test that is left out proves nothing. */
+/** Passed and failed tests of a report. A test that did not run counts as failed. */
 interface Count {
   passed: number;
   failed: number;
 }
 
-/** Files that could not even be loaded count as one failed test each. */
+/** Counts a file that could not be loaded as one failed test. */
 export function countVitest({ testResults }: VitestReport): Count {
   const tests = testResults.flatMap((file) => file.assertionResults);
   const passed = tests.filter((test) => test.status === 'passed').length;
@@ -29,12 +29,12 @@ export function countVitest({ testResults }: VitestReport): Count {
   return { passed, failed: tests.length - passed + broken.length };
 }
 
-/** A test that passed only at a second try counts as failed. */
+/** Counts a test that passed only on a retry as failed. */
 export function countPlaywright({ stats, errors }: PlaywrightReport): Count {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
 }
 
-/** No test at all, or an exit code that the tests do not explain, is a failure of its own. */
+/** Fails a run without any test, or with an exit code that its tests do not explain. */
 export function findingOf(count: Count, code: number): Finding {
   const isUnexplained = (code !== 0 && count.failed === 0) || count.passed + count.failed === 0;
   const failed = count.failed + (isUnexplained ? 1 : 0);
@@ -66,7 +66,7 @@ async function runCounted(
   }
 }
 
-/** Unit, HTTP and screen tests. */
+/** Runs the unit, HTTP and screen tests. */
 export const testsStep: Step = {
   name: 'tests',
   isLong: true,
@@ -79,7 +79,7 @@ export const testsStep: Step = {
     ),
 };
 
-/** Journeys in a real browser. */
+/** Runs the journeys in a real browser. */
 export const e2eStep: Step = {
   name: 'e2e',
   isLong: true,

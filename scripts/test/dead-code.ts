@@ -5,8 +5,8 @@ const COMMON = ['--no-progress', '--treat-config-hints-as-errors'];
 const PRODUCTION = ['--config', 'knip.production.json', '--production', '--include', 'exports,files,types'];
 
 /**
- * What nobody uses: files, exports and packages. The second run leaves the tests out, so that what only a test calls is
- * found too.
+ * Finds unused files, exports and packages with knip. The second run leaves the tests out and so also finds code that only tests
+ * use.
  */
 export const deadCodeStep: Step = {
   name: 'dead-code',

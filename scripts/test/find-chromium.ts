@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 
 const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** @returns where the browser is: `CHROME_PATH`, or a usual place; undefined when there is none */
+/** @returns the path of the browser: `CHROME_PATH`, or a usual place; undefined when there is none */
 export function findChromium(): string | undefined {
   return [process.env['CHROME_PATH'] ?? '', ...USUAL_PLACES].find((place) => place !== '' && existsSync(place));
 }
 
-/** How the browser is started: nothing of its own goes over the network, and it works as root. */
+/** Flags for the browser: no network use of its own, and no sandbox, so that it starts as root. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { CODE_FOLDERS, filesBelow, root } from './source-tree.ts';
 import { failedStep, passedStep, type Step } from './step.ts';
 
-/** The glossary: the same word names a folder on every side. */
+/** The feature words. The same word names a folder in every workspace. */
 const FEATURE_WORDS = new Set([
   'identity',
   'estates',
@@ -32,26 +32,26 @@ const CONTRACT_WORDS = new Set(['wire', 'time', 'theme', 'live', 'operations', '
 
 const VAGUE = /(^|\/)(utils?|common|helpers?|misc|manager)(\/|\.[a-z]+$)/;
 
-/** Habits that slip: tests that look away, types that look away, work that is unfinished by its own word. */
+/** Forbidden patterns: skipped tests, fixed waits, disabled checks and types, unfinished work. */
 const HABITS: [RegExp, string][] = [
-  [/\b(it|test|describe)\.(only|skip|todo|fixme)\(/, 'a test that is left out'],
+  [/\b(it|test|describe)\.(only|skip|todo|fixme)\(/, 'a skipped test'],
   [/waitForTimeout|networkidle/, 'a fixed wait in a test'],
-  [/@ts-(ignore|nocheck|expect-error)|(oxlint|eslint)-disable/, 'a check that is switched off'],
-  [/\bas any\b/, 'a type that is switched off'],
-  [/\b(TODO|FIXME|XXX|HACK)\b|not implemented|coming soon/i, 'something unfinished'],
+  [/@ts-(ignore|nocheck|expect-error)|(oxlint|eslint)-disable/, 'a disabled check'],
+  [/\bas any\b/, 'a disabled type'],
+  [/\b(TODO|FIXME|XXX|HACK)\b|not implemented|coming soon/i, 'unfinished work'],
 ];
 
 function problemOfName(path: string): string | undefined {
-  if (VAGUE.test(path)) return `${path}: this name says nothing`;
+  if (VAGUE.test(path)) return `${path}: this name is vague`;
   const feature = /^(?:server|resident-app|back-office)\/src\/features\/([^/]+)\//.exec(path)?.[1];
-  if (feature !== undefined && !FEATURE_WORDS.has(feature)) return `${path}: ${feature} is no feature word`;
+  if (feature !== undefined && !FEATURE_WORDS.has(feature)) return `${path}: ${feature} is not a feature word`;
   const contract = /^contract\/src\/([^/]+)\//.exec(path)?.[1];
   if (contract !== undefined && !FEATURE_WORDS.has(contract) && !CONTRACT_WORDS.has(contract)) {
-    return `${path}: ${contract} is no feature word`;
+    return `${path}: ${contract} is not a feature word`;
   }
   const journey = /^e2e\/([^/.]+)(?:\.[^/.]+)?\.e2e\.ts$/.exec(path)?.[1];
   if (journey !== undefined && journey !== 'shell' && journey !== 'console' && !FEATURE_WORDS.has(journey)) {
-    return `${path}: ${journey} is no feature word`;
+    return `${path}: ${journey} is not a feature word`;
   }
   return undefined;
 }
@@ -64,7 +64,7 @@ function problemsOfText(path: string): string[] {
   );
 }
 
-/** Folders are named by the feature words, no name is vague, and no habit has slipped in. */
+/** Checks that folders are named by feature words, that no name is vague, and that no forbidden pattern stands in the code. */
 export const namesStep: Step = {
   name: 'names',
   run: async () => {

@@ -5,10 +5,10 @@ import { failedStep, passedStep, type Step } from './step.ts';
 
 const BUILT_APP = join(root, 'resident-app', 'dist');
 
-// Names that survive minification: of a class, of a property of every schema, and of the package itself.
+// Names that survive minification: a class, a property of every schema, and the package itself.
 const MARKS_OF_SCHEMAS = /ZodError|\$ZodType|\b_zod\b|zod-openapi/;
 
-/** The contract's schemas never reach the phone: looked for in what was really built. */
+/** Checks in the built files that the contract's schemas do not reach the phone. */
 export const noSchemasOnThePhoneStep: Step = {
   name: 'no-schemas',
   run: async () => {

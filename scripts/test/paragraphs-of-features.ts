@@ -1,4 +1,4 @@
-/** Which paragraphs of the specification speak of a feature: how they begin. */
+/** For each feature, the beginnings of the paragraphs of the specification that describe it. */
 export const PARAGRAPHS_OF_FEATURES: Record<string, RegExp> = {
   identity:
     /^(- (Login|Sign Up|Forgot password|Registration|Signup|OTP|Mobile pattern|Sign-up button|Policy acceptance):|- (Signup messages|Mobile pattern|Sign-up button|Signup payload|Policy acceptance)|Users sign up)/,

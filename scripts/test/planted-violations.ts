@@ -1,17 +1,17 @@
-/** A violation of one import rule: files that are added to a copy of the tree, and the one that breaks the rule. */
+/** A violation of one import rule: the files to add to a copy of the tree, and the file that breaks the rule. */
 export interface PlantedViolation {
   /** The name of the rule in `import-rules.cjs`. */
   rule: string;
-  /** The file that breaks it. */
+  /** The file that breaks the rule. */
   from: string;
-  /** What is added, by path. An imported file of the violation's own does not depend on where the product keeps things. */
+  /** The added files by path. A violation brings the files that it imports, so that it does not depend on the product's own. */
   files: Record<string, string>;
 }
 
 const VALUE = "export const value = '';\n";
 const importing = (path: string) => `import { value } from '${path}';\n\nexport const used = value;\n`;
 
-/** Two files, of which the first imports the second. */
+/** A violation of two files, of which the first imports the second. */
 const pair = (rule: string, from: string, to: string, path: string): PlantedViolation => ({
   rule,
   from,

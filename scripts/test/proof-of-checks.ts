@@ -7,7 +7,7 @@ import { failedStep, passedStep, type Step } from './step.ts';
 
 const PROOF = 'scripts/test/checks-proved.txt';
 
-/** What decides whether a check can fail: the checks themselves and the configuration of their tools. */
+/** The files that decide whether a check can fail: the checks and the configuration of their tools. */
 const CONFIGURATION = [
   'import-rules.cjs',
   '.oxlintrc.json',
@@ -22,7 +22,7 @@ const CONFIGURATION = [
   'e2e/playwright.config.ts',
 ];
 
-/** The digest of the checks as they stand. */
+/** Returns the digest of the checks in the working tree. */
 export function digestOfChecks(): string {
   const hash = createHash('sha256');
   for (const path of [...CONFIGURATION, ...filesBelow('scripts/test').filter((file) => file !== PROOF)]) {
@@ -31,7 +31,7 @@ export function digestOfChecks(): string {
   return hash.digest('hex');
 }
 
-/** Records that every check, as it stands, was seen to fail. */
+/** Records that every check of the working tree was seen to fail. */
 export function writeProof(): void {
   writeFileSync(join(root, PROOF), `${digestOfChecks()}\n`);
 }
@@ -40,8 +40,8 @@ const isProved = (): boolean =>
   existsSync(join(root, PROOF)) && readFileSync(join(root, PROOF), 'utf8').trim() === digestOfChecks();
 
 /**
- * Runs `test:checks-can-fail` when the checks, or the configuration of their tools, have changed since they were last seen
- * to fail. The recorded digest says so, so that it works in a clone without history too.
+ * Runs `test:checks-can-fail` when the checks or the configuration of their tools have changed since the last proof. It compares
+ * a recorded digest and therefore works in a clone without history.
  */
 export const proofStep: Step = {
   name: 'checks-can-fail',

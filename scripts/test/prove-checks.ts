@@ -5,13 +5,13 @@ import { BREAKAGES, type Breakage } from './breakages.ts';
 import { copyOfTheTree } from './copy-of-the-tree.ts';
 import { runProgram } from './run-program.ts';
 
-/** What became of one thing that was broken on purpose. */
+/** The result of one deliberate breakage. */
 export interface Verdict {
   kind: string;
   what: string;
-  /** 'seen' is wanted: the check was green before and turned red. */
+  /** 'seen' when the check passed before the breakage and failed after it. */
   result: 'seen' | 'NOT SEEN' | 'NO VIOLATION PLANTED' | 'red before it was broken' | 'cannot be applied';
-  /** What the check printed; empty when the breakage was seen. */
+  /** The output of the check; empty when the breakage was seen. */
   output: string;
 }
 
@@ -20,7 +20,7 @@ type Outcome = { isGreen: boolean; output: string };
 
 const IMPORT_RULE = 'import rule';
 
-/** @returns the broken text, or nothing when the file does not hold exactly once what is to be broken */
+/** @returns the broken text; undefined when the file does not hold the text to break exactly once */
 export function brokenText({ from, to }: Breakage, text: string): string | undefined {
   if (from === undefined) return to;
   const parts = text.split(from);
@@ -60,9 +60,9 @@ async function proveBreakage(copy: string, breakage: Breakage, greenBefore: Map<
 }
 
 /**
- * Breaks one thing for each kind of check in a copy of the tree and says which checks turned red.
- * @param kinds these kinds alone; empty: all
- * @param say called with each verdict as it is known
+ * Breaks one thing for each kind of check in a copy of the tree and reports which checks failed.
+ * @param kinds the kinds to prove; empty for all
+ * @param say receives each verdict when it is known
  */
 export async function proveChecks(kinds: readonly string[], say: (verdict: Verdict) => void): Promise<Verdict[]> {
   const { copy, remove } = copyOfTheTree();

@@ -1,4 +1,4 @@
-/** Words in a row that must be the same before a test's title counts as quoting a sentence. */
+/** Number of equal consecutive words from which a test's title counts as quoting a sentence. */
 const WORDS_OF_A_QUOTE = 4;
 
 const NOT_A_WORD = /[^\p{L}\p{N}/{}]+/u;
@@ -11,8 +11,8 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * Whether a title quotes a sentence: it holds the whole of it, or four of its words in a row.
- * Punctuation, quotation marks and capitals do not matter.
+ * Whether a title quotes a sentence: it contains the whole sentence or four of its words in a row.
+ * Ignores punctuation, quotation marks and capitals.
  */
 export function isQuotedBy(sentence: string, title: string): boolean {
   const words = wordsOf(sentence);
@@ -23,13 +23,13 @@ export function isQuotedBy(sentence: string, title: string): boolean {
   );
 }
 
-/** The titles of all tests in a file's text, as written: what a template inserts stays a `${…}`. */
+/** Returns the titles of all tests in a file's text as written. A template keeps its `${…}`. */
 export function titlesIn(text: string): string[] {
   const call = /\b(?:it|test|describe)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
   return [...text.matchAll(call)].map((match) => (match[2] ?? '').replaceAll(/\\(.)/g, '$1'));
 }
 
-/** Cuts a paragraph of the specification into its sentences: at full stops and semicolons outside quotations. */
+/** Splits a paragraph of the specification into sentences, at full stops and semicolons outside quotations. */
 export function sentencesOf(paragraph: string): string[] {
   const sentences = paragraph.replace(/^- /, '').match(/(?:(?<!\p{L})'[^']*'|[^.;]|[.;](?!\s))+/gu) ?? [];
   return sentences

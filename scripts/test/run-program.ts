@@ -3,26 +3,26 @@ import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
 import { root } from './source-tree.ts';
 
-/** What a program printed and how it ended. */
+/** The output and the exit code of a program. */
 export interface Ended {
-  /** The exit code; 1 when a signal ended it. */
+  /** The exit code; 1 after a signal. */
   code: number;
-  /** Both outputs together; empty when they went to the terminal. */
+  /** Standard output and standard error together; empty when they went to the terminal. */
   output: string;
 }
 
 export interface ProgramOptions {
-  /** Added to the surroundings. */
+  /** Additional environment variables. */
   environment?: Record<string, string>;
-  /** Where it runs; the top of the repository when unsaid. */
+  /** The working directory; the top of the repository by default. */
   folder?: string;
-  /** Lets it print to the terminal while it runs. */
+  /** Shows the output on the terminal while the program runs. */
   isShown?: boolean;
-  /** After this it is ended, with all that it started. */
+  /** Time limit in milliseconds. The program and its children are killed after it. */
   minutes?: number;
 }
 
-// What the surroundings say about another start of the product must not reach the tests.
+// Environment variables that configure another start of the product must not reach the tests.
 const NOT_FOR_TESTS = /^(PORT|HOST|DATABASE_URL|PUBLIC_URL|TRUSTED_PROXIES|STORAGE_URL|SMTP_URL|SMS_URL|VAPID_KEYS)$/;
 const running = new Set<number>();
 
@@ -36,7 +36,7 @@ function surroundings(added: Record<string, string> = {}): NodeJS.ProcessEnv {
 
 /**
  * Runs a program of the installed packages, or of the system, to its end.
- * Ctrl-C reaches it and all that it started, because it leads a process group of its own.
+ * The program leads its own process group, so that Ctrl-C also reaches its children.
  */
 export async function runProgram(command: string, words: string[], options: ProgramOptions = {}): Promise<Ended> {
   const child = spawn(command, words, {
@@ -71,7 +71,7 @@ function endGroup(group: number): void {
   try {
     process.kill(-group, 'SIGTERM');
   } catch (error) {
-    // It has ended in the meantime.
+    // The program has ended in the meantime.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

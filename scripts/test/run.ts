@@ -1,4 +1,4 @@
-// `npm test`: everything proved in one command. `npm test -- lint types` runs these steps alone.
+// `npm test`: runs all checks and tests. `npm test -- lint types` runs only the named steps.
 import { chromiumStep } from './chromium.ts';
 import { e2eStep, testsStep } from './counted-tests.ts';
 import { deadCodeStep } from './dead-code.ts';
@@ -34,7 +34,7 @@ async function runStep(step: Step): Promise<Finding> {
   try {
     return await step.run();
   } catch (error) {
-    // A step that breaks must not hide the others.
+    // A step that throws must not hide the results of the others.
     return failedStep(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
 }

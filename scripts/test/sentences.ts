@@ -1,4 +1,4 @@
-// `npm run sentences -- identity`: the sentences of the specification about a feature that no test's title quotes.
+// `npm run sentences -- identity`: lists the sentences of the specification about a feature that no test's title quotes.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PARAGRAPHS_OF_FEATURES } from './paragraphs-of-features.ts';

@@ -22,7 +22,7 @@ export function filesBelow(folder: string, top: string = root): string[] {
     });
 }
 
-/** The folders that hold code, one a workspace, and the scripts. */
+/** The folders that hold code: the workspaces and the scripts. */
 export const CODE_FOLDERS = [
   'contract',
   'server',
@@ -35,7 +35,7 @@ export const CODE_FOLDERS = [
   'scripts',
 ];
 
-/** @returns the TypeScript files of the product, its tests and its tools, but for declarations */
+/** @returns the TypeScript files of the product, its tests and its tools, without declaration files */
 export function typeScriptFiles(): string[] {
   return CODE_FOLDERS.flatMap((folder) => filesBelow(folder)).filter(
     (path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'),

@@ -1,31 +1,31 @@
 import { runProgram, type ProgramOptions } from './run-program.ts';
 
-/** What a step of `npm test` found. A step that counts no tests of its own counts as one. */
+/** The result of a step of `npm test`. A step without tests of its own counts as one test. */
 export interface Finding {
   passed: number;
   failed: number;
-  /** A few words for the step's line: what was looked at. */
+  /** A short note for the step's line: what was checked. */
   note: string;
-  /** What to read when it failed. */
+  /** The output to read when the step failed. */
   explanation?: string;
 }
 
-/** One thing that `npm test` proves. */
+/** One step of `npm test`. */
 export interface Step {
-  /** Unique, lower case: `npm test -- lint types` runs these alone. */
+  /** Unique name in lower case, as in `npm test -- lint types`. */
   name: string;
-  /** Announced before it runs, because it takes long or prints by itself. */
+  /** Announced before it runs, because it takes long or prints output of its own. */
   isLong?: boolean;
   run(): Promise<Finding>;
 }
 
-/** A step that looked at `note` and found nothing wrong. */
+/** Returns the result of a step that checked `note` and found no problem. */
 export const passedStep = (note: string): Finding => ({ passed: 1, failed: 0, note });
 
-/** A step that failed, and why. */
+/** Returns the result of a failed step with its explanation. */
 export const failedStep = (explanation: string, note = ''): Finding => ({ passed: 0, failed: 1, note, explanation });
 
-/** A step that is one program: its exit code decides. */
+/** Makes a step of one program. Its exit code decides. */
 export function programStep(
   name: string,
   command: [string, ...string[]],

@@ -3,7 +3,7 @@ import { runProgram } from './run-program.ts';
 import { filesBelow, root, typeScriptFiles } from './source-tree.ts';
 import { failedStep, passedStep, type Step } from './step.ts';
 
-/** @returns the projects: the two at the top, and every tsconfig.json further down */
+/** @returns the TypeScript projects: two at the top, and every tsconfig.json in a sub-folder */
 function findProjects(): string[] {
   return filesBelow('.').filter((path) => /(^|\/)tsconfig(\.web)?\.json$/.test(path));
 }
@@ -13,7 +13,7 @@ async function filesOfProject(project: string): Promise<string[]> {
   return output.split('\n').map((path) => relative(root, path));
 }
 
-/** Types of everything. A file that no project includes fails, so that nothing stays unread. */
+/** Checks the types of all projects. A file that no project includes is a failure. */
 export const typesStep: Step = {
   name: 'types',
   run: async () => {

@@ -25,6 +25,19 @@ module.exports = {
       to: { pathNot: '^contract/|node_modules/zod/' },
     },
     {
+      name: 'embedded-database-stands-alone',
+      severity: 'error',
+      from: { path: '^embedded-database/' },
+      to: { path: `^(contract|server|browser|ui-kit|${CLIENTS}|e2e|bench|scripts)/` },
+    },
+    {
+      name: 'only-the-server-starts-the-database',
+      severity: 'error',
+      comment: 'platform and shell of the server, tests, scripts and measurements',
+      from: { pathNot: `^(embedded-database|scripts|bench)/|^server/src/(platform|shell)/|${TESTISH}` },
+      to: { path: '^embedded-database/' },
+    },
+    {
       name: 'client-never-server',
       severity: 'error',
       from: { path: `^(${CLIENTS}|ui-kit|browser|contract)/` },

@@ -9,7 +9,12 @@ export default defineConfig({
         test: {
           name: 'rules-and-server',
           environment: 'node',
-          include: ['contract/src/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'contract/src/**/*.test.ts',
+            'embedded-database/src/**/*.test.ts',
+            'server/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['server/src/platform/database/testing/global-setup.ts'],
           testTimeout: 15_000,

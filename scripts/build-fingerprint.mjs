@@ -13,7 +13,7 @@ const EVERYWHERE = ['package-lock.json', 'tsconfig.base.json'];
 
 /** What is built, from what. Each writes its own `dist`. */
 export const BUILDS = [
-  { workspace: 'server', title: 'the server', sources: ['contract', 'server', ...EVERYWHERE] },
+  { workspace: 'server', title: 'the server', sources: ['contract', 'embedded-database', 'server', ...EVERYWHERE] },
   {
     workspace: 'resident-app',
     title: "the residents' app",

@@ -8,8 +8,8 @@ import pg from 'pg';
 import { selectBookingsOfPerson } from '../../server/src/features/bookings/records/bookings.store.ts';
 import { selectOccupancy } from '../../server/src/features/bookings/availability/occupancy.store.ts';
 import { selectQueue } from '../../server/src/features/bookings/queue/queue.store.ts';
-import { placeDataDirectory } from '../../server/src/platform/database/embedded/data-directory.ts';
-import { openEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts';
+import { placeDataDirectory } from '../../embedded-database/src/data-directory.ts';
+import { openEmbeddedPostgres } from '../../embedded-database/src/embedded-postgres.ts';
 import { migrateDatabase } from '../../server/src/platform/database/migrate.ts';
 import { firstDay, growBookings, resourceCount, serviceCount, writeFacilities } from './bookings-world.mjs';
 import { median, printReport } from '../measure/report.mjs';
@@ -91,6 +91,7 @@ async function measure(client, { isShown }) {
 const folder = mkdtempSync(join(tmpdir(), 'ekhaya-bench-availability-'));
 const postgres = await openEmbeddedPostgres({
   dataDirectory: await placeDataDirectory(folder),
+  password: 'bench',
   onLost: () => process.exit(1),
 });
 const pool = new pg.Pool({ connectionString: postgres.url, max: 2 });

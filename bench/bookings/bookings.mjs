@@ -9,8 +9,8 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { placeDataDirectory } from '../../server/src/platform/database/embedded/data-directory.ts';
-import { openEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts';
+import { placeDataDirectory } from '../../embedded-database/src/data-directory.ts';
+import { openEmbeddedPostgres } from '../../embedded-database/src/embedded-postgres.ts';
 import { migrateDatabase } from '../../server/src/platform/database/migrate.ts';
 import { growBookings, resourceCount, serviceCount, writeFacilities } from './bookings-world.mjs';
 import { printReport } from '../measure/report.mjs';
@@ -146,6 +146,7 @@ async function measureRaw(pool, first) {
 const folder = mkdtempSync(join(tmpdir(), 'ekhaya-bench-bookings-'));
 const postgres = await openEmbeddedPostgres({
   dataDirectory: await placeDataDirectory(folder),
+  password: 'bench',
   onLost: () => process.exit(1),
 });
 const pool = new pg.Pool({ connectionString: postgres.url, max: 10 });

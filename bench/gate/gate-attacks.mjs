@@ -12,8 +12,8 @@ import { visitorCodeAlphabet, visitorQrText } from '../../contract/src/visitors/
 import { defaultTimeZone, wallClockAt } from '../../contract/src/time/wall-clock.rules.ts';
 import { verifyOffline } from '../../resident-app/src/features/gate-access/guard/offline-verifier.ts';
 import { typedCodeLimits } from '../../server/src/features/gate-access/claim-typed-code.ts';
-import { placeDataDirectory } from '../../server/src/platform/database/embedded/data-directory.ts';
-import { openEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts';
+import { placeDataDirectory } from '../../embedded-database/src/data-directory.ts';
+import { openEmbeddedPostgres } from '../../embedded-database/src/embedded-postgres.ts';
 import { addPhones, codeOf, readServerKey } from './gate-world.mjs';
 import { printReport } from '../measure/report.mjs';
 import { signIn, startServer } from '../measure/running-server.mjs';
@@ -26,6 +26,7 @@ const gates = ['msasa-main', 'msasa-north'];
 const folder = mkdtempSync(join(tmpdir(), 'ekhaya-attack-'));
 const postgres = await openEmbeddedPostgres({
   dataDirectory: await placeDataDirectory(folder),
+  password: 'bench',
   onLost: () => process.exit(1),
 });
 const server = await startServer({

@@ -7,8 +7,8 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { placeDataDirectory } from '../../server/src/platform/database/embedded/data-directory.ts';
-import { openEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts';
+import { placeDataDirectory } from '../../embedded-database/src/data-directory.ts';
+import { openEmbeddedPostgres } from '../../embedded-database/src/embedded-postgres.ts';
 import { addPhones, codeOf, enterPin, readServerKey } from './gate-world.mjs';
 import { requestsPerSecond } from '../measure/load.mjs';
 import { median, printReport } from '../measure/report.mjs';
@@ -48,6 +48,7 @@ async function postsPerSecond(url, headers, bodies, expect) {
 const folder = mkdtempSync(join(tmpdir(), 'ekhaya-bench-gate-'));
 const postgres = await openEmbeddedPostgres({
   dataDirectory: await placeDataDirectory(folder),
+  password: 'bench',
   onLost: () => process.exit(1),
 });
 const environment = { DATABASE_URL: postgres.url, EKHAYA_SECRET: secret };

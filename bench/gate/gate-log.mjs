@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { searchGateLog } from '../../server/src/features/gate-access/search-gate-log.ts';
-import { placeDataDirectory } from '../../server/src/platform/database/embedded/data-directory.ts';
-import { openEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts';
+import { placeDataDirectory } from '../../embedded-database/src/data-directory.ts';
+import { openEmbeddedPostgres } from '../../embedded-database/src/embedded-postgres.ts';
 import { migrateDatabase } from '../../server/src/platform/database/migrate.ts';
 import { median, printReport } from '../measure/report.mjs';
 
@@ -19,6 +19,7 @@ const day = Date.parse('2026-11-14T00:00:00.000Z');
 const folder = mkdtempSync(join(tmpdir(), 'ekhaya-bench-log-'));
 const postgres = await openEmbeddedPostgres({
   dataDirectory: await placeDataDirectory(folder),
+  password: 'bench',
   onLost: () => process.exit(1),
 });
 const pool = new pg.Pool({ connectionString: postgres.url });

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { placeDataDirectory } from '../../server/src/platform/database/embedded/data-directory.ts';
-import { openEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts';
+import { placeDataDirectory } from '../../embedded-database/src/data-directory.ts';
+import { openEmbeddedPostgres } from '../../embedded-database/src/embedded-postgres.ts';
 import { digestOfToken } from '../../server/src/platform/sessions/session-token.ts';
 import { openStreams } from './live-clients.mjs';
 import { printReport } from '../measure/report.mjs';
@@ -103,6 +103,7 @@ async function measure({ origin, processId, heads, change }) {
 const folder = mkdtempSync(join(tmpdir(), 'ekhaya-bench-live-'));
 const postgres = await openEmbeddedPostgres({
   dataDirectory: await placeDataDirectory(folder),
+  password: 'bench',
   onLost: () => process.exit(1),
 });
 

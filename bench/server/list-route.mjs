@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { listNotifications } from '../../server/src/features/notifications/inbox/list-notifications.ts';
-import { placeDataDirectory } from '../../server/src/platform/database/embedded/data-directory.ts';
-import { openEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts';
+import { placeDataDirectory } from '../../embedded-database/src/data-directory.ts';
+import { openEmbeddedPostgres } from '../../embedded-database/src/embedded-postgres.ts';
 import { requestsPerSecond } from '../measure/load.mjs';
 import { median, printReport } from '../measure/report.mjs';
 import { signIn, startServer } from '../measure/running-server.mjs';
@@ -30,6 +30,7 @@ async function watchStatements(client, personId) {
 const folder = mkdtempSync(join(tmpdir(), 'ekhaya-bench-list-'));
 const postgres = await openEmbeddedPostgres({
   dataDirectory: await placeDataDirectory(folder),
+  password: 'bench',
   onLost: () => process.exit(1),
 });
 const server = await startServer({ dataDirectory: folder, environment: { DATABASE_URL: postgres.url } });

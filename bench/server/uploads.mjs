@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import sharp from 'sharp';
-import { placeDataDirectory } from '../../server/src/platform/database/embedded/data-directory.ts';
-import { openEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts';
+import { placeDataDirectory } from '../../embedded-database/src/data-directory.ts';
+import { openEmbeddedPostgres } from '../../embedded-database/src/embedded-postgres.ts';
 import { digestOfToken } from '../../server/src/platform/sessions/session-token.ts';
 import { median, printReport } from '../measure/report.mjs';
 import { signIn, startServer } from '../measure/running-server.mjs';
@@ -63,6 +63,7 @@ const writePeople = async (client) => {
 const folder = mkdtempSync(join(tmpdir(), 'ekhaya-bench-uploads-'));
 const postgres = await openEmbeddedPostgres({
   dataDirectory: await placeDataDirectory(folder),
+  password: 'bench',
   onLost: () => process.exit(1),
 });
 const server = await startServer({ dataDirectory: folder, environment: { DATABASE_URL: postgres.url } });

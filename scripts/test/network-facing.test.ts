@@ -19,7 +19,7 @@ it('lists what faces the network with the versions of package-lock.json', () => 
   expect([...listed]).toEqual(locked);
 });
 
-it.each(['server', 'contract'])('lists every package that %s needs to run', (workspace) => {
+it.each(['server', 'contract', 'embedded-database'])('lists every package that %s needs to run', (workspace) => {
   const needed = Object.keys(lock.packages[workspace]?.dependencies ?? {}).filter(
     (name) => !name.startsWith('@ekhaya/'),
   );

@@ -44,6 +44,18 @@ export const PLANTED_VIOLATIONS: PlantedViolation[] = [
   ),
   single('contract-is-pure', 'contract/src/planted-contract.ts', "import pg from 'pg';\n\nexport const used = pg;\n"),
   pair(
+    'embedded-database-stands-alone',
+    'embedded-database/src/planted-t.ts',
+    'contract/src/planted-t.rules.ts',
+    '../../contract/src/planted-t.rules.ts',
+  ),
+  pair(
+    'only-the-server-starts-the-database',
+    'server/src/features/bookings/planted/u.ts',
+    'embedded-database/src/planted-u.ts',
+    '../../../../../embedded-database/src/planted-u.ts',
+  ),
+  pair(
     'client-never-server',
     'resident-app/src/platform/planted/b.ts',
     'server/src/platform/planted/b.ts',

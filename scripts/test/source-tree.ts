@@ -25,6 +25,7 @@ export function filesBelow(folder: string, top: string = root): string[] {
 /** The folders that hold code: the workspaces and the scripts. */
 export const CODE_FOLDERS = [
   'contract',
+  'embedded-database',
   'server',
   'ui-kit',
   'browser',

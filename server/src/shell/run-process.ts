@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { EmbeddedDatabaseError } from '@ekhaya/embedded-database/embedded-database-error';
 import { StartError } from '../platform/database/start-error.ts';
 import { EnvironmentError } from '../platform/environment.ts';
 import type { Progress } from './progress.ts';
@@ -67,7 +68,10 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
   }
 }
 
+const EXPECTED_ERRORS = [StartError, EnvironmentError, EmbeddedDatabaseError];
+
+/** The message of an error that a person can act on; the stack of any other. */
 function describe(error: unknown): string {
-  if (error instanceof StartError || error instanceof EnvironmentError) return error.message;
+  if (EXPECTED_ERRORS.some((kind) => error instanceof kind)) return (error as Error).message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

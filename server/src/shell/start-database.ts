@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { connectDatabase, sqlState, type DatabaseConnection } from '../platform/database/database.ts';
-import { makeDataDirectory, placeDataDirectory } from '../platform/database/embedded/data-directory.ts';
-import { openEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts';
+import { createDataDirectory, placeDataDirectory } from '@ekhaya/embedded-database/data-directory';
+import { openEmbeddedPostgres } from '@ekhaya/embedded-database/embedded-postgres';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { StartError } from '../platform/database/start-error.ts';
 import type { RequestedEnvironment } from '../platform/environment.ts';
+import { readOrCreateSecret } from '../platform/secret/secret-file.ts';
 import type { Progress } from './progress.ts';
 
 export type StartedDatabase = {
@@ -54,6 +56,7 @@ async function startEmbedded(
   }
   const embedded = await openEmbeddedPostgres({
     dataDirectory,
+    password: await readOrCreateSecret(join(dataDirectory, 'postgres-password')),
     onLost,
     onInitialise: () => say('Making the database (once) …'),
   });
@@ -81,7 +84,7 @@ async function connectGiven(url: string, dataDirectory: string, say: Progress): 
     throw new StartError(describeRefusal(error, new URL(url)));
   }
   say(`Connected to the database at ${placeOf(new URL(url))}.`);
-  await makeDataDirectory(dataDirectory);
+  await createDataDirectory(dataDirectory);
   return { connection, dataDirectory, announce: () => Promise.resolve(), stop: () => connection.close() };
 }
 

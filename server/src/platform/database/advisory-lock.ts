@@ -1,9 +1,12 @@
 import type pg from 'pg';
 
-/** What only one process of a database may do at a time. The numbers are arbitrary, but every process must take the same. */
-export const ADVISORY_LOCKS = { embeddedDatabase: 4_006_000, migration: 4_006_001, demoWorld: 4_006_002 } as const;
+/**
+ * Numbers of the work that only one process per database may do at a time. They are arbitrary and must never change.
+ * `@ekhaya/embedded-database` uses 4,006,000.
+ */
+export const ADVISORY_LOCKS = { migration: 4_006_001, demoWorld: 4_006_002 } as const;
 
-/** Runs the work while no other process runs work under the same lock; the others wait. The lock ends with the connection. */
+/** Runs the work while this process holds the lock; other processes wait. The lock ends with its connection. */
 export async function withAdvisoryLock<Result>(
   pool: pg.Pool,
   lock: number,

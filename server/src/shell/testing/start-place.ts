@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
-import { stopPostmaster } from '../../platform/database/embedded/postmaster.ts';
+import { stopPostmaster } from '@ekhaya/embedded-database/postmaster';
 import { buildSampleServer, spawnServer, type ServerProcess } from './server-process.ts';
 
 /** Where the servers of one test start: anew for each test, and cleared away after it. */

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { connectDatabase } from '../database.ts';
-import { findBinaries } from '../embedded/binaries.ts';
-import { ensureCluster } from '../embedded/cluster.ts';
-import { clusterDirectoryOf } from '../embedded/data-directory.ts';
-import { findDatabaseUser } from '../embedded/database-user.ts';
-import { clusterUrl } from '../embedded/embedded-postgres.ts';
-import { startPostmaster, stopPostmaster } from '../embedded/postmaster.ts';
+import { findBinaries } from '@ekhaya/embedded-database/binaries';
+import { ensureCluster } from '@ekhaya/embedded-database/cluster';
+import { clusterDirectoryOf } from '@ekhaya/embedded-database/data-directory';
+import { findDatabaseUser } from '@ekhaya/embedded-database/database-user';
+import { clusterUrl } from '@ekhaya/embedded-database/embedded-postgres';
+import { startPostmaster, stopPostmaster } from '@ekhaya/embedded-database/postmaster';
 import { migrateDatabase } from '../migrate.ts';
 import { TEMPLATE_DATABASE } from './template.ts';
 

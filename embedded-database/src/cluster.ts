@@ -3,32 +3,34 @@ import { existsSync } from 'node:fs';
 import { chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '../start-error.ts';
 import type { Binaries } from './binaries.ts';
 import type { DatabaseUser } from './database-user.ts';
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 
 const run = promisify(execFile);
 const MAJOR_VERSION = '18';
 
-/** The owner of the cluster and of everything in it. */
+/** The superuser role of the cluster, which owns everything in it. */
 export const CLUSTER_OWNER = 'ekhaya';
 
-/** What PostgreSQL may know of our environment: nothing, so that no `PG…` variable and no locale changes what it does. */
+/** The environment of PostgreSQL's processes. It inherits nothing else, so that no `PG…` variable or locale has an effect. */
 export const POSTGRES_ENVIRONMENT = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
 
+/** A database cluster: PostgreSQL's word for one data directory and the server that runs on it. */
 export type ClusterOptions = {
   directory: string;
   password: string;
   binaries: Binaries;
   user: DatabaseUser;
-  /** False only for a throw-away cluster of a test run. */
+  /** False only for the throw-away cluster of a test run: skips fsync. */
   isDurable: boolean;
 };
 
 /**
- * Makes the database folder unless it is there. It gets its name last, so one that is there is whole, even if an earlier
- * attempt was killed.
- * @throws {StartError} when the folder was made by another major version, or cannot be made
+ * Creates the cluster unless it exists. The folder gets its final name last, so an existing folder is complete even if an
+ * earlier attempt was killed.
+ * @param onInitialise called before a new cluster is created, which takes seconds
+ * @throws {EmbeddedDatabaseError} when another major version created the folder, or it cannot be created
  */
 export async function ensureCluster(options: ClusterOptions, onInitialise?: () => void): Promise<{ isNew: boolean }> {
   if (await isCluster(options.directory)) return { isNew: false };
@@ -38,7 +40,7 @@ export async function ensureCluster(options: ClusterOptions, onInitialise?: () =
     await initialise(draft, options);
     await rename(join(draft, 'cluster'), options.directory);
   } catch (error) {
-    // Somebody else may have been faster: then that one is as good.
+    // Another process may have created the cluster first.
     if (await isCluster(options.directory)) return { isNew: false };
     throw error;
   } finally {
@@ -52,7 +54,7 @@ async function isCluster(directory: string): Promise<boolean> {
   if (!existsSync(versionFile)) return false;
   const version = (await readFile(versionFile, 'utf8')).trim();
   if (version !== MAJOR_VERSION) {
-    throw new StartError(
+    throw new EmbeddedDatabaseError(
       `The database folder ${directory} was made by PostgreSQL ${version}, and this is PostgreSQL ${MAJOR_VERSION}.`,
     );
   }
@@ -67,23 +69,25 @@ async function initialise(draft: string, options: ClusterOptions): Promise<void>
     await chown(draft, user.uid, user.gid);
     await chown(passwordFile, user.uid, user.gid);
   }
-  const words = [
+  const initdbArguments = [
     `--pgdata=${join(draft, 'cluster')}`,
     `--username=${CLUSTER_OWNER}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // The same order and case rules on every machine, whatever locales it has.
+    // Sort order and case rules do not depend on the locales of the machine.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     ...(isDurable ? [] : ['--no-sync']),
   ];
   try {
-    await run(binaries.initdb, words, { ...user, cwd: '/', env: POSTGRES_ENVIRONMENT });
+    await run(binaries.initdb, initdbArguments, { ...user, cwd: '/', env: POSTGRES_ENVIRONMENT });
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n').at(-1) : '';
-    throw new StartError(`The database folder ${options.directory} could not be made. PostgreSQL says: ${said}`);
+    const reason = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n').at(-1) : '';
+    throw new EmbeddedDatabaseError(
+      `The database folder ${options.directory} could not be made. PostgreSQL reports: ${reason}`,
+    );
   }
 }
 

@@ -1,31 +1,38 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { ADVISORY_LOCKS } from '../advisory-lock.ts';
-import { sqlState } from '../database.ts';
 
-const CLAIM_LOCK = ADVISORY_LOCKS.embeddedDatabase;
+/** The advisory lock of the process that uses the database. The number is arbitrary, but must never change. */
+const CLAIM_LOCK = 4_006_000;
 const UNKNOWN_DATABASE = '3D000';
-const NOT_YET_STATES = new Set(['57P03', '57P01']);
-const LOCK_PATIENCE_MS = 1_000;
-const RECOVERY_PATIENCE_MS = 60_000;
-const LOOK_EVERY_MS = 50;
+/** SQLSTATE values of a server that starts, recovers or stops. */
+const NOT_READY_STATES = new Set(['57P03', '57P01']);
+const LOCK_TIMEOUT_MS = 1_000;
+const RECOVERY_TIMEOUT_MS = 60_000;
+const POLL_INTERVAL_MS = 50;
 
-/** The right of one process to the embedded database, as a lock of a connection: it ends when the process does, however. */
+/**
+ * The exclusive right of one process to the embedded database: an advisory lock held by an open connection. The lock ends
+ * with the process, even when it is killed.
+ */
 export type DatabaseClaim = {
+  /** Publishes the address of this process, for the message to processes that are refused. */
   announce(address: string): Promise<void>;
+  /** From now on the end of the connection is intended: `onLost` is not called. */
   expectEnd(): void;
+  /** Releases the lock. */
   end(): Promise<void>;
 };
 
 /**
- * Claims the database, making it when it is missing.
- * @returns the claim, or who holds it, as the end of a sentence
+ * Claims the database, and creates it if it does not exist.
+ * @param onLost called when the connection that holds the claim ends unexpectedly
+ * @returns the claim, or a description of the process that holds it, to end a sentence with
  */
 export async function claimDatabase(
   url: string,
   onLost: () => void,
 ): Promise<{ claim: DatabaseClaim; holder?: undefined } | { claim?: undefined; holder: string }> {
-  const client = await connectMakingDatabase(url);
+  const client = await connectAndCreateDatabase(url);
   let isEndExpected = false;
   client.on('error', () => undefined);
   client.on('end', () => {
@@ -35,8 +42,8 @@ export async function claimDatabase(
     isEndExpected = true;
     await client.end().catch(() => undefined);
   };
-  // A killed process lets go a moment after its death.
-  for (const deadline = Date.now() + LOCK_PATIENCE_MS; !(await tryLock(client)); await pause(LOOK_EVERY_MS)) {
+  // The lock of a killed process is released a moment after its death.
+  for (const deadline = Date.now() + LOCK_TIMEOUT_MS; !(await tryLock(client)); await pause(POLL_INTERVAL_MS)) {
     if (Date.now() < deadline) continue;
     const holder = await readHolder(client);
     await end();
@@ -47,6 +54,9 @@ export async function claimDatabase(
   };
   return { claim: { announce, end, expectEnd: () => void (isEndExpected = true) } };
 }
+
+const sqlStateOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 async function tryLock(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [CLAIM_LOCK]);
@@ -62,25 +72,25 @@ async function readHolder(client: pg.Client): Promise<string> {
   return rows[0]?.application_name ?? '';
 }
 
-async function connectMakingDatabase(url: string): Promise<pg.Client> {
+async function connectAndCreateDatabase(url: string): Promise<pg.Client> {
   try {
     return await connectWhenReady(url);
   } catch (error) {
-    if (sqlState(error) !== UNKNOWN_DATABASE) throw error;
+    if (sqlStateOf(error) !== UNKNOWN_DATABASE) throw error;
   }
   const maintenance = new URL(url);
   const name = maintenance.pathname.slice(1);
   maintenance.pathname = '/postgres';
   const client = await connectWhenReady(maintenance.href);
-  // Two processes may come here together: the second finds the database made.
+  // Fails when another process creates the database at the same time, which is as good.
   await client.query(`create database ${client.escapeIdentifier(name)}`).catch(() => undefined);
   await client.end();
   return connectWhenReady(url);
 }
 
-/** A server that was taken over may be in the middle of its recovery. */
+/** Connects, and waits for the crash recovery of a server that was taken over. */
 async function connectWhenReady(url: string): Promise<pg.Client> {
-  for (const deadline = Date.now() + RECOVERY_PATIENCE_MS; ; await pause(LOOK_EVERY_MS)) {
+  for (const deadline = Date.now() + RECOVERY_TIMEOUT_MS; ; await pause(POLL_INTERVAL_MS)) {
     const client = new pg.Client({ connectionString: url, application_name: '', keepAlive: true });
     client.on('error', () => undefined);
     try {
@@ -88,7 +98,7 @@ async function connectWhenReady(url: string): Promise<pg.Client> {
       return client;
     } catch (error) {
       await client.end().catch(() => undefined);
-      if (!NOT_YET_STATES.has(sqlState(error) ?? '') || Date.now() > deadline) throw error;
+      if (!NOT_READY_STATES.has(sqlStateOf(error)) || Date.now() > deadline) throw error;
     }
   }
 }

@@ -1,55 +1,57 @@
 import { join } from 'node:path';
-import { readOrCreateSecret } from '../../secret/secret-file.ts';
-import { StartError } from '../start-error.ts';
 import { findBinaries } from './binaries.ts';
 import { CLUSTER_OWNER, ensureCluster, type ClusterOptions } from './cluster.ts';
 import { clusterDirectoryOf } from './data-directory.ts';
-import { findDatabaseUser } from './database-user.ts';
 import { claimDatabase, type DatabaseClaim } from './database-claim.ts';
+import { findDatabaseUser } from './database-user.ts';
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { findPostmaster, startPostmaster, stopPostmaster, waitUntilStopped } from './postmaster.ts';
 
+/** A running embedded PostgreSQL, used by this process alone. */
 export type EmbeddedPostgres = {
   url: string;
   port: number;
-  /** The database folder was made just now. */
+  /** Whether the cluster was created just now. */
   isNew: boolean;
-  /** The server was already running: it outlived the process that had started it. */
+  /** Whether the server was already running, left behind by a killed process. */
   wasTakenOver: boolean;
-  /** Tells whoever is refused where this process answers. */
+  /** Publishes the address of this process, for the message to processes that are refused. */
   announce(address: string): Promise<void>;
-  /** Stops PostgreSQL. Connections still open are cut. */
+  /** Stops PostgreSQL and cuts open connections. */
   stop(): Promise<void>;
 };
 
+/** What `openEmbeddedPostgres` needs. */
 export type EmbeddedPostgresOptions = {
-  /** Absolute, made by `placeDataDirectory`. */
+  /** The absolute path that `placeDataDirectory` returned. */
   dataDirectory: string;
-  /** Called when PostgreSQL goes away without having been asked to. */
+  /** The password of the database's owner. An existing cluster keeps the one it was created with. */
+  password: string;
+  /** Called when PostgreSQL ends unexpectedly. */
   onLost: () => void;
-  /** Called before the one step that takes seconds: making a new database folder. */
+  /** Called before a new cluster is created, the one step that takes seconds. */
   onInitialise?: () => void;
 };
 
 const START_ATTEMPTS = 3;
 
 /**
- * Runs the embedded PostgreSQL 18 of a data folder for this process alone. It listens on a free port of 127.0.0.1, with a
- * password that is kept in the data folder. A server left running by a killed process is taken over as it is.
- * @throws {StartError} when another process holds the data folder, or PostgreSQL cannot run
+ * Opens the embedded PostgreSQL 18 of a data folder for this process alone. It listens on a free port of 127.0.0.1. A
+ * server that a killed process left running is taken over.
+ * @throws {EmbeddedDatabaseError} when another process uses the data folder, or PostgreSQL cannot run
  */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDirectory } = options;
+  const { dataDirectory, password } = options;
   const directory = clusterDirectoryOf(dataDirectory);
   const user = await findDatabaseUser(directory);
-  const password = await readOrCreateSecret(join(dataDirectory, 'postgres-password'));
   const binaries = await findBinaries(user, dataDirectory);
   const cluster: ClusterOptions = { directory, password, binaries, user, isDurable: true };
   const { isNew } = await ensureCluster(cluster, options.onInitialise);
   const { port, wasTakenOver } = await findOrStart(cluster, join(dataDirectory, 'postgres.log'));
   const url = clusterUrl(port, password, 'ekhaya');
-  const claim = await claimOrRefuse(url, options).catch(async (error: unknown) => {
-    // What we started for nothing is stopped; what somebody else uses goes on.
-    if (!wasTakenOver && !(error instanceof StartError)) await stopPostmaster(directory);
+  const claim = await requireClaim(url, options).catch(async (error: unknown) => {
+    // Stops the server only if this process started it and no other process uses it.
+    if (!wasTakenOver && !(error instanceof EmbeddedDatabaseError)) await stopPostmaster(directory);
     throw error;
   });
   return {
@@ -59,7 +61,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
     wasTakenOver,
     announce: (address) => claim.announce(address),
     stop: async () => {
-      // The claim ends with the server: until then nobody else may use the folder.
+      // The claim lasts until the server has stopped, so that no other process opens the folder in between.
       claim.expectEnd();
       await stopPostmaster(directory);
       await claim.end();
@@ -67,7 +69,10 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   };
 }
 
-/** @param database a name of lower-case letters, digits and underscores */
+/**
+ * The connection URL of a database of the cluster, as its owner.
+ * @param database a name of lower-case letters, digits and underscores
+ */
 export function clusterUrl(port: number, password: string, database: string): string {
   return `postgresql://${CLUSTER_OWNER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
@@ -81,16 +86,16 @@ async function findOrStart(cluster: ClusterOptions, logFile: string): Promise<{ 
       const started = await startPostmaster(cluster, logFile);
       return { port: started.port, wasTakenOver: false };
     } catch (error) {
-      // The last children of a server that was killed, or a port taken in between, are gone a moment later.
+      // Child processes of a killed server, or a port that was taken in between, are gone a moment later.
       if (attempt === START_ATTEMPTS) throw error;
     }
   }
 }
 
-async function claimOrRefuse(url: string, options: EmbeddedPostgresOptions): Promise<DatabaseClaim> {
+async function requireClaim(url: string, options: EmbeddedPostgresOptions): Promise<DatabaseClaim> {
   const { claim, holder } = await claimDatabase(url, options.onLost);
   if (claim === undefined) {
-    throw new StartError(
+    throw new EmbeddedDatabaseError(
       `Ekhaya is already running on the data folder ${options.dataDirectory}${holder}. Stop it first, or set EKHAYA_DATA_DIR to another folder.`,
     );
   }

@@ -3,38 +3,38 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '../start-error.ts';
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 
 const run = promisify(execFile);
 const ACCOUNT = 'postgres';
 
 /**
- * Whom PostgreSQL runs as: nobody but ourselves (no ids), or, since PostgreSQL refuses to run as root, another account.
- * The ids are options of `child_process`.
+ * The account that PostgreSQL runs as, as options of `child_process`. Without ids it is the account of this process.
+ * PostgreSQL refuses to run as root, so root needs another account.
  */
 export type DatabaseUser = { uid?: number; gid?: number };
 
 /**
- * Finds the account for a database folder: the folder's owner when root starts what an ordinary user made,
- * else the account `postgres`, which is made when missing.
- * @throws {StartError} when the folder belongs to somebody else, or no account can be made
+ * Finds the account for a cluster. For root it is the owner of the cluster's folder if an ordinary user created it, else
+ * the account `postgres`, which is created when missing. For everybody else it is the account of this process.
+ * @throws {EmbeddedDatabaseError} when the folder belongs to another user, or no account can be created
  */
 export async function findDatabaseUser(clusterDirectory: string): Promise<DatabaseUser> {
   const ownUid = process.getuid?.();
   const owner = existsSync(clusterDirectory) ? await stat(clusterDirectory) : undefined;
   if (ownUid !== 0) {
     if (owner !== undefined && ownUid !== undefined && owner.uid !== ownUid) {
-      throw new StartError(
+      throw new EmbeddedDatabaseError(
         `The database folder ${clusterDirectory} belongs to another user. Start as that user, or set EKHAYA_DATA_DIR to another folder.`,
       );
     }
     return {};
   }
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  return (await accountIds()) ?? (await makeAccount());
+  return (await findAccountIds()) ?? (await createAccount());
 }
 
-/** Whether the account can open this path, or, when it does not exist yet, the nearest folder above that does. */
+/** Whether the account can open this path, or its nearest existing parent when the path does not exist yet. */
 export async function canReach(user: DatabaseUser, path: string): Promise<boolean> {
   const nearest = nearestExisting(path);
   return run('test', ['-x', nearest], { ...user, cwd: '/' }).then(
@@ -49,7 +49,7 @@ function nearestExisting(path: string): string {
   return nearest;
 }
 
-async function accountIds(): Promise<Required<DatabaseUser> | undefined> {
+async function findAccountIds(): Promise<Required<DatabaseUser> | undefined> {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', ACCOUNT]), run('id', ['-g', ACCOUNT])]);
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
@@ -58,17 +58,17 @@ async function accountIds(): Promise<Required<DatabaseUser> | undefined> {
   }
 }
 
-async function makeAccount(): Promise<DatabaseUser> {
-  // The first is Debian's and Red Hat's, the second Alpine's.
-  for (const [command, ...words] of [
+async function createAccount(): Promise<DatabaseUser> {
+  // useradd exists on Debian and Red Hat, adduser with these options on Alpine.
+  for (const [command, ...commandArguments] of [
     ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/bin/false', ACCOUNT],
     ['adduser', '-S', '-D', '-H', '-s', '/bin/false', ACCOUNT],
   ] as const) {
-    await run(command, words).catch(() => undefined);
-    const ids = await accountIds();
+    await run(command, commandArguments).catch(() => undefined);
+    const ids = await findAccountIds();
     if (ids !== undefined) return ids;
   }
-  throw new StartError(
+  throw new EmbeddedDatabaseError(
     'PostgreSQL does not run as root, and the user "postgres" could not be made. Make it, start as an ordinary user, or set DATABASE_URL.',
   );
 }

@@ -3,18 +3,18 @@ import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, rmSync, s
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartError } from '../start-error.ts';
 import { POSTGRES_ENVIRONMENT, type ClusterOptions } from './cluster.ts';
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 
-/** The PostgreSQL server process of a cluster, as its own `postmaster.pid` describes it. */
+/** The PostgreSQL server process of a cluster, as its `postmaster.pid` describes it. */
 export type Postmaster = { pid: number; port: number; isReady: boolean; isStopping: boolean };
 
-const LOOK_EVERY_MS = 10;
-/** Crash recovery of a big database takes its time; a server that does nothing for so long will not come. */
-const START_PATIENCE_MS = 120_000;
-const STOP_PATIENCE_MS = 20_000;
-const ORPHAN_PATIENCE_MS = 10_000;
-const LONGEST_LOG_BYTES = 5_000_000;
+const POLL_INTERVAL_MS = 10;
+/** Allows for the crash recovery of a big database. */
+const START_TIMEOUT_MS = 120_000;
+const STOP_TIMEOUT_MS = 20_000;
+const ORPHAN_TIMEOUT_MS = 10_000;
+const MAX_LOG_BYTES = 5_000_000;
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
@@ -23,14 +23,14 @@ const SETTINGS = {
   log_timezone: 'UTC',
   max_connections: '200',
   log_checkpoints: 'off',
-  // Terse leaves out the values of a row that broke a rule: they are people's data.
+  // `terse` leaves out the values of a row that violates a constraint: they are personal data.
   log_error_verbosity: 'terse',
 };
-const THROW_AWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const NON_DURABLE_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * The server that runs on this folder, whoever started it, or undefined. A `postmaster.pid` left by a dead one does
- * not count, even when its number now belongs to another process.
+ * Finds the server that runs on this folder, no matter which process started it. Ignores the `postmaster.pid` of a dead
+ * server, even when another process has its process id now.
  */
 export function findPostmaster(clusterDirectory: string): Postmaster | undefined {
   const lines = readLines(join(clusterDirectory, 'postmaster.pid'));
@@ -42,21 +42,22 @@ export function findPostmaster(clusterDirectory: string): Postmaster | undefined
 }
 
 /**
- * Starts PostgreSQL on a port of 127.0.0.1, a free one unless it is named, and waits until it answers. It is a process of its own session: neither
- * Ctrl-C in the terminal nor the end of this process ends it. When another process starts it first, that one is returned.
- * @throws {StartError} with PostgreSQL's own last words
+ * Starts PostgreSQL on 127.0.0.1 and waits until it answers. The server has a session of its own: neither Ctrl-C in the
+ * terminal nor the end of this process ends it. When another process starts the server first, that one is returned.
+ * @param requestedPort a free port when omitted
+ * @throws {EmbeddedDatabaseError} with the last error that PostgreSQL logged
  */
 export async function startPostmaster(
   options: ClusterOptions,
   logFile: string,
-  namedPort?: number,
+  requestedPort?: number,
 ): Promise<Postmaster> {
   await removeMisleadingPidFile(options.directory);
-  const port = namedPort ?? (await freePort());
-  const settings = options.isDurable ? SETTINGS : { ...SETTINGS, ...THROW_AWAY_SETTINGS };
+  const port = requestedPort ?? (await freePort());
+  const settings = options.isDurable ? SETTINGS : { ...SETTINGS, ...NON_DURABLE_SETTINGS };
   const log = openLog(logFile);
-  const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(options.binaries.postgres, ['-D', options.directory, '-p', String(port), ...words], {
+  const settingArguments = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(options.binaries.postgres, ['-D', options.directory, '-p', String(port), ...settingArguments], {
     ...options.user,
     cwd: '/',
     env: POSTGRES_ENVIRONMENT,
@@ -68,20 +69,19 @@ export async function startPostmaster(
   let hasEnded = false;
   child.once('exit', () => (hasEnded = true));
   child.once('error', () => (hasEnded = true));
-  for (const deadline = Date.now() + START_PATIENCE_MS; Date.now() < deadline; await pause(LOOK_EVERY_MS)) {
+  for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await pause(POLL_INTERVAL_MS)) {
     const postmaster = findPostmaster(options.directory);
     if (postmaster?.isReady) return postmaster;
     if (hasEnded && postmaster === undefined) break;
   }
-  throw new StartError(`PostgreSQL did not start. It says: ${lastWords(logFile)} (${logFile})`);
+  throw new EmbeddedDatabaseError(`PostgreSQL did not start. It reports: ${lastLoggedError(logFile)} (${logFile})`);
 }
 
 /**
- * Stops the server on this folder: open transactions are rolled back, everything committed is on disk.
- * Without one it does nothing.
+ * Stops the server that runs on this folder, if any. Open transactions are rolled back; everything committed is on disk.
  */
 export async function stopPostmaster(clusterDirectory: string): Promise<void> {
-  // SIGINT is the fast shutdown; SIGQUIT leaves the rest to the recovery of the next start.
+  // SIGINT requests the fast shutdown. SIGQUIT ends at once and leaves the recovery to the next start.
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     const postmaster = findPostmaster(clusterDirectory);
     if (postmaster === undefined) return;
@@ -90,9 +90,9 @@ export async function stopPostmaster(clusterDirectory: string): Promise<void> {
   }
 }
 
-/** Waits until no server runs on the folder; false when it still does after 20 s. */
+/** Waits until no server runs on the folder. False when one still runs after 20 s. */
 export async function waitUntilStopped(clusterDirectory: string): Promise<boolean> {
-  for (const deadline = Date.now() + STOP_PATIENCE_MS; Date.now() < deadline; await pause(LOOK_EVERY_MS)) {
+  for (const deadline = Date.now() + STOP_TIMEOUT_MS; Date.now() < deadline; await pause(POLL_INTERVAL_MS)) {
     if (findPostmaster(clusterDirectory) === undefined) return true;
   }
   return false;
@@ -115,7 +115,7 @@ function isPostgres(command: string): boolean {
   return command.includes('/bin/postgres');
 }
 
-/** The command line of a process, empty when there is none or it is a zombie. */
+/** The command line of a process; empty when there is no such process or it is a zombie. */
 function commandOf(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
@@ -126,23 +126,23 @@ function commandOf(pid: number): string {
 }
 
 /**
- * PostgreSQL takes the number in an old `postmaster.pid` for a living server when any process has it: another program, after
- * the machine was restarted, or a dead server that nobody has collected, in a container. Then the file goes, once the last
- * process has left the folder. A number that nobody has is left for PostgreSQL to judge.
+ * Removes a `postmaster.pid` whose process id now belongs to another program (after a reboot) or to a zombie (in a
+ * container): PostgreSQL would take that process for a running server. Waits until the last PostgreSQL process has left the
+ * folder. A process id that is not in use is left for PostgreSQL to judge.
  */
 async function removeMisleadingPidFile(clusterDirectory: string): Promise<void> {
   const path = join(clusterDirectory, 'postmaster.pid');
   const pid = Number(readLines(path)?.[0] ?? 0);
-  if (!(pid > 0) || !isTaken(pid) || isPostgres(commandOf(pid))) return;
-  for (const deadline = Date.now() + ORPHAN_PATIENCE_MS; Date.now() < deadline; await pause(LOOK_EVERY_MS)) {
-    if (!isAnybodyIn(clusterDirectory)) {
+  if (!(pid > 0) || !isInUse(pid) || isPostgres(commandOf(pid))) return;
+  for (const deadline = Date.now() + ORPHAN_TIMEOUT_MS; Date.now() < deadline; await pause(POLL_INTERVAL_MS)) {
+    if (!hasProcessIn(clusterDirectory)) {
       rmSync(path, { force: true });
       return;
     }
   }
 }
 
-function isTaken(pid: number): boolean {
+function isInUse(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -151,8 +151,8 @@ function isTaken(pid: number): boolean {
   }
 }
 
-/** Every process of PostgreSQL works in its database folder; only Linux lets us see that. */
-function isAnybodyIn(folder: string): boolean {
+/** Whether a process has this working directory, as every PostgreSQL process of the folder has. Only Linux shows it. */
+function hasProcessIn(folder: string): boolean {
   if (process.platform !== 'linux') return false;
   return readdirSync('/proc').some((name) => {
     if (!/^\d+$/.test(name)) return false;
@@ -185,11 +185,12 @@ function freePort(): Promise<number> {
 
 function openLog(path: string): number {
   const log = openSync(path, 'a', 0o600);
-  if (statSync(path).size > LONGEST_LOG_BYTES) truncateSync(path);
+  if (statSync(path).size > MAX_LOG_BYTES) truncateSync(path);
   return log;
 }
 
-function lastWords(logFile: string): string {
+/** The last error line of the log, or its last line when there is no error. */
+function lastLoggedError(logFile: string): string {
   const lines = readLines(logFile)?.filter((line) => line.trim() !== '') ?? [];
-  return lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1) ?? 'nothing';
+  return lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1) ?? 'no message';
 }

@@ -45,8 +45,8 @@ async function setPin(page: Page, pin: string): Promise<void> {
 
 const code = (page: Page) => page.getByRole('img', { name: 'Gate access code' });
 
-/** The phone has its grant once it says so to the server no more: the code then comes without a call. */
-const waitUntilEnrolled = (page: Page) =>
+/** Waits for the answer to the next enrolment of this phone. */
+const waitForEnrolment = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/api/guard/device') && answer.request().method() === 'POST');
 
 test('PIN: set, confirm, then a pass that can be read, near a gate only, and without a network after a cold start', async ({
@@ -66,7 +66,6 @@ test('PIN: set, confirm, then a pass that can be read, near a gate only, and wit
   await expect(page.getByText('Please re-enter your 4-digit pin below to confirm:')).toBeVisible();
   await type(page, '4712');
   await expect(page.getByRole('alert')).toHaveText('The pins do not match. Please try again');
-  const enrolled = waitUntilEnrolled(page);
   await setPin(page, '4711');
 
   await expect(code(page)).toBeVisible();
@@ -75,7 +74,6 @@ test('PIN: set, confirm, then a pass that can be read, near a gate only, and wit
   await expect(page.getByText(/^Main Gate, \d+\sm away$/)).toBeVisible();
   await expect.poll(async () => (await readDrawnCode(code(page))) ?? '').toMatch(/^EK2:[0-9A-Z $%*+\-./:]+$/);
   await expectAccessible(page);
-  await enrolled;
 
   await context.setGeolocation(AT_WORK);
   await expect(page.getByText('You are not close enough to a gate. Please come closer and try again.')).toBeVisible();
@@ -122,10 +120,8 @@ test('The code is whole and in sight at every size, with long names and the offl
   await forgetPin(server, email);
   await signIn(email);
   await openAccess(page);
-  const enrolled = waitUntilEnrolled(page);
   await setPin(page, '4711');
   await expect(code(page)).toBeVisible();
-  await enrolled;
   await page.emulateMedia({ reducedMotion: 'reduce' });
 
   const sizes = [
@@ -168,10 +164,8 @@ test('PIN: wrong ones are counted on the phone and lock it in words; FORGOT PIN?
   const person = await newcomer(server);
   await signIn(person.email, person.password);
   await openAccess(page);
-  const enrolled = waitUntilEnrolled(page);
   await setPin(page, '2580');
   await expect(code(page)).toBeVisible();
-  await enrolled;
 
   await page.reload();
   await expect(page.getByRole('heading', { name: QUESTION })).toBeVisible();
@@ -231,10 +225,8 @@ test('A phone that its owner removed takes password and PIN anew', async ({ page
   const person = await newcomer(server);
   await signIn(person.email, person.password);
   await openAccess(page);
-  const enrolled = waitUntilEnrolled(page);
   await setPin(page, '4711');
   await expect(code(page)).toBeVisible();
-  await enrolled;
 
   watch.expectStatus(403, /api\/guard/);
   const [phone] = (await server.get('/api/guard/device')) as { id: string }[];
@@ -244,7 +236,7 @@ test('A phone that its owner removed takes password and PIN anew', async ({ page
   await expect(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Enter password').fill(person.password);
-  const enrolledAnew = waitUntilEnrolled(page);
+  const enrolledAnew = waitForEnrolment(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(code(page)).toBeVisible();
   expect((await enrolledAnew).status()).toBe(200);

@@ -104,6 +104,8 @@ function PinFirst({ person, estateID, locations }: PinFirstProps) {
   const [isOpen, setIsOpen] = useState(false);
   /** The right PIN, while the server wants the password besides. */
   const [rightPin, setRightPin] = useState<string>();
+  /** Keeps the pad of the new PIN on the screen: the live stream reports that the PIN is set before the phone is enrolled. */
+  const [isSavingPin, setIsSavingPin] = useState(false);
   useEffect(followLocation, []);
   useEffect(() => {
     const confirm = (): void => {
@@ -144,7 +146,8 @@ function PinFirst({ person, estateID, locations }: PinFirstProps) {
     return <EnterPassword owner={owner} pin={rightPin} onOpen={open} onPinNeeded={askForPin} />;
   }
   const steps = { owner, mark, onOpen: open, onPasswordNeeded: setRightPin };
-  return pinSet ? <EnterPin {...steps} lockedUntil={lockedUntil} /> : <SetPin {...steps} />;
+  if (pinSet && !isSavingPin) return <EnterPin {...steps} lockedUntil={lockedUntil} />;
+  return <SetPin {...steps} onSavingChange={setIsSavingPin} />;
 }
 
 function EstateLogo({ estateID }: { estateID: string }) {

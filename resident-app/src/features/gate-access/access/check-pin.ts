@@ -31,6 +31,12 @@ export type PinOutcome =
 export const WRONG_TRIES = 'gate-pin-tries';
 
 /**
+ * The pass opens once the enrolment is stored, so that an app that is closed right afterwards does not lose it. On a slow
+ * network the pass opens after this time all the same, in milliseconds, and the enrolment continues in the background.
+ */
+const ENROLMENT_WAIT_MS = 5_000;
+
+/**
  * Checks the PIN: an enrolled phone by itself, on and off line, telling the server of wrong tries; any other phone asks
  * the server, and is enrolled when the PIN was right.
  */
@@ -112,9 +118,11 @@ async function ask(
   } catch (thrown) {
     return outcomeOf(thrown);
   }
-  void becomeEnrolled(owner, pin);
+  await Promise.race([becomeEnrolled(owner, pin), delay(ENROLMENT_WAIT_MS)]);
   return { kind: 'open' };
 }
+
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 function outcomeOf(thrown: unknown): PinOutcome {
   if (!(thrown instanceof ApiError)) throw thrown;
@@ -131,7 +139,10 @@ function outcomeOf(thrown: unknown): PinOutcome {
   };
 }
 
-/** What the person need not wait for: her pass is shown meanwhile. */
+/**
+ * Enrols this phone and stores everything that it needs to check the PIN itself from now on. A failure is no failure of
+ * the PIN: without an enrolment the server goes on checking the PIN and making the codes.
+ */
 async function becomeEnrolled({ person, estateID }: PinOwner, pin: string): Promise<void> {
   try {
     const { changedAt } = await readPinState();
@@ -139,6 +150,6 @@ async function becomeEnrolled({ person, estateID }: PinOwner, pin: string): Prom
     await keepPinVerifier(person, pin, changedAt ?? new Date().toISOString());
     await invalidate(['pin-state']);
   } catch {
-    // Without an enrolment the server goes on checking the PIN and making the codes.
+    // The next PIN that the server accepts enrols the phone.
   }
 }

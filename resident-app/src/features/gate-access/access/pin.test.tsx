@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { invalidate } from '../../../platform/query/query.ts';
 import { forgetAll, readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
-import { type FakeApi, fakeApi, refuse } from '../../../platform/testing/fake-api.ts';
+import { answerLater, type FakeApi, fakeApi, neverAnswers, refuse } from '../../../platform/testing/fake-api.ts';
 import { fakeGeolocation, type FakeGeolocation } from '../../../platform/testing/geolocation.ts';
 import { setOnline } from '../../../platform/testing/network.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
@@ -37,6 +38,13 @@ const thisPhone = {
   enrolledAt: '2026-11-20T08:00:00.000Z',
   renewedAt: '2026-11-20T08:00:00.000Z',
 };
+const granted = () => ({
+  id: DEVICE,
+  sessionId: 'session',
+  grant: '',
+  expiresAt: new Date(Date.now() + 24 * 3_600_000).toISOString(),
+  serverTime: new Date().toISOString(),
+});
 
 let api: FakeApi;
 let geolocation: FakeGeolocation;
@@ -52,13 +60,7 @@ beforeEach(async () => {
     [SET]: () => ({}),
     [TRIES]: () => ({ triesLeft: 4 }),
     [DEVICES]: () => [thisPhone],
-    [ENROL]: () => ({
-      id: DEVICE,
-      sessionId: 'session',
-      grant: '',
-      expiresAt: new Date(Date.now() + 24 * 3_600_000).toISOString(),
-      serverTime: new Date().toISOString(),
-    }),
+    [ENROL]: granted,
   });
 });
 
@@ -75,12 +77,8 @@ const type = async (pin: string, question: string): Promise<void> => {
 /** The pass is there: the phone is asked where it is. */
 const passIsOpen = () => screen.findByText('Finding where you are', {}, { timeout: 5000 });
 
-/** The PIN verifier is kept last. */
-const becomeEnrolled = (changedAt?: string) =>
-  waitFor(async () => {
-    const verifier = await readStored<{ changedAt: string }>('pin-verifier');
-    expect(verifier?.changedAt).toEqual(changedAt ?? expect.any(String));
-  });
+/** When the PIN was set that this phone can check itself. The verifier is the last part of an enrolment that is stored. */
+const verifiedChange = async () => (await readStored<{ changedAt: string }>('pin-verifier'))?.changedAt;
 
 describe('PIN', () => {
   it("'No PIN set: set-PIN screen with configurable title and subtitle, then confirm screen You're Almost Set (Please re-enter your 4-digit pin below to confirm:)'", async () => {
@@ -92,7 +90,38 @@ describe('PIN', () => {
     await type('4711', "You're Almost Set");
     expect(await passIsOpen()).toBeTruthy();
     expect(api.inputsOf(SET).map(({ body }) => body)).toEqual([{ pin: '4711' }]);
-    await becomeEnrolled();
+  });
+
+  it('has stored the enrolment when the pass opens, and keeps the pad until then', async () => {
+    let isSet = false;
+    api.answer(PIN, () => ({ pinSet: isSet, changedAt: '2026-11-20T08:00:00.000Z' }));
+    api.answer(SET, () => {
+      isSet = true;
+      return {};
+    });
+    const enrolment = answerLater(granted());
+    api.answer(ENROL, enrolment.answer);
+    open();
+    await type('4711', 'Welcome to the gate');
+    await type('4711', "You're Almost Set");
+    await waitFor(() => expect(api.inputsOf(ENROL)).toHaveLength(1));
+    await act(() => invalidate(['pin-state']));
+    expect(screen.getByRole('heading', { name: "You're Almost Set" })).toBeTruthy();
+    enrolment.release();
+    expect(await passIsOpen()).toBeTruthy();
+    expect(await verifiedChange()).toBe('2026-11-20T08:00:00.000Z');
+  });
+
+  it('opens the pass after 5 s where the enrolment takes longer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    api.answer(ENROL, neverAnswers);
+    open();
+    await type('4711', QUESTION);
+    await waitFor(() => expect(api.inputsOf(ENROL)).toHaveLength(1));
+    expect(screen.getByRole('heading', { name: QUESTION })).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(await passIsOpen()).toBeTruthy();
   });
 
   it("'match saves; mismatch clears both with error'", async () => {
@@ -115,7 +144,6 @@ describe('PIN', () => {
     api.answer(VERIFY, () => ({ isPasswordNeeded: false }));
     await type('4711', QUESTION);
     expect(await passIsOpen()).toBeTruthy();
-    await becomeEnrolled();
   });
 
   it('opens a pass with the photo that the phone keeps', async () => {
@@ -125,7 +153,6 @@ describe('PIN', () => {
     await type('4711', QUESTION);
     expect(await passIsOpen()).toBeTruthy();
     expect(document.querySelector('.avatar img')?.getAttribute('src')).toBe(picture);
-    await becomeEnrolled();
   });
 
   it("'link FORGOT PIN? only online'", async () => {
@@ -166,7 +193,6 @@ describe('an enrolled phone', () => {
     open();
     await type('4711', QUESTION);
     await passIsOpen();
-    await becomeEnrolled();
     act(() => {
       document.body.replaceChildren();
     });
@@ -200,12 +226,11 @@ describe('an enrolled phone', () => {
     api.answer(PIN, () => ({ pinSet: true, changedAt: '2026-11-20T08:00:00.000Z' }));
     await enrol();
     api.answer(PIN, () => ({ pinSet: true, changedAt: '2026-11-21T08:00:00.000Z' }));
-    const { invalidate } = await import('../../../platform/query/query.ts');
     await act(() => invalidate(['pin-state']));
     await type('4711', QUESTION);
     await passIsOpen();
     expect(api.inputsOf(VERIFY)).toHaveLength(2);
-    await becomeEnrolled('2026-11-21T08:00:00.000Z');
+    expect(await verifiedChange()).toBe('2026-11-21T08:00:00.000Z');
     expect(api.inputsOf(ENROL)).toHaveLength(2);
   });
 

@@ -7,13 +7,15 @@ import { choosePin, type PinOwner } from './check-pin.ts';
 interface SetPinProps {
   owner: PinOwner;
   mark: ReactNode;
+  /** Says whether the chosen PIN is being saved and this phone enrolled. */
+  onSavingChange: (isSaving: boolean) => void;
   onOpen: () => void;
   /** The PIN is set, and the server wants the password first. */
   onPasswordNeeded: (pin: string) => void;
 }
 
 /** 'enter 4 digits, confirm 4 digits (match saves; mismatch clears both with error), set'. */
-export function SetPin({ owner, mark, onOpen, onPasswordNeeded }: SetPinProps) {
+export function SetPin({ owner, mark, onSavingChange, onOpen, onPasswordNeeded }: SetPinProps) {
   const { pinTitle, pinSubtitle } = useConfiguration();
   const [chosen, setChosen] = useState('');
   const [confirmed, setConfirmed] = useState('');
@@ -28,7 +30,9 @@ export function SetPin({ owner, mark, onOpen, onPasswordNeeded }: SetPinProps) {
 
   async function confirm(pin: string): Promise<void> {
     if (pin !== chosen) return clear('The pins do not match. Please try again');
+    onSavingChange(true);
     const outcome = await choosePin(owner, pin);
+    onSavingChange(false);
     if (outcome.kind === 'open') return onOpen();
     if (outcome.kind === 'password') return onPasswordNeeded(pin);
     clear(outcome.kind === 'failed' ? outcome.text : undefined);

@@ -1,4 +1,4 @@
-import type { AccessLocation } from './gate-access.queries.ts';
+import type { AccessLocation } from '@ekhaya/contract/gate-access/gate-access';
 
 /** The main gate of Msasa Ridge. */
 export const accessLocation = (overrides: Partial<AccessLocation> = {}): AccessLocation => ({

@@ -20,7 +20,17 @@ async function readCorrection(): Promise<void> {
   if (stored !== undefined && correction.get() === 0) correction.set(stored);
 }
 
-/** Learns from an answer that says the server's time. */
+/** Makes a call whose answer says the server's time, and corrects this device's clock by it. */
+export async function callWithServerTime<Answer extends { serverTime: string }>(
+  send: (askedAt: Date) => Promise<Answer>,
+): Promise<Answer> {
+  const askedAt = new Date();
+  const answer = await send(askedAt);
+  noteServerTime(answer.serverTime, askedAt, new Date());
+  return answer;
+}
+
+/** Learns the clock correction from the server's time in an answer, and when the call was sent and answered. */
 export function noteServerTime(serverTime: string, asked: Date, answered: Date): void {
   const learnt = Math.round(clockCorrection(new Date(serverTime), asked, answered));
   correction.set(learnt);

@@ -2,7 +2,7 @@ import { ApiError } from '@ekhaya/browser/api/api-error';
 import { isOnline } from '../../../platform/network/online.ts';
 import { sendWhenOnline } from '../../../platform/outbox/outbox.ts';
 import { invalidate } from '../../../platform/query/query.ts';
-import { readPinState, sendPassword, sendPin, sendWrongTries, verifyPin } from '../gate-access.queries.ts';
+import { readPinState, sendPassword, sendPin, sendWrongTries, verifyPin } from './pins.queries.ts';
 import { loadServerClock, serverNow } from '../server-clock.ts';
 import { enrolDevice, extendEnrolment, renewGrants } from './device-enrolment.ts';
 import { keepPinVerifier, lockPin, tryPin } from './pin-verifier.ts';

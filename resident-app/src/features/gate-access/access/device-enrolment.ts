@@ -5,7 +5,7 @@ import {
   type ProofPurpose,
 } from '@ekhaya/contract/gate-access/passes/pass-proof.rules';
 import { ApiError, codeOf } from '@ekhaya/browser/api/api-error';
-import { readDevices, sendDeviceKey } from '../gate-access.queries.ts';
+import { readDevices, sendDeviceKey } from './enrolment.queries.ts';
 import { loadServerClock, noteServerTime, serverNow } from '../server-clock.ts';
 import { forgetProofKey, keepProofKey, makeProofKey, signWithProofKey } from './proof-key.ts';
 import {

@@ -10,7 +10,7 @@ import { setOnline } from '../../../platform/testing/network.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { accessEntry, signedIn } from '../../../platform/testing/signed-in.tsx';
 import { accessLocation, atTheGate, atWork } from '../gate-access.factory.ts';
-import type { AccessLocation } from '../gate-access.queries.ts';
+import type { AccessLocation } from '@ekhaya/contract/gate-access/gate-access';
 import { noteServerTime } from '../server-clock.ts';
 import { GatePass } from './gate-pass.tsx';
 

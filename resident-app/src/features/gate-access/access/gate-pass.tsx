@@ -7,7 +7,7 @@ import { askLocationAgain } from '../../../platform/location/location.ts';
 import { useScene } from '../../../platform/scheme/use-is-dark.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { keepScreenAwake } from '../../../platform/wake-lock/keep-screen-awake.ts';
-import type { AccessLocation } from '../gate-access.queries.ts';
+import type { AccessLocation } from '@ekhaya/contract/gate-access/gate-access';
 import lagoonAtDusk from '../pictures/lagoon-dusk.webp';
 import lagoon from '../pictures/lagoon.webp';
 import { serverNow } from '../server-clock.ts';

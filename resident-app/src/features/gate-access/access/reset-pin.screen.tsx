@@ -6,7 +6,7 @@ import { showAlert } from '../../../platform/dialogs/dialogs.ts';
 import { codeOf } from '@ekhaya/browser/api/api-error';
 import { navigate } from '../../../platform/navigation/navigate.ts';
 import { invalidate, useWrite } from '../../../platform/query/query.ts';
-import { resetPin } from '../gate-access.queries.ts';
+import { resetPin } from './pins.queries.ts';
 import { forgetEnrolment } from './stored-enrolment.ts';
 
 const SUCCESS = 'PIN reset successfully, please choose your new PIN code on Access Control';

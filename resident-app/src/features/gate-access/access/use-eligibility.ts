@@ -2,7 +2,7 @@ import { decidePlace, nearestLocation, type Fix, type PlaceVerdict } from '@ekha
 import { useEffect, useState } from 'react';
 import { useLocation, type Location, type LocationFix } from '../../../platform/location/location.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
-import type { AccessLocation } from '../gate-access.queries.ts';
+import type { AccessLocation } from '@ekhaya/contract/gate-access/gate-access';
 import { useNow } from '../use-now.ts';
 
 /** 'Access eligibility every 2 s', in milliseconds. */

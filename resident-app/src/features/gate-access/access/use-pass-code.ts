@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import type { LocationFix } from '../../../platform/location/location.ts';
 import { isOnline } from '../../../platform/network/online.ts';
-import { readServerCode } from '../gate-access.queries.ts';
+import { readServerCode } from './enrolment.queries.ts';
 import { loadServerClock, serverNow } from '../server-clock.ts';
 import { learnServerTime, makeProof } from './device-enrolment.ts';
 import { enrolmentVersion, readEnrolment } from './stored-enrolment.ts';

@@ -8,7 +8,7 @@ import { unsent } from '../../../platform/outbox/outbox.ts';
 import { useNow } from '../use-now.ts';
 import { conflicts, countWaitingEntries, dismissConflict, type ReportedConflict } from './gate-entries.ts';
 import type { GuardBook } from './guard-book.ts';
-import { timeOf } from './reason-words.ts';
+import { timeOf } from '../time-texts.ts';
 import { RefusedEntries } from './refused-entries.tsx';
 
 /** Data older than this can let in somebody who was revoked since, in milliseconds: it is said even with a network. */

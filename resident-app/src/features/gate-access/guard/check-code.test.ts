@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { forgetAll, readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
 import { fakeApi, noNetwork } from '../../../platform/testing/fake-api.ts';
 import { setOnline } from '../../../platform/testing/network.ts';
-import { afterPassage, checkCode } from './check-code.ts';
+import { checkCode } from './check-code.ts';
 import { guardBook } from './guard-book.ts';
-import { book, expectedVisitor, gate, personInside, subject } from './guard.factory.ts';
+import { book, gate } from './guard.factory.ts';
 
 vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
 
@@ -58,24 +58,5 @@ describe('checkCode', () => {
     // What is shown to the camera cannot be guessed and goes on.
     expect(await checkCode({ code: 'nonsense' }, gate(), 'in')).toMatchObject({ reason: 'malformed' });
     expect(await readStored('gate-wrong-typed')).toHaveLength(10);
-  });
-});
-
-describe('afterPassage', () => {
-  const at = { gate: gate(), subject: subject() };
-
-  it('knows who is inside and who has come', () => {
-    const before = book({ expected: [expectedVisitor()], left: [subject().key] });
-    const after = afterPassage(before, { ...at, direction: 'in' });
-    expect(after.people.map((person) => person.subject.key)).toEqual(['invitation:lindiwe']);
-    expect(after.left).toEqual([]);
-    expect(after.expected[0]?.status).toBe('arrived');
-  });
-
-  it('knows who has left', () => {
-    const before = book({ expected: [expectedVisitor({ status: 'arrived' })], people: [personInside()] });
-    const after = afterPassage(before, { ...at, direction: 'out' });
-    expect(after).toMatchObject({ people: [], left: ['invitation:lindiwe'] });
-    expect(after.expected[0]?.status).toBe('left');
   });
 });

@@ -5,8 +5,9 @@ import { isOnline } from '../../../platform/network/online.ts';
 import { readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
 import { serverNow } from '../server-clock.ts';
 import { enterIntoLog } from './gate-entries.ts';
-import { changeGuardBook, guardBook, passagesThatMatter, stepsThatMatter, type GuardBook } from './guard-book.ts';
-import { sendVerify, type Gate, type GateSubject, type GateVerdict } from './guard.queries.ts';
+import { changeGuardBook, guardBook } from './guard-book.ts';
+import { afterPassage, type Passage } from './passage.ts';
+import { sendVerify, type Gate, type GateVerdict } from './guard.queries.ts';
 import { verifyOffline } from './offline-verifier.ts';
 
 /** A code that was scanned, or a visitor's that was said. */
@@ -109,34 +110,6 @@ async function countWrongTyped(now: Date): Promise<number> {
   const all = stored.length > wrongTyped.length ? stored : wrongTyped;
   wrongTyped = all.filter((at) => now.getTime() - at < WRONG_TYPED_WITHIN);
   return wrongTyped.length;
-}
-
-interface Passage {
-  gate: Gate;
-  direction: GateDirection;
-  subject?: GateSubject | undefined;
-  chainStep?: { chain: string; step: number } | undefined;
-  inviteID?: string | undefined;
-}
-
-/** The book once somebody has passed. */
-export function afterPassage(book: GuardBook, { gate, direction, subject, chainStep, inviteID }: Passage): GuardBook {
-  const usedAt = serverNow().toISOString();
-  const key = subject?.key ?? '';
-  const others = book.people.filter((person) => person.subject.key !== key || key === '');
-  const inside = { estateID: gate.estateID, since: usedAt, gate: gate.name, isOverstaying: false };
-  return {
-    ...book,
-    steps: chainStep ? stepsThatMatter([...book.steps, { ...chainStep, usedAt }]) : book.steps,
-    people: direction === 'in' && subject ? [...others, { ...inside, subject }] : others,
-    passages: passagesThatMatter(key === '' ? book.passages : [...book.passages, { key, direction, at: usedAt }]),
-    left: direction === 'out' ? [...book.left, key] : book.left.filter((other) => other !== key),
-    expected: book.expected.map((visitor) =>
-      visitor.inviteID === inviteID || (key !== '' && visitor.subject.key === key)
-        ? { ...visitor, status: direction === 'in' ? 'arrived' : 'left' }
-        : visitor,
-    ),
-  };
 }
 
 /** What a code that the server has granted counts its steps by. */

@@ -4,7 +4,8 @@ import { SearchField } from '@ekhaya/ui-kit/controls/field';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { useState } from 'react';
 import type { ExpectedVisitor } from './guard.queries.ts';
-import { endOf, nameOfSubject, noteOfSubject, timeOf } from './reason-words.ts';
+import { endOf, timeOf } from '../time-texts.ts';
+import { nameOfSubject, noteOfSubject } from './subject-texts.ts';
 
 interface ExpectedViewProps {
   expected: readonly ExpectedVisitor[];

@@ -3,7 +3,8 @@ import { phoneIcon } from '@ekhaya/ui-kit/art/icons';
 import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
 import type { GateDirection } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import type { ExpectedVisitor } from './guard.queries.ts';
-import { endOf, nameOfSubject, noteOfSubject, timeOf } from './reason-words.ts';
+import { endOf, timeOf } from '../time-texts.ts';
+import { nameOfSubject, noteOfSubject } from './subject-texts.ts';
 
 interface ExpectedSheetProps {
   visitor: ExpectedVisitor;

@@ -2,7 +2,8 @@ import type { GateDirection } from '@ekhaya/contract/gate-access/passes/pass-ver
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { isOnline } from '../../../platform/network/online.ts';
 import { serverNow } from '../server-clock.ts';
-import { afterPassage, type CheckedVerdict } from './check-code.ts';
+import type { CheckedVerdict } from './check-code.ts';
+import { afterPassage } from './passage.ts';
 import { enterIntoLog } from './gate-entries.ts';
 import { changeGuardBook } from './guard-book.ts';
 import { sendOverride, type Gate, type GateSubject } from './guard.queries.ts';

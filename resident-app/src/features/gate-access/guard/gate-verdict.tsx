@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { AtGate, GateOutcome } from './gate-outcome.ts';
 import { nameOfPost } from './gate-post.ts';
 import type { GateSubject } from './guard.queries.ts';
-import { nameOfSubject, noteOfSubject } from './reason-words.ts';
+import { nameOfSubject, noteOfSubject } from './subject-texts.ts';
 import { signalVerdict } from './signal-verdict.ts';
 
 interface GateVerdictProps {

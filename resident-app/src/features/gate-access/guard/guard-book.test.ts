@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetAll } from '../../../platform/store/encrypted-store.ts';
 import { answerLater } from '../../../platform/testing/fake-api.ts';
-import { afterPassage } from './check-code.ts';
+import { afterPassage } from './passage.ts';
 import { changeGuardBook, guardBook, openGuardBook, refreshGuardBook } from './guard-book.ts';
 import { gate, personInside, subject } from './guard.factory.ts';
 import { apiOfGuard } from './testing/at-the-gate.tsx';

@@ -15,7 +15,7 @@ import type { GuardBook } from './guard-book.ts';
 import type { ExpectedVisitor, WalkIn } from './guard.queries.ts';
 import { InsideView } from './inside-view.tsx';
 import { OverrideSheet } from './override.sheet.tsx';
-import { nameOfSubject } from './reason-words.ts';
+import { nameOfSubject } from './subject-texts.ts';
 import { ScanView } from './scan-view.tsx';
 import { outcomeOfWalkIn } from './walk-in-outcome.ts';
 import { WalkInSheet } from './walk-in.sheet.tsx';

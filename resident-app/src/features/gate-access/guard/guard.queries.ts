@@ -1,7 +1,7 @@
 import type { OfflineEntry } from '@ekhaya/contract/gate-access/offline-entries';
 import type { InputOf, OutputOf } from '@ekhaya/contract/routes';
 import { call } from '../../../platform/api/call.ts';
-import { noteServerTime } from '../server-clock.ts';
+import { callWithServerTime } from '../server-clock.ts';
 
 export type { GateSubject, GateVerdict } from '@ekhaya/contract/gate-access/guard';
 export type { OfflineEntry, RefusedOfflineEntry } from '@ekhaya/contract/gate-access/offline-entries';
@@ -17,13 +17,9 @@ export type GateConflict = OutputOf<'POST /api/gate/log'>['conflicts'][number];
 /** The gates that the caller guards; whoever guards none is refused. */
 export const readGates = () => call('GET /api/gate/gates', {});
 
-/** The keys that codes are signed with; the answer corrects this phone's clock. */
-export async function readKeys(): Promise<GateKey[]> {
-  const asked = new Date();
-  const { keys, serverTime } = await call('GET /api/gate/keys', {});
-  noteServerTime(serverTime, asked, new Date());
-  return keys;
-}
+/** Reads the public keys that codes are verified with. */
+export const readKeys = async (): Promise<GateKey[]> =>
+  (await callWithServerTime(() => call('GET /api/gate/keys', {}))).keys;
 
 export const readRevocations = (since: string | undefined) =>
   call('GET /api/gate/revocations', { query: since === undefined ? {} : { since } });

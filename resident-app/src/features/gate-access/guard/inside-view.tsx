@@ -5,7 +5,8 @@ import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { askConfirm } from '../../../platform/dialogs/dialogs.ts';
 import { noteLeft } from './gate-outcome.ts';
 import type { Gate, PersonInside } from './guard.queries.ts';
-import { nameOfSubject, noteOfSubject, timeOf } from './reason-words.ts';
+import { timeOf } from '../time-texts.ts';
+import { nameOfSubject, noteOfSubject } from './subject-texts.ts';
 
 /** Who is still inside, those who stay too long first. */
 export function InsideView({ people, gate }: { people: readonly PersonInside[]; gate: Gate }) {

@@ -1,6 +1,6 @@
 import type { RefusalReason } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import type { CheckedVerdict } from './check-code.ts';
-import type { GateSubject } from './guard.queries.ts';
+import { timeOf } from '../time-texts.ts';
 
 const WORDS: Record<RefusalReason, string> = {
   expired: 'The code is too old',
@@ -26,29 +26,4 @@ export function reasonWords(
   if (reason === 'expired' && subject?.kind === 'visitor') return 'The visit is over';
   if (reason === 'not-yet' && subject?.kind === 'resident') return 'The gate is closed';
   return WORDS[reason];
-}
-
-/** Who it is. */
-export function nameOfSubject({ name, kind }: GateSubject): string {
-  if (name !== '') return name;
-  return kind === 'resident' ? 'Resident' : 'Visitor';
-}
-
-/** 'Owner, unit 14', 'Visitor of T. Nkosi, unit 14 and 2 more'. */
-export function noteOfSubject({ kind, name, roleDisplayName, whoseGuest, unit, companions }: GateSubject): string {
-  if (kind === 'resident' && name === '') return 'The name is not known without a network';
-  const role = kind === 'visitor' ? `Visitor of ${whoseGuest === '' ? 'the estate' : whoseGuest}` : roleDisplayName;
-  const parts = [kind === 'walk-in' ? 'Without an invitation' : role, unit === '' ? '' : `unit ${unit}`];
-  const note = parts.filter((part) => part !== '').join(', ');
-  return companions > 0 ? `${note} and ${companions} more` : note;
-}
-
-/** `09:38` by this phone's clock. */
-export const timeOf = (instant: string | Date): string =>
-  new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-
-/** The same of an end: midnight ends the day, it does not begin one. */
-export function endOf(instant: string): string {
-  const time = timeOf(instant);
-  return time === '00:00' ? '24:00' : time;
 }

@@ -6,7 +6,7 @@ import { saveFile } from '../../../platform/files/save-file.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { retryRefused, unsent } from '../../../platform/outbox/outbox.ts';
 import { GATE_ENTRY, refusedEntries, type RefusedEntry } from './gate-entries.ts';
-import { timeOf } from './reason-words.ts';
+import { timeOf } from '../time-texts.ts';
 
 /** The camera has to stay on the screen of a small phone. */
 const MOST_SHOWN = 3;

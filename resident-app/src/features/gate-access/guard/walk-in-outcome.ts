@@ -1,6 +1,6 @@
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { serverNow } from '../server-clock.ts';
-import { afterPassage } from './check-code.ts';
+import { afterPassage } from './passage.ts';
 import { enterIntoLog } from './gate-entries.ts';
 import type { GateOutcome } from './gate-outcome.ts';
 import { changeGuardBook } from './guard-book.ts';

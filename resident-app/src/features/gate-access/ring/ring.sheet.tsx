@@ -4,7 +4,7 @@ import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { useState } from 'react';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { invalidate } from '../../../platform/query/query.ts';
-import { answerWalkIn, type WalkIn } from '../gate-access.queries.ts';
+import { answerWalkIn, type WalkIn } from './walk-ins.queries.ts';
 
 type Answer = 'allow' | 'refuse';
 

@@ -3,10 +3,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { type FakeApi, fakeApi, refuse } from '../../../platform/testing/fake-api.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../../platform/testing/signed-in.tsx';
-import type { WalkIn } from '../gate-access.queries.ts';
 // At hand, so that a test need not wait for what the app loads late.
 import './ring.sheet.tsx';
 import { WalkInRing } from './walk-in-ring.tsx';
+import type { WalkIn } from './walk-ins.queries.ts';
 
 vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
 

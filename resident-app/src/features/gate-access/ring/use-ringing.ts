@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { onLiveEvent } from '@ekhaya/browser/live/live-stream';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { invalidate, useRead } from '../../../platform/query/query.ts';
-import { readRingingWalkIns, type WalkIn } from '../gate-access.queries.ts';
+import { readRingingWalkIns, type WalkIn } from './walk-ins.queries.ts';
 import { useNow } from '../use-now.ts';
 
 /** Who rings for the caller's house now; those whose time to answer is over ring no longer. */

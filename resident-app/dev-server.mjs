@@ -33,6 +33,16 @@ const vite = await createServer({
   },
   plugins: [
     {
+      // The build copies them to this address, for the pages that the server writes.
+      name: 'pictures-of-server-pages',
+      configureServer: ({ middlewares }) => {
+        middlewares.use((request, _response, next) => {
+          if (request.url?.startsWith('/pictures/')) request.url = `/src/platform${request.url}`;
+          next();
+        });
+      },
+    },
+    {
       name: 'configuration-of-the-server',
       transformIndexHtml: {
         order: 'post',

@@ -1,5 +1,5 @@
 // Builds the app into dist/: code and styles, the page with its first frames, the worker, everything compressed ahead.
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -14,6 +14,8 @@ process.env.NODE_ENV = 'production';
 const framesFolder = join(rootFolder, 'node_modules', '.first-frames');
 
 await build({ logLevel: 'warn' });
+// The app names these pictures by their hash. The pages that the server writes need addresses that never change.
+await cp(join(rootFolder, 'src', 'platform', 'pictures'), join(distFolder, 'pictures'), { recursive: true });
 // A page of its own, outside the app: built apart, so that the app's code stays in one piece.
 await build({
   logLevel: 'warn',

@@ -7,7 +7,6 @@ import { PageFrame } from '../src/layout/page-frame.tsx';
 import { Row, Rows } from '../src/lists/row.tsx';
 import { Loading } from '../src/art/spinner.tsx';
 import { TabBar, type Tab } from '../src/layout/tab-bar.tsx';
-import { gateFrames } from './gate.gallery.tsx';
 
 const nothing = () => undefined;
 
@@ -29,7 +28,6 @@ const rows = (
 
 /** Whole screens: each has the edges of a window to itself, so each is a page of its own. */
 export const frames: Record<string, ReactNode> = {
-  ...gateFrames,
   tab: (
     <AppShell
       installBar={<InstallBar onDismiss={nothing} onInstall={nothing} />}

@@ -12,7 +12,7 @@ import { SkeletonRows, SkeletonSlots } from '../src/feedback/skeleton-rows.tsx';
 import { Spinner } from '../src/art/spinner.tsx';
 import { TileGrid } from '../src/lists/tile.tsx';
 import { showToast } from '../src/feedback/toast.tsx';
-import gatehouse from './pictures/gatehouse.svg';
+import lagoon from './pictures/lagoon.svg';
 import { SpecimenLine, Specimens } from './specimens.tsx';
 
 export function States() {
@@ -39,7 +39,7 @@ export function States() {
       <Queries />
       <Specimens title="Empty">
         <Empty
-          picture={gatehouse}
+          picture={lagoon}
           text={'You do not have any upcoming visitors, click the "Add visitor" button to add a visitor'}
           action={<Button icon={plusIcon}>ADD VISITOR</Button>}
         />

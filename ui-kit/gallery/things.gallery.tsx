@@ -6,7 +6,6 @@ import * as icons from '../src/art/icons.tsx';
 import { Logo } from '../src/art/logo.tsx';
 import { Row, Rows } from '../src/lists/row.tsx';
 import { Tile, TileGrid } from '../src/lists/tile.tsx';
-import gatehouse from './pictures/gatehouse.svg';
 import lagoon from './pictures/lagoon.svg';
 import padelCourt from './pictures/padel-court.svg';
 import thandi from './pictures/person-thandi.svg';
@@ -61,7 +60,7 @@ function Tiles() {
         <Tile title="Utilities" icon={{ kind: 'path', path: icons.boltIcon }} href="#utilities" />
         <Tile title="Visitors" icon={{ kind: 'path', path: icons.personIcon }} isSolid href="#visitors" />
         <Tile title="Bookings" icon={{ kind: 'path', path: icons.bookedIcon }} isDisabled href="#bookings" />
-        <Tile title="Clubhouse" size="medium" picture={gatehouse} isDisabled href="#clubhouse" />
+        <Tile title="Clubhouse" size="medium" picture={lagoon} isDisabled href="#clubhouse" />
         <Tile title="Help" note="Opens another app" icon={{ kind: 'image', url: thandi }} />
         <Tile
           title="Balance"

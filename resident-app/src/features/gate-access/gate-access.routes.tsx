@@ -10,7 +10,7 @@ export const gateAccessRoutes: ScreenRoute[] = [
   {
     path: '/reset-pin',
     who: 'signed-in',
-    load: () => import('./access/reset-pin.screen.tsx').then((module) => module.ResetPinScreen),
+    load: () => import('./access/pins/reset-pin.screen.tsx').then((module) => module.ResetPinScreen),
   },
   {
     path: '/GateHistory',

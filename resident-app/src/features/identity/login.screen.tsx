@@ -9,8 +9,8 @@ import { useConfiguration } from '../../platform/configuration/configuration.ts'
 import { markReady } from '../../platform/first-frame/first-frame.ts';
 import { navigate } from '../../platform/navigation/navigate.ts';
 import { loginOfflineText } from './identity.texts.ts';
-import gatehouseAtDusk from './pictures/gatehouse-dusk.svg';
-import gatehouse from './pictures/gatehouse.svg';
+import gatehouseAtDusk from '../../platform/pictures/gatehouse-dusk.svg';
+import gatehouse from '../../platform/pictures/gatehouse.svg';
 import { useLogin } from './use-login.ts';
 import './login.css';
 

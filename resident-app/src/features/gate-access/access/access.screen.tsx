@@ -16,16 +16,16 @@ import { useOwnPhoto } from '../../../platform/session/own-photo.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import type { AccessLocation } from '@ekhaya/contract/gate-access/gate-access';
 import { readAccessLocations, readEstates } from './access.queries.ts';
-import { readPinState } from './pins.queries.ts';
-import { notPermittedText } from '../gate-access.rules.ts';
-import gatehouseAtDusk from '../pictures/gatehouse-dusk.svg';
-import gatehouse from '../pictures/gatehouse.svg';
-import { loadServerClock } from '../server-clock.ts';
-import { confirmEnrolment } from './device-enrolment.ts';
-import { EnterPassword } from './enter-password.tsx';
-import { EnterPin } from './enter-pin.tsx';
-import { GatePass } from './gate-pass.tsx';
-import { SetPin } from './set-pin.tsx';
+import { readPinState } from './pins/pins.queries.ts';
+import { notPermittedText } from './access.rules.ts';
+import gatehouseAtDusk from '../../../platform/pictures/gatehouse-dusk.svg';
+import gatehouse from '../../../platform/pictures/gatehouse.svg';
+import { loadServerClock } from '../clock/server-clock.ts';
+import { confirmEnrolment } from './enrolment/device-enrolment.ts';
+import { EnterPassword } from './pins/enter-password.tsx';
+import { EnterPin } from './pins/enter-pin.tsx';
+import { GatePass } from './passes/gate-pass.tsx';
+import { SetPin } from './pins/set-pin.tsx';
 
 const saved = { screen: { path: '/access', title: 'Access' } };
 

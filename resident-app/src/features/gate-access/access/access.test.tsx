@@ -5,8 +5,8 @@ import { type FakeApi, fakeApi, neverAnswers, refuse } from '../../../platform/t
 import { setOnline } from '../../../platform/testing/network.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../../platform/testing/signed-in.tsx';
-import { accessLocation } from '../gate-access.factory.ts';
-import { notPermittedText } from '../gate-access.rules.ts';
+import { accessLocation } from './passes/passes.factory.ts';
+import { notPermittedText } from './access.rules.ts';
 import { AccessScreen } from './access.screen.tsx';
 
 vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));

@@ -7,7 +7,7 @@ import { fakeGeolocation, type FakeGeolocation } from '../../../platform/testing
 import { setOnline } from '../../../platform/testing/network.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../../platform/testing/signed-in.tsx';
-import { accessLocation } from '../gate-access.factory.ts';
+import { accessLocation } from './passes/passes.factory.ts';
 import '../index.ts';
 import { AccessScreen } from './access.screen.tsx';
 

@@ -8,11 +8,11 @@ import { fakeGeolocation, type FakeGeolocation } from '../../../platform/testing
 import { setOnline } from '../../../platform/testing/network.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../../platform/testing/signed-in.tsx';
-import { accessLocation, atTheGate } from '../gate-access.factory.ts';
+import { accessLocation, atTheGate } from './passes/passes.factory.ts';
 import { AccessScreen } from './access.screen.tsx';
-import { renewGrants } from './device-enrolment.ts';
-import { forgetProofKey, unlockProofKey } from './proof-key.ts';
-import type { StoredEnrolment } from './stored-enrolment.ts';
+import { renewGrants } from './enrolment/device-enrolment.ts';
+import { forgetProofKey, unlockProofKey } from './enrolment/proof-key.ts';
+import type { StoredEnrolment } from './enrolment/stored-enrolment.ts';
 
 vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
 

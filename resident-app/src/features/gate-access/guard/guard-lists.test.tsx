@@ -4,9 +4,9 @@ import { forgetAll } from '../../../platform/store/encrypted-store.ts';
 import { type FakeApi, refuse } from '../../../platform/testing/fake-api.ts';
 import { answerQuestion, askedQuestion } from '../../../platform/testing/shown-dialog.ts';
 import '../index.ts';
-import { guardBook } from './guard-book.ts';
+import { guardBook } from './book/guard-book.ts';
 import { expectedVisitor } from './guard.factory.ts';
-import type { WalkIn } from './guard.queries.ts';
+import type { WalkIn } from './gates/guard.queries.ts';
 import { apiOfGuard, stand } from './testing/at-the-gate.tsx';
 
 vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));

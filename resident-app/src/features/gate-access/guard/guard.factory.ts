@@ -1,5 +1,5 @@
-import type { GuardBook } from './guard-book.ts';
-import type { ExpectedVisitor, Gate, GateSubject, PersonInside } from './guard.queries.ts';
+import type { GuardBook } from './book/guard-book.ts';
+import type { ExpectedVisitor, Gate, GateSubject, PersonInside } from './gates/guard.queries.ts';
 
 /** The gate of Msasa Ridge that Grace guards: open all day. */
 export const gate = (overrides: Partial<Gate> = {}): Gate => ({

@@ -7,13 +7,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { onLiveEvent } from '@ekhaya/browser/live/live-stream';
 import { isOnline, useIsOnline } from '../../../platform/network/online.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import gatehousePicture from '../pictures/gatehouse.svg';
-import { loadConflicts } from './gate-entries.ts';
-import { keepPost, readPost, type GatePost } from './gate-post.ts';
-import { guardBook, openGuardBook, refreshGuardBook, type GuardBook } from './guard-book.ts';
-import { GuardDesk } from './guard-desk.tsx';
-import { PostChoice } from './post-choice.tsx';
-import { RefusedEntries } from './refused-entries.tsx';
+import gatehousePicture from '../../../platform/pictures/gatehouse.svg';
+import { loadConflicts } from './log/gate-entries.ts';
+import { keepPost, readPost, type GatePost } from './gates/gate-post.ts';
+import { guardBook, openGuardBook, refreshGuardBook, type GuardBook } from './book/guard-book.ts';
+import { GuardDesk } from './desk/guard-desk.tsx';
+import { PostChoice } from './gates/post-choice.tsx';
+import { RefusedEntries } from './log/refused-entries.tsx';
 import './guard.css';
 
 /** A revocation reaches the gates within a minute: the lists are read twice as often, in milliseconds. */

@@ -5,10 +5,10 @@ import { forgetAll, readStored } from '../../../platform/store/encrypted-store.t
 import { type FakeApi, neverAnswers, refuse } from '../../../platform/testing/fake-api.ts';
 import { setOnline } from '../../../platform/testing/network.ts';
 import '../index.ts';
-import { enterIntoLog } from './gate-entries.ts';
+import { enterIntoLog } from './log/gate-entries.ts';
 import { gate, subject } from './guard.factory.ts';
-import { guardBook, refreshGuardBook } from './guard-book.ts';
-import type { GateVerdict } from './guard.queries.ts';
+import { guardBook, refreshGuardBook } from './book/guard-book.ts';
+import type { GateVerdict } from './gates/guard.queries.ts';
 import { apiOfGuard, CODE, openGate, stand } from './testing/at-the-gate.tsx';
 
 vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));

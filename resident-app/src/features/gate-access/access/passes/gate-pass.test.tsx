@@ -1,0 +1,299 @@
+import { makeGrant } from '@ekhaya/contract/gate-access/passes/pass-code.rules';
+import { importPublicKey, verifyPassCode } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { followLocation } from '../../../../platform/location/location.ts';
+import { forgetAll, writeKeyPair, writeStored } from '../../../../platform/store/encrypted-store.ts';
+import { type FakeApi, fakeApi, neverAnswers, refuse } from '../../../../platform/testing/fake-api.ts';
+import { fakeGeolocation, type FakeGeolocation } from '../../../../platform/testing/geolocation.ts';
+import { setOnline } from '../../../../platform/testing/network.ts';
+import { showScreen } from '../../../../platform/testing/show-screen.tsx';
+import { accessEntry, signedIn } from '../../../../platform/testing/signed-in.tsx';
+import { accessLocation, atTheGate, atWork } from './passes.factory.ts';
+import type { AccessLocation } from '@ekhaya/contract/gate-access/gate-access';
+import { noteServerTime } from '../../clock/server-clock.ts';
+import { GatePass } from './gate-pass.tsx';
+
+vi.mock('../../../../platform/store/encrypted-store.ts', () => import('../../../../platform/testing/memory-store.ts'));
+// The picture of a code says nothing to a test: its text stands in its place.
+vi.mock('./qr-code.tsx', () => ({
+  QrCode: ({ text, label }: { text: string; label: string }) => (
+    <p role="img" aria-label={label}>
+      {text}
+    </p>
+  ),
+}));
+
+const GUARD = 'GET /api/guard';
+const CODE = { name: 'Gate access code' };
+
+let api: FakeApi;
+let geolocation: FakeGeolocation;
+const onLocked = vi.fn<() => void>();
+
+beforeEach(async () => {
+  await forgetAll();
+  noteServerTime(new Date().toISOString(), new Date(), new Date());
+  geolocation = fakeGeolocation();
+  onLocked.mockClear();
+  api = fakeApi({
+    [GUARD]: () => ({
+      code: 'EK2:SERVER',
+      expiresAt: new Date(Date.now() + 30_000).toISOString(),
+      serverTime: new Date().toISOString(),
+    }),
+  });
+});
+
+afterEach(() => void vi.useRealTimers());
+
+const open = (locations: AccessLocation[] = [accessLocation()], person: Parameters<typeof signedIn>[1] = {}): void => {
+  signedIn(api, person);
+  onTestFinished(followLocation());
+  showScreen(<GatePass locations={locations} onLocked={onLocked} />, '/access');
+};
+
+const shownCode = async (): Promise<string> => (await screen.findByRole('img', CODE)).textContent ?? '';
+
+/** Enrols this phone as the server would; answers the key that its grant is signed with. */
+async function enrol(expiresIn = 60 * 60): Promise<ReadonlyMap<string, CryptoKey>> {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
+  const [server, device] = await Promise.all([
+    crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']),
+    crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']),
+  ]);
+  const pointOf = async (key: CryptoKey) => new Uint8Array(await crypto.subtle.exportKey('raw', key)).slice(1);
+  const now = Math.floor(Date.now() / 1000);
+  const grant = await makeGrant(
+    {
+      kid: '0000002a',
+      deviceId: '5b0c6a53-9a5e-4ee5-8c2f-0d5f6ad0a001',
+      subjectId: '5b0c6a53-9a5e-4ee5-8c2f-0d5f6ad0a002',
+      issuedAt: now - 60,
+      expiresAt: now + expiresIn,
+      estateId: '91',
+      gateSet: 1,
+      deviceKey: await pointOf(device.publicKey),
+    },
+    async (bytes) =>
+      new Uint8Array(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, server.privateKey, bytes)),
+  );
+  await writeKeyPair('pass-device', device);
+  const expiresAt = new Date((now + expiresIn) * 1000).toISOString();
+  await writeStored('pass-grants', { person: 'thandi', grants: { '91': { grant, expiresAt, renewedAt: 0 } } });
+  return new Map([['0000002a', await importPublicKey(await pointOf(server.publicKey))]]);
+}
+
+const situation = { estateId: '91', direction: 'in', isGateOpen: true, opensFor: () => true } as const;
+const nothing = () => undefined;
+const knowledge = { revokedAt: nothing, newestStepOf: nothing, isInside: nothing, passedAt: nothing };
+
+const check = (code: string, serverKeys: ReadonlyMap<string, CryptoKey>) =>
+  verifyPassCode(code, { ...situation, secondsBetweenEntries: 0, now: new Date() }, { ...knowledge, serverKeys });
+
+describe('the pass', () => {
+  it("'QR view: avatar, display name (default User), {role display name} - {estate name}, QR code or spinner'", async () => {
+    api.answer(GUARD, neverAnswers);
+    open([accessLocation()], { name: ' ', firstName: '', lastName: '' });
+    expect(screen.getByText('User')).toBeTruthy();
+    expect(await screen.findByText('Owner - Msasa Ridge')).toBeTruthy();
+    expect(screen.getByText('Finding where you are')).toBeTruthy();
+    geolocation.moveTo(atTheGate);
+    expect(await screen.findByText('Getting your code')).toBeTruthy();
+    expect(screen.getByText('Main Gate, 10 m away')).toBeTruthy();
+  });
+
+  it("says 'Hold it to the reader' only while there is a code", async () => {
+    const isSaid = () => screen.queryByText(/^Hold it to the reader/) !== null;
+    open();
+    expect(isSaid()).toBe(false);
+    geolocation.moveTo(atTheGate);
+    await shownCode();
+    expect(isSaid()).toBe(true);
+    geolocation.moveTo(atWork);
+    await screen.findByText('Come to the gate to see your code.');
+    expect(isSaid()).toBe(false);
+  });
+
+  it("'within AllowedDistance of any location shows QR with coordinates', those with decimal commas too", async () => {
+    open([accessLocation({ latitude: '-25,9', gateName: 'North Gate' }), accessLocation()]);
+    geolocation.moveTo({ ...atTheGate, accuracy: 8.4 });
+    expect(await shownCode()).toBe('EK2:SERVER');
+    expect(api.inputsOf(GUARD)[0]?.query).toMatchObject({
+      userId: 'me',
+      estateId: '91',
+      lat: '-26.0021',
+      lon: '28.1303',
+      accuracy: '9',
+    });
+  });
+
+  it("'when not in proximity the access message shows', and how far it is", async () => {
+    open([accessLocation({ revertToOffline: true })]);
+    geolocation.moveTo(atWork);
+    expect(await screen.findByText('Come to the gate to see your code.')).toBeTruthy();
+    expect(screen.getByText(/^You are 3\.\d km from Main Gate\.$/)).toBeTruthy();
+    expect(screen.queryByRole('img', CODE)).toBeNull();
+    expect(api.inputsOf(GUARD)).toEqual([]);
+  });
+
+  it("'Access eligibility every 2 s': a place that grows old takes the code away", async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    open();
+    geolocation.moveTo(atTheGate);
+    expect(await shownCode()).toBe('EK2:SERVER');
+    await act(() => vi.advanceTimersByTimeAsync(63_000));
+    expect(await screen.findByText('Your location is too old')).toBeTruthy();
+  });
+
+  it('asks a phone that lies still where it is, before its place grows old', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    open();
+    geolocation.moveTo(atTheGate);
+    expect(await shownCode()).toBe('EK2:SERVER');
+    for (let second = 0; second < 100; second += 20) {
+      const asked = geolocation.timesAsked();
+      await act(() => vi.advanceTimersByTimeAsync(20_000));
+      if (geolocation.timesAsked() > asked) geolocation.moveTo(atTheGate);
+    }
+    expect(await shownCode()).toBe('EK2:SERVER');
+  });
+
+  it('asks the server for no code without a place: it makes none', async () => {
+    open([accessLocation({ revertToOffline: true })]);
+    geolocation.fail(2);
+    expect(await screen.findByText('This phone is getting its pass')).toBeTruthy();
+    expect(api.inputsOf(GUARD)).toEqual([]);
+  });
+
+  it.each([
+    [1, 'Your location is switched off for this app'],
+    [2, 'Your location cannot be found'],
+    [3, 'Your location cannot be found'],
+  ] as const)('says what helps when the phone answers %i, and tries again', async (code, words) => {
+    open();
+    geolocation.fail(code);
+    expect(await screen.findByText(words)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    geolocation.moveTo(atTheGate);
+    expect(await shownCode()).toBe('EK2:SERVER');
+  });
+
+  it("'Geolocation is not supported'", async () => {
+    Reflect.deleteProperty(navigator, 'geolocation');
+    open();
+    expect(await screen.findByText('Geolocation is not supported')).toBeTruthy();
+  });
+
+  it('says when the place is not exact enough', async () => {
+    open();
+    geolocation.moveTo({ ...atTheGate, accuracy: 140 });
+    expect(await screen.findByText('Your location is not exact enough')).toBeTruthy();
+    expect(screen.getByText(/within 140 m; 100 m are needed/)).toBeTruthy();
+  });
+
+  it.each(['gate/pin-required', 'gate/device-revoked'] as const)('asks for the PIN again after %s', async (code) => {
+    api.answer(GUARD, refuse(code));
+    open();
+    geolocation.moveTo(atTheGate);
+    await waitFor(() => expect(onLocked).toHaveBeenCalled());
+  });
+
+  it('says in words why the server gives no code', async () => {
+    api.answer(GUARD, refuse('gate/not-in-proximity'));
+    open();
+    geolocation.moveTo(atTheGate);
+    expect(await screen.findByText('You are not close enough to a gate.')).toBeTruthy();
+  });
+
+  it('drains its bar over the refresh interval, and keeps it full where that is under 5 s', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    open([accessLocation({ refreshInterval: 10_000 })]);
+    geolocation.moveTo(atTheGate);
+    await shownCode();
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    expect(document.querySelector<HTMLElement>('.pass-bar span')?.style.width).toBe('60%');
+  });
+});
+
+describe('with two gates', () => {
+  const north = accessLocation({
+    latitude: '-25,9940',
+    gateId: 'north',
+    gateName: 'North Gate',
+    Message: 'Come to the north gate.',
+    refreshInterval: 20_000,
+  });
+  const main = accessLocation({ refreshInterval: 10_000 });
+
+  it.each([
+    ['-25.9940', north, '80%'],
+    ['-26.0021', main, '60%'],
+  ])('the refreshInterval of the nearest one drives the bar, at latitude %s', async (latitude, _, width) => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    open([main, north]);
+    geolocation.moveTo({ latitude: Number(latitude), longitude: 28.1302 });
+    await shownCode();
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    expect(document.querySelector<HTMLElement>('.pass-bar span')?.style.width).toBe(width);
+  });
+
+  it('the Message of the nearest one shows, also for a stale fix, and no code without a place is made', async () => {
+    await enrol();
+    open([
+      { ...main, revertToOffline: true },
+      { ...north, revertToOffline: true },
+    ]);
+    geolocation.moveTo({ latitude: -25.96, longitude: 28.1302, accuracy: 400 });
+    await screen.findByText('Come to the north gate.');
+    expect(screen.queryByRole('img', CODE)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
+describe('an enrolled phone', () => {
+  it('makes codes itself that a gate accepts, without asking anybody', async () => {
+    const serverKeys = await enrol();
+    signedIn(api);
+    setOnline(false);
+    onTestFinished(followLocation());
+    showScreen(<GatePass locations={[accessLocation()]} onLocked={onLocked} />, '/access');
+    geolocation.moveTo(atTheGate);
+    const verdict = await check(await shownCode(), serverKeys);
+    expect(verdict).toMatchObject({ result: 'granted', pass: { hasNoPlace: false } });
+    expect(api.inputsOf(GUARD)).toEqual([]);
+  });
+
+  it("'with revertToOffline a QR without coordinates is produced', and says that it had no place", async () => {
+    const serverKeys = await enrol();
+    open([accessLocation({ revertToOffline: true })]);
+    geolocation.fail(1);
+    expect(await check(await shownCode(), serverKeys)).toMatchObject({ pass: { hasNoPlace: true } });
+    expect(screen.getByText('Without a place')).toBeTruthy();
+  });
+
+  it('makes no code of another estate', async () => {
+    await enrol();
+    open([accessLocation({ EstateID: '92' })], {
+      entries: [accessEntry({ estateID: '92', estateName: 'Kingfisher Bay' })],
+    });
+    geolocation.moveTo(atTheGate);
+    expect(await shownCode()).toBe('EK2:SERVER');
+    expect(api.inputsOf(GUARD)[0]?.query).toMatchObject({ estateId: '92' });
+  });
+
+  it('says when its pass is over a day old and there is no network', async () => {
+    await enrol(-10);
+    setOnline(false);
+    open();
+    geolocation.moveTo(atTheGate);
+    expect(await screen.findByText('The pass on this phone is over a day old')).toBeTruthy();
+  });
+
+  it('says without a network that it has no pass yet', async () => {
+    setOnline(false);
+    open();
+    geolocation.moveTo(atTheGate);
+    expect(await screen.findByText('There is no pass on this phone yet')).toBeTruthy();
+  });
+});

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '@ekhaya/ui-kit/lists/avatar';
+import { Icon } from '@ekhaya/ui-kit/art/icon';
+import { pinIcon } from '@ekhaya/ui-kit/art/icons';
+import { Spinner } from '@ekhaya/ui-kit/art/spinner';
+import './pass-card.css';
+// Overrides the rules above it, so it is imported after them.
+import './pass-card-small-windows.css';
+
+export interface PassCardProps {
+  /** Where it may be used and how far that is: 'Main Gate, 35 m away'. */
+  place?: string;
+  /** With seconds: a picture of the pass would stand still. */
+  time: string;
+  picture: string;
+  name: string;
+  /** Whose pass it is and where: 'Owner - Msasa Ridge'. */
+  role: string;
+  photo?: string;
+  /** What is left of the code's time, from 1 to 0. */
+  remaining: number;
+  /** The code, or what stands in its place. */
+  children: ReactNode;
+  /** How to use the code; nothing where there is none. */
+  hint?: ReactNode;
+}
+
+/**
+ * What is held to the reader: a white card in both themes, upon red from edge to edge. It fills what the banners and the
+ * tab bar leave of the window, so that the code is in sight at every size: picture, hint and long names give way to it.
+ */
+export function PassCard({ place, time, picture, name, role, photo, remaining, children, hint }: PassCardProps) {
+  return (
+    <main className="pass">
+      <h1 className="only-read" tabIndex={-1}>
+        Access
+      </h1>
+      <p className="pass-head">
+        <span className="pass-place">
+          {place !== undefined && (
+            <>
+              <Icon path={pinIcon} />
+              <span>{place}</span>
+            </>
+          )}
+        </span>
+        <time className="pass-time">{time}</time>
+      </p>
+      <div className="pass-card">
+        <img className="pass-picture" src={picture} alt="" />
+        <div className="pass-holder">
+          <span className="pass-photo">
+            <Avatar name={name} photo={photo} size={80} />
+          </span>
+          <p className="pass-person">
+            <b>{name}</b>
+            <span>{role}</span>
+          </p>
+        </div>
+        <div className="pass-code">{children}</div>
+        <div className="pass-bar" aria-hidden="true">
+          <span style={{ width: `${Math.round(Math.min(1, Math.max(0, remaining)) * 100)}%` }} />
+        </div>
+      </div>
+      {Boolean(hint) && <p className="pass-hint">{hint}</p>}
+    </main>
+  );
+}
+
+/** Stands where the code would: why there is none, and what helps. */
+export function PassMessage({ text, note, action }: { text: string; note?: string; action?: ReactNode }) {
+  return (
+    <div className="pass-message" role="status">
+      <p className="pass-message-text">{text}</p>
+      {note !== undefined && <p>{note}</p>}
+      {action}
+    </div>
+  );
+}
+
+/** Stands where the code will. */
+export function PassWaiting({ text }: { text: string }) {
+  return (
+    <div className="pass-waiting" role="status">
+      <Spinner />
+      <span>{text}</span>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { Icon } from '@ekhaya/ui-kit/art/icon';
+import { backspaceIcon, octagonCrossIcon } from '@ekhaya/ui-kit/art/icons';
+import './pin-pad.css';
+
+export interface PinPadProps {
+  /** The question. */
+  heading: string;
+  /** A second line; with it the heading is large. */
+  note?: string;
+  /** Above the question; gives way on short phones. */
+  mark?: ReactNode;
+  /** The digits so far. */
+  value: string;
+  onValueChange: (digits: string) => void;
+  /** What went wrong with the digits before these. */
+  error?: string;
+  /** The digits are being checked: keys do nothing. */
+  isBusy?: boolean;
+  /** No digit is taken at all. */
+  isLocked?: boolean;
+  /** Bottom left, beside the 0: a link at most. */
+  corner?: ReactNode;
+  /** Top right: a link at most. */
+  top?: ReactNode;
+}
+
+const LENGTH = 4;
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+/** Four leaves and keys of our own: no keyboard of the phone covers them, and none learns the digits. */
+export function PinPad(props: PinPadProps) {
+  const { heading, note, mark, value, error, isBusy = false, isLocked = false, corner, top, onValueChange } = props;
+
+  function press(key: string): void {
+    if (isBusy || isLocked) return;
+    if (key === 'Backspace') onValueChange(value.slice(0, -1));
+    else if (value.length < LENGTH) onValueChange(value + key);
+  }
+
+  const pressKey = useEffectEvent((event: KeyboardEvent) => {
+    const isElsewhere = event.target instanceof Element && event.target.closest('input, [role="dialog"]') !== null;
+    if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^\d$/.test(event.key) || event.key === 'Backspace') press(event.key);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => pressKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <main className="pin-pad" aria-busy={isBusy || undefined}>
+      {top !== undefined && <div className="pin-pad-top">{top}</div>}
+      <div className="pin-pad-question">
+        {mark !== undefined && <span className="pin-pad-mark">{mark}</span>}
+        <div>
+          <h1 className={note === undefined ? undefined : 'pin-pad-title'} tabIndex={-1}>
+            {heading}
+          </h1>
+          {note !== undefined && <p className="pin-pad-note">{note}</p>}
+        </div>
+        {!isLocked && <Leaves count={value.length} isWrong={error !== undefined && value === ''} />}
+        {error !== undefined && (
+          <p className="pin-pad-error" role="alert">
+            <Icon path={octagonCrossIcon} size={18} />
+            {error}
+          </p>
+        )}
+      </div>
+      <div className="pin-pad-keys" role="group" aria-label="Keypad">
+        {DIGITS.map((digit) => (
+          <Key key={digit} digit={digit} isDisabled={isLocked} onPress={press} />
+        ))}
+        <span className="pin-pad-corner">{corner}</span>
+        <Key digit="0" isDisabled={isLocked} onPress={press} />
+        <button
+          type="button"
+          className="pin-pad-key pin-pad-erase"
+          aria-label="Delete the last digit"
+          disabled={isLocked}
+          onClick={() => press('Backspace')}
+        >
+          <Icon path={backspaceIcon} size={26} />
+        </button>
+      </div>
+    </main>
+  );
+}
+
+function Leaves({ count, isWrong }: { count: number; isWrong: boolean }) {
+  return (
+    <div className={isWrong ? 'pin-pad-leaves pin-pad-leaves-wrong' : 'pin-pad-leaves'}>
+      {Array.from({ length: LENGTH }, (_, place) => (
+        <i key={place} className={place < count ? 'pin-pad-leaf pin-pad-leaf-on' : 'pin-pad-leaf'} aria-hidden="true" />
+      ))}
+      <span className="only-read" role="status">
+        {count} of {LENGTH} digits entered
+      </span>
+    </div>
+  );
+}
+
+interface KeyProps {
+  digit: string;
+  isDisabled: boolean;
+  onPress: (digit: string) => void;
+}
+
+function Key({ digit, isDisabled, onPress }: KeyProps) {
+  return (
+    <button type="button" className="pin-pad-key" disabled={isDisabled} onClick={() => onPress(digit)}>
+      {digit}
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { forgetAll, readStored, writeStored } from '../../../../platform/store/encrypted-store.ts';
+import { fakeApi, noNetwork } from '../../../../platform/testing/fake-api.ts';
+import { setOnline } from '../../../../platform/testing/network.ts';
+import { checkCode } from './check-code.ts';
+import { guardBook } from '../book/guard-book.ts';
+import { book, gate } from '../guard.factory.ts';
+
+vi.mock('../../../../platform/store/encrypted-store.ts', () => import('../../../../platform/testing/memory-store.ts'));
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await forgetAll();
+  guardBook.set({ book: book(), isLoaded: true, isReading: false, problem: undefined });
+});
+
+describe('checkCode', () => {
+  it('decides here when the server does not answer, under the nonce that it was asked with', async () => {
+    const api = fakeApi({ 'POST /api/gate/verify': noNetwork, 'POST /api/gate/log': noNetwork });
+    const verdict = await checkCode({ code: 'nonsense' }, gate(), 'in');
+    expect(verdict).toMatchObject({ result: 'refused', reason: 'malformed', isOffline: true });
+    expect(api.inputsOf('POST /api/gate/verify')[0]?.body.nonce).toBe(verdict.nonce);
+  });
+
+  it('refuses what no code is written with itself, and enters it without that', async () => {
+    const api = fakeApi({
+      'POST /api/gate/log': ({ body }) => ({
+        entered: body.entries.map(({ nonce }) => nonce),
+        conflicts: [],
+        refused: [],
+      }),
+    });
+    for (const code of ['EK2:\u0000', '\uD800', 'x'.repeat(1001)]) {
+      expect(await checkCode({ code }, gate(), 'in')).toMatchObject({ result: 'refused', reason: 'malformed' });
+    }
+    expect(api.inputsOf('POST /api/gate/verify')).toEqual([]);
+    const entries = api.inputsOf('POST /api/gate/log').flatMap(({ body }) => body.entries);
+    expect(entries.map(({ code, reason }) => [code, reason])).toEqual(entries.map(() => [undefined, 'malformed']));
+  });
+
+  it('cannot decide without a network on a phone that has never read the lists', async () => {
+    setOnline(false);
+    guardBook.set({ book: undefined, isLoaded: true, isReading: false, problem: undefined });
+    await expect(checkCode({ typedCode: 'K7M3QXR' }, gate(), 'in')).rejects.toThrow(/holds no codes yet/);
+  });
+
+  it('does not let typed codes be tried out, nor anew when the app is opened again', async () => {
+    setOnline(false);
+    const tried = [Date.now() - 16 * 60_000, ...Array.from({ length: 10 }, () => Date.now() - 60_000)];
+    await writeStored('gate-wrong-typed', tried);
+    await expect(checkCode({ typedCode: 'K7M3QXH' }, gate(), 'in')).rejects.toThrow(/Too many wrong codes/);
+    vi.setSystemTime(Date.now() + 15 * 60_000);
+    for (let count = 0; count < 10; count += 1) {
+      expect(await checkCode({ typedCode: 'K7M3QXH' }, gate(), 'in')).toMatchObject({ reason: 'unknown' });
+    }
+    await expect(checkCode({ typedCode: 'K7M3QXH' }, gate(), 'in')).rejects.toThrow(/Too many wrong codes/);
+    // What is shown to the camera cannot be guessed and goes on.
+    expect(await checkCode({ code: 'nonsense' }, gate(), 'in')).toMatchObject({ reason: 'malformed' });
+    expect(await readStored('gate-wrong-typed')).toHaveLength(10);
+  });
+});

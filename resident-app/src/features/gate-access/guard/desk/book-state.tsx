@@ -1,0 +1,59 @@
+import { ageText } from '@ekhaya/ui-kit/feedback/age-text';
+import { Button } from '@ekhaya/ui-kit/controls/button';
+import { Icon } from '@ekhaya/ui-kit/art/icon';
+import { offlineIcon, warnIcon } from '@ekhaya/ui-kit/art/icons';
+import { useSyncExternalStore } from 'react';
+import { useIsOnline } from '../../../../platform/network/online.ts';
+import { unsent } from '../../../../platform/outbox/outbox.ts';
+import { useNow } from '../../clock/use-now.ts';
+import { conflicts, countWaitingEntries, dismissConflict, type ReportedConflict } from '../log/gate-entries.ts';
+import type { GuardBook } from '../book/guard-book.ts';
+import { timeOf } from '../../clock/time-texts.ts';
+import { RefusedEntries } from '../log/refused-entries.tsx';
+
+/** Data older than this can let in somebody who was revoked since, in milliseconds: it is said even with a network. */
+const OLD_AFTER = 90_000;
+
+/** How old is what this phone knows, what it has not sent yet, and what the server sees otherwise. */
+export function BookState({ book }: { book: GuardBook }) {
+  const isOnline = useIsOnline();
+  const waiting = useSyncExternalStore(unsent.subscribe, unsent.get);
+  const reported = useSyncExternalStore(conflicts.subscribe, conflicts.get);
+  const now = useNow(10_000);
+  const count = countWaitingEntries(waiting);
+  const isOld = now - book.readAt > OLD_AFTER;
+  return (
+    <>
+      {(!isOnline || isOld || count > 0) && (
+        <p className="guard-age" role="status">
+          <Icon path={offlineIcon} size={18} />
+          {`Codes and lists from ${ageText(book.readAt, Math.max(now, book.readAt))}`}
+          {count > 0 && `, ${count} ${count === 1 ? 'entry' : 'entries'} not sent yet`}
+        </p>
+      )}
+      <RefusedEntries />
+      {reported.length > 0 && (
+        <ul className="guard-conflicts" aria-label="Conflicts">
+          {reported.map((conflict) => (
+            <li key={conflict.nonce}>
+              <Icon path={warnIcon} />
+              <p>{conflictWords(conflict)}</p>
+              <Button variant="text-quiet" onClick={() => void dismissConflict(conflict.nonce)}>
+                Seen
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** What happened, for a guard who has to look into it. */
+export function conflictWords({ who, at, reason, otherGate, otherAt }: ReportedConflict): string {
+  const subject = `${who === '' ? 'Somebody' : who} was let through here at ${timeOf(at)}`;
+  if (otherAt !== undefined) {
+    return `${subject} with a code that was used at ${otherGate ?? 'another gate'} at ${timeOf(otherAt)}.`;
+  }
+  return `${subject}, but the code was not to be admitted (${reason.replaceAll('-', ' ')}).`;
+}

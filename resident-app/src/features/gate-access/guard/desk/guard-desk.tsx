@@ -1,0 +1,142 @@
+import { Button } from '@ekhaya/ui-kit/controls/button';
+import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
+import { SegmentTabs } from '@ekhaya/ui-kit/controls/segment-tabs';
+import { useEffect, useState } from 'react';
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { keepScreenAwake } from '../../../../platform/wake-lock/keep-screen-awake.ts';
+import { BookState } from './book-state.tsx';
+import { checkCode, type ShownCode } from '../check/check-code.ts';
+import { ExpectedSheet } from '../lists/expected.sheet.tsx';
+import { ExpectedView } from '../lists/expected-view.tsx';
+import { letThrough, outcomeOfVerdict, type AtGate, type GateOutcome } from '../verdict/gate-outcome.ts';
+import { nameOfPost } from '../gates/gate-post.ts';
+import { GateVerdict } from '../verdict/gate-verdict.tsx';
+import type { GuardBook } from '../book/guard-book.ts';
+import type { ExpectedVisitor, WalkIn } from '../gates/guard.queries.ts';
+import { InsideView } from '../lists/inside-view.tsx';
+import { OverrideSheet } from '../verdict/override.sheet.tsx';
+import { nameOfSubject } from '../gates/subject-texts.ts';
+import { ScanView } from '../scan/scan-view.tsx';
+import { outcomeOfWalkIn } from '../walk-ins/walk-in-outcome.ts';
+import { WalkInSheet } from '../walk-ins/walk-in.sheet.tsx';
+
+type View = 'scan' | 'expected' | 'inside';
+
+/** Whom the guard lets through without the machine's consent. */
+type ToLetThrough = Pick<GateOutcome, 'subject' | 'nonce' | 'isOffline'>;
+
+interface GuardDeskProps {
+  at: AtGate;
+  book: GuardBook;
+  onChangePost: () => void;
+}
+
+/** The gate, from scan to scan. */
+export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
+  const { gate, direction } = at;
+  const [view, setView] = useState<View>('scan');
+  const [outcome, setOutcome] = useState<GateOutcome>();
+  const [toLetThrough, setToLetThrough] = useState<ToLetThrough>();
+  const [chosen, setChosen] = useState<ExpectedVisitor>();
+  const [isRinging, setIsRinging] = useState(false);
+  const [isChecking, setIsChecking] = useState(false);
+  const [error, setError] = useState<string>();
+  useEffect(keepScreenAwake, []);
+
+  const people = book.people.filter(({ estateID }) => estateID === gate.estateID);
+  const expected = book.expected.filter(({ estateID }) => estateID === gate.estateID);
+  const isBusy = outcome !== undefined || toLetThrough !== undefined || isRinging || chosen !== undefined;
+
+  async function check(shown: ShownCode): Promise<void> {
+    setError(undefined);
+    setIsChecking(true);
+    try {
+      setOutcome(outcomeOfVerdict(await checkCode(shown, gate, direction), direction));
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      setError(thrown.detail);
+    } finally {
+      setIsChecking(false);
+    }
+  }
+
+  async function endWalkIn(walkIn: WalkIn): Promise<void> {
+    const answered = await outcomeOfWalkIn(gate, walkIn);
+    setIsRinging(false);
+    setOutcome(answered);
+  }
+
+  return (
+    <PageFrame
+      title={nameOfPost(gate.name, direction)}
+      isTab
+      isWide
+      action={
+        <Button variant="text" onClick={onChangePost}>
+          Change gate
+        </Button>
+      }
+    >
+      <BookState book={book} />
+      <SegmentTabs
+        label="At the gate"
+        segments={[
+          { key: 'scan', label: 'Scan' },
+          { key: 'expected', label: 'Expected', count: expected.filter(({ status }) => status === 'expected').length },
+          { key: 'inside', label: 'Inside', count: people.length },
+        ]}
+        selected={view}
+        onSelect={setView}
+      >
+        {view === 'scan' && (
+          <ScanView
+            isPaused={isBusy}
+            isChecking={isChecking}
+            error={error}
+            onShown={(shown) => void check(shown)}
+            {...(direction === 'in' && { onWalkIn: () => setIsRinging(true) })}
+          />
+        )}
+        {view === 'expected' && <ExpectedView expected={expected} onChoose={setChosen} />}
+        {view === 'inside' && <InsideView people={people} gate={gate} />}
+      </SegmentTabs>
+      {isRinging && (
+        <WalkInSheet
+          gateId={gate.id}
+          onAnswer={(walkIn) => void endWalkIn(walkIn)}
+          onClose={() => setIsRinging(false)}
+        />
+      )}
+      {chosen && (
+        <ExpectedSheet
+          visitor={chosen}
+          direction={direction}
+          onOverride={() => {
+            setToLetThrough({ subject: chosen.subject, isOffline: false });
+            setChosen(undefined);
+          }}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+      {outcome && !toLetThrough && (
+        <GateVerdict
+          outcome={outcome}
+          at={at}
+          onOverride={() => setToLetThrough(outcome)}
+          onNext={() => setOutcome(undefined)}
+        />
+      )}
+      {toLetThrough && (
+        <OverrideSheet
+          title={direction === 'in' ? 'Let in anyway' : 'Let out anyway'}
+          name={toLetThrough.subject ? nameOfSubject(toLetThrough.subject) : ''}
+          onConfirm={async (reason) => {
+            setOutcome(await letThrough(at, toLetThrough, reason));
+            setToLetThrough(undefined);
+          }}
+          onClose={() => setToLetThrough(undefined)}
+        />
+      )}
+    </PageFrame>
+  );
+}

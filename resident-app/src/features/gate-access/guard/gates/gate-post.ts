@@ -1,0 +1,17 @@
+import type { GateDirection } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
+import { readStored, writeStored } from '../../../../platform/store/encrypted-store.ts';
+
+/** Where a guard stands: chosen once, kept until she chooses otherwise or signs out. */
+export interface GatePost {
+  gateId: string;
+  direction: GateDirection;
+}
+
+const STORED = 'gate-post';
+
+export const readPost = (): Promise<GatePost | undefined> => readStored<GatePost>(STORED);
+
+export const keepPost = (post: GatePost): Promise<void> => writeStored(STORED, post);
+
+/** 'Main Gate, in'. */
+export const nameOfPost = (gateName: string, direction: GateDirection): string => `${gateName}, ${direction}`;

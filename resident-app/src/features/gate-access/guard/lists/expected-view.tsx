@@ -1,0 +1,60 @@
+import { Badge, type BadgeTone } from '@ekhaya/ui-kit/lists/badge';
+import { Empty } from '@ekhaya/ui-kit/feedback/empty';
+import { SearchField } from '@ekhaya/ui-kit/controls/field';
+import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
+import { useState } from 'react';
+import type { ExpectedVisitor } from '../gates/guard.queries.ts';
+import { endOf, timeOf } from '../../clock/time-texts.ts';
+import { nameOfSubject, noteOfSubject } from '../gates/subject-texts.ts';
+
+interface ExpectedViewProps {
+  expected: readonly ExpectedVisitor[];
+  onChoose: (visitor: ExpectedVisitor) => void;
+}
+
+const STATUS: Record<ExpectedVisitor['status'], { text: string; tone: BadgeTone }> = {
+  expected: { text: 'EXPECTED', tone: 'wait' },
+  arrived: { text: 'INSIDE', tone: 'good' },
+  left: { text: 'LEFT', tone: 'off' },
+  revoked: { text: 'REVOKED', tone: 'bad' },
+  expired: { text: 'OVER', tone: 'off' },
+};
+
+/** Today's visitors, to be found by name, host, house or plate. */
+export function ExpectedView({ expected, onChoose }: ExpectedViewProps) {
+  const [search, setSearch] = useState('');
+  const found = findExpected(expected, search);
+  if (findExpected(expected, '').length === 0) return <Empty text="No visitors are expected today." />;
+  return (
+    <div className="stack pt-4">
+      <SearchField label="Search here ..." value={search} onValueChange={setSearch} />
+      {found.length === 0 ? (
+        <p role="status">Nobody of that name is expected today.</p>
+      ) : (
+        <Rows label="Expected today">
+          {found.map((visitor) => (
+            <Row
+              key={visitor.inviteID}
+              title={nameOfSubject(visitor.subject)}
+              note={`${timeOf(visitor.from)}\u00A0–\u00A0${endOf(visitor.to)}, ${noteOfSubject(visitor.subject)}${visitor.subject.plate === '' ? '' : `, ${visitor.subject.plate}`}`}
+              trailing={<Badge {...STATUS[visitor.status]} />}
+              onPress={() => onChoose(visitor)}
+            />
+          ))}
+        </Rows>
+      )}
+    </div>
+  );
+}
+
+/** Whoever is still to come first; then by time. Spaces in plates do not count, and who was uninvited is not expected. */
+export function findExpected(expected: readonly ExpectedVisitor[], search: string): ExpectedVisitor[] {
+  const plain = (text: string): string => text.toLocaleLowerCase('en-ZA').replaceAll(/\s+/g, '');
+  const wanted = plain(search);
+  return expected
+    .filter(
+      ({ status, subject: { name, whoseGuest, unit, plate } }) =>
+        status !== 'revoked' && [name, whoseGuest, unit, plate].some((text) => plain(text).includes(wanted)),
+    )
+    .sort((a, b) => Number(b.status === 'expected') - Number(a.status === 'expected') || a.from.localeCompare(b.from));
+}

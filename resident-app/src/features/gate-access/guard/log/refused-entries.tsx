@@ -1,0 +1,67 @@
+import { Button } from '@ekhaya/ui-kit/controls/button';
+import { Icon } from '@ekhaya/ui-kit/art/icon';
+import { warnIcon } from '@ekhaya/ui-kit/art/icons';
+import { useState, useSyncExternalStore } from 'react';
+import { saveFile } from '../../../../platform/files/save-file.ts';
+import { useIsOnline } from '../../../../platform/network/online.ts';
+import { retryRefused, unsent } from '../../../../platform/outbox/outbox.ts';
+import { GATE_ENTRY, refusedEntries, type RefusedEntry } from './gate-entries.ts';
+import { timeOf } from '../../clock/time-texts.ts';
+
+/** The camera has to stay on the screen of a small phone. */
+const MOST_SHOWN = 3;
+
+/** What the server does not take of this phone's entries: kept with the reason, to be tried again or taken along. */
+export function RefusedEntries() {
+  const isOnline = useIsOnline();
+  const waiting = useSyncExternalStore(unsent.subscribe, unsent.get);
+  const [isBusy, setIsBusy] = useState(false);
+  const refused = refusedEntries(waiting);
+  if (refused.length === 0) return null;
+
+  async function tryAgain(): Promise<void> {
+    setIsBusy(true);
+    await retryRefused(GATE_ENTRY);
+    setIsBusy(false);
+  }
+
+  return (
+    <section className="guard-refused" aria-label="Refused entries">
+      <p role="status">
+        {refused.length === 1 ? '1 entry was refused' : `${refused.length} entries were refused`} by the server, and
+        {refused.length === 1 ? ' is' : ' are'} kept on this phone.
+      </p>
+      <p>Try again. What is refused again, save as a file and give it to your manager: it is not in the log.</p>
+      <ul className="guard-conflicts">
+        {refused.slice(0, MOST_SHOWN).map((each) => (
+          <li key={each.entry.nonce}>
+            <Icon path={warnIcon} />
+            <p>{wordsOf(each)}</p>
+          </li>
+        ))}
+      </ul>
+      {refused.length > MOST_SHOWN && <p>And {refused.length - MOST_SHOWN} more. The file holds all of them.</p>}
+      <div className="guard-refused-acts">
+        <Button variant="text-quiet" onClick={() => saveFile('gate-entries.json', asText(refused), 'application/json')}>
+          Save as file
+        </Button>
+        <Button variant="text" disabled={!isOnline} isBusy={isBusy} onClick={() => void tryAgain()}>
+          Try again
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function wordsOf({ entry: { result, direction, at }, who, refusal }: RefusedEntry): string {
+  const act = result === 'refused' ? 'refused' : `let ${direction}`;
+  return `${who === '' ? 'Somebody' : who}, ${act} at ${timeOf(at)}. ${refusal.detail}`;
+}
+
+/** As it would have been sent, with whom the guard saw and why it was refused. */
+const asText = (refused: readonly RefusedEntry[]): string =>
+  JSON.stringify(
+    refused.map(({ entry, who, refusal }) => ({ ...entry, who, refusedBecause: refusal.code })),
+    undefined,
+    2,
+  );

@@ -1,0 +1,56 @@
+import { Button } from '@ekhaya/ui-kit/controls/button';
+import { TextField } from '@ekhaya/ui-kit/controls/field';
+import { useState, type FormEvent } from 'react';
+import type { ShownCode } from '../check/check-code.ts';
+import { Scanner } from './scanner.tsx';
+
+interface ScanViewProps {
+  isPaused: boolean;
+  isChecking: boolean;
+  /** Why nothing could be decided. */
+  error?: string;
+  onShown: (shown: ShownCode) => void;
+  /** At a gate that lets people in. */
+  onWalkIn?: () => void;
+}
+
+/** The camera, a code that was said, and the bell for whoever has none. */
+export function ScanView({ isPaused, isChecking, error, onShown, onWalkIn }: ScanViewProps) {
+  const [typed, setTyped] = useState('');
+  return (
+    <div className="guard-scan">
+      <Scanner isPaused={isPaused || isChecking} onScan={(code) => onShown({ code })} />
+      <div className="guard-typing">
+        <form
+          className="guard-typed"
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            if (typed.trim() === '') return;
+            onShown({ typedCode: typed.trim() });
+            setTyped('');
+          }}
+        >
+          <TextField
+            label="Visitor’s code"
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={typed}
+            error={error}
+            onValueChange={setTyped}
+          />
+          <Button type="submit" disabled={typed.trim() === ''} isBusy={isChecking}>
+            Check
+          </Button>
+        </form>
+        {onWalkIn && (
+          <Button variant="outline" onClick={onWalkIn}>
+            Ring a house
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

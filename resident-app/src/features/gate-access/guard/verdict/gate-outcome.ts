@@ -1,0 +1,104 @@
+import type { GateDirection } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { isOnline } from '../../../../platform/network/online.ts';
+import { serverNow } from '../../clock/server-clock.ts';
+import type { CheckedVerdict } from '../check/check-code.ts';
+import { afterPassage } from '../book/passage.ts';
+import { enterIntoLog } from '../log/gate-entries.ts';
+import { changeGuardBook } from '../book/guard-book.ts';
+import { sendOverride, type Gate, type GateSubject } from '../gates/guard.queries.ts';
+import { reasonWords } from './reason-texts.ts';
+
+/** What the verdict shows, however it came about. */
+export interface GateOutcome {
+  isGranted: boolean;
+  reason?: string;
+  subject?: GateSubject;
+  at: Date;
+  isOffline: boolean;
+  /** The entry of the gate's log that an override names. */
+  nonce?: string;
+}
+
+/** Where the guard stands. */
+export interface AtGate {
+  gate: Gate;
+  direction: GateDirection;
+}
+
+export const outcomeOfVerdict = (verdict: CheckedVerdict, direction: GateDirection): GateOutcome => {
+  const reason = verdict.result === 'granted' ? attentionTo(verdict.subject) : reasonWords(verdict, direction);
+  const { subject, at, isOffline, nonce } = verdict;
+  return {
+    isGranted: verdict.result === 'granted',
+    ...(reason !== undefined && { reason }),
+    ...(subject && { subject }),
+    at,
+    isOffline,
+    nonce,
+  };
+};
+
+const attentionTo = (subject: GateSubject | undefined): string | undefined =>
+  subject?.noPlace === true ? 'Made without a place' : undefined;
+
+/**
+ * Lets somebody through in spite of a refusal, or without a code; it is entered with the guard's reason, at once or when
+ * there is a network again.
+ * @throws {ApiError} when the server does not allow it
+ */
+export async function letThrough(
+  { gate, direction }: AtGate,
+  { subject, nonce: refused, isOffline }: Pick<GateOutcome, 'subject' | 'nonce' | 'isOffline'>,
+  reason: string,
+): Promise<GateOutcome> {
+  const nonce = crypto.randomUUID();
+  const { name, plate, key } = subject ?? { name: '', plate: '', key: '' };
+  const written = { ...(name !== '' && { name }), ...(plate !== '' && { plate }) };
+  const at = serverNow();
+  const entry = {
+    nonce,
+    at: at.toISOString(),
+    gateId: gate.id,
+    direction,
+    result: 'overridden' as const,
+    overrideReason: reason,
+    ...(key !== '' && { subjectKey: key }),
+    ...written,
+  };
+  const isSent = isOnline() && !isOffline && refused !== undefined;
+  if (isSent) {
+    try {
+      await sendOverride({ nonce, gateId: gate.id, direction, reason, refused, ...written });
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError) || thrown.status > 0) throw thrown;
+      await enterIntoLog(entry, name);
+    }
+  } else {
+    await enterIntoLog(entry, name);
+  }
+  if (key !== '') await changeGuardBook((book) => afterPassage(book, { gate, direction, subject }));
+  return {
+    isGranted: true,
+    reason: `${direction === 'in' ? 'Let in' : 'Let out'}: ${reason}`,
+    ...(subject && { subject }),
+    at,
+    isOffline,
+  };
+}
+
+/** Somebody on the list of who is inside has left, and no code was shown. */
+export async function noteLeft(gate: Gate, subject: GateSubject): Promise<void> {
+  await enterIntoLog(
+    {
+      nonce: crypto.randomUUID(),
+      at: serverNow().toISOString(),
+      gateId: gate.id,
+      direction: 'out',
+      result: 'granted',
+      subjectKey: subject.key,
+    },
+    subject.name,
+  );
+  await changeGuardBook((book) => afterPassage(book, { gate, direction: 'out', subject }));
+}

@@ -1,0 +1,58 @@
+import { Button, LinkButton } from '@ekhaya/ui-kit/controls/button';
+import { phoneIcon } from '@ekhaya/ui-kit/art/icons';
+import { Verdict } from './verdict.tsx';
+import { useEffect } from 'react';
+import type { AtGate, GateOutcome } from './gate-outcome.ts';
+import { nameOfPost } from '../gates/gate-post.ts';
+import type { GateSubject } from '../gates/guard.queries.ts';
+import { nameOfSubject, noteOfSubject } from '../gates/subject-texts.ts';
+import { signalVerdict } from './signal-verdict.ts';
+
+interface GateVerdictProps {
+  outcome: GateOutcome;
+  at: AtGate;
+  onOverride: () => void;
+  onNext: () => void;
+}
+
+/** What the guard acts on: seen, heard and felt. */
+export function GateVerdict({ outcome, at: { gate, direction }, onOverride, onNext }: GateVerdictProps) {
+  const { isGranted, reason, subject, at, isOffline } = outcome;
+  useEffect(() => signalVerdict(isGranted), [isGranted]);
+  const place = nameOfPost(gate.name, direction);
+  return (
+    <Verdict
+      isGranted={isGranted}
+      place={isOffline ? `${place}, no network` : place}
+      time={at.toLocaleTimeString('en-GB')}
+      reason={reason}
+      person={
+        subject && {
+          name: nameOfSubject(subject),
+          note: noteOfSubject(subject),
+          ...(subject.photo !== '' && { photo: subject.photo }),
+        }
+      }
+      vehicle={vehicleOf(subject)}
+      actions={
+        isGranted ? undefined : (
+          <>
+            {subject && subject.hostPhone !== '' && (
+              <LinkButton variant="outline" icon={phoneIcon} href={`tel:${subject.hostPhone}`}>
+                Call host
+              </LinkButton>
+            )}
+            <Button variant="outline" onClick={onOverride}>
+              {direction === 'in' ? 'Let in anyway' : 'Let out anyway'}
+            </Button>
+          </>
+        )
+      }
+      nextLabel="Scan next"
+      onNext={onNext}
+    />
+  );
+}
+
+const vehicleOf = (subject: GateSubject | undefined): { description: string; plate: string } | undefined =>
+  subject === undefined || subject.plate === '' ? undefined : { description: subject.vehicle, plate: subject.plate };

@@ -1,0 +1,29 @@
+import type { RefusalReason } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
+import type { CheckedVerdict } from '../check/check-code.ts';
+import { timeOf } from '../../clock/time-texts.ts';
+
+const WORDS: Record<RefusalReason, string> = {
+  expired: 'The code is too old',
+  'not-yet': 'Not yet',
+  'already-used': 'Already used',
+  'wrong-gate': 'Not for this gate',
+  'wrong-direction': 'Wrong direction',
+  'other-estate': 'For another estate',
+  revoked: 'Revoked',
+  unknown: 'Unknown code',
+  malformed: 'Not a gate code',
+  'clock-wrong': 'The clock of that phone is wrong',
+};
+
+/** Why it is refused, in one sentence that is like no other. */
+export function reasonWords(
+  { reason, usedAt, subject }: Pick<CheckedVerdict, 'reason' | 'usedAt' | 'subject'>,
+  direction: 'in' | 'out',
+): string | undefined {
+  if (reason === undefined) return undefined;
+  if (reason === 'already-used' && usedAt !== undefined) return `Already used at ${timeOf(usedAt)}`;
+  if (reason === 'wrong-direction') return direction === 'in' ? 'Is inside already' : 'Did not come in';
+  if (reason === 'expired' && subject?.kind === 'visitor') return 'The visit is over';
+  if (reason === 'not-yet' && subject?.kind === 'resident') return 'The gate is closed';
+  return WORDS[reason];
+}

@@ -1,0 +1,74 @@
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { serverNow } from '../../clock/server-clock.ts';
+import { afterPassage } from '../book/passage.ts';
+import { enterIntoLog } from '../log/gate-entries.ts';
+import type { GateOutcome } from '../verdict/gate-outcome.ts';
+import { changeGuardBook } from '../book/guard-book.ts';
+import { sendAdmission, type Gate, type GateSubject, type WalkIn } from '../gates/guard.queries.ts';
+
+/**
+ * What the guard sees of the answer of a house. Who is allowed is entered first, in the log and among those inside, and her
+ * host is told; where the network has just gone, the entry waits in the outbox. Only then it says GRANTED.
+ */
+export async function outcomeOfWalkIn(gate: Gate, walkIn: WalkIn): Promise<GateOutcome> {
+  const { status, answeredBy } = walkIn;
+  const subject = subjectOf(walkIn);
+  const refuse = (reason: string): GateOutcome => ({
+    isGranted: false,
+    reason,
+    subject,
+    at: serverNow(),
+    isOffline: false,
+  });
+  if (status !== 'allowed') return refuse(status === 'refused' ? 'The house said no' : 'Nobody answered');
+  try {
+    const isOffline = !(await isAdmitted(gate, walkIn));
+    await changeGuardBook((book) => afterPassage(book, { gate, direction: 'in', subject }));
+    const reason = `Allowed by ${answeredBy === '' ? 'the house' : answeredBy}`;
+    return { isGranted: true, reason, subject, at: serverNow(), isOffline };
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError)) throw thrown;
+    return refuse(thrown.detail);
+  }
+}
+
+/**
+ * Enters who was allowed. @returns false when the server did not answer: then the outbox sends it under the same nonce
+ * @throws {ApiError} when the server refuses
+ */
+async function isAdmitted(gate: Gate, { id, visitorName, plate }: WalkIn): Promise<boolean> {
+  const nonce = crypto.randomUUID();
+  try {
+    await sendAdmission(id, nonce);
+    return true;
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError) || !thrown.isTransient) throw thrown;
+    const entry = {
+      nonce,
+      at: serverNow().toISOString(),
+      gateId: gate.id,
+      direction: 'in' as const,
+      result: 'granted' as const,
+      subjectKey: `walk-in:${id}`,
+      name: visitorName,
+      ...(plate !== '' && { plate }),
+    };
+    await enterIntoLog(entry, visitorName);
+    return false;
+  }
+}
+
+const subjectOf = ({ id, visitorName, plate, unit }: WalkIn): GateSubject => ({
+  key: `walk-in:${id}`,
+  kind: 'walk-in',
+  name: visitorName,
+  roleDisplayName: '',
+  unit,
+  photo: '',
+  plate,
+  vehicle: '',
+  whoseGuest: '',
+  hostPhone: '',
+  companions: 0,
+  noPlace: false,
+});

@@ -1,0 +1,155 @@
+import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
+import { TextField } from '@ekhaya/ui-kit/controls/field';
+import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
+import { Spinner } from '@ekhaya/ui-kit/art/spinner';
+import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react';
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { onLive } from '../../../../platform/live/live.ts';
+import { useIsOnline } from '../../../../platform/network/online.ts';
+import { readWalkIn, ringHouse, type WalkIn } from '../gates/guard.queries.ts';
+
+interface WalkInSheetProps {
+  gateId: string;
+  onAnswer: (walkIn: WalkIn) => void;
+  onClose: () => void;
+}
+
+/** Besides the live stream, which may be away for a moment, in milliseconds. */
+const LOOKS_EVERY = 3_000;
+
+/** Somebody without an invitation: the house is rung, and allows or refuses. */
+export function WalkInSheet({ gateId, onAnswer, onClose }: WalkInSheetProps) {
+  const [ringing, setRinging] = useState<WalkIn>();
+  if (ringing) return <Ringing walkIn={ringing} onAnswer={onAnswer} onClose={onClose} />;
+  return <AskHouse gateId={gateId} onRing={setRinging} onClose={onClose} />;
+}
+
+interface AskHouseProps {
+  gateId: string;
+  onRing: (walkIn: WalkIn) => void;
+  onClose: () => void;
+}
+
+function AskHouse({ gateId, onRing, onClose }: AskHouseProps) {
+  const isOnline = useIsOnline();
+  const [fields, setFields] = useState({ visitorName: '', unit: '', plate: '' });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isBusy, setIsBusy] = useState(false);
+  // One ring however often it is tried.
+  const [nonce] = useState(() => crypto.randomUUID());
+  const formId = useId();
+  const visitorName = fields.visitorName.trim();
+  const unit = fields.unit.trim();
+  const plate = fields.plate.trim().toUpperCase();
+  const isReady = visitorName !== '' && unit !== '' && isOnline && !isBusy;
+  const change = (name: keyof typeof fields) => (value: string) => {
+    setFields({ ...fields, [name]: value });
+    setErrors({});
+  };
+
+  async function ring(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!isReady) return;
+    setIsBusy(true);
+    try {
+      onRing(await ringHouse({ gateId, visitorName, unit, nonce, ...(plate !== '' && { plate }) }));
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      setErrors(Object.keys(thrown.fields).length > 0 ? thrown.fields : { unit: thrown.detail });
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Sheet
+      title="Ring a house"
+      isOpen
+      onClose={onClose}
+      actions={
+        <ButtonPair>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} disabled={!isReady} isBusy={isBusy} busyText="Ringing">
+            Ring
+          </Button>
+        </ButtonPair>
+      }
+    >
+      <form id={formId} className="stack" noValidate onSubmit={(event) => void ring(event)}>
+        {!isOnline && <p role="status">Ringing a house needs a network.</p>}
+        <TextField
+          label="Visitor’s name"
+          maxLength={80}
+          autoComplete="off"
+          value={fields.visitorName}
+          error={errors['visitorName']}
+          onValueChange={change('visitorName')}
+        />
+        <TextField
+          label="House or unit"
+          maxLength={40}
+          autoComplete="off"
+          value={fields.unit}
+          error={errors['unit']}
+          onValueChange={change('unit')}
+        />
+        <TextField
+          label="Number plate"
+          maxLength={20}
+          autoComplete="off"
+          autoCapitalize="characters"
+          note="Leave it empty for somebody on foot."
+          value={fields.plate}
+          error={errors['plate']}
+          onValueChange={change('plate')}
+        />
+      </form>
+    </Sheet>
+  );
+}
+
+interface RingingProps {
+  walkIn: WalkIn;
+  onAnswer: (walkIn: WalkIn) => void;
+  onClose: () => void;
+}
+
+function Ringing({ walkIn, onAnswer, onClose }: RingingProps) {
+  const isAnswered = useRef(false);
+  const look = useEffectEvent(async () => {
+    const now = await readWalkIn(walkIn.id).catch(() => undefined);
+    // Two looks may be under way at once: one answer is one entry.
+    if (!now || now.status === 'ringing' || isAnswered.current) return;
+    isAnswered.current = true;
+    onAnswer(now);
+  });
+  useEffect(() => {
+    const lookNow = (): void => void look();
+    const timer = setInterval(lookNow, LOOKS_EVERY);
+    const stopFollowing = onLiveEvent('gate', lookNow);
+    return () => {
+      clearInterval(timer);
+      stopFollowing();
+    };
+  }, []);
+  return (
+    <Sheet
+      title={`Ringing unit ${walkIn.unit}`}
+      isOpen
+      onClose={onClose}
+      actions={
+        <Button variant="quiet" onClick={onClose}>
+          Stop waiting
+        </Button>
+      }
+    >
+      <div className="guard-ringing" role="status">
+        <Spinner />
+        <p>
+          Everybody who lives there is asked whether {walkIn.visitorName} may come in. The answer shows here by itself.
+        </p>
+      </div>
+    </Sheet>
+  );
+}

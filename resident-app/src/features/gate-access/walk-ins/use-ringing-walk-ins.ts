@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { onLiveEvent } from '@ekhaya/browser/live/live-stream';
+import { useIsOnline } from '../../../platform/network/online.ts';
+import { invalidate, useRead } from '../../../platform/query/query.ts';
+import { readRingingWalkIns, type WalkIn } from './walk-ins.queries.ts';
+import { useNow } from '../clock/use-now.ts';
+
+/** Who rings for the caller's house now; those whose time to answer is over ring no longer. */
+export function useRinging(): WalkIn[] {
+  const isOnline = useIsOnline();
+  const { data = [] } = useRead(['walk-ins'], readRingingWalkIns, { isEnabled: isOnline, staleAfterMilliseconds: 0 });
+  const now = useNow(5_000);
+  useEffect(() => onLiveEvent('gate', () => void invalidate(['walk-ins'])), []);
+  return data.filter(({ status, expiresAt }) => status === 'ringing' && new Date(expiresAt).getTime() > now);
+}

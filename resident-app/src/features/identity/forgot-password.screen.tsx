@@ -7,8 +7,8 @@ import { askConfirm, showAlert } from '../../platform/dialogs/dialogs.ts';
 import { codeOf } from '@ekhaya/browser/api/api-error';
 import { navigate, useRecord } from '../../platform/navigation/navigate.ts';
 import { isOnline } from '../../platform/network/online.ts';
-import { requestPasswordReset } from './identity.queries.ts';
-import { confirmResetText, forgotFailureText, resetLinkQueuedText, resetLinkSentText } from './identity.texts.ts';
+import { requestPasswordReset } from './passwords/passwords.queries.ts';
+import { confirmResetText, forgotFailureText, resetLinkQueuedText, resetLinkSentText } from './passwords/passwords.texts.ts';
 import { queueResetLink } from './reset-link-queue.ts';
 
 const TITLE = 'Forgot password';

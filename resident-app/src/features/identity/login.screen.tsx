@@ -8,7 +8,7 @@ import { Loading } from '@ekhaya/ui-kit/art/spinner';
 import { useConfiguration } from '../../platform/configuration/configuration.ts';
 import { markReady } from '../../platform/first-frame/first-frame.ts';
 import { navigate } from '../../platform/navigation/navigate.ts';
-import { loginOfflineText } from './identity.texts.ts';
+import { loginOfflineText } from './login/login.texts.ts';
 import gatehouseAtDusk from '../../platform/pictures/gatehouse-dusk.svg';
 import gatehouse from '../../platform/pictures/gatehouse.svg';
 import { useLogin } from './use-login.ts';

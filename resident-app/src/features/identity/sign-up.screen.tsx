@@ -5,7 +5,7 @@ import { FieldButton, PasswordField, TextField } from '@ekhaya/ui-kit/controls/f
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { useRead } from '../../platform/query/query.ts';
 import { TermsAcceptance } from './components/terms-acceptance.tsx';
-import { readEstates } from './identity.queries.ts';
+import { readEstates } from './sign-up/sign-up.queries.ts';
 import { useSignUp } from './use-sign-up.ts';
 
 const EstatePicker = lazy(() =>

@@ -4,8 +4,8 @@ import { showAlert } from '../../platform/dialogs/dialogs.ts';
 import { codeOf } from '@ekhaya/browser/api/api-error';
 import { isOnline } from '../../platform/network/online.ts';
 import { sessionBegins } from '../../platform/session/session.ts';
-import { signIn } from './identity.queries.ts';
-import { loginFailureText } from './identity.texts.ts';
+import { signIn } from './login/login.queries.ts';
+import { loginFailureText } from './login/login.texts.ts';
 
 /** What was typed. It is kept in memory alone, never stored. */
 export interface Credentials {

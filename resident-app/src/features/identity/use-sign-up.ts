@@ -14,8 +14,9 @@ import { ApiError, codeOf } from '@ekhaya/browser/api/api-error';
 import { navigate } from '../../platform/navigation/navigate.ts';
 import { isOnline } from '../../platform/network/online.ts';
 import { sessionBegins } from '../../platform/session/session.ts';
-import { acceptPolicies, isPhoneTaken, signUp, type Person, type SignUpRequest } from './identity.queries.ts';
-import { phoneTakenText, signUpFailureText, unacceptedTermsText } from './identity.texts.ts';
+import { phoneTakenText } from './one-time-pins/one-time-pins.texts.ts';
+import { acceptPolicies, isPhoneTaken, signUp, type NewUser, type SignUpRequest } from './sign-up/sign-up.queries.ts';
+import { signUpFailureText, unacceptedTermsText } from './sign-up/sign-up.texts.ts';
 import { readDraft, removeDraft, saveDraft } from './sign-up-draft.ts';
 import { askToVerifyNumber } from './verify-number-prompt.ts';
 
@@ -142,7 +143,7 @@ const requestOf = (entries: SignUpEntries): SignUpRequest => ({
   estateId: entries.estateId,
 });
 
-async function welcome(person: Person): Promise<void> {
+async function welcome(person: NewUser): Promise<void> {
   // The sign-up itself has said that the policies were accepted; a failure here costs nobody her account.
   await Promise.all([removeDraft(), acceptPolicies(appVersion).catch(() => undefined)]);
   await showAlert({ title: 'Success', text: 'User Registered', dismissAfterMilliseconds: SUCCESS_SHOWN });

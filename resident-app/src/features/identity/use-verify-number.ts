@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { otpResendSeconds } from '@ekhaya/contract/identity/identity.rules';
 import { ApiError, codeOf } from '@ekhaya/browser/api/api-error';
 import { refreshUser, userChanges } from '../../platform/session/session.ts';
-import { sendOtp, verifyOtp } from './identity.queries.ts';
-import { otpFailureText } from './identity.texts.ts';
+import { sendOtp, verifyOtp } from './one-time-pins/one-time-pins.queries.ts';
+import { otpFailureText } from './one-time-pins/one-time-pins.texts.ts';
 import { readCodeOfMessage } from './read-code-of-message.ts';
 
 /** How many digits a one-time PIN has. */

@@ -1,7 +1,7 @@
 import type { RoleOffer } from '@ekhaya/contract/estates/estates';
 import { useEffect, useState } from 'react';
 import { codeOf } from '@ekhaya/browser/api/api-error';
-import { answerRoleOffer, readRoleOffer } from '../identity.queries.ts';
+import { answerRoleOffer, readRoleOffer } from './mailed-links.queries.ts';
 
 type Stage = 'reads' | 'asks' | 'agreed' | 'declined' | 'signed-out' | 'link-is-dead';
 

@@ -4,7 +4,7 @@ import { Failure } from '@ekhaya/ui-kit/feedback/failure';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { useState } from 'react';
 import { codeOf } from '@ekhaya/browser/api/api-error';
-import { verifyEmail } from '../identity.queries.ts';
+import { verifyEmail } from './mailed-links.queries.ts';
 import { Told } from './told.tsx';
 
 const title = 'Confirm your e-mail address';

@@ -4,7 +4,7 @@ import { Button } from '@ekhaya/ui-kit/controls/button';
 import { Failure } from '@ekhaya/ui-kit/feedback/failure';
 import { PasswordField } from '@ekhaya/ui-kit/controls/field';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
-import { usedLinkText } from '../identity.texts.ts';
+import { usedLinkText } from '../mailed-links/mailed-links.texts.ts';
 import { Told } from '../mailed-links/told.tsx';
 import { useResetPassword } from './use-reset-password.ts';
 

@@ -1,0 +1,8 @@
+import type { OutputOf } from '@ekhaya/contract/routes';
+import { call } from '../../../platform/api/call.ts';
+
+/** Signs in with e-mail and password; the answer sets the session cookie. */
+export const signIn = async (email: string, password: string): Promise<OutputOf<'POST /api/signup'>['user']> => {
+  const { user } = await call('POST /api/auth/sign-in/email', { body: { email, password } });
+  return user;
+};

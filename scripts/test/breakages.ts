@@ -109,10 +109,10 @@ export const BREAKAGES: Breakage[] = [
   {
     kind: 'screen',
     what: 'Enter in the e-mail field does nothing',
-    file: 'resident-app/src/features/identity/login.screen.tsx',
+    file: 'resident-app/src/features/identity/login/login.screen.tsx',
     from: ENTER_IN_EMAIL,
     to: ENTER_IGNORED,
-    check: tests('resident-app/src/features/identity/login.screen.test.tsx'),
+    check: tests('resident-app/src/features/identity/login/login.screen.test.tsx'),
   },
   {
     kind: 'size budget',
@@ -125,7 +125,7 @@ export const BREAKAGES: Breakage[] = [
   {
     kind: 'e2e',
     what: 'Enter in the e-mail field does nothing',
-    file: 'resident-app/src/features/identity/login.screen.tsx',
+    file: 'resident-app/src/features/identity/login/login.screen.tsx',
     from: ENTER_IN_EMAIL,
     to: ENTER_IGNORED,
     check: LOGIN_JOURNEY,

@@ -1,5 +1,5 @@
 import type { ScreenRoute } from '../../platform/navigation/screen-route.ts';
-import { LoginScreen } from './login.screen.tsx';
+import { LoginScreen } from './login/login.screen.tsx';
 
 /** Login comes with the first code, as it is the first frame; the others when they are opened. */
 export const identityRoutes: ScreenRoute[] = [
@@ -8,11 +8,11 @@ export const identityRoutes: ScreenRoute[] = [
   {
     path: '/Signup',
     who: 'signed-out',
-    load: () => import('./sign-up.screen.tsx').then((loaded) => loaded.SignUpScreen),
+    load: () => import('./sign-up/sign-up.screen.tsx').then((loaded) => loaded.SignUpScreen),
   },
   {
     path: '/ForgotPassword',
     who: 'signed-out',
-    load: () => import('./forgot-password.screen.tsx').then((loaded) => loaded.ForgotPasswordScreen),
+    load: () => import('./passwords/forgot-password.screen.tsx').then((loaded) => loaded.ForgotPasswordScreen),
   },
 ];

@@ -1,4 +1,4 @@
-import './reset-link-queue.ts';
+import './passwords/reset-link-queue.ts';
 
-export { LoginScreen } from './login.screen.tsx';
-export { VerifyNumberReminder } from './verify-number-reminder.tsx';
+export { LoginScreen } from './login/login.screen.tsx';
+export { VerifyNumberReminder } from './one-time-pins/verify-number-reminder.tsx';

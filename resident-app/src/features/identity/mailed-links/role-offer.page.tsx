@@ -3,7 +3,7 @@ import { Button } from '@ekhaya/ui-kit/controls/button';
 import { Failure } from '@ekhaya/ui-kit/feedback/failure';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { Loading } from '@ekhaya/ui-kit/art/spinner';
-import { Told } from './told.tsx';
+import { Notice } from './notice.tsx';
 import { useRoleOffer } from './use-role-offer.ts';
 
 const title = 'A role for you';
@@ -15,16 +15,16 @@ export function RoleOfferPage({ token }: { token: string }) {
   const { stage, offer, isBusy, hasFailed, answer } = useRoleOffer(token);
   if (stage === 'reads') return <Loading />;
   if (stage === 'signed-out') {
-    return <Told title={title} text="Please sign in, then open the link of the mail again." to={login} />;
+    return <Notice title={title} text="Please sign in, then open the link of the mail again." to={login} />;
   }
-  if (stage === 'declined') return <Told title="Declined" text="You have not been given the role." to={home} />;
+  if (stage === 'declined') return <Notice title="Declined" text="You have not been given the role." to={home} />;
   if (offer === undefined) {
     const text =
       'This offer was answered, has ended, or was sent to another address than the one you are signed in with.';
-    return <Told title={title} text={text} to={home} />;
+    return <Notice title={title} text={text} to={home} />;
   }
   const role = `${offer.roleDisplayName} at ${offer.estateName}`;
-  if (stage === 'agreed') return <Told title="Thank you" text={`You are ${role} now.`} to={home} />;
+  if (stage === 'agreed') return <Notice title="Thank you" text={`You are ${role} now.`} to={home} />;
   return (
     <AppShell>
       <PageFrame

@@ -5,7 +5,7 @@ import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { useState } from 'react';
 import { codeOf } from '@ekhaya/browser/api/api-error';
 import { verifyEmail } from './mailed-links.queries.ts';
-import { Told } from './told.tsx';
+import { Notice } from './notice.tsx';
 
 const title = 'Confirm your e-mail address';
 const home = { href: '/', text: 'Open Ekhaya' };
@@ -31,9 +31,9 @@ export function VerifyEmailPage({ token }: { token: string }) {
       setIsBusy(false);
     }
   }
-  if (stage === 'done') return <Told title="Thank you" text="Your e-mail address is confirmed." to={home} />;
+  if (stage === 'done') return <Notice title="Thank you" text="Your e-mail address is confirmed." to={home} />;
   if (stage === 'link-is-dead') {
-    return <Told title={title} text="This link has been used or is older than a week." to={home} />;
+    return <Notice title={title} text="This link has been used or is older than a week." to={home} />;
   }
   return (
     <AppShell>

@@ -8,17 +8,17 @@ import {
   type SignUpForm,
   type SignUpProblems,
 } from '@ekhaya/contract/identity/identity.rules';
-import { appVersion } from '../../platform/configuration/app-version.ts';
-import { showAlert } from '../../platform/dialogs/dialogs.ts';
+import { appVersion } from '../../../platform/configuration/app-version.ts';
+import { showAlert } from '../../../platform/dialogs/dialogs.ts';
 import { ApiError, codeOf } from '@ekhaya/browser/api/api-error';
-import { navigate } from '../../platform/navigation/navigate.ts';
-import { isOnline } from '../../platform/network/online.ts';
-import { sessionBegins } from '../../platform/session/session.ts';
-import { phoneTakenText } from './one-time-pins/one-time-pins.texts.ts';
-import { acceptPolicies, isPhoneTaken, signUp, type NewUser, type SignUpRequest } from './sign-up/sign-up.queries.ts';
-import { signUpFailureText, unacceptedTermsText } from './sign-up/sign-up.texts.ts';
+import { navigate } from '../../../platform/navigation/navigate.ts';
+import { isOnline } from '../../../platform/network/online.ts';
+import { sessionBegins } from '../../../platform/session/session.ts';
+import { phoneTakenText } from '../one-time-pins/one-time-pins.texts.ts';
+import { acceptPolicies, isPhoneTaken, signUp, type NewUser, type SignUpRequest } from './sign-up.queries.ts';
+import { signUpFailureText, unacceptedTermsText } from './sign-up.texts.ts';
 import { readDraft, removeDraft, saveDraft } from './sign-up-draft.ts';
-import { askToVerifyNumber } from './verify-number-prompt.ts';
+import { askToVerifyNumber } from '../one-time-pins/verify-number-prompt.ts';
 
 /** The form and the name of the estate it names by id. */
 export interface SignUpEntries extends SignUpForm {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { otpResendSeconds } from '@ekhaya/contract/identity/identity.rules';
 import { ApiError, codeOf } from '@ekhaya/browser/api/api-error';
-import { refreshUser, userChanges } from '../../platform/session/session.ts';
-import { sendOtp, verifyOtp } from './one-time-pins/one-time-pins.queries.ts';
-import { otpFailureText } from './one-time-pins/one-time-pins.texts.ts';
-import { readCodeOfMessage } from './read-code-of-message.ts';
+import { refreshUser, userChanges } from '../../../platform/session/session.ts';
+import { sendOtp, verifyOtp } from './one-time-pins.queries.ts';
+import { otpFailureText } from './one-time-pins.texts.ts';
+import { readCodeOfMessage } from './read-otp-from-sms.ts';
 
 /** How many digits a one-time PIN has. */
 export const OTP_DIGITS = 6;

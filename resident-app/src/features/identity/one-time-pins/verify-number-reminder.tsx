@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { phoneIcon } from '@ekhaya/ui-kit/art/icons';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
-import { useSession } from '../../platform/session/session.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { askToVerifyNumber, verifyNumberPrompt } from './verify-number-prompt.ts';
 
 const VerifyNumberSheet = lazy(() =>

@@ -1,8 +1,8 @@
 import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readMark } from '../../../platform/store/plain-marks.ts';
-import { RoleOfferPage } from '../mailed-links/role-offer.page.tsx';
-import { VerifyEmailPage } from '../mailed-links/verify-email.page.tsx';
+import { RoleOfferPage } from './role-offer.page.tsx';
+import { VerifyEmailPage } from './verify-email.page.tsx';
 import { ResetPasswordPage } from './reset-password.page.tsx';
 import '@ekhaya/ui-kit/kit.css';
 

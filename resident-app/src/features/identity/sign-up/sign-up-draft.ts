@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../platform/store/encrypted-store.ts';
+import { readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
 
 /** What is kept of the form until it is sent: never a password, never the tick. */
 export interface SignUpDraft {

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { currentSession, endSession, sessionBegins } from '../../platform/session/session.ts';
-import { fakeApi, noNetwork, refuse } from '../../platform/testing/fake-api.ts';
-import { showScreen } from '../../platform/testing/show-screen.tsx';
-import { person } from './identity.factory.ts';
+import { currentSession, endSession, sessionBegins } from '../../../platform/session/session.ts';
+import { fakeApi, noNetwork, refuse } from '../../../platform/testing/fake-api.ts';
+import { showScreen } from '../../../platform/testing/show-screen.tsx';
+import { person } from '../identity.factory.ts';
 import { askToVerifyNumber, verifyNumberPrompt } from './verify-number-prompt.ts';
 import { VerifyNumberReminder } from './verify-number-reminder.tsx';
 
-vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
+vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
 
 const sending = 'POST /api/user/phone/otp';
 const checking = 'POST /api/user/phone/verify';

@@ -5,12 +5,12 @@ import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { externalIcon, octagonCrossIcon } from '@ekhaya/ui-kit/art/icons';
 import { Logo } from '@ekhaya/ui-kit/art/logo';
 import { Loading } from '@ekhaya/ui-kit/art/spinner';
-import { useConfiguration } from '../../platform/configuration/configuration.ts';
-import { markReady } from '../../platform/first-frame/first-frame.ts';
-import { navigate } from '../../platform/navigation/navigate.ts';
-import { loginOfflineText } from './login/login.texts.ts';
-import gatehouseAtDusk from '../../platform/pictures/gatehouse-dusk.svg';
-import gatehouse from '../../platform/pictures/gatehouse.svg';
+import { useConfiguration } from '../../../platform/configuration/configuration.ts';
+import { markReady } from '../../../platform/first-frame/first-frame.ts';
+import { navigate } from '../../../platform/navigation/navigate.ts';
+import { loginOfflineText } from './login.texts.ts';
+import gatehouseAtDusk from '../../../platform/pictures/gatehouse-dusk.svg';
+import gatehouse from '../../../platform/pictures/gatehouse.svg';
 import { useLogin } from './use-login.ts';
 import './login.css';
 

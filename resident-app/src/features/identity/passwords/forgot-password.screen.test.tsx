@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { waitingDialogs } from '../../platform/dialogs/dialogs.ts';
-import { sendUnsent, unsent } from '../../platform/outbox/outbox.ts';
-import { forgetAll } from '../../platform/store/encrypted-store.ts';
-import { answerLater, fakeApi, noNetwork, refuse } from '../../platform/testing/fake-api.ts';
-import { setOnline } from '../../platform/testing/network.ts';
-import { answerQuestion, askedQuestion, closeAlert, shownAlert } from '../../platform/testing/shown-dialog.ts';
-import { showScreen } from '../../platform/testing/show-screen.tsx';
+import { waitingDialogs } from '../../../platform/dialogs/dialogs.ts';
+import { sendUnsent, unsent } from '../../../platform/outbox/outbox.ts';
+import { forgetAll } from '../../../platform/store/encrypted-store.ts';
+import { answerLater, fakeApi, noNetwork, refuse } from '../../../platform/testing/fake-api.ts';
+import { setOnline } from '../../../platform/testing/network.ts';
+import { answerQuestion, askedQuestion, closeAlert, shownAlert } from '../../../platform/testing/shown-dialog.ts';
+import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { ForgotPasswordScreen } from './forgot-password.screen.tsx';
 
-vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
+vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
 
 const route = 'POST /api/auth/request-password-reset';
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send reset link' });

@@ -1,18 +1,18 @@
 import type { Estate } from '@ekhaya/contract/estates/estates';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { waitingDialogs } from '../../platform/dialogs/dialogs.ts';
-import { currentSession, endSession } from '../../platform/session/session.ts';
-import { readStored, writeStored } from '../../platform/store/encrypted-store.ts';
-import { answerLater, fakeApi, noNetwork, refuse } from '../../platform/testing/fake-api.ts';
-import { setOnline } from '../../platform/testing/network.ts';
-import { closeAlert, shownAlert } from '../../platform/testing/shown-dialog.ts';
-import { showScreen } from '../../platform/testing/show-screen.tsx';
-import { person } from './identity.factory.ts';
+import { waitingDialogs } from '../../../platform/dialogs/dialogs.ts';
+import { currentSession, endSession } from '../../../platform/session/session.ts';
+import { readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
+import { answerLater, fakeApi, noNetwork, refuse } from '../../../platform/testing/fake-api.ts';
+import { setOnline } from '../../../platform/testing/network.ts';
+import { closeAlert, shownAlert } from '../../../platform/testing/shown-dialog.ts';
+import { showScreen } from '../../../platform/testing/show-screen.tsx';
+import { person } from '../identity.factory.ts';
 import { SignUpScreen } from './sign-up.screen.tsx';
-import { verifyNumberPrompt } from './verify-number-prompt.ts';
+import { verifyNumberPrompt } from '../one-time-pins/verify-number-prompt.ts';
 
-vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
+vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
 
 const estates: Estate[] = [
   {

@@ -4,17 +4,17 @@ import { Button } from '@ekhaya/ui-kit/controls/button';
 import { Failure } from '@ekhaya/ui-kit/feedback/failure';
 import { PasswordField } from '@ekhaya/ui-kit/controls/field';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
-import { usedLinkText } from '../mailed-links/mailed-links.texts.ts';
-import { Told } from '../mailed-links/told.tsx';
+import { usedLinkText } from './mailed-links.texts.ts';
+import { Notice } from './notice.tsx';
 import { useResetPassword } from './use-reset-password.ts';
 
 /** Where the mail leads: a new password, typed twice. A page of its own, outside the app. */
 export function ResetPasswordPage({ token }: { token: string }) {
   const reset = useResetPassword(token);
   const formId = useId();
-  if (reset.stage === 'done') return <Told title="Your password is changed" text={changedText} to={login} />;
+  if (reset.stage === 'done') return <Notice title="Your password is changed" text={changedText} to={login} />;
   if (reset.stage === 'link-is-dead')
-    return <Told title="Set a new password" text={usedLinkText} to={forgotPassword} />;
+    return <Notice title="Set a new password" text={usedLinkText} to={forgotPassword} />;
   return (
     <AppShell>
       <PageFrame

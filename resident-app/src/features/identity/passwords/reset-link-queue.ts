@@ -1,5 +1,5 @@
-import { registerSender, sendWhenOnline } from '../../platform/outbox/outbox.ts';
-import { requestPasswordReset } from './passwords/passwords.queries.ts';
+import { registerSender, sendWhenOnline } from '../../../platform/outbox/outbox.ts';
+import { requestPasswordReset } from './passwords.queries.ts';
 
 const KIND = 'password-reset-link';
 

@@ -1,17 +1,17 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startConfiguration } from '../../platform/configuration/configuration.ts';
-import { waitingDialogs } from '../../platform/dialogs/dialogs.ts';
-import { currentSession, endSession } from '../../platform/session/session.ts';
-import { answerLater, fakeApi, noNetwork, refuse } from '../../platform/testing/fake-api.ts';
-import { setOnline } from '../../platform/testing/network.ts';
-import { closeAlert, shownAlert } from '../../platform/testing/shown-dialog.ts';
-import { showScreen } from '../../platform/testing/show-screen.tsx';
-import { person } from './identity.factory.ts';
+import { startConfiguration } from '../../../platform/configuration/configuration.ts';
+import { waitingDialogs } from '../../../platform/dialogs/dialogs.ts';
+import { currentSession, endSession } from '../../../platform/session/session.ts';
+import { answerLater, fakeApi, noNetwork, refuse } from '../../../platform/testing/fake-api.ts';
+import { setOnline } from '../../../platform/testing/network.ts';
+import { closeAlert, shownAlert } from '../../../platform/testing/shown-dialog.ts';
+import { showScreen } from '../../../platform/testing/show-screen.tsx';
+import { person } from '../identity.factory.ts';
 import { LoginScreen } from './login.screen.tsx';
 
-vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
+vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
 
 const email = () => screen.getByLabelText<HTMLInputElement>('E-mail');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');

@@ -1,5 +1,5 @@
-import { onSessionEnds } from '../../platform/session/session.ts';
-import { createStore } from '../../platform/store/external-store.ts';
+import { onSessionEnds } from '../../../platform/session/session.ts';
+import { createStore } from '../../../platform/store/external-store.ts';
 
 /** Whether the sheet that verifies a number lies over Home. */
 export const verifyNumberPrompt = createStore(false);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { checkLoginForm, titleOfAuthCode, type LoginProblem } from '@ekhaya/contract/identity/identity.rules';
-import { showAlert } from '../../platform/dialogs/dialogs.ts';
+import { showAlert } from '../../../platform/dialogs/dialogs.ts';
 import { codeOf } from '@ekhaya/browser/api/api-error';
-import { isOnline } from '../../platform/network/online.ts';
-import { sessionBegins } from '../../platform/session/session.ts';
-import { signIn } from './login/login.queries.ts';
-import { loginFailureText } from './login/login.texts.ts';
+import { isOnline } from '../../../platform/network/online.ts';
+import { sessionBegins } from '../../../platform/session/session.ts';
+import { signIn } from './login.queries.ts';
+import { loginFailureText } from './login.texts.ts';
 
 /** What was typed. It is kept in memory alone, never stored. */
 export interface Credentials {

@@ -3,12 +3,12 @@ import { looksLikeEmail } from '@ekhaya/contract/wire/email.rules';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { TextField } from '@ekhaya/ui-kit/controls/field';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
-import { askConfirm, showAlert } from '../../platform/dialogs/dialogs.ts';
+import { askConfirm, showAlert } from '../../../platform/dialogs/dialogs.ts';
 import { codeOf } from '@ekhaya/browser/api/api-error';
-import { navigate, useRecord } from '../../platform/navigation/navigate.ts';
-import { isOnline } from '../../platform/network/online.ts';
-import { requestPasswordReset } from './passwords/passwords.queries.ts';
-import { confirmResetText, forgotFailureText, resetLinkQueuedText, resetLinkSentText } from './passwords/passwords.texts.ts';
+import { navigate, useRecord } from '../../../platform/navigation/navigate.ts';
+import { isOnline } from '../../../platform/network/online.ts';
+import { requestPasswordReset } from './passwords.queries.ts';
+import { confirmResetText, forgotFailureText, resetLinkQueuedText, resetLinkSentText } from './passwords.texts.ts';
 import { queueResetLink } from './reset-link-queue.ts';
 
 const TITLE = 'Forgot password';

@@ -3,14 +3,12 @@ import { withoutSpaces, type SignUpForm } from '@ekhaya/contract/identity/identi
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { FieldButton, PasswordField, TextField } from '@ekhaya/ui-kit/controls/field';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
-import { useRead } from '../../platform/query/query.ts';
-import { TermsAcceptance } from './components/terms-acceptance.tsx';
-import { readEstates } from './sign-up/sign-up.queries.ts';
+import { useRead } from '../../../platform/query/query.ts';
+import { TermsAcceptance } from './terms-acceptance.tsx';
+import { readEstates } from './sign-up.queries.ts';
 import { useSignUp } from './use-sign-up.ts';
 
-const EstatePicker = lazy(() =>
-  import('./components/estate-picker.tsx').then((loaded) => ({ default: loaded.EstatePicker })),
-);
+const EstatePicker = lazy(() => import('./estate-picker.tsx').then((loaded) => ({ default: loaded.EstatePicker })));
 
 /** All that an account needs, on one form. */
 export function SignUpScreen() {

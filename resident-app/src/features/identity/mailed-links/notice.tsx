@@ -2,14 +2,14 @@ import { AppShell } from '@ekhaya/ui-kit/layout/app-shell';
 import { LinkButton } from '@ekhaya/ui-kit/controls/button';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 
-interface ToldProps {
+interface NoticeProps {
   title: string;
   text: string;
   to: { href: string; text: string };
 }
 
 /** A sentence, and the one way on. */
-export function Told({ title, text, to }: ToldProps) {
+export function Notice({ title, text, to }: NoticeProps) {
   return (
     <AppShell>
       <PageFrame title={title} dock={<LinkButton href={to.href}>{to.text}</LinkButton>}>

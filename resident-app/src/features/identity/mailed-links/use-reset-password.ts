@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { checkNewPassword, mismatchWhileTyping } from '@ekhaya/contract/identity/identity.rules';
 import { codeOf } from '@ekhaya/browser/api/api-error';
-import { resetPassword } from '../mailed-links/mailed-links.queries.ts';
-import { resetFailureText } from '../mailed-links/mailed-links.texts.ts';
+import { resetPassword } from './mailed-links.queries.ts';
+import { resetFailureText } from './mailed-links.texts.ts';
 
 type Stage = 'form' | 'done' | 'link-is-dead';
 

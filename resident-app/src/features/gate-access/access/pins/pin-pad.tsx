@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
+import { classNames } from '@ekhaya/ui-kit/style/class-names';
 import { backspaceIcon, octagonCrossIcon } from '@ekhaya/ui-kit/art/icons';
 import './pin-pad.css';
 
@@ -90,7 +91,7 @@ export function PinPad(props: PinPadProps) {
 
 function Leaves({ count, isWrong }: { count: number; isWrong: boolean }) {
   return (
-    <div className={isWrong ? 'pin-pad-leaves pin-pad-leaves-wrong' : 'pin-pad-leaves'}>
+    <div className={classNames('pin-pad-leaves', isWrong && 'pin-pad-leaves-wrong')}>
       {Array.from({ length: LENGTH }, (_, place) => (
         <i key={place} className={place < count ? 'pin-pad-leaf pin-pad-leaf-on' : 'pin-pad-leaf'} aria-hidden="true" />
       ))}

@@ -4,7 +4,7 @@ import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
 import { Spinner } from '@ekhaya/ui-kit/art/spinner';
 import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '@ekhaya/browser/api/api-error';
-import { onLive } from '../../../../platform/live/live.ts';
+import { onLiveEvent } from '@ekhaya/browser/live/live-stream';
 import { useIsOnline } from '../../../../platform/network/online.ts';
 import { readWalkIn, ringHouse, type WalkIn } from '../gates/guard.queries.ts';
 

@@ -1,6 +1,6 @@
 import { addBookingLimits, addLocations, addResources, addServices } from '../src/features/bookings/index.ts';
 import { addEmergencyContacts } from '../src/features/directory/index.ts';
-import { addEstate, addRole, addTiles, enableTiles, rewriteTiles } from '../src/features/estates/index.ts';
+import { addEstate, addRole, addTiles, enableTiles, overwriteTiles } from '../src/features/estates/index.ts';
 import { addGates } from '../src/features/gate-access/index.ts';
 import { addPublicPicture } from '../src/features/profile/index.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
@@ -54,7 +54,7 @@ export const seedDemoWorld = async (dependencies: Dependencies, say: (line: stri
   await addMissing('tile-enabled', tilesEnabledLater, idOf, enableTiles);
   // A demo world from before has tiles that lead to pages nobody serves, and pictures without `cssEnabled`.
   await addMissing('tile-pages', demoTiles, idOf, (transaction, missing) =>
-    rewriteTiles(
+    overwriteTiles(
       transaction,
       missing.filter(({ id }) => !tilesWrittenNow.has(id)),
     ),

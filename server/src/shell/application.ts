@@ -60,7 +60,7 @@ const mountedRoutes = (dependencies: Dependencies, sessions: Sessions): MountedR
   ...identityRoutes(dependencies, sessions, (transaction, userId) =>
     revokePassDevices(transaction, { userId }, dependencies),
   ),
-  ...estatesRoutes({ ...dependencies, gateBars }, readOpenedEstateIds),
+  ...estatesRoutes({ ...dependencies, gateRevocations: gateBars }, readOpenedEstateIds),
   ...peopleRoutes(dependencies),
   ...auditRoutes(dependencies),
   ...mailRoutes(dependencies),

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestEstate } from '../features/estates/estates.factory.ts';
 import { signUpSomebody } from '../features/identity/identity.factory.ts';
-import { inHashingTurn } from '../features/identity/index.ts';
+import { withHashingPermit } from '../features/identity/index.ts';
 import { connectDatabase } from '../platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts';
 import { EventReader } from '../platform/live/testing/event-reader.ts';
@@ -122,7 +122,7 @@ it('who comes to a full queue of passwords is answered 503 and when to come back
   const server = await start();
   let finish: () => void = () => undefined;
   const finished = new Promise<void>((resolve) => (finish = resolve));
-  const queued = Array.from({ length: 202 }, () => inHashingTurn(() => finished));
+  const queued = Array.from({ length: 202 }, () => withHashingPermit(() => finished));
   const body = { email: 'thandi@ekhaya.test', password: 'Ekhaya-demo-1' };
   const answer = await server.request('POST', '/api/auth/sign-in/email', { body });
   finish();

@@ -3,7 +3,7 @@ import { addDays, defaultTimeZone, instantOfWallClock } from '@ekhaya/contract/t
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
-import { findEstate, findPeopleLike, namesOfEstates, namesOfPeople } from '../estates/index.ts';
+import { findEstate, searchPeople, findEstateNames, findPersonNames } from '../estates/index.ts';
 import { selectAuditPage } from './audit.store.ts';
 
 const midnight = (date: string, timeZone: string): Date => instantOfWallClock({ date, minutes: 0 }, timeZone);
@@ -38,13 +38,13 @@ export const listAuditEntries = async (
   const { rows, total } = await selectAuditPage(database.db, {
     ...query,
     staffEstates: looking.staffEstates,
-    search: q === '' ? undefined : { actorIds: await findPeopleLike(database.db, q), action: q },
+    search: q === '' ? undefined : { actorIds: await searchPeople(database.db, q), action: q },
     from: from === undefined ? undefined : midnight(from, timeZone),
     before: to === undefined ? undefined : midnight(addDays(to, 1), timeZone),
   });
   const [people, estates] = await Promise.all([
-    namesOfPeople(database.db, [...new Set(rows.map(({ actorId }) => actorId))]),
-    namesOfEstates(database.db),
+    findPersonNames(database.db, [...new Set(rows.map(({ actorId }) => actorId))]),
+    findEstateNames(database.db),
   ]);
   return {
     total,

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { includesEstate } from '../../platform/http/staff-estates.ts';
-import { namesOfEstates } from '../estates/index.ts';
+import { findEstateNames } from '../estates/index.ts';
 import {
   configurationsOfEstate,
   effectiveConfigurations,
@@ -33,7 +33,7 @@ const allScopes = async (
   const [changed, below, names] = await Promise.all([
     selectValues(database.db, Object.keys(shippedConfigurations)),
     selectValuesBelow(database.db, 'estate.'),
-    namesOfEstates(database.db),
+    findEstateNames(database.db),
   ]);
   const own = ownOfEstates(below);
   const effective: Configurations = effectiveConfigurations(changed);

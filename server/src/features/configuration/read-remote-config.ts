@@ -8,7 +8,7 @@ import {
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { readDefaultEntry } from '../estates/index.ts';
+import { readDefaultAccessEntry } from '../estates/index.ts';
 import { nextFetchAfter, rowOfRemoteConfig, settingOf } from './configuration.rules.ts';
 import { selectValue, selectValues } from './configuration.store.ts';
 
@@ -29,7 +29,7 @@ export const readRemoteConfigSetting = async <K extends RemoteConfigKey>(
 /** The default estate with the role and the tiles of who has none. */
 const readFallback = async (queryable: Queryable): Promise<{ defaultEntry: AccessEntry | null }> => {
   const { defaultEstateId } = await readRemoteConfigSetting(queryable, 'accessControl');
-  return { defaultEntry: (await readDefaultEntry(queryable, defaultEstateId)) ?? null };
+  return { defaultEntry: (await readDefaultAccessEntry(queryable, defaultEstateId)) ?? null };
 };
 
 /** One document as a phone reads it, and until when it may be kept. */

@@ -2,17 +2,17 @@ import { consoleRoutes } from '@ekhaya/contract/wire/console-list';
 import { estatesRoutes as contractRoutes } from '@ekhaya/contract/estates/estates';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
-import type { GateBars } from './access/gate-bars.ts';
+import type { GateRevocationReader } from './access/gate-revocation-reader.ts';
 import { listEstates } from './catalogue/list-estates.ts';
 import { answerRoleOffer, readRoleOffer } from './offers/answer-role-offer.ts';
-import { readAccessList, type OpenedEstatesReader } from './access/read-access-list.ts';
+import { readAccessList, type GateAccessReader } from './access/read-access-list.ts';
 import { readStaffMember } from './people/read-staff-member.ts';
 import { requestLowestRole } from './access/request-lowest-role.ts';
 
 /** The calls of the feature. @param readOpenedEstates where a person opens a gate: her tiles depend on it */
 export const estatesRoutes = (
-  dependencies: Dependencies & { gateBars: GateBars },
-  readOpenedEstates: OpenedEstatesReader,
+  dependencies: Dependencies & { gateRevocations: GateRevocationReader },
+  readOpenedEstates: GateAccessReader,
 ): MountedRoute[] => [
   handle(contractRoutes['GET /api/estates'], async () => ({ details: await listEstates(dependencies) })),
   handle(contractRoutes['GET /api/acl/{userId}'], async ({ caller, personId, staffEstates }) => ({

@@ -2,8 +2,8 @@ export { addEstate } from './catalogue/add-estate.ts';
 export { addRole } from './roles/add-role.ts';
 export { addTiles, enableTiles } from './tiles/write-tiles.ts';
 export {
-  countPeople,
-  isAmongPeople,
+  countAudience,
+  isInAudience,
   selectEstatesWithRoles,
   type Audience,
   type EstateWithRoles,
@@ -11,18 +11,18 @@ export {
 export { createAuthority } from './people/create-authority.ts';
 export type { NewTile } from './tiles/tiles.store.ts';
 export { estatesRoutes } from './estates.routes.ts';
-export type { GateBars } from './access/gate-bars.ts';
+export type { GateRevocationReader } from './access/gate-revocation-reader.ts';
 export { grantLowestRole, grantRole } from './roles/grant-role.ts';
-export { estateIdsOf, readMemberships, hasRoleAt, rolesHeldBy } from './roles/memberships.ts';
-export { findEstate, findEstateSign, namesOfEstates } from './catalogue/find-estate.ts';
-export { meetJunior, meetPerson, requireJuniorAt } from './people/meet-person.ts';
+export { findEstateIdsOfPerson, readMemberships, hasRoleAt, findHeldRoles } from './roles/memberships.ts';
+export { findEstate, findPublicEstate, findEstateNames } from './catalogue/find-estate.ts';
+export { requireManageablePerson, requireVisiblePerson, requireLowerRankAt } from './people/require-visible-person.ts';
 export { mailRoleOffer } from './offers/mail-role-offer.ts';
 export { pruneRoleOffers } from './offers/prune-role-offers.ts';
 export { readHomePicture } from './read-home-picture.ts';
-export { readDefaultEntry } from './access/read-default-entry.ts';
+export { readDefaultAccessEntry } from './access/read-default-entry.ts';
 export { peopleRoutes } from './people.routes.ts';
-export { findPeopleLike, findPersonByAddress, namesOfPeople } from './people/find-people.ts';
-export { estatesWhere, standingAt } from './roles/staff-authority.ts';
-export { rolesAtEstate } from './tiles/roles-at-estate.ts';
-export { rolesWithTile, type RoleWithTile } from './tiles/roles-with-tile.ts';
-export { rewriteTiles } from './tiles/write-tiles.ts';
+export { searchPeople, findPersonWithEstates, findPersonNames } from './people/find-people.ts';
+export { findEstatesWithPermission, readStandingAt } from './roles/staff-authority.ts';
+export { findRolesAtEstate } from './tiles/roles-at-estate.ts';
+export { findRolesWithTile, type RoleWithTile } from './tiles/roles-with-tile.ts';
+export { overwriteTiles } from './tiles/write-tiles.ts';

@@ -2,10 +2,10 @@ import { consolePeopleRoutes } from '@ekhaya/contract/estates/console-people';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { findPeople, readPersonForStaff } from './people/find-people.ts';
-import { giveRole } from './people/give-role.ts';
+import { assignRole } from './people/assign-role.ts';
 import { listRoles } from './people/list-roles.ts';
 import { offerRole } from './offers/offer-role.ts';
-import { takeRole } from './people/take-role.ts';
+import { revokeRole } from './people/revoke-role.ts';
 
 /** What staff do with people and their roles. */
 export const peopleRoutes = (dependencies: Dependencies): MountedRoute[] => [
@@ -25,7 +25,7 @@ export const peopleRoutes = (dependencies: Dependencies): MountedRoute[] => [
   handle(
     consolePeopleRoutes['POST /api/console/people/{id}/roles'],
     async ({ caller, staffEstates, params, body }) => ({
-      details: await giveRole(dependencies, {
+      details: await assignRole(dependencies, {
         caller,
         staffEstates,
         personId: params.id,
@@ -41,7 +41,7 @@ export const peopleRoutes = (dependencies: Dependencies): MountedRoute[] => [
   handle(
     consolePeopleRoutes['DELETE /api/console/people/{id}/roles/{grantId}'],
     async ({ caller, staffEstates, params }) => {
-      await takeRole(dependencies, { caller, staffEstates, personId: params.id, grantId: params.grantId });
+      await revokeRole(dependencies, { caller, staffEstates, personId: params.id, grantId: params.grantId });
       return { details: {} };
     },
   ),

@@ -1,5 +1,5 @@
-import type { GateBars } from '../estates/index.ts';
+import type { GateRevocationReader } from '../estates/index.ts';
 import { isPersonBarred } from './revocations.store.ts';
 
 /** Tells other features whom staff keep from the gates of an estate. */
-export const gateBars: GateBars = { isBarred: isPersonBarred };
+export const gateBars: GateRevocationReader = { isRevoked: isPersonBarred };

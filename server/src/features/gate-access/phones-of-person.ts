@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
-import { meetJunior, meetPerson } from '../estates/index.ts';
+import { requireManageablePerson, requireVisiblePerson } from '../estates/index.ts';
 import { selectLiveDevices } from './pass-devices.store.ts';
 import { revokeWithin } from './revoke-device.ts';
 
@@ -23,14 +23,14 @@ export const listPhonesOfPerson = async (
   { database }: Pick<Dependencies, 'database'>,
   meeting: Meeting,
 ): Promise<PhoneOfPerson[]> => {
-  const { isJunior } = await meetPerson(database.db, meeting);
+  const { isManageable } = await requireVisiblePerson(database.db, meeting);
   const devices = await selectLiveDevices(database.db, meeting.personId);
   return devices.map(({ id, name, enrolledAt, renewedAt }) => ({
     id,
     device: deviceName(name),
     enrolledAt: enrolledAt.toISOString(),
     renewedAt: renewedAt.toISOString(),
-    canBeRevoked: isJunior,
+    canBeRevoked: isManageable,
   }));
 };
 
@@ -47,7 +47,7 @@ export const revokePhoneOfPerson = async (
   await auditedChange(dependencies, {
     actorId: callerId,
     action: 'phones.revoke',
-    lock: (transaction) => meetJunior(transaction, meeting),
+    lock: (transaction) => requireManageablePerson(transaction, meeting),
     change: async (transaction, { name, estateId }) => {
       const wasLive = await revokeWithin(transaction, { userId: personId, id: phoneId }, dependencies);
       if (!wasLive) throw new AppError('nothing-changed');

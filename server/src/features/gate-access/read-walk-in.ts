@@ -2,7 +2,7 @@ import type { WalkIn } from '@ekhaya/contract/gate-access/walk-in';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { includesEstate } from '../../platform/http/staff-estates.ts';
-import { estatesWhere } from '../estates/index.ts';
+import { findEstatesWithPermission } from '../estates/index.ts';
 import { selectHousesOf } from './people.store.ts';
 import { presentWalkIns } from './present-walk-in.ts';
 import { selectRinging, selectWalkIn } from './walk-ins.store.ts';
@@ -21,7 +21,7 @@ export const readWalkIn = async (
   if (row === undefined) throw new AppError('not-found');
   const houses = await selectHousesOf(database.db, userId);
   const livesThere = houses.some(({ estateId, unit }) => estateId === row.estateId && unit === row.unit);
-  const guards = livesThere ? [] : await estatesWhere(database.db, { userId }, 'gate.guard');
+  const guards = livesThere ? [] : await findEstatesWithPermission(database.db, { userId }, 'gate.guard');
   if (!livesThere && !includesEstate(guards, row.estateId)) throw new AppError('not-found');
   const [presented] = await presentWalkIns(database.db, [row], clock.now());
   if (presented === undefined) throw new AppError('internal');

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { requireStaffEstate } from '../../platform/http/staff-estates.ts';
-import { hasRoleAt, requireJuniorAt } from '../estates/index.ts';
+import { hasRoleAt, requireLowerRankAt } from '../estates/index.ts';
 import { lockPerson, selectNames } from './people.store.ts';
 import { askForReentry } from './revocations/ask-for-reentry.ts';
 import {
@@ -51,7 +51,7 @@ export const revokeAtGates = async (
     lock: async (transaction) => {
       await lockPerson(transaction, userId);
       if (!(await hasRoleAt(transaction, userId, estateId))) throw new AppError('not-found');
-      await requireJuniorAt(transaction, { callerId: actorId, personId: userId, estateId });
+      await requireLowerRankAt(transaction, { callerId: actorId, personId: userId, estateId });
       const isHers = deviceId === undefined || (await isDeviceOf(transaction, deviceId, userId));
       if (!isHers) throw new AppError('not-found');
     },
@@ -78,7 +78,7 @@ export const liftRevocation = (parts: Parts, { actorId, staffEstates }: Staff, i
       const row = await lockRevocation(transaction, id);
       if (row === undefined) throw new AppError('not-found');
       requireStaffEstate(staffEstates, row.estateId);
-      await requireJuniorAt(transaction, { callerId: actorId, personId: row.userId, estateId: row.estateId });
+      await requireLowerRankAt(transaction, { callerId: actorId, personId: row.userId, estateId: row.estateId });
       if (row.liftedAt !== null) throw new AppError('nothing-changed');
       return row;
     },

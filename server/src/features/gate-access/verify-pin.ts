@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { inHashingTurn, matchesPassword } from '../identity/index.ts';
+import { withHashingPermit, isPasswordCorrect } from '../identity/index.ts';
 import { lockPerson } from './people.store.ts';
 import { pinLocked } from './pin-locked.ts';
 import { pinProof } from './pin-proof.ts';
@@ -18,7 +18,7 @@ export const verifyPin = (
   caller: Caller,
   pin: string,
 ): Promise<{ isPasswordNeeded: boolean }> =>
-  inHashingTurn(async () => {
+  withHashingPermit(async () => {
     const { userId } = caller;
     const now = clock.now();
     const counted = await countWrongTries(database.db, userId, 1, now);
@@ -26,7 +26,7 @@ export const verifyPin = (
       const lockedUntil = await selectPinLock(database.db, userId, now);
       throw lockedUntil === undefined ? new AppError('gate/pin-not-set') : pinLocked(lockedUntil, now);
     }
-    if (await matchesPassword(counted.pinHash, pinProof(environment.secret, userId, pin))) {
+    if (await isPasswordCorrect(counted.pinHash, pinProof(environment.secret, userId, pin))) {
       return database.db.transaction(async (transaction) => {
         await lockPerson(transaction, userId);
         // A PIN that was reset while this one was checked opens nothing.

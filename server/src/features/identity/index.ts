@@ -1,10 +1,10 @@
 export { createSessionReader, type Sessions } from './sessions/create-session-reader.ts';
-export { addressesOf, findPersonByEmail, findPersonById } from './accounts/find-person.ts';
+export { findEmailAddresses, findPersonByEmail, findPersonById } from './accounts/find-person.ts';
 export { identityRoutes } from './identity.routes.ts';
 export { mailEmailProof } from './email-proofs/mail-email-proof.ts';
 export { mailPasswordReset } from './passwords/mail-password-reset.ts';
-export { hashPassword, inHashingTurn, matchesPassword } from './passwords/password-hashing.ts';
-export { isPasswordNeeded, needPasswordAnew } from './sessions/password-need.ts';
+export { hashPassword, withHashingPermit, isPasswordCorrect } from './passwords/password-hashing.ts';
+export { isPasswordRequired, requirePasswordAgain } from './sessions/require-password-again.ts';
 export { pruneIdentity } from './prune-identity.ts';
 export { registerPerson } from './accounts/register-person.ts';
 export { requestPasswordReset } from './passwords/request-password-reset.ts';

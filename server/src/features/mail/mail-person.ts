@@ -14,7 +14,12 @@ import type { Caller, StaffEstates } from '../../platform/http/caller.ts';
 import { includesEstate } from '../../platform/http/staff-estates.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { claimAttempt } from '../../platform/rate-limits/claim-attempt.ts';
-import { estatesWhere, findPersonByAddress, namesOfEstates, requireJuniorAt } from '../estates/index.ts';
+import {
+  findEstatesWithPermission,
+  findPersonWithEstates,
+  findEstateNames,
+  requireLowerRankAt,
+} from '../estates/index.ts';
 import { mailLimit } from './mail.rules.ts';
 import { insertStaffMail, type StaffMailRow } from './mail.store.ts';
 import { presentStaffMails } from './present-staff-mails.ts';
@@ -44,10 +49,10 @@ const findApprover = async (
   const refuse = (sentence: string) => new AppError('validation', { fields: { approverEmail: sentence } });
   if (requireApproval !== true) throw refuse('Nobody is asked unless requireApproval is set.');
   if (approverEmail === undefined) throw refuse('Please name who is to agree.');
-  const approver = await findPersonByAddress(queryable, approverEmail);
+  const approver = await findPersonWithEstates(queryable, approverEmail);
   const isStaff =
     approver !== undefined &&
-    includesEstate(await estatesWhere(queryable, { userId: approver.id }, 'mail.send'), about.estateId);
+    includesEstate(await findEstatesWithPermission(queryable, { userId: approver.id }, 'mail.send'), about.estateId);
   if (!isStaff || approver.id === about.callerId)
     throw refuse('Please name another member of the staff of this estate.');
   return approver.id;
@@ -77,17 +82,17 @@ export const mailPerson = async (
     actorId: caller.userId,
     action: 'mail.write',
     lock: async (transaction) => {
-      const person = await findPersonByAddress(transaction, wish.to);
+      const person = await findPersonWithEstates(transaction, wish.to);
       const estateId = person?.estateIds.find((id) => includesEstate(staffEstates, id));
       if (person === undefined || estateId === undefined) {
         throw new AppError('validation', { fields: { to: 'Nobody of your estates has this address.' } });
       }
-      await requireJuniorAt(transaction, { callerId: caller.userId, personId: person.id, estateId });
+      await requireLowerRankAt(transaction, { callerId: caller.userId, personId: person.id, estateId });
       const approverId = await findApprover(transaction, wish, { callerId: caller.userId, estateId });
       return { person, estateId, approverId };
     },
     change: async (transaction, { person, estateId, approverId }, now) => {
-      const estateName = (await namesOfEstates(transaction)).get(estateId) ?? '';
+      const estateName = (await findEstateNames(transaction)).get(estateId) ?? '';
       const mail: StaffMailRow = {
         id: randomUUID(),
         estateId,

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller, StaffEstates } from '../../platform/http/caller.ts';
 import { includesEstate } from '../../platform/http/staff-estates.ts';
-import { findPersonByAddress, meetPerson } from '../estates/index.ts';
+import { findPersonWithEstates, requireVisiblePerson } from '../estates/index.ts';
 import { requestPasswordReset } from '../identity/index.ts';
 import type { MailWish } from './mail-person.ts';
 
@@ -27,10 +27,12 @@ const isJunior = async (
   queryable: Transaction,
   { callerId, staffEstates, email }: { callerId: string; staffEstates: StaffEstates; email: string },
 ): Promise<boolean> => {
-  const person = await findPersonByAddress(queryable, email);
+  const person = await findPersonWithEstates(queryable, email);
   if (person === undefined) return false;
   const isSeen = staffEstates === 'all' || person.estateIds.some((id) => includesEstate(staffEstates, id));
-  return isSeen && (await meetPerson(queryable, { callerId, staffEstates, personId: person.id })).isJunior;
+  return (
+    isSeen && (await requireVisiblePerson(queryable, { callerId, staffEstates, personId: person.id })).isManageable
+  );
 };
 
 /**

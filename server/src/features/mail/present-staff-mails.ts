@@ -1,6 +1,6 @@
 import type { StaffMail } from '@ekhaya/contract/mail/mail';
 import type { Queryable } from '../../platform/database/database.ts';
-import { namesOfEstates, namesOfPeople } from '../estates/index.ts';
+import { findEstateNames, findPersonNames } from '../estates/index.ts';
 import type { StaffMailRow } from './mail.store.ts';
 
 /** Mails as staff see them, with the names of people and estates in two queries however many they are. */
@@ -10,8 +10,8 @@ export const presentStaffMails = async (
   callerId: string,
 ): Promise<StaffMail[]> => {
   const userIds = rows.flatMap(({ senderId, approverId }) => [senderId, ...(approverId === null ? [] : [approverId])]);
-  const people = await namesOfPeople(queryable, [...new Set(userIds)]);
-  const estates = await namesOfEstates(queryable);
+  const people = await findPersonNames(queryable, [...new Set(userIds)]);
+  const estates = await findEstateNames(queryable);
   const named = (id: string) => ({ id, name: people.get(id)?.name ?? '' });
   return rows.map(({ senderId, approverId, recipient, sendAt, createdAt, ...row }) => ({
     ...row,

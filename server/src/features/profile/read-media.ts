@@ -2,7 +2,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Authority, Caller } from '../../platform/http/caller.ts';
 import { includesEstate } from '../../platform/http/staff-estates.ts';
-import { estateIdsOf } from '../estates/index.ts';
+import { findEstateIdsOfPerson } from '../estates/index.ts';
 import { findPhotoUrl } from '../identity/index.ts';
 import { maySee } from './media.policy.ts';
 import { selectMedia } from './media.store.ts';
@@ -24,7 +24,7 @@ const isFaceAtGate = async (
 ): Promise<boolean> => {
   const guarded = await authority.findPermittedEstates(guard, 'gate.guard');
   if (guarded.length === 0) return false;
-  const estates = await estateIdsOf(database.db, ownerId);
+  const estates = await findEstateIdsOfPerson(database.db, ownerId);
   if (!estates.some((estateId) => includesEstate(guarded, estateId))) return false;
   return (await findPhotoUrl(database.db, ownerId)) === mediaAddress(id);
 };

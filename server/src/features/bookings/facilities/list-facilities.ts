@@ -2,7 +2,7 @@ import type { Location, Resource, Service } from '@ekhaya/contract/bookings/book
 import { AppError } from '../../../platform/app-error.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { estateIdsOf } from '../../estates/index.ts';
+import { findEstateIdsOfPerson } from '../../estates/index.ts';
 import {
   selectLocations,
   selectResourcesAt,
@@ -26,11 +26,11 @@ const presentResource = (row: ResourceRow & { locationId: string }): Resource =>
 
 /** The locations of the estates where the caller has a role. */
 export const listLocations = async ({ database }: Parts, caller: Caller): Promise<Location[]> =>
-  selectLocations(database.db, await estateIdsOf(database.db, caller.userId));
+  selectLocations(database.db, await findEstateIdsOfPerson(database.db, caller.userId));
 
 /** The services of those locations. */
 export const listServices = async ({ database }: Parts, caller: Caller): Promise<Service[]> => {
-  const rows = await selectServices(database.db, await estateIdsOf(database.db, caller.userId));
+  const rows = await selectServices(database.db, await findEstateIdsOfPerson(database.db, caller.userId));
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -46,7 +46,7 @@ export const listServices = async ({ database }: Parts, caller: Caller): Promise
 
 /** The resources of those services. */
 export const listResources = async ({ database }: Parts, caller: Caller): Promise<Resource[]> => {
-  const rows = await selectResourcesAt(database.db, await estateIdsOf(database.db, caller.userId));
+  const rows = await selectResourcesAt(database.db, await findEstateIdsOfPerson(database.db, caller.userId));
   return rows.map(presentResource);
 };
 
@@ -57,7 +57,7 @@ export const listResources = async ({ database }: Parts, caller: Caller): Promis
 export const listResourcesOf = async ({ database }: Parts, caller: Caller, serviceId: string): Promise<Resource[]> => {
   const found = await selectService(database.db, serviceId);
   if (found === undefined) throw new AppError('not-found');
-  const estateIds = await estateIdsOf(database.db, caller.userId);
+  const estateIds = await findEstateIdsOfPerson(database.db, caller.userId);
   if (!estateIds.includes(found.service.locationId)) throw new AppError('forbidden');
   return (await selectResourcesOf(database.db, serviceId)).map(presentResource);
 };

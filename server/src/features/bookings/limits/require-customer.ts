@@ -1,7 +1,7 @@
 import { isBookingTile } from '@ekhaya/contract/bookings/bookings.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { rolesAtEstate } from '../../estates/index.ts';
+import { findRolesAtEstate } from '../../estates/index.ts';
 import { findPersonById } from '../../identity/index.ts';
 
 /** Who books, where. */
@@ -28,7 +28,7 @@ export const requireCustomer = async (
   queryable: Queryable,
   { userId, estateId, isBookedByStaff }: Customer,
 ): Promise<CheckedCustomer> => {
-  const roles = await rolesAtEstate(queryable, { userId, estateId });
+  const roles = await findRolesAtEstate(queryable, { userId, estateId });
   if (!roles.some(({ tiles }) => tiles.some(isBookingTile))) throw new AppError('booking/not-allowed');
   const person = await findPersonById(queryable, userId);
   if (!isBookedByStaff && person?.mobileVerified !== true) throw new AppError('booking/number-not-verified');

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { includesEstate } from '../../../platform/http/staff-estates.ts';
-import { estatesWhere } from '../../estates/index.ts';
+import { findEstatesWithPermission } from '../../estates/index.ts';
 
 /** How somebody stands to a booking: it is hers, or she decides on the bookings of its estate. */
 export type BookingAuthority = 'resident' | 'staff';
@@ -16,7 +16,8 @@ export const requireBookingAuthority = async (
   caller: Caller,
   booking: { customerId: string; estateId: string },
 ): Promise<BookingAuthority> => {
-  if (includesEstate(await estatesWhere(queryable, caller, 'bookings.decide'), booking.estateId)) return 'staff';
+  if (includesEstate(await findEstatesWithPermission(queryable, caller, 'bookings.decide'), booking.estateId))
+    return 'staff';
   if (booking.customerId === caller.userId) return 'resident';
   throw new AppError('forbidden');
 };

@@ -6,7 +6,7 @@ import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { hasRoleAt, standingAt } from '../../estates/index.ts';
+import { hasRoleAt, readStandingAt } from '../../estates/index.ts';
 import { findPersonByEmail } from '../../identity/index.ts';
 import { insertBooking, selectBookingByKey } from '../records/bookings.store.ts';
 import { checkSlotRequest } from './check-slot-request.ts';
@@ -60,7 +60,7 @@ const customerOf = async (
   estateId: string,
   named: string,
 ): Promise<{ customerId: string; isBookedByStaff: boolean }> => {
-  const { isStaff, hasRole } = await standingAt(database.db, caller, 'bookings.decide', estateId);
+  const { isStaff, hasRole } = await readStandingAt(database.db, caller, 'bookings.decide', estateId);
   const isForSomebodyElse = isStaff && named.trim().toLowerCase() !== caller.email.toLowerCase();
   const person = isForSomebodyElse ? await findPersonByEmail(database.db, named) : undefined;
   // One answer for nobody and for somebody of another estate: staff learn nothing of people there.

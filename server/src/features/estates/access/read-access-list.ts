@@ -11,28 +11,28 @@ import { presentAccessEntry, type EntryHolder } from './present-access-entry.ts'
  * Reads the estates where a person opens a gate now, by their ids. The feature of the gates provides it, so that this feature need
  * not import it.
  */
-export type OpenedEstatesReader = (queryable: Queryable, userId: string) => Promise<ReadonlySet<string>>;
+export type GateAccessReader = (queryable: Queryable, userId: string) => Promise<ReadonlySet<string>>;
 
 /** Screens that are about the gates: they refuse whoever opens none there. */
 const screensOfGates: readonly string[] = ['/access', '/Visitor', '/AddVisitor'];
 
 /** Whether a tile refuses a person who opens no gate: it says so, or leads to a screen that does. A tab is never left out. */
-const takesGate = ({ enableAccessControl, tileAppLocation, navigateType, navigatePath }: TileRow): boolean =>
+const requiresGateAccess = ({ enableAccessControl, tileAppLocation, navigateType, navigatePath }: TileRow): boolean =>
   enableAccessControl ||
   (tileAppLocation !== 'tabBar' && navigateType === 'screen' && screensOfGates.includes(navigatePath));
 
 /**
  * Leaves out the tiles that take a gate of estates where the person opens none. The gates are read only if there is such a tile.
  */
-export const tilesWithinReach = async (
+export const filterReachableTiles = async (
   queryable: Queryable,
   entry: { userId: string; held: readonly HeldRole[]; tiles: readonly TileRow[] },
-  readOpenedEstates: OpenedEstatesReader,
+  readOpenedEstates: GateAccessReader,
 ): Promise<TileRow[]> => {
-  if (!entry.tiles.some(takesGate)) return [...entry.tiles];
+  if (!entry.tiles.some(requiresGateAccess)) return [...entry.tiles];
   const opened = await readOpenedEstates(queryable, entry.userId);
   const reachable = new Set(entry.held.filter(({ role }) => opened.has(role.estateId)).map(({ role }) => role.id));
-  return entry.tiles.filter((tile) => !takesGate(tile) || reachable.has(tile.roleId));
+  return entry.tiles.filter((tile) => !requiresGateAccess(tile) || reachable.has(tile.roleId));
 };
 
 /**
@@ -44,7 +44,7 @@ export const readAccessList = async (
   queryable: Queryable,
   holder: EntryHolder,
   staffEstates: StaffEstates,
-  readOpenedEstates: OpenedEstatesReader,
+  readOpenedEstates: GateAccessReader,
 ): Promise<AccessEntry[]> => {
   const all = await selectHeldRoles(queryable, holder.userId);
   const held = all.filter(({ role }) => includesEstate(staffEstates, role.estateId));
@@ -52,7 +52,7 @@ export const readAccessList = async (
     queryable,
     held.map(({ role }) => role.id),
   );
-  const tiles = await tilesWithinReach(queryable, { userId: holder.userId, held, tiles: shown }, readOpenedEstates);
+  const tiles = await filterReachableTiles(queryable, { userId: holder.userId, held, tiles: shown }, readOpenedEstates);
   const tilesOfRole = Map.groupBy(tiles, (tile: TileRow) => tile.roleId);
   return held
     .map((each) => presentAccessEntry(each, (tilesOfRole.get(each.role.id) ?? []).toSorted(byPriority), holder))

@@ -10,7 +10,10 @@ import { presentAccessEntry } from './present-access-entry.ts';
  * The lowest role of an estate with its tiles, as it is shown to who has no role at all. It gives no right: what a call
  * allows is decided by the roles that a person holds.
  */
-export const readDefaultEntry = async (queryable: Queryable, estateId: string): Promise<AccessEntry | undefined> => {
+export const readDefaultAccessEntry = async (
+  queryable: Queryable,
+  estateId: string,
+): Promise<AccessEntry | undefined> => {
   const estate = await selectEstate(queryable, estateId);
   const role = await selectLowestRole(queryable, estateId);
   if (estate === undefined || role === undefined) return undefined;

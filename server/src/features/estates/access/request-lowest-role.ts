@@ -6,10 +6,10 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { selectShownTiles } from '../tiles/tiles.store.ts';
 import { selectEstateByName } from '../catalogue/estates.store.ts';
 import { selectHeldRoles } from '../roles/roles.store.ts';
-import type { GateBars } from './gate-bars.ts';
+import type { GateRevocationReader } from './gate-revocation-reader.ts';
 import { grantLowestRole } from '../roles/grant-role.ts';
 import { presentAccessEntry } from './present-access-entry.ts';
-import { tilesWithinReach, type OpenedEstatesReader } from './read-access-list.ts';
+import { filterReachableTiles, type GateAccessReader } from './read-access-list.ts';
 
 /**
  * Gives the caller the lowest enabled role of an estate. Asking again changes nothing.
@@ -17,8 +17,8 @@ import { tilesWithinReach, type OpenedEstatesReader } from './read-access-list.t
  *   one whom staff removed or keep from the gates
  */
 export const requestLowestRole = async (
-  dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'> & { gateBars: GateBars },
-  request: { caller: Caller; personId: string; estateName: string; readOpenedEstates: OpenedEstatesReader },
+  dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'> & { gateRevocations: GateRevocationReader },
+  request: { caller: Caller; personId: string; estateName: string; readOpenedEstates: GateAccessReader },
 ): Promise<AccessEntry> => {
   const { caller, personId, estateName, readOpenedEstates } = request;
   // Staff may read the records of others; a role is asked for by its person alone.
@@ -26,14 +26,14 @@ export const requestLowestRole = async (
   return dependencies.database.db.transaction(async (transaction) => {
     const estate = await selectEstateByName(transaction, estateName);
     if (estate === undefined) throw new AppError('not-found', { detail: 'This estate does not exist.' });
-    if (await dependencies.gateBars.isBarred(transaction, { userId: personId, estateId: estate.id })) {
+    if (await dependencies.gateRevocations.isRevoked(transaction, { userId: personId, estateId: estate.id })) {
       throw new AppError('forbidden', { detail: 'The staff of this estate keep you from its gates.' });
     }
     const roleId = await grantLowestRole(transaction, { userId: personId, estateId: estate.id }, dependencies);
     const held = (await selectHeldRoles(transaction, personId)).find(({ role }) => role.id === roleId);
     if (held === undefined) throw new AppError('conflict');
     const shown = await selectShownTiles(transaction, [roleId]);
-    const tiles = await tilesWithinReach(
+    const tiles = await filterReachableTiles(
       transaction,
       { userId: personId, held: [held], tiles: shown },
       readOpenedEstates,

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { HeldRole } from '../roles/roles.store.ts';
 import type { TileRow } from '../tiles/tiles.store.ts';
-import { tilesWithinReach, type OpenedEstatesReader } from './read-access-list.ts';
+import { filterReachableTiles, type GateAccessReader } from './read-access-list.ts';
 
 const queryable = {} as Queryable;
 const held = ['91', '92'].map((estateId) => ({ role: { id: `role-${estateId}`, estateId } }) as HeldRole);
@@ -10,14 +10,14 @@ const tile = (roleId: string, enableAccessControl: boolean) => ({ roleId, enable
 
 it('leaves out tiles with enableAccessControl where the person opens no gate', async () => {
   const tiles = [tile('role-91', true), tile('role-92', true), tile('role-92', false)];
-  const shown = await tilesWithinReach(queryable, { userId: 'thandi', held, tiles }, async () => new Set(['91']));
+  const shown = await filterReachableTiles(queryable, { userId: 'thandi', held, tiles }, async () => new Set(['91']));
   expect(shown).toEqual([tiles[0], tiles[2]]);
 });
 
 it('reads no gates where no tile takes one', async () => {
-  const read = vi.fn<OpenedEstatesReader>();
+  const read = vi.fn<GateAccessReader>();
   const tiles = [tile('role-91', false)];
-  expect(await tilesWithinReach(queryable, { userId: 'thandi', held, tiles }, read)).toEqual(tiles);
+  expect(await filterReachableTiles(queryable, { userId: 'thandi', held, tiles }, read)).toEqual(tiles);
   expect(read).not.toHaveBeenCalled();
 });
 
@@ -31,7 +31,7 @@ it('leaves out a tile that leads to a screen of the gates, however it is flagged
       tileAppLocation,
     }) as TileRow;
   const tiles = [leading('/access'), leading('/Visitor'), leading('/profile'), leading('/access', 'tabBar')];
-  const shown = await tilesWithinReach(queryable, { userId: 'thandi', held, tiles }, async () => new Set(['91']));
+  const shown = await filterReachableTiles(queryable, { userId: 'thandi', held, tiles }, async () => new Set(['91']));
   expect(shown.map(({ navigatePath, tileAppLocation }) => [navigatePath, tileAppLocation])).toEqual([
     ['/profile', 'home'],
     ['/access', 'tabBar'],

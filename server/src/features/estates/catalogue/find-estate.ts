@@ -11,7 +11,7 @@ export const findEstate = async (
 };
 
 /** What an outsider is shown of an estate: its name, the address of its logo and its suburb; undefined for none. */
-export const findEstateSign = async (
+export const findPublicEstate = async (
   queryable: Queryable,
   estateId: string,
 ): Promise<{ name: string; imageUrl: string; suburb: string } | undefined> => {
@@ -20,5 +20,5 @@ export const findEstateSign = async (
 };
 
 /** The names of all estates, by id, in the order of the alphabet. */
-export const namesOfEstates = async (queryable: Queryable): Promise<Map<string, string>> =>
+export const findEstateNames = async (queryable: Queryable): Promise<Map<string, string>> =>
   new Map((await selectEstates(queryable)).map(({ id, name }) => [id, name]));

@@ -6,11 +6,11 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
 import { digestOfToken } from '../../../platform/sessions/session-token.ts';
-import { mayGrant } from '../roles/roles.policy.ts';
+import { canGrant } from '../roles/roles.policy.ts';
 import { grantRole } from '../roles/grant-role.ts';
 import { selectPersonNamed } from '../people/people.store.ts';
 import { fullName } from '../people/present-staff-view.ts';
-import { rankOfGranter } from '../roles/staff-authority.ts';
+import { requireGranterRank } from '../roles/staff-authority.ts';
 import { offerTokenLimit } from './offers.rules.ts';
 import { lockOpenOffer, updateOfferAnswer, type NamedOffer } from './offers.store.ts';
 
@@ -54,8 +54,8 @@ export const readRoleOffer = async (parts: Parts, opening: Opening): Promise<Rol
 /** Requires that whoever offered the role may still give it. @throws {AppError} `auth/expired-action-code` */
 const requireGiver = async (transaction: Queryable, { offer, role }: NamedOffer): Promise<void> => {
   try {
-    const rank = await rankOfGranter(transaction, { userId: offer.offeredBy }, role.estateId);
-    if (mayGrant(rank, role.rank)) return;
+    const rank = await requireGranterRank(transaction, { userId: offer.offeredBy }, role.estateId);
+    if (canGrant(rank, role.rank)) return;
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'forbidden')) throw error;
   }

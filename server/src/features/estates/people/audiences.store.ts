@@ -16,7 +16,7 @@ export interface Audience {
 }
 
 /** The condition that the person of that column is among those people now. */
-export const isAmongPeople = (
+export const isInAudience = (
   queryable: Queryable,
   userColumn: PgColumn,
   audiences: readonly Audience[],
@@ -39,8 +39,8 @@ export const isAmongPeople = (
 };
 
 /** How many people those are now. */
-export const countPeople = async (queryable: Queryable, audiences: readonly Audience[]): Promise<number> =>
-  queryable.$count(people, isAmongPeople(queryable, people.id, audiences));
+export const countAudience = async (queryable: Queryable, audiences: readonly Audience[]): Promise<number> =>
+  queryable.$count(people, isInAudience(queryable, people.id, audiences));
 
 /** An estate with what one can be there. */
 export interface EstateWithRoles {

@@ -14,7 +14,7 @@ import {
 } from './people.store.ts';
 import { selectEstateIdsOf, selectHeldRightsOf } from '../roles/roles.store.ts';
 import { fullName, presentGrant, presentPerson } from './present-staff-view.ts';
-import { rankAmong, rankReader } from '../roles/staff-authority.ts';
+import { highestRankAt, createRankReader } from '../roles/staff-authority.ts';
 
 /** What the list of people is asked for. */
 interface PeopleQuery {
@@ -52,8 +52,8 @@ const withRoles = async (
   );
   const viewer = {
     userId: callerId,
-    rankAt: await rankReader(queryable, { userId: callerId }),
-    rankOf: (personId: string, estateId: string) => rankAmong(rights.get(personId) ?? [], estateId),
+    rankAt: await createRankReader(queryable, { userId: callerId }),
+    rankOf: (personId: string, estateId: string) => highestRankAt(rights.get(personId) ?? [], estateId),
   };
   const grantsOf = Map.groupBy(grants, ({ grant }) => grant.userId);
   return rows.map((person) =>
@@ -105,11 +105,11 @@ export const readPersonForStaff = async (
 const mostLike = 500;
 
 /** The ids of people with that text in their name, e-mail address or mobile number. */
-export const findPeopleLike = (queryable: Queryable, text: string): Promise<string[]> =>
+export const searchPeople = (queryable: Queryable, text: string): Promise<string[]> =>
   selectIdsOfPeopleLike(queryable, text, mostLike);
 
 /** Names and addresses of people, by id; who has no account any more is missing. */
-export const namesOfPeople = async (
+export const findPersonNames = async (
   queryable: Queryable,
   userIds: string[],
 ): Promise<Map<string, { name: string; email: string }>> => {
@@ -118,7 +118,7 @@ export const namesOfPeople = async (
 };
 
 /** A person by her e-mail address, with the estates where she has a role now. */
-export const findPersonByAddress = async (
+export const findPersonWithEstates = async (
   queryable: Queryable,
   email: string,
 ): Promise<{ id: string; email: string; firstName: string; estateIds: string[] } | undefined> => {

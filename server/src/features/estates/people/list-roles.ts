@@ -1,9 +1,9 @@
 import type { RoleOfEstate } from '@ekhaya/contract/estates/console-people';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { mayGrant } from '../roles/roles.policy.ts';
+import { canGrant } from '../roles/roles.policy.ts';
 import { selectRolesPage } from './people.store.ts';
-import { rankReader } from '../roles/staff-authority.ts';
+import { createRankReader } from '../roles/staff-authority.ts';
 
 /** A page of the roles of the estates of the caller, each with whether she may give it out. */
 export const listRoles = async (
@@ -23,7 +23,7 @@ export const listRoles = async (
 ): Promise<{ items: RoleOfEstate[]; total: number }> => {
   const { callerId, staffEstates, query } = looking;
   const { rows, total } = await selectRolesPage(database.db, { ...query, staffEstates, text: query.q ?? '' });
-  const rankAt = await rankReader(database.db, { userId: callerId });
+  const rankAt = await createRankReader(database.db, { userId: callerId });
   return {
     total,
     items: rows.map(({ role, estateName }) => ({
@@ -33,7 +33,7 @@ export const listRoles = async (
       name: role.name,
       displayName: role.displayName,
       rank: role.rank,
-      isGrantable: mayGrant(rankAt(role.estateId), role.rank),
+      isGrantable: canGrant(rankAt(role.estateId), role.rank),
     })),
   };
 };

@@ -1,5 +1,5 @@
 import type { GrantedRole, StaffViewOfPerson } from '@ekhaya/contract/estates/console-people';
-import { mayGrant } from '../roles/roles.policy.ts';
+import { canGrant } from '../roles/roles.policy.ts';
 import type { GrantRow, PersonRow } from './people.store.ts';
 
 /** Who looks, what her rank is at each estate, and that of the people she looks at. */
@@ -39,7 +39,7 @@ export const presentGrant = (
     canBeRemoved:
       grant.revokedAt === null &&
       grant.userId !== viewer.userId &&
-      mayGrant(viewer.rankAt(role.estateId), Math.max(role.rank, viewer.rankOf(grant.userId, role.estateId))),
+      canGrant(viewer.rankAt(role.estateId), Math.max(role.rank, viewer.rankOf(grant.userId, role.estateId))),
   };
 };
 

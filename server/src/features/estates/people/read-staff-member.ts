@@ -2,14 +2,14 @@ import type { StaffMember } from '@ekhaya/contract/wire/console-list';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { permissionsOf, rankOfAdministrators, type Rights } from '../roles/roles.policy.ts';
+import { permissionsOf, administratorRank, type RoleRights } from '../roles/roles.policy.ts';
 import { selectEstates } from '../catalogue/estates.store.ts';
 import { selectHeldRights } from '../roles/roles.store.ts';
 import { selectPersonNamed } from './people.store.ts';
 
 /**
  * Who somebody is to the back office.
- * @throws {AppError} `forbidden` for who is no staff containsPattern
+ * @throws {AppError} `forbidden` if the caller is not staff at any estate
  */
 export const readStaffMember = async (
   { database }: Pick<Dependencies, 'database'>,
@@ -20,9 +20,9 @@ export const readStaffMember = async (
     selectEstates(database.db),
     selectPersonNamed(database.db, caller.userId),
   ]);
-  const everywhere = held.filter(({ rank }) => rank >= rankOfAdministrators);
+  const everywhere = held.filter(({ rank }) => rank >= administratorRank);
   const mine = estates.flatMap(({ id, name, timeZone }) => {
-    const here: Rights[] = [...everywhere, ...held.filter(({ estateId }) => estateId === id)];
+    const here: RoleRights[] = [...everywhere, ...held.filter(({ estateId }) => estateId === id)];
     const permissions = [...new Set(here.flatMap(permissionsOf))];
     if (permissions.length === 0) return [];
     return [{ id, name, timeZone, rank: Math.max(...here.map(({ rank }) => rank)), permissions }];

@@ -2,10 +2,10 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
-import { mayGrant } from '../roles/roles.policy.ts';
+import { canGrant } from '../roles/roles.policy.ts';
 import type { RoleRow } from '../roles/roles.store.ts';
 import { selectGrantableRole } from './people.store.ts';
-import { rankOfGranter } from '../roles/staff-authority.ts';
+import { requireGranterRank } from '../roles/staff-authority.ts';
 
 /**
  * A role that a member of the staff may give out. Until the transaction ends nobody can take from her what lets her do so.
@@ -19,8 +19,8 @@ export const requireGrantable = async (
   const wanted = await selectGrantableRole(transaction, roleId);
   if (wanted === undefined) throw new AppError('not-found', { detail: 'This role does not exist.' });
   requireStaffEstate(staffEstates, wanted.role.estateId);
-  const rank = await rankOfGranter(transaction, caller, wanted.role.estateId);
-  if (!mayGrant(rank, wanted.role.rank)) {
+  const rank = await requireGranterRank(transaction, caller, wanted.role.estateId);
+  if (!canGrant(rank, wanted.role.rank)) {
     throw new AppError('forbidden', { detail: 'You can give roles below your own only.' });
   }
   return { ...wanted, rank };

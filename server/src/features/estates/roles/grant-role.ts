@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { insertGrant, selectLowestRole, wasRemoved } from './roles.store.ts';
+import { insertGrant, selectLowestRole, hasRevokedGrant } from './roles.store.ts';
 
 type Parts = Pick<Dependencies, 'live' | 'clock'>;
 
@@ -39,7 +39,7 @@ export const grantLowestRole = async (
   if (role === undefined) throw new AppError('not-found', { detail: 'This estate does not exist.' });
   const isNew = (await grantRole(transaction, { ...rest, roleId: role.id }, parts)) !== undefined;
   // Asked after the grant is written: a removal that was committed a moment ago is seen too, and undoes it.
-  if (isNew && (await wasRemoved(transaction, rest.userId, estateId))) {
+  if (isNew && (await hasRevokedGrant(transaction, rest.userId, estateId))) {
     throw new AppError('forbidden', { detail: 'The staff of this estate removed you. Please ask them for a role.' });
   }
   return role.id;

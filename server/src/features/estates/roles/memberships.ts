@@ -1,10 +1,10 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { selectEstateIdsOf, selectHeldRightsOf, selectHeldRoles, selectHighestRank } from './roles.store.ts';
-import { estatesAmong } from './staff-authority.ts';
+import { filterEstatesByPermission } from './staff-authority.ts';
 
 /** The ids of the estates where a person has a role now. */
-export const estateIdsOf = (queryable: Queryable, userId: string): Promise<string[]> =>
+export const findEstateIdsOfPerson = (queryable: Queryable, userId: string): Promise<string[]> =>
   selectEstateIdsOf(queryable, userId);
 
 /** Whether a person has any role at an estate now. */
@@ -12,7 +12,7 @@ export const hasRoleAt = async (queryable: Queryable, userId: string, estateId: 
   (await selectHighestRank(queryable, userId, estateId)) !== undefined;
 
 /** The roles that a person has now and their estates. */
-export const rolesHeldBy = async (
+export const findHeldRoles = async (
   queryable: Queryable,
   userId: string,
 ): Promise<{ roleId: string; estateId: string }[]> =>
@@ -28,7 +28,7 @@ export const readMemberships = async (
     userIds.map((userId) => {
       const held = rights.get(userId) ?? [];
       const estateIds = [...new Set(held.map(({ estateId }) => estateId))];
-      return [userId, { estateIds, staffEstates: estatesAmong(held, 'gate.guard') }];
+      return [userId, { estateIds, staffEstates: filterEstatesByPermission(held, 'gate.guard') }];
     }),
   );
 };

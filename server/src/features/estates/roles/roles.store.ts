@@ -109,7 +109,7 @@ export const lockHeldRights = (
     .for('share', { of: roleGrants });
 
 /** Whether a person has a role, enabled or not, that was not revoked at one of those estates. */
-export const hasLiveRoleWithin = async (
+export const hasGrantWithin = async (
   queryable: Queryable,
   userId: string,
   staffEstates: StaffEstates,
@@ -126,7 +126,7 @@ export const hasLiveRoleWithin = async (
 };
 
 /** Whether a role of an estate was ever taken away from a person. */
-export const wasRemoved = async (queryable: Queryable, userId: string, estateId: string): Promise<boolean> => {
+export const hasRevokedGrant = async (queryable: Queryable, userId: string, estateId: string): Promise<boolean> => {
   const rows = await queryable
     .select({ id: roleGrants.id })
     .from(roleGrants)

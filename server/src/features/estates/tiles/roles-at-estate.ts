@@ -11,7 +11,7 @@ export interface RoleAtEstate {
 }
 
 /** The roles that a person holds at an estate now, highest rank first, each with its tiles. */
-export const rolesAtEstate = async (
+export const findRolesAtEstate = async (
   queryable: Queryable,
   { userId, estateId }: { userId: string; estateId: string },
 ): Promise<RoleAtEstate[]> => {

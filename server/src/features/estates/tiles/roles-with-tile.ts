@@ -12,7 +12,7 @@ export interface RoleWithTile {
 }
 
 /** The roles of a person with an enabled tile of that back-office name, highest rank first. */
-export const rolesWithTile = async (
+export const findRolesWithTile = async (
   queryable: Queryable,
   { userId, tileBackofficeName }: { userId: string; tileBackofficeName: string },
 ): Promise<RoleWithTile[]> => {

@@ -10,6 +10,6 @@ export const enableTiles = async (transaction: Queryable, enabled: readonly NewT
 };
 
 /** Overwrites existing tiles, for a demo world that was written by an earlier version. Missing tiles are not added. */
-export const rewriteTiles = async (transaction: Queryable, rewritten: readonly NewTile[]): Promise<void> => {
+export const overwriteTiles = async (transaction: Queryable, rewritten: readonly NewTile[]): Promise<void> => {
   for (const tile of rewritten) await updateTile(transaction, tile);
 };

@@ -2,7 +2,7 @@ import { pinWindowMs } from '@ekhaya/contract/gate-access/pin.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { isPasswordNeeded } from '../../identity/index.ts';
+import { isPasswordRequired } from '../../identity/index.ts';
 import { selectPin } from '../pins.store.ts';
 import { selectPinEntries, upsertPinWindow } from './pin-windows.store.ts';
 
@@ -20,7 +20,7 @@ export const openPinWindow = async (
   { userId, sessionId }: Caller,
   now: Date,
 ): Promise<{ isPasswordNeeded: boolean }> => {
-  if (await isPasswordNeeded(transaction, sessionId)) return { isPasswordNeeded: true };
+  if (await isPasswordRequired(transaction, sessionId)) return { isPasswordNeeded: true };
   await upsertPinWindow(transaction, { sessionId, userId, enteredAt: now });
   return { isPasswordNeeded: false };
 };
@@ -37,6 +37,6 @@ export const requirePinEntered = async (transaction: Transaction, caller: Caller
 /** What a session without an open window is told. */
 export const pinRefusal = async (transaction: Transaction, { userId, sessionId }: Caller): Promise<AppError> => {
   if ((await selectPin(transaction, userId)) === undefined) return new AppError('gate/pin-not-set');
-  const needsPassword = await isPasswordNeeded(transaction, sessionId);
+  const needsPassword = await isPasswordRequired(transaction, sessionId);
   return new AppError(needsPassword ? 'gate/password-required' : 'gate/pin-required');
 };

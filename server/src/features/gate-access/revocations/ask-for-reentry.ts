@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { needPasswordAnew } from '../../identity/index.ts';
+import { requirePasswordAgain } from '../../identity/index.ts';
 import { selectHolderRoles } from '../pass-holders.store.ts';
 import { deletePinWindows } from '../pins/pin-windows.store.ts';
 import { tellGuards } from '../tell-guards.ts';
@@ -15,7 +15,7 @@ export const askForReentry = async (
   person: { userId: string; exceptSessionId?: string },
 ): Promise<void> => {
   await deletePinWindows(transaction, person.userId);
-  await needPasswordAnew(transaction, person);
+  await requirePasswordAgain(transaction, person);
 };
 
 /** Lets the person's phones and the guards of her estates know that a device of hers was revoked. */

@@ -17,7 +17,10 @@ export const findPersonById = (queryable: Queryable, userId: string): Promise<Pe
   selectPerson(queryable, userId);
 
 /** The e-mail addresses of people, by their ids; who is not there is left out. */
-export const addressesOf = async (queryable: Queryable, userIds: readonly string[]): Promise<Map<string, string>> =>
+export const findEmailAddresses = async (
+  queryable: Queryable,
+  userIds: readonly string[],
+): Promise<Map<string, string>> =>
   new Map((await selectAddresses(queryable, { ids: [...userIds] })).map(({ id, email }) => [id, email]));
 
 /** A person by her e-mail address however it is typed, or undefined. */

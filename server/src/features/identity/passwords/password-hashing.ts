@@ -11,11 +11,11 @@ const maxConcurrent = 2;
 const maxWaiting = 200;
 
 /** Runs work that hashes when it is its turn. Work must not wait for another turn inside its own. */
-export const inHashingTurn = createSemaphore({ maxConcurrent, maxWaiting });
+export const withHashingPermit = createSemaphore({ maxConcurrent, maxWaiting });
 
 /** Hashes a password for storing, in its turn. */
-export const hashPassword = (password: string): Promise<string> => inHashingTurn(() => hash(password, parameters));
+export const hashPassword = (password: string): Promise<string> => withHashingPermit(() => hash(password, parameters));
 
 /** Whether a password is the one that was hashed. To be called inside a hashing turn. */
-export const matchesPassword = (passwordHash: string, password: string): Promise<boolean> =>
+export const isPasswordCorrect = (passwordHash: string, password: string): Promise<boolean> =>
   verify(passwordHash, password);

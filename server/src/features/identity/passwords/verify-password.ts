@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { claimPasswordAttempt } from './claim-password-attempt.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
-import { inHashingTurn, matchesPassword } from './password-hashing.ts';
+import { withHashingPermit, isPasswordCorrect } from './password-hashing.ts';
 import { selectCredentials } from '../accounts/people.store.ts';
 import { markPasswordEntered } from '../sessions/sessions.store.ts';
 
@@ -16,10 +16,10 @@ export const verifyPassword = (
   caller: Caller,
   { password, address }: { password: string; address: string },
 ): Promise<void> =>
-  inHashingTurn(async () => {
+  withHashingPermit(async () => {
     const attempt = await claimPasswordAttempt(dependencies, caller.email, address);
     const credentials = await selectCredentials(dependencies.database.db, caller.email);
-    if (credentials === undefined || !(await matchesPassword(credentials.passwordHash, password))) {
+    if (credentials === undefined || !(await isPasswordCorrect(credentials.passwordHash, password))) {
       throw new AppError('auth/wrong-password');
     }
     await markPasswordEntered(dependencies.database.db, caller.sessionId);

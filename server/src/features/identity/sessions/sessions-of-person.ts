@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { notifySessionsEnded } from '../../../platform/sessions/notify-sessions-ended.ts';
-import { meetJunior, meetPerson } from '../../estates/index.ts';
+import { requireManageablePerson, requireVisiblePerson } from '../../estates/index.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
 import { deleteSession, selectLiveSessionsOf, selectSession } from './sessions.store.ts';
 
@@ -23,14 +23,14 @@ export const listSessionsOfPerson = async (
   { database, clock }: IdentityDependencies,
   meeting: Meeting,
 ): Promise<SessionOfPerson[]> => {
-  const { isJunior } = await meetPerson(database.db, meeting);
+  const { isManageable } = await requireVisiblePerson(database.db, meeting);
   const rows = await selectLiveSessionsOf(database.db, meeting.personId, clock.now());
   return rows.map(({ id, userAgent, createdAt, expiresAt }) => ({
     id,
     device: deviceName(userAgent),
     signedInAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
-    canBeEnded: isJunior,
+    canBeEnded: isManageable,
   }));
 };
 
@@ -47,7 +47,7 @@ export const endSessionOfPerson = async (
   await auditedChange(dependencies, {
     actorId: callerId,
     action: 'sessions.end',
-    lock: (transaction) => meetJunior(transaction, meeting),
+    lock: (transaction) => requireManageablePerson(transaction, meeting),
     change: async (transaction, { name, estateId }) => {
       const session = await selectSession(transaction, sessionId);
       // The row itself is the lock: of two that delete it, one finds it gone.

@@ -3,12 +3,12 @@ import { looksLikeEmail } from '@ekhaya/contract/wire/email.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Caller, RequestOrigin } from '../../../platform/http/caller.ts';
 import { isSwitchedOn } from '../../configuration/index.ts';
-import { estatesWhere } from '../../estates/index.ts';
+import { findEstatesWithPermission } from '../../estates/index.ts';
 import { claimPasswordAttempt } from '../passwords/claim-password-attempt.ts';
 import { endSession } from '../sessions/end-session.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
 import { normaliseEmail } from '../accounts/identity.rules.ts';
-import { inHashingTurn, matchesPassword } from '../passwords/password-hashing.ts';
+import { withHashingPermit, isPasswordCorrect } from '../passwords/password-hashing.ts';
 import { lockCredentials, selectCredentials, selectPerson } from '../accounts/people.store.ts';
 import { presentUser } from '../accounts/present-user.ts';
 import { startSession, type StartedSession } from '../sessions/start-session.ts';
@@ -22,7 +22,7 @@ export interface SignedIn {
 /** While signing in is switched off, administrators alone may: somebody has to switch it on again. */
 const requireSignInAllowed = async ({ database }: Pick<IdentityDependencies, 'database'>, userId: string) => {
   if (await isSwitchedOn(database.db, 'authentication')) return;
-  const changeable = await estatesWhere(database.db, { userId }, 'configuration.write');
+  const changeable = await findEstatesWithPermission(database.db, { userId }, 'configuration.write');
   if (changeable !== 'all') throw new AppError('auth/operation-not-allowed');
 };
 
@@ -39,11 +39,11 @@ export const signIn = async (
   const email = normaliseEmail(form.email);
   if (!looksLikeEmail(email)) throw new AppError('auth/invalid-email');
   // Counted inside the turn: a crowd of right passwords is never counted as a crowd of failures.
-  const { userId, passwordHash } = await inHashingTurn(async () => {
+  const { userId, passwordHash } = await withHashingPermit(async () => {
     const attempt = await claimPasswordAttempt(dependencies, email, origin.address);
     const credentials = await selectCredentials(database.db, email);
     if (credentials === undefined) throw new AppError('auth/user-not-found');
-    if (!(await matchesPassword(credentials.passwordHash, form.password))) throw new AppError('auth/wrong-password');
+    if (!(await isPasswordCorrect(credentials.passwordHash, form.password))) throw new AppError('auth/wrong-password');
     await attempt.refund();
     await requireSignInAllowed(dependencies, credentials.userId);
     return credentials;

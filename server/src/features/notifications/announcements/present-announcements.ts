@@ -1,6 +1,6 @@
 import type { Announcement } from '@ekhaya/contract/notifications/console-notifications';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { namesOfPeople, selectEstatesWithRoles } from '../../estates/index.ts';
+import { findPersonNames, selectEstatesWithRoles } from '../../estates/index.ts';
 import type { AnnouncementRow } from './announcements.store.ts';
 import { countReads } from '../inbox/notifications.store.ts';
 
@@ -12,7 +12,7 @@ export const presentAnnouncements = async (
   const estateIds = [...new Set(rows.flatMap((row) => row.estateIds))];
   const authors = [...new Set(rows.flatMap(({ createdBy }) => createdBy ?? []))];
   const estates = await selectEstatesWithRoles(queryable, estateIds);
-  const names = await namesOfPeople(queryable, authors);
+  const names = await findPersonNames(queryable, authors);
   const reads = await countReads(
     queryable,
     rows.map(({ id }) => id),

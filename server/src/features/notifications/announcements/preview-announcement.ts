@@ -1,7 +1,7 @@
 import type { Notification } from '@ekhaya/contract/notifications/notifications';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { countPeople } from '../../estates/index.ts';
+import { countAudience } from '../../estates/index.ts';
 import { toPeopleAudience, checkAnnouncement, type AnnouncementDraft } from './check-announcement.ts';
 import { countSubscriptions } from '../devices/push-subscriptions.store.ts';
 
@@ -26,7 +26,7 @@ export const previewAnnouncement = async (
   const checked = await checkAnnouncement(database.db, staffEstates, written, clock.now());
   const audiences = checked.audiences.map(toPeopleAudience);
   const [people, phones] = await Promise.all([
-    countPeople(database.db, audiences),
+    countAudience(database.db, audiences),
     countSubscriptions(database.db, audiences),
   ]);
   const { type, title, description, image, url } = written;

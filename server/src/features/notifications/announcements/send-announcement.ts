@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
-import { countPeople, selectEstatesWithRoles } from '../../estates/index.ts';
+import { countAudience, selectEstatesWithRoles } from '../../estates/index.ts';
 import { writeNotifications } from '../publishing/publish-notification.ts';
 import { updateReached, updateScheduledAnnouncement } from './announcements.store.ts';
 import { toPeopleAudience, audiencesOf } from './check-announcement.ts';
@@ -30,7 +30,7 @@ export const sendAnnouncementWithin = async (transaction: Queryable, id: string,
     })),
     parts,
   );
-  await updateReached(transaction, id, await countPeople(transaction, audiences.map(toPeopleAudience)));
+  await updateReached(transaction, id, await countAudience(transaction, audiences.map(toPeopleAudience)));
   await enqueue(transaction, 'push-notification', { notificationIds, after: '' });
 };
 

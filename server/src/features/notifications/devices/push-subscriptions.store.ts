@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { isAmongPeople, type Audience } from '../../estates/index.ts';
+import { isInAudience, type Audience } from '../../estates/index.ts';
 import { notificationReads } from '../inbox/notifications.table.ts';
 import { pushSubscriptions } from './push-subscriptions.table.ts';
 
@@ -59,7 +59,7 @@ const selectRecipients = (queryable: Queryable, { audiences, readKey }: PushReci
       notificationReads,
       and(eq(notificationReads.userId, pushSubscriptions.userId), eq(notificationReads.readKey, readKey)),
     )
-    .where(and(which, isNull(notificationReads.readKey), isAmongPeople(queryable, pushSubscriptions.userId, audiences)))
+    .where(and(which, isNull(notificationReads.readKey), isInAudience(queryable, pushSubscriptions.userId, audiences)))
     .orderBy(asc(pushSubscriptions.id));
 
 /** A page of the recipients' subscriptions in the order of their ids, from after one on. */
@@ -79,4 +79,4 @@ export const selectSubscriptionsById = (
 
 /** How many browsers of those people are told while the app is closed. */
 export const countSubscriptions = (queryable: Queryable, audiences: readonly Audience[]): Promise<number> =>
-  queryable.$count(pushSubscriptions, isAmongPeople(queryable, pushSubscriptions.userId, audiences));
+  queryable.$count(pushSubscriptions, isInAudience(queryable, pushSubscriptions.userId, audiences));

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { includesEstate } from '../../../platform/http/staff-estates.ts';
-import { rolesHeldBy } from '../../estates/index.ts';
+import { findHeldRoles } from '../../estates/index.ts';
 import type { Recipient } from './notifications.store.ts';
 
 /**
@@ -14,7 +14,7 @@ export const findRecipient = async (
   userId: string,
   staffEstates: StaffEstates = 'all',
 ): Promise<Recipient> => {
-  const all = await rolesHeldBy(queryable, userId);
+  const all = await findHeldRoles(queryable, userId);
   const held = all.filter(({ estateId }) => includesEstate(staffEstates, estateId));
   return {
     userId,

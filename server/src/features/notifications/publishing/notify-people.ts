@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { enqueueAll, type NewJob } from '../../../platform/jobs/jobs.ts';
 import type { LiveEvent } from '../../../platform/live/live-hub.ts';
-import { addressesOf } from '../../identity/index.ts';
+import { findEmailAddresses } from '../../identity/index.ts';
 import { pushJob, writeNotifications, type NewNotification } from './publish-notification.ts';
 
 /** What one person is told, and the mail that goes with it. */
@@ -36,7 +36,7 @@ export const notifyPeople = async (
   const news = known.filter(({ id }) => isNew.has(id));
   const mailed = news.flatMap(({ id, userId, mail }) => (mail === undefined ? [] : [{ id, userId, ...mail }]));
   const addressees = new Set(mailed.map(({ userId }) => userId));
-  const addresses = addressees.size === 0 ? undefined : await addressesOf(transaction, [...addressees]);
+  const addresses = addressees.size === 0 ? undefined : await findEmailAddresses(transaction, [...addressees]);
   const mails = mailed.flatMap(({ userId, ...mail }): NewJob[] => {
     const to = addresses?.get(userId);
     return to === undefined ? [] : [{ name: 'send-mail', payload: { to, ...mail } }];

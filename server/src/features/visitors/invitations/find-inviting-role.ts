@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts';
-import { rolesWithTile, type RoleWithTile } from '../../estates/index.ts';
+import { findRolesWithTile, type RoleWithTile } from '../../estates/index.ts';
 import type { GateDirectory } from '../visits/gate-directory.ts';
 
 /** The tile that lets a role invite, by its back-office name. */
@@ -14,7 +14,7 @@ export const findInvitingRole = async (
   { userId, estateId }: { userId: string; estateId: string | undefined },
   gates: GateDirectory,
 ): Promise<RoleWithTile | undefined> => {
-  const roles = await rolesWithTile(queryable, { userId, tileBackofficeName: visitorAccess });
+  const roles = await findRolesWithTile(queryable, { userId, tileBackofficeName: visitorAccess });
   const wanted = roles.filter((role) => estateId === undefined || role.estateId === estateId);
   if (wanted.length === 0) return undefined;
   const withGates = new Set(

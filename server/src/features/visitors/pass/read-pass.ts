@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { readConfigurations } from '../../configuration/index.ts';
 import { findGateNumber } from '../../directory/index.ts';
-import { findEstateSign } from '../../estates/index.ts';
+import { findPublicEstate } from '../../estates/index.ts';
 import { findVisitByToken } from '../visits/find-visit.ts';
 import type { GateDirectory, VisitorGate } from '../visits/gate-directory.ts';
 import type { VisitView } from '../visits/present-visit.ts';
@@ -39,7 +39,7 @@ const readPassEstate = async (
   gates: GateDirectory,
   estateId: string,
 ): Promise<PassEstate | undefined> => {
-  const sign = await findEstateSign(queryable, estateId);
+  const sign = await findPublicEstate(queryable, estateId);
   if (sign === undefined) return undefined;
   return {
     name: sign.name,

@@ -2,41 +2,41 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { includesEstate } from '../../../platform/http/staff-estates.ts';
-import { mayGrant } from '../roles/roles.policy.ts';
-import { hasLiveRoleWithin, selectHeldRights } from '../roles/roles.store.ts';
+import { canGrant } from '../roles/roles.policy.ts';
+import { hasGrantWithin, selectHeldRights } from '../roles/roles.store.ts';
 import { selectPersonNamed } from './people.store.ts';
 import { fullName } from './present-staff-view.ts';
-import { rankReader } from '../roles/staff-authority.ts';
+import { createRankReader } from '../roles/staff-authority.ts';
 
 /** A person as staff of an estate of hers meet her. */
-export interface MetPerson {
+export interface VisiblePerson {
   name: string;
   /** An estate of the caller where the person has a role; unset where she has none and the caller is an administrator. */
   estateId?: string;
   /** Whether the caller may take from her what is hers wherever she goes: her rank is lower everywhere. */
-  isJunior: boolean;
+  isManageable: boolean;
 }
 
 /**
  * Finds a person among the people of the caller's estates.
  * @throws {AppError} `not-found` for who has no role there
  */
-export const meetPerson = async (
+export const requireVisiblePerson = async (
   queryable: Queryable,
   { callerId, staffEstates, personId }: { callerId: string; staffEstates: StaffEstates; personId: string },
-): Promise<MetPerson> => {
+): Promise<VisiblePerson> => {
   const person = await selectPersonNamed(queryable, personId);
-  const isSeen = staffEstates === 'all' || (await hasLiveRoleWithin(queryable, personId, staffEstates));
+  const isSeen = staffEstates === 'all' || (await hasGrantWithin(queryable, personId, staffEstates));
   if (person === undefined || !isSeen) throw new AppError('not-found', { detail: 'This person does not exist.' });
   const held = await selectHeldRights(queryable, personId);
-  const rankAt = await rankReader(queryable, { userId: callerId });
+  const rankAt = await createRankReader(queryable, { userId: callerId });
   const shared = held.map(({ estateId }) => estateId).filter((estateId) => includesEstate(staffEstates, estateId));
   const [estateId = ''] = shared.toSorted((one, other) => rankAt(other) - rankAt(one) || one.localeCompare(other));
   const highest = Math.max(0, ...held.map(({ rank }) => rank));
   return {
     name: fullName(person),
     ...(estateId !== '' && { estateId }),
-    isJunior: personId !== callerId && mayGrant(rankAt(estateId), highest),
+    isManageable: personId !== callerId && canGrant(rankAt(estateId), highest),
   };
 };
 
@@ -47,12 +47,12 @@ const refusal = (): AppError =>
  * Meets a person from whom something is taken that is hers wherever she goes, such as a session.
  * @throws {AppError} `not-found`; `forbidden` from the caller's own rank on, or for herself
  */
-export const meetJunior = async (
+export const requireManageablePerson = async (
   queryable: Queryable,
   meeting: { callerId: string; staffEstates: StaffEstates; personId: string },
-): Promise<MetPerson> => {
-  const met = await meetPerson(queryable, meeting);
-  if (!met.isJunior) throw refusal();
+): Promise<VisiblePerson> => {
+  const met = await requireVisiblePerson(queryable, meeting);
+  if (!met.isManageable) throw refusal();
   return met;
 };
 
@@ -60,13 +60,13 @@ export const meetJunior = async (
  * Requires that a person ranks below a member of the staff at an estate. Administrators have their rank everywhere.
  * @throws {AppError} `forbidden` from the caller's own rank on, or for herself
  */
-export const requireJuniorAt = async (
+export const requireLowerRankAt = async (
   queryable: Queryable,
   { callerId, personId, estateId }: { callerId: string; personId: string; estateId: string },
 ): Promise<void> => {
   const [callersRank, personsRank] = await Promise.all([
-    rankReader(queryable, { userId: callerId }),
-    rankReader(queryable, { userId: personId }),
+    createRankReader(queryable, { userId: callerId }),
+    createRankReader(queryable, { userId: personId }),
   ]);
-  if (personId === callerId || !mayGrant(callersRank(estateId), personsRank(estateId))) throw refusal();
+  if (personId === callerId || !canGrant(callersRank(estateId), personsRank(estateId))) throw refusal();
 };

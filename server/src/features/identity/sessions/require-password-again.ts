@@ -7,7 +7,7 @@ import { lockPasswordNeed, markPasswordNeeded } from './sessions.store.ts';
  * for one session; a session that begins later began with the password.
  * @param person.exceptSessionId the session in which she has just entered it
  */
-export const needPasswordAnew = (
+export const requirePasswordAgain = (
   transaction: Transaction,
   person: { userId: string; exceptSessionId?: string | undefined },
 ): Promise<void> => markPasswordNeeded(transaction, person);
@@ -16,7 +16,7 @@ export const needPasswordAnew = (
  * Whether the password has to be entered once more in a session. The session cannot end before the transaction does.
  * @throws {AppError} session-required when it has ended
  */
-export const isPasswordNeeded = async (transaction: Transaction, sessionId: string): Promise<boolean> => {
+export const isPasswordRequired = async (transaction: Transaction, sessionId: string): Promise<boolean> => {
   const isNeeded = await lockPasswordNeed(transaction, sessionId);
   if (isNeeded === undefined) throw new AppError('session-required');
   return isNeeded;

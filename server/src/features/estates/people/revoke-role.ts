@@ -3,11 +3,11 @@ import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { includesEstate } from '../../../platform/http/staff-estates.ts';
-import { mayGrant } from '../roles/roles.policy.ts';
-import { requireJuniorAt } from './meet-person.ts';
+import { canGrant } from '../roles/roles.policy.ts';
+import { requireLowerRankAt } from './require-visible-person.ts';
 import { lockGrant, markRevoked, selectPersonNamed } from './people.store.ts';
 import { fullName } from './present-staff-view.ts';
-import { rankOfGranter } from '../roles/staff-authority.ts';
+import { requireGranterRank } from '../roles/staff-authority.ts';
 
 /**
  * Staff take a role away. It is dead on every process at once: rights are read anew with each call, and the person's
@@ -15,7 +15,7 @@ import { rankOfGranter } from '../roles/staff-authority.ts';
  * @throws {AppError} `not-found` for a role that is not held, or at an estate that the caller does not see; `forbidden`
  *   from her own rank on, of the role and of the person, or for her own
  */
-export const takeRole = async (
+export const revokeRole = async (
   parts: Pick<Dependencies, 'database' | 'live' | 'clock'>,
   taking: { caller: { userId: string }; staffEstates: StaffEstates; personId: string; grantId: string },
 ): Promise<void> => {
@@ -29,11 +29,11 @@ export const takeRole = async (
         throw new AppError('not-found', { detail: 'This role is not held.' });
       }
       if (personId === caller.userId) throw new AppError('forbidden', { detail: 'Nobody takes her own role away.' });
-      const rank = await rankOfGranter(transaction, caller, found.role.estateId);
-      if (!mayGrant(rank, found.role.rank)) {
+      const rank = await requireGranterRank(transaction, caller, found.role.estateId);
+      if (!canGrant(rank, found.role.rank)) {
         throw new AppError('forbidden', { detail: 'You can take roles below your own away only.' });
       }
-      await requireJuniorAt(transaction, { callerId: caller.userId, personId, estateId: found.role.estateId });
+      await requireLowerRankAt(transaction, { callerId: caller.userId, personId, estateId: found.role.estateId });
       return found;
     },
     change: async (transaction, found, now) => {

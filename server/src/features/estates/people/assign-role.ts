@@ -3,19 +3,19 @@ import { AppError } from '../../../platform/app-error.ts';
 import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { hasLiveRoleWithin } from '../roles/roles.store.ts';
+import { hasGrantWithin } from '../roles/roles.store.ts';
 import { grantRole } from '../roles/grant-role.ts';
 import { lockGrant, selectPersonNamed } from './people.store.ts';
 import { fullName, presentGrant } from './present-staff-view.ts';
 import { requireGrantable } from './require-grantable.ts';
-import { rankReader } from '../roles/staff-authority.ts';
+import { createRankReader } from '../roles/staff-authority.ts';
 
 /**
  * Staff give a person a role.
  * @throws {AppError} `not-found` for a role, or a person, that the caller does not see; `forbidden` at another estate,
  *   from her own rank on, or for herself; `conflict` for a role that the person has already
  */
-export const giveRole = async (
+export const assignRole = async (
   dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'>,
   giving: {
     caller: { userId: string };
@@ -33,7 +33,7 @@ export const giveRole = async (
       if (personId === caller.userId) throw new AppError('forbidden', { detail: 'Nobody gives a role to herself.' });
       const { role, estateName, rank } = await requireGrantable(transaction, { caller, staffEstates, roleId });
       const person = await selectPersonNamed(transaction, personId);
-      const isSeen = staffEstates === 'all' || (await hasLiveRoleWithin(transaction, personId, staffEstates));
+      const isSeen = staffEstates === 'all' || (await hasGrantWithin(transaction, personId, staffEstates));
       if (person === undefined || !isSeen) throw new AppError('not-found', { detail: 'This person does not exist.' });
       return { role, estateName, rank, person };
     },
@@ -50,7 +50,7 @@ export const giveRole = async (
         });
       }
       const giver = await selectPersonNamed(transaction, caller.userId);
-      const rankOfPerson = await rankReader(transaction, { userId: personId });
+      const rankOfPerson = await createRankReader(transaction, { userId: personId });
       const viewer = {
         userId: caller.userId,
         rankAt: () => rank,

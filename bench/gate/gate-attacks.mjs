@@ -11,7 +11,7 @@ import { toBase45 } from '../../contract/src/gate-access/passes/base45.rules.ts'
 import { visitorCodeAlphabet, visitorQrText } from '../../contract/src/visitors/visitors.rules.ts';
 import { defaultTimeZone, wallClockAt } from '../../contract/src/time/wall-clock.rules.ts';
 import { verifyOffline } from '../../resident-app/src/features/gate-access/guard/check/offline-verifier.ts';
-import { typedCodeLimits } from '../../server/src/features/gate-access/claim-typed-code.ts';
+import { typedCodeLimits } from '../../server/src/features/gate-access/scans/claim-typed-code.ts';
 import { placeDataDirectory } from '../../embedded-database/src/data-directory.ts';
 import { openEmbeddedPostgres } from '../../embedded-database/src/embedded-postgres.ts';
 import { addPhones, codeOf, readServerKey } from './gate-world.mjs';

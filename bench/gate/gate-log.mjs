@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { searchGateLog } from '../../server/src/features/gate-access/search-gate-log.ts';
+import { searchGateLog } from '../../server/src/features/gate-access/log/search-gate-log.ts';
 import { placeDataDirectory } from '../../embedded-database/src/data-directory.ts';
 import { openEmbeddedPostgres } from '../../embedded-database/src/embedded-postgres.ts';
 import { migrateDatabase } from '../../server/src/platform/database/migrate.ts';

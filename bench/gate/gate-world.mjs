@@ -2,7 +2,7 @@
 import { createPrivateKey, generateKeyPairSync, randomUUID, sign as signBytes } from 'node:crypto';
 import { makeDeviceCode, makeGrant } from '../../contract/src/gate-access/passes/pass-code.rules.ts';
 import { stepAt } from '../../contract/src/gate-access/passes/pass-clock.rules.ts';
-import { openPrivateKey } from '../../server/src/features/gate-access/seal-private-key.ts';
+import { openPrivateKey } from '../../server/src/features/gate-access/keys/encrypt-private-key.ts';
 
 /** Signs with node's crypto in the format r followed by s (IEEE P1363). */
 export const signerOf = (key) => (bytes) => signBytes('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' });

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { codeOf, createGatedEstates, enrolPhone, show, signUpAs } from '../features/gate-access/gate-access.factory.ts';
+import {
+  codeOf,
+  createGatedEstates,
+  enrolPhone,
+  show,
+  signUpAs,
+} from '../features/gate-access/testing/gate-access.factory.ts';
 import { testRoleId } from '../features/estates/estates.factory.ts';
 import { grantRole } from '../features/estates/index.ts';
 import { startApplicationForTests } from './testing/application-for-tests.ts';

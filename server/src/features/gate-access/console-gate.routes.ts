@@ -3,13 +3,13 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { requireStaffEstate } from '../../platform/http/staff-estates.ts';
-import { changeGateRules, readOwnGateRules } from './change-gate-rules.ts';
+import { changeGateRules, readOwnGateRules } from './gate-settings/change-gate-rules.ts';
 import { csvResponse } from '../../platform/http/csv.ts';
-import { listGates } from './list-gates.ts';
-import { listPresence } from './list-presence.ts';
-import { liftRevocation, listStaffRevocations, revokeAtGates } from './revoke-at-gates.ts';
-import { exportGateLog, logHeader, searchGateLog } from './search-gate-log.ts';
-import { addGate, changeGate, removeGate } from './write-gate.ts';
+import { listGates } from './gate-settings/list-gates.ts';
+import { listPresence } from './presence/list-presence.ts';
+import { liftRevocation, listStaffRevocations, revokeAtGates } from './revocations/revoke-at-gates.ts';
+import { exportGateLog, logHeader, searchGateLog } from './log/search-gate-log.ts';
+import { addGate, changeGate, removeGate } from './gate-settings/write-gate.ts';
 
 /** The log's filters as they are sent, narrowed to the caller's estates. */
 const filterOf = (

@@ -1,7 +1,7 @@
 import { consoleDevicesRoutes as contractRoutes } from '@ekhaya/contract/identity/console-devices';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
-import { listPhonesOfPerson, revokePhoneOfPerson } from './phones-of-person.ts';
+import { listPhonesOfPerson, revokePhoneOfPerson } from './revocations/phones-of-person.ts';
 
 /** What staff do with the enrolled phones of people. */
 export const consolePhonesRoutes = (dependencies: Dependencies): MountedRoute[] => [

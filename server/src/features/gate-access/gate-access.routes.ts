@@ -4,19 +4,19 @@ import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { consoleGateRoutes } from './console-gate.routes.ts';
 import { consolePhonesRoutes } from './console-phones.routes.ts';
 import { csvResponse } from '../../platform/http/csv.ts';
-import { enrolDevice } from './enrol-device.ts';
+import { enrolDevice } from './passes/enrol-device.ts';
 import { guardRoutes } from './guard.routes.ts';
-import { createCodeIssuer } from './issue-server-code.ts';
-import { createKeyRing, type KeyRing } from './key-ring.ts';
-import { listAccessLocations } from './list-access-locations.ts';
-import { listDevices } from './list-devices.ts';
-import { exportGateHistory, historyHeader, readGateHistory } from './read-gate-history.ts';
-import { readPinState } from './read-pin-state.ts';
-import { reportPinTries } from './report-pin-tries.ts';
-import { resetPin } from './reset-pin.ts';
-import { revokeDevice } from './revoke-device.ts';
-import { setPin } from './set-pin.ts';
-import { verifyPin } from './verify-pin.ts';
+import { createCodeIssuer } from './passes/issue-server-code.ts';
+import { createKeyRing, type KeyRing } from './keys/key-ring.ts';
+import { listAccessLocations } from './passes/list-access-locations.ts';
+import { listDevices } from './devices/list-devices.ts';
+import { exportGateHistory, historyHeader, readGateHistory } from './log/read-gate-history.ts';
+import { readPinState } from './pins/read-pin-state.ts';
+import { reportPinTries } from './pins/report-pin-tries.ts';
+import { resetPin } from './revocations/reset-pin.ts';
+import { revokeDevice } from './revocations/revoke-device.ts';
+import { setPin } from './pins/set-pin.ts';
+import { verifyPin } from './pins/verify-pin.ts';
 
 const pinRoutes = (dependencies: Dependencies): MountedRoute[] => [
   handle(contractRoutes['GET /api/accessControl/{userId}'], async ({ personId }) => ({

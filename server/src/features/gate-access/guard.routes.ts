@@ -2,19 +2,19 @@ import { gateGuardRoutes as contractRoutes } from '@ekhaya/contract/gate-access/
 import { gateWalkInRoutes as contractWalkInRoutes } from '@ekhaya/contract/gate-access/walk-in';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
-import { admitWalkIn } from './admit-walk-in.ts';
-import { answerWalkIn } from './answer-walk-in.ts';
-import { enterOfflineEntries } from './enter-offline-entries.ts';
-import type { KeyRing } from './key-ring.ts';
-import { listExpectedVisitors } from './list-expected-visitors.ts';
-import { listGateKeys } from './list-gate-keys.ts';
-import { listGuardedGates } from './list-guarded-gates.ts';
-import { listInside } from './list-inside.ts';
-import { listRevocations } from './list-revocations.ts';
-import { overrideRefusal } from './override-refusal.ts';
-import { listRinging, readWalkIn } from './read-walk-in.ts';
-import { ringHouse } from './ring-house.ts';
-import { createGateVerifier } from './verify-at-gate.ts';
+import { admitWalkIn } from './walk-ins/admit-walk-in.ts';
+import { answerWalkIn } from './walk-ins/answer-walk-in.ts';
+import { enterOfflineEntries } from './offline-entries/enter-offline-entries.ts';
+import type { KeyRing } from './keys/key-ring.ts';
+import { listExpectedVisitors } from './scans/list-expected-visitors.ts';
+import { listGateKeys } from './keys/list-gate-keys.ts';
+import { listGuardedGates } from './gates/list-guarded-gates.ts';
+import { listInside } from './presence/list-inside.ts';
+import { listRevocations } from './revocations/list-revocations.ts';
+import { overrideRefusal } from './scans/override-refusal.ts';
+import { listRinging, readWalkIn } from './walk-ins/read-walk-in.ts';
+import { ringHouse } from './walk-ins/ring-house.ts';
+import { createGateVerifier } from './scans/verify-at-gate.ts';
 
 const guardsData = (dependencies: Dependencies, keyRing: KeyRing): MountedRoute[] => [
   handle(contractRoutes['GET /api/gate/gates'], async ({ staffEstates }) => ({

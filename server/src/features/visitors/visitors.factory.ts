@@ -1,6 +1,6 @@
 import { createTestEstate, testRoleId, type TestRole } from '../estates/estates.factory.ts';
 import { grantRole } from '../estates/index.ts';
-import { accessLocations, gates } from '../gate-access/gate-access.table.ts';
+import { accessLocations, gates } from '../gate-access/gates/gates.table.ts';
 import { signUpSomebody } from '../identity/identity.factory.ts';
 import type { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../features/bookings/bookings.factory.ts';
 import { testRoleId, type TestRole } from '../../features/estates/estates.factory.ts';
 import { grantRole } from '../../features/estates/index.ts';
-import { enrolPhone } from '../../features/gate-access/gate-access.factory.ts';
+import { enrolPhone } from '../../features/gate-access/testing/gate-access.factory.ts';
 import { signUpSomebody } from '../../features/identity/identity.factory.ts';
 import { createGatedEstate, invitation } from '../../features/visitors/visitors.factory.ts';
 import { startApplicationForTests } from './application-for-tests.ts';

@@ -8,7 +8,7 @@ import {
   enterPin,
   signUpAs,
   testPin,
-} from '../gate-access.factory.ts';
+} from '../testing/gate-access.factory.ts';
 
 let running: Awaited<ReturnType<typeof startApplicationForTests>>;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { isPasswordRequired } from '../../identity/index.ts';
-import { selectPin } from '../pins.store.ts';
+import { selectPin } from './pins.store.ts';
 import { selectPinEntries, upsertPinWindow } from './pin-windows.store.ts';
 
 /** Whether a PIN that was entered then still counts. */

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { pinWindows } from '../gate-access.table.ts';
+import { pinWindows } from './pins.table.ts';
 
 /** Keeps that the PIN was entered in a session. */
 export const upsertPinWindow = async (queryable: Queryable, window: typeof pinWindows.$inferInsert): Promise<void> => {

@@ -12,7 +12,7 @@ import {
   signUpAs,
   testPin,
   type TestPhone,
-} from '../gate-access.factory.ts';
+} from '../testing/gate-access.factory.ts';
 
 type Person = Awaited<ReturnType<typeof signUpAs>>;
 

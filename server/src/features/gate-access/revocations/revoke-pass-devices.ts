@@ -1,8 +1,9 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { lockPerson } from '../people.store.ts';
-import { markDevicesRevoked } from '../pass-devices.store.ts';
-import { askForReentry, tellOfRevocation } from './ask-for-reentry.ts';
+import { lockPerson } from '../people/people.store.ts';
+import { markDevicesRevoked } from '../devices/pass-devices.store.ts';
+import { askForReentry } from '../pins/require-reentry.ts';
+import { tellOfRevocation } from './notify-of-revocation.ts';
 
 /** Whose devices are revoked. */
 interface Revoked {

@@ -1,0 +1,37 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { passDevices } from './pass-devices.table.ts';
+
+/** What a proof of a device is checked against. */
+export interface ProvableDevice {
+  publicKey: string;
+  proofKey: string | null;
+  revokedAt: Date | null;
+}
+
+/** A device of a person. */
+export const selectProvableDevice = async (
+  queryable: Queryable,
+  { id, userId }: { id: string; userId: string },
+): Promise<ProvableDevice | undefined> =>
+  (
+    await queryable
+      .select({
+        publicKey: passDevices.publicKey,
+        proofKey: passDevices.proofKey,
+        revokedAt: passDevices.revokedAt,
+      })
+      .from(passDevices)
+      .where(and(eq(passDevices.id, id), eq(passDevices.userId, userId)))
+  )[0];
+
+/** Keeps the time of a proof; false when the device was revoked, or gave a proof of that time or a later one before. */
+export const updateProvedAt = async (queryable: Queryable, id: string, provedAt: Date): Promise<boolean> => {
+  const isNewer = or(isNull(passDevices.provedAt), lt(passDevices.provedAt, provedAt));
+  const updated = await queryable
+    .update(passDevices)
+    .set({ provedAt })
+    .where(and(eq(passDevices.id, id), isNull(passDevices.revokedAt), isNewer))
+    .returning({ id: passDevices.id });
+  return updated.length > 0;
+};

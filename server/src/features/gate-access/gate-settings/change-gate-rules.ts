@@ -1,0 +1,60 @@
+import type { GateRules } from '@ekhaya/contract/gate-access/console-gate-access';
+import { AppError } from '../../../platform/app-error.ts';
+import { auditedChange } from '../../../platform/audit/audited-change.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { acquireNamedLock } from '../../../platform/database/named-lock.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
+import { findEstate } from '../../estates/index.ts';
+import { defaultGateRules } from '../gates/gates.policy.ts';
+import { selectGateRules, upsertGateRules } from '../gates/gates.store.ts';
+import { tellGuards } from '../gates/notify-guards.ts';
+
+/** What an estate says of its gates, or the product where it says nothing. */
+export const readGateRules = async (queryable: Queryable, estateId: string): Promise<GateRules> => {
+  const found = (await selectGateRules(queryable, estateId)) ?? defaultGateRules;
+  const { lowestRank, keepsOrder, secondsBetweenEntries, opensAt, closesAt, retentionDays } = found;
+  return { lowestRank, keepsOrder, secondsBetweenEntries, opensAt, closesAt, retentionDays };
+};
+
+/**
+ * The same, for staff of the estate.
+ * @throws {AppError} forbidden
+ */
+export const readOwnGateRules = (
+  { database }: Pick<Dependencies, 'database'>,
+  staffEstates: StaffEstates,
+  estateId: string,
+): Promise<GateRules> => {
+  requireStaffEstate(staffEstates, estateId);
+  return readGateRules(database.db, estateId);
+};
+
+/**
+ * Changes what an estate of the caller says of its gates.
+ * @throws {AppError} forbidden, not-found for no estate
+ */
+export const changeGateRules = async (
+  parts: Pick<Dependencies, 'database' | 'clock' | 'live'>,
+  { actorId, staffEstates }: { actorId: string; staffEstates: StaffEstates },
+  { estateId, rules }: { estateId: string; rules: GateRules },
+): Promise<GateRules> => {
+  requireStaffEstate(staffEstates, estateId);
+  return auditedChange(parts, {
+    actorId,
+    action: 'gate-rules.change',
+    lock: async (transaction) => {
+      if ((await findEstate(transaction, estateId)) === undefined) throw new AppError('not-found');
+      await acquireNamedLock(transaction, `gate-rules:${estateId}`);
+      return readGateRules(transaction, estateId);
+    },
+    change: async (transaction, before) => {
+      await upsertGateRules(transaction, { estateId, ...rules });
+      await parts.live.publish(transaction, { topic: 'access', audience: { kind: 'estate', estateId } });
+      // The guards' phones keep the opening hours, to check codes without a network.
+      await tellGuards(transaction, estateId, parts);
+      return { estateIds: [estateId], before, after: rules, result: rules };
+    },
+  });
+};

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { boolean, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { estates } from '../../estates/catalogue/estates.table.ts';
+
+const estateId = () =>
+  text('estate_id')
+    .notNull()
+    .references(() => estates.id);
+
+/** The gates of the estates. */
+export const gates = pgTable(
+  'gates',
+  {
+    id: text('id').primaryKey(),
+    estateId: estateId(),
+    name: text('name').notNull(),
+    isEnabled: boolean('is_enabled').notNull().default(true),
+    /** Names of the roles that it opens for; empty for every role that opens gates. */
+    roleNames: text('role_names')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** `HHmm` of the estate's wall clock. */
+    opensAt: text('opens_at').notNull().default('0000'),
+    closesAt: text('closes_at').notNull().default('2400'),
+  },
+  (table) => [index('gates_estate_index').on(table.estateId, table.name)],
+);
+
+/** The places where a pass may be shown, one a gate. */
+export const accessLocations = pgTable(
+  'access_locations',
+  {
+    gateId: text('gate_id')
+      .primaryKey()
+      .references(() => gates.id, { onDelete: 'cascade' }),
+    estateId: estateId(),
+    /** Degrees as text, as staff wrote them: a decimal comma is allowed. */
+    latitude: text('latitude').notNull(),
+    longitude: text('longitude').notNull(),
+    allowedDistanceMetres: doublePrecision('allowed_distance_metres').notNull(),
+    revertToOffline: boolean('revert_to_offline').notNull(),
+    message: text('message').notNull(),
+    refreshIntervalMs: integer('refresh_interval_milliseconds').notNull(),
+  },
+  (table) => [index('access_locations_estate_index').on(table.estateId)],
+);
+
+/** What an estate says of its gates; an estate without a row goes by the product's defaults. */
+export const gateRules = pgTable('gate_rules', {
+  estateId: estateId().primaryKey(),
+  lowestRank: integer('lowest_rank').notNull(),
+  keepsOrder: boolean('keeps_order').notNull(),
+  /** A person passes at most once in each direction within this time. */
+  secondsBetweenEntries: integer('seconds_between_entries').notNull().default(60),
+  /** `HHmm` of the estate's wall clock. */
+  opensAt: text('opens_at').notNull().default('0000'),
+  closesAt: text('closes_at').notNull().default('2400'),
+  retentionDays: integer('retention_days').notNull(),
+});

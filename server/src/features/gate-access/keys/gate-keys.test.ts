@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
+import { pruneGates } from '../retention/prune-gates.ts';
+import { codeOf, createGatedEstates, enrolPhone, show, signUpAs } from '../testing/gate-access.factory.ts';
+
+let running: Awaited<ReturnType<typeof startApplicationForTests>>;
+
+beforeAll(async () => {
+  running = await startApplicationForTests();
+  await createGatedEstates(running);
+});
+afterAll(() => running.close());
+
+describe('the keys', () => {
+  it('rotate with overlap: the next is published three days ahead, the last is good for a day more', async () => {
+    const published = async () => {
+      const signedIn = await signUpAs(running, 'Guard');
+      const answer = await running.request('GET', '/api/gate/keys', { cookie: signedIn.cookie });
+      return answer.body.details.keys.map(({ kid }: { kid: string }) => kid);
+    };
+    const day = 24 * 3600_000;
+    await pruneGates(running.dependencies);
+    const [first] = await published();
+    running.clock.advance(28 * day);
+    await pruneGates(running.dependencies);
+    running.clock.advance(61_000);
+    const both = await published();
+    expect(both).toHaveLength(2);
+    expect(both[0]).toBe(first);
+    running.clock.advance(2 * day);
+    const person = await signUpAs(running, 'Owner');
+    const signedIn = await enrolPhone(running, person.cookie);
+    const someGuard = await signUpAs(running, 'Guard');
+    expect((await show(running, someGuard, { code: await codeOf(running, signedIn) })).body.details.result).toBe(
+      'granted',
+    );
+    running.clock.advance(2 * day);
+    await pruneGates(running.dependencies);
+    running.clock.advance(61_000);
+    expect(await published()).toEqual([both[1]]);
+  });
+
+  it('are kept sealed: the database tells no private key', async () => {
+    const { rows } = await running.database.pool.query('select sealed_private_key from gate_keys');
+    for (const { sealed_private_key: sealed } of rows) {
+      const bytes = Buffer.from(String(sealed), 'base64url');
+      expect(bytes.includes(Buffer.from('2a8648ce3d0301', 'hex'))).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,16 @@
+import type { OutputOf } from '@ekhaya/contract/routes';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { KeyRing } from './key-ring.ts';
+
+/** The public keys of the gates, and the server's time to correct a clock by. */
+export const listGateKeys = async (
+  { clock }: Pick<Dependencies, 'clock'>,
+  keyRing: KeyRing,
+): Promise<OutputOf<'GET /api/gate/keys'>> => ({
+  keys: (await keyRing.published()).map(({ kid, publicKey, expiresAt }) => ({
+    kid,
+    publicKey,
+    expiresAt: expiresAt.toISOString(),
+  })),
+  serverTime: clock.now().toISOString(),
+});

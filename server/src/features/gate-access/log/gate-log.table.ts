@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/**
+ * What happened at the gates. Rows are only ever added; the one change that the database lets through is forgetting
+ * names and plates. No foreign keys: the record outlives accounts and gates.
+ */
+export const gateLog = pgTable(
+  'gate_log',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Made by the guard's phone, one an act. */
+    nonce: text('nonce').notNull(),
+    /** When it happened, by the phone that tells it; bounded when it is received. */
+    at: instant('at').notNull(),
+    /** When the server received it; null in entries that are older than this column. */
+    receivedAt: instant('received_at'),
+    estateId: text('estate_id').notNull(),
+    gateId: text('gate_id').notNull(),
+    direction: text('direction', { enum: ['in', 'out'] }).notNull(),
+    result: text('result', { enum: ['granted', 'refused', 'overridden'] }).notNull(),
+    reason: text('reason'),
+    kind: text('kind', { enum: ['resident', 'visitor', 'walk-in', 'unknown'] }).notNull(),
+    subjectKey: text('subject_key').notNull(),
+    /** In whose history it stands: the resident, or the host. */
+    personId: text('person_id'),
+    name: text('name').notNull(),
+    plate: text('plate').notNull(),
+    whoseGuest: text('whose_guest').notNull(),
+    unit: text('unit').notNull(),
+    overrideReason: text('override_reason').notNull(),
+    guardId: text('guard_id').notNull(),
+    wasOffline: boolean('was_offline').notNull(),
+    hasNoPlace: boolean('has_no_place').notNull(),
+    /** Who passed, or that somebody did, rests on the guard's word: no code that the server could verify was shown. */
+    isUnproven: boolean('is_unproven').notNull().default(false),
+    /** Why the server would have refused what a gate without a network admitted. */
+    conflict: text('conflict'),
+    chain: text('chain'),
+    step: integer('step'),
+    isForgotten: boolean('is_forgotten').notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('gate_log_nonce_key').on(table.nonce),
+    index('gate_log_estate_index').on(table.estateId, table.at, table.id),
+    index('gate_log_gate_index').on(table.gateId, table.at, table.id),
+    index('gate_log_person_index').on(table.personId, table.at, table.id),
+    index('gate_log_chain_index')
+      .on(table.chain, table.step)
+      .where(sql`${table.chain} is not null`),
+    index('gate_log_conflict_index')
+      .on(table.estateId, table.at, table.id)
+      .where(sql`${table.conflict} is not null`),
+    index('gate_log_retention_index')
+      .on(table.estateId, table.at)
+      .where(sql`not ${table.isForgotten}`),
+  ],
+);

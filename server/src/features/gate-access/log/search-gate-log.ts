@@ -1,0 +1,114 @@
+import type { GateLogEntry } from '@ekhaya/contract/gate-access/console-gate-access';
+import { refusalReasons } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
+import type { OutputOf } from '@ekhaya/contract/routes';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { csvLine } from '../../../platform/http/csv.ts';
+import type { GateLogRow } from './gate-log.store.ts';
+import { selectLogPage, type LogFilter } from './gate-log-pages.store.ts';
+import { selectGateNames } from '../gates/gates.store.ts';
+import { selectNames } from '../people/people.store.ts';
+
+const perExportedPage = 1000;
+
+type Parts = Pick<Dependencies, 'database'>;
+
+const reasonOf = (text: string | null) => refusalReasons.find((each) => each === text);
+
+const present = async ({ database }: Parts, rows: GateLogRow[]): Promise<GateLogEntry[]> => {
+  const gates = await selectGateNames(database.db, [...new Set(rows.map(({ gateId }) => gateId))]);
+  const guards = await selectNames(
+    database.db,
+    rows.map(({ guardId }) => guardId),
+  );
+  return rows.map((row) => {
+    const [reason, conflict] = [reasonOf(row.reason), reasonOf(row.conflict)];
+    return {
+      id: row.id.toString(),
+      at: row.at.toISOString(),
+      receivedAt: (row.receivedAt ?? row.at).toISOString(),
+      estateId: row.estateId,
+      gateId: row.gateId,
+      gate: gates.get(row.gateId) ?? '',
+      direction: row.direction,
+      result: row.result,
+      ...(reason && { reason }),
+      kind: row.kind,
+      name: row.name,
+      plate: row.plate,
+      whoseGuest: row.whoseGuest,
+      unit: row.unit,
+      overrideReason: row.overrideReason,
+      guard: guards.get(row.guardId) ?? '',
+      wasOffline: row.wasOffline,
+      hasNoPlace: row.hasNoPlace,
+      isUnproven: row.isUnproven,
+      ...(conflict && { conflict }),
+    };
+  });
+};
+
+/** A page of the gate log, newest first; `next` is where the page after it begins. */
+export const searchGateLog = async (
+  parts: Parts,
+  filter: LogFilter,
+  page: { before?: string | undefined; perPage: number },
+): Promise<OutputOf<'GET /api/console/gate-log'>> => {
+  // One more than is shown tells whether there are more.
+  const limit = page.perPage + 1;
+  const rows = await selectLogPage(parts.database.db, filter, { before: page.before, limit });
+  const items = await present(parts, rows.slice(0, page.perPage));
+  return { items, next: rows.length > page.perPage ? (items.at(-1)?.id ?? null) : null };
+};
+
+/** What stands above the columns of the exported log. */
+export const logHeader = csvLine([
+  'at',
+  'gate',
+  'direction',
+  'result',
+  'reason',
+  'kind',
+  'name',
+  'plate',
+  'whose guest',
+  'unit',
+  'override reason',
+  'guard',
+  'offline',
+  'no place',
+  'conflict',
+  'received at',
+  'unproven',
+]);
+
+const lineOf = (entry: GateLogEntry): string => {
+  const { at, gate, direction, result, reason = '', kind, name, plate, whoseGuest, unit } = entry;
+  const { overrideReason, guard, wasOffline, hasNoPlace, conflict = '', receivedAt, isUnproven } = entry;
+  const who = [kind, name, plate, whoseGuest, unit];
+  return csvLine([
+    at,
+    gate,
+    direction,
+    result,
+    reason,
+    ...who,
+    overrideReason,
+    guard,
+    wasOffline,
+    hasNoPlace,
+    conflict,
+    receivedAt,
+    isUnproven,
+  ]);
+};
+
+/** The whole of it as lines of CSV, page by page. */
+export async function* exportGateLog(parts: Parts, filter: LogFilter): AsyncGenerator<string> {
+  let before: string | undefined;
+  for (;;) {
+    const { items, next } = await searchGateLog(parts, filter, { before, perPage: perExportedPage });
+    if (items.length > 0) yield items.map(lineOf).join('');
+    if (next === null) return;
+    before = next;
+  }
+}

@@ -1,9 +1,0 @@
-import type { Queryable } from '../../platform/database/database.ts';
-import { passEvidence } from './gate-log.table.ts';
-
-export type Evidence = typeof passEvidence.$inferInsert;
-
-/** Keeps where phones said they were. */
-export const insertEvidence = async (queryable: Queryable, all: Evidence[]): Promise<void> => {
-  await queryable.insert(passEvidence).values(all);
-};

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { longestGrantSeconds } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
+import { makeGrant } from '@ekhaya/contract/gate-access/passes/pass-code.rules';
+import { importPublicKey } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
+import type { OutputOf } from '@ekhaya/contract/routes';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { notifyPerson } from '../../notifications/index.ts';
+import { findOrAddGateSet } from '../gates/gate-sets.store.ts';
+import type { KeyRing } from '../keys/key-ring.ts';
+import {
+  insertDevice,
+  markDeviceRevoked,
+  selectDeviceByKey,
+  selectLiveDevices,
+  updateRenewed,
+  type PassDeviceRow,
+} from '../devices/pass-devices.store.ts';
+import { acceptDeviceProof } from '../devices/accept-device-proof.ts';
+import { pinLocked } from '../pins/pin-locked.ts';
+import { selectPinLock } from '../pins/pins.store.ts';
+import { requirePinEntered } from '../pins/pin-window.ts';
+import { lockPerson } from '../people/people.store.ts';
+import { readEstateToOpen } from './read-pass-holder.ts';
+
+type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+
+/** How many devices of one person can be enrolled at once. */
+const maxDevices = 5;
+
+/** The point of a public key without its leading 04. @param field what it was sent as */
+const pointOf = async (field: 'publicKey' | 'proofKey', key: string): Promise<Uint8Array<ArrayBuffer>> => {
+  const bytes = new Uint8Array(Buffer.from(key, 'base64url'));
+  const point = bytes.slice(1);
+  const isPoint = bytes[0] === 4 && (await importPublicKey(point).catch(() => undefined)) !== undefined;
+  if (!isPoint) throw new AppError('validation', { fields: { [field]: 'This has to be a point of P-256.' } });
+  return point;
+};
+
+/** What a phone sends of itself. */
+interface Enrolling {
+  caller: Caller;
+  publicKey: string;
+  proofKey?: string | undefined;
+  proof?: string | undefined;
+  estateId?: string | undefined;
+  /** What the browser calls itself. */
+  name: string;
+}
+
+/**
+ * Requires that the PIN was entered: in this session, or on the known device by its proof. A new key takes the session.
+ * @throws {AppError} gate/proof-rejected, gate/pin-not-set, gate/password-required, gate/pin-required
+ */
+const requirePin = async (
+  transaction: Transaction,
+  { caller, proof, publicKey }: Enrolling,
+  now: Date,
+): Promise<void> => {
+  if (proof === undefined) return requirePinEntered(transaction, caller, now);
+  const proved = await acceptDeviceProof(transaction, { caller, purpose: 'renewal', proof }, now);
+  if (proved.publicKey !== publicKey) throw new AppError('gate/proof-rejected');
+};
+
+const addDevice = async (
+  transaction: Transaction,
+  enrolled: { userId: string; publicKey: string; proofKey: string | null; name: string },
+  parts: Parts,
+): Promise<PassDeviceRow> => {
+  const now = parts.clock.now();
+  const others = await selectLiveDevices(transaction, enrolled.userId);
+  // Browsers forget keys: whoever enrols once more than she can loses the device that was silent longest.
+  const retired = others.toSorted((one, other) => other.renewedAt.getTime() - one.renewedAt.getTime());
+  for (const { id } of retired.slice(maxDevices - 1)) {
+    await markDeviceRevoked(transaction, { id, userId: enrolled.userId, revokedAt: now });
+  }
+  const device = { id: randomUUID(), ...enrolled, enrolledAt: now, renewedAt: now, revokedAt: null, provedAt: null };
+  await insertDevice(transaction, device);
+  if (others.length > 0) {
+    await notifyPerson(
+      transaction,
+      {
+        userId: enrolled.userId,
+        notification: {
+          id: `pass-device-${device.id}`,
+          type: 'gate',
+          title: 'Another phone can open the gate',
+          description: `${enrolled.name || 'A phone'} was enrolled for your access code. If this was not you, remove it under Devices on your profile and change your password.`,
+          url: '/profile',
+        },
+      },
+      parts,
+    );
+  }
+  return device;
+};
+
+/**
+ * Enrols the key of a device of the caller, or renews its grant when the key is known. The owner is told of every
+ * device but the first.
+ * @throws {AppError} gate/number-not-verified, gate/not-permitted, gate/device-revoked, gate/pin-locked, validation,
+ * and what `requirePin` throws
+ */
+export const enrolDevice = async (
+  dependencies: Parts,
+  keyRing: KeyRing,
+  enrolled: Enrolling,
+): Promise<OutputOf<'POST /api/guard/device'>> => {
+  const { database, clock } = dependencies;
+  const { caller, publicKey, proofKey, estateId, name } = enrolled;
+  const { userId, sessionId } = caller;
+  const now = clock.now();
+  const deviceKey = await pointOf('publicKey', publicKey);
+  if (proofKey !== undefined) await pointOf('proofKey', proofKey);
+  const lockedUntil = await selectPinLock(database.db, userId, now);
+  if (lockedUntil !== undefined) throw pinLocked(lockedUntil, now);
+
+  return database.db.transaction(async (transaction) => {
+    // One at a time for a person, or two new devices could both be taken for the first.
+    await lockPerson(transaction, userId);
+    const known = await selectDeviceByKey(transaction, userId, publicKey);
+    if (known !== undefined && known.revokedAt !== null) throw new AppError('gate/device-revoked');
+    const wanted = known === undefined ? { estateId } : { estateId, deviceId: known.id };
+    const estate = await readEstateToOpen(transaction, userId, wanted);
+    await requirePin(transaction, enrolled, now);
+    const added = { userId, publicKey, proofKey: proofKey ?? null, name };
+    const device = known ?? (await addDevice(transaction, added, dependencies));
+    if (known !== undefined) {
+      const isPinEntered = enrolled.proof === undefined;
+      await updateRenewed(transaction, known.id, { renewedAt: now, ...(isPinEntered && { proofKey }) });
+    }
+    const { kid, sign } = await keyRing.signer();
+    const issuedAt = Math.floor(now.getTime() / 1000);
+    const expiresAt = issuedAt + longestGrantSeconds;
+    const gateSet = await findOrAddGateSet(transaction, estate);
+    const grant = await makeGrant(
+      {
+        kid,
+        deviceId: device.id,
+        subjectId: userId,
+        issuedAt,
+        expiresAt,
+        estateId: estate.estateId,
+        gateSet,
+        deviceKey,
+      },
+      sign,
+    );
+    return {
+      id: device.id,
+      sessionId,
+      grant,
+      expiresAt: new Date(expiresAt * 1000).toISOString(),
+      serverTime: now.toISOString(),
+    };
+  });
+};

@@ -1,0 +1,32 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../../identity/accounts/accounts.table.ts';
+import { sessions } from '../../identity/sessions/sessions.table.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** The PINs of the Access screen: a hash alone, and how it is being guessed at. */
+export const gatePins = pgTable('gate_pins', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** argon2id. */
+  pinHash: text('pin_hash').notNull(),
+  wrongTries: integer('wrong_tries').notNull().default(0),
+  lockedUntil: instant('locked_until'),
+  changedAt: instant('changed_at').notNull(),
+});
+
+/** The sessions in which the PIN was entered, each with the last time. It counts for 10 minutes. */
+export const pinWindows = pgTable(
+  'pin_windows',
+  {
+    sessionId: text('session_id')
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    enteredAt: instant('entered_at').notNull(),
+  },
+  (table) => [index('pin_windows_user_index').on(table.userId)],
+);

@@ -1,0 +1,19 @@
+import { mostWrongPinTries } from '@ekhaya/contract/gate-access/pin.rules';
+import type { OutputOf } from '@ekhaya/contract/routes';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { countWrongTries, selectPinLock } from './pins.store.ts';
+
+/** Counts wrong tries that an enrolled phone tells of together with those at the server, and says how it stands. */
+export const reportPinTries = async (
+  { database, clock, live }: Pick<Dependencies, 'database' | 'clock' | 'live'>,
+  { userId, count }: { userId: string; count: number },
+): Promise<OutputOf<'POST /api/accessControl/pin/tries'>> => {
+  const now = clock.now();
+  const counted = await countWrongTries(database.db, userId, count, now);
+  if (counted?.lockedUntil) {
+    await live.publish(database.db, { topic: 'access', audience: { kind: 'person', userId } });
+  }
+  const lockedUntil = counted === undefined ? await selectPinLock(database.db, userId, now) : counted.lockedUntil;
+  if (lockedUntil) return { triesLeft: 0, lockedUntil: lockedUntil.toISOString() };
+  return { triesLeft: mostWrongPinTries - (counted?.wrongTries ?? 0) };
+};

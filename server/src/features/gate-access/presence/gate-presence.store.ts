@@ -1,0 +1,80 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { gatePresence } from './gate-presence.table.ts';
+
+export type PresenceRow = typeof gatePresence.$inferSelect;
+
+/** Moves somebody in or out, unless something later is known of her. */
+export const upsertPresence = async (
+  queryable: Queryable,
+  presence: typeof gatePresence.$inferInsert,
+): Promise<void> => {
+  await queryable
+    .insert(gatePresence)
+    .values({
+      ...presence,
+      lastInAt: presence.isInside ? presence.since : null,
+      lastOutAt: presence.isInside ? null : presence.since,
+    })
+    .onConflictDoUpdate({
+      target: [gatePresence.estateId, gatePresence.subjectKey],
+      set: {
+        isInside: sql`excluded.is_inside`,
+        since: sql`excluded.since`,
+        lastInAt: sql`greatest(${gatePresence.lastInAt}, excluded.last_in_at)`,
+        lastOutAt: sql`greatest(${gatePresence.lastOutAt}, excluded.last_out_at)`,
+        gateId: sql`excluded.gate_id`,
+        name: sql`excluded.name`,
+        plate: sql`excluded.plate`,
+        unit: sql`excluded.unit`,
+      },
+      setWhere: sql`${gatePresence.since} <= excluded.since`,
+    });
+};
+
+export const selectPresence = async (
+  queryable: Queryable,
+  estateId: string,
+  subjectKey: string,
+): Promise<PresenceRow | undefined> =>
+  (
+    await queryable
+      .select()
+      .from(gatePresence)
+      .where(and(eq(gatePresence.estateId, estateId), eq(gatePresence.subjectKey, subjectKey)))
+  )[0];
+
+const isInsideOf = (estates: StaffEstates, estateId?: string) =>
+  and(
+    eq(gatePresence.isInside, true),
+    withinEstates(gatePresence.estateId, estates),
+    estateId === undefined ? undefined : eq(gatePresence.estateId, estateId),
+  );
+
+/** Who is inside, longest first. */
+export const selectInside = (queryable: Queryable, estates: StaffEstates): Promise<PresenceRow[]> =>
+  queryable
+    .select()
+    .from(gatePresence)
+    .where(isInsideOf(estates))
+    .orderBy(asc(gatePresence.since), asc(gatePresence.subjectKey));
+
+/** One page of who is inside, and how many are. */
+export const selectInsidePage = async (
+  queryable: Queryable,
+  wanted: { estates: StaffEstates; estateId?: string | undefined; page: number; perPage: number },
+): Promise<{ rows: PresenceRow[]; total: number }> => {
+  const where = isInsideOf(wanted.estates, wanted.estateId);
+  const { limit, offset } = limitAndOffset(wanted);
+  const rows = await queryable
+    .select()
+    .from(gatePresence)
+    .where(where)
+    .orderBy(asc(gatePresence.since), asc(gatePresence.subjectKey))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await queryable.select({ total: count() }).from(gatePresence).where(where);
+  return { rows, total: counted?.total ?? 0 };
+};

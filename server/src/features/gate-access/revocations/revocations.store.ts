@@ -1,0 +1,77 @@
+import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { passDevices } from '../devices/pass-devices.table.ts';
+import { gateRevocations } from './gate-revocations.table.ts';
+
+export type RevocationRow = typeof gateRevocations.$inferSelect;
+
+export const insertRevocation = async (transaction: Queryable, revocation: RevocationRow): Promise<void> => {
+  await transaction.insert(gateRevocations).values(revocation);
+};
+
+/** One revocation, held until the transaction ends. */
+export const lockRevocation = async (transaction: Queryable, id: string): Promise<RevocationRow | undefined> =>
+  (await transaction.select().from(gateRevocations).where(eq(gateRevocations.id, id)).for('update'))[0];
+
+export const markLifted = async (transaction: Queryable, id: string, liftedAt: Date): Promise<void> => {
+  await transaction.update(gateRevocations).set({ liftedAt }).where(eq(gateRevocations.id, id));
+};
+
+/** Whether a person, with all her devices, is kept from the gates of an estate. */
+export const isPersonBarred = async (
+  queryable: Queryable,
+  { userId, estateId }: { userId: string; estateId: string },
+): Promise<boolean> =>
+  (
+    await queryable
+      .select({ id: gateRevocations.id })
+      .from(gateRevocations)
+      .where(
+        and(
+          eq(gateRevocations.userId, userId),
+          eq(gateRevocations.estateId, estateId),
+          isNull(gateRevocations.deviceId),
+          isNull(gateRevocations.liftedAt),
+        ),
+      )
+      .limit(1)
+  ).length > 0;
+
+/** Whether a device is a person's. */
+export const isDeviceOf = async (queryable: Queryable, id: string, userId: string): Promise<boolean> =>
+  (
+    await queryable
+      .select({ id: passDevices.id })
+      .from(passDevices)
+      .where(and(eq(passDevices.id, id), eq(passDevices.userId, userId)))
+  ).length > 0;
+
+/** One page of revocations, and how many there are. */
+export const selectRevocationsPage = async (
+  queryable: Queryable,
+  wanted: {
+    estates: StaffEstates;
+    estateId?: string | undefined;
+    order: 'ASC' | 'DESC';
+    page: number;
+    perPage: number;
+  },
+): Promise<{ rows: RevocationRow[]; total: number }> => {
+  const where = and(
+    withinEstates(gateRevocations.estateId, wanted.estates),
+    wanted.estateId === undefined ? undefined : eq(gateRevocations.estateId, wanted.estateId),
+  );
+  const { limit, offset } = limitAndOffset(wanted);
+  const direction = wanted.order === 'ASC' ? asc : desc;
+  const rows = await queryable
+    .select()
+    .from(gateRevocations)
+    .where(where)
+    .orderBy(direction(gateRevocations.revokedAt), direction(gateRevocations.id))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await queryable.select({ total: count() }).from(gateRevocations).where(where);
+  return { rows, total: counted?.total ?? 0 };
+};

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
+import { codeOf, createGatedEstates, enrolPhone, show, signUpAs } from '../testing/gate-access.factory.ts';
+
+let running: Awaited<ReturnType<typeof startApplicationForTests>>;
+let guard: { cookie: string; userId: string };
+let host: Awaited<ReturnType<typeof signUpAs>>;
+
+beforeAll(async () => {
+  running = await startApplicationForTests();
+  await createGatedEstates(running);
+  guard = await signUpAs(running, 'Guard');
+  host = await signUpAs(running, 'Owner', { unitNumber: '14' });
+  await running.database.pool.query('update users set mobile_verified = true');
+});
+afterAll(() => running.close());
+
+const get = async (path: string) => (await running.request('GET', path, { cookie: guard.cookie })).body.details;
+
+const invite = async (from: string, to: string) => {
+  const body = {
+    residentUserID: 'me',
+    visitorName: 'Lindiwe',
+    visitorPhoneNumber: '0824127788',
+    invitedDateStart: from,
+    invitedDateEnd: to,
+  };
+  const answer = await running.request('POST', '/api/vistor/invite', { cookie: host.cookie, body });
+  const [made] = answer.body.details;
+  return { code: String(made.Message), id: String(made.InviteID) };
+};
+
+/** The ids of the expected with what has become of them. */
+const expected = async (query = ''): Promise<Map<string, string>> => {
+  const list: { inviteID: string; status: string }[] = await get(`/api/gate/expected${query}`);
+  return new Map(list.map(({ inviteID, status }) => [inviteID, status]));
+};
+
+describe('who is expected', () => {
+  it('are the visitors of the day, the revoked too: a phone tells them from unknown ones', async () => {
+    const [coming, gone] = [
+      await invite('2026-11-14 10:00', '2026-11-14 12:00'),
+      await invite('2026-11-14 10:00', '2026-11-14 12:00'),
+    ];
+    await running.request('PUT', `/api/vistor/revokeInvite?inviteID=${gone.id}`, { cookie: host.cookie });
+    expect(await expected()).toEqual(
+      new Map([
+        [coming.id, 'expected'],
+        [gone.id, 'revoked'],
+      ]),
+    );
+  });
+
+  it('are also those of yesterday who are still inside: they leave by the same code', async () => {
+    const [stays, leaves] = [
+      await invite('2026-11-14 10:00', '2026-11-14 24:00'),
+      await invite('2026-11-14 10:00', '2026-11-14 24:00'),
+    ];
+    for (const { code } of [stays, leaves]) await show(running, guard, { typedCode: code });
+    await show(running, guard, { typedCode: leaves.code, direction: 'out' });
+    running.clock.advance(15 * 3600_000);
+    expect(await expected()).toEqual(new Map([[stays.id, 'arrived']]));
+    expect(await expected('?date=2026-11-15')).toEqual(new Map());
+    running.clock.advance(-15 * 3600_000);
+  });
+});
+
+describe('a typed text', () => {
+  it('that can be no code is malformed, and counts as a try all the same', async () => {
+    const shown = async (typedCode: string) => (await show(running, guard, { typedCode })).body.details?.reason;
+    expect(await shown('HHHHHHH')).toBe('unknown');
+    for (const text of ['4711', '482913', 'HHHHHH', 'HHHHHHHH', 'BBBBBBB', '; drop']) {
+      expect(await shown(text)).toBe('malformed');
+    }
+    const statuses = [];
+    for (let count = 0; count < 20; count += 1) statuses.push((await show(running, guard, { typedCode: '1' })).status);
+    expect(statuses).toContain(429);
+  });
+});
+
+describe('an answer that was lost', () => {
+  it('leaves what the phone then did beside what the server had refused, told as a conflict, once', async () => {
+    const person = await signUpAs(running, 'Owner');
+    const code = await codeOf(running, await enrolPhone(running, person.cookie));
+    const first = (await show(running, guard, { code, gateId: 'north' })).body.details;
+    expect(first.result).toBe('granted');
+    const nonce = randomUUID();
+    expect((await show(running, guard, { code, nonce })).body.details.reason).toBe('already-used');
+    // The phone heard nothing, and had not seen the code before.
+    const at = running.clock.now().toISOString();
+    const entry = { nonce, at, gateId: 'main', direction: 'in', result: 'granted', code };
+    const upload = () => running.request('POST', '/api/gate/log', { cookie: guard.cookie, body: { entries: [entry] } });
+    expect((await upload()).body.details).toEqual({
+      entered: [nonce],
+      refused: [],
+      conflicts: [{ nonce, reason: 'already-used', otherGate: 'North Gate', otherAt: at }],
+    });
+    expect((await upload()).body.details.conflicts).toEqual([{ nonce, reason: 'already-used' }]);
+    const { rows } = await running.database.pool.query(
+      'select result, conflict from gate_log where nonce like $1 order by id',
+      [`${nonce}%`],
+    );
+    expect(rows).toEqual([
+      { result: 'refused', conflict: null },
+      { result: 'granted', conflict: 'already-used' },
+    ]);
+  });
+});

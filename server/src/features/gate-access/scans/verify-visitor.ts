@@ -1,0 +1,86 @@
+import type { GateVerdict } from '@ekhaya/contract/gate-access/guard';
+import type { RefusalReason } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
+import { earlyArrivalMs, refusalOfVisit, displayVisitorName } from '@ekhaya/contract/visitors/visitors.rules';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { recordPassage, type VisitView } from '../../visitors/index.ts';
+import { entryOf, type GateAct } from '../log/gate-act.ts';
+import { insertEntry } from '../log/gate-log.store.ts';
+import { upsertPresence } from '../presence/gate-presence.store.ts';
+import { shortName, subjectKeyOf, visitorSubject } from '../log/gate-subject.ts';
+import { isOpenAt } from '../gates/require-guarded-gate.ts';
+import { selectMobiles } from '../people/people.store.ts';
+
+/** Why a visitor may not pass a gate at an instant, or undefined. */
+export const refusalAtGate = (visit: VisitView, { gate, at, direction }: GateAct): RefusalReason | undefined => {
+  const asked = { direction, instant: at.getTime(), earlyMilliseconds: earlyArrivalMs };
+  const refusal = refusalOfVisit(visit.times, asked);
+  if (refusal !== undefined) return refusal;
+  if (!gate.isEnabled) return 'wrong-gate';
+  return direction === 'in' && !isOpenAt(gate, at) ? 'not-yet' : undefined;
+};
+
+/** What the log keeps of a visitor. */
+export const visitorEntry = (visit: VisitView) => ({
+  kind: 'visitor' as const,
+  subjectKey: subjectKeyOf('visit', visit.id),
+  personId: visit.hostId,
+  name: displayVisitorName(visit.visitor),
+  plate: visit.plate,
+  whoseGuest: shortName(visit.hostName),
+  unit: visit.unitNumber,
+});
+
+/** Moves a visitor in or out and tells her host; false when another gate did so before. */
+export const moveVisitor = async (
+  transaction: Transaction,
+  visit: VisitView,
+  { gate, at, direction }: GateAct,
+  parts: Pick<Dependencies, 'live' | 'clock'>,
+): Promise<boolean> => {
+  const passage = { visitId: visit.id, direction, gateName: gate.gateName, at };
+  if (!(await recordPassage(transaction, passage, parts))) return false;
+  const { kind, subjectKey, name, plate, whoseGuest, unit } = visitorEntry(visit);
+  await upsertPresence(transaction, {
+    estateId: gate.estateId,
+    subjectKey,
+    isInside: direction === 'in',
+    since: at,
+    gateId: gate.gateId,
+    kind,
+    name,
+    plate,
+    whoseGuest,
+    unit,
+    expectedUntil: new Date(visit.times.endsAt),
+  });
+  return true;
+};
+
+/** Checks the code of a visitor of the gate's own estate: one in, one out. The passage and its entry are one transaction. */
+export const verifyVisitor = async (
+  dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'>,
+  act: GateAct,
+  visit: VisitView,
+): Promise<GateVerdict> => {
+  const { database } = dependencies;
+  const mobiles = await selectMobiles(database.db, [visit.hostId]);
+  const subject = visitorSubject(visit, mobiles.get(visit.hostId) ?? '');
+  const refusal = refusalAtGate(visit, act);
+  const reason = await database.db.transaction(async (transaction) => {
+    const isMoved = refusal === undefined && (await moveVisitor(transaction, visit, act, dependencies));
+    const found = isMoved ? undefined : (refusal ?? 'already-used');
+    const result = found === undefined ? 'granted' : 'refused';
+    await insertEntry(transaction, { ...entryOf(act), ...visitorEntry(visit), result, reason: found ?? null });
+    return found;
+  });
+  const { arrivedAt, leftAt } = visit.times;
+  const usedAt = act.direction === 'out' ? leftAt : arrivedAt;
+  return {
+    result: reason === undefined ? 'granted' : 'refused',
+    nonce: act.nonce,
+    subject,
+    ...(reason && { reason }),
+    ...(reason === 'already-used' && { usedAt: new Date(usedAt ?? act.at.getTime()).toISOString() }),
+  };
+};

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
+import { createGatedEstates, signUpAs } from '../testing/gate-access.factory.ts';
+
+let running: Awaited<ReturnType<typeof startApplicationForTests>>;
+let guard: Awaited<ReturnType<typeof signUpAs>>;
+beforeAll(async () => {
+  running = await startApplicationForTests();
+  await createGatedEstates(running);
+  guard = await signUpAs(running, 'Guard');
+  await running.database.pool.query('update users set mobile_verified = true');
+});
+afterAll(() => running.close());
+
+const ring = (unit: string) =>
+  running.request('POST', '/api/gate/walk-in', {
+    cookie: guard.cookie,
+    body: { gateId: 'main', visitorName: 'Courier', unit },
+  });
+
+it('rings a house 6 times within 10 minutes and no more, however many rings come at once', async () => {
+  await signUpAs(running, 'Owner', { unitNumber: '31B' });
+  const answers = await Promise.all([
+    ...Array.from({ length: 50 }, () => ring('31B')),
+    ...Array.from({ length: 50 }, () => ring('31b')),
+  ]);
+  expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(6);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThanOrEqual(44);
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(refused[0]?.body.errorMessage).toBe(
+    'This house was rung several times just now. Please wait, or call the resident.',
+  );
+  running.clock.advance(10 * 60_000 + 1);
+  expect((await ring('31B')).status).toBe(201);
+});

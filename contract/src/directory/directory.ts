@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxEstateIdLength } from '../estates/estate-id.rules.ts';
 import { defineRoute } from '../wire/route.ts';
 
 export const emergencyContact = z
@@ -22,7 +23,7 @@ export const directoryRoutes = {
     feature: 'directory',
     summary: 'The emergency contacts of an estate where the caller has a role, or the default numbers.',
     access: { who: 'signed-in' },
-    params: z.object({ estateID: z.string().min(1).max(20) }),
+    params: z.object({ estateID: z.string().min(1).max(maxEstateIdLength) }),
     output: z.array(emergencyContact),
     maxAgeSeconds: 300,
     errors: [],

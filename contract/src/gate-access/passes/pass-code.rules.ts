@@ -1,3 +1,4 @@
+import { isEstateId } from '../../estates/estate-id.rules.ts';
 import { fromBase45, toBase45 } from './base45.rules.ts';
 import { BytesReader, BytesWriter } from './pass-bytes.rules.ts';
 import { longestGrantSeconds } from './pass-clock.rules.ts';
@@ -25,9 +26,6 @@ export const longestPassCode = 419;
 
 /** The largest step and gate set: both are kept in signed 32-bit columns. The step is that of the year 4011. */
 export const largestPassNumber = 0x7f_ff_ff_ff;
-
-/** How an estate is named in a pass. 24 characters are the most with which a device code fits `longestPassCode`. */
-const estateIdPattern = /^[A-Za-z0-9_-]{1,24}$/;
 
 const kinds = { grant: 1, server: 2, device: 3 } as const;
 const signatureLength = 64;
@@ -77,7 +75,7 @@ export type ParsedPassCode =
 export type Sign = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array> | Uint8Array;
 
 const requireWritable = ({ estateId, gateSet }: Pick<PassGrant, 'estateId' | 'gateSet'>): void => {
-  if (!estateIdPattern.test(estateId)) throw new RangeError('A pass cannot name this estate.');
+  if (!isEstateId(estateId)) throw new RangeError('A pass cannot name this estate.');
   if (gateSet > largestPassNumber) throw new RangeError('A pass cannot name this gate set.');
 };
 
@@ -151,7 +149,7 @@ const splitSignature = (bytes: Uint8Array<ArrayBuffer>): SignedBytes => ({
 
 /** Whether the numbers of what was read lie within what the server ever signs. Signatures say nothing about that. */
 const isWithinBounds = ({ estateId, gateSet, step }: { estateId: string; gateSet: number; step: number }): boolean =>
-  estateIdPattern.test(estateId) && gateSet <= largestPassNumber && step <= largestPassNumber;
+  isEstateId(estateId) && gateSet <= largestPassNumber && step <= largestPassNumber;
 
 const hasBoundedLifetime = ({ issuedAt, expiresAt }: PassGrant): boolean =>
   issuedAt < expiresAt && expiresAt - issuedAt <= longestGrantSeconds;

@@ -43,5 +43,5 @@ it('is for those who have a role at the estate', async () => {
   expect((await read('901')).status).toBe(401);
   expect((await read('902', cookie)).status).toBe(403);
   expect((await read('999', cookie)).status).toBe(404);
-  expect((await read('9'.repeat(21), cookie)).status).toBe(400);
+  expect((await read('9'.repeat(25), cookie)).status).toBe(400);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bookingStatuses } from './bookings.rules.ts';
 import { fieldMessages } from '../wire/field-messages.ts';
 import { defineRoute } from '../wire/route.ts';
-import { calendarDate, lineOfText } from '../wire/fields.ts';
+import { calendarDate, lineOfText, optionalLine } from '../wire/fields.ts';
 import { minutesOfTime, timeOfMinutes, weekdays } from '../time/wall-clock.rules.ts';
 
 /** A time of day on the wall of the estate: taken as `Hmm` or `HHmm`, as a text or a number, read as `HHmm`. */
@@ -235,7 +235,7 @@ export const bookingsRoutes = {
         name: z.string().max(200).default(''),
         mobile: z.string().max(20).default(''),
         extraInfo: z
-          .strictObject({ unitNumber: z.union([z.literal(''), lineOfText(40)]).default('') })
+          .strictObject({ unitNumber: optionalLine(40).default('') })
           .default({ unitNumber: '' }),
       }),
       access: z.strictObject({ visitors: z.int().min(1).max(maxQuantity) }),

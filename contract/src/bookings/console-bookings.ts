@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { booking, bookingStatus, hours } from './bookings.ts';
 import { consoleList, consoleListQuery } from '../wire/console-list.ts';
 import { defineRoute } from '../wire/route.ts';
-import { calendarDate, lineOfText } from '../wire/fields.ts';
+import { calendarDate, optionalLine } from '../wire/fields.ts';
 
 const id = z.string().min(1).max(64);
 const byId = z.object({ id });
@@ -123,7 +123,7 @@ export const consoleBookingsRoutes = {
     body: z
       .strictObject({
         status: z.enum(['BOOKED', 'REJECTED', 'CANCELED']),
-        reason: z.union([z.literal(''), lineOfText(500)]).default(''),
+        reason: optionalLine(500).default(''),
       })
       .refine(({ status, reason }) => status === 'BOOKED' || reason !== '', {
         path: ['reason'],

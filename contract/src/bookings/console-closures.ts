@@ -12,7 +12,8 @@ export const closure = z
     estateId: z.string(),
     /** Null: all services of the location. */
     serviceId: z.string().nullable(),
-    serviceName: z.string().nullable(),
+    /** Empty: all services of the location. */
+    serviceName: z.string(),
     date: z.string(),
     reason: z.string(),
     /** How many bookings it canceled. */

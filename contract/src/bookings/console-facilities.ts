@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hours, openingHours, timeOfDay } from './bookings.ts';
 import { consoleList, consoleListQuery } from '../wire/console-list.ts';
 import { defineRoute } from '../wire/route.ts';
-import { lineOfText } from '../wire/fields.ts';
+import { lineOfText, optionalPicture } from '../wire/fields.ts';
 import { minutesOfTime, weekdays } from '../time/wall-clock.rules.ts';
 
 const id = z.string().min(1).max(64);
@@ -21,14 +21,12 @@ const writtenHours = z
     message: 'Please choose an end after the start.',
   });
 
-const pictureAddress = z.union([z.literal(''), z.string().regex(/^\/media\/[\w-]{1,64}$/)]);
-
 /** Nobody may be let in, or so many. */
 const mostVisitors = z.int().min(1).max(100_000).nullable();
 
 const serviceParts = {
   name: lineOfText(100),
-  imageUrl: pictureAddress,
+  imageUrl: optionalPicture,
   approval: z.enum(['automatic', 'staff']),
   multiResource: z.boolean(),
   hours: writtenHours,
@@ -37,7 +35,7 @@ const serviceParts = {
   /** Most visitors of a day; null for no limit. */
   dayCapacity: mostVisitors,
   /** Within so many working days staff answer a request; null says nothing to residents. */
-  answerWithinWorkingDays: z.int().min(1).max(30).nullable().default(null),
+  answerWithinWorkingDays: z.int().min(1).max(30).nullable(),
   isEnabled: z.boolean(),
 };
 
@@ -63,7 +61,7 @@ const writtenOpeningHours = z.strictObject(
 
 const resourceParts = {
   name: lineOfText(100),
-  imageUrl: pictureAddress,
+  imageUrl: optionalPicture,
   /** 1 is exclusive; more is stock. */
   quantity: z.int().min(1).max(10_000),
   availibility: writtenOpeningHours,

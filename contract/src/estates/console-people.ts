@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { consoleList, consoleListQuery } from '../wire/console-list.ts';
 import { defineRoute } from '../wire/route.ts';
-import { emailAddress, lineOfText, emptyObject } from '../wire/fields.ts';
+import { emailAddress, emptyObject, optionalLine } from '../wire/fields.ts';
 
 const identifier = z.string().min(1).max(64);
 
@@ -113,7 +113,7 @@ export const consolePeopleRoutes = {
     params: z.object({ id: identifier }),
     body: z.strictObject({
       roleId: identifier,
-      unitNumber: z.union([z.literal(''), lineOfText(20)]).optional(),
+      unitNumber: optionalLine(20).default(''),
     }),
     status: 201,
     output: grantedRole,
@@ -130,7 +130,7 @@ export const consolePeopleRoutes = {
     body: z.strictObject({
       email: emailAddress,
       roleId: identifier,
-      unitNumber: z.union([z.literal(''), lineOfText(20)]).optional(),
+      unitNumber: optionalLine(20).default(''),
     }),
     status: 201,
     output: emptyObject,

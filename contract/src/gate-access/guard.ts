@@ -12,7 +12,7 @@ import {
   toldEntry,
 } from './offline-entries.ts';
 import { defineRoute } from '../wire/route.ts';
-import { calendarDate, instant, lineOfText } from '../wire/fields.ts';
+import { calendarDate, instant, lineOfText, optionalLine } from '../wire/fields.ts';
 
 /** Who shows a code, as the guard sees it. */
 export const gateSubject = z
@@ -217,8 +217,8 @@ export const gateGuardRoutes = {
       reason: lineOfText(200),
       /** Of the verdict that is overridden. */
       refused: nonce.optional(),
-      name: lineOfText(100).optional(),
-      plate: lineOfText(20).optional(),
+      name: optionalLine(100).default(''),
+      plate: optionalLine(20).default(''),
     }),
     output: z.object({ nonce: z.string() }),
     errors: [],

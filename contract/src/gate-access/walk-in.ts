@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { guards } from './guard.ts';
 import { gateId, nonce } from './offline-entries.ts';
 import { defineRoute } from '../wire/route.ts';
-import { lineOfText } from '../wire/fields.ts';
+import { lineOfText, optionalLine } from '../wire/fields.ts';
 
 /** Somebody without an invitation, from ringing at the gate to the answer of the house. */
 export const walkIn = z
@@ -37,7 +37,7 @@ export const gateWalkInRoutes = {
       gateId,
       visitorName: lineOfText(80),
       unit: lineOfText(40),
-      plate: lineOfText(20).optional(),
+      plate: optionalLine(20).default(''),
       nonce: nonce.optional(),
     }),
     status: 201,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { consoleList, consoleListQuery } from '../wire/console-list.ts';
 import { notification } from './notifications.ts';
 import { defineRoute } from '../wire/route.ts';
-import { instantWithOffset, lineOfText } from '../wire/fields.ts';
+import { instantWithOffset, lineOfText, optionalText } from '../wire/fields.ts';
 
 /** An address that phones open or show: https alone, at most 500 characters; empty for none. */
 const address = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]).default('');
@@ -21,7 +21,7 @@ export const newAnnouncement = z.strictObject({
   roles: z.array(lineOfText(100)).max(50).default([]),
   type: z.enum(['event', 'others']).default('others'),
   title: lineOfText(120),
-  description: z.string().trim().max(2000).default(''),
+  description: optionalText(2000).default(''),
   image: picture,
   /** What a tap opens. */
   url: address,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../wire/route.ts';
-import { emptyObject, personId } from '../wire/fields.ts';
+import { emptyObject, optionalPicture, personId } from '../wire/fields.ts';
 
 export const profileRoutes = {
   'PUT /api/user': defineRoute({
@@ -10,7 +10,7 @@ export const profileRoutes = {
     summary: 'Sets the profile photo to an image that the caller uploaded, or removes it with an empty text.',
     access: { who: 'own', of: { in: 'query', name: 'userID' } },
     query: z.object({ userID: personId }),
-    body: z.strictObject({ photoURL: z.union([z.literal(''), z.string().regex(/^\/media\/[\w-]{1,64}$/)]) }),
+    body: z.strictObject({ photoURL: optionalPicture }),
     output: emptyObject,
     errors: [],
   }),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { consoleList, consoleListQuery } from '../wire/console-list.ts';
-import { fieldMessages } from '../wire/field-messages.ts';
 import { defineRoute } from '../wire/route.ts';
-import { calendarDate, emptyObject } from '../wire/fields.ts';
+import { calendarDate, emptyObject, optionalText } from '../wire/fields.ts';
 import { visitStatuses } from './visitors.rules.ts';
 
 /** An invitation as staff of its estate see it. Names and plates are empty once they are forgotten. */
@@ -39,12 +38,7 @@ export const visitorRules = z
     /** Visitors that a house may expect on one day. */
     visitorsPerDay: z.int().min(1).max(1000),
     /** What the visitor reads on her pass, one rule a line; plain text. */
-    notice: z
-      .string()
-      .trim()
-      .max(2000)
-      // A line break is the one control character that it may have.
-      .regex(/^[\P{Cc}\n]*$/u, fieldMessages.controlCharacters),
+    notice: optionalText(2000),
   })
   .meta({ id: 'VisitorRules' });
 

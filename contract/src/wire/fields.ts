@@ -13,6 +13,29 @@ export const lineOfText = (maximum = 100) =>
     .regex(/^[^\p{Cc}]*$/u, fieldMessages.controlCharacters);
 
 /**
+ * One line of text that may be absent: trimmed, at most `maximum` characters, no control characters. Absent text is always `''`,
+ * never null and never left out, on the wire and in the database. A body that creates or reports something may add
+ * `.default('')`; a body that replaces a record must not, because a client that forgets the field would erase it.
+ */
+export const optionalLine = (maximum = 100) =>
+  z
+    .string()
+    .trim()
+    .max(maximum)
+    .regex(/^[^\p{Cc}]*$/u, fieldMessages.controlCharacters);
+
+/** Text of several lines that may be absent, with the rules of `optionalLine`; line breaks are its only control characters. */
+export const optionalText = (maximum: number) =>
+  z
+    .string()
+    .trim()
+    .max(maximum)
+    .regex(/^[\P{Cc}\n]*$/u, fieldMessages.controlCharacters);
+
+/** The address of a picture that was uploaded to this server, `/media/…`; `''` for no picture. */
+export const optionalPicture = z.union([z.literal(''), z.string().regex(/^\/media\/[\w-]{1,64}$/)]);
+
+/**
  * An e-mail address as the forms judge it (`looksLikeEmail`), at most 254 characters (RFC 5321 4.5.3.1.3), trimmed and in lower
  * case. Mail to it is sent through a transport that takes the address as one recipient, whatever it holds.
  */

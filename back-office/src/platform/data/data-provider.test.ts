@@ -7,7 +7,7 @@ const closure = {
   id: 'one',
   estateId: '91',
   serviceId: null,
-  serviceName: null,
+  serviceName: '',
   date: '2026-12-16',
   reason: 'Storm',
   canceled: 2,

@@ -30,12 +30,12 @@ export const peopleRoutes = (dependencies: Dependencies): MountedRoute[] => [
         staffEstates,
         personId: params.id,
         roleId: body.roleId,
-        unitNumber: body.unitNumber ?? '',
+        unitNumber: body.unitNumber,
       }),
     }),
   ),
   handle(consolePeopleRoutes['POST /api/console/role-offers'], async ({ caller, staffEstates, body }) => {
-    await offerRole(dependencies, { caller, staffEstates, ...body, unitNumber: body.unitNumber ?? '' });
+    await offerRole(dependencies, { caller, staffEstates, ...body, unitNumber: body.unitNumber });
     return { details: {} };
   }),
   handle(

@@ -42,7 +42,7 @@ export function ClosureList() {
           label="What is closed"
           disableSort
           render={({ serviceName, estateId }: Closure) =>
-            serviceName === null
+            serviceName === ''
               ? `All of ${member?.estates.find(({ id }) => id === estateId)?.name ?? 'the estate'}`
               : labelOf(serviceName)
           }

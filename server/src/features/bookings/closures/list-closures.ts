@@ -18,7 +18,7 @@ const present = ({ closure, serviceName }: ClosureWithService): Closure => ({
   id: closure.id,
   estateId: closure.locationId,
   serviceId: closure.serviceId,
-  serviceName,
+  serviceName: serviceName ?? '',
   date: closure.date,
   reason: closure.reason,
   canceled: closure.canceled,

@@ -1,7 +1,8 @@
-import type { Location, Resource, Service } from '@ekhaya/contract/bookings/bookings';
+import { resource, service, type Location, type Resource, type Service } from '@ekhaya/contract/bookings/bookings';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { presentAs } from '../../../platform/http/present-as.ts';
 import { findEstateIdsOfPerson } from '../../estates/index.ts';
 import {
   selectLocations,
@@ -10,19 +11,16 @@ import {
   selectService,
   selectServices,
   type ResourceRow,
+  type ServiceRow,
 } from './facilities.store.ts';
 
 type Parts = Pick<Dependencies, 'database'>;
 
-const presentResource = (row: ResourceRow & { locationId: string }): Resource => ({
-  id: row.id,
-  name: row.name,
-  imageUrl: row.imageUrl,
-  locationId: row.locationId,
-  services: [row.serviceId],
-  quantity: row.quantity,
-  availibility: row.openingHours,
-});
+const presentService = (row: ServiceRow): Service =>
+  presentAs(service, { ...row, hours: { start: row.opens, end: row.closes } });
+
+const presentResource = (row: ResourceRow & { locationId: string }): Resource =>
+  presentAs(resource, { ...row, services: [row.serviceId], availibility: row.openingHours });
 
 /** The locations of the estates where the caller has a role. */
 export const listLocations = async ({ database }: Parts, caller: Caller): Promise<Location[]> =>
@@ -31,17 +29,7 @@ export const listLocations = async ({ database }: Parts, caller: Caller): Promis
 /** The services of those locations. */
 export const listServices = async ({ database }: Parts, caller: Caller): Promise<Service[]> => {
   const rows = await selectServices(database.db, await findEstateIdsOfPerson(database.db, caller.userId));
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    imageUrl: row.imageUrl,
-    locationId: row.locationId,
-    approval: row.approval,
-    multiResource: row.multiResource,
-    answerWithinWorkingDays: row.answerWithinWorkingDays,
-    capacity: row.capacity,
-    hours: { start: row.opens, end: row.closes },
-  }));
+  return rows.map(presentService);
 };
 
 /** The resources of those services. */

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { ConsoleResource, consoleFacilitiesRoutes } from '@ekhaya/contract/bookings/console-facilities';
+import {
+  consoleResource,
+  type ConsoleResource,
+  type consoleFacilitiesRoutes,
+} from '@ekhaya/contract/bookings/console-facilities';
 import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { presentAs } from '../../../platform/http/present-as.ts';
 import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import {
   insertResource,
@@ -30,18 +35,14 @@ export type NewResource = z.output<Routes['POST /api/console/resources']['body']
 /** What a resource becomes. */
 export type ResourceChange = z.output<Routes['PUT /api/console/resources/{id}']['body']>;
 
-const present = ({ resource, service }: ResourceOfService): ConsoleResource => ({
-  id: resource.id,
-  estateId: service.locationId,
-  locationId: service.locationId,
-  serviceId: resource.serviceId,
-  serviceName: service.name,
-  name: resource.name,
-  imageUrl: resource.imageUrl,
-  quantity: resource.quantity,
-  availibility: resource.openingHours,
-  isEnabled: resource.isEnabled,
-});
+const present = ({ resource, service }: ResourceOfService): ConsoleResource =>
+  presentAs(consoleResource, {
+    ...resource,
+    estateId: service.locationId,
+    locationId: service.locationId,
+    serviceName: service.name,
+    availibility: resource.openingHours,
+  });
 
 const rowOf = ({ availibility, ...rest }: ResourceChange): Omit<ResourceRow, 'id' | 'serviceId'> => ({
   ...rest,

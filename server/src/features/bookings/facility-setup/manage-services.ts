@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { ConsoleService, consoleFacilitiesRoutes } from '@ekhaya/contract/bookings/console-facilities';
+import {
+  consoleService,
+  type ConsoleService,
+  type consoleFacilitiesRoutes,
+} from '@ekhaya/contract/bookings/console-facilities';
 import { bookingKindOf } from '@ekhaya/contract/bookings/bookings.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { presentAs } from '../../../platform/http/present-as.ts';
 import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { readConfigurations } from '../../configuration/index.ts';
 import { insertService, selectServicesPage, updateService, type FacilitiesQuery } from './facility-setup.store.ts';
@@ -20,25 +25,16 @@ export type NewService = z.output<Routes['POST /api/console/services']['body']>;
 /** What a service becomes. */
 export type ServiceChange = z.output<Routes['PUT /api/console/services/{id}']['body']>;
 
-const present = (row: ServiceRow, specialServiceId: string): ConsoleService => {
-  const { opens, closes, ...rest } = row;
-  return {
-    ...rest,
+const present = (row: ServiceRow, specialServiceId: string): ConsoleService =>
+  presentAs(consoleService, {
+    ...row,
     estateId: row.locationId,
-    hours: { start: opens, end: closes },
+    hours: { start: row.opens, end: row.closes },
     kind: bookingKindOf(row, specialServiceId),
-  };
-};
+  });
 
-const rowOf = ({ hours, ...rest }: ServiceChange): Omit<ServiceRow, 'id' | 'locationId'> => ({
-  name: rest.name,
-  imageUrl: rest.imageUrl,
-  approval: rest.approval,
-  multiResource: rest.multiResource,
-  capacity: rest.capacity,
-  dayCapacity: rest.dayCapacity,
-  answerWithinWorkingDays: rest.answerWithinWorkingDays,
-  isEnabled: rest.isEnabled,
+const rowOf = ({ hours, ...fields }: ServiceChange): Omit<ServiceRow, 'id' | 'locationId'> => ({
+  ...fields,
   opens: hours.start,
   closes: hours.end,
 });

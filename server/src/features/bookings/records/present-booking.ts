@@ -1,5 +1,6 @@
-import type { Booking } from '@ekhaya/contract/bookings/bookings';
+import { booking as bookingContract, type Booking } from '@ekhaya/contract/bookings/bookings';
 import { canCancel, canReschedule, isLagoonService } from '@ekhaya/contract/bookings/bookings.rules';
+import { presentAs } from '../../../platform/http/present-as.ts';
 import type { BookingDetails } from './bookings.store.ts';
 
 /** A booking as its customer sees it. */
@@ -8,15 +9,14 @@ export const presentBooking = (
   specialServiceId: string,
   now: Date,
 ): Booking => {
-  const about = {
+  const about = presentAs(bookingContract.shape.about, {
+    ...service,
     locationName: estate.name,
     serviceName: service.name,
     imageUrl: (resources.length === 1 && resources[0]?.imageUrl) || service.imageUrl,
-    approval: service.approval,
     isLagoon: isLagoonService(booking.serviceId, specialServiceId),
-    answerWithinWorkingDays: service.answerWithinWorkingDays,
     timeZone: estate.timeZone,
-  };
+  });
   const times = { date: booking.date, start: booking.startsAt, end: booking.endsAt, status: booking.status };
   const judged = { ...times, about };
   return {

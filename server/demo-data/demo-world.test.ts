@@ -320,4 +320,17 @@ describe('the next start', () => {
     const tile = await pool.query(`select display_title as title from tiles where id = '91-owner-home-emergency'`);
     expect(tile.rows).toEqual([{ title: 'Emergency' }]);
   });
+
+  it('brings changed fields of services up to date, except for those that staff changed', async () => {
+    const { pool } = application.database;
+    const remember = `update seeded_items set content = content || '{"name": "Msasa Ridge|Old Boma", "capacity": 12}'
+      where key = 'service/91-boma'`;
+    const readBoma = async () =>
+      (await pool.query(`select name, capacity from services where id = '91-boma'`)).rows[0] as object;
+    const current = await readBoma();
+    await pool.query(remember);
+    await pool.query(`update services set name = 'Msasa Ridge|Old Boma', capacity = 99 where id = '91-boma'`);
+    await seedDemoWorld(application.dependencies, () => undefined);
+    expect(await readBoma()).toEqual({ ...current, capacity: 99 });
+  });
 });

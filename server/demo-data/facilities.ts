@@ -1,13 +1,13 @@
 import { weekdays } from '@ekhaya/contract/time/wall-clock.rules';
-import type { ResourceRow, ServiceRow } from '../src/features/bookings/index.ts';
+import type { NewResourceRow, NewServiceRow } from '../src/features/bookings/index.ts';
 
 type Hours = { start: string; end: string } | null;
 
 /** The same hours on every weekday, others on Saturday and Sunday. */
-const open = (weekday: Hours, saturday: Hours = weekday, sunday: Hours = saturday): ResourceRow['openingHours'] =>
+const open = (weekday: Hours, saturday: Hours = weekday, sunday: Hours = saturday): NewResourceRow['openingHours'] =>
   Object.fromEntries(
     weekdays.map((day) => [day, day === 'saturday' ? saturday : day === 'sunday' ? sunday : weekday]),
-  ) as ResourceRow['openingHours'];
+  ) as NewResourceRow['openingHours'];
 
 const early = { start: '0600', end: '2200' };
 const daytime = { start: '0800', end: '1800' };
@@ -19,13 +19,13 @@ interface DemoFacility {
   locationId: string;
   label: string;
   picture: string;
-  service?: Partial<ServiceRow>;
+  service?: Partial<NewServiceRow>;
   resources: readonly {
     id: string;
     name: string;
     quantity?: number;
     picture?: string;
-    hours: ResourceRow['openingHours'];
+    hours: NewResourceRow['openingHours'];
   }[];
 }
 
@@ -140,7 +140,7 @@ const facilities: readonly DemoFacility[] = [
 export const demoLocations = [{ id: '91' }, { id: '92' }];
 
 /** The services of both. */
-export const demoServices: readonly ServiceRow[] = facilities.map(
+export const demoServices: readonly NewServiceRow[] = facilities.map(
   ({ id, estate, locationId, label, picture, service }) => ({
     id,
     locationId,
@@ -150,16 +150,12 @@ export const demoServices: readonly ServiceRow[] = facilities.map(
     multiResource: false,
     opens: '0000',
     closes: '2400',
-    capacity: null,
-    dayCapacity: null,
-    answerWithinWorkingDays: null,
-    isEnabled: true,
     ...service,
   }),
 );
 
 /** The resources of both. */
-export const demoResources: readonly ResourceRow[] = facilities.flatMap((facility) =>
+export const demoResources: readonly NewResourceRow[] = facilities.flatMap((facility) =>
   facility.resources.map(({ id, name, quantity = 1, picture = facility.picture, hours }) => ({
     id,
     serviceId: facility.id,
@@ -167,7 +163,6 @@ export const demoResources: readonly ResourceRow[] = facilities.flatMap((facilit
     imageUrl: `/media/${picture}`,
     quantity,
     openingHours: hours,
-    isEnabled: true,
   })),
 );
 

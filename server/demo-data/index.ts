@@ -1,11 +1,17 @@
-import { addBookingLimits, addLocations, addResources, addServices } from '../src/features/bookings/index.ts';
+import {
+  addBookingLimits,
+  addLocations,
+  addResources,
+  addServices,
+  reviseResources,
+  reviseServices,
+} from '../src/features/bookings/index.ts';
 import { addEmergencyContacts } from '../src/features/directory/index.ts';
 import { addEstate, addRole, addTiles, enableTiles, overwriteTiles } from '../src/features/estates/index.ts';
 import { addGates } from '../src/features/gate-access/index.ts';
 import { addPublicPicture } from '../src/features/profile/index.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
-import { missingAdder } from './add-missing.ts';
 import { demoBookings } from './bookings.ts';
 import { demoEmergencyContacts } from './emergency.ts';
 import { demoEstates, demoRoles } from './estates.ts';
@@ -17,6 +23,7 @@ import { addAccounts, addPhoto } from './seed-accounts.ts';
 import { addBookings } from './seed-bookings.ts';
 import { addNotifications } from './seed-notifications.ts';
 import { addVisits } from './seed-visits.ts';
+import { startSeeding } from './seeding.ts';
 import { tilesEnabledLater } from './tiles/enabled-later.ts';
 import { demoTiles } from './tiles/index.ts';
 import { demoVisits } from './visits.ts';
@@ -24,12 +31,13 @@ import { demoVisits } from './visits.ts';
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 
 /**
- * Writes what the demo world lacks, through the use cases of the product. What it has added once it never adds again,
- * so that nothing a person changed or deleted comes back. Call it under the advisory lock of the demo world.
- * @param say told what is being written, when there is anything to write
+ * Writes what the demo world lacks, through the use cases of the product. An item is added once, so that nothing comes back
+ * that people deleted. Services and resources follow later changes of the demo data, field by field, except for fields that people
+ * changed. The caller holds the advisory lock of the demo world.
+ * @param say receives one line before the first write
  */
 export const seedDemoWorld = async (dependencies: Dependencies, say: (line: string) => void): Promise<void> => {
-  const addMissing = await missingAdder(dependencies, say);
+  const { addMissing, followRows } = await startSeeding(dependencies, say);
   const idOf = (item: { id: string }): string => item.id;
   const emailOf = (account: { email: string }): string => account.email;
   const now = dependencies.clock.now();
@@ -60,8 +68,8 @@ export const seedDemoWorld = async (dependencies: Dependencies, say: (line: stri
     ),
   );
   await addMissing('location', demoLocations, idOf, addLocations);
-  await addMissing('service', demoServices, idOf, addServices);
-  await addMissing('resource', demoResources, idOf, addResources);
+  await followRows('service', demoServices, { add: addServices, revise: reviseServices });
+  await followRows('resource', demoResources, { add: addResources, revise: reviseResources });
   await addMissing('booking-limits', demoBookingLimits, idOf, addBookingLimits);
   await addMissing('gate', demoGates, idOf, addGates);
   await addMissing('emergency-contact', demoEmergencyContacts, idOf, addEmergencyContacts);

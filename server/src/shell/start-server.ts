@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { ADVISORY_LOCKS, withAdvisoryLock } from '../platform/database/advisory-lock.ts';
 import type { DatabaseConnection } from '../platform/database/database.ts';
 import { StartError } from '../platform/database/start-error.ts';
-import { selectSeededKeys } from '../platform/demo/seeded-items.store.ts';
+import { selectSeededItems } from '../platform/demo/seeded-items.store.ts';
 import { ownOrigin, readEnvironment, type Environment } from '../platform/environment.ts';
 import { assertSharedSecret } from '../platform/secret/assert-shared-secret.ts';
 import { configurationFromEnvironment } from './configuration-from-environment.ts';
@@ -91,7 +91,7 @@ export async function startServer(options: StartOptions, started: Started): Prom
 
 /** The demo's passwords are printed in every terminal: nobody may come in with them where real people live. */
 async function refuseDemoWorld({ db }: DatabaseConnection): Promise<void> {
-  if ((await selectSeededKeys(db)).size === 0) return;
+  if ((await selectSeededItems(db)).size === 0) return;
   throw new StartError(
     'This database holds the demo world, whose passwords everybody knows. With NODE_ENV=production, set DATABASE_URL or EKHAYA_DATA_DIR to another one.',
   );

@@ -1,9 +1,14 @@
 import type { BookingDay, QueuedBooking } from '@ekhaya/contract/bookings/console-bookings';
 import type { BookingLimits } from '@ekhaya/contract/bookings/bookings.rules';
+import type { InputOf } from '@ekhaya/contract/routes';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 
 export type { BookingDay, BookingLimits, QueuedBooking };
+/** The fields of a service that staff change. */
+export type ServiceChange = InputOf<'PUT /api/console/services/{id}'>['body'];
+/** The fields of a resource that staff change. */
+export type ResourceChange = InputOf<'PUT /api/console/resources/{id}'>['body'];
 
 /** What staff can make of a booking. */
 export interface Decision {

@@ -1,7 +1,11 @@
 import type { QueuedBooking } from '@ekhaya/contract/bookings/console-bookings';
+import { exampleBooking } from '@ekhaya/contract/bookings/testing/booking-examples';
 
-/** Thandi’s request for the tennis court. */
+const { can: _, ...booking } = exampleBooking;
+
+/** Thandi's request for the tennis court. */
 export const queuedBooking = (overrides: Partial<QueuedBooking> = {}): QueuedBooking => ({
+  ...booking,
   id: 'one',
   date: '2026-12-04',
   start: '0900',
@@ -11,22 +15,8 @@ export const queuedBooking = (overrides: Partial<QueuedBooking> = {}): QueuedBoo
   services: ['tennis'],
   resources: [{ id: 'court-1', name: 'Court 1', quantity: 1, remaining: 0 }],
   access: { visitors: 2 },
-  customer: {
-    email: 'thandi@ekhaya.test',
-    name: 'Thandi Nkosi',
-    mobile: '0821234567',
-    extraInfo: { unitNumber: '14' },
-  },
   modified: '2026-11-21T08:00:00.000Z',
-  about: {
-    locationName: 'Msasa Ridge',
-    serviceName: 'Msasa Ridge|Tennis',
-    imageUrl: '',
-    approval: 'staff',
-    isLagoon: false,
-    answerWithinWorkingDays: null,
-    timeZone: 'Africa/Johannesburg',
-  },
+  about: { ...booking.about, serviceName: 'Msasa Ridge|Tennis', imageUrl: '', approval: 'staff' },
   estateId: '91',
   customerId: 'thandi',
   createdAt: '2026-11-21T08:00:00.000Z',

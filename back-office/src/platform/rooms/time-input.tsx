@@ -1,9 +1,9 @@
 import { useInput } from 'react-admin';
 import { TimeSelect } from './time-select.tsx';
 
-/** A time of day in a form. */
-export function TimeInput({ source, label, defaultValue }: { source: string; label: string; defaultValue: string }) {
-  const { field, fieldState } = useInput<string>({ source, defaultValue });
+/** A form field for a time of day, stored as `HHmm`. */
+export function TimeInput({ source, label }: { source: string; label: string }) {
+  const { field, fieldState } = useInput<string>({ source });
   return (
     <TimeSelect
       label={label}

@@ -10,16 +10,20 @@ import { forgetStaffMember } from '../session/staff.ts';
 import { createStyleCache } from '../theme/style-cache.ts';
 import { theme } from '../theme/theme.ts';
 
-// What lies behind a dialog counts as shown: to tell, every style of the page would have to be computed again and again.
+// Elements behind a dialog count as visible: deciding otherwise computes every style of the page in each query.
 configure({ defaultHidden: true, asyncUtilTimeout: 5_000 });
 
 interface Shown {
-  /** What was read, as the live stream makes it old. */
+  /** The cache of the queries, for tests that invalidate it as the live stream does. */
   queryClient: QueryClient;
 }
 
-/** Draws a room as the shell does, until the test ends. @param resource of the list or form, where it is one */
-export function showRoom(room: ReactElement, resource = ''): Shown {
+/**
+ * Draws a room as the shell does, until the test ends.
+ * @param resource the resource of a list or a form
+ * @param recordId the record that an edit form opens
+ */
+export function showRoom(room: ReactElement, resource = '', recordId = ''): Shown {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const element = (
     <AdminContext
@@ -34,7 +38,9 @@ export function showRoom(room: ReactElement, resource = ''): Shown {
       <Notification />
     </AdminContext>
   );
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/${resource}`] });
+  const routes = ['/:resource/:id', '*'].map((path) => ({ path, element }));
+  const initialPath = recordId === '' ? `/${resource}` : `/${resource}/${recordId}`;
+  const router = createMemoryRouter(routes, { initialEntries: [initialPath] });
   render(
     <CacheProvider value={createStyleCache()}>
       <RouterProvider router={router} />

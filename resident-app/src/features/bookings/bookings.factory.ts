@@ -1,23 +1,13 @@
 import type { Booking, Location, Resource, Service } from '@ekhaya/contract/bookings/bookings';
+import { exampleBooking, exampleService } from '@ekhaya/contract/bookings/testing/booking-examples';
 import type { Availability } from '@ekhaya/contract/time/time-slots.rules';
 import { generateSlots } from '@ekhaya/contract/time/time-slots.rules';
 
 /** Where Thandi lives, for tests. */
 export const msasaRidge: Location = { id: 'msasa', name: 'Msasa Ridge', timeZone: 'Africa/Johannesburg' };
 
-/** A service with one court, agreed to by the computer. */
-export const service = (overrides: Partial<Service> = {}): Service => ({
-  id: 'padel',
-  name: 'Msasa Ridge|Padel',
-  imageUrl: '/media/padel-court',
-  locationId: 'msasa',
-  approval: 'automatic',
-  multiResource: false,
-  answerWithinWorkingDays: null,
-  capacity: null,
-  hours: { start: '0600', end: '2200' },
-  ...overrides,
-});
+/** A service with one court that is booked at once. */
+export const service = (overrides: Partial<Service> = {}): Service => ({ ...exampleService, ...overrides });
 
 const everyDay = { start: '0600', end: '2200' };
 
@@ -53,35 +43,7 @@ export const freeSlots = (
   }));
 
 /** A court of Thandi's, agreed, tomorrow from the day of the tests. */
-export const booking = (overrides: Partial<Booking> = {}): Booking => ({
-  id: 'booking',
-  date: '2026-11-13',
-  start: '1700',
-  end: '1830',
-  status: 'BOOKED',
-  locationId: 'msasa',
-  services: ['padel'],
-  resources: [{ id: 'court-1', quantity: 1, name: 'Msasa Ridge|Padel Court 1' }],
-  access: { visitors: 1 },
-  customer: {
-    email: 'thandi@ekhaya.test',
-    name: 'Thandi Nkosi',
-    mobile: '0821234567',
-    extraInfo: { unitNumber: '14' },
-  },
-  modified: '2026-11-11T08:00:00Z',
-  can: { reschedule: false, cancel: true },
-  about: {
-    locationName: 'Msasa Ridge',
-    serviceName: 'Msasa Ridge|Padel',
-    imageUrl: '/media/padel-court',
-    approval: 'automatic',
-    isLagoon: false,
-    answerWithinWorkingDays: null,
-    timeZone: 'Africa/Johannesburg',
-  },
-  ...overrides,
-});
+export const booking = (overrides: Partial<Booking> = {}): Booking => ({ ...exampleBooking, ...overrides });
 
 /** The same at the lagoon. */
 export const lagoonBooking = (overrides: Partial<Booking> = {}): Booking =>

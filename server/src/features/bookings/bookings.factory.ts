@@ -6,7 +6,7 @@ import { testRoleId } from '../estates/estates.factory.ts';
 import { addTiles, grantRole } from '../estates/index.ts';
 import { signUpSomebody } from '../identity/identity.factory.ts';
 import { insertLocation, insertResource, insertService } from './facility-setup/facility-setup.store.ts';
-import type { ResourceRow, ServiceRow } from './facilities/facilities.store.ts';
+import type { NewResourceRow, NewServiceRow } from './facilities/facilities.store.ts';
 import { insertBookingLimits } from './limits/limits.store.ts';
 
 type Running = Awaited<ReturnType<typeof startApplicationForTests>>;
@@ -51,7 +51,7 @@ export const signUpBooker = async (running: Running, at: { unitNumber?: string }
 /** A service of a test: staff do not have to approve, and nobody is counted, unless told. */
 export const createTestService = async (
   queryable: Queryable,
-  overrides: Partial<ServiceRow> & { id: string },
+  overrides: Partial<NewServiceRow> & { id: string },
 ): Promise<void> => {
   await insertService(queryable, {
     locationId: '901',
@@ -61,10 +61,6 @@ export const createTestService = async (
     multiResource: false,
     opens: '0000',
     closes: '2400',
-    capacity: null,
-    dayCapacity: null,
-    answerWithinWorkingDays: null,
-    isEnabled: true,
     ...overrides,
   });
 };
@@ -72,14 +68,13 @@ export const createTestService = async (
 /** A resource of a test: one of it, open from six to ten in the evening, unless told. */
 export const createTestResource = async (
   queryable: Queryable,
-  overrides: Partial<ResourceRow> & { id: string; serviceId: string },
+  overrides: Partial<NewResourceRow> & { id: string; serviceId: string },
 ): Promise<void> => {
   await insertResource(queryable, {
     name: overrides.id,
     imageUrl: '',
     quantity: 1,
     openingHours: everyDay('0600', '2200'),
-    isEnabled: true,
     ...overrides,
   });
 };

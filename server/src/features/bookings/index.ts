@@ -3,8 +3,10 @@ export {
   addLocations,
   addResources,
   addServices,
-  type ResourceRow,
-  type ServiceRow,
+  reviseResources,
+  reviseServices,
+  type NewResourceRow,
+  type NewServiceRow,
 } from './facility-setup/add-facilities.ts';
 export { addBookingLimits } from './limits/change-booking-limits.ts';
 export { bookingsRoutes } from './bookings.routes.ts';

@@ -1,14 +1,29 @@
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
+import type { DemoFields } from './revised-fields.rules.ts';
 import { seededItems } from './seeded-items.table.ts';
 
-/** The keys of everything that the demo world has added. */
-export const selectSeededKeys = async (queryable: Queryable): Promise<Set<string>> =>
-  new Set((await queryable.select({ key: seededItems.key }).from(seededItems)).map(({ key }) => key));
+/** One item that the demo world has added. */
+export interface SeededItem {
+  key: string;
+  /** The fields that the demo world wrote; null for an item whose changes it does not follow. */
+  content: DemoFields | null;
+}
 
-/** Remembers what has been added. */
-export const insertSeededKeys = async (queryable: Queryable, keys: string[], addedAt: Date): Promise<void> => {
+/** Everything that the demo world has added: the content by key. */
+export const selectSeededItems = async (queryable: Queryable): Promise<Map<string, DemoFields | null>> => {
+  const rows = await queryable.select({ key: seededItems.key, content: seededItems.content }).from(seededItems);
+  return new Map(rows.map(({ key, content }) => [key, content]));
+};
+
+/** Records what was added or brought up to date. */
+export const upsertSeededItems = async (
+  queryable: Queryable,
+  items: readonly SeededItem[],
+  addedAt: Date,
+): Promise<void> => {
   await queryable
     .insert(seededItems)
-    .values(keys.map((key) => ({ key, addedAt })))
-    .onConflictDoNothing();
+    .values(items.map((item) => ({ ...item, addedAt })))
+    .onConflictDoUpdate({ target: seededItems.key, set: { content: sql`excluded.content` } });
 };

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { insertSeededKeys } from '../../platform/demo/seeded-items.store.ts';
+import { upsertSeededItems } from '../../platform/demo/seeded-items.store.ts';
 import { terminalProgress } from '../progress.ts';
 import { runProcess } from '../run-process.ts';
 
@@ -11,7 +11,7 @@ const say = terminalProgress();
 await runProcess({
   say,
   seedDemoWorld: async ({ database }) => {
-    await insertSeededKeys(database.db, ['sample'], new Date());
+    await upsertSeededItems(database.db, [{ key: 'sample', content: null }], new Date());
     say('Demo world written.');
   },
   createApplication: async ({ database }) => {

@@ -1,36 +1,9 @@
 import type { RouteKey } from '@ekhaya/contract/routes';
+import { resourceForm, serviceForm } from '../../features/bookings/facility-setup/facility-forms.factory.ts';
 import type { ValidCall } from './valid-call.ts';
 import { validGateCalls } from './valid-gate-inputs.ts';
 
 const rescheduling = { bookingId: 'never-made', date: '2026-11-28', start: '1700', end: '1830' };
-
-const validService = {
-  name: 'Sports|Padel',
-  imageUrl: '',
-  approval: 'staff',
-  multiResource: false,
-  hours: { start: '0600', end: '2200' },
-  capacity: null,
-  dayCapacity: 40,
-  answerWithinWorkingDays: 1,
-  isEnabled: true,
-};
-
-const validResource = {
-  name: 'Padel Court 1',
-  imageUrl: '',
-  quantity: 1,
-  availibility: {
-    monday: { start: '0600', end: '2200' },
-    tuesday: { start: '0600', end: '2200' },
-    wednesday: { start: '0600', end: '2200' },
-    thursday: { start: '0600', end: '2200' },
-    friday: { start: '0600', end: '2200' },
-    saturday: { start: '0800', end: '1800' },
-    sunday: null,
-  },
-  isEnabled: true,
-};
 
 /** A valid call of every route. A route that is added without one does not compile. */
 export const validCalls: Record<RouteKey, ValidCall> = {
@@ -163,16 +136,16 @@ export const validCalls: Record<RouteKey, ValidCall> = {
   'GET /api/console/services/{id}': { path: '/api/console/services/never-offered' },
   'POST /api/console/services': {
     path: '/api/console/services',
-    body: { locationId: '901', ...validService, isLagoon: false },
+    body: { locationId: '901', ...serviceForm(), isLagoon: false },
   },
-  'PUT /api/console/services/{id}': { path: '/api/console/services/never-offered', body: validService },
+  'PUT /api/console/services/{id}': { path: '/api/console/services/never-offered', body: serviceForm() },
   'GET /api/console/resources': { path: '/api/console/resources' },
   'GET /api/console/resources/{id}': { path: '/api/console/resources/never-offered' },
   'POST /api/console/resources': {
     path: '/api/console/resources',
-    body: { serviceId: 'never-offered', ...validResource },
+    body: { serviceId: 'never-offered', ...resourceForm() },
   },
-  'PUT /api/console/resources/{id}': { path: '/api/console/resources/never-offered', body: validResource },
+  'PUT /api/console/resources/{id}': { path: '/api/console/resources/never-offered', body: resourceForm() },
   'POST /api/console/pictures': { path: '/api/console/pictures' },
   'GET /api/console/closures': { path: '/api/console/closures' },
   'GET /api/console/closures/{id}': { path: '/api/console/closures/never-closed' },

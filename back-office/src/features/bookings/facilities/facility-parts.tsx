@@ -20,14 +20,7 @@ export function OpenBadge({ isEnabled }: { isEnabled: boolean }) {
 
 /** Says whether it can be booked from now on. */
 export function OpenInput() {
-  return (
-    <BooleanInput
-      source="isEnabled"
-      label="Open for new bookings"
-      helperText="What is booked stays booked."
-      defaultValue
-    />
-  );
+  return <BooleanInput source="isEnabled" label="Open for new bookings" helperText="What is booked stays booked." />;
 }
 
 /** Fields of a form that belong together, under their name. */

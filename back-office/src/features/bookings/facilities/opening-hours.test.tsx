@@ -1,3 +1,4 @@
+import { exampleConsoleService } from '@ekhaya/contract/bookings/testing/booking-examples';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { fakeApi, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
@@ -9,21 +10,7 @@ import { ResourceCreate } from './resources.tsx';
 const ADD = 'POST /api/console/resources';
 const hours = { start: '0800', end: '1700' };
 
-const service = {
-  id: 'tennis',
-  estateId: '91',
-  locationId: 'ridge',
-  name: 'Msasa Ridge|Tennis',
-  imageUrl: '',
-  approval: 'staff' as const,
-  multiResource: false,
-  hours,
-  capacity: null,
-  dayCapacity: null,
-  answerWithinWorkingDays: null,
-  isEnabled: true,
-  kind: 'facility' as const,
-};
+const service = { ...exampleConsoleService, id: 'tennis', name: 'Msasa Ridge|Tennis' };
 
 function show(): FakeApi {
   const api = fakeApi({

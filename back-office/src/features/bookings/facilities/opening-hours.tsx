@@ -10,14 +10,14 @@ type Week = Record<Weekday, Hours | null>;
 const workday: Hours = { start: '0800', end: '1700' };
 const nameOf = (weekday: Weekday): string => weekday.charAt(0).toUpperCase() + weekday.slice(1);
 
-/** A week in which every day is open in office hours: where a new resource begins. */
-const usualWeek = Object.fromEntries(weekdays.map((weekday) => [weekday, workday])) as Week;
+/** A week with office hours on every day: the opening hours that the form of a new resource starts with. */
+export const officeWeek: Week = Object.fromEntries(weekdays.map((weekday) => [weekday, workday])) as Week;
 
-/** Opening hours by weekday: open or closed, from, to. */
+/** A form field for the opening hours of each weekday: open or closed, from and to. */
 export function OpeningHoursInput() {
-  const { field } = useInput<Week>({ source: 'availibility', defaultValue: usualWeek });
+  const { field } = useInput<Week>({ source: 'availibility' });
   const { errors } = useFormState();
-  const week: Week = { ...usualWeek, ...(field.value as Partial<Week>) };
+  const week: Week = { ...officeWeek, ...(field.value as Partial<Week>) };
   const set = (weekday: Weekday, hours: Hours | null): void => field.onChange({ ...week, [weekday]: hours });
   const problemOf = (path: string): string | undefined => {
     const message: unknown = get(errors, `availibility.${path}.message`);
@@ -81,7 +81,7 @@ export function OpeningHoursInput() {
   );
 }
 
-/** `Mon–Fri 08:00–17:00`: days with the same hours together, closed days left out. */
+/** Formats opening hours as `Mon–Fri 08:00–17:00`: successive days with equal hours are joined, closed days are left out. */
 export function openingHoursText(week: Partial<Record<Weekday, Hours | null | undefined>>): string {
   const written = weekdays.map((weekday) => {
     const hours = week[weekday];

@@ -12,14 +12,15 @@ import {
   useGetList,
   type RaRecord,
 } from 'react-admin';
+import { omitFields } from '../../../platform/data/omit-fields.ts';
 import { RoomForm } from '../../../platform/rooms/room-form.tsx';
 import { PictureInput } from '../../../platform/rooms/picture-input.tsx';
 import { Nothing, RoomList } from '../../../platform/rooms/room-list.tsx';
 import { TwoLines } from '../../../platform/rooms/two-lines.tsx';
 import { useEstateFilter } from '../../../platform/session/use-staff.ts';
-import { storePicture } from '../bookings.queries.ts';
+import { storePicture, type ResourceChange } from '../bookings.queries.ts';
 import { AddAction, OpenBadge, OpenInput, Part } from './facility-parts.tsx';
-import { OpeningHoursInput, openingHoursText } from './opening-hours.tsx';
+import { officeWeek, OpeningHoursInput, openingHoursText } from './opening-hours.tsx';
 
 /** The resources of the estates that are shown. */
 export function ResourceList() {
@@ -86,6 +87,14 @@ export function ResourceList() {
   );
 }
 
+const newResource: ResourceChange = {
+  name: '',
+  imageUrl: '',
+  quantity: 1,
+  availibility: officeWeek,
+  isEnabled: true,
+};
+
 function ResourceFields() {
   return (
     <>
@@ -101,7 +110,6 @@ function ResourceFields() {
         label="Stock"
         helperText="1 is exclusive: nobody else has it at that time."
         min={1}
-        defaultValue={1}
         validate={required()}
       />
       <Part title="Opening hours">
@@ -113,18 +121,13 @@ function ResourceFields() {
   );
 }
 
-const written = ({ name, imageUrl, quantity, availibility, isEnabled }: RaRecord) => ({
-  name: name as string,
-  imageUrl: imageUrl as string,
-  quantity: quantity as number,
-  availibility: availibility as object,
-  isEnabled: Boolean(isEnabled),
-});
+const changeOf = (resource: ConsoleResource): ResourceChange =>
+  omitFields(resource, ['id', 'estateId', 'locationId', 'serviceId', 'serviceName']);
 
 /** Changes a resource as a whole. */
 export function ResourceEdit() {
   return (
-    <Edit title="Resource" mutationMode="pessimistic" redirect="list" transform={written} actions={false}>
+    <Edit title="Resource" mutationMode="pessimistic" redirect="list" transform={changeOf} actions={false}>
       <RoomForm>
         <ResourceFields />
       </RoomForm>
@@ -136,12 +139,8 @@ export function ResourceEdit() {
 export function ResourceCreate() {
   const services = useServices();
   return (
-    <Create
-      title="Add a resource"
-      redirect="list"
-      transform={(record: RaRecord) => ({ ...written(record), serviceId: record['serviceId'] as string })}
-    >
-      <RoomForm>
+    <Create title="Add a resource" redirect="list">
+      <RoomForm defaultValues={newResource}>
         <SelectInput source="serviceId" label="Service" choices={services} validate={required()} />
         <ResourceFields />
       </RoomForm>

@@ -15,13 +15,14 @@ import {
   useGetList,
   type RaRecord,
 } from 'react-admin';
+import { omitFields } from '../../../platform/data/omit-fields.ts';
 import { RoomForm } from '../../../platform/rooms/room-form.tsx';
 import { PictureInput } from '../../../platform/rooms/picture-input.tsx';
 import { Nothing, RoomList } from '../../../platform/rooms/room-list.tsx';
 import { TimeInput } from '../../../platform/rooms/time-input.tsx';
 import { timesText } from '../../../platform/rooms/written-times.ts';
 import { useEstateFilter } from '../../../platform/session/use-staff.ts';
-import { storePicture } from '../bookings.queries.ts';
+import { storePicture, type ServiceChange } from '../bookings.queries.ts';
 import { AddAction, OpenBadge, OpenInput, Part } from './facility-parts.tsx';
 
 const approvals = [
@@ -70,6 +71,19 @@ export function ServiceList() {
   );
 }
 
+const newService: ServiceChange & { isLagoon: boolean } = {
+  name: '',
+  imageUrl: '',
+  approval: 'staff',
+  multiResource: false,
+  hours: { start: '0800', end: '1700' },
+  capacity: null,
+  dayCapacity: null,
+  answerWithinWorkingDays: null,
+  isEnabled: true,
+  isLagoon: false,
+};
+
 function ServiceFields() {
   return (
     <>
@@ -82,18 +96,12 @@ function ServiceFields() {
       />
       <Part title="Hours">
         <Box sx={{ display: 'flex', gap: 2 }}>
-          <TimeInput source="hours.start" label="From" defaultValue="0800" />
-          <TimeInput source="hours.end" label="To" defaultValue="1700" />
+          <TimeInput source="hours.start" label="From" />
+          <TimeInput source="hours.end" label="To" />
         </Box>
       </Part>
       <Part title="How it is booked">
-        <RadioButtonGroupInput
-          source="approval"
-          label="Approval"
-          choices={approvals}
-          defaultValue="staff"
-          row={false}
-        />
+        <RadioButtonGroupInput source="approval" label="Approval" choices={approvals} row={false} />
         <FormDataConsumer<{ approval?: string }>>
           {({ formData }) =>
             formData.approval === 'staff' && (
@@ -104,7 +112,6 @@ function ServiceFields() {
                 min={1}
                 max={30}
                 step={1}
-                defaultValue={null}
               />
             )
           }
@@ -117,20 +124,8 @@ function ServiceFields() {
       </Part>
       <Part title="Visitors">
         <Box sx={{ display: 'flex', gap: 2 }}>
-          <NumberInput
-            source="capacity"
-            label="Most at once"
-            helperText="Empty: no limit"
-            min={1}
-            defaultValue={null}
-          />
-          <NumberInput
-            source="dayCapacity"
-            label="Most in a day"
-            helperText="Empty: no limit"
-            min={1}
-            defaultValue={null}
-          />
+          <NumberInput source="capacity" label="Most at once" helperText="Empty: no limit" min={1} />
+          <NumberInput source="dayCapacity" label="Most in a day" helperText="Empty: no limit" min={1} />
         </Box>
       </Part>
       <PictureInput source="imageUrl" store={storePicture} />
@@ -139,22 +134,13 @@ function ServiceFields() {
   );
 }
 
-const written = (record: RaRecord) => ({
-  name: record['name'] as string,
-  imageUrl: record['imageUrl'] as string,
-  approval: record['approval'] as string,
-  multiResource: Boolean(record['multiResource']),
-  hours: record['hours'] as object,
-  capacity: (record['capacity'] ?? null) as number | null,
-  dayCapacity: (record['dayCapacity'] ?? null) as number | null,
-  answerWithinWorkingDays: (record['answerWithinWorkingDays'] ?? null) as number | null,
-  isEnabled: Boolean(record['isEnabled']),
-});
+const changeOf = (service: ConsoleService): ServiceChange =>
+  omitFields(service, ['id', 'estateId', 'locationId', 'kind']);
 
 /** Changes a service as a whole. */
 export function ServiceEdit() {
   return (
-    <Edit title="Service" mutationMode="pessimistic" redirect="list" transform={written} actions={false}>
+    <Edit title="Service" mutationMode="pessimistic" redirect="list" transform={changeOf} actions={false}>
       <RoomForm>
         <ServiceFields />
       </RoomForm>
@@ -170,16 +156,8 @@ export function ServiceCreate() {
     filter: useEstateFilter(),
   });
   return (
-    <Create
-      title="Add a service"
-      redirect="list"
-      transform={(record: RaRecord) => ({
-        ...written(record),
-        locationId: record['locationId'] as string,
-        isLagoon: Boolean(record['isLagoon']),
-      })}
-    >
-      <RoomForm>
+    <Create title="Add a service" redirect="list">
+      <RoomForm defaultValues={newService}>
         <SelectInput source="locationId" label="Location" choices={data} validate={required()} />
         <ServiceFields />
         <BooleanInput

@@ -7,6 +7,10 @@ import { locations, resources, services, shownEstates } from './facilities.table
 
 export type ServiceRow = typeof services.$inferSelect;
 export type ResourceRow = typeof resources.$inferSelect;
+/** A service to insert: a column that has a default may be left out. */
+export type NewServiceRow = typeof services.$inferInsert;
+/** A resource to insert: a column that has a default may be left out. */
+export type NewResourceRow = typeof resources.$inferInsert;
 
 /** A service with what its location says. */
 export interface ServiceWithLocation {

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gte, ilike, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { containsPattern, limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
+import { reviseRows, type Revision } from '../../../platform/demo/revise-rows.store.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { bookingLines } from '../records/bookings.table.ts';
-import type { ResourceRow, ServiceRow } from '../facilities/facilities.store.ts';
+import type { NewResourceRow, NewServiceRow, ResourceRow, ServiceRow } from '../facilities/facilities.store.ts';
 import { locations, resources, services, shownEstates } from '../facilities/facilities.table.ts';
 
 /** What the lists of locations, services and resources are asked for. */
@@ -112,7 +113,7 @@ export const selectServicesPage = async (
 };
 
 /** Writes a service; false when there is one with that id. */
-export const insertService = async (transaction: Queryable, row: ServiceRow): Promise<boolean> =>
+export const insertService = async (transaction: Queryable, row: NewServiceRow): Promise<boolean> =>
   (await transaction.insert(services).values(row).onConflictDoNothing().returning({ id: services.id })).length > 0;
 
 /** Changes a service. */
@@ -167,7 +168,7 @@ export const selectResource = async (queryable: Queryable, id: string): Promise<
   (await resourcesOfServices(queryable).where(eq(resources.id, id)))[0];
 
 /** Writes a resource; false when there is one with that id. */
-export const insertResource = async (transaction: Queryable, row: ResourceRow): Promise<boolean> =>
+export const insertResource = async (transaction: Queryable, row: NewResourceRow): Promise<boolean> =>
   (await transaction.insert(resources).values(row).onConflictDoNothing().returning({ id: resources.id })).length > 0;
 
 /** Changes a resource. */
@@ -210,3 +211,11 @@ export const updateExclusiveness = async (
       and(inArray(bookingLines.resourceId, [resourceId]), gte(bookingLines.date, date), eq(bookingLines.isLive, true)),
     );
 };
+
+/** Brings services of the demo world up to date, except for fields that staff changed. */
+export const reviseServices = (transaction: Queryable, revisions: readonly Revision[]): Promise<void> =>
+  reviseRows(transaction, services, revisions);
+
+/** Brings resources of the demo world up to date, except for fields that staff changed. */
+export const reviseResources = (transaction: Queryable, revisions: readonly Revision[]): Promise<void> =>
+  reviseRows(transaction, resources, revisions);

@@ -1,27 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookingForm, everyDay } from '../bookings.factory.ts';
+import { bookingForm } from '../bookings.factory.ts';
 import { codeOf, hallRequest, startStaffedEstates } from '../testing/staffed-estates.ts';
+import { resourceForm, serviceForm } from './facility-forms.factory.ts';
 
 let world: Awaited<ReturnType<typeof startStaffedEstates>>;
 
-const newService = {
-  name: 'Sports|Squash',
-  imageUrl: '',
-  approval: 'staff',
-  multiResource: false,
-  hours: { start: '600', end: '2200' },
-  capacity: null,
-  dayCapacity: 40,
-  answerWithinWorkingDays: 2,
-  isEnabled: true,
-};
-const newResource = {
-  name: 'Squash Court',
-  imageUrl: '',
-  quantity: 1,
-  availibility: { ...everyDay('0600', '2200'), sunday: null },
-  isEnabled: true,
-};
+const newService = serviceForm();
+const newResource = resourceForm();
 let bookingThere: string;
 
 beforeAll(async () => {

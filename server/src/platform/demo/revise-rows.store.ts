@@ -1,0 +1,32 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../database/database.ts';
+import { revisedFields, type DemoFields } from './revised-fields.rules.ts';
+
+/** A row of the demo world whose fields have changed since it was written. */
+export interface Revision {
+  id: string;
+  /** What the demo world wrote last; null for a row from before this was remembered. */
+  written: DemoFields | null;
+  /** What the demo world holds now. */
+  wanted: DemoFields;
+}
+
+/** Brings rows of the demo world up to date. What people changed or removed stays as it is: see `revisedFields`. */
+export const reviseRows = async (
+  transaction: Queryable,
+  table: PgTable & { id: PgColumn },
+  revisions: readonly Revision[],
+): Promise<void> => {
+  const defaults = Object.fromEntries(
+    Object.entries(getTableColumns(table))
+      .filter(([, column]) => column.hasDefault)
+      .map(([name, column]) => [name, column.default]),
+  );
+  for (const { id, written, wanted } of revisions) {
+    const [row] = await transaction.select().from(table).where(eq(table.id, id)).for('update');
+    if (row === undefined) continue;
+    const changed = revisedFields({ row, written, wanted, defaults });
+    if (Object.keys(changed).length > 0) await transaction.update(table).set(changed).where(eq(table.id, id));
+  }
+};

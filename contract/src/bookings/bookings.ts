@@ -234,9 +234,7 @@ export const bookingsRoutes = {
         email: z.string().max(254),
         name: z.string().max(200).default(''),
         mobile: z.string().max(20).default(''),
-        extraInfo: z
-          .strictObject({ unitNumber: optionalLine(40).default('') })
-          .default({ unitNumber: '' }),
+        extraInfo: z.strictObject({ unitNumber: optionalLine(40).default('') }).default({ unitNumber: '' }),
       }),
       access: z.strictObject({ visitors: z.int().min(1).max(maxQuantity) }),
     }),

@@ -125,6 +125,8 @@ export const theme: RaThemeOptions = {
     // What is on the way is sand, as everywhere.
     MuiSkeleton: { styleOverrides: { root: { background: 'var(--skeleton)' } } },
     RaPlaceholder: { styleOverrides: { root: { backgroundColor: 'var(--skeleton)' } } },
+    // An emptied text field is saved as '', the product's way to write absent text; react-admin's default is null.
+    RaTextInput: { defaultProps: { parse: (text: string) => text } },
     MuiTabs: { defaultProps: { textColor: 'secondary', indicatorColor: 'secondary' } },
     MuiFormHelperText: { styleOverrides: { root: { color: 'var(--ink-2)' } } },
     MuiChip: { styleOverrides: { root: { borderRadius: 'var(--ctl-s)', ...label } } },

@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database/database.ts';
-import { revisedFields, type DemoFields } from './revised-fields.rules.ts';
+import { revisedFields, type DemoFields } from './revised-fields.ts';
 
 /** A row of the demo world whose fields have changed since it was written. */
 export interface Revision {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
-import type { DemoFields } from './revised-fields.rules.ts';
+import type { DemoFields } from './revised-fields.ts';
 import { seededItems } from './seeded-items.table.ts';
 
 /** One item that the demo world has added. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { revisedFields } from './revised-fields.rules.ts';
+import { revisedFields } from './revised-fields.ts';
 
 const defaults = { houseRules: '' };
 

@@ -1,0 +1,1 @@
+ALTER TABLE "seeded_items" ADD COLUMN "content" jsonb;

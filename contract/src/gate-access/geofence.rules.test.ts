@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   decidePlace,
-  metresBetween,
-  nearestLocation,
+  measureMetres,
+  findNearestLocation,
   parseCoordinate,
-  placeOfLocation,
+  parsePlace,
   type Fix,
   type FencedLocation,
 } from './geofence.rules.ts';
@@ -24,7 +24,7 @@ const at = (latitude: number, longitude: number, fix: Partial<Fix> = {}): Fix =>
   latitude,
   longitude,
   accuracyMetres: 10,
-  ageMilliseconds: 0,
+  ageMs: 0,
   ...fix,
 });
 const here = at(-26.0021, 28.1302);
@@ -56,9 +56,9 @@ describe('parseCoordinate', () => {
   });
 });
 
-describe('metresBetween', () => {
+describe('measureMetres', () => {
   it('is 111.2 km for a degree of latitude, whichever way', () => {
-    expect(metresBetween({ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 })).toBeCloseTo(111_195, -1);
+    expect(measureMetres({ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 })).toBeCloseTo(111_195, -1);
   });
 
   it('is symmetric, nothing to oneself and at most half way round the earth', () => {
@@ -68,11 +68,11 @@ describe('metresBetween', () => {
     });
     fc.assert(
       fc.property(place, place, (one, other) => {
-        const metres = metresBetween(one, other);
-        expect(metres).toBeCloseTo(metresBetween(other, one), 3);
+        const metres = measureMetres(one, other);
+        expect(metres).toBeCloseTo(measureMetres(other, one), 3);
         expect(metres).toBeGreaterThanOrEqual(0);
         expect(metres).toBeLessThan(20_016_000);
-        expect(metresBetween(one, one)).toBe(0);
+        expect(measureMetres(one, one)).toBe(0);
       }),
     );
   });
@@ -87,7 +87,7 @@ describe('within AllowedDistance of any location shows QR with coordinates, othe
     ['in another city', [main, north], at(-33.9, 18.4), 'outside'],
     ['swapped', [main], at(28.1302, -26.0021), 'outside'],
     ['inaccurate beyond 100 m', [main], at(-26.0021, 28.1302, { accuracyMetres: 101 }), 'inaccurate'],
-    ['older than 60 s', [main], at(-26.0021, 28.1302, { ageMilliseconds: 60_001 }), 'stale'],
+    ['older than 60 s', [main], at(-26.0021, 28.1302, { ageMs: 60_001 }), 'stale'],
     ['without a fix', [main], undefined, 'no-fix'],
     ['without a location', [], here, 'no-location'],
     ['with a location that cannot be read', [{ ...main, latitude: 'here' }], here, 'no-location'],
@@ -131,7 +131,7 @@ describe('with revertToOffline a QR without coordinates is produced', () => {
 
   it.each<[string, Fix, string]>([
     ['inaccurate at the gate', atNorth({ accuracyMetres: 500 }), 'no-place'],
-    ['stale at the gate', atNorth({ ageMilliseconds: 90_000 }), 'no-place'],
+    ['stale at the gate', atNorth({ ageMs: 90_000 }), 'no-place'],
     [
       'inaccurate and 1 km off, its circle reaching the area',
       at(-25.985, 28.1302, { accuracyMetres: 900 }),
@@ -142,8 +142,8 @@ describe('with revertToOffline a QR without coordinates is produced', () => {
       at(-25.985, 28.1302, { accuracyMetres: 800 }),
       'outside',
     ],
-    ['stale and 1 km off', at(-25.985, 28.1302, { ageMilliseconds: 90_000 }), 'outside'],
-    ['stale and in another city', at(-33.9, 18.4, { ageMilliseconds: 86_400_000 }), 'outside'],
+    ['stale and 1 km off', at(-25.985, 28.1302, { ageMs: 90_000 }), 'outside'],
+    ['stale and in another city', at(-33.9, 18.4, { ageMs: 86_400_000 }), 'outside'],
     ['inaccurate by 5 km in another city', at(-33.9, 18.4, { accuracyMetres: 5_000 }), 'outside'],
   ])('where the fix is %s: %#', (_, fix, kind) => {
     expect(decidePlace(offline, fix).kind).toBe(kind);
@@ -151,7 +151,7 @@ describe('with revertToOffline a QR without coordinates is produced', () => {
 
   it('only where a location that the fix reaches allows it', () => {
     expect(decidePlace(offline, { ...here, accuracyMetres: 300 }).kind).toBe('inaccurate');
-    expect(decidePlace(offline, { ...here, ageMilliseconds: 90_000 }).kind).toBe('stale');
+    expect(decidePlace(offline, { ...here, ageMs: 90_000 }).kind).toBe('stale');
   });
 
   it('never where the circle of the fix reaches no area', () => {
@@ -159,11 +159,11 @@ describe('with revertToOffline a QR without coordinates is produced', () => {
       latitude: fc.double({ min: -90, max: 90, noNaN: true }),
       longitude: fc.double({ min: -180, max: 180, noNaN: true }),
       accuracyMetres: fc.double({ min: 0, max: 1_000_000, noNaN: true }),
-      ageMilliseconds: fc.double({ min: 0, max: 1_000_000, noNaN: true }),
+      ageMs: fc.double({ min: 0, max: 1_000_000, noNaN: true }),
     });
     fc.assert(
       fc.property(fix, (each) => {
-        const { metres } = nearestLocation([north], each) ?? { metres: 0 };
+        const { metres } = findNearestLocation([north], each) ?? { metres: 0 };
         const isReached = metres <= each.accuracyMetres + north.AllowedDistance;
         expect(decidePlace([{ ...north, revertToOffline: true }], each).kind === 'outside').toBe(!isReached);
       }),
@@ -171,11 +171,11 @@ describe('with revertToOffline a QR without coordinates is produced', () => {
   });
 });
 
-describe('nearestLocation', () => {
+describe('findNearestLocation', () => {
   it('knows which is nearest, and skips what cannot be read', () => {
-    expect(nearestLocation([{ ...main, longitude: '?' }, north, main], here)?.location.gateId).toBe('main');
-    expect(nearestLocation([], here)).toBeUndefined();
-    expect(placeOfLocation({ latitude: '28.1302', longitude: '-26,0021' })).toEqual({
+    expect(findNearestLocation([{ ...main, longitude: '?' }, north, main], here)?.location.gateId).toBe('main');
+    expect(findNearestLocation([], here)).toBeUndefined();
+    expect(parsePlace({ latitude: '28.1302', longitude: '-26,0021' })).toEqual({
       latitude: 28.1302,
       longitude: -26.0021,
     });

@@ -1,8 +1,8 @@
 /** A fix may be this far off, in metres, the radius that holds 95 of 100. */
-export const leastAccuracyMetres = 100;
+export const maxFixAccuracyMetres = 100;
 
 /** A fix may be this old, in milliseconds. */
-export const oldestFixMilliseconds = 60_000;
+export const maxFixAgeMs = 60_000;
 
 const earthRadiusMetres = 6_371_008.8;
 
@@ -15,7 +15,7 @@ export interface Place {
 /** What the phone said of where it is. */
 export interface Fix extends Place {
   accuracyMetres: number;
-  ageMilliseconds: number;
+  ageMs: number;
 }
 
 /** A place where a pass may be shown, as the server writes it. */
@@ -40,7 +40,7 @@ export const parseCoordinate = (text: string, largest: 90 | 180): number | undef
 };
 
 /** Reads both coordinates of a location; undefined when staff wrote something else. */
-export const placeOfLocation = (location: { latitude: string; longitude: string }): Place | undefined => {
+export const parsePlace = (location: { latitude: string; longitude: string }): Place | undefined => {
   const latitude = parseCoordinate(location.latitude, 90);
   const longitude = parseCoordinate(location.longitude, 180);
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
@@ -49,7 +49,7 @@ export const placeOfLocation = (location: { latitude: string; longitude: string 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Metres between two places over the sphere (haversine). */
-export const metresBetween = (one: Place, other: Place): number => {
+export const measureMetres = (one: Place, other: Place): number => {
   const northward = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2;
   const eastward = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
   const share = northward + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * eastward;
@@ -60,9 +60,9 @@ export const metresBetween = (one: Place, other: Place): number => {
 export type FixQuality = 'good' | 'inaccurate' | 'stale';
 
 /** Judges a fix by its accuracy and its age. */
-export const qualityOfFix = (fix: Pick<Fix, 'accuracyMetres' | 'ageMilliseconds'>): FixQuality => {
-  if (fix.ageMilliseconds > oldestFixMilliseconds) return 'stale';
-  return fix.accuracyMetres > leastAccuracyMetres ? 'inaccurate' : 'good';
+export const rateFix = (fix: Pick<Fix, 'accuracyMetres' | 'ageMs'>): FixQuality => {
+  if (fix.ageMs > maxFixAgeMs) return 'stale';
+  return fix.accuracyMetres > maxFixAccuracyMetres ? 'inaccurate' : 'good';
 };
 
 interface MeasuredLocation<L> {
@@ -77,13 +77,13 @@ const measureLocations = <L extends { latitude: string; longitude: string }>(
 ): MeasuredLocation<L>[] =>
   locations
     .flatMap((location) => {
-      const there = placeOfLocation(location);
-      return there === undefined ? [] : [{ location, metres: metresBetween(place, there) }];
+      const there = parsePlace(location);
+      return there === undefined ? [] : [{ location, metres: measureMetres(place, there) }];
     })
     .toSorted((one, other) => one.metres - other.metres);
 
 /** The location that is nearest to a place and how far off it is; undefined when none can be read. */
-export const nearestLocation = <L extends { latitude: string; longitude: string }>(
+export const findNearestLocation = <L extends { latitude: string; longitude: string }>(
   locations: readonly L[],
   place: Place,
 ): MeasuredLocation<L> | undefined => measureLocations(locations, place)[0];
@@ -114,11 +114,11 @@ export const decidePlace = <L extends FencedLocation>(
   fix: Fix | undefined,
 ): PlaceVerdict<L> => {
   const measured = fix === undefined ? [] : measureLocations(locations, fix);
-  const readable = locations.filter((location) => placeOfLocation(location) !== undefined);
+  const readable = locations.filter((location) => parsePlace(location) !== undefined);
   if (readable.length === 0) return { kind: 'no-location' };
   const [nearest] = measured;
   if (fix === undefined || nearest === undefined) return withoutFix(readable, 'no-fix');
-  const quality = qualityOfFix(fix);
+  const quality = rateFix(fix);
   const reached = measured.filter(({ location, metres }) => metres - fix.accuracyMetres <= location.AllowedDistance);
   const [closest] = reached;
   if (closest === undefined) return { kind: 'outside', message: nearest.location.Message, ...nearest, quality };

@@ -4,12 +4,12 @@ import {
   direction,
   gateConflict,
   gateId,
-  hasOneCode,
+  hasExactlyOneCode,
   nonce,
-  oneCode,
+  exactlyOneCodeIssue,
   refusedEntry,
-  shown,
-  toldEntry,
+  codeFields,
+  sentEntry,
 } from './offline-entries.ts';
 import { defineRoute } from '../wire/route.ts';
 import { calendarDate, instant, lineOfText, optionalLine } from '../wire/fields.ts';
@@ -64,14 +64,14 @@ export const expectedVisitor = z
     from: z.iso.datetime(),
     to: z.iso.datetime(),
     status: z.enum(['expected', 'arrived', 'left', 'revoked', 'expired']),
-    /** `digestOfVisitorCode` and `digestOfVisitorToken`: what the phone checks without a network. */
+    /** `hashVisitorCode` and `hashVisitorToken`: what the phone checks without a network. */
     codeDigest: z.string(),
     tokenDigest: z.string(),
   })
   .meta({ id: 'ExpectedVisitor' });
 
 /** Who may call what a guard calls. */
-export const guards = { who: 'staff', permission: 'gate.guard' } as const;
+export const guardAccess = { who: 'staff', permission: 'gate.guard' } as const;
 
 export const gateGuardRoutes = {
   'POST /api/gate/verify': defineRoute({
@@ -80,8 +80,10 @@ export const gateGuardRoutes = {
     feature: 'gate-access',
     summary:
       'Checks a code at a gate and, when it is granted, burns it in the same stroke. With a `nonce` a repeated call gets the first verdict.',
-    access: guards,
-    body: z.strictObject({ ...shown, gateId, direction, nonce: nonce.optional() }).refine(hasOneCode, oneCode),
+    access: guardAccess,
+    body: z
+      .strictObject({ ...codeFields, gateId, direction, nonce: nonce.optional() })
+      .refine(hasExactlyOneCode, exactlyOneCodeIssue),
     output: gateVerdict,
     errors: [],
   }),
@@ -90,7 +92,7 @@ export const gateGuardRoutes = {
     path: '/api/gate/gates',
     feature: 'gate-access',
     summary: 'The gates that the caller guards.',
-    access: guards,
+    access: guardAccess,
     output: z.array(
       z.object({
         id: z.string(),
@@ -118,7 +120,7 @@ export const gateGuardRoutes = {
     path: '/api/gate/keys',
     feature: 'gate-access',
     summary: 'The public keys that codes and grants are signed with, now and soon. `serverTime` corrects the clock.',
-    access: guards,
+    access: guardAccess,
     output: z.object({
       keys: z.array(
         z.object({
@@ -139,7 +141,7 @@ export const gateGuardRoutes = {
     feature: 'gate-access',
     summary:
       'Persons and devices revoked since an instant, 25 hours back when unsaid: what was issued before `revokedAt` opens nothing. Older ones matter to no grant.',
-    access: guards,
+    access: guardAccess,
     query: z.object({ since: instant.optional() }),
     output: z.object({
       /** What to ask `since` next time. */
@@ -161,7 +163,7 @@ export const gateGuardRoutes = {
     feature: 'gate-access',
     summary:
       'The visitors of a day of the estate’s calendar, the revoked too; when unsaid those of today, and who is inside since yesterday.',
-    access: guards,
+    access: guardAccess,
     query: z.object({ date: calendarDate.optional() }),
     output: z.array(expectedVisitor),
     errors: [],
@@ -172,7 +174,7 @@ export const gateGuardRoutes = {
     feature: 'gate-access',
     summary:
       'Who is inside, longest first, and the newest step seen of each pass: what a phone needs to keep order without a network.',
-    access: guards,
+    access: guardAccess,
     output: z.object({
       people: z.array(
         z.object({
@@ -194,8 +196,8 @@ export const gateGuardRoutes = {
     feature: 'gate-access',
     summary:
       'What happened without a network, in order. Each nonce is entered once, and each entry is judged by itself: what is wrong with one comes back in `refused` and stops no other. Codes that another lane admitted too, or that were not to be admitted, come back as conflicts. What no code proves is marked so in the log.',
-    access: guards,
-    body: z.strictObject({ entries: z.array(toldEntry).min(1).max(500) }),
+    access: guardAccess,
+    body: z.strictObject({ entries: z.array(sentEntry).min(1).max(500) }),
     bodyLimit: 1024 * 1024,
     output: z.object({
       entered: z.array(z.string()),
@@ -209,7 +211,7 @@ export const gateGuardRoutes = {
     path: '/api/gate/override',
     feature: 'gate-access',
     summary: 'Lets somebody through in spite of a refusal, with a reason; the refusal is named by its nonce.',
-    access: guards,
+    access: guardAccess,
     body: z.strictObject({
       nonce,
       gateId,

@@ -10,16 +10,16 @@ export const direction = z.enum(['in', 'out']);
 export const nonce = z.uuid();
 
 /** A code that was scanned, or a visitor's that was said or typed. A resident's PIN is never one. */
-export const shown = {
+export const codeFields = {
   code: z.string().min(1).max(1000).optional(),
   typedCode: z.string().min(1).max(40).optional(),
 };
 
 /** @returns whether one of both is given */
-export const hasOneCode = (body: { code?: string; typedCode?: string }): boolean =>
+export const hasExactlyOneCode = (body: { code?: string; typedCode?: string }): boolean =>
   (body.code === undefined) !== (body.typedCode === undefined);
 /** What is said where there is none, or both. */
-export const oneCode = { path: ['code'], message: 'Please give either code or typedCode.' };
+export const exactlyOneCodeIssue = { path: ['code'], message: 'Please give either code or typedCode.' };
 
 /** A key of the list of who is inside, see `gateSubject`. */
 const subjectKey = z.string().regex(/^(person|visit|walk-in|entry):[A-Za-z0-9._-]{1,70}$/, 'This names nobody.');
@@ -35,11 +35,11 @@ interface ToldEntry {
 
 const hasAtMostOneCode = ({ code, typedCode }: ToldEntry): boolean => code === undefined || typedCode === undefined;
 
-const saysWhy = ({ result, overrideReason }: ToldEntry): boolean =>
+const hasOverrideReason = ({ result, overrideReason }: ToldEntry): boolean =>
   result !== 'overridden' || overrideReason !== undefined;
 
 /** Without a code nobody is granted a way in but a walk-in: a guard who lets somebody in overrides, with a reason. */
-const isGrantedToSomebody = (entry: ToldEntry): boolean => {
+const isGrantAllowed = (entry: ToldEntry): boolean => {
   if (entry.result !== 'granted' || entry.code !== undefined || entry.typedCode !== undefined) return true;
   const { direction: way, subjectKey: key } = entry;
   return key !== undefined && (way === 'out' || key.startsWith('walk-in:'));
@@ -55,7 +55,7 @@ export const offlineEntry = z
     direction,
     result: z.enum(['granted', 'refused', 'overridden']),
     reason: z.enum(refusalReasons).optional(),
-    ...shown,
+    ...codeFields,
     /** Why it was let through in spite of a refusal; with `overridden`, which needs it. */
     overrideReason: lineOfText(200).optional(),
     /** Somebody left, or came, whose code was not needed. */
@@ -64,9 +64,9 @@ export const offlineEntry = z
     name: lineOfText(100).optional(),
     plate: lineOfText(20).optional(),
   })
-  .refine(hasAtMostOneCode, oneCode)
-  .refine(saysWhy, { path: ['overrideReason'], message: 'An override needs a reason.' })
-  .refine(isGrantedToSomebody, { path: ['code'], message: 'Somebody without a code is let in by an override.' })
+  .refine(hasAtMostOneCode, exactlyOneCodeIssue)
+  .refine(hasOverrideReason, { path: ['overrideReason'], message: 'An override needs a reason.' })
+  .refine(isGrantAllowed, { path: ['code'], message: 'Somebody without a code is let in by an override.' })
   .meta({ id: 'OfflineEntry' });
 
 export type OfflineEntry = z.output<typeof offlineEntry>;
@@ -75,7 +75,7 @@ export type OfflineEntry = z.output<typeof offlineEntry>;
  * An entry as it is sent. The body lets every shape through, because an entry that is none is refused alone; the type is
  * that of what a phone has to send.
  */
-export const toldEntry = z.union([offlineEntry, z.unknown()]) as z.ZodType<OfflineEntry, OfflineEntry>;
+export const sentEntry = z.union([offlineEntry, z.unknown()]) as z.ZodType<OfflineEntry, OfflineEntry>;
 
 /** An entry that the server sees otherwise: two lanes admitted one code, or it was not to be admitted. */
 export const gateConflict = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { guards } from './guard.ts';
+import { guardAccess } from './guard.ts';
 import { gateId, nonce } from './offline-entries.ts';
 import { defineRoute } from '../wire/route.ts';
 import { lineOfText, optionalLine } from '../wire/fields.ts';
@@ -32,7 +32,7 @@ export const gateWalkInRoutes = {
     path: '/api/gate/walk-in',
     feature: 'gate-access',
     summary: 'Rings the people of a house, live and by push: somebody without an invitation is at the gate.',
-    access: guards,
+    access: guardAccess,
     body: z.strictObject({
       gateId,
       visitorName: lineOfText(80),
@@ -79,7 +79,7 @@ export const gateWalkInRoutes = {
     path: '/api/gate/walk-in/{id}/admit',
     feature: 'gate-access',
     summary: 'Enters a walk-in that the house allowed as having come in.',
-    access: guards,
+    access: guardAccess,
     params: z.object({ id: z.string().min(1).max(64) }),
     body: z.strictObject({ nonce }),
     output: z.object({ nonce: z.string() }),

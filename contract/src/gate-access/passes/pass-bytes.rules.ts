@@ -50,7 +50,7 @@ export class BytesWriter {
 }
 
 /**
- * Reads the parts of a pass. Reading past the end never throws: it yields zeros and empty texts, and `isExactlyAtEnd`
+ * Reads the parts of a pass. Reading past the end never throws: it yields zeros and empty texts, and `isFullyRead`
  * tells in the end that something was missing, or left over.
  */
 export class BytesReader {
@@ -63,7 +63,7 @@ export class BytesReader {
   }
 
   /** Whether everything was there, well formed, and nothing is left. */
-  get isExactlyAtEnd(): boolean {
+  get isFullyRead(): boolean {
     return !this.isWrong && this.at === this.source.length;
   }
 

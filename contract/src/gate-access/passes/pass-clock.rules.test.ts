@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { beginningOfStep, clockCorrection, placeOfStep, stepAt, stepSeconds } from './pass-clock.rules.ts';
-import { isPin, pinLockWords } from '../pin.rules.ts';
+import { startOfStep, clockCorrection, classifyStep, stepAt, stepSeconds } from './pass-clock.rules.ts';
+import { isPin, describePinLock } from '../pin.rules.ts';
 import { isGateOpen } from './pass-verifier.rules.ts';
 
 describe('the pass clock', () => {
   it('Step 30 s; accepted are the current step and one either side', () => {
     const now = new Date('2026-11-14T08:00:10.000Z');
     const step = stepAt(now);
-    expect(beginningOfStep(step).toISOString()).toBe('2026-11-14T08:00:00.000Z');
-    expect([-2, -1, 0, 1, 2].map((steps) => placeOfStep(step + steps, now))).toEqual([
+    expect(startOfStep(step).toISOString()).toBe('2026-11-14T08:00:00.000Z');
+    expect([-2, -1, 0, 1, 2].map((steps) => classifyStep(step + steps, now))).toEqual([
       'past',
       'current',
       'current',
@@ -22,7 +22,7 @@ describe('the pass clock', () => {
     const instants = fc.integer({ min: 1_700_000_000_000, max: 2_000_000_000_000 });
     fc.assert(
       fc.property(instants, fc.integer({ min: -25_000, max: 25_000 }), (at, apart) => {
-        expect(placeOfStep(stepAt(new Date(at + apart)), new Date(at))).toBe('current');
+        expect(classifyStep(stepAt(new Date(at + apart)), new Date(at))).toBe('current');
       }),
     );
   });
@@ -32,7 +32,7 @@ describe('the pass clock', () => {
     fc.assert(
       fc.property(instants, (at) => {
         const later = new Date(at + 2 * stepSeconds * 1000);
-        expect(placeOfStep(stepAt(new Date(at)), later)).toBe('past');
+        expect(classifyStep(stepAt(new Date(at)), later)).toBe('past');
       }),
     );
   });
@@ -58,9 +58,9 @@ describe('the PIN', () => {
 
   it('is told to be locked in words', () => {
     const now = new Date(0);
-    expect(pinLockWords(new Date(15 * 60_000), now)).toContain('15 minutes');
-    expect(pinLockWords(new Date(61_000), now)).toContain('2 minutes');
-    expect(pinLockWords(new Date(1000), now)).toContain('1 minute.');
+    expect(describePinLock(new Date(15 * 60_000), now)).toContain('15 minutes');
+    expect(describePinLock(new Date(61_000), now)).toContain('2 minutes');
+    expect(describePinLock(new Date(1000), now)).toContain('1 minute.');
   });
 });
 

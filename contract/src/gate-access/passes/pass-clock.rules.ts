@@ -5,13 +5,13 @@ export const stepSeconds = 30;
 export const acceptedStepsEitherSide = 1;
 
 /** How long a grant lasts at most, in seconds. */
-export const longestGrantSeconds = 24 * 60 * 60;
+export const maxGrantSeconds = 24 * 60 * 60;
 
 /** Which step an instant lies in, counted from 1970. */
 export const stepAt = (instant: Date): number => Math.floor(instant.getTime() / (stepSeconds * 1000));
 
 /** When a step begins. */
-export const beginningOfStep = (step: number): Date => new Date(step * stepSeconds * 1000);
+export const startOfStep = (step: number): Date => new Date(step * stepSeconds * 1000);
 
 /**
  * What has to be added to the clock of this device to have the server's time, in milliseconds.
@@ -21,7 +21,7 @@ export const clockCorrection = (serverTime: Date, asked: Date, answered: Date): 
   serverTime.getTime() - (asked.getTime() + answered.getTime()) / 2;
 
 /** How a code's step stands to the present: `current` includes one step either side. */
-export const placeOfStep = (step: number, now: Date): 'current' | 'past' | 'future' => {
+export const classifyStep = (step: number, now: Date): 'current' | 'past' | 'future' => {
   const difference = step - stepAt(now);
   if (difference < -acceptedStepsEitherSide) return 'past';
   return difference > acceptedStepsEitherSide ? 'future' : 'current';

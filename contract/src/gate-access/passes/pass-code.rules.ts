@@ -1,7 +1,7 @@
 import { isEstateId } from '../../estates/estate-id.rules.ts';
 import { fromBase45, toBase45 } from './base45.rules.ts';
 import { BytesReader, BytesWriter } from './pass-bytes.rules.ts';
-import { longestGrantSeconds } from './pass-clock.rules.ts';
+import { maxGrantSeconds } from './pass-clock.rules.ts';
 
 /**
  * The pass, as bytes. Numbers are big-endian; a text is a byte of length and UTF-8; an id is a UUID as 16 bytes; a
@@ -22,10 +22,10 @@ export const passCodePrefix = 'EK2:';
  * No code is longer, in characters: what a QR code of version 12 holds at level M in alphanumeric mode. Longer texts are
  * refused before anything is read.
  */
-export const longestPassCode = 419;
+export const maxPassCodeLength = 419;
 
 /** The largest step and gate set: both are kept in signed 32-bit columns. The step is that of the year 4011. */
-export const largestPassNumber = 0x7f_ff_ff_ff;
+export const maxPassNumber = 0x7f_ff_ff_ff;
 
 const kinds = { grant: 1, server: 2, device: 3 } as const;
 const signatureLength = 64;
@@ -76,7 +76,7 @@ export type Sign = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array> | Uin
 
 const requireWritable = ({ estateId, gateSet }: Pick<PassGrant, 'estateId' | 'gateSet'>): void => {
   if (!isEstateId(estateId)) throw new RangeError('A pass cannot name this estate.');
-  if (gateSet > largestPassNumber) throw new RangeError('A pass cannot name this gate set.');
+  if (gateSet > maxPassNumber) throw new RangeError('A pass cannot name this gate set.');
 };
 
 const signWith = async (writer: BytesWriter, sign: Sign): Promise<Uint8Array<ArrayBuffer>> => {
@@ -149,10 +149,10 @@ const splitSignature = (bytes: Uint8Array<ArrayBuffer>): SignedBytes => ({
 
 /** Whether the numbers of what was read lie within what the server ever signs. Signatures say nothing about that. */
 const isWithinBounds = ({ estateId, gateSet, step }: { estateId: string; gateSet: number; step: number }): boolean =>
-  isEstateId(estateId) && gateSet <= largestPassNumber && step <= largestPassNumber;
+  isEstateId(estateId) && gateSet <= maxPassNumber && step <= maxPassNumber;
 
 const hasBoundedLifetime = ({ issuedAt, expiresAt }: PassGrant): boolean =>
-  issuedAt < expiresAt && expiresAt - issuedAt <= longestGrantSeconds;
+  issuedAt < expiresAt && expiresAt - issuedAt <= maxGrantSeconds;
 
 /** Reads a grant and splits off its signature. Undefined when the bytes are none. Never throws. */
 export const readGrant = (bytes: Uint8Array<ArrayBuffer>): { grant: PassGrant; proof: SignedBytes } | undefined => {
@@ -170,7 +170,7 @@ export const readGrant = (bytes: Uint8Array<ArrayBuffer>): { grant: PassGrant; p
     deviceKey: reader.raw(64),
   };
   const isBounded = isWithinBounds({ ...grant, step: 0 }) && hasBoundedLifetime(grant);
-  return reader.isExactlyAtEnd && isBounded ? { grant, proof } : undefined;
+  return reader.isFullyRead && isBounded ? { grant, proof } : undefined;
 };
 
 const readServerCode = (bytes: Uint8Array<ArrayBuffer>): ParsedPassCode | undefined => {
@@ -181,7 +181,7 @@ const readServerCode = (bytes: Uint8Array<ArrayBuffer>): ParsedPassCode | undefi
   const subjectId = reader.id();
   const step = reader.number(4);
   const pass = { kid, subjectId, step, estateId: reader.text(), gateSet: reader.number(4) };
-  return reader.isExactlyAtEnd && isWithinBounds(pass) ? { kind: 'server', pass, proof } : undefined;
+  return reader.isFullyRead && isWithinBounds(pass) ? { kind: 'server', pass, proof } : undefined;
 };
 
 const readDeviceCode = (bytes: Uint8Array<ArrayBuffer>): ParsedPassCode | undefined => {
@@ -191,14 +191,14 @@ const readDeviceCode = (bytes: Uint8Array<ArrayBuffer>): ParsedPassCode | undefi
   const step = reader.number(4);
   const flags = reader.number(1);
   const read = readGrant(reader.rest());
-  if (read === undefined || flags > noPlaceFlag || step > largestPassNumber) return undefined;
+  if (read === undefined || flags > noPlaceFlag || step > maxPassNumber) return undefined;
   const { grant, proof: grantProof } = read;
   return { kind: 'device', grant, grantProof, step, hasNoPlace: flags === noPlaceFlag, proof };
 };
 
 /** Reads a scanned code. Undefined for whatever is not exactly one: nothing is believed yet. Never throws. */
 export const parsePassCode = (text: string): ParsedPassCode | undefined => {
-  if (text.length > longestPassCode || !text.startsWith(passCodePrefix)) return undefined;
+  if (text.length > maxPassCodeLength || !text.startsWith(passCodePrefix)) return undefined;
   const bytes = fromBase45(text.slice(passCodePrefix.length));
   if (bytes === undefined || bytes.length <= signatureLength) return undefined;
   if (bytes[0] === kinds.server) return readServerCode(bytes);

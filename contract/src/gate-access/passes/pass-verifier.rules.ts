@@ -1,5 +1,5 @@
 import { parsePassCode, type ParsedPassCode, type SignedBytes } from './pass-code.rules.ts';
-import { beginningOfStep, placeOfStep } from './pass-clock.rules.ts';
+import { startOfStep, classifyStep } from './pass-clock.rules.ts';
 
 /**
  * Why a gate refuses, each distinct: the closed list. `other-estate` stands in older entries of the log alone: a code of
@@ -58,7 +58,7 @@ export interface GateKnowledge {
 }
 
 /** Where and when the code is shown. */
-export interface GateSituation {
+export interface GateContext {
   estateId: string;
   direction: GateDirection;
   /** See `isGateOpen`. */
@@ -114,7 +114,7 @@ const isSignedBy = (key: CryptoKey, { signed, signature }: SignedBytes): Promise
 const passOf = (parsed: ParsedPassCode): VerifiedPass => {
   if (parsed.kind === 'server') {
     const { subjectId, estateId, step } = parsed.pass;
-    const issuedAt = beginningOfStep(step);
+    const issuedAt = startOfStep(step);
     return { subjectId, estateId, chain: subjectId, step, hasNoPlace: false, issuedAt, deviceId: undefined };
   }
   const { subjectId, estateId, deviceId, issuedAt } = parsed.grant;
@@ -141,11 +141,11 @@ const isGenuine = async (parsed: ParsedPassCode, serverKeys: GateKnowledge['serv
   return deviceKey !== undefined && isSignedBy(deviceKey, parsed.proof);
 };
 
-const isTooSoon = (passedAt: Date | undefined, { now, secondsBetweenEntries }: GateSituation): boolean =>
+const isTooSoon = (passedAt: Date | undefined, { now, secondsBetweenEntries }: GateContext): boolean =>
   passedAt !== undefined && now.getTime() - passedAt.getTime() < secondsBetweenEntries * 1000;
 
 const refusalByTime = (parsed: ParsedPassCode, pass: VerifiedPass, now: Date): RefusalReason | undefined => {
-  const place = placeOfStep(pass.step, now);
+  const place = classifyStep(pass.step, now);
   if (place === 'future') return 'clock-wrong';
   if (place === 'past') return 'expired';
   if (parsed.kind === 'server') return undefined;
@@ -161,7 +161,7 @@ const refusalByTime = (parsed: ParsedPassCode, pass: VerifiedPass, now: Date): R
  */
 export const verifyPassCode = async (
   code: string,
-  situation: GateSituation,
+  situation: GateContext,
   knowledge: GateKnowledge,
 ): Promise<PassVerdict> => {
   const parsed = parsePassCode(code);

@@ -11,8 +11,8 @@ const base64url = (bytes: Uint8Array): string =>
  * What the guard's phone holds of a visitor's code, so that a lost phone tells none without work and none of another
  * day: SHA-256 of the invitation's id, a newline and the code, as base64url.
  */
-export const digestOfVisitorCode = async (inviteId: string, code: string): Promise<string> =>
+export const hashVisitorCode = async (inviteId: string, code: string): Promise<string> =>
   base64url(await sha256(`${inviteId}\n${code}`));
 
 /** What the guard's phone holds of the token in a visitor's QR code: its SHA-256 as base64url. */
-export const digestOfVisitorToken = async (token: string): Promise<string> => base64url(await sha256(token));
+export const hashVisitorToken = async (token: string): Promise<string> => base64url(await sha256(token));

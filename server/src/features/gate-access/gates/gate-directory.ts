@@ -1,4 +1,4 @@
-import { placeOfLocation } from '@ekhaya/contract/gate-access/geofence.rules';
+import { parsePlace } from '@ekhaya/contract/gate-access/geofence.rules';
 import type { GateDirectory } from '../../visitors/index.ts';
 import { defaultGateRules } from './gates.policy.ts';
 import { selectRetentions, selectGatesOf } from './gates.store.ts';
@@ -10,7 +10,7 @@ const visitorRole = 'Visitor';
 export const gateDirectory: GateDirectory = {
   gatesOf: async (queryable, estateIds) =>
     (await selectGatesOf(queryable, [...estateIds])).flatMap(({ gate, location }) => {
-      const place = location === null ? undefined : placeOfLocation(location);
+      const place = location === null ? undefined : parsePlace(location);
       const isOpenToVisitors = gate.isEnabled && (gate.roleNames.length === 0 || gate.roleNames.includes(visitorRole));
       return place === undefined || !isOpenToVisitors ? [] : { estateId: gate.estateId, name: gate.name, ...place };
     }),

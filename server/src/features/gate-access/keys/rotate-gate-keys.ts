@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
-import { longestGrantSeconds } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
+import { maxGrantSeconds } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import {
   deleteExpiredGateKeys,
@@ -19,7 +19,7 @@ const signsForMilliseconds = 30 * day;
 const publishedAheadMilliseconds = 3 * day;
 
 /** How long what a key signed last is good: a grant, and an hour for clocks. */
-const goodAfterwardsMilliseconds = longestGrantSeconds * 1000 + 60 * 60 * 1000;
+const goodAfterwardsMilliseconds = maxGrantSeconds * 1000 + 60 * 60 * 1000;
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'environment'>;
 

@@ -1,5 +1,5 @@
 import type { OfflineEntry } from '@ekhaya/contract/gate-access/offline-entries';
-import { placeOfStep } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
+import { classifyStep } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
 import type { RefusalReason } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import { parseVisitorQr } from '@ekhaya/contract/visitors/visitors.rules';
 import { AppError } from '../../../platform/app-error.ts';
@@ -91,7 +91,7 @@ const enterPass = async (
     }
     const { chain, step } = pass;
     // A step of the future would make every honest code of the device an old one.
-    if (placeOfStep(step, act.at) !== 'future') await burnStep(transaction, { estateId, chain, step, at: act.at });
+    if (classifyStep(step, act.at) !== 'future') await burnStep(transaction, { estateId, chain, step, at: act.at });
     const used = await selectOtherUse(transaction, { estateId, chain, step, nonce: act.nonce });
     const presence = await selectPresence(transaction, estateId, remembered.subjectKey);
     const isTooSoon = entry.result === 'granted' && passedWithin(presence, act, secondsBetweenEntries);

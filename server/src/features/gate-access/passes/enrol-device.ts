@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { longestGrantSeconds } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
+import { maxGrantSeconds } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
 import { makeGrant } from '@ekhaya/contract/gate-access/passes/pass-code.rules';
 import { importPublicKey } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
@@ -133,7 +133,7 @@ export const enrolDevice = async (
     }
     const { kid, sign } = await keyRing.signer();
     const issuedAt = Math.floor(now.getTime() / 1000);
-    const expiresAt = issuedAt + longestGrantSeconds;
+    const expiresAt = issuedAt + maxGrantSeconds;
     const gateSet = await findOrAddGateSet(transaction, estate);
     const grant = await makeGrant(
       {

@@ -1,5 +1,5 @@
 import { decidePlace, type Fix } from '@ekhaya/contract/gate-access/geofence.rules';
-import { beginningOfStep, stepAt } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
+import { startOfStep, stepAt } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
 import { makeServerCode } from '@ekhaya/contract/gate-access/passes/pass-code.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { AppError } from '../../../platform/app-error.ts';
@@ -105,7 +105,7 @@ const issueServerCode = async (
     accuracyMetres: asked.accuracy ?? null,
     ageMilliseconds: asked.age ?? null,
   });
-  return { code, expiresAt: beginningOfStep(step + 1).toISOString(), serverTime: now.toISOString() };
+  return { code, expiresAt: startOfStep(step + 1).toISOString(), serverTime: now.toISOString() };
 };
 
 /** Issues codes: `issueServerCode` over a store that reads and writes together. */

@@ -27,5 +27,5 @@ export const readClaimedFix = ({ lat, lon, accuracy = 0, age = 0 }: ClaimedPlace
       },
     });
   }
-  return { latitude, longitude, accuracyMetres: accuracy, ageMilliseconds: age };
+  return { latitude, longitude, accuracyMetres: accuracy, ageMs: age };
 };

@@ -1,4 +1,4 @@
-import { mostWrongPinTries, pinLockMilliseconds } from '@ekhaya/contract/gate-access/pin.rules';
+import { maxWrongPinTries, pinLockMs } from '@ekhaya/contract/gate-access/pin.rules';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { gatePins } from './pins.table.ts';
@@ -43,12 +43,12 @@ export const countWrongTries = async (
 ): Promise<{ pinHash: string; wrongTries: number; lockedUntil: Date | null } | undefined> => {
   const isLocked = sql`coalesce(${gatePins.lockedUntil} > ${now.toISOString()}::timestamptz, false)`;
   const before = sql`case when ${gatePins.lockedUntil} is null then ${gatePins.wrongTries} else 0 end`;
-  const lockedUntil = new Date(now.getTime() + pinLockMilliseconds).toISOString();
+  const lockedUntil = new Date(now.getTime() + pinLockMs).toISOString();
   const [row] = await queryable
     .update(gatePins)
     .set({
       wrongTries: sql`${before} + ${count}`,
-      lockedUntil: sql`case when ${before} + ${count} >= ${mostWrongPinTries} then ${lockedUntil}::timestamptz end`,
+      lockedUntil: sql`case when ${before} + ${count} >= ${maxWrongPinTries} then ${lockedUntil}::timestamptz end`,
     })
     .where(and(eq(gatePins.userId, userId), sql`not ${isLocked}`))
     .returning({ pinHash: gatePins.pinHash, wrongTries: gatePins.wrongTries, lockedUntil: gatePins.lockedUntil });

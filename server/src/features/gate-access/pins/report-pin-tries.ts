@@ -1,4 +1,4 @@
-import { mostWrongPinTries } from '@ekhaya/contract/gate-access/pin.rules';
+import { maxWrongPinTries } from '@ekhaya/contract/gate-access/pin.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { countWrongTries, selectPinLock } from './pins.store.ts';
@@ -15,5 +15,5 @@ export const reportPinTries = async (
   }
   const lockedUntil = counted === undefined ? await selectPinLock(database.db, userId, now) : counted.lockedUntil;
   if (lockedUntil) return { triesLeft: 0, lockedUntil: lockedUntil.toISOString() };
-  return { triesLeft: mostWrongPinTries - (counted?.wrongTries ?? 0) };
+  return { triesLeft: maxWrongPinTries - (counted?.wrongTries ?? 0) };
 };

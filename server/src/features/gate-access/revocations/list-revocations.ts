@@ -1,11 +1,11 @@
-import { longestGrantSeconds } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
+import { maxGrantSeconds } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { selectRevokedDevices, selectRevokedPeople, type Revoked } from './revoked-passes.store.ts';
 
 /** Grants are good for so long: what was revoked before is in no code any more. An hour for clocks. */
-const listedForMilliseconds = longestGrantSeconds * 1000 + 60 * 60 * 1000;
+const listedForMilliseconds = maxGrantSeconds * 1000 + 60 * 60 * 1000;
 
 /** What is committed a little later than it happened must not fall between two lists. */
 const overlapMilliseconds = 60_000;

@@ -1,4 +1,4 @@
-import { digestOfVisitorCode } from '@ekhaya/contract/gate-access/passes/visitor-proof.rules';
+import { hashVisitorCode } from '@ekhaya/contract/gate-access/passes/visitor-proof.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { addDays, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
@@ -43,7 +43,7 @@ export const listExpectedVisitors = async (
       from: new Date(visit.times.startsAt).toISOString(),
       to: new Date(visit.times.endsAt).toISOString(),
       status: visit.status,
-      codeDigest: await digestOfVisitorCode(visit.id, visit.code),
+      codeDigest: await hashVisitorCode(visit.id, visit.code),
       tokenDigest: visit.tokenDigest,
     });
   }

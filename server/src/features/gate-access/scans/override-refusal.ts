@@ -1,4 +1,4 @@
-import { placeOfStep } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
+import { classifyStep } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { AppError } from '../../../platform/app-error.ts';
 import { SQL_STATE, sqlState } from '../../../platform/database/database.ts';
@@ -51,7 +51,7 @@ const enter = (parts: Parts, act: GateAct, override: Override, refusal: GateLogR
       step: refusal?.step ?? null,
       isUnproven: refusal === undefined || refusal.kind === 'unknown',
     });
-    if (refusal?.chain && refusal.step !== null && placeOfStep(refusal.step, at) !== 'future') {
+    if (refusal?.chain && refusal.step !== null && classifyStep(refusal.step, at) !== 'future') {
       await burnStep(transaction, { estateId: gate.estateId, chain: refusal.chain, step: refusal.step, at });
     }
     const visit =

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { digestOfVisitorCode, digestOfVisitorToken } from '@ekhaya/contract/gate-access/passes/visitor-proof.rules';
+import { hashVisitorCode, hashVisitorToken } from '@ekhaya/contract/gate-access/passes/visitor-proof.rules';
 import { visitorQrText } from '@ekhaya/contract/visitors/visitors.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
@@ -115,8 +115,8 @@ describe('what a guard’s phone holds', () => {
     expect(found).toMatchObject({
       estateID: '901',
       status: 'expected',
-      codeDigest: await digestOfVisitorCode(id, code),
-      tokenDigest: await digestOfVisitorToken(token),
+      codeDigest: await hashVisitorCode(id, code),
+      tokenDigest: await hashVisitorToken(token),
     });
     expect(JSON.stringify(expected)).not.toContain(code);
   });

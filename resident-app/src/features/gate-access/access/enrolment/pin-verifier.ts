@@ -1,4 +1,4 @@
-import { mostWrongPinTries, pinLockMilliseconds } from '@ekhaya/contract/gate-access/pin.rules';
+import { maxWrongPinTries, pinLockMs } from '@ekhaya/contract/gate-access/pin.rules';
 import { readStored, writeStored } from '../../../../platform/store/encrypted-store.ts';
 
 /**
@@ -78,8 +78,8 @@ export async function tryPin(
   if (owner.changedAt !== undefined && owner.changedAt > verifier.changedAt) return undefined;
   const { wrong, lockedUntil } = tries;
   if (lockedUntil > now.getTime()) return { lockedUntil: new Date(lockedUntil) };
-  const isLast = wrong + 1 >= mostWrongPinTries;
-  const until = isLast ? now.getTime() + pinLockMilliseconds : 0;
+  const isLast = wrong + 1 >= maxWrongPinTries;
+  const until = isLast ? now.getTime() + pinLockMs : 0;
   const counted: StoredTries = { wrong: isLast ? 0 : wrong + 1, lockedUntil: until };
   // Counted before anything is said of it: closing the app in between gains no try.
   const [derived] = await Promise.all([derive(pin, new Uint8Array(verifier.salt)), writeStored(TRIES, counted)]);

@@ -1,4 +1,9 @@
-import { decidePlace, nearestLocation, type Fix, type PlaceVerdict } from '@ekhaya/contract/gate-access/geofence.rules';
+import {
+  decidePlace,
+  findNearestLocation,
+  type Fix,
+  type PlaceVerdict,
+} from '@ekhaya/contract/gate-access/geofence.rules';
 import { useEffect, useState } from 'react';
 import { useLocation, type Location, type LocationFix } from '../../../../platform/location/location.ts';
 import { useIsOnline } from '../../../../platform/network/online.ts';
@@ -36,7 +41,7 @@ export function useEligibility(locations: readonly AccessLocation[]): Eligibilit
   const isOnline = useIsOnline();
   const isFirstCheckOver = useFirstCheck();
   const fix = location.state === 'found' ? location.fix : undefined;
-  const nearest = fix === undefined ? undefined : nearestLocation(locations, fix)?.location;
+  const nearest = fix === undefined ? undefined : findNearestLocation(locations, fix)?.location;
   const asked = (nearest ?? locations[0])?.refreshInterval ?? 0;
   const refreshMs = asked > 0 ? asked : DEFAULT_REFRESH;
   const now = useNow(Math.min(EVERY, refreshMs));
@@ -71,7 +76,7 @@ export const fixOf = ({ latitude, longitude, accuracy, at }: LocationFix, now: n
   latitude,
   longitude,
   accuracyMetres: accuracy,
-  ageMilliseconds: Math.max(0, now - at),
+  ageMs: Math.max(0, now - at),
 });
 
 function useFirstCheck(): boolean {

@@ -1,4 +1,4 @@
-import { beginningOfStep, stepAt } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
+import { startOfStep, stepAt } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
 import { makeDeviceCode } from '@ekhaya/contract/gate-access/passes/pass-code.rules';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '@ekhaya/browser/api/api-error';
@@ -75,7 +75,7 @@ async function makePassCode(wanted: PassCodeWanted): Promise<Made> {
       const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key, bytes);
       return new Uint8Array(signature);
     });
-    return { passCode: { state: 'made', code }, againIn: beginningOfStep(step + 1).getTime() - now.getTime() };
+    return { passCode: { state: 'made', code }, againIn: startOfStep(step + 1).getTime() - now.getTime() };
   }
   return isOnline() ? await askServer(wanted) : failed(withoutNetwork(enrolment !== undefined));
 }

@@ -1,4 +1,4 @@
-import { pinLockWords } from '@ekhaya/contract/gate-access/pin.rules';
+import { describePinLock } from '@ekhaya/contract/gate-access/pin.rules';
 import { LinkButton } from '@ekhaya/ui-kit/controls/button';
 import { PinPad } from './pin-pad.tsx';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -53,7 +53,7 @@ export function EnterPin({ owner, mark, lockedUntil, onOpen, onPasswordNeeded }:
       value={digits}
       isBusy={digits.length === 4}
       isLocked={isLocked}
-      error={isLocked ? pinLockWords(new Date(until), new Date(now)) : error}
+      error={isLocked ? describePinLock(new Date(until), new Date(now)) : error}
       onValueChange={(value) => {
         setError(undefined);
         setDigits(value);

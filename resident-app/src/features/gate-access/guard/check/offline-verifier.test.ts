@@ -1,6 +1,6 @@
 import { stepAt } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
 import { makeDeviceCode, makeGrant, makeServerCode } from '@ekhaya/contract/gate-access/passes/pass-code.rules';
-import { digestOfVisitorCode, digestOfVisitorToken } from '@ekhaya/contract/gate-access/passes/visitor-proof.rules';
+import { hashVisitorCode, hashVisitorToken } from '@ekhaya/contract/gate-access/passes/visitor-proof.rules';
 import { visitorQrText } from '@ekhaya/contract/visitors/visitors.rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { book, expectedVisitor, gate, personInside, subject } from '../guard.factory.ts';
@@ -181,8 +181,8 @@ describe('a visitor, without a network', () => {
     book({
       expected: [
         expectedVisitor({
-          codeDigest: await digestOfVisitorCode('lindiwe', CODE),
-          tokenDigest: await digestOfVisitorToken(TOKEN),
+          codeDigest: await hashVisitorCode('lindiwe', CODE),
+          tokenDigest: await hashVisitorToken(TOKEN),
           ...overrides,
         }),
       ],

@@ -7,7 +7,7 @@ import {
   type RefusalReason,
   type VerifiedPass,
 } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
-import { digestOfVisitorCode, digestOfVisitorToken } from '@ekhaya/contract/gate-access/passes/visitor-proof.rules';
+import { hashVisitorCode, hashVisitorToken } from '@ekhaya/contract/gate-access/passes/visitor-proof.rules';
 import {
   earlyArrivalMs,
   refusalOfVisit,
@@ -143,13 +143,13 @@ const NOBODY: GateSubject = {
 
 async function findByCode(code: string, { expected }: GuardBook): Promise<ExpectedVisitor | undefined> {
   for (const visitor of expected) {
-    if ((await digestOfVisitorCode(visitor.inviteID, code)) === visitor.codeDigest) return visitor;
+    if ((await hashVisitorCode(visitor.inviteID, code)) === visitor.codeDigest) return visitor;
   }
   return undefined;
 }
 
 async function findByToken(token: string, { expected }: GuardBook): Promise<ExpectedVisitor | undefined> {
-  const digest = await digestOfVisitorToken(token);
+  const digest = await hashVisitorToken(token);
   return expected.find(({ tokenDigest }) => tokenDigest === digest);
 }
 

@@ -1,4 +1,4 @@
-import { digestOfVisitorCode } from '@ekhaya/contract/gate-access/passes/visitor-proof.rules';
+import { hashVisitorCode } from '@ekhaya/contract/gate-access/passes/visitor-proof.rules';
 import { fireEvent, screen } from '@testing-library/react';
 import { fakeApi, type FakeApi } from '../../../../platform/testing/fake-api.ts';
 import { showScreen } from '../../../../platform/testing/show-screen.tsx';
@@ -16,7 +16,7 @@ export const apiOfGuard = (): FakeApi =>
     'GET /api/gate/keys': () => ({ keys: [], serverTime: new Date().toISOString() }),
     'GET /api/gate/revocations': () => ({ at: new Date().toISOString(), entries: [] }),
     'GET /api/gate/expected': async () => [
-      expectedVisitor({ codeDigest: await digestOfVisitorCode('lindiwe', CODE) }),
+      expectedVisitor({ codeDigest: await hashVisitorCode('lindiwe', CODE) }),
       expectedVisitor({
         inviteID: 'kabelo',
         subject: subject({

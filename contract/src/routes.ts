@@ -23,7 +23,11 @@ import { mailRoutes } from './mail/mail.ts';
 import { notificationsRoutes } from './notifications/notifications.ts';
 import { operationsRoutes } from './operations/operations.ts';
 import { consoleVisitorsRoutes } from './visitors/console-visitors.ts';
+import { addressesRoutes } from './profile/addresses.ts';
+import { contactsRoutes } from './profile/contacts.ts';
+import { detailsRoutes } from './profile/details.ts';
 import { profileRoutes } from './profile/profile.ts';
+import { vehiclesRoutes } from './profile/vehicles.ts';
 import type { RouteDefinition } from './wire/route.ts';
 import { visitorsRoutes } from './visitors/visitors.ts';
 
@@ -36,6 +40,10 @@ export const routes = {
   ...gateWalkInRoutes,
   ...consoleGateRoutes,
   ...profileRoutes,
+  ...detailsRoutes,
+  ...contactsRoutes,
+  ...addressesRoutes,
+  ...vehiclesRoutes,
   ...visitorsRoutes,
   ...consoleVisitorsRoutes,
   ...bookingsRoutes,

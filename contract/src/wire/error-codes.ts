@@ -87,6 +87,8 @@ export const errorCodes = {
   'gate/walk-in-not-allowed': { status: 409, detail: 'The house has not allowed this visitor.' },
   'gate/has-history': { status: 409, detail: 'This gate has been used. Switch it off instead.' },
   'image/not-an-image': { status: 400, detail: 'Please choose an image.' },
+  'image/missing': { status: 409, detail: 'An image is no longer here. Please choose it again.' },
+  'profile/limit-reached': { status: 409, detail: 'There is no room for more. Please delete one first.' },
 } as const satisfies Record<string, { status: number; detail: string }>;
 
 /** One of the closed list of error codes. */

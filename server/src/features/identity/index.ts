@@ -8,6 +8,7 @@ export { isPasswordRequired, requirePasswordAgain } from './sessions/require-pas
 export { pruneIdentity } from './prune-identity.ts';
 export { registerPerson } from './accounts/register-person.ts';
 export { requestPasswordReset } from './passwords/request-password-reset.ts';
+export { setPersonName } from './accounts/person-name.ts';
 export { findPhotoUrl, setPhotoUrl } from './accounts/photo-url.ts';
 export { textOneTimePin } from './one-time-pins/text-one-time-pin.ts';
 export { verifyPassword } from './passwords/verify-password.ts';

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { media } from './media.table.ts';
 
@@ -23,3 +23,16 @@ export const deleteOwnMedia = async (
       .where(and(eq(media.id, id), eq(media.ownerId, ownerId)))
       .returning()
   )[0];
+
+/** Returns those of the ids that are files of the person. */
+export const selectOwnMediaIds = async (
+  queryable: Queryable,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<string[]> =>
+  (
+    await queryable
+      .select({ id: media.id })
+      .from(media)
+      .where(and(eq(media.ownerId, ownerId), inArray(media.id, [...ids])))
+  ).map(({ id }) => id);

@@ -1,7 +1,22 @@
+import { addressesRoutes } from '@ekhaya/contract/profile/addresses';
+import { contactsRoutes } from '@ekhaya/contract/profile/contacts';
+import { detailsRoutes } from '@ekhaya/contract/profile/details';
 import { profileRoutes as contractRoutes } from '@ekhaya/contract/profile/profile';
+import { vehiclesRoutes } from '@ekhaya/contract/profile/vehicles';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
+import { addAddress } from './addresses/add-address.ts';
+import { deleteAddress } from './addresses/delete-address.ts';
+import { listAddresses } from './addresses/list-addresses.ts';
 import { changePhoto } from './change-photo.ts';
+import { changeContacts } from './contacts/change-contacts.ts';
+import { readContacts } from './contacts/read-contacts.ts';
+import { changeDetails } from './details/change-details.ts';
+import { readDetails } from './details/read-details.ts';
+import { addVehicle } from './vehicles/add-vehicle.ts';
+import { changeVehicle } from './vehicles/change-vehicle.ts';
+import { deleteVehicle } from './vehicles/delete-vehicle.ts';
+import { listVehicles } from './vehicles/list-vehicles.ts';
 import { uploadImage } from './upload-image.ts';
 
 /** The calls of the feature. */
@@ -13,4 +28,50 @@ export const profileRoutes = (dependencies: Dependencies): MountedRoute[] => [
   handle(contractRoutes['POST /api/images'], async ({ caller, body }) => ({
     details: { url: await uploadImage(dependencies, { ownerId: caller.userId, upload: body }) },
   })),
+  handle(detailsRoutes['GET /api/user/detail'], async ({ caller, personId }) => ({
+    details: await readDetails(dependencies, { caller, personId }),
+  })),
+  handle(detailsRoutes['PUT /api/user/detail'], async ({ caller, personId, body }) => {
+    await changeDetails(dependencies, { caller, personId, change: body });
+    return { details: {} };
+  }),
+  handle(contactsRoutes['GET /api/user/contact'], async ({ personId }) => ({
+    details: await readContacts(dependencies, personId),
+  })),
+  handle(contactsRoutes['PUT /api/user/contact'], async ({ caller, personId, body }) => {
+    await changeContacts(dependencies, { caller, personId, contacts: body });
+    return { details: {} };
+  }),
+  handle(addressesRoutes['GET /api/user/address'], async ({ personId }) => ({
+    details: await listAddresses(dependencies, personId),
+  })),
+  handle(addressesRoutes['POST /api/user/address'], async ({ caller, personId, query, body }) => ({
+    details: {
+      addressID: await addAddress(dependencies, {
+        caller,
+        personId,
+        context: query.context,
+        form: body,
+        replaces: query.replaces,
+      }),
+    },
+  })),
+  handle(addressesRoutes['DELETE /api/user/address'], async ({ caller, personId, query }) => {
+    await deleteAddress(dependencies, { caller, personId, addressId: query.addressId });
+    return { details: {} };
+  }),
+  handle(vehiclesRoutes['GET /api/user/vehicle'], async ({ personId }) => ({
+    details: await listVehicles(dependencies, personId),
+  })),
+  handle(vehiclesRoutes['POST /api/user/vehicle'], async ({ caller, personId, body }) => ({
+    details: { vehicleId: await addVehicle(dependencies, { caller, personId, form: body }) },
+  })),
+  handle(vehiclesRoutes['PUT /api/user/vehicle'], async ({ caller, personId, query, body }) => {
+    await changeVehicle(dependencies, { caller, personId, vehicleId: query.vehicleId, form: body });
+    return { details: {} };
+  }),
+  handle(vehiclesRoutes['DELETE /api/user/vehicle'], async ({ caller, personId, query }) => {
+    await deleteVehicle(dependencies, { caller, personId, vehicleId: query.vehicleId });
+    return { details: {} };
+  }),
 ];

@@ -6,6 +6,7 @@ import { findEstateIdsOfPerson } from '../estates/index.ts';
 import { findPhotoUrl } from '../identity/index.ts';
 import { maySee } from './media.policy.ts';
 import { selectMedia } from './media.store.ts';
+import { hasVehiclePhoto } from './vehicles/vehicles.store.ts';
 import { mediaAddress, mediaIdOf, narrowKeyOf } from './profile.rules.ts';
 
 /** A file that the caller may see. */
@@ -16,8 +17,8 @@ export interface VisibleMedia {
   read: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Whether a file is the photo of somebody of an estate whose gates the caller keeps. */
-const isFaceAtGate = async (
+/** Whether a file is the photo of a person, or of her vehicle, at an estate where the caller guards the gates. */
+const isPhotoForGate = async (
   { database }: Pick<Dependencies, 'database'>,
   authority: Authority,
   { id, ownerId, guard }: { id: string; ownerId: string; guard: Caller },
@@ -26,7 +27,8 @@ const isFaceAtGate = async (
   if (guarded.length === 0) return false;
   const estates = await findEstateIdsOfPerson(database.db, ownerId);
   if (!estates.some((estateId) => includesEstate(guarded, estateId))) return false;
-  return (await findPhotoUrl(database.db, ownerId)) === mediaAddress(id);
+  const address = mediaAddress(id);
+  return (await findPhotoUrl(database.db, ownerId)) === address || hasVehiclePhoto(database.db, ownerId, address);
 };
 
 /**
@@ -44,9 +46,9 @@ export const readMedia = async (
   const isPublic = row.visibility === 'public';
   // Public pictures ask for no session: a cache in between may keep them for everybody.
   const caller = isPublic ? undefined : await findCaller();
-  const isFace = (ownerId: string, guard: Caller): Promise<boolean> =>
-    isFaceAtGate({ database }, authority, { id, ownerId, guard });
-  if (!(await maySee(row, caller, authority, isFace))) throw new AppError(caller ? 'forbidden' : 'session-required');
+  const isForGate = (ownerId: string, guard: Caller): Promise<boolean> =>
+    isPhotoForGate({ database }, authority, { id, ownerId, guard });
+  if (!(await maySee(row, caller, authority, isForGate))) throw new AppError(caller ? 'forbidden' : 'session-required');
   return {
     contentType: row.contentType,
     isPublic,

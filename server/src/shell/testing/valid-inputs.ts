@@ -2,6 +2,7 @@ import type { RouteKey } from '@ekhaya/contract/routes';
 import { resourceForm, serviceForm } from '../../features/bookings/facility-setup/facility-forms.factory.ts';
 import type { ValidCall } from './valid-call.ts';
 import { validGateCalls } from './valid-gate-inputs.ts';
+import { validProfileCalls } from './valid-profile-inputs.ts';
 
 const rescheduling = { bookingId: 'never-made', date: '2026-11-28', start: '1700', end: '1830' };
 
@@ -45,6 +46,7 @@ export const validCalls: Record<RouteKey, ValidCall> = {
   'POST /api/user/intro': { path: '/api/user/intro', body: { viewed: true } },
   'GET /api/user': { path: '/api/user?userID={me}' },
   'PUT /api/user': { path: '/api/user?userID={me}', body: { photoURL: '' } },
+  ...validProfileCalls,
   'GET /api/estates': { path: '/api/estates' },
   'GET /api/acl/{userId}': { path: '/api/acl/{me}' },
   'POST /api/acl/role/{email}': { path: '/api/acl/role/{email}?context=Test%20Ridge&role=leastPriviledged' },

@@ -128,6 +128,15 @@ export const updatePhotoUrl = async (queryable: Queryable, id: string, photoUrl:
   await queryable.update(users).set({ photoUrl }).where(eq(users.id, id));
 };
 
+/** Changes the name of a person. */
+export const updatePersonName = async (
+  queryable: Queryable,
+  id: string,
+  name: { firstName: string; lastName: string },
+): Promise<void> => {
+  await queryable.update(users).set(name).where(eq(users.id, id));
+};
+
 export const updateIntroViewed = async (queryable: Queryable, id: string): Promise<void> => {
   await queryable.update(users).set({ appIntroViewed: true }).where(eq(users.id, id));
 };

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { fieldMessages } from '../wire/field-messages.ts';
+import { personId } from '../wire/fields.ts';
+
+/** One line of text that may be left empty: trimmed, at most `maximum` characters, no control characters. */
+export const optionalLine = (maximum = 100) =>
+  z
+    .string()
+    .trim()
+    .max(maximum)
+    .regex(/^[^\p{Cc}]*$/u, fieldMessages.controlCharacters);
+
+/** The address of an image that the caller uploaded, or the empty text for none. */
+export const ownImage = z.union([
+  z.literal(''),
+  z.string().regex(/^\/media\/[\w-]{1,64}$/, fieldMessages.uploadedPicture),
+]);
+
+/** The query of every call about the profile: whose it is. */
+export const ofPerson = z.object({ userID: personId });
+
+/** The caller's own records; staff who may read records see them too. */
+export const ownRecords = { who: 'own', of: { in: 'query', name: 'userID' } } as const;

@@ -1,0 +1,35 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { addresses } from './addresses.table.ts';
+
+/** A stored address. */
+export type AddressRow = typeof addresses.$inferSelect;
+
+/** Reads a person's addresses, oldest first. */
+export const selectAddresses = (queryable: Queryable, userId: string): Promise<AddressRow[]> =>
+  queryable
+    .select()
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(asc(addresses.createdAt), asc(addresses.id));
+
+/** Counts a person's addresses. */
+export const countAddresses = async (queryable: Queryable, userId: string): Promise<number> =>
+  (await queryable.select({ count: count() }).from(addresses).where(eq(addresses.userId, userId)))[0]?.count ?? 0;
+
+/** Adds an address. */
+export const insertAddress = async (queryable: Queryable, row: AddressRow): Promise<void> => {
+  await queryable.insert(addresses).values(row);
+};
+
+/** Deletes an address of a person. @returns the deleted address; undefined when she has no such address */
+export const deleteOwnAddress = async (
+  queryable: Queryable,
+  { id, userId }: { id: string; userId: string },
+): Promise<AddressRow | undefined> =>
+  (
+    await queryable
+      .delete(addresses)
+      .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
+      .returning()
+  )[0];

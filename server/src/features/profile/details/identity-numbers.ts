@@ -1,0 +1,20 @@
+import { createCipher } from '../../../platform/secret/cipher.ts';
+
+/** The fields of the profile that are encrypted in the database. */
+export const identityNumberFields = ['idNumber', 'passportNumber', 'driversLicenseNumber'] as const;
+
+type IdentityNumberField = (typeof identityNumberFields)[number];
+
+/** Encrypts and decrypts the identity numbers of people with a key derived from the secret of the installation. */
+export const identityNumberCipher = (secret: string) => {
+  const cipher = createCipher(secret, 'ekhaya identity numbers');
+  const boundTo = (userId: string, field: IdentityNumberField): string => `${userId}/${field}`;
+  return {
+    /** @returns base64url; the empty text stays empty */
+    encrypt: (userId: string, field: IdentityNumberField, number: string): string =>
+      number === '' ? '' : cipher.encrypt(Buffer.from(number), boundTo(userId, field)),
+    /** @throws {Error} when the text was encrypted for another person, field or secret */
+    decrypt: (userId: string, field: IdentityNumberField, encrypted: string): string =>
+      encrypted === '' ? '' : cipher.decrypt(encrypted, boundTo(userId, field)).toString(),
+  };
+};

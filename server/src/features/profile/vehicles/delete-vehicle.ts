@@ -1,0 +1,21 @@
+import { AppError } from '../../../platform/app-error.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { releaseImages } from '../own-images.ts';
+import { requirePersonHerself } from '../require-person-herself.ts';
+import { photosOf } from './vehicle-photos.ts';
+import { deleteOwnVehicle } from './vehicles.store.ts';
+
+/** Deletes a vehicle of the caller and its photos. @throws {AppError} `forbidden` for anybody else; `not-found` when not hers */
+export const deleteVehicle = async (
+  { database, objectStore }: Pick<Dependencies, 'database' | 'objectStore'>,
+  { caller, personId, vehicleId }: { caller: Caller; personId: string; vehicleId: string },
+): Promise<void> => {
+  requirePersonHerself(caller, personId);
+  const released = await database.db.transaction(async (transaction) => {
+    const deleted = await deleteOwnVehicle(transaction, { id: vehicleId, userId: personId });
+    if (deleted === undefined) throw new AppError('not-found');
+    return releaseImages(transaction, personId, { before: photosOf(deleted) });
+  });
+  for (const objectKey of released) await objectStore.delete(objectKey);
+};

@@ -280,6 +280,17 @@ describe('the demo world', () => {
     expect(await names('new@ekhaya.test', '93')).toHaveLength(4);
   });
 
+  it('gives Thandi two addresses and two vehicles, and Pieter a vehicle that she does not see', async () => {
+    const plates = async (email: string) =>
+      (await read<{ registrationNumber: string }[]>(email, '/api/user/vehicle?userID=me'))
+        .map(({ registrationNumber }) => registrationNumber)
+        .sort();
+    const addresses = await read<{ context: string }[]>('thandi@ekhaya.test', '/api/user/address?userID=me');
+    expect(addresses.map(({ context }) => context).sort()).toEqual(['Kingfisher Bay', 'Msasa Ridge']);
+    expect(await plates('thandi@ekhaya.test')).toEqual(['CA 123-456', 'ND 480 217']);
+    expect(await plates('pieter@ekhaya.test')).toEqual(['KX 72 RM GP']);
+  });
+
   it('gives Thandi a photo that she alone and her estate’s staff may see', async () => {
     const { photoURL } = await read<{ photoURL: string }>('thandi@ekhaya.test', '/api/user?userID=me');
     const statusFor = async (email: string) =>

@@ -19,9 +19,11 @@ import { demoBookingLimits, demoLocations, demoResources, demoServices } from '.
 import { demoGates } from './gates.ts';
 import { demoNotifications } from './notifications.ts';
 import { listPublicPictures, readPicture } from './pictures.ts';
+import { demoAddresses, demoVehicles } from './profiles.ts';
 import { addAccounts, addPhoto } from './seed-accounts.ts';
 import { addBookings } from './seed-bookings.ts';
 import { addNotifications } from './seed-notifications.ts';
+import { addAddresses, addVehicles } from './seed-profiles.ts';
 import { addVisits } from './seed-visits.ts';
 import { startSeeding } from './seeding.ts';
 import { tilesEnabledLater } from './tiles/enabled-later.ts';
@@ -75,6 +77,12 @@ export const seedDemoWorld = async (dependencies: Dependencies, say: (line: stri
   await addMissing('emergency-contact', demoEmergencyContacts, idOf, addEmergencyContacts);
   await addMissing('account', DEMO_ACCOUNTS, emailOf, (transaction, missing) =>
     addAccounts(transaction, missing, dependencies),
+  );
+  await addMissing('address', demoAddresses, idOf, (transaction, missing) =>
+    addAddresses(transaction, missing, dependencies),
+  );
+  await addMissing('vehicle', demoVehicles, idOf, (transaction, missing) =>
+    addVehicles(transaction, missing, dependencies),
   );
   await addMissing('booking', demoBookings(now), idOf, (transaction, missing) =>
     addBookings(transaction, missing, dependencies),

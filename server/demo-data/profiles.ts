@@ -1,0 +1,97 @@
+import type { AddressForm } from '@ekhaya/contract/profile/addresses';
+import type { VehicleForm } from '@ekhaya/contract/profile/vehicles';
+
+/** An address of a demo person. */
+export interface DemoAddress {
+  id: string;
+  email: string;
+  /** The name of the estate. */
+  context: string;
+  form: AddressForm;
+}
+
+/** A vehicle of a demo person. */
+export interface DemoVehicle {
+  id: string;
+  email: string;
+  form: VehicleForm;
+}
+
+const thandi = 'thandi@ekhaya.test';
+const inSouthAfrica = { addressCountry: 'South Africa', longitude: null, latitude: null };
+const withoutPhotos = { licenseDiscPhotoURL: '', carPhotoURL: '' };
+
+/** The addresses of the demo world. */
+export const demoAddresses: DemoAddress[] = [
+  {
+    id: 'thandi-msasa-ridge',
+    email: thandi,
+    context: 'Msasa Ridge',
+    form: {
+      standNo: '1204',
+      streetNoOrUnitNo: '14',
+      streetName: 'Msasa Crescent',
+      suburbName: 'Midrand',
+      localityOrCity: 'Johannesburg',
+      addressPostalCode: '1685',
+      ...inSouthAfrica,
+    },
+  },
+  {
+    id: 'thandi-kingfisher-bay',
+    email: thandi,
+    context: 'Kingfisher Bay',
+    form: {
+      standNo: '',
+      streetNoOrUnitNo: '7B',
+      streetName: 'Lagoon Walk',
+      suburbName: 'Ballito',
+      localityOrCity: 'Durban',
+      addressPostalCode: '4420',
+      ...inSouthAfrica,
+    },
+  },
+];
+
+/** The vehicles of the demo world. */
+export const demoVehicles: DemoVehicle[] = [
+  {
+    id: 'thandi-corolla',
+    email: thandi,
+    form: {
+      make: 'Toyota',
+      model: 'Corolla Cross',
+      colour: 'Red',
+      year: '2023',
+      registrationNumber: 'CA 123-456',
+      vinNumber: '',
+      ...withoutPhotos,
+    },
+  },
+  {
+    id: 'thandi-polo',
+    email: thandi,
+    form: {
+      make: 'Volkswagen',
+      model: 'Polo',
+      colour: 'White',
+      year: '2019',
+      registrationNumber: 'ND 480 217',
+      vinNumber: '',
+      ...withoutPhotos,
+    },
+  },
+  {
+    id: 'pieter-hilux',
+    email: 'pieter@ekhaya.test',
+    form: {
+      make: 'Toyota',
+      model: 'Hilux',
+      colour: 'Grey',
+      year: '2021',
+      registrationNumber: 'KX 72 RM GP',
+      vinNumber: '',
+      ...withoutPhotos,
+    },
+  },
+];

@@ -1,0 +1,29 @@
+import { findPersonByEmail } from '../src/features/identity/index.ts';
+import { addAddressWithin, addVehicleWithin } from '../src/features/profile/index.ts';
+import type { Transaction } from '../src/platform/database/database.ts';
+import type { Dependencies } from '../src/platform/dependencies.ts';
+import type { DemoAddress, DemoVehicle } from './profiles.ts';
+
+/** Adds the addresses of demo people whose accounts still exist. */
+export const addAddresses = async (
+  transaction: Transaction,
+  missing: readonly DemoAddress[],
+  dependencies: Pick<Dependencies, 'clock'>,
+): Promise<void> => {
+  for (const { email, context, form } of missing) {
+    const person = await findPersonByEmail(transaction, email);
+    if (person !== undefined) await addAddressWithin(transaction, { personId: person.id, context, form }, dependencies);
+  }
+};
+
+/** Adds the vehicles of demo people whose accounts still exist. */
+export const addVehicles = async (
+  transaction: Transaction,
+  missing: readonly DemoVehicle[],
+  dependencies: Pick<Dependencies, 'clock'>,
+): Promise<void> => {
+  for (const { email, form } of missing) {
+    const person = await findPersonByEmail(transaction, email);
+    if (person !== undefined) await addVehicleWithin(transaction, { personId: person.id, form }, dependencies);
+  }
+};

@@ -11,17 +11,17 @@ import { insertBookingLimits } from './limits/limits.store.ts';
 
 type Running = Awaited<ReturnType<typeof startApplicationForTests>>;
 
-/** The same hours on every day of the week. */
+/** Returns opening hours with the same times on every weekday. */
 export const everyDay = (start: string, end: string): OpeningHours =>
   Object.fromEntries(weekdays.map((weekday) => [weekday, { start, end }])) as OpeningHours;
 
-/** Opens the location of an estate of a test, with limits that no test meets unless it is about them. */
+/** Creates an enabled location with booking limits so high that only tests about limits reach them. */
 export const createTestLocation = async (queryable: Queryable, estateId = '901'): Promise<void> => {
   await insertLocation(queryable, { id: estateId, isEnabled: true });
   await insertBookingLimits(queryable, estateId, { facilities: 1000, lagoonDays: 1000 });
 };
 
-/** Lets a person book at an estate: she is an owner there, with a Facilities tile, a verified number and, unless told, unit 14. */
+/** Makes a person eligible to book at an estate: Owner of a unit (14 by default), Facilities tile, verified number. */
 export const allowBooking = async (
   { database, dependencies }: Running,
   { userId }: { userId: string },
@@ -41,14 +41,14 @@ export const allowBooking = async (
   await grantRole(database.db, { userId, roleId, unitNumber }, dependencies);
 };
 
-/** Signs somebody new up who may book at the estate of the tests. */
+/** Signs up a new person who is eligible to book at the test estate. */
 export const signUpBooker = async (running: Running, at: { unitNumber?: string } = {}) => {
   const person = await signUpSomebody(running);
   await allowBooking(running, person, at);
   return person;
 };
 
-/** A service of a test: staff do not have to approve, and nobody is counted, unless told. */
+/** Creates a service. By default bookings are approved automatically and visitors are not limited. */
 export const createTestService = async (
   queryable: Queryable,
   overrides: Partial<NewServiceRow> & { id: string },
@@ -65,7 +65,7 @@ export const createTestService = async (
   });
 };
 
-/** A resource of a test: one of it, open from six to ten in the evening, unless told. */
+/** Creates a resource. By default its quantity is 1 and it is open from 06:00 to 22:00. */
 export const createTestResource = async (
   queryable: Queryable,
   overrides: Partial<NewResourceRow> & { id: string; serviceId: string },
@@ -79,7 +79,7 @@ export const createTestResource = async (
   });
 };
 
-/** A wish of a test for a court of the test estate; say only what the test is about. */
+/** Returns the body of a booking request for a court of the test estate. Tests override only what they are about. */
 export const bookingForm = (overrides: Record<string, unknown> = {}) => ({
   locationId: '901',
   services: ['padel'],

@@ -11,7 +11,7 @@ import { readBookingStatus } from './records/read-booking.ts';
 import { requestBooking } from './requests/request-booking.ts';
 import { rescheduleBooking } from './requests/reschedule-booking.ts';
 
-/** The calls of the feature. */
+/** Returns the routes of the bookings feature, with those of the back office. */
 export const bookingsRoutes = (dependencies: Dependencies): MountedRoute[] => [
   handle(contractRoutes['GET /api/locations'], async ({ caller }) => ({
     details: await listLocations(dependencies, caller),

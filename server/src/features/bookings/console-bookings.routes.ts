@@ -10,7 +10,7 @@ import { listClosures, readClosure } from './closures/list-closures.ts';
 import { listQueue, readQueuedBooking } from './queue/list-queue.ts';
 import { readBookingDay } from './queue/read-booking-day.ts';
 
-/** The calls of the booking queue and of the closed days. */
+/** Returns the back-office routes of the booking queue, the booking limits and the closures. */
 export const consoleBookingsRoutes = (dependencies: Dependencies): MountedRoute[] => [
   handle(contractRoutes['GET /api/console/bookings'], async ({ staffEstates, query }) => ({
     details: await listQueue(dependencies, staffEstates, query),

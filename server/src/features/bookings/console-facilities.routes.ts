@@ -21,7 +21,7 @@ import {
   readConsoleService,
 } from './facility-setup/manage-services.ts';
 
-/** The calls by which staff run the facilities of their estates. */
+/** Returns the back-office routes by which staff manage locations, services and resources. */
 export const consoleFacilitiesRoutes = (dependencies: Dependencies): MountedRoute[] => [
   handle(contractRoutes['GET /api/console/locations'], async ({ staffEstates, query }) => ({
     details: await listConsoleLocations(dependencies, staffEstates, query),

@@ -3,9 +3,9 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { readSpecialServiceId } from '../../configuration/index.ts';
 import { selectServiceContext, type ServiceRow } from '../facilities/facilities.store.ts';
-import type { BookableResource, BookableService } from './occupancy.rules.ts';
+import type { BookableResource, BookableService, SlotRequest } from './occupancy.rules.ts';
 
-/** A service with everything that decides about its bookings. */
+/** A service with its location, resources and settings: everything that decides about its bookings except occupancy. */
 export interface BookingContext {
   id: string;
   locationId: string;
@@ -14,10 +14,10 @@ export interface BookingContext {
   imageUrl: string;
   approval: 'automatic' | 'staff';
   specialServiceId: string;
-  /** Whether service and location take bookings. */
+  /** Whether both the service and its location are enabled. */
   isOpen: boolean;
   service: BookableService;
-  /** Its resources that can be booked, by id. */
+  /** The enabled resources of the service, by id. */
   resources: ReadonlyMap<string, BookableResource>;
 }
 
@@ -29,7 +29,7 @@ const toBookableService = (row: ServiceRow, specialServiceId: string, timeZone: 
   timeZone,
 });
 
-/** Whether the visitors of a service are limited. */
+/** Whether a service limits its visitors, at any one time or per day. */
 export const hasVisitorLimit = ({ capacity, dayCapacity }: BookableService): boolean =>
   capacity !== null || dayCapacity !== null;
 
@@ -37,8 +37,8 @@ const byId = (rows: readonly BookableResource[]): Map<string, BookableResource> 
   new Map(rows.map((row) => [row.id, row]));
 
 /**
- * A service with its resources, as they are now; undefined for no service.
- * @param queryable a transaction that has written some of it; the pool otherwise
+ * Loads the booking context of a service; undefined if there is no such service.
+ * @param queryable the transaction to read in, if it has written parts of the context; the pool by default
  */
 export const loadBookingContext = async (
   { database }: Pick<Dependencies, 'database'>,
@@ -64,17 +64,17 @@ export const loadBookingContext = async (
   };
 };
 
-/** The same with service and resources as they are now that they are held. */
+/** Returns a booking context with the values of the service and resource rows that were read under locks. */
 export const withLockedRows = (
-  setting: BookingContext,
+  context: BookingContext,
   service: ServiceRow,
   resources: readonly (BookableResource & { isEnabled: boolean })[],
 ): BookingContext => ({
-  ...setting,
+  ...context,
   approval: service.approval,
-  isOpen: setting.isOpen && service.isEnabled,
+  isOpen: context.isOpen && service.isEnabled,
   service: {
-    ...setting.service,
+    ...context.service,
     hours: { start: service.opens, end: service.closes },
     capacity: service.capacity,
     dayCapacity: service.dayCapacity,
@@ -82,7 +82,11 @@ export const withLockedRows = (
   resources: byId(resources.filter(({ isEnabled }) => isEnabled)),
 });
 
-/** What is said of a booking besides its own row. */
+/** Adds to each line whether its resource is exclusive: only one of it exists. */
+export const withExclusiveness = (lines: SlotRequest['lines'], { resources }: Pick<BookingContext, 'resources'>) =>
+  lines.map((line) => ({ ...line, isExclusive: resources.get(line.resourceId)?.quantity === 1 }));
+
+/** Returns the properties that a notification about a booking needs in addition to the booking row. */
 export const noticeDetailsOf = ({ estateName, name, imageUrl, service }: BookingContext) => ({
   estateName,
   serviceName: name,

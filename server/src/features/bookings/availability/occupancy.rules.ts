@@ -17,23 +17,24 @@ import {
   type WallClock,
 } from '@ekhaya/contract/time/wall-clock.rules';
 
-/** What is taken of a resource, or how many visitors come, from one instant until another, in milliseconds. */
+/** A quantity of a resource, or a number of visitors, that is booked in a range of instants (milliseconds since 1970). */
 export interface OccupiedRange {
   from: number;
   until: number;
   count: number;
 }
 
-/** All that decides whether something is free on some days of a service. */
+/** What is closed and what is booked of a service on some days. */
 export interface Occupancy {
-  /** Days of the service that are closed. */
+  /** The dates on which the service is closed. */
   closedDates: ReadonlySet<string>;
+  /** What is booked of each resource, by resource id. */
   occupiedByResource: ReadonlyMap<string, readonly OccupiedRange[]>;
-  /** The visitors of the service by date. */
+  /** The visitors of the service, by date. */
   visitorsByDate: ReadonlyMap<string, readonly OccupiedRange[]>;
 }
 
-/** What of a service decides about its slots. */
+/** The properties of a service that decide about its slots. */
 export interface BookableService {
   kind: BookingKind;
   hours: Hours;
@@ -42,14 +43,14 @@ export interface BookableService {
   timeZone: string;
 }
 
-/** What of a resource decides about its slots. */
+/** The properties of a resource that decide about its slots. */
 export interface BookableResource {
   id: string;
   quantity: number;
   openingHours: OpeningHours;
 }
 
-/** What somebody wants at some time. */
+/** The time, visitors and resources that a person asks to book. */
 export interface SlotRequest {
   date: string;
   start: string;
@@ -58,17 +59,17 @@ export interface SlotRequest {
   lines: readonly { resourceId: string; quantity: number }[];
 }
 
-/** Most of something that overlap at any one moment within the range. */
+/** Returns the highest total count of the ranges that overlap at any one moment from `from` until `until`. */
 export const peakCount = (all: readonly OccupiedRange[], from: number, until: number): number => {
   const within = all.filter((each) => each.from < until && each.until > from);
   const moments = within.map((each) => Math.max(each.from, from));
-  return moments.reduce((most, moment) => {
+  return moments.reduce((peak, moment) => {
     const now = within.reduce((sum, each) => (each.from <= moment && each.until > moment ? sum + each.count : sum), 0);
-    return Math.max(most, now);
+    return Math.max(peak, now);
   }, 0);
 };
 
-/** The instants of times of a day on the wall of the estate, in milliseconds. */
+/** Converts times of a day on the wall clock of the estate into a range of instants in milliseconds since 1970. */
 export const instantRangeOf = (times: { date: string; start: string; end: string }, timeZone: string) => {
   const at = (time: string): number =>
     instantOfWallClock({ date: times.date, minutes: minutesOfTime(time) ?? 0 }, timeZone).getTime();
@@ -77,7 +78,7 @@ export const instantRangeOf = (times: { date: string; start: string; end: string
 
 const sumOf = (all: readonly OccupiedRange[]): number => all.reduce((sum, { count }) => sum + count, 0);
 
-/** Visitors that still fit: within the limit of the day, and of the moment. */
+/** Returns how many visitors still fit into a range, by the limit of the day and that of any moment; Infinity without limits. */
 export const remainingVisitors = (
   service: Pick<BookableService, 'capacity' | 'dayCapacity'>,
   visits: readonly OccupiedRange[],
@@ -88,22 +89,21 @@ export const remainingVisitors = (
     service.capacity === null ? Infinity : Math.max(0, service.capacity - peakCount(visits, from, until)),
   );
 
-/** Why a wish cannot be had, or undefined where it can. */
+/** What prevents a slot request although the day is open, and how many visitors or pieces are left. */
+export type SlotConflict = { kind: 'visitors'; left: number } | { kind: 'resource'; resourceId: string; left: number };
+
+/** Returns why a slot request cannot be booked, or undefined if the slot is free. */
 export const findSlotConflict = (
-  wish: SlotRequest,
+  slotRequest: SlotRequest,
   service: BookableService,
   resources: ReadonlyMap<string, BookableResource>,
   occupancy: Occupancy,
-):
-  | { kind: 'closed' }
-  | { kind: 'visitors'; left: number }
-  | { kind: 'resource'; resourceId: string; left: number }
-  | undefined => {
-  if (occupancy.closedDates.has(wish.date)) return { kind: 'closed' };
-  const range = instantRangeOf(wish, service.timeZone);
-  const left = remainingVisitors(service, occupancy.visitorsByDate.get(wish.date) ?? [], range);
-  if (wish.visitors > left) return { kind: 'visitors', left };
-  for (const { resourceId, quantity } of wish.lines) {
+): { kind: 'closed' } | SlotConflict | undefined => {
+  if (occupancy.closedDates.has(slotRequest.date)) return { kind: 'closed' };
+  const range = instantRangeOf(slotRequest, service.timeZone);
+  const left = remainingVisitors(service, occupancy.visitorsByDate.get(slotRequest.date) ?? [], range);
+  if (slotRequest.visitors > left) return { kind: 'visitors', left };
+  for (const { resourceId, quantity } of slotRequest.lines) {
     const taken = peakCount(occupancy.occupiedByResource.get(resourceId) ?? [], range.from, range.until);
     const remaining = Math.max(0, (resources.get(resourceId)?.quantity ?? 0) - taken);
     if (quantity > remaining) return { kind: 'resource', resourceId, left: remaining };
@@ -111,7 +111,7 @@ export const findSlotConflict = (
   return undefined;
 };
 
-/** When a resource can be booked on a day; undefined when it is closed. */
+/** Returns the hours in which a resource, or a service without resources, can be booked on a day; undefined on a closed day. */
 export const bookableHoursOn = (
   date: string,
   service: Pick<BookableService, 'kind' | 'hours'>,
@@ -119,7 +119,10 @@ export const bookableHoursOn = (
 ): Hours | undefined =>
   bookableHours(service.kind, service.hours, resource ? resource.openingHours[weekdayOf(date)] : service.hours);
 
-/** Where slots of a length begin on a day, as far apart as the way of booking says; none in an hour that summer time leaves out. */
+/**
+ * Returns the minutes of a day at which slots of a length start, spaced by the slot length of the booking kind. Leaves out
+ * slots in the hour that the change to summer time skips.
+ */
 const slotStartsOn = (
   date: string,
   { start, end }: Hours,
@@ -137,7 +140,7 @@ const slotStartsOn = (
 const isPast = (date: string, minutes: number, now: WallClock): boolean =>
   date < now.date || (date === now.date && minutes < now.minutes);
 
-/** The slots of a day for some resources of a service, what remains of them added up. */
+/** Returns the slots of a day of some resources of a service. `remaining` is the sum over the resources. */
 export const slotsOfDay = (
   date: string,
   service: BookableService,
@@ -180,56 +183,57 @@ export const slotsOfDay = (
     });
 };
 
-/** What remains of a service that has neither resources nor a limit of visitors. */
+/** The `remaining` of a service that has neither resources nor a visitor limit. */
 const unlimitedRemaining = 10_000;
 
-/** How many free slots are offered to who came too late, and on how many days after the one wished they are looked for. */
+/** The maximum number of alternatives that are offered for a taken slot. */
 const maxAlternatives = 3;
+/** The number of days after the requested one on which alternatives are searched. */
 export const alternativeDays = 14;
 
 /**
- * The nearest free slots for who came too late, each as long as the wish: on its day first, then on the days after it; of the
- * same resource first, then of others of the service that are free at a time near by.
- * @param conflictId the resource that was taken; undefined where visitors were too many
+ * Returns the nearest free slots for a request whose slot is taken, each as long as the request. Searches the requested day
+ * first, then the days after it; on each day the same resource first, then the other resources of a facility.
+ * @param conflictId the resource that is taken; undefined if the visitors are too many
  */
 export const nearestFreeSlots = (
-  wish: SlotRequest,
+  slotRequest: SlotRequest,
   conflictId: string | undefined,
   service: BookableService,
   resources: ReadonlyMap<string, BookableResource>,
   occupancy: Occupancy,
   now: WallClock,
 ): SlotAlternative[] => {
-  const sameId = conflictId ?? wish.lines[0]?.resourceId ?? '';
-  const wished = minutesOfTime(wish.start) ?? 0;
-  const length = (minutesOfTime(wish.end) ?? 0) - wished;
-  const canSwap = service.kind === 'facility' && wish.lines.length === 1;
+  const sameId = conflictId ?? slotRequest.lines[0]?.resourceId ?? '';
+  const requestedStart = minutesOfTime(slotRequest.start) ?? 0;
+  const length = (minutesOfTime(slotRequest.end) ?? 0) - requestedStart;
+  const canSwap = service.kind === 'facility' && slotRequest.lines.length === 1;
   const found: SlotAlternative[] = [];
-  /** Free slots of a day with a resource in the place of the conflict's, the nearest first. */
+  /** Returns the free slots of a day with `resourceId` in place of the taken resource, the nearest first. */
   const slotsWith = (date: string, resourceId: string): SlotAlternative[] => {
-    const lines = canSwap ? wish.lines.map((line) => ({ ...line, resourceId })) : wish.lines;
+    const lines = canSwap ? slotRequest.lines.map((line) => ({ ...line, resourceId })) : slotRequest.lines;
     const all = lines.map((line) => bookableHoursOn(date, service, resources.get(line.resourceId)));
     const hoursOfLines = all.length === 0 ? [bookableHoursOn(date, service, undefined)] : all;
     const opens = Math.max(...hoursOfLines.map((hours) => minutesOfTime(hours?.start ?? '2400') ?? 0));
     const closes = Math.min(...hoursOfLines.map((hours) => minutesOfTime(hours?.end ?? '0') ?? 0));
     const hours = { start: timeOfMinutes(opens), end: timeOfMinutes(closes) };
     return slotStartsOn(date, hours, service, length)
-      .toSorted((one, other) => Math.abs(one - wished) - Math.abs(other - wished) || one - other)
+      .toSorted((one, other) => Math.abs(one - requestedStart) - Math.abs(other - requestedStart) || one - other)
       .map((at) => ({ resourceId, date, start: timeOfMinutes(at), end: timeOfMinutes(at + length) }))
       .filter((slot) => {
-        // A day pass of today can be had as long as a minute of it is left.
+        // A day pass for today can be booked until its last minute.
         const last = service.kind === 'lagoon' && isDayPass(slot) ? (minutesOfTime(slot.end) ?? 0) - 1 : undefined;
         if (isPast(date, last ?? minutesOfTime(slot.start) ?? 0, now)) return false;
-        return findSlotConflict({ ...wish, ...slot, lines }, service, resources, occupancy) === undefined;
+        return findSlotConflict({ ...slotRequest, ...slot, lines }, service, resources, occupancy) === undefined;
       })
       .slice(0, maxAlternatives);
   };
   for (let day = 0; day <= alternativeDays && found.length < maxAlternatives; day += 1) {
-    const date = addDays(wish.date, day);
+    const date = addDays(slotRequest.date, day);
     found.push(...slotsWith(date, sameId));
     if (!canSwap || found.length >= maxAlternatives) continue;
     const others = [...resources.keys()].filter((id) => id !== sameId).flatMap((id) => slotsWith(date, id));
-    const distance = (slot: SlotAlternative): number => Math.abs((minutesOfTime(slot.start) ?? 0) - wished);
+    const distance = (slot: SlotAlternative): number => Math.abs((minutesOfTime(slot.start) ?? 0) - requestedStart);
     found.push(...others.toSorted((one, other) => distance(one) - distance(other)));
   }
   const isOther = (slot: SlotAlternative): number => Number(slot.resourceId !== sameId);

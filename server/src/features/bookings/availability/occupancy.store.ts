@@ -3,20 +3,20 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { namedStatement } from '../../../platform/database/prepared-statement.ts';
 import type { Occupancy, OccupiedRange } from './occupancy.rules.ts';
 
-/** Which part of the calendar is asked for. */
+/** The part of the calendar that `selectOccupancy` reads. */
 export interface OccupancyQuery {
   locationId: string;
   serviceId: string;
   resourceIds: readonly string[];
   from: string;
   until: string;
-  /** Whether the visitors of the service are limited, and so counted. */
+  /** Whether to read the visitors of the service, which is needed only if the service limits them. */
   countsVisitors: boolean;
-  /** A booking that is being moved does not stand in its own way. */
+  /** A booking that is being moved and does not count. */
   exceptBookingId?: string;
 }
 
-/** A row of the one statement below. */
+/** A row of the union of closures, booking lines and visitors. */
 interface OccupancyRow extends Record<string, unknown> {
   kind: 'closed' | 'line' | 'visit';
   key: string;
@@ -28,26 +28,26 @@ interface OccupancyRow extends Record<string, unknown> {
 type Values = Record<string, string | readonly string[]>;
 
 const epoch = (side: 'lower' | 'upper') => sql`extract(epoch from ${sql.raw(side)}(during))`;
-const isAsked = sql`date between ${sql.placeholder('from')} and ${sql.placeholder('until')}`;
+const isInPeriod = sql`date between ${sql.placeholder('from')} and ${sql.placeholder('until')}`;
 const isOther = (column: string) => sql`${sql.identifier(column)} <> ${sql.placeholder('exceptBookingId')}`;
 const isOfService = sql`service_id = ${sql.placeholder('serviceId')}`;
 
 const closed = sql`
   select 'closed' as kind, date::text as key, null::numeric as "from", null::numeric as "until", 0 as count
-  from closures where location_id = ${sql.placeholder('locationId')} and ${isAsked} and (service_id is null or ${isOfService})`;
+  from closures where location_id = ${sql.placeholder('locationId')} and ${isInPeriod} and (service_id is null or ${isOfService})`;
 const linesOf = (resource: SQL) => sql`
   select 'line', resource_id, ${epoch('lower')}, ${epoch('upper')}, quantity
-  from booking_lines where resource_id = ${resource} and ${isAsked} and is_live and ${isOther('booking_id')}`;
+  from booking_lines where resource_id = ${resource} and ${isInPeriod} and is_live and ${isOther('booking_id')}`;
 const visits = sql`
   select 'visit', date::text, ${epoch('lower')}, ${epoch('upper')}, visitors
-  from bookings where ${isOfService} and ${isAsked} and status in ('REQUESTED', 'BOOKED') and ${isOther('id')}`;
+  from bookings where ${isOfService} and ${isInPeriod} and status in ('REQUESTED', 'BOOKED') and ${isOther('id')}`;
 
 const linesOfOne = linesOf(sql`${sql.placeholder('resourceId')}`);
 const linesOfSome = linesOf(sql`any(${sql.placeholder('resourceIds')})`);
 
 /**
- * Three reads of an index each, in one round trip. A booking asks for one resource as a rule, and is planned for one: a plan for any
- * number of them looks so dear that there would be a new one every time.
+ * Each statement reads two or three indexes in one round trip. Most bookings have one resource. PostgreSQL estimates a generic
+ * plan for `any(...)` as too expensive and plans anew on every call, so one resource has statements of its own.
  */
 const occupancies = {
   one: namedStatement<Values, OccupancyRow>('occupancy_of_one', sql`${closed} union all ${linesOfOne}`),
@@ -62,31 +62,31 @@ const occupancies = {
   ),
 };
 
-const selectRows = (queryable: Queryable, question: OccupancyQuery): Promise<OccupancyRow[]> => {
-  const { countsVisitors, resourceIds, exceptBookingId = '', ...asked } = question;
+const selectRows = (queryable: Queryable, query: OccupancyQuery): Promise<OccupancyRow[]> => {
+  const { countsVisitors, resourceIds, exceptBookingId = '', ...values } = query;
   const [resourceId = '', ...others] = resourceIds;
   const isOne = others.length === 0;
-  const ask = countsVisitors
+  const select = countsVisitors
     ? occupancies[isOne ? 'oneAndVisits' : 'someAndVisits']
     : occupancies[isOne ? 'one' : 'some'];
-  return ask(queryable, { ...asked, exceptBookingId, resourceId, resourceIds });
+  return select(queryable, { ...values, exceptBookingId, resourceId, resourceIds });
 };
 
-const takenOf = ({ from, until, count }: OccupancyRow): OccupiedRange => ({
+const toOccupiedRange = ({ from, until, count }: OccupancyRow): OccupiedRange => ({
   from: Math.round(Number(from) * 1000),
   until: Math.round(Number(until) * 1000),
   count,
 });
 
-/** What is closed and what is taken on some days. */
-export const selectOccupancy = async (queryable: Queryable, question: OccupancyQuery): Promise<Occupancy> => {
-  const rows = await selectRows(queryable, question);
+/** Reads what is closed and what is booked of a service on some days. */
+export const selectOccupancy = async (queryable: Queryable, query: OccupancyQuery): Promise<Occupancy> => {
+  const rows = await selectRows(queryable, query);
   const grouped = (kind: OccupancyRow['kind']): Map<string, OccupiedRange[]> => {
     const groups = new Map<string, OccupiedRange[]>();
     for (const row of rows) {
       if (row.kind !== kind) continue;
       const group = groups.get(row.key) ?? [];
-      group.push(takenOf(row));
+      group.push(toOccupiedRange(row));
       groups.set(row.key, group);
     }
     return groups;

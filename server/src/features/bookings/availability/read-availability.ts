@@ -11,22 +11,24 @@ import { selectOccupancy } from './occupancy.store.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock'>;
 
-/** The setting of a service at an estate where the caller has a role. */
-const settingFor = async (parts: Parts, caller: Caller, serviceId: string | undefined): Promise<BookingContext> => {
-  const setting = serviceId === undefined ? undefined : await loadBookingContext(parts, serviceId);
-  if (setting === undefined) throw new AppError('not-found');
-  if (!(await hasRoleAt(parts.database.db, caller.userId, setting.locationId))) throw new AppError('forbidden');
-  return setting;
+/**
+ * Loads the context of a service for a caller who has a role at its estate.
+ * @throws {AppError} `not-found`; `forbidden` without a role there
+ */
+const requireContext = async (parts: Parts, caller: Caller, serviceId: string | undefined): Promise<BookingContext> => {
+  const context = serviceId === undefined ? undefined : await loadBookingContext(parts, serviceId);
+  if (context === undefined) throw new AppError('not-found');
+  if (!(await hasRoleAt(parts.database.db, caller.userId, context.locationId))) throw new AppError('forbidden');
+  return context;
 };
 
 const slotsOf = async (
   { database, clock }: Parts,
-  setting: BookingContext,
+  { id, locationId, isOpen, service }: BookingContext,
   date: string,
   resources: readonly BookableResource[],
 ): Promise<Availability[]> => {
-  if (!setting.isOpen) return [];
-  const { id, locationId, service } = setting;
+  if (!isOpen) return [];
   const occupancy = await selectOccupancy(database.db, {
     locationId,
     serviceId: id,
@@ -39,7 +41,7 @@ const slotsOf = async (
 };
 
 /**
- * The slots of a day of a service, what remains of its resources added up.
+ * Returns the slots of a day of a service. `remaining` is the sum over its resources.
  * @throws {AppError} `not-found`; `forbidden` at an estate where the caller has no role
  */
 export const readAvailabilityOfService = async (
@@ -47,12 +49,12 @@ export const readAvailabilityOfService = async (
   caller: Caller,
   { date, serviceId }: { date: string; serviceId: string },
 ): Promise<Availability[]> => {
-  const setting = await settingFor(parts, caller, serviceId);
-  return slotsOf(parts, setting, date, [...setting.resources.values()]);
+  const context = await requireContext(parts, caller, serviceId);
+  return slotsOf(parts, context, date, [...context.resources.values()]);
 };
 
 /**
- * The slots of a resource from a time of the day on.
+ * Returns the slots of a resource on a day that start at `start` or later.
  * @throws {AppError} `not-found`; `forbidden` at an estate where the caller has no role
  */
 export const readAvailabilityOfResource = async (
@@ -60,8 +62,8 @@ export const readAvailabilityOfResource = async (
   caller: Caller,
   { date, start, resourceId }: { date: string; start: string; resourceId: string },
 ): Promise<Availability[]> => {
-  const setting = await settingFor(parts, caller, await selectServiceIdOf(parts.database.db, resourceId));
-  const resource = setting.resources.get(resourceId);
-  const slots = resource === undefined ? [] : await slotsOf(parts, setting, date, [resource]);
+  const context = await requireContext(parts, caller, await selectServiceIdOf(parts.database.db, resourceId));
+  const resource = context.resources.get(resourceId);
+  const slots = resource === undefined ? [] : await slotsOf(parts, context, date, [resource]);
   return slots.filter(({ time }) => time >= start);
 };

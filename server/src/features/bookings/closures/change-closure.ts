@@ -9,22 +9,22 @@ import { readClosureWithin } from './list-closures.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock'>;
 
-interface Act {
+interface ClosureAction {
   caller: Caller;
   staffEstates: StaffEstates;
   id: string;
 }
 
-/** Locks a closed day, so that of two changes the second reads what the first has written. */
+/** Locks a closure and reads it under the lock, so that a concurrent change is not lost. */
 const lockedClosure = async (transaction: Transaction, staffEstates: StaffEstates, id: string): Promise<Closure> => {
   if (!(await lockClosure(transaction, id))) throw new AppError('not-found');
   return readClosureWithin(transaction, staffEstates, id);
 };
 
-/** Changes why a day is closed. @throws {AppError} `not-found`; `forbidden` at an estate that is not the caller's */
+/** Changes the reason of a closure. @throws {AppError} `not-found`; `forbidden` at an estate where the caller is not staff */
 export const changeClosure = (
   parts: Parts,
-  { caller, staffEstates, id, reason }: Act & { reason: string },
+  { caller, staffEstates, id, reason }: ClosureAction & { reason: string },
 ): Promise<Closure> =>
   auditedChange(parts, {
     actorId: caller.userId,
@@ -37,8 +37,11 @@ export const changeClosure = (
     },
   });
 
-/** Opens a closed day again; what was canceled stays canceled. @throws {AppError} as `changeClosure` */
-export const reopenDay = (parts: Parts, { caller, staffEstates, id }: Act): Promise<void> =>
+/**
+ * Removes a closure. The bookings that it canceled stay canceled.
+ * @throws {AppError} `not-found`; `forbidden` at an estate where the caller is not staff
+ */
+export const reopenDay = (parts: Parts, { caller, staffEstates, id }: ClosureAction): Promise<void> =>
   auditedChange(parts, {
     actorId: caller.userId,
     action: 'closure.remove',

@@ -15,17 +15,20 @@ import { lockLocation, lockService, lockServicesOf, type ServiceRow } from '../f
 import { readClosureWithin } from './list-closures.ts';
 import { notifyStatusChanges } from '../notices/notify-customers.ts';
 
-/** A day that shall be closed. */
+/** A day to close for one service or for all services of a location. */
 export interface NewClosure {
   estateId: string;
-  /** Null: all services of the location. */
+  /** Null closes every service of the location. */
   serviceId: string | null;
   date: string;
   reason: string;
 }
 
-/** Holds the services that are to be closed, so that nothing is booked meanwhile. */
-const holdServices = async (
+/**
+ * Locks the services that will be closed, so that nobody books them meanwhile, and returns them by id.
+ * @throws {AppError} `validation` for a service of another estate
+ */
+const lockClosedServices = async (
   transaction: Queryable,
   { estateId, serviceId }: NewClosure,
 ): Promise<ReadonlyMap<string, ServiceRow>> => {
@@ -40,9 +43,10 @@ const holdServices = async (
 };
 
 /**
- * Closes a service, or all of a location, for a day. What is booked then is canceled and its customers are told, in one
- * transaction with the closure.
- * @throws {AppError} `forbidden`; `validation` for what is not of the estate; `conflict` when it is closed already
+ * Closes a service, or every service of a location, for a day. In the same transaction it cancels the live bookings of that
+ * day and notifies their customers.
+ * @throws {AppError} `forbidden`; `validation` for an estate without a location or a service of another estate; `conflict` if
+ *   the day is closed already
  */
 export const closeDay = async (
   parts: Pick<Dependencies, 'database' | 'clock' | 'live'>,
@@ -60,7 +64,7 @@ export const closeDay = async (
       if (estate === undefined || (await lockLocation(transaction, estateId)) === undefined) {
         throw new AppError('validation', { fields: { estateId: 'This estate has nothing to book.' } });
       }
-      return { estate, services: await holdServices(transaction, closure) };
+      return { estate, services: await lockClosedServices(transaction, closure) };
     },
     change: async (transaction, { estate, services }, now) => {
       const closed = { locationId: estateId, serviceId, date };
@@ -71,12 +75,12 @@ export const closeDay = async (
       const ids = canceled.map((booking) => booking.id);
       await updateBookingStatuses(transaction, ids, { status: 'CANCELED', reason, modifiedAt: now });
       await insertClosure(transaction, { id, ...closed, reason, canceled: canceled.length, createdAt: now });
-      const told = canceled.map((booking) => {
+      const notified = canceled.map((booking) => {
         const { name: serviceName = '', imageUrl = '' } = services.get(booking.serviceId) ?? {};
         const isLagoon = isLagoonService(booking.serviceId, specialServiceId);
         return { ...booking, estateName: estate.name, serviceName, imageUrl, isLagoon };
       });
-      await notifyStatusChanges(transaction, told, { status: 'CANCELED', reason }, parts);
+      await notifyStatusChanges(transaction, notified, { status: 'CANCELED', reason }, parts);
       const result = await readClosureWithin(transaction, staffEstates, id);
       return { estateIds: [estateId], before: null, after: { id, ...closure, canceled: ids }, result };
     },

@@ -7,7 +7,7 @@ import { closures } from './closures.table.ts';
 
 export type ClosureRow = typeof closures.$inferSelect;
 
-/** A closed day with the name of its service, if it has one. */
+/** A closure with the name of its service; null if it closes every service. */
 export interface ClosureWithService {
   closure: ClosureRow;
   serviceName: string | null;
@@ -19,7 +19,7 @@ const closuresWithService = (queryable: Queryable) =>
     .from(closures)
     .leftJoin(services, eq(services.id, closures.serviceId));
 
-/** What the list of closed days is asked for. */
+/** The page, order and conditions of a closures query. */
 export interface ClosuresQuery {
   page: number;
   perPage: number;
@@ -31,48 +31,48 @@ export interface ClosuresQuery {
   date?: string | undefined;
 }
 
-const conditionsOf = (staffEstates: StaffEstates, asked: ClosuresQuery): SQL | undefined =>
+const conditionsOf = (staffEstates: StaffEstates, query: ClosuresQuery): SQL | undefined =>
   and(
     withinEstates(closures.locationId, staffEstates),
-    asked.estateId === undefined ? undefined : eq(closures.locationId, asked.estateId),
-    asked.serviceId === undefined ? undefined : eq(closures.serviceId, asked.serviceId),
-    asked.date === undefined ? undefined : eq(closures.date, asked.date),
-    asked.q === undefined || asked.q === '' ? undefined : ilike(closures.reason, containsPattern(asked.q)),
+    query.estateId === undefined ? undefined : eq(closures.locationId, query.estateId),
+    query.serviceId === undefined ? undefined : eq(closures.serviceId, query.serviceId),
+    query.date === undefined ? undefined : eq(closures.date, query.date),
+    query.q === undefined || query.q === '' ? undefined : ilike(closures.reason, containsPattern(query.q)),
   );
 
-/** A page of the closed days. */
+/** Returns a page of the closures of some estates. */
 export const selectClosures = (
   queryable: Queryable,
   staffEstates: StaffEstates,
-  asked: ClosuresQuery,
+  query: ClosuresQuery,
 ): Promise<ClosureWithService[]> => {
-  const direction = asked.order === 'ASC' ? asc : desc;
-  const { limit, offset } = limitAndOffset(asked);
+  const direction = query.order === 'ASC' ? asc : desc;
+  const { limit, offset } = limitAndOffset(query);
   return closuresWithService(queryable)
-    .where(conditionsOf(staffEstates, asked))
-    .orderBy(direction(asked.sort === 'date' ? closures.date : closures.createdAt), asc(closures.id))
+    .where(conditionsOf(staffEstates, query))
+    .orderBy(direction(query.sort === 'date' ? closures.date : closures.createdAt), asc(closures.id))
     .limit(limit)
     .offset(offset);
 };
 
-/** How many closed days there are. */
+/** Counts all closures that match the query. */
 export const countClosures = async (
   queryable: Queryable,
   staffEstates: StaffEstates,
-  asked: ClosuresQuery,
+  query: ClosuresQuery,
 ): Promise<number> => {
   const [row] = await queryable
     .select({ count: sql<number>`count(*)::int` })
     .from(closures)
-    .where(conditionsOf(staffEstates, asked));
+    .where(conditionsOf(staffEstates, query));
   return row?.count ?? 0;
 };
 
-/** One closed day. */
+/** Returns a closure by its id, or undefined if there is none. */
 export const selectClosure = async (queryable: Queryable, id: string): Promise<ClosureWithService | undefined> =>
   (await closuresWithService(queryable).where(eq(closures.id, id)))[0];
 
-/** What is closed at a location on a day. */
+/** Returns the closures of a location on a day. */
 export const selectClosuresOn = (queryable: Queryable, locationId: string, date: string): Promise<ClosureRow[]> =>
   queryable
     .select()
@@ -80,7 +80,7 @@ export const selectClosuresOn = (queryable: Queryable, locationId: string, date:
     .where(and(eq(closures.locationId, locationId), eq(closures.date, date)))
     .orderBy(asc(closures.id));
 
-/** Whether a service, or all of its location, is closed on a day already. */
+/** Whether a service is closed on a day, by its own closure or one of the whole location. */
 export const isClosedOn = async (
   queryable: Queryable,
   { locationId, serviceId, date }: Pick<ClosureRow, 'locationId' | 'serviceId' | 'date'>,
@@ -101,21 +101,21 @@ export const isClosedOn = async (
   return rows.length > 0;
 };
 
-/** Locks a closed day until the transaction ends; false when there is none. */
+/** Locks a closure until the transaction ends. Returns false if there is none with that id. */
 export const lockClosure = async (transaction: Queryable, id: string): Promise<boolean> =>
   (await transaction.select({ id: closures.id }).from(closures).where(eq(closures.id, id)).for('update')).length > 0;
 
-/** Writes a closed day. */
+/** Inserts a closure. */
 export const insertClosure = async (transaction: Queryable, row: ClosureRow): Promise<void> => {
   await transaction.insert(closures).values(row);
 };
 
-/** Changes why a day is closed. */
+/** Writes the reason of a closure. */
 export const updateClosureReason = async (transaction: Queryable, id: string, reason: string): Promise<void> => {
   await transaction.update(closures).set({ reason }).where(eq(closures.id, id));
 };
 
-/** Opens a day again. */
+/** Deletes a closure. */
 export const deleteClosure = async (transaction: Queryable, id: string): Promise<void> => {
   await transaction.delete(closures).where(eq(closures.id, id));
 };

@@ -25,24 +25,24 @@ const present = ({ closure, serviceName }: ClosureWithService): Closure => ({
   createdAt: closure.createdAt.toISOString(),
 });
 
-/** A page of the closed days of those estates. */
+/** Lists a page of the closures of the caller's estates. */
 export const listClosures = async (
   { database }: Parts,
   staffEstates: StaffEstates,
-  asked: ClosuresQuery,
+  query: ClosuresQuery,
 ): Promise<{ items: Closure[]; total: number }> => {
   const [rows, total] = await Promise.all([
-    selectClosures(database.db, staffEstates, asked),
-    countClosures(database.db, staffEstates, asked),
+    selectClosures(database.db, staffEstates, query),
+    countClosures(database.db, staffEstates, query),
   ]);
   return { items: rows.map(present), total };
 };
 
-/** One closed day. @throws {AppError} `not-found`; `forbidden` at an estate that is not the caller's */
+/** Reads a closure. @throws {AppError} `not-found`; `forbidden` at an estate where the caller is not staff */
 export const readClosure = ({ database }: Parts, staffEstates: StaffEstates, id: string): Promise<Closure> =>
   readClosureWithin(database.db, staffEstates, id);
 
-/** One closed day, read within a transaction of the caller. @throws {AppError} as `readClosure` */
+/** Reads a closure within the caller's transaction. @throws {AppError} as `readClosure` */
 export const readClosureWithin = async (
   queryable: Queryable,
   staffEstates: StaffEstates,

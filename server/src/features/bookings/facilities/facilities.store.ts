@@ -3,7 +3,8 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { createBatchLoader } from '../../../platform/database/batch-loader.ts';
 import { perQueryable } from '../../../platform/database/per-queryable.ts';
 import { namedColumns, namedStatement } from '../../../platform/database/prepared-statement.ts';
-import { locations, resources, services, shownEstates } from './facilities.table.ts';
+import { estateProfiles } from '../../estates/catalogue/estate-profiles.view.ts';
+import { locations, resources, services } from './facilities.table.ts';
 
 export type ServiceRow = typeof services.$inferSelect;
 export type ResourceRow = typeof resources.$inferSelect;
@@ -12,29 +13,27 @@ export type NewServiceRow = typeof services.$inferInsert;
 /** A resource to insert: a column that has a default may be left out. */
 export type NewResourceRow = typeof resources.$inferInsert;
 
-/** A service with what its location says. */
-export interface ServiceWithLocation {
-  service: ServiceRow;
-  location: { isEnabled: boolean; name: string; timeZone: string };
-}
+const locationColumns = {
+  isEnabled: locations.isEnabled,
+  name: estateProfiles.name,
+  timeZone: estateProfiles.timeZone,
+};
 
-const locationColumns = { isEnabled: locations.isEnabled, name: shownEstates.name, timeZone: shownEstates.timeZone };
-
-/** The open locations of those estates, by name. */
+/** Returns the enabled locations of some estates, sorted by name. */
 export const selectLocations = (
   queryable: Queryable,
   estateIds: readonly string[],
 ): Promise<{ id: string; name: string; timeZone: string }[]> =>
   queryable
-    .select({ id: locations.id, name: shownEstates.name, timeZone: shownEstates.timeZone })
+    .select({ id: locations.id, name: estateProfiles.name, timeZone: estateProfiles.timeZone })
     .from(locations)
-    .innerJoin(shownEstates.estates, eq(shownEstates.id, locations.id))
+    .innerJoin(estateProfiles, eq(estateProfiles.id, locations.id))
     .where(and(inArray(locations.id, [...estateIds]), eq(locations.isEnabled, true)))
-    .orderBy(asc(shownEstates.name));
+    .orderBy(asc(estateProfiles.name));
 
 const isOpen = and(eq(services.isEnabled, true), eq(locations.isEnabled, true));
 
-/** The services that can be booked at those estates, by name. */
+/** Returns the enabled services at enabled locations of some estates, sorted by name. */
 export const selectServices = async (queryable: Queryable, estateIds: readonly string[]): Promise<ServiceRow[]> => {
   const rows = await queryable
     .select({ service: services })
@@ -59,29 +58,26 @@ const selectOpenResources = async (
   return rows.map(({ resource, locationId }) => ({ ...resource, locationId }));
 };
 
-/** The resources that can be booked at those estates, by name. */
+/** Returns the bookable resources of some estates, sorted by name. */
 export const selectResourcesAt = (queryable: Queryable, estateIds: readonly string[]) =>
   selectOpenResources(queryable, inArray(services.locationId, [...estateIds]));
 
-/** The resources of a service that can be booked, by name. */
+/** Returns the bookable resources of a service, sorted by name. */
 export const selectResourcesOf = (queryable: Queryable, serviceId: string) =>
   selectOpenResources(queryable, eq(resources.serviceId, serviceId));
 
-/** A service, open or not, with its location. */
-export const selectService = async (
-  queryable: Queryable,
-  serviceId: string,
-): Promise<ServiceWithLocation | undefined> =>
+/** Returns a service, enabled or not, with its location; undefined if there is no such service. */
+export const selectService = async (queryable: Queryable, serviceId: string) =>
   (
     await queryable
       .select({ service: services, location: locationColumns })
       .from(services)
       .innerJoin(locations, eq(locations.id, services.locationId))
-      .innerJoin(shownEstates.estates, eq(shownEstates.id, locations.id))
+      .innerJoin(estateProfiles, eq(estateProfiles.id, locations.id))
       .where(eq(services.id, serviceId))
   )[0];
 
-/** A service, and what of its place and of its resources decides about bookings. */
+/** A service with the columns of its location and resources that decide about bookings. */
 interface ServiceContextRow extends ServiceRow, Record<string, unknown> {
   locationIsEnabled: boolean;
   estateName: string;
@@ -90,21 +86,21 @@ interface ServiceContextRow extends ServiceRow, Record<string, unknown> {
 }
 
 const serviceContexts = namedStatement<{ ids: string[] }, ServiceContextRow>(
-  'service_settings',
+  'service_contexts',
   sql`
     select ${namedColumns(getTableColumns(services))}, ${locations.isEnabled} as "locationIsEnabled",
-      ${shownEstates.name} as "estateName", ${shownEstates.timeZone} as "timeZone", (
+      ${estateProfiles.name} as "estateName", ${estateProfiles.timeZone} as "timeZone", (
         select coalesce(json_agg(json_build_object('id', ${resources.id}, 'quantity', ${resources.quantity}, 'openingHours',
           ${resources.openingHours}) order by ${resources.name}, ${resources.id}), '[]')
         from ${resources} where ${resources.serviceId} = ${services.id} and ${resources.isEnabled} and ${isOpen}
       ) as bookable
     from ${services}
     join ${locations} on ${locations.id} = ${services.locationId}
-    join ${shownEstates.estates} on ${shownEstates.id} = ${locations.id}
+    join ${estateProfiles} on ${estateProfiles.id} = ${locations.id}
     where ${services.id} = any(${sql.placeholder('ids')})`,
 );
 
-/** Every booking asks for it: those that come together ask together. */
+/** Loads the services of concurrent booking requests in one query. */
 const serviceContextLoader = perQueryable((queryable) =>
   createBatchLoader(async (ids) => {
     const rows = await serviceContexts(queryable, { ids });
@@ -112,11 +108,14 @@ const serviceContextLoader = perQueryable((queryable) =>
   }),
 );
 
-/** A service, open or not, with its location and what of it can be booked, by name. */
+/**
+ * Returns a service, enabled or not, with its location and its bookable resources sorted by name; undefined if there is no
+ * such service.
+ */
 export const selectServiceContext = (queryable: Queryable, serviceId: string): Promise<ServiceContextRow | undefined> =>
   serviceContextLoader(queryable)(serviceId);
 
-/** The service of a resource; undefined for a resource that cannot be booked. */
+/** Returns the id of the service of a resource; undefined for a resource that is disabled or does not exist. */
 export const selectServiceIdOf = async (queryable: Queryable, resourceId: string): Promise<string | undefined> =>
   (
     await queryable
@@ -125,7 +124,7 @@ export const selectServiceIdOf = async (queryable: Queryable, resourceId: string
       .where(and(eq(resources.id, resourceId), eq(resources.isEnabled, true)))
   )[0]?.serviceId;
 
-/** Locked by every booking: each connection plans it once. */
+/** Every booking locks its service, so the statements are named and each connection plans them once. */
 const lockingService = (name: string, strength: 'key share' | 'no key update' | 'update') =>
   namedStatement<{ id: string }, ServiceRow & Record<string, unknown>>(
     name,
@@ -140,10 +139,10 @@ const serviceLocks = {
 };
 
 /**
- * Holds a service as it is until the transaction ends. The first lock of every booking, move and change of a facility: then
- * come its resources by id, then bookings by id. Nobody waits in a circle.
- * @param mode `shared` lets others book beside; `counted` lets one at a time, for visitors that are counted; `changed` keeps
- *   every booking out, for staff who change or close it
+ * Locks a service until the transaction ends and returns it, or undefined if there is no such service. To avoid deadlocks,
+ * every transaction locks in this order: the service, its resources by id, bookings by id.
+ * @param mode `shared` allows concurrent bookings of the service; `counted` allows one booking at a time, for services that
+ *   limit visitors; `changed` blocks every booking, for staff who change or close the service
  */
 export const lockService = async (
   transaction: Queryable,
@@ -151,7 +150,7 @@ export const lockService = async (
   mode: keyof typeof serviceLocks,
 ): Promise<ServiceRow | undefined> => (await serviceLocks[mode](transaction, { id: serviceId }))[0];
 
-/** Holds the services of a location, in the order of their ids, against every booking. */
+/** Locks all services of a location, in the order of their ids, and blocks every booking of them until the transaction ends. */
 export const lockServicesOf = (transaction: Queryable, locationId: string): Promise<ServiceRow[]> =>
   transaction
     .select()
@@ -167,17 +166,18 @@ const lockingResources = (name: string, which: SQL) =>
       order by ${resources.id} for no key update`,
   );
 
-// One as a rule: planned for any number of them, it looks so dear that there would be a new plan every time.
+// Most bookings have one resource. PostgreSQL estimates a generic plan for `any(...)` as too expensive and plans anew on every
+// call, so one resource has a statement of its own.
 const lockResource = lockingResources('lock_resource', sql`${sql.placeholder('id')}`);
 const lockSomeResources = lockingResources('lock_resources', sql`any(${sql.placeholder('ids')})`);
 
-/** Holds resources, in the order of their ids, until the transaction ends: one booking of a resource at a time. */
+/** Locks resources, in the order of their ids, until the transaction ends, and returns them. */
 export const lockResources = async (transaction: Queryable, ids: readonly string[]): Promise<ResourceRow[]> => {
   if (ids.length === 0) return [];
   return (ids.length === 1 ? lockResource : lockSomeResources)(transaction, { ids, id: ids[0] });
 };
 
-/** Locks the location of an estate and says whether it is open; nothing where the estate has none. */
+/** Locks the location of an estate until the transaction ends and returns it; undefined if the estate has no location. */
 export const lockLocation = async (
   transaction: Queryable,
   id: string,

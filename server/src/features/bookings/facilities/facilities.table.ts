@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-or
 import type { OpeningHours } from '@ekhaya/contract/bookings/bookings';
 import { estates } from '../../estates/catalogue/estates.table.ts';
 
-/** The estates where something can be booked: an estate has one location, which has its id and its name. */
+/** The locations: the bookable side of estates. A location has the id and the name of its estate. */
 export const locations = pgTable('locations', {
   id: text('id')
     .primaryKey()
@@ -11,7 +11,7 @@ export const locations = pgTable('locations', {
   isEnabled: boolean('is_enabled').notNull().default(true),
 });
 
-/** What can be booked at a location, and how. */
+/** The services of the locations, and how each is booked. */
 export const services = pgTable(
   'services',
   {
@@ -23,21 +23,21 @@ export const services = pgTable(
     imageUrl: text('image_url').notNull(),
     approval: text('approval', { enum: ['automatic', 'staff'] }).notNull(),
     multiResource: boolean('multi_resource').notNull(),
-    /** `HHmm` on the wall of the estate. */
+    /** `HHmm` on the wall clock of the estate. */
     opens: text('opens').notNull(),
     closes: text('closes').notNull(),
-    /** Most visitors at any one time; null for no limit. */
+    /** The maximum number of visitors at any one time; null for no limit. */
     capacity: integer('capacity'),
-    /** Most visitors of a day; null for no limit. */
+    /** The maximum number of visitors of a day; null for no limit. */
     dayCapacity: integer('day_capacity'),
-    /** Within so many working days staff answer a request; null says nothing to residents. */
+    /** The number of working days within which staff answer a request; null promises nothing. */
     answerWithinWorkingDays: integer('answer_within_working_days'),
     isEnabled: boolean('is_enabled').notNull().default(true),
   },
   (table) => [index('services_location_index').on(table.locationId, table.name)],
 );
 
-/** What a service gives out: courts, rooms, boards. */
+/** The bookable things of a service, such as courts, rooms and boards. */
 export const resources = pgTable(
   'resources',
   {
@@ -47,7 +47,7 @@ export const resources = pgTable(
       .references(() => services.id),
     name: text('name').notNull(),
     imageUrl: text('image_url').notNull(),
-    /** 1 is exclusive; more is stock. */
+    /** 1 means that bookings exclude each other; more is stock. */
     quantity: integer('quantity').notNull(),
     openingHours: jsonb('opening_hours').$type<OpeningHours>().notNull(),
     isEnabled: boolean('is_enabled').notNull().default(true),
@@ -57,6 +57,3 @@ export const resources = pgTable(
     check('resources_quantity_check', sql`${table.quantity} >= 1`),
   ],
 );
-
-/** The estates that locations belong to: read only. */
-export const shownEstates = { estates, id: estates.id, name: estates.name, timeZone: estates.timeZone };

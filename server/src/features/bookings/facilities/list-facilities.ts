@@ -22,25 +22,25 @@ const presentService = (row: ServiceRow): Service =>
 const presentResource = (row: ResourceRow & { locationId: string }): Resource =>
   presentAs(resource, { ...row, services: [row.serviceId], availibility: row.openingHours });
 
-/** The locations of the estates where the caller has a role. */
+/** Lists the enabled locations of the estates where the caller has a role. */
 export const listLocations = async ({ database }: Parts, caller: Caller): Promise<Location[]> =>
   selectLocations(database.db, await findEstateIdsOfPerson(database.db, caller.userId));
 
-/** The services of those locations. */
+/** Lists the bookable services of the estates where the caller has a role. */
 export const listServices = async ({ database }: Parts, caller: Caller): Promise<Service[]> => {
   const rows = await selectServices(database.db, await findEstateIdsOfPerson(database.db, caller.userId));
   return rows.map(presentService);
 };
 
-/** The resources of those services. */
+/** Lists the bookable resources of the estates where the caller has a role. */
 export const listResources = async ({ database }: Parts, caller: Caller): Promise<Resource[]> => {
   const rows = await selectResourcesAt(database.db, await findEstateIdsOfPerson(database.db, caller.userId));
   return rows.map(presentResource);
 };
 
 /**
- * The resources of one service.
- * @throws {AppError} `not-found` for no service; `forbidden` for one of an estate where the caller has no role
+ * Lists the bookable resources of a service.
+ * @throws {AppError} `not-found` if there is no such service; `forbidden` at an estate where the caller has no role
  */
 export const listResourcesOf = async ({ database }: Parts, caller: Caller, serviceId: string): Promise<Resource[]> => {
   const found = await selectService(database.db, serviceId);

@@ -3,11 +3,12 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { containsPattern, limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
 import { reviseRows, type Revision } from '../../../platform/demo/revise-rows.store.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { estateProfiles } from '../../estates/catalogue/estate-profiles.view.ts';
 import { bookingLines } from '../records/bookings.table.ts';
 import type { NewResourceRow, NewServiceRow, ResourceRow, ServiceRow } from '../facilities/facilities.store.ts';
-import { locations, resources, services, shownEstates } from '../facilities/facilities.table.ts';
+import { locations, resources, services } from '../facilities/facilities.table.ts';
 
-/** What the lists of locations, services and resources are asked for. */
+/** The page, order and conditions of a query for locations, services or resources. */
 export interface FacilitiesQuery<Sort extends string> {
   page: number;
   perPage: number;
@@ -18,7 +19,7 @@ export interface FacilitiesQuery<Sort extends string> {
   isEnabled?: boolean | undefined;
 }
 
-/** A location as staff see it. */
+/** A location with the name and time zone of its estate. */
 export interface LocationRow {
   id: string;
   isEnabled: boolean;
@@ -34,77 +35,77 @@ const directionOf = ({ order }: { order: 'ASC' | 'DESC' }) => (order === 'ASC' ?
 const locationColumns = {
   id: locations.id,
   isEnabled: locations.isEnabled,
-  name: shownEstates.name,
-  timeZone: shownEstates.timeZone,
+  name: estateProfiles.name,
+  timeZone: estateProfiles.timeZone,
 };
 
-/** A page of the locations, and how many there are. */
+/** Returns a page of the locations of some estates and the number of all that match. */
 export const selectLocationsPage = async (
   queryable: Queryable,
   staffEstates: StaffEstates,
-  asked: FacilitiesQuery<'name'>,
+  query: FacilitiesQuery<'name'>,
 ): Promise<{ rows: LocationRow[]; total: number }> => {
-  const { limit, offset } = limitAndOffset(asked);
+  const { limit, offset } = limitAndOffset(query);
   const which = and(
     withinEstates(locations.id, staffEstates),
-    asked.estateId === undefined ? undefined : eq(locations.id, asked.estateId),
-    asked.isEnabled === undefined ? undefined : eq(locations.isEnabled, asked.isEnabled),
-    matchesText(shownEstates.name, asked.q),
+    query.estateId === undefined ? undefined : eq(locations.id, query.estateId),
+    query.isEnabled === undefined ? undefined : eq(locations.isEnabled, query.isEnabled),
+    matchesText(estateProfiles.name, query.q),
   );
-  const isOfEstate = eq(shownEstates.id, locations.id);
+  const isOfEstate = eq(estateProfiles.id, locations.id);
   const [rows, [count]] = await Promise.all([
     queryable
       .select(locationColumns)
       .from(locations)
-      .innerJoin(shownEstates.estates, isOfEstate)
+      .innerJoin(estateProfiles, isOfEstate)
       .where(which)
-      .orderBy(directionOf(asked)(shownEstates.name), asc(locations.id))
+      .orderBy(directionOf(query)(estateProfiles.name), asc(locations.id))
       .limit(limit)
       .offset(offset),
-    queryable.select(counted).from(locations).innerJoin(shownEstates.estates, isOfEstate).where(which),
+    queryable.select(counted).from(locations).innerJoin(estateProfiles, isOfEstate).where(which),
   ]);
   return { rows, total: count?.count ?? 0 };
 };
 
-/** A location as staff see it. */
+/** Returns a location by its id, or undefined if there is none. */
 export const selectLocation = async (queryable: Queryable, id: string): Promise<LocationRow | undefined> =>
   (
     await queryable
       .select(locationColumns)
       .from(locations)
-      .innerJoin(shownEstates.estates, eq(shownEstates.id, locations.id))
+      .innerJoin(estateProfiles, eq(estateProfiles.id, locations.id))
       .where(eq(locations.id, id))
   )[0];
 
-/** Writes a location; false when the estate has one. */
+/** Inserts a location. Returns false if the estate has one already. */
 export const insertLocation = async (transaction: Queryable, row: typeof locations.$inferInsert): Promise<boolean> =>
   (await transaction.insert(locations).values(row).onConflictDoNothing().returning({ id: locations.id })).length > 0;
 
-/** Opens or closes a location. */
+/** Enables or disables a location. */
 export const updateLocation = async (transaction: Queryable, id: string, isEnabled: boolean): Promise<void> => {
   await transaction.update(locations).set({ isEnabled }).where(eq(locations.id, id));
 };
 
-/** A page of the services, and how many there are. */
+/** Returns a page of the services of some estates and the number of all that match. */
 export const selectServicesPage = async (
   queryable: Queryable,
   staffEstates: StaffEstates,
-  asked: FacilitiesQuery<'name' | 'approval'>,
+  query: FacilitiesQuery<'name' | 'approval'>,
 ): Promise<{ rows: ServiceRow[]; total: number }> => {
-  const { limit, offset } = limitAndOffset(asked);
+  const { limit, offset } = limitAndOffset(query);
   const which = and(
     withinEstates(services.locationId, staffEstates),
-    asked.estateId === undefined ? undefined : eq(services.locationId, asked.estateId),
-    asked.isEnabled === undefined ? undefined : eq(services.isEnabled, asked.isEnabled),
-    matchesText(services.name, asked.q),
+    query.estateId === undefined ? undefined : eq(services.locationId, query.estateId),
+    query.isEnabled === undefined ? undefined : eq(services.isEnabled, query.isEnabled),
+    matchesText(services.name, query.q),
   );
-  const column = asked.sort === 'name' ? services.name : services.approval;
+  const column = query.sort === 'name' ? services.name : services.approval;
   const [rows, [count]] = await Promise.all([
     queryable
       .select()
       .from(services)
       .where(which)
-      .orderBy(directionOf(asked)(column), asc(services.id))
+      .orderBy(directionOf(query)(column), asc(services.id))
       .limit(limit)
       .offset(offset),
     queryable.select(counted).from(services).where(which),
@@ -112,11 +113,11 @@ export const selectServicesPage = async (
   return { rows, total: count?.count ?? 0 };
 };
 
-/** Writes a service; false when there is one with that id. */
+/** Inserts a service. Returns false if its id exists already. */
 export const insertService = async (transaction: Queryable, row: NewServiceRow): Promise<boolean> =>
   (await transaction.insert(services).values(row).onConflictDoNothing().returning({ id: services.id })).length > 0;
 
-/** Changes a service. */
+/** Writes all changeable columns of a service. */
 export const updateService = async (
   transaction: Queryable,
   id: string,
@@ -125,7 +126,7 @@ export const updateService = async (
   await transaction.update(services).set(change).where(eq(services.id, id));
 };
 
-/** A resource with what its service says. */
+/** A resource with the name and location of its service. */
 export interface ResourceOfService {
   resource: ResourceRow;
   service: { name: string; locationId: string };
@@ -137,25 +138,25 @@ const resourcesOfServices = (queryable: Queryable) =>
     .from(resources)
     .innerJoin(services, eq(services.id, resources.serviceId));
 
-/** A page of the resources, and how many there are. */
+/** Returns a page of the resources of some estates and the number of all that match. */
 export const selectResourcesPage = async (
   queryable: Queryable,
   staffEstates: StaffEstates,
-  asked: FacilitiesQuery<'name' | 'quantity'> & { serviceId?: string | undefined },
+  query: FacilitiesQuery<'name' | 'quantity'> & { serviceId?: string | undefined },
 ): Promise<{ rows: ResourceOfService[]; total: number }> => {
-  const { limit, offset } = limitAndOffset(asked);
+  const { limit, offset } = limitAndOffset(query);
   const which = and(
     withinEstates(services.locationId, staffEstates),
-    asked.estateId === undefined ? undefined : eq(services.locationId, asked.estateId),
-    asked.serviceId === undefined ? undefined : eq(resources.serviceId, asked.serviceId),
-    asked.isEnabled === undefined ? undefined : eq(resources.isEnabled, asked.isEnabled),
-    matchesText(resources.name, asked.q),
+    query.estateId === undefined ? undefined : eq(services.locationId, query.estateId),
+    query.serviceId === undefined ? undefined : eq(resources.serviceId, query.serviceId),
+    query.isEnabled === undefined ? undefined : eq(resources.isEnabled, query.isEnabled),
+    matchesText(resources.name, query.q),
   );
-  const column = asked.sort === 'name' ? resources.name : resources.quantity;
+  const column = query.sort === 'name' ? resources.name : resources.quantity;
   const [rows, [count]] = await Promise.all([
     resourcesOfServices(queryable)
       .where(which)
-      .orderBy(directionOf(asked)(column), asc(resources.id))
+      .orderBy(directionOf(query)(column), asc(resources.id))
       .limit(limit)
       .offset(offset),
     queryable.select(counted).from(resources).innerJoin(services, eq(services.id, resources.serviceId)).where(which),
@@ -163,15 +164,15 @@ export const selectResourcesPage = async (
   return { rows, total: count?.count ?? 0 };
 };
 
-/** A resource with what its service says. */
+/** Returns a resource by its id, or undefined if there is none. */
 export const selectResource = async (queryable: Queryable, id: string): Promise<ResourceOfService | undefined> =>
   (await resourcesOfServices(queryable).where(eq(resources.id, id)))[0];
 
-/** Writes a resource; false when there is one with that id. */
+/** Inserts a resource. Returns false if its id exists already. */
 export const insertResource = async (transaction: Queryable, row: NewResourceRow): Promise<boolean> =>
   (await transaction.insert(resources).values(row).onConflictDoNothing().returning({ id: resources.id })).length > 0;
 
-/** Changes a resource. */
+/** Writes all changeable columns of a resource. */
 export const updateResource = async (
   transaction: Queryable,
   id: string,
@@ -180,7 +181,7 @@ export const updateResource = async (
   await transaction.update(resources).set(change).where(eq(resources.id, id));
 };
 
-/** What is booked of a resource from a day on. */
+/** Returns the live bookings of a resource on a day and later, as ranges of milliseconds since 1970 with quantities. */
 export const selectOccupiedFrom = async (
   queryable: Queryable,
   resourceId: string,
@@ -197,7 +198,7 @@ export const selectOccupiedFrom = async (
   return rows.map(({ from, until, count }) => ({ from: Number(from) * 1000, until: Number(until) * 1000, count }));
 };
 
-/** From now on the bookings of a resource exclude each other, or no longer: there is one of it alone, or there are more. */
+/** Sets whether the live bookings of a resource on a day and later exclude each other: whether its quantity is 1. */
 export const updateExclusiveness = async (
   transaction: Queryable,
   resourceId: string,

@@ -17,7 +17,7 @@ import { lockLocation } from '../facilities/facilities.store.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock'>;
 
-/** Who changes something, and where she may. */
+/** The member of staff who changes something, and the estates where the caller may. */
 export interface StaffAction {
   caller: Caller;
   staffEstates: StaffEstates;
@@ -25,17 +25,17 @@ export interface StaffAction {
 
 const present = (row: LocationRow): ConsoleLocation => ({ ...row, estateId: row.id });
 
-/** A page of the locations of those estates. */
+/** Lists a page of the locations of the caller's estates. */
 export const listConsoleLocations = async (
   { database }: Pick<Parts, 'database'>,
   staffEstates: StaffEstates,
-  asked: FacilitiesQuery<'name'>,
+  query: FacilitiesQuery<'name'>,
 ): Promise<{ items: ConsoleLocation[]; total: number }> => {
-  const { rows, total } = await selectLocationsPage(database.db, staffEstates, asked);
+  const { rows, total } = await selectLocationsPage(database.db, staffEstates, query);
   return { items: rows.map(present), total };
 };
 
-/** One location. @throws {AppError} `not-found`; `forbidden` at an estate that is not the caller's */
+/** Reads a location. @throws {AppError} `not-found`; `forbidden` at an estate where the caller is not staff */
 export const readConsoleLocation = async (
   { database }: Pick<Parts, 'database'>,
   staffEstates: StaffEstates,
@@ -48,8 +48,8 @@ export const readConsoleLocation = async (
 };
 
 /**
- * Opens an estate for bookings.
- * @throws {AppError} `forbidden`; `validation` for no estate; `conflict` when it has its location
+ * Adds the location of an estate, so that services can be added to it.
+ * @throws {AppError} `forbidden`; `validation` for an unknown estate; `conflict` if the estate has a location already
  */
 export const openLocation = async (
   parts: Parts,

@@ -30,9 +30,9 @@ import { peakCount } from '../availability/occupancy.rules.ts';
 type Parts = Pick<Dependencies, 'database' | 'clock'>;
 type Routes = typeof consoleFacilitiesRoutes;
 
-/** What a new resource is. */
+/** The validated body of a request to add a resource. */
 export type NewResource = z.output<Routes['POST /api/console/resources']['body']>;
-/** What a resource becomes. */
+/** The validated body of a request to change a resource. */
 export type ResourceChange = z.output<Routes['PUT /api/console/resources/{id}']['body']>;
 
 const present = ({ resource, service }: ResourceOfService): ConsoleResource =>
@@ -49,17 +49,17 @@ const rowOf = ({ availibility, ...rest }: ResourceChange): Omit<ResourceRow, 'id
   openingHours: availibility,
 });
 
-/** A page of the resources of those estates. */
+/** Lists a page of the resources of the caller's estates. */
 export const listConsoleResources = async (
   { database }: Pick<Parts, 'database'>,
   staffEstates: StaffEstates,
-  asked: FacilitiesQuery<'name' | 'quantity'> & { serviceId?: string | undefined },
+  query: FacilitiesQuery<'name' | 'quantity'> & { serviceId?: string | undefined },
 ): Promise<{ items: ConsoleResource[]; total: number }> => {
-  const { rows, total } = await selectResourcesPage(database.db, staffEstates, asked);
+  const { rows, total } = await selectResourcesPage(database.db, staffEstates, query);
   return { items: rows.map(present), total };
 };
 
-/** One resource. @throws {AppError} `not-found`; `forbidden` at an estate that is not the caller's */
+/** Reads a resource. @throws {AppError} `not-found`; `forbidden` at an estate where the caller is not staff */
 export const readConsoleResource = async (
   { database }: Pick<Parts, 'database'>,
   staffEstates: StaffEstates,
@@ -71,7 +71,7 @@ export const readConsoleResource = async (
   return present(found);
 };
 
-/** Adds a resource to a service. @throws {AppError} `forbidden`; `validation` for no service */
+/** Adds a resource to a service. @throws {AppError} `forbidden`; `validation` for an unknown service */
 export const addResource = async (
   parts: Parts,
   { caller, staffEstates }: StaffAction,
@@ -97,25 +97,28 @@ export const addResource = async (
   });
 };
 
-/** Lets nobody hold more of a resource than there will be, and its bookings exclude each other where it becomes the only one. */
-const changeStock = async (
+/**
+ * Prepares the bookings of a resource for a new quantity: sets whether they exclude each other.
+ * @throws {AppError} `conflict` if more of it is booked at one time than would be left
+ */
+const prepareQuantityChange = async (
   transaction: Queryable,
-  held: ResourceRow,
+  locked: ResourceRow,
   { quantity, today }: { quantity: number; today: string },
 ): Promise<void> => {
-  if (quantity === held.quantity) return;
-  const lines = await selectOccupiedFrom(transaction, held.id, today);
-  const most = peakCount(lines, -Infinity, Infinity);
-  if (most > quantity) {
-    throw new AppError('conflict', { detail: `${most} of it are booked at one time. Cancel bookings first.` });
+  if (quantity === locked.quantity) return;
+  const occupied = await selectOccupiedFrom(transaction, locked.id, today);
+  const peak = peakCount(occupied, -Infinity, Infinity);
+  if (peak > quantity) {
+    throw new AppError('conflict', { detail: `${peak} of it are booked at one time. Cancel bookings first.` });
   }
   const isExclusive = quantity === 1;
-  if (isExclusive !== (held.quantity === 1)) await updateExclusiveness(transaction, held.id, today, isExclusive);
+  if (isExclusive !== (locked.quantity === 1)) await updateExclusiveness(transaction, locked.id, today, isExclusive);
 };
 
 /**
- * Changes a resource as a whole.
- * @throws {AppError} as `readConsoleResource`; `conflict` while more of it is booked at one time than would be left
+ * Replaces all properties of a resource.
+ * @throws {AppError} as `readConsoleResource`; `conflict` if more of it is booked at one time than would be left
  */
 export const changeResource = async (
   parts: Parts,
@@ -130,18 +133,18 @@ export const changeResource = async (
     actorId: caller.userId,
     action: 'resource.change',
     lock: async (transaction) => {
-      // The order in which a booking locks: first the service, then its resources. A resource never changes its service.
+      // Locks in the same order as a booking: the service, then the resource. A resource never changes its service.
       await lockService(transaction, serviceId, 'changed');
-      const [[resource], setting] = await Promise.all([
+      const [[resource], ofService] = await Promise.all([
         lockResources(transaction, [id]),
         selectService(transaction, serviceId),
       ]);
-      if (resource === undefined || setting === undefined) throw new AppError('not-found');
-      return { resource, ...setting };
+      if (resource === undefined || ofService === undefined) throw new AppError('not-found');
+      return { resource, ...ofService };
     },
     change: async (transaction, { resource, service, location }, at) => {
       const today = wallClockAt(at, location.timeZone).date;
-      await changeStock(transaction, resource, { quantity: change.quantity, today });
+      await prepareQuantityChange(transaction, resource, { quantity: change.quantity, today });
       await updateResource(transaction, id, rowOf(change));
       const after = present({ resource: { ...resource, ...rowOf(change) }, service });
       return { estateIds: [service.locationId], before: present({ resource, service }), after, result: after };

@@ -20,9 +20,9 @@ import { lockLocation, lockService, selectService, type ServiceRow } from '../fa
 type Parts = Pick<Dependencies, 'database' | 'clock'>;
 type Routes = typeof consoleFacilitiesRoutes;
 
-/** What a new service is. */
+/** The validated body of a request to add a service. */
 export type NewService = z.output<Routes['POST /api/console/services']['body']>;
-/** What a service becomes. */
+/** The validated body of a request to change a service. */
 export type ServiceChange = z.output<Routes['PUT /api/console/services/{id}']['body']>;
 
 const present = (row: ServiceRow, specialServiceId: string): ConsoleService =>
@@ -39,20 +39,20 @@ const rowOf = ({ hours, ...fields }: ServiceChange): Omit<ServiceRow, 'id' | 'lo
   closes: hours.end,
 });
 
-/** A page of the services of those estates. */
+/** Lists a page of the services of the caller's estates. */
 export const listConsoleServices = async (
   { database }: Pick<Parts, 'database'>,
   staffEstates: StaffEstates,
-  asked: FacilitiesQuery<'name' | 'approval'>,
+  query: FacilitiesQuery<'name' | 'approval'>,
 ): Promise<{ items: ConsoleService[]; total: number }> => {
   const [{ specialServiceId }, { rows, total }] = await Promise.all([
     readConfigurations({ database }),
-    selectServicesPage(database.db, staffEstates, asked),
+    selectServicesPage(database.db, staffEstates, query),
   ]);
   return { items: rows.map((row) => present(row, specialServiceId)), total };
 };
 
-/** One service. @throws {AppError} `not-found`; `forbidden` at an estate that is not the caller's */
+/** Reads a service. @throws {AppError} `not-found`; `forbidden` at an estate where the caller is not staff */
 export const readConsoleService = async (
   { database }: Pick<Parts, 'database'>,
   staffEstates: StaffEstates,
@@ -67,7 +67,7 @@ export const readConsoleService = async (
   return present(found.service, specialServiceId);
 };
 
-/** The id of a new lagoon: the configured one at the first location that has one, else with the location's. */
+/** Returns the id of a new lagoon: the configured id for the first location with a lagoon, `{id}-{locationId}` for others. */
 const lagoonIdFor = async (
   { database }: Pick<Parts, 'database'>,
   { specialServiceId, locationId }: { specialServiceId: string; locationId: string },
@@ -80,7 +80,7 @@ const lagoonIdFor = async (
 
 /**
  * Adds a service to a location.
- * @throws {AppError} `forbidden`; `validation` for no location; `conflict` for a second lagoon
+ * @throws {AppError} `forbidden`; `validation` for an unknown location; `conflict` for a second lagoon
  */
 export const addService = async (
   parts: Parts,
@@ -108,7 +108,7 @@ export const addService = async (
   });
 };
 
-/** Changes a service as a whole. What is booked stays booked. @throws {AppError} as `readConsoleService` */
+/** Replaces all properties of a service. Its bookings do not change. @throws {AppError} as `readConsoleService` */
 export const changeService = async (
   parts: Parts,
   { caller, staffEstates }: StaffAction,

@@ -3,16 +3,16 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { countLiveBookings, lockHolder, selectBookingLimits } from './limits.store.ts';
 
-/** What is about to be booked, and by whom. */
+/** The service to be booked and the person and house to book it for. */
 interface BookingToAdd {
   estateId: string;
   serviceId: string;
   customerId: string;
-  /** Empty for a person without a unit: she alone counts. */
+  /** Empty for a person without a unit: then only the limit of the person applies. */
   unitNumber: string;
 }
 
-/** The limits of an estate: its own, or the default. */
+/** Reads the booking limits of an estate: its own, or the default. */
 export const readLimitsOf = async (queryable: Queryable, estateId: string): Promise<BookingLimits> =>
   (await selectBookingLimits(queryable, estateId)) ?? defaultBookingLimits;
 
@@ -22,9 +22,9 @@ const sentenceOf = (whose: 'You have' | 'Your house has', limit: number, isLagoo
 };
 
 /**
- * Refuses a booking that would give a person or her house more live bookings than the estate allows. Until the transaction
- * ends nobody else can add one for them, so that concurrent requests cannot pass a limit together.
- * @throws {AppError} `booking/limit-reached` with the limit in words
+ * Refuses a booking that would give a person or a house more live bookings than the estate allows. Locks both until the
+ * transaction ends, so that concurrent requests cannot exceed a limit together.
+ * @throws {AppError} `booking/limit-reached` with the limit in its detail
  */
 export const assertWithinLimits = async (
   transaction: Queryable,
@@ -32,7 +32,7 @@ export const assertWithinLimits = async (
   { specialServiceId, now }: { specialServiceId: string; now: Date },
 ): Promise<void> => {
   const { estateId, customerId, unitNumber } = booking;
-  // Every transaction locks the person before the house: two of them never wait for each other.
+  // Every transaction locks the person before the house, so that two transactions cannot deadlock.
   await lockHolder(transaction, `${estateId}:person:${customerId}`);
   if (unitNumber !== '') await lockHolder(transaction, `${estateId}:unit:${unitNumber}`);
   const isLagoon = isLagoonService(booking.serviceId, specialServiceId);
@@ -42,8 +42,8 @@ export const assertWithinLimits = async (
     ({ serviceId }) => isLagoonService(serviceId, specialServiceId) === isLagoon,
   );
   const sum = (of: 'ofPerson' | 'ofHouse'): number => counts.reduce((total, count) => total + count[of], 0);
-  const refuse = (whose: 'You have' | 'Your house has') =>
+  const limitError = (whose: 'You have' | 'Your house has') =>
     new AppError('booking/limit-reached', { detail: sentenceOf(whose, limit, isLagoon) });
-  if (sum('ofPerson') >= limit) throw refuse('You have');
-  if (sum('ofHouse') >= limit) throw refuse('Your house has');
+  if (sum('ofPerson') >= limit) throw limitError('You have');
+  if (sum('ofHouse') >= limit) throw limitError('Your house has');
 };

@@ -14,7 +14,7 @@ const requireEstate = async (queryable: Queryable, staffEstates: StaffEstates, e
   if ((await findEstate(queryable, estateId)) === undefined) throw new AppError('not-found');
 };
 
-/** The booking limits of an estate of the caller. @throws {AppError} `not-found`, `forbidden` for another estate's */
+/** Reads the booking limits of an estate. @throws {AppError} `not-found`; `forbidden` if the caller is not staff there */
 export const readBookingLimits = async (
   { database }: Pick<Dependencies, 'database'>,
   { estateId, staffEstates }: { estateId: string; staffEstates: StaffEstates },
@@ -31,7 +31,7 @@ export interface BookingLimitsChange {
   limits: BookingLimits;
 }
 
-/** Sets the booking limits of an estate and records who did. @throws {AppError} `not-found`, `forbidden` */
+/** Sets the booking limits of an estate and records it in the audit log. @throws {AppError} `not-found`, `forbidden` */
 export const changeBookingLimits = (
   parts: Pick<Dependencies, 'database' | 'clock'>,
   { estateId, actorId, staffEstates, limits }: BookingLimitsChange,
@@ -50,7 +50,7 @@ export const changeBookingLimits = (
     },
   });
 
-/** Sets the limits of estates that have set none. */
+/** Sets the booking limits of each estate that has set none. */
 export const addBookingLimits = async (
   transaction: Queryable,
   added: readonly (BookingLimits & { id: string })[],

@@ -1,10 +1,11 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { BookingLimits } from '@ekhaya/contract/bookings/bookings.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { acquireNamedLock } from '../../../platform/database/named-lock.ts';
 import { bookings } from '../records/bookings.table.ts';
 import { bookingLimits } from './limits.table.ts';
 
-/** The limits that an estate has set; undefined where it has set none. */
+/** Returns the booking limits that an estate has set, or undefined if it has set none. */
 export const selectBookingLimits = async (queryable: Queryable, estateId: string): Promise<BookingLimits | undefined> =>
   (
     await queryable
@@ -13,6 +14,7 @@ export const selectBookingLimits = async (queryable: Queryable, estateId: string
       .where(eq(bookingLimits.estateId, estateId))
   )[0];
 
+/** Stores the booking limits of an estate, replacing those it had. */
 export const upsertBookingLimits = async (
   transaction: Queryable,
   estateId: string,
@@ -24,7 +26,7 @@ export const upsertBookingLimits = async (
     .onConflictDoUpdate({ target: bookingLimits.estateId, set: limits });
 };
 
-/** Sets the limits of an estate that has set none. */
+/** Stores the booking limits of an estate, unless it has set some. */
 export const insertBookingLimits = async (
   transaction: Queryable,
   estateId: string,
@@ -36,26 +38,23 @@ export const insertBookingLimits = async (
     .onConflictDoNothing();
 };
 
-/** Lets one transaction at a time change the limits of an estate; ends with the transaction. */
-export const lockLimitsOf = async (transaction: Queryable, estateId: string): Promise<void> => {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`booking-limits:${estateId}`}, 0))`);
-};
+/** Locks the booking limits of an estate until the transaction ends, whether or not it has set some. */
+export const lockLimitsOf = (transaction: Queryable, estateId: string): Promise<void> =>
+  acquireNamedLock(transaction, `booking-limits:${estateId}`);
 
-/** Lets one transaction at a time count and add the bookings of a holder, a person or a house; ends with the transaction. */
-export const lockHolder = async (transaction: Queryable, key: string): Promise<void> => {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bookings:${key}`}, 0))`);
-};
+/** Locks the bookings of a person or a house until the transaction ends, so that they can be counted and added to. */
+export const lockHolder = (transaction: Queryable, key: string): Promise<void> =>
+  acquireNamedLock(transaction, `bookings:${key}`);
 
-/** Live bookings of one service that are not over. */
+/** The number of live bookings of one service that have not ended. */
 export interface LiveCount {
   serviceId: string;
-  /** Of the person. */
   ofPerson: number;
-  /** Of the house; 0 for no house. */
+  /** 0 if there is no house. */
   ofHouse: number;
 }
 
-/** How many live bookings of an estate that are not over a person and a house have, by service. */
+/** Counts, by service, the live bookings of a person and of a house at an estate that have not ended. */
 export const countLiveBookings = (
   transaction: Queryable,
   { estateId, customerId, unitNumber, now }: { estateId: string; customerId: string; unitNumber: string; now: Date },

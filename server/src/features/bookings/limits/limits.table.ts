@@ -2,7 +2,7 @@ import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { estates } from '../../estates/catalogue/estates.table.ts';
 
-/** The most live bookings that a person, and a house, may have; an estate without a row has the default limits. */
+/** The maximum numbers of live bookings of a person and of a house. An estate without a row uses the default limits. */
 export const bookingLimits = pgTable(
   'booking_limits',
   {

@@ -4,29 +4,29 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { findRolesAtEstate } from '../../estates/index.ts';
 import { findPersonById } from '../../identity/index.ts';
 
-/** Who books, where. */
-interface Customer {
+/** The person to book for, and the estate. */
+interface CustomerQuery {
   userId: string;
   estateId: string;
-  /** Staff who book for somebody know her: her number need not be verified. */
+  /** Staff know the person they book for, so the number need not be verified. */
   isBookedByStaff: boolean;
 }
 
-/** A person who may book. */
+/** A person who may book, with the units that the booking can be for. */
 export interface CheckedCustomer {
   name: string;
-  /** Her units at the estate, that of her highest role first; empty where her roles name none. */
+  /** The person's units at the estate, that of the highest role first; empty if no role names a unit. */
   units: readonly string[];
 }
 
 /**
- * Lets a person book who holds a role with an enabled Facilities, Bookings or lagoon tile at the estate and whose number is
- * verified.
+ * Requires that a person holds a role with an enabled Facilities, Bookings or lagoon tile at the estate and has a verified
+ * phone number, and returns the person's name and units.
  * @throws {AppError} `booking/not-allowed`, `booking/number-not-verified`
  */
 export const requireCustomer = async (
   queryable: Queryable,
-  { userId, estateId, isBookedByStaff }: Customer,
+  { userId, estateId, isBookedByStaff }: CustomerQuery,
 ): Promise<CheckedCustomer> => {
   const roles = await findRolesAtEstate(queryable, { userId, estateId });
   if (!roles.some(({ tiles }) => tiles.some(isBookingTile))) throw new AppError('booking/not-allowed');
@@ -37,27 +37,27 @@ export const requireCustomer = async (
 };
 
 /**
- * The unit that a booking is for: the one that was asked for, which has to be a unit of hers, or that of her highest role. A
- * person without a unit books as herself: the unit is empty then, and her own name says the same.
+ * Returns the unit that a booking is for: the requested one, which must be one of the person's units, or by default that of
+ * the highest role. A person without a unit books without one: the result is empty, and the person's own name is accepted too.
  * @throws {AppError} `validation` (customer.extraInfo.unitNumber)
  */
 export const chooseUnit = (
   { name, units }: CheckedCustomer,
-  asked: string,
+  requested: string,
   { isRequired }: { isRequired: boolean },
 ): string => {
   const refuse = (sentence: string) =>
     new AppError('validation', { fields: { 'customer.extraInfo.unitNumber': sentence } });
-  const wanted = asked.trim().toLowerCase();
+  const unitText = requested.trim().toLowerCase();
   if (units.length === 0) {
-    if (wanted === '' || wanted === name.toLowerCase()) return '';
+    if (unitText === '' || unitText === name.toLowerCase()) return '';
     throw refuse('You have no unit at this estate. Leave this empty.');
   }
-  if (wanted === '') {
+  if (unitText === '') {
     if (isRequired) throw refuse('Please choose a unit.');
     return units[0] ?? '';
   }
-  const unit = units.find((each) => each.toLowerCase() === wanted);
+  const unit = units.find((each) => each.toLowerCase() === unitText);
   if (unit === undefined) throw refuse('Please choose one of your own units.');
   return unit;
 };

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { LiveEvent } from '../../../platform/live/live-hub.ts';
 import { notifyPeople, type PersonalNotification } from '../../notifications/index.ts';
 
-/** What is said of a booking. */
+/** A booking with the properties that its notifications contain. */
 export interface NotifiedBooking {
   id: string;
   estateId: string;
@@ -21,7 +21,7 @@ export interface NotifiedBooking {
 
 type Parts = Pick<Dependencies, 'live' | 'clock'>;
 
-/** What lets the open pages of the customers and of the staff of the estates read their bookings again. */
+/** Returns the live events that make the open pages of the customers and of the estates' staff reload their bookings. */
 const eventsOf = (all: readonly Pick<NotifiedBooking, 'customerId' | 'estateId'>[]): LiveEvent[] => {
   const people = [...new Set(all.map(({ customerId }) => customerId))];
   const estates = [...new Set(all.map(({ estateId }) => estateId))];
@@ -31,7 +31,7 @@ const eventsOf = (all: readonly Pick<NotifiedBooking, 'customerId' | 'estateId'>
   ];
 };
 
-/** Lets the open pages read a booking again whose customer is told nothing. */
+/** Publishes that a booking has changed, without a notification for the customer. */
 export const publishBookingChange = (
   transaction: Queryable,
   booking: Pick<NotifiedBooking, 'customerId' | 'estateId'>,
@@ -49,9 +49,9 @@ const dayFormat = new Intl.DateTimeFormat('en-ZA', {
 const describeBooking = ({ serviceName, date, startsAt, endsAt }: NotifiedBooking): string =>
   `${labelOf(serviceName)}, ${dayFormat.format(new Date(`${date}T00:00:00Z`))}, ${displayTime(startsAt)} – ${displayTime(endsAt)}`;
 
-/** Short and warm: the title and the sentence of each status. */
+/** Returns the title and the sentence of the notification about a status. */
 const statusTexts = (status: BookingStatus, reason: string): { title: string; sentence: string } => {
-  const words: Record<BookingStatus, { title: string; sentence: string }> = {
+  const texts: Record<BookingStatus, { title: string; sentence: string }> = {
     BOOKED: { title: 'Your booking is confirmed', sentence: 'It is yours. Enjoy!' },
     REQUESTED: {
       title: 'Your booking has been requested',
@@ -60,10 +60,10 @@ const statusTexts = (status: BookingStatus, reason: string): { title: string; se
     REJECTED: { title: 'Your booking could not be accepted', sentence: reason },
     CANCELED: { title: 'Your booking has been cancelled', sentence: reason },
   };
-  return words[status];
+  return texts[status];
 };
 
-/** The details of the booking in the app: there a query names what a press hands over. */
+/** Returns the address of the screen with the details of the booking in the app. */
 const detailsUrl = ({ id, isLagoon }: NotifiedBooking): string =>
   `${isLagoon ? '/RequestedLagoonDetails' : '/RequestedBookingDetails'}?booking=${encodeURIComponent(id)}`;
 
@@ -90,8 +90,8 @@ const toNotification = (
 };
 
 /**
- * Tells customers that the status of their bookings has changed: by live stream, notification, push and mail, all of them rows of
- * the transaction that changes it, written in the same few statements however many they are.
+ * Notifies customers of the new status of their bookings by live event, notification, push and mail. All are rows of the
+ * surrounding transaction. The number of statements does not depend on the number of bookings.
  */
 export const notifyStatusChanges = async (
   transaction: Queryable,
@@ -100,16 +100,16 @@ export const notifyStatusChanges = async (
   parts: Parts,
 ): Promise<void> => {
   if (all.length === 0) return;
-  const words = statusTexts(status, reason);
+  const texts = statusTexts(status, reason);
+  await parts.live.publish(transaction, ...eventsOf(all));
   await notifyPeople(
     transaction,
-    all.map((booking) => toNotification(booking, words)),
+    all.map((booking) => toNotification(booking, texts)),
     parts,
-    eventsOf(all),
   );
 };
 
-/** The same for one booking. */
+/** Notifies the customer of one booking of its new status, as `notifyStatusChanges` does for many. */
 export const notifyStatusChange = (
   transaction: Queryable,
   booking: NotifiedBooking,

@@ -1,28 +1,16 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { bookingLines, bookings, shown } from '../records/bookings.table.ts';
+import { people } from '../../identity/accounts/people.view.ts';
+import { bookingLines, bookings } from '../records/bookings.table.ts';
 
-/** A live booking of a day. */
-export interface BookingOfDay {
-  id: string;
-  serviceId: string;
-  /** Null for one without resources. */
-  resourceId: string | null;
-  quantity: number | null;
-  visitors: number;
-  startsAt: string;
-  endsAt: string;
-  status: 'REQUESTED' | 'BOOKED' | 'REJECTED' | 'CANCELED';
-  firstName: string;
-  lastName: string;
-  unitNumber: string;
-}
-
-/** The live bookings of a day of an estate by their beginning: one row a resource. */
+/**
+ * Returns the live bookings of a day of an estate, sorted by their start, with one row per booked resource. `resourceId` and
+ * `quantity` are null for a booking without resources.
+ */
 export const selectBookingsOfDay = (
   queryable: Queryable,
   { estateId, date, serviceId }: { estateId: string; date: string; serviceId?: string | undefined },
-): Promise<BookingOfDay[]> =>
+) =>
   queryable
     .select({
       id: bookings.id,
@@ -33,12 +21,12 @@ export const selectBookingsOfDay = (
       startsAt: bookings.startsAt,
       endsAt: bookings.endsAt,
       status: bookings.status,
-      firstName: shown.users.firstName,
-      lastName: shown.users.lastName,
+      firstName: people.firstName,
+      lastName: people.lastName,
       unitNumber: bookings.unitNumber,
     })
     .from(bookings)
-    .innerJoin(shown.users, eq(shown.users.id, bookings.customerId))
+    .innerJoin(people, eq(people.id, bookings.customerId))
     .leftJoin(bookingLines, eq(bookingLines.bookingId, bookings.id))
     .where(
       and(
@@ -49,3 +37,6 @@ export const selectBookingsOfDay = (
       ),
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id));
+
+/** A row of `selectBookingsOfDay`. */
+export type BookingOfDay = Awaited<ReturnType<typeof selectBookingsOfDay>>[number];

@@ -5,8 +5,8 @@ import { changeBookingStatus, type StatusChange } from '../requests/change-booki
 import { readQueuedBooking } from './list-queue.ts';
 
 /**
- * Accepts, rejects or cancels a booking of the queue.
- * @throws {AppError} `not-found`; `forbidden` at an estate where the caller decides nothing; `booking/not-allowed-now`
+ * Accepts, rejects or cancels a booking as staff and returns it as the queue shows it.
+ * @throws {AppError} `not-found`; `forbidden` at an estate where the caller may not decide; `booking/not-allowed-now`
  */
 export const decideBooking = async (
   parts: Pick<Dependencies, 'database' | 'clock' | 'live'>,

@@ -11,39 +11,39 @@ import { countQueue, selectQueue, selectConcurrentBookings, type QueueQuery } fr
 
 type Parts = Pick<Dependencies, 'database' | 'clock'>;
 
-/** A page of the booking queue of those estates. */
+/** Lists a page of the booking queue of the caller's estates. */
 export const listQueue = async (
   { database, clock }: Parts,
   staffEstates: StaffEstates,
-  asked: QueueQuery,
+  query: QueueQuery,
 ): Promise<OutputOf<'GET /api/console/bookings'>> => {
   const [{ specialServiceId }, rows, counted] = await Promise.all([
     readConfigurations({ database }),
-    selectQueue(database.db, staffEstates, asked),
-    countQueue(database.db, staffEstates, asked),
+    selectQueue(database.db, staffEstates, query),
+    countQueue(database.db, staffEstates, query),
   ]);
-  const around = await selectConcurrentBookings(
+  const concurrent = await selectConcurrentBookings(
     database.db,
     rows.map(({ booking }) => booking.id),
   );
-  return { items: rows.map((row) => presentQueuedBooking(row, specialServiceId, around, clock.now())), ...counted };
+  return { items: rows.map((row) => presentQueuedBooking(row, specialServiceId, concurrent, clock.now())), ...counted };
 };
 
 /**
- * One booking as the queue shows it.
- * @throws {AppError} `not-found`; `forbidden` at an estate where the caller decides nothing
+ * Reads a booking as the queue shows it.
+ * @throws {AppError} `not-found`; `forbidden` at an estate where the caller may not decide on bookings
  */
 export const readQueuedBooking = async (
   { database, clock }: Parts,
   staffEstates: StaffEstates,
   id: string,
 ): Promise<QueuedBooking> => {
-  const [{ specialServiceId }, row, around] = await Promise.all([
+  const [{ specialServiceId }, row, concurrent] = await Promise.all([
     readConfigurations({ database }),
     selectBookingDetails(database.db, id),
     selectConcurrentBookings(database.db, [id]),
   ]);
   if (row === undefined) throw new AppError('not-found');
   if (!includesEstate(staffEstates, row.booking.estateId)) throw new AppError('forbidden');
-  return presentQueuedBooking(row, specialServiceId, around, clock.now());
+  return presentQueuedBooking(row, specialServiceId, concurrent, clock.now());
 };

@@ -6,13 +6,13 @@ import { presentBooking } from '../records/present-booking.ts';
 import type { ConcurrentBookings } from './queue.store.ts';
 
 const conflictsOf = (
-  shown: BookingDetails,
+  details: BookingDetails,
   specialServiceId: string,
-  around: ConcurrentBookings,
+  concurrent: ConcurrentBookings,
 ): QueuedBooking['conflicts'] => {
-  const { booking, service, resources } = shown;
+  const { booking, service, resources } = details;
   const conflicts: QueuedBooking['conflicts'] = [];
-  const closed = around.closureReasons.get(booking.id);
+  const closed = concurrent.closureReasons.get(booking.id);
   if (closed !== undefined) conflicts.push({ kind: 'closed', text: `Closed on that day: ${closed}` });
   const bookable = {
     kind: bookingKindOf(service, specialServiceId),
@@ -24,35 +24,38 @@ const conflictsOf = (
   if (hours.some((each) => each === undefined || booking.startsAt < each.start || booking.endsAt > each.end)) {
     conflicts.push({ kind: 'outside-hours', text: 'Outside the opening hours of that day' });
   }
-  const elsewhere = around.otherServices.get(booking.id);
-  if (elsewhere !== undefined && isLiveStatus(booking.status)) {
-    conflicts.push({ kind: 'same-customer', text: `The customer has ${labelOf(elsewhere)} at the same time` });
+  const otherService = concurrent.otherServices.get(booking.id);
+  if (otherService !== undefined && isLiveStatus(booking.status)) {
+    conflicts.push({ kind: 'same-customer', text: `The customer has ${labelOf(otherService)} at the same time` });
   }
   return conflicts;
 };
 
-/** A booking as staff see it in the queue, with what surrounds it. */
+/**
+ * Converts a booking to its form in the staff's queue: with what is left of its resources at that time, its conflicts and the
+ * statuses that staff may give it.
+ */
 export const presentQueuedBooking = (
-  shown: BookingDetails,
+  details: BookingDetails,
   specialServiceId: string,
-  around: ConcurrentBookings,
+  concurrent: ConcurrentBookings,
   now: Date,
 ): QueuedBooking => {
-  const { booking, service, estate } = shown;
-  const { can: _, ...presented } = presentBooking(shown, specialServiceId, now);
+  const { booking, service, estate } = details;
+  const { can: _, ...presented } = presentBooking(details, specialServiceId, now);
   const range = instantRangeOf({ date: booking.date, start: booking.startsAt, end: booking.endsAt }, estate.timeZone);
-  const left = remainingVisitors(service, around.otherVisitors.get(booking.id) ?? [], range);
+  const left = remainingVisitors(service, concurrent.otherVisitors.get(booking.id) ?? [], range);
   return {
     ...presented,
     estateId: booking.estateId,
     customerId: booking.customerId,
     createdAt: booking.createdAt.toISOString(),
-    resources: shown.resources.map(({ id, name, quantity, stock }) => {
-      const beside = peakCount(around.otherLines.get(`${booking.id} ${id}`) ?? [], range.from, range.until);
-      return { id, name, quantity, remaining: Math.max(0, stock - beside) };
+    resources: details.resources.map(({ id, name, quantity, stock }) => {
+      const occupied = peakCount(concurrent.otherLines.get(`${booking.id} ${id}`) ?? [], range.from, range.until);
+      return { id, name, quantity, remaining: Math.max(0, stock - occupied) };
     }),
     visitorsRemaining: Number.isFinite(left) ? Math.max(0, left) : null,
-    conflicts: conflictsOf(shown, specialServiceId, around),
+    conflicts: conflictsOf(details, specialServiceId, concurrent),
     next: nextStatuses(presented, 'staff', now),
   };
 };

@@ -3,11 +3,12 @@ import type { BookingStatus } from '@ekhaya/contract/bookings/bookings.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { containsPattern, limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { bookingLines, bookings, shown } from '../records/bookings.table.ts';
+import { people } from '../../identity/accounts/people.view.ts';
+import { bookingLines, bookings } from '../records/bookings.table.ts';
 import { bookingDetailsQuery, type BookingDetails } from '../records/bookings.store.ts';
 import type { OccupiedRange } from '../availability/occupancy.rules.ts';
 
-/** What the queue is asked for. */
+/** The page, order and conditions of a queue query. */
 export interface QueueQuery {
   page: number;
   perPage: number;
@@ -21,11 +22,11 @@ export interface QueueQuery {
   status?: BookingStatus | undefined;
 }
 
-/** A count stops here: it must not cost more where there are more. */
+/** The queue counts bookings up to this number, so that counting has a bounded cost. */
 const maxCounted = 10_000;
 
-const conditionsOf = (queryable: Queryable, staffEstates: StaffEstates, asked: QueueQuery): SQL | undefined => {
-  const { estateId, serviceId, resourceId, date, status, q } = asked;
+const conditionsOf = (queryable: Queryable, staffEstates: StaffEstates, query: QueueQuery): SQL | undefined => {
+  const { estateId, serviceId, resourceId, date, status, q } = query;
   const text = q === undefined || q === '' ? undefined : containsPattern(q);
   return and(
     withinEstates(bookings.estateId, staffEstates),
@@ -44,7 +45,7 @@ const conditionsOf = (queryable: Queryable, staffEstates: StaffEstates, asked: Q
     text === undefined
       ? undefined
       : or(
-          ilike(sql`${shown.users.firstName} || ' ' || ${shown.users.lastName} || ' ' || ${shown.users.email}`, text),
+          ilike(sql`${people.firstName} || ' ' || ${people.lastName} || ' ' || ${people.email}`, text),
           ilike(bookings.unitNumber, text),
         ),
   );
@@ -55,36 +56,36 @@ const orderOf = ({ sort, order }: QueueQuery): SQL[] => {
     date: [bookings.date, bookings.startsAt, bookings.id],
     modified: [bookings.modifiedAt, bookings.id],
     status: [bookings.status, bookings.date, bookings.startsAt, bookings.id],
-    customer: [shown.users.lastName, shown.users.firstName, bookings.id],
+    customer: [people.lastName, people.firstName, bookings.id],
   }[sort];
   return columns.map(order === 'ASC' ? asc : desc);
 };
 
-/** A page of the queue. */
+/** Returns a page of the bookings of some estates. */
 export const selectQueue = (
   queryable: Queryable,
   staffEstates: StaffEstates,
-  asked: QueueQuery,
+  query: QueueQuery,
 ): Promise<BookingDetails[]> => {
-  const { limit, offset } = limitAndOffset(asked);
+  const { limit, offset } = limitAndOffset(query);
   return bookingDetailsQuery(queryable)
-    .where(conditionsOf(queryable, staffEstates, asked))
-    .orderBy(...orderOf(asked))
+    .where(conditionsOf(queryable, staffEstates, query))
+    .orderBy(...orderOf(query))
     .limit(limit)
     .offset(offset);
 };
 
-/** How many bookings the queue has, up to 10,000, and whether there are more. */
+/** Counts the bookings that match the query, up to 10,000. `isMore` says whether there are more than that. */
 export const countQueue = async (
   queryable: Queryable,
   staffEstates: StaffEstates,
-  asked: QueueQuery,
+  query: QueueQuery,
 ): Promise<{ total: number; isMore: boolean }> => {
   const all = queryable
     .select({ id: bookings.id })
     .from(bookings)
-    .innerJoin(shown.users, eq(shown.users.id, bookings.customerId))
-    .where(conditionsOf(queryable, staffEstates, asked))
+    .innerJoin(people, eq(people.id, bookings.customerId))
+    .where(conditionsOf(queryable, staffEstates, query))
     .limit(maxCounted + 1)
     .as('counted');
   const [row] = await queryable.select({ count: sql<number>`count(*)::int` }).from(all);
@@ -92,15 +93,15 @@ export const countQueue = async (
   return { total: Math.min(count, maxCounted), isMore: count > maxCounted };
 };
 
-/** What else is going on at the time of each of some bookings. */
+/** What else is booked or closed at the time of each of some bookings. */
 export interface ConcurrentBookings {
-  /** Of other bookings, by `{booking id} {resource id}`. */
+  /** What other bookings occupy of the same resource at the same time, by `{booking id} {resource id}`. */
   otherLines: ReadonlyMap<string, OccupiedRange[]>;
-  /** Of other bookings of the service on that day, by booking id. */
+  /** The visitors of other bookings of the service on that day, by booking id. */
   otherVisitors: ReadonlyMap<string, OccupiedRange[]>;
-  /** Why the day is closed, by booking id. */
+  /** The reason of the closure of that day, by booking id. */
   closureReasons: ReadonlyMap<string, string>;
-  /** Names of the services that the customer has booked at the same time, by booking id. */
+  /** The name of another service that the customer has booked at the same time, by booking id. */
   otherServices: ReadonlyMap<string, string>;
 }
 
@@ -113,7 +114,7 @@ interface ConcurrentRow extends Record<string, unknown> {
   count: number;
 }
 
-/** Reads what surrounds the bookings of a page, in one statement. */
+/** Reads what else is booked or closed at the time of each booking of a page, in one statement. */
 export const selectConcurrentBookings = async (
   queryable: Queryable,
   ids: readonly string[],

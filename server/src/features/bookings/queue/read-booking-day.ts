@@ -11,7 +11,7 @@ import { selectClosuresOn } from '../closures/closures.store.ts';
 import { selectResourcesAt, selectServices } from '../facilities/facilities.store.ts';
 import { bookableHoursOn } from '../availability/occupancy.rules.ts';
 
-const presentOf = (row: BookingOfDay) => ({
+const presentBookingOfDay = (row: BookingOfDay) => ({
   id: row.id,
   start: row.startsAt,
   end: row.endsAt,
@@ -22,33 +22,34 @@ const presentOf = (row: BookingOfDay) => ({
 });
 
 /**
- * A day at a glance: a row for the visitors of each service that lets people in by number, and one for each resource.
- * @throws {AppError} `forbidden` at an estate where the caller decides nothing; `not-found` for no estate
+ * Reads the bookings of a day of an estate as rows: one per resource, and one for the visitors of each service that has a
+ * visitor limit or no resources.
+ * @throws {AppError} `forbidden` at an estate where the caller may not decide on bookings; `not-found` for an unknown estate
  */
 export const readBookingDay = async (
   { database }: Pick<Dependencies, 'database'>,
   staffEstates: StaffEstates,
-  asked: { estateId: string; date: string; serviceId?: string | undefined },
+  query: { estateId: string; date: string; serviceId?: string | undefined },
 ): Promise<BookingDay> => {
-  requireStaffEstate(staffEstates, asked.estateId);
-  const estate = await findEstate(database.db, asked.estateId);
+  requireStaffEstate(staffEstates, query.estateId);
+  const estate = await findEstate(database.db, query.estateId);
   if (estate === undefined) throw new AppError('not-found');
-  const { date } = asked;
+  const { date } = query;
   const [{ specialServiceId }, services, resources, rows, closures] = await Promise.all([
     readConfigurations({ database }),
     selectServices(database.db, [estate.id]),
     selectResourcesAt(database.db, [estate.id]),
-    selectBookingsOfDay(database.db, asked),
+    selectBookingsOfDay(database.db, query),
     selectClosuresOn(database.db, estate.id, date),
   ]);
-  const shown = services.filter(({ id }) => asked.serviceId === undefined || id === asked.serviceId);
+  const selected = services.filter(({ id }) => query.serviceId === undefined || id === query.serviceId);
   return {
     estateId: estate.id,
     estateName: estate.name,
     date,
     timeZone: estate.timeZone,
     closures: closures.map(({ id, serviceId, reason }) => ({ id, serviceId, reason })),
-    rows: shown.flatMap((service) => {
+    rows: selected.flatMap((service) => {
       const bookable = {
         kind: bookingKindOf(service, specialServiceId),
         hours: { start: service.opens, end: service.closes },
@@ -62,7 +63,7 @@ export const readBookingDay = async (
         name: 'Visitors',
         quantity: service.dayCapacity ?? service.capacity,
         hours: bookableHoursOn(date, bookable, undefined) ?? null,
-        bookings: [...visits.values()].map((row) => ({ ...presentOf(row), quantity: row.visitors })),
+        bookings: [...visits.values()].map((row) => ({ ...presentBookingOfDay(row), quantity: row.visitors })),
       };
       const ofResources = own.map((resource) => ({
         ...ofService,
@@ -70,7 +71,7 @@ export const readBookingDay = async (
         name: resource.name,
         quantity: resource.quantity,
         hours: bookableHoursOn(date, bookable, resource) ?? null,
-        bookings: rows.filter(({ resourceId }) => resourceId === resource.id).map(presentOf),
+        bookings: rows.filter(({ resourceId }) => resourceId === resource.id).map(presentBookingOfDay),
       }));
       const hasVisitors = own.length === 0 || visitors.quantity !== null;
       return hasVisitors ? [visitors, ...ofResources] : ofResources;

@@ -4,12 +4,13 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { includesEstate } from '../../../platform/http/staff-estates.ts';
 import { findEstatesWithPermission } from '../../estates/index.ts';
 
-/** How somebody stands to a booking: it is hers, or she decides on the bookings of its estate. */
+/** In what capacity a person acts on a booking: as its customer, or as staff who decide on the bookings of its estate. */
 export type BookingAuthority = 'resident' | 'staff';
 
 /**
- * How the caller stands to a booking. Staff decide on their own bookings too, which the audit log shows.
- * @throws {AppError} `forbidden` for a booking of somebody else at an estate where the caller decides nothing
+ * Returns in what capacity the caller acts on a booking. Staff act as staff on their own bookings too, so that the audit log
+ * records it.
+ * @throws {AppError} `forbidden` for another person's booking at an estate where the caller may not decide on bookings
  */
 export const requireBookingAuthority = async (
   queryable: Queryable,

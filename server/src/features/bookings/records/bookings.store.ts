@@ -1,104 +1,86 @@
-import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
-import type { OpeningHours } from '@ekhaya/contract/bookings/bookings';
+import { and, desc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { isLiveStatus, type BookingStatus } from '@ekhaya/contract/bookings/bookings.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { namedStatement, preparedStatement } from '../../../platform/database/prepared-statement.ts';
 import { withinEstates } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { bookingLines, bookings, shown } from './bookings.table.ts';
-import type { ServiceRow } from '../facilities/facilities.store.ts';
+import { estateProfiles } from '../../estates/catalogue/estate-profiles.view.ts';
+import { people } from '../../identity/accounts/people.view.ts';
+import { bookingLines, bookings } from './bookings.table.ts';
+import type { ResourceRow } from '../facilities/facilities.store.ts';
 import { resources, services } from '../facilities/facilities.table.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
 
-/** A booking with all that is shown of it. */
-export interface BookingDetails {
-  booking: Omit<BookingRow, 'during'>;
-  service: ServiceRow;
-  estate: { name: string; timeZone: string };
-  customer: { id: string; email: string; firstName: string; lastName: string; mobile: string };
-  resources: BookedResource[];
-}
-
-/** A resource of a booking: how many of it, and how many there are. */
-export interface BookedResource {
-  id: string;
-  name: string;
-  quantity: number;
-  imageUrl: string;
+/** A resource of a booking. `quantity` is the number booked, `stock` the number that exists. */
+export interface BookedResource extends Pick<ResourceRow, 'id' | 'name' | 'quantity' | 'imageUrl' | 'openingHours'> {
   stock: number;
-  openingHours: OpeningHours;
 }
 
-const bookingColumns = {
-  id: bookings.id,
-  estateId: bookings.estateId,
-  serviceId: bookings.serviceId,
-  customerId: bookings.customerId,
-  unitNumber: bookings.unitNumber,
-  visitors: bookings.visitors,
-  date: bookings.date,
-  startsAt: bookings.startsAt,
-  endsAt: bookings.endsAt,
-  status: bookings.status,
-  reason: bookings.reason,
-  requestKey: bookings.requestKey,
-  createdAt: bookings.createdAt,
-  modifiedAt: bookings.modifiedAt,
-};
+const { during: _, ...bookingColumns } = getTableColumns(bookings);
 
-/** A subquery for the resources of a booking, by name, as JSON. */
-const resourcesOfBooking = sql<BookingDetails['resources']>`(
+/** A subquery that returns the resources of a booking as JSON, sorted by name. */
+const resourcesOfBooking = sql<BookedResource[]>`(
   select coalesce(json_agg(json_build_object('id', ${resources.id}, 'name', ${resources.name}, 'quantity',
     ${bookingLines.quantity}, 'imageUrl', ${resources.imageUrl}, 'stock', ${resources.quantity}, 'openingHours',
     ${resources.openingHours}) order by ${resources.name}, ${resources.id}), '[]')
   from ${bookingLines} join ${resources} on ${resources.id} = ${bookingLines.resourceId}
   where ${bookingLines.bookingId} = ${bookings.id})`;
 
-/** Bookings with all that is shown of them; narrow, sort and limit it. */
+/** Builds a query for booking details, to which the caller adds conditions, order and limit. */
 export const bookingDetailsQuery = (queryable: Queryable) =>
   queryable
     .select({
       booking: bookingColumns,
       service: services,
-      estate: { name: shown.estates.name, timeZone: shown.estates.timeZone },
-      customer: shown.customer,
+      estate: { name: estateProfiles.name, timeZone: estateProfiles.timeZone },
+      customer: {
+        id: people.id,
+        email: people.email,
+        firstName: people.firstName,
+        lastName: people.lastName,
+        mobile: people.mobile,
+      },
       resources: resourcesOfBooking,
     })
     .from(bookings)
     .innerJoin(services, eq(services.id, bookings.serviceId))
-    .innerJoin(shown.estates, eq(shown.estates.id, bookings.estateId))
-    .innerJoin(shown.users, eq(shown.users.id, bookings.customerId));
+    .innerJoin(estateProfiles, eq(estateProfiles.id, bookings.estateId))
+    .innerJoin(people, eq(people.id, bookings.customerId));
+
+/** A booking with its service, estate, customer and resources. */
+export type BookingDetails = Awaited<ReturnType<typeof bookingDetailsQuery>>[number];
 
 const bookingDetailsById = preparedStatement((queryable) =>
   bookingDetailsQuery(queryable)
     .where(eq(bookings.id, sql.placeholder('id')))
-    .prepare('shown_booking'),
+    .prepare('booking_details'),
 );
 
-/** A booking with all that is shown of it. */
+/** Returns the details of a booking, or undefined if there is no booking with that id. */
 export const selectBookingDetails = async (queryable: Queryable, id: string): Promise<BookingDetails | undefined> =>
   (await bookingDetailsById(queryable).execute({ id }))[0];
 
-/** Which bookings of a person are listed. */
+/** The parameters of `selectBookingsOfPerson`. */
 export interface PersonBookingsQuery {
   customerId: string;
+  /** The estates whose bookings may be listed. */
   within: StaffEstates;
-  /** Tells the lagoon from facilities: see `isLagoonService`. */
+  /** Distinguishes lagoon services from facilities: see `isLagoonService`. */
   specialServiceId: string;
   now: Date;
-  /** At most so many past ones of each kind. */
+  /** The maximum number of past bookings per kind: facility and lagoon. */
   maxPast: number;
 }
 
-/** The bookings of a person whose day has not passed at their estate, and the newest past ones of each kind; last change first. */
-export const selectBookingsOfPerson = (
-  queryable: Queryable,
-  wanted: PersonBookingsQuery,
-): Promise<BookingDetails[]> => {
-  const { customerId, within, specialServiceId, now, maxPast } = wanted;
-  const isHers = and(eq(bookings.customerId, customerId), withinEstates(bookings.estateId, within));
-  const today = sql`(${now.toISOString()}::timestamptz at time zone ${shown.estates.timeZone})::date`;
+/**
+ * Returns the bookings of a person whose day has not passed at their estate, and the newest past ones of each kind. The most
+ * recently changed booking comes first.
+ */
+export const selectBookingsOfPerson = (queryable: Queryable, query: PersonBookingsQuery): Promise<BookingDetails[]> => {
+  const { customerId, within, specialServiceId, now, maxPast } = query;
+  const isListed = and(eq(bookings.customerId, customerId), withinEstates(bookings.estateId, within));
+  const today = sql`(${now.toISOString()}::timestamptz at time zone ${estateProfiles.timeZone})::date`;
   const isLagoon = or(
     eq(bookings.serviceId, specialServiceId),
     sql`starts_with(${bookings.serviceId}, ${`${specialServiceId}-`})`,
@@ -107,14 +89,14 @@ export const selectBookingsOfPerson = (
     queryable
       .select({ id: bookings.id })
       .from(bookings)
-      .innerJoin(shown.estates, eq(shown.estates.id, bookings.estateId))
-      .where(and(isHers, kind, sql`${bookings.date} < ${today}`))
+      .innerJoin(estateProfiles, eq(estateProfiles.id, bookings.estateId))
+      .where(and(isListed, kind, sql`${bookings.date} < ${today}`))
       .orderBy(desc(bookings.date), desc(bookings.startsAt), desc(bookings.id))
       .limit(maxPast);
   return bookingDetailsQuery(queryable)
     .where(
       and(
-        isHers,
+        isListed,
         or(
           sql`${bookings.date} >= ${today}`,
           inArray(bookings.id, newestPast(isLagoon)),
@@ -125,7 +107,7 @@ export const selectBookingsOfPerson = (
     .orderBy(desc(bookings.modifiedAt), desc(bookings.id));
 };
 
-/** A booking that was made with a key, by its id. */
+/** Returns the id of the booking that a customer made with a request key, or undefined if there is none. */
 export const selectBookingByKey = async (
   queryable: Queryable,
   customerId: string,
@@ -138,15 +120,15 @@ export const selectBookingByKey = async (
       .where(and(eq(bookings.customerId, customerId), eq(bookings.requestKey, requestKey)))
   )[0]?.id;
 
-/** A booking as it stands. */
+/** Returns a booking without locking it, or undefined if there is no booking with that id. */
 export const selectBooking = async (queryable: Queryable, id: string): Promise<BookingRow | undefined> =>
   (await queryable.select().from(bookings).where(eq(bookings.id, id)))[0];
 
-/** Holds a booking until the transaction ends. */
+/** Locks a booking until the transaction ends and returns it, or undefined if there is no booking with that id. */
 export const lockBooking = async (transaction: Queryable, id: string): Promise<BookingRow | undefined> =>
   (await transaction.select().from(bookings).where(eq(bookings.id, id)).for('update'))[0];
 
-/** Holds the live bookings of a day, of one service or of all of an estate, in the order of their ids. */
+/** Locks the live bookings of a day in the order of their ids: those of one service, or of the whole estate if it is null. */
 export const lockLiveBookingsOn = (
   transaction: Queryable,
   { estateId, serviceId, date }: { estateId: string; serviceId: string | null; date: string },
@@ -165,7 +147,7 @@ export const lockLiveBookingsOn = (
     .orderBy(bookings.id)
     .for('update');
 
-/** A range of instants in milliseconds, `[from, until)`. */
+/** A range of instants in milliseconds since 1970, `[from, until)`. */
 export interface InstantRange {
   from: number;
   until: number;
@@ -174,7 +156,7 @@ export interface InstantRange {
 const toRangeLiteral = ({ from, until }: InstantRange): string =>
   `[${new Date(from).toISOString()},${new Date(until).toISOString()})`;
 
-/** Booking and lines in one round trip; every booking made is this statement, so that each connection plans it once. */
+/** Inserts a booking and its lines in one round trip. The statement is named, so each connection plans it once. */
 const newBooking = namedStatement<Record<string, unknown>, never>(
   'new_booking',
   sql`
@@ -194,7 +176,7 @@ const newBooking = namedStatement<Record<string, unknown>, never>(
       as line ("resourceId" text, quantity integer, "isExclusive" boolean)`,
 );
 
-/** Writes a booking with its resources, each with whether there is one of it alone. */
+/** Inserts a booking with its lines. `isExclusive` says whether the quantity of the resource is 1. */
 export const insertBooking = async (
   transaction: Queryable,
   row: Omit<BookingRow, 'during'>,
@@ -211,7 +193,7 @@ export const insertBooking = async (
   });
 };
 
-/** Moves a booking with its resources. */
+/** Writes the new times and status of a booking and the new times of its lines. */
 export const moveBooking = async (
   transaction: Queryable,
   id: string,
@@ -226,7 +208,7 @@ export const moveBooking = async (
   await transaction.update(bookingLines).set({ date: moved.date, during }).where(eq(bookingLines.bookingId, id));
 };
 
-/** Gives bookings a status. Those that no longer live give their slots back with it. */
+/** Changes the status of bookings. A status that is not live releases their slots. */
 export const updateBookingStatuses = async (
   transaction: Queryable,
   ids: readonly string[],
@@ -244,7 +226,7 @@ export const updateBookingStatuses = async (
     .where(inArray(bookingLines.bookingId, [...ids]));
 };
 
-/** The resources of a booking and how many of each. */
+/** Returns the resources of a booking with their booked quantities. */
 export const selectLines = (
   queryable: Queryable,
   bookingId: string,

@@ -19,15 +19,15 @@ import { resources, services } from '../facilities/facilities.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** A range of instants, `[from, until)`. */
+/** A PostgreSQL range of instants, `[from, until)`. */
 const timeRange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
 
-/** Who booked what, when. */
+/** The bookings. The resources of a booking are in `booking_lines`. */
 export const bookings = pgTable(
   'bookings',
   {
     id: text('id').primaryKey(),
-    /** Its service's, kept here so that the queue of an estate is one index. */
+    /** The estate of the service, repeated here so that an index can sort the queue of an estate. */
     estateId: text('estate_id')
       .notNull()
       .references(() => estates.id),
@@ -37,19 +37,19 @@ export const bookings = pgTable(
     customerId: text('customer_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The house as she named it; empty where none is asked. */
+    /** The unit that the booking is for; empty if the customer has no unit. */
     unitNumber: text('unit_number').notNull(),
     visitors: integer('visitors').notNull(),
-    /** The wall clock of the estate: its day, and `HHmm` of it. */
+    /** The day, and the times as `HHmm`, on the wall clock of the estate. */
     date: date('date', { mode: 'string' }).notNull(),
     startsAt: text('starts_at').notNull(),
     endsAt: text('ends_at').notNull(),
-    /** The same as instants, in the zone that the estate had then. */
+    /** The times as instants, in the time zone that the estate had when they were written. */
     during: timeRange('during').notNull(),
     status: text('status', { enum: bookingStatuses }).notNull(),
-    /** Why it was rejected or canceled; empty before. */
+    /** Why the booking was rejected or canceled; empty otherwise. */
     reason: text('reason').notNull().default(''),
-    /** The `Idempotency-Key` it was made with: a second one is never made, even if the process died before it answered. */
+    /** The `Idempotency-Key` of the request. Its unique index prevents a second booking if the process dies before it answers. */
     requestKey: text('request_key'),
     createdAt: instant('created_at').notNull(),
     modifiedAt: instant('modified_at').notNull(),
@@ -64,7 +64,7 @@ export const bookings = pgTable(
     uniqueIndex('bookings_request_key')
       .on(table.customerId, table.requestKey)
       .where(sql`${table.requestKey} is not null`),
-    // Counts what a house has live.
+    // Used to count the live bookings of a house.
     index('bookings_house_index')
       .on(table.estateId, table.unitNumber)
       .where(sql`${table.status} in ('REQUESTED', 'BOOKED')`),
@@ -74,8 +74,8 @@ export const bookings = pgTable(
 );
 
 /**
- * The resources of a booking. The status and the range are those of the booking, so that the database itself lets nothing
- * exclusive be had twice: see the exclusion constraint `booking_lines_exclusive`.
+ * The resources of each booking. The date, range and liveness of the booking are repeated here for the exclusion constraint
+ * `booking_lines_exclusive`, which prevents two live bookings of one exclusive resource at the same time.
  */
 export const bookingLines = pgTable(
   'booking_lines',
@@ -89,9 +89,9 @@ export const bookingLines = pgTable(
     quantity: integer('quantity').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
     during: timeRange('during').notNull(),
-    /** Whether its booking holds its slot. */
+    /** Whether the booking holds its slot: its status is REQUESTED or BOOKED. */
     isLive: boolean('is_live').notNull(),
-    /** Whether there is one of the resource alone. */
+    /** Whether the quantity of the resource is 1. */
     isExclusive: boolean('is_exclusive').notNull(),
   },
   (table) => [
@@ -99,16 +99,3 @@ export const bookingLines = pgTable(
     check('booking_lines_quantity_check', sql`${table.quantity} >= 1`),
   ],
 );
-
-/** Tables of other features that a booking is shown with: read only, and only these columns. */
-export const shown = {
-  users,
-  estates,
-  customer: {
-    id: users.id,
-    email: users.email,
-    firstName: users.firstName,
-    lastName: users.lastName,
-    mobile: users.mobile,
-  },
-};

@@ -5,13 +5,13 @@ import { readConfigurations } from '../../configuration/index.ts';
 import { selectBookingsOfPerson } from './bookings.store.ts';
 import { presentBooking } from './present-booking.ts';
 
-/** Bookings query limit 20: of the past ones, for each kind. */
+/** The maximum number of past bookings per kind, facility and lagoon. The specification sets the limit. */
 const maxPast = 20;
 
 /**
- * The bookings of a person, newest change first: all that are live or to come, and the 20 newest past ones of each kind, facility
- * and lagoon. Staff see those at their own estates.
- * @param asked.staffEstates where the caller may see them; that she may ask was decided before
+ * Lists the bookings of a person, the most recently changed first: all current ones and the 20 newest past ones of each kind,
+ * facility and lagoon. The caller must already be authorised to see this person.
+ * @param query.staffEstates the estates whose bookings the caller may see
  */
 export const listBookings = async (
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
@@ -19,7 +19,7 @@ export const listBookings = async (
 ): Promise<Booking[]> => {
   const { specialServiceId } = await readConfigurations({ database });
   const now = clock.now();
-  const wanted = { customerId: personId, within: staffEstates, specialServiceId, now, maxPast };
-  const rows = await selectBookingsOfPerson(database.db, wanted);
+  const query = { customerId: personId, within: staffEstates, specialServiceId, now, maxPast };
+  const rows = await selectBookingsOfPerson(database.db, query);
   return rows.map((row) => presentBooking(row, specialServiceId, now));
 };

@@ -3,7 +3,7 @@ import { canCancel, canReschedule, isLagoonService } from '@ekhaya/contract/book
 import { presentAs } from '../../../platform/http/present-as.ts';
 import type { BookingDetails } from './bookings.store.ts';
 
-/** A booking as its customer sees it. */
+/** Converts a booking to its form on the wire, including what its customer can do with it now. */
 export const presentBooking = (
   { booking, service, estate, customer, resources }: BookingDetails,
   specialServiceId: string,
@@ -18,7 +18,7 @@ export const presentBooking = (
     timeZone: estate.timeZone,
   });
   const times = { date: booking.date, start: booking.startsAt, end: booking.endsAt, status: booking.status };
-  const judged = { ...times, about };
+  const ruled = { ...times, about };
   return {
     id: booking.id,
     ...times,
@@ -34,7 +34,7 @@ export const presentBooking = (
     },
     ...(booking.reason !== '' && { reason: booking.reason }),
     modified: booking.modifiedAt.toISOString(),
-    can: { reschedule: canReschedule(judged, now), cancel: canCancel(judged, now) },
+    can: { reschedule: canReschedule(ruled, now), cancel: canCancel(ruled, now) },
     about,
   };
 };

@@ -6,7 +6,7 @@ import { requireBookingAuthority } from './bookings.policy.ts';
 import { selectBooking, selectBookingDetails } from './bookings.store.ts';
 import { presentBooking } from './present-booking.ts';
 
-/** A booking as its customer sees it. Who may see it was asked before. @throws {AppError} `not-found` */
+/** Reads a booking for a caller who is already authorised to see it. @throws {AppError} `not-found` */
 export const readBooking = async (
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   id: string,
@@ -18,8 +18,8 @@ export const readBooking = async (
 };
 
 /**
- * The status of a booking of the caller's, or of an estate where she decides.
- * @throws {AppError} `not-found`; `forbidden` for somebody else's
+ * Reads the status of a booking of the caller, or of an estate where the caller decides on bookings.
+ * @throws {AppError} `not-found`; `forbidden` for another person's booking
  */
 export const readBookingStatus = async (
   { database }: Pick<Dependencies, 'database'>,

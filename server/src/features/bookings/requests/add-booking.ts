@@ -1,13 +1,13 @@
 import { isLiveStatus, type BookingStatus } from '@ekhaya/contract/bookings/bookings.rules';
-import { AppError } from '../../../platform/app-error.ts';
+
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { insertBooking, selectBooking } from '../records/bookings.store.ts';
-import { loadBookingContext } from '../availability/load-booking-context.ts';
+import { loadBookingContext, withExclusiveness } from '../availability/load-booking-context.ts';
 import { instantRangeOf } from '../availability/occupancy.rules.ts';
-import { holdSlot, SlotTaken } from './hold-slot.ts';
+import { holdSlot } from './hold-slot.ts';
 
-/** A booking as it stands, with its history behind it. */
+/** A complete booking in any status, as the demo data describes it. */
 export interface BookingRecord {
   id: string;
   serviceId: string;
@@ -24,36 +24,35 @@ export interface BookingRecord {
 }
 
 /**
- * Adds a booking as it stands, telling nobody. It takes no slot from anybody: where its own is taken or closed, or there is a
- * booking with that id, nothing is added.
+ * Adds a booking in any status without notifying anyone. Does nothing if a booking with that id exists, or if the booking is
+ * live and its slot is taken or closed.
  */
 export const addBooking = async (
   transaction: Queryable,
   { lines, start, end, ...booking }: BookingRecord,
   { database }: Pick<Dependencies, 'database'>,
 ): Promise<void> => {
-  const setting = await loadBookingContext({ database }, booking.serviceId, transaction);
-  if (setting === undefined || (await selectBooking(transaction, booking.id)) !== undefined) return;
+  const context = await loadBookingContext({ database }, booking.serviceId, transaction);
+  if (context === undefined || (await selectBooking(transaction, booking.id)) !== undefined) return;
   const { date, visitors, modifiedAt } = booking;
-  const wish = { date, start, end, visitors, lines };
-  try {
-    if (isLiveStatus(booking.status)) await holdSlot(transaction, setting, wish);
-  } catch (error) {
-    if (error instanceof SlotTaken || error instanceof AppError) return;
-    throw error;
+  const slotRequest = { date, start, end, visitors, lines };
+  if (isLiveStatus(booking.status)) {
+    const hold = await holdSlot(transaction, { context, slotRequest });
+    if (hold.outcome !== 'held') return;
   }
   const row = {
     ...booking,
-    estateId: setting.locationId,
+    estateId: context.locationId,
     startsAt: start,
     endsAt: end,
     requestKey: null,
     createdAt: modifiedAt,
     modifiedAt,
   };
-  const withStock = lines.map((line) => ({
-    ...line,
-    isExclusive: setting.resources.get(line.resourceId)?.quantity === 1,
-  }));
-  await insertBooking(transaction, row, instantRangeOf(wish, setting.service.timeZone), withStock);
+  await insertBooking(
+    transaction,
+    row,
+    instantRangeOf(slotRequest, context.service.timeZone),
+    withExclusiveness(lines, context),
+  );
 };

@@ -24,7 +24,7 @@ import { notifyStatusChange } from '../notices/notify-customers.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
-/** A status that a booking shall have, and why. */
+/** The new status of a booking, and why it gets it. */
 export interface StatusChange {
   bookingId: string;
   status: BookingStatus;
@@ -32,55 +32,55 @@ export interface StatusChange {
 }
 
 /**
- * Gives a booking its next status within a transaction, gives its slots back where it no longer lives, and tells its customer.
- * @returns the booking as it was
- * @throws {AppError} `booking/not-allowed-now` for a jump that is not allowed
+ * Changes the status of a booking within a transaction, releases its slots if it is no longer live, and notifies its customer.
+ * @returns the booking as it was before
+ * @throws {AppError} `not-found`; `booking/not-allowed-now` for a status that cannot follow the present one
  */
 const changeStatusWithin = async (
   transaction: Transaction,
   { bookingId, status, reason }: StatusChange,
-  by: { standing: BookingAuthority; specialServiceId: string },
+  by: { authority: BookingAuthority; specialServiceId: string },
   parts: Parts,
 ): Promise<BookingDetails['booking']> => {
   const now = parts.clock.now();
-  const held = await lockBooking(transaction, bookingId);
-  const shown = held && (await selectBookingDetails(transaction, bookingId));
-  if (shown === undefined) throw new AppError('not-found');
-  const { booking, estate, service } = shown;
+  const locked = await lockBooking(transaction, bookingId);
+  const details = locked && (await selectBookingDetails(transaction, bookingId));
+  if (details === undefined) throw new AppError('not-found');
+  const { booking, estate, service } = details;
   const about = {
     isLagoon: isLagoonService(booking.serviceId, by.specialServiceId),
     timeZone: estate.timeZone,
   };
-  const judged = { ...booking, start: booking.startsAt, end: booking.endsAt, about };
-  if (!nextStatuses(judged, by.standing, now).includes(status)) {
+  const ruled = { ...booking, start: booking.startsAt, end: booking.endsAt, about };
+  if (!nextStatuses(ruled, by.authority, now).includes(status)) {
     throw new AppError('booking/not-allowed-now', {
       detail: `A booking that is ${booking.status} cannot become ${status} now.`,
     });
   }
-  // A reason is why it does not live; the words that staff accept it with are in the audit log.
-  const kept = isLiveStatus(status) ? '' : reason;
-  await updateBookingStatuses(transaction, [bookingId], { status, reason: kept, modifiedAt: now });
+  // A booking stores a reason only if it is rejected or canceled. The reason of an acceptance is in the audit log.
+  const storedReason = isLiveStatus(status) ? '' : reason;
+  await updateBookingStatuses(transaction, [bookingId], { status, reason: storedReason, modifiedAt: now });
   const { name: serviceName, imageUrl } = service;
-  const told = { ...booking, estateName: estate.name, serviceName, imageUrl, isLagoon: about.isLagoon };
-  await notifyStatusChange(transaction, told, { status, reason }, parts);
+  const notified = { ...booking, estateName: estate.name, serviceName, imageUrl, isLagoon: about.isLagoon };
+  await notifyStatusChange(transaction, notified, { status, reason }, parts);
   return booking;
 };
 
 /**
- * Changes the status of a booking: a resident cancels her own, staff accept, reject and cancel those of their estates.
- * @throws {AppError} `not-found`; `forbidden` for somebody else's, and for a resident who would do more than cancel;
- *   `booking/not-allowed-now`
+ * Changes the status of a booking: residents cancel their own bookings; staff accept, reject and cancel those of their estates.
+ * @throws {AppError} `not-found`; `forbidden` for another person's booking, and for a resident who wants another status than
+ *   CANCELED; `booking/not-allowed-now`
  */
 export const changeBookingStatus = async (parts: Parts, caller: Caller, change: StatusChange): Promise<Booking> => {
   const { database } = parts;
   const found = await selectBooking(database.db, change.bookingId);
   if (found === undefined) throw new AppError('not-found');
-  const standing = await requireBookingAuthority(database.db, caller, found);
-  if (standing === 'resident' && change.status !== 'CANCELED') throw new AppError('forbidden');
+  const authority = await requireBookingAuthority(database.db, caller, found);
+  if (authority === 'resident' && change.status !== 'CANCELED') throw new AppError('forbidden');
   const { specialServiceId } = await readConfigurations({ database });
-  const by = { standing, specialServiceId };
+  const by = { authority, specialServiceId };
   await database.db.transaction(async (transaction) => {
-    if (standing === 'resident') return changeStatusWithin(transaction, change, by, parts);
+    if (authority === 'resident') return changeStatusWithin(transaction, change, by, parts);
     return auditedChangeWithin(transaction, parts, {
       actorId: caller.userId,
       action: 'booking.decide',

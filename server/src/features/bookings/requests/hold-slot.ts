@@ -1,114 +1,110 @@
+import { addDays, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import { sqlState, SQL_STATE, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { wallClockAt, addDays } from '@ekhaya/contract/time/wall-clock.rules';
-import { lockResources, lockService } from '../facilities/facilities.store.ts';
 import { hasVisitorLimit, withLockedRows, type BookingContext } from '../availability/load-booking-context.ts';
 import {
-  nearestFreeSlots,
-  findSlotConflict,
   alternativeDays,
+  findSlotConflict,
+  nearestFreeSlots,
+  type SlotConflict,
   type SlotRequest,
 } from '../availability/occupancy.rules.ts';
 import { selectOccupancy } from '../availability/occupancy.store.ts';
+import { lockResources, lockService } from '../facilities/facilities.store.ts';
 
-/** What stood in the way of a wish. It leaves the transaction, so that nothing of it stays. */
-export class SlotTaken extends Error {
-  readonly wish: SlotRequest;
-  /** The resource that is taken; undefined where visitors are too many. */
-  readonly resourceId: string | undefined;
-  readonly left: number;
+/**
+ * The result of `holdSlot`. A held slot comes with the booking context as it is under the locks; a slot that is not free
+ * comes with what conflicts.
+ */
+export type SlotHold =
+  { outcome: 'held'; context: BookingContext } | { outcome: 'closed' } | { outcome: 'taken'; conflict: SlotConflict };
 
-  constructor(wish: SlotRequest, obstacle: { resourceId: string | undefined; left: number }) {
-    super('The slot is taken.');
-    this.name = 'SlotTaken';
-    this.wish = wish;
-    this.resourceId = obstacle.resourceId;
-    this.left = obstacle.left;
-  }
+/** A slot request, the service it is for, and the booking that is being moved, whose own slot does not count as taken. */
+export interface SlotQuestion {
+  context: BookingContext;
+  slotRequest: SlotRequest;
+  exceptBookingId?: string;
 }
 
-const questionOf = (setting: BookingContext, resourceIds: readonly string[], exceptBookingId: string | undefined) => ({
-  locationId: setting.locationId,
-  serviceId: setting.id,
+const occupancyQuery = ({ context, exceptBookingId }: SlotQuestion, resourceIds: readonly string[]) => ({
+  locationId: context.locationId,
+  serviceId: context.id,
   resourceIds,
-  countsVisitors: hasVisitorLimit(setting.service),
+  countsVisitors: hasVisitorLimit(context.service),
   ...(exceptBookingId !== undefined && { exceptBookingId }),
 });
 
 /**
- * Makes sure that a wish can be had and stays so until the transaction ends: the service and its resources are held, in that
- * order, and what is taken is read while they are.
- * @returns the setting as it is now
- * @throws {SlotTaken} `booking/closed` as an AppError when the day is closed
+ * Locks the service and its requested resources, in that order, until the transaction ends, and checks under the locks
+ * whether the slot is free. Writes nothing.
  */
-export const holdSlot = async (
-  transaction: Queryable,
-  setting: BookingContext,
-  wish: SlotRequest,
-  exceptBookingId?: string,
-): Promise<BookingContext> => {
-  const service = await lockService(transaction, setting.id, hasVisitorLimit(setting.service) ? 'counted' : 'shared');
-  const resourceIds = wish.lines.map(({ resourceId }) => resourceId);
-  const held = service && withLockedRows(setting, service, await lockResources(transaction, resourceIds));
-  if (held?.isOpen !== true || resourceIds.some((id) => !held.resources.has(id))) throw new AppError('booking/closed');
+export const holdSlot = async (transaction: Queryable, question: SlotQuestion): Promise<SlotHold> => {
+  const { context, slotRequest } = question;
+  const mode = hasVisitorLimit(context.service) ? 'counted' : 'shared';
+  const service = await lockService(transaction, context.id, mode);
+  const resourceIds = slotRequest.lines.map(({ resourceId }) => resourceId);
+  const locked = service && withLockedRows(context, service, await lockResources(transaction, resourceIds));
+  if (locked?.isOpen !== true || resourceIds.some((id) => !locked.resources.has(id))) return { outcome: 'closed' };
   const occupancy = await selectOccupancy(transaction, {
-    ...questionOf(held, resourceIds, exceptBookingId),
-    from: wish.date,
-    until: wish.date,
+    ...occupancyQuery({ ...question, context: locked }, resourceIds),
+    from: slotRequest.date,
+    until: slotRequest.date,
   });
-  const obstacle = findSlotConflict(wish, held.service, held.resources, occupancy);
-  if (obstacle?.kind === 'closed') throw new AppError('booking/closed');
-  if (obstacle !== undefined) {
-    const resourceId = obstacle.kind === 'resource' ? obstacle.resourceId : undefined;
-    throw new SlotTaken(wish, { resourceId, left: obstacle.left });
-  }
-  return held;
+  const conflict = findSlotConflict(slotRequest, locked.service, locked.resources, occupancy);
+  if (conflict === undefined) return { outcome: 'held', context: locked };
+  return conflict.kind === 'closed' ? { outcome: 'closed' } : { outcome: 'taken', conflict };
 };
 
-const detailOf = ({ left, resourceId }: SlotTaken): string | undefined => {
+const detailOf = (conflict: SlotConflict): string | undefined => {
+  const { left } = conflict;
   if (left === 0) return undefined;
-  return resourceId === undefined
+  return conflict.kind === 'visitors'
     ? `There is room for ${left} more ${left === 1 ? 'visitor' : 'visitors'} then.`
     : `Only ${left} left at that time.`;
 };
 
-/** The refusal of who came too late, with the three nearest free slots. */
-const refusalOf = async (
+/** Builds the `booking/slot-taken` error with the nearest free slots. */
+const slotTakenError = async (
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
-  setting: BookingContext,
-  taken: SlotTaken,
-  exceptBookingId: string | undefined,
+  question: SlotQuestion,
+  conflict: SlotConflict,
 ): Promise<AppError> => {
-  const { wish } = taken;
+  const { context, slotRequest } = question;
+  const { service, resources } = context;
   const occupancy = await selectOccupancy(database.db, {
-    ...questionOf(setting, [...setting.resources.keys()], exceptBookingId),
-    from: wish.date,
-    until: addDays(wish.date, alternativeDays),
+    ...occupancyQuery(question, [...resources.keys()]),
+    from: slotRequest.date,
+    until: addDays(slotRequest.date, alternativeDays),
   });
-  const now = wallClockAt(clock.now(), setting.service.timeZone);
-  const { service, resources } = setting;
-  const alternatives = nearestFreeSlots(wish, taken.resourceId, service, resources, occupancy, now);
-  const detail = detailOf(taken);
+  const now = wallClockAt(clock.now(), service.timeZone);
+  const takenId = conflict.kind === 'resource' ? conflict.resourceId : undefined;
+  const alternatives = nearestFreeSlots(slotRequest, takenId, service, resources, occupancy, now);
+  const detail = detailOf(conflict);
   return new AppError('booking/slot-taken', { alternatives, ...(detail !== undefined && { detail }) });
 };
 
+/** Treats a violation of the exclusion constraint as a taken slot: the constraint catches a conflict that the locks miss. */
+const holdOfConstraint = (error: unknown, { lines }: SlotRequest): SlotHold => {
+  const resourceId = lines[0]?.resourceId;
+  if (sqlState(error) !== SQL_STATE.exclusionViolation || resourceId === undefined) throw error;
+  return { outcome: 'taken', conflict: { kind: 'resource', resourceId, left: 0 } };
+};
+
 /**
- * Acts in one transaction; who comes too late is told what is free instead, once nothing of it is left.
- * @throws {AppError} `booking/slot-taken` with alternatives, and whatever `act` throws
+ * Runs `act` in one transaction. If `act` could not hold the slot, reads the alternatives after the transaction has ended, so
+ * that no lock is held meanwhile.
+ * @param act calls `holdSlot`, returns its result, and writes only if the slot is held
+ * @throws {AppError} `booking/slot-taken` with alternatives; `booking/closed`; every error of `act`
  */
-export const orOfferAlternatives = async <Result>(
+export const bookOrOfferAlternatives = async (
   parts: Pick<Dependencies, 'database' | 'clock'>,
-  { setting, wish, exceptBookingId }: { setting: BookingContext; wish: SlotRequest; exceptBookingId?: string },
-  act: (transaction: Transaction) => Promise<Result>,
-): Promise<Result> => {
-  try {
-    return await parts.database.db.transaction(act);
-  } catch (error) {
-    // The constraint of the database is the last word, should the locks ever miss one.
-    const isExcluded = sqlState(error) === SQL_STATE.exclusionViolation;
-    const taken = isExcluded ? new SlotTaken(wish, { resourceId: wish.lines[0]?.resourceId, left: 0 }) : error;
-    if (taken instanceof SlotTaken) throw await refusalOf(parts, setting, taken, exceptBookingId);
-    throw error;
-  }
+  question: SlotQuestion,
+  act: (transaction: Transaction) => Promise<SlotHold>,
+): Promise<void> => {
+  const hold = await parts.database.db
+    .transaction(act)
+    .catch((error: unknown) => holdOfConstraint(error, question.slotRequest));
+  if (hold.outcome === 'closed') throw new AppError('booking/closed');
+  if (hold.outcome === 'taken') throw await slotTakenError(parts, question, hold.conflict);
 };

@@ -12,28 +12,33 @@ import { insertBooking, selectBookingByKey } from '../records/bookings.store.ts'
 import { checkSlotRequest } from './check-slot-request.ts';
 import { requireCustomer, chooseUnit } from '../limits/require-customer.ts';
 import { assertWithinLimits } from '../limits/assert-within-limits.ts';
-import { loadBookingContext, noticeDetailsOf, type BookingContext } from '../availability/load-booking-context.ts';
+import {
+  loadBookingContext,
+  noticeDetailsOf,
+  withExclusiveness,
+  type BookingContext,
+} from '../availability/load-booking-context.ts';
 import { instantRangeOf } from '../availability/occupancy.rules.ts';
 import { readBooking } from '../records/read-booking.ts';
-import { holdSlot, orOfferAlternatives } from './hold-slot.ts';
+import { bookOrOfferAlternatives, holdSlot } from './hold-slot.ts';
 import { publishBookingChange, notifyStatusChange } from '../notices/notify-customers.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
-/** What is asked for, validated. */
+/** The validated body of a booking request. */
 export type BookingRequest = z.output<(typeof bookingsRoutes)['POST /api/booking']['body']>;
 
-/** What of the request names nothing there is, by field. */
-const unknownParts = (request: BookingRequest, setting: BookingContext | undefined): Record<string, string> => {
+/** Returns the fields of a request that name an unknown service, location or resource, or more than its quantity. */
+const findUnknownFields = (request: BookingRequest, context: BookingContext | undefined): Record<string, string> => {
   const fields: Record<string, string> = {};
-  if (setting === undefined) {
+  if (context === undefined) {
     fields['services'] = 'This service is not known.';
     if (request.resources.length === 0) fields['resources'] = 'Choose at least one.';
     return fields;
   }
-  if (setting.locationId !== request.locationId) fields['locationId'] = 'does not offer this service';
+  if (context.locationId !== request.locationId) fields['locationId'] = 'does not offer this service';
   for (const [index, { id, quantity }] of request.resources.entries()) {
-    const resource = setting.resources.get(id);
+    const resource = context.resources.get(id);
     if (resource === undefined) fields[`resources.${index}.id`] = 'This does not belong to the service.';
     else if (quantity > resource.quantity)
       fields[`resources.${index}.quantity`] = `There are only ${resource.quantity}.`;
@@ -41,7 +46,7 @@ const unknownParts = (request: BookingRequest, setting: BookingContext | undefin
   return fields;
 };
 
-const problemsWithChoice = (request: BookingRequest, kind: BookingKind): Record<string, string> => {
+const findChoiceProblems = (request: BookingRequest, kind: BookingKind): Record<string, string> => {
   const { resources } = request;
   if (resources.length === 0 && !(kind === 'lagoon' && isDayPass(request)))
     return { resources: 'Choose at least one.' };
@@ -49,12 +54,16 @@ const problemsWithChoice = (request: BookingRequest, kind: BookingKind): Record<
   return {};
 };
 
-const refuseIfAny = (fields: Record<string, string>): void => {
+const assertNoProblems = (fields: Record<string, string>): void => {
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
 };
 
-/** Whose booking it is: the caller's, whatever the body says; for staff of the estate the person's that it names. */
-const customerOf = async (
+/**
+ * Returns whose booking it is. Staff of the estate book for the person that the body names by e-mail address; everyone else
+ * books for themselves, and the address in the body is ignored.
+ * @throws {AppError} `validation` for a person without a role at the estate; `forbidden` for a caller without one
+ */
+const resolveCustomer = async (
   { database }: Pick<Parts, 'database'>,
   caller: Caller,
   estateId: string,
@@ -63,7 +72,7 @@ const customerOf = async (
   const { isStaff, hasRole } = await readStandingAt(database.db, caller, 'bookings.decide', estateId);
   const isForSomebodyElse = isStaff && named.trim().toLowerCase() !== caller.email.toLowerCase();
   const person = isForSomebodyElse ? await findPersonByEmail(database.db, named) : undefined;
-  // One answer for nobody and for somebody of another estate: staff learn nothing of people there.
+  // An unknown address and a person of another estate get the same answer: staff learn nothing about people of other estates.
   const unknown = () =>
     new AppError('validation', { fields: { 'customer.email': 'Nobody of this estate has this address.' } });
   if (isForSomebodyElse && person === undefined) throw unknown();
@@ -75,97 +84,95 @@ const customerOf = async (
   throw unknown();
 };
 
-/** What is booked, by whom and where. */
-interface KnownRequest {
+/** A booking request with its service and its customer. */
+interface ResolvedRequest {
   body: BookingRequest;
-  setting: BookingContext;
+  context: BookingContext;
   customerId: string;
   isBookedByStaff: boolean;
   requestKey: string | null;
 }
 
-/** Writes a booking and tells of it, all in one transaction; answers its id. */
-const writeBooking = async (parts: Parts, request: KnownRequest): Promise<string> => {
-  const { body, setting, customerId, isBookedByStaff, requestKey } = request;
-  const { kind } = setting.service;
-  const estateId = setting.locationId;
+/** Writes a booking and its notifications in one transaction and returns its id. */
+const writeBooking = async (parts: Parts, request: ResolvedRequest): Promise<string> => {
+  const { body, context, customerId, isBookedByStaff, requestKey } = request;
+  const { kind } = context.service;
+  const estateId = context.locationId;
   const customer = await requireCustomer(parts.database.db, { userId: customerId, estateId, isBookedByStaff });
   const unitNumber = chooseUnit(customer, body.customer.extraInfo.unitNumber, { isRequired: kind === 'lagoon' });
-  refuseIfAny(problemsWithChoice(body, kind));
+  assertNoProblems(findChoiceProblems(body, kind));
   const now = parts.clock.now();
-  const wish = checkSlotRequest(
-    setting,
-    {
-      date: body.date,
-      start: body.start,
-      end: body.end,
-      visitors: body.access.visitors,
-      lines: body.resources.map(({ id, quantity }) => ({ resourceId: id, quantity })),
-    },
-    (hours) => findTimeProblems(kind, body, hours, wallClockAt(now, setting.service.timeZone)),
+  const slotRequest = {
+    date: body.date,
+    start: body.start,
+    end: body.end,
+    visitors: body.access.visitors,
+    lines: body.resources.map(({ id, quantity }) => ({ resourceId: id, quantity })),
+  };
+  checkSlotRequest(context, slotRequest, (hours) =>
+    findTimeProblems(kind, body, hours, wallClockAt(now, context.service.timeZone)),
   );
   const id = randomUUID();
-  await orOfferAlternatives(parts, { setting, wish }, async (transaction) => {
+  await bookOrOfferAlternatives(parts, { context, slotRequest }, async (transaction) => {
     await assertWithinLimits(
       transaction,
-      { estateId, serviceId: setting.id, customerId, unitNumber },
-      { specialServiceId: setting.specialServiceId, now },
+      { estateId, serviceId: context.id, customerId, unitNumber },
+      { specialServiceId: context.specialServiceId, now },
     );
-    const held = await holdSlot(transaction, setting, wish);
-    const status = held.approval === 'staff' ? 'REQUESTED' : 'BOOKED';
+    const hold = await holdSlot(transaction, { context, slotRequest });
+    if (hold.outcome !== 'held') return hold;
+    const status = hold.context.approval === 'staff' ? 'REQUESTED' : 'BOOKED';
     const row = {
       id,
       estateId,
-      serviceId: setting.id,
+      serviceId: context.id,
       customerId,
       unitNumber,
-      visitors: wish.visitors,
-      date: wish.date,
-      startsAt: wish.start,
-      endsAt: wish.end,
+      visitors: slotRequest.visitors,
+      date: slotRequest.date,
+      startsAt: slotRequest.start,
+      endsAt: slotRequest.end,
       status,
       reason: '',
       requestKey,
       createdAt: now,
       modifiedAt: now,
     } as const;
-    const lines = wish.lines.map((line) => ({
-      ...line,
-      isExclusive: held.resources.get(line.resourceId)?.quantity === 1,
-    }));
-    await insertBooking(transaction, row, instantRangeOf(wish, held.service.timeZone), lines);
+    const range = instantRangeOf(slotRequest, hold.context.service.timeZone);
+    await insertBooking(transaction, row, range, withExclusiveness(slotRequest.lines, hold.context));
     if (status === 'BOOKED')
-      await notifyStatusChange(transaction, { ...row, ...noticeDetailsOf(setting) }, { status, reason: '' }, parts);
+      await notifyStatusChange(transaction, { ...row, ...noticeDetailsOf(context) }, { status, reason: '' }, parts);
     else await publishBookingChange(transaction, row, parts);
+    return hold;
   });
   return id;
 };
 
 /**
- * Books, at once or, where staff approve, as a request that holds its slot.
- * @param request.idempotencyKey a booking that the customer made with it before is answered instead of made again
- * @throws {AppError} `validation` by field; `forbidden` at an estate where the customer has no role; `booking/not-allowed`,
- *   `booking/number-not-verified` and `booking/limit-reached` for what she may not book; `booking/closed`;
+ * Books a service: confirmed at once, or, where staff approve, as a request that holds its slot.
+ * @param request.idempotencyKey if the customer has already booked with this key, that booking is returned
+ * @throws {AppError} `validation` by field; `forbidden` without a role at the estate; `booking/not-allowed`,
+ *   `booking/number-not-verified` and `booking/limit-reached` for what the customer may not book; `booking/closed`;
  *   `booking/slot-taken` with the three nearest free slots
  */
 export const requestBooking = async (
   parts: Parts,
   { caller, body, idempotencyKey }: { caller: Caller; body: BookingRequest; idempotencyKey: string | undefined },
 ): Promise<Booking> => {
-  const setting = await loadBookingContext(parts, body.services[0] ?? '');
-  refuseIfAny(unknownParts(body, setting));
-  if (setting === undefined) throw new AppError('not-found');
-  const booker = await customerOf(parts, caller, setting.locationId, body.customer.email);
+  const context = await loadBookingContext(parts, body.services[0] ?? '');
+  assertNoProblems(findUnknownFields(body, context));
+  if (context === undefined) throw new AppError('not-found');
+  const booker = await resolveCustomer(parts, caller, context.locationId, body.customer.email);
   const { customerId } = booker;
   const requestKey = idempotencyKey === undefined ? null : `${caller.userId} ${idempotencyKey}`;
   let id: string | undefined;
   try {
-    id = await writeBooking(parts, { body, setting, ...booker, requestKey });
+    id = await writeBooking(parts, { body, context, ...booker, requestKey });
   } catch (error) {
-    // The process may have died after the key had made its booking, which then stands in its own way: the database makes no
-    // second one with the key, and whatever is refused now, the first one is the answer.
+    // A process may have died after it committed the booking of this key and before it answered. That booking now occupies the
+    // slot of its own repetition. Whatever the repetition fails with, the first booking is the answer.
     id = requestKey === null ? undefined : await selectBookingByKey(parts.database.db, customerId, requestKey);
     if (id === undefined) throw error;
   }
-  return readBooking(parts, id, setting.specialServiceId);
+  return readBooking(parts, id, context.specialServiceId);
 };

@@ -12,10 +12,10 @@ import { requireCustomer } from '../limits/require-customer.ts';
 import { loadBookingContext, noticeDetailsOf, type BookingContext } from '../availability/load-booking-context.ts';
 import { instantRangeOf } from '../availability/occupancy.rules.ts';
 import { readBooking } from '../records/read-booking.ts';
-import { holdSlot, orOfferAlternatives } from './hold-slot.ts';
+import { bookOrOfferAlternatives, holdSlot } from './hold-slot.ts';
 import { publishBookingChange, notifyStatusChange } from '../notices/notify-customers.ts';
 
-/** When a booking shall be instead. */
+/** The new times of a booking. */
 export interface NewTimes {
   bookingId: string;
   date: string;
@@ -23,16 +23,18 @@ export interface NewTimes {
   end: string;
 }
 
-const refuseUnlessMovable = (booking: BookingRow, { service }: BookingContext, now: Date): void => {
+/** @throws {AppError} `booking/not-allowed-now` for a booking that cannot be rescheduled now */
+const requireReschedulable = (booking: BookingRow, { service }: BookingContext, now: Date): void => {
   const { date, startsAt: start, endsAt: end, status } = booking;
   const about = { isLagoon: service.kind === 'lagoon', timeZone: service.timeZone };
   if (!canReschedule({ date, start, end, status, about }, now)) throw new AppError('booking/not-allowed-now');
 };
 
 /**
- * Moves a booking, all of it or nothing: the old slot is given back only if the new one is got. One that staff approve is
+ * Moves a booking to new times. The old slot is released only if the new one is free. A booking that staff approve becomes
  * REQUESTED again.
- * @throws {AppError} `not-found`; `forbidden`; `booking/not-allowed` and `booking/number-not-verified`; `booking/not-allowed-now`; `validation`; `booking/closed`; `booking/slot-taken`
+ * @throws {AppError} `not-found`; `forbidden`; `booking/not-allowed` and `booking/number-not-verified`;
+ *   `booking/not-allowed-now`; `validation`; `booking/closed`; `booking/slot-taken`
  */
 export const rescheduleBooking = async (
   parts: Pick<Dependencies, 'database' | 'clock' | 'live'>,
@@ -42,52 +44,64 @@ export const rescheduleBooking = async (
   const { database, clock } = parts;
   const found = await selectBooking(database.db, bookingId);
   if (found === undefined) throw new AppError('not-found');
-  const standing = await requireBookingAuthority(database.db, caller, found);
-  const [setting, lines] = await Promise.all([
+  const authority = await requireBookingAuthority(database.db, caller, found);
+  const [context, lines] = await Promise.all([
     loadBookingContext(parts, found.serviceId),
     selectLines(database.db, bookingId),
   ]);
-  if (setting === undefined) throw new AppError('not-found');
+  if (context === undefined) throw new AppError('not-found');
   const { customerId: userId, estateId } = found;
-  if (standing === 'resident') await requireCustomer(database.db, { userId, estateId, isBookedByStaff: false });
+  if (authority === 'resident') await requireCustomer(database.db, { userId, estateId, isBookedByStaff: false });
   const now = clock.now();
-  refuseUnlessMovable(found, setting, now);
-  const { kind, timeZone } = setting.service;
-  const wish = checkSlotRequest(setting, { ...times, visitors: found.visitors, lines }, (hours) =>
-    findTimeProblems(kind, times, hours, wallClockAt(now, timeZone)),
-  );
+  requireReschedulable(found, context, now);
+  const { kind, timeZone } = context.service;
+  const slotRequest = { ...times, visitors: found.visitors, lines };
+  checkSlotRequest(context, slotRequest, (hours) => findTimeProblems(kind, times, hours, wallClockAt(now, timeZone)));
   if (kind === 'lagoon' && lines.length === 0 && !isDayPass(times)) {
     throw new AppError('validation', { fields: { end: 'A day pass is for the whole day, 08:00 to 19:00.' } });
   }
-  await orOfferAlternatives(parts, { setting, wish, exceptBookingId: bookingId }, async (transaction) => {
-    const held = await holdSlot(transaction, setting, wish, bookingId);
+  const question = { context, slotRequest, exceptBookingId: bookingId };
+  await bookOrOfferAlternatives(parts, question, async (transaction) => {
+    const hold = await holdSlot(transaction, question);
+    if (hold.outcome !== 'held') return hold;
     const booking = await lockBooking(transaction, bookingId);
     if (booking === undefined) throw new AppError('not-found');
-    refuseUnlessMovable(booking, setting, now);
-    const status = held.approval === 'staff' ? 'REQUESTED' : 'BOOKED';
-    const moved = { date: wish.date, startsAt: wish.start, endsAt: wish.end, status, modifiedAt: now } as const;
-    const move = () => moveBooking(transaction, bookingId, moved, instantRangeOf(wish, timeZone));
-    if (standing === 'resident') await move();
+    requireReschedulable(booking, context, now);
+    const status = hold.context.approval === 'staff' ? 'REQUESTED' : 'BOOKED';
+    const { date, start, end } = times;
+    const moved = { date, startsAt: start, endsAt: end, status, modifiedAt: now } as const;
+    const move = () => moveBooking(transaction, bookingId, moved, instantRangeOf(times, timeZone));
+    if (authority === 'resident') await move();
     else {
       await auditedChangeWithin(transaction, parts, {
         actorId: caller.userId,
         action: 'booking.reschedule',
         lock: () => Promise.resolve(booking),
-        change: async (_, { date, startsAt: start, endsAt: end }) => {
+        change: async (_, before) => {
           await move();
           return {
             estateIds: [booking.estateId],
-            before: { bookingId, date, start, end, status: booking.status },
-            after: { bookingId, date: wish.date, start: wish.start, end: wish.end, status },
+            before: {
+              bookingId,
+              date: before.date,
+              start: before.startsAt,
+              end: before.endsAt,
+              status: before.status,
+            },
+            after: { bookingId, date, start, end, status },
             result: undefined,
           };
         },
       });
     }
-    // She knows what she has moved herself, unless it is to be answered again.
-    if (standing === 'resident' && status === booking.status) return publishBookingChange(transaction, booking, parts);
-    const told = { ...booking, ...moved, ...noticeDetailsOf(setting) };
-    return notifyStatusChange(transaction, told, { status, reason: '' }, parts);
+    // A resident who moves a booking without changing its status needs no notification.
+    if (authority === 'resident' && status === booking.status) {
+      await publishBookingChange(transaction, booking, parts);
+    } else {
+      const notified = { ...booking, ...moved, ...noticeDetailsOf(context) };
+      await notifyStatusChange(transaction, notified, { status, reason: '' }, parts);
+    }
+    return hold;
   });
-  return readBooking(parts, bookingId, setting.specialServiceId);
+  return readBooking(parts, bookingId, context.specialServiceId);
 };

@@ -12,25 +12,25 @@ import {
 
 type Somebody = Awaited<ReturnType<typeof signUpSomebody>>;
 
-/** A wish for the hall of the first of the two estates. */
+/** Returns the part of a booking request that asks for the hall of the first estate. */
 export const hallRequest = (overrides: Record<string, unknown> = {}) => ({
   services: ['hall-901'],
   resources: [{ id: 'room-901', quantity: 1 }],
   ...overrides,
 });
 
-/** What an answer says, in short. */
+/** Returns the status and the error code of an answer. */
 export const codeOf = (answer: { status: number; body: { errorDetails?: { code: string } } }) => [
   answer.status,
   answer.body.errorDetails?.code,
 ];
 
-/** The ids of a list. */
+/** Returns the ids of the items of a list. */
 export const idsOf = (list: { items: { id: string }[] }): string[] => list.items.map(({ id }) => id);
 
 /**
- * Two estates with a hall each, whose bookings staff approve, and a lagoon at the first; a manager of each, an administrator, and
- * Thandi, who lives at both.
+ * Starts the application with two estates. Each has a hall, whose bookings staff approve, and a manager; the first has a
+ * lagoon too. Thandi lives at both. There is an administrator as well.
  */
 export const startStaffedEstates = async () => {
   const running = await startApplicationForTests();
@@ -63,21 +63,21 @@ export const startStaffedEstates = async () => {
   return {
     running,
     ...{ thandi, manager, otherManager, administrator },
-    /** Makes a call of the back office. */
+    /** Sends a request to the console API. */
     ask,
-    /** Reads what the manager of the first estate, or somebody else, sees. */
+    /** Reads from the console API, as the manager of the first estate by default. */
     read: async (path: string, who = manager) => (await ask('GET', path, who)).body.details,
-    /** Books for Thandi and answers the booking's id. */
+    /** Books as Thandi and returns the id of the booking. */
     book: async (overrides: Record<string, unknown> = {}): Promise<string> => {
       const body = bookingForm(overrides);
       const answer = await running.request('POST', '/api/booking', { body, cookie: thandi.cookie });
       if (answer.status !== 201) throw new Error(`Not booked: ${JSON.stringify(answer.body)}`);
       return String(answer.body.details.id);
     },
-    /** The last entry of the audit log. */
+    /** Returns the id of the last audit log entry. */
     lastAudit: async (): Promise<string> =>
       (await pool.query<{ id: string }>('select coalesce(max(id), 0)::text as id from audit_log')).rows[0]?.id ?? '0',
-    /** What was recorded after an entry. */
+    /** Returns the audit log entries after the given one. */
     auditedSince: async (id: string) => {
       const text = 'select actor_id, action, estate_id from audit_log where id > $1 order by id';
       return (await pool.query<Record<string, string>>(text, [id])).rows;

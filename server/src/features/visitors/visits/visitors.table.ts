@@ -5,7 +5,7 @@ import { users } from '../../identity/accounts/accounts.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Who invited whom, where and when, and whether she came and left. Rows stay; what names a person is forgotten. */
+/** The invitations and the visits they led to. Rows stay; the visitor's personal data is erased after the retention time. */
 export const visitorInvitations = pgTable(
   'visitor_invitations',
   {
@@ -16,36 +16,36 @@ export const visitorInvitations = pgTable(
     hostId: text('host_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Whose quota it counts against: `unit:14`, or `person:` and an id where the host has no unit there. */
+    /** The house whose quota the invitation counts against: `unit:14`, or `person:{id}` if the host has no unit there. */
     house: text('house').notNull(),
-    /** The unit as it was when she was invited; empty for none. */
+    /** The unit of the host when the invitation was made; empty for none. */
     unitNumber: text('unit_number').notNull(),
-    /** Empty when it was left out, and once it is forgotten. */
+    /** The visitor's name; empty if it was left out or erased. */
     visitor: text('visitor').notNull(),
-    /** International, `+27…`; empty once it is forgotten. */
+    /** International, `+27…`; empty after it was erased. */
     phoneNumber: text('phone_number').notNull(),
     plate: text('plate').notNull().default(''),
     companions: integer('companions').notNull().default(0),
-    /** The day of the visit and the minutes since its midnight, on the wall clock of the estate; up to 1440. */
+    /** The day of the visit and the minutes since its midnight, 0 to 1440, on the wall clock of the estate. */
     visitDate: date('visit_date', { mode: 'string' }).notNull(),
     startMinutes: integer('start_minutes').notNull(),
     endMinutes: integer('end_minutes').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** What is said at the gate; empty once it is forgotten. */
+    /** The visitor code, which the visitor says or types at the gate; empty after it was erased. */
     code: text('code').notNull(),
-    /** SHA-256 of the token of the visitor's page, base64url. The token itself is with the visitor alone. */
+    /** The SHA-256 of the pass token, base64url. Only the visitor has the token itself. */
     tokenDigest: text('token_digest').notNull(),
     createdAt: instant('created_at').notNull(),
     revokedAt: instant('revoked_at'),
-    /** The host, or the member of staff. */
+    /** The id of the host or of the member of staff who revoked it. */
     revokedBy: text('revoked_by'),
     arrivedAt: instant('arrived_at'),
     leftAt: instant('left_at'),
     forgottenAt: instant('forgotten_at'),
   },
   (table) => [
-    // A code means one invitation, the spent ones included: the gate says which of them it was.
+    // A code is unique among all invitations, past ones included, so that the gate can say which invitation it belonged to.
     uniqueIndex('visitor_invitations_code_key')
       .on(table.code)
       .where(sql`${table.code} <> ''`),
@@ -67,6 +67,3 @@ export const visitorInvitations = pgTable(
     check('visitor_invitations_leave_after_arrival', sql`${table.leftAt} is null or ${table.arrivedAt} is not null`),
   ],
 );
-
-/** The tables that a visit is joined with to say whose guest and where; only names are read of them. */
-export const joined = { hosts: users, estates };

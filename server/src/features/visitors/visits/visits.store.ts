@@ -18,13 +18,10 @@ import {
 import type { VisitStatus } from '@ekhaya/contract/visitors/visitors.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { containsPattern, limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
-import type { InvitationRow } from './visitors.store.ts';
-import { joined, visitorInvitations } from './visitors.table.ts';
 
-const { hosts, estates } = joined;
-
-/** An invitation with whose guest she is and where. */
-export type VisitRow = InvitationRow & { hostFirstName: string; hostLastName: string; estateName: string };
+import { estateProfiles } from '../../estates/catalogue/estate-profiles.view.ts';
+import { people as hosts } from '../../identity/accounts/people.view.ts';
+import { visitorInvitations } from './visitors.table.ts';
 
 const selectVisits = (queryable: Queryable) =>
   queryable
@@ -32,27 +29,31 @@ const selectVisits = (queryable: Queryable) =>
       ...getTableColumns(visitorInvitations),
       hostFirstName: hosts.firstName,
       hostLastName: hosts.lastName,
-      estateName: estates.name,
+      estateName: estateProfiles.name,
     })
     .from(visitorInvitations)
     .innerJoin(hosts, eq(hosts.id, visitorInvitations.hostId))
-    .innerJoin(estates, eq(estates.id, visitorInvitations.estateId))
+    .innerJoin(estateProfiles, eq(estateProfiles.id, visitorInvitations.estateId))
     .$dynamic();
 
-/** The visit of a code, whatever has become of it. */
+/** An invitation with the names of its host and its estate. */
+export type VisitRow = Awaited<ReturnType<typeof selectVisits>>[number];
+
+/** Returns the visit with a visitor code, in any status; undefined if there is none. */
 export const selectVisitByCode = async (queryable: Queryable, code: string): Promise<VisitRow | undefined> =>
   (
     await selectVisits(queryable).where(and(eq(visitorInvitations.code, code), sql`${visitorInvitations.code} <> ''`))
   )[0];
 
-/** The visit of a pass, by the digest of its token. */
+/** Returns the visit with the digest of a pass token, in any status; undefined if there is none. */
 export const selectVisitByToken = async (queryable: Queryable, tokenDigest: string): Promise<VisitRow | undefined> =>
   (await selectVisits(queryable).where(eq(visitorInvitations.tokenDigest, tokenDigest)))[0];
 
+/** Returns a visit by its id, in any status; undefined if there is none. */
 export const selectVisit = async (queryable: Queryable, id: string): Promise<VisitRow | undefined> =>
   (await selectVisits(queryable).where(eq(visitorInvitations.id, id)))[0];
 
-/** The visits of an estate on a day, by their beginning. */
+/** Returns the visits of an estate on a day, sorted by their start. */
 export const selectVisitsOfDay = (
   queryable: Queryable,
   { estateId, date }: { estateId: string; date: string },
@@ -61,7 +62,7 @@ export const selectVisitsOfDay = (
     .where(and(eq(visitorInvitations.estateId, estateId), eq(visitorInvitations.visitDate, date)))
     .orderBy(asc(visitorInvitations.startsAt), asc(visitorInvitations.id));
 
-/** What the back office asks of the invitations. */
+/** The conditions of an invitations query. */
 export interface InvitationFilter {
   estates: 'all' | readonly string[];
   estateId?: string | undefined;
@@ -109,7 +110,7 @@ const sortColumns = {
   created: visitorInvitations.createdAt,
 };
 
-/** So many of the invitations that fit, latest visit first, from the one after `after` on. */
+/** Returns up to `limit` matching invitations that follow `after`, sorted from the latest visit to the earliest. */
 export const selectInvitationsAfter = (
   queryable: Queryable,
   filter: InvitationFilter,
@@ -123,7 +124,7 @@ export const selectInvitationsAfter = (
     .limit(limit);
 };
 
-/** One page of the invitations that fit, and how many fit in all. */
+/** Returns a page of the matching invitations and the number of all matching invitations. */
 export const selectInvitations = async (
   queryable: Queryable,
   filter: InvitationFilter,

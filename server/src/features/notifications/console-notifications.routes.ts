@@ -7,12 +7,12 @@ import { previewAnnouncement } from './announcements/preview-announcement.ts';
 import { listAnnouncements, listAudiences, readAnnouncement } from './announcements/read-announcements.ts';
 import { writeAnnouncement } from './announcements/write-announcement.ts';
 
-/** The calls by which staff announce things. */
+/** Returns the back-office routes of announcements. */
 export const consoleNotificationsRoutes = (dependencies: Dependencies): MountedRoute[] => [
   handle(contractRoutes['GET /api/console/notifications'], async ({ staffEstates, query }) => ({
     details: await listAnnouncements(dependencies, staffEstates, query),
   })),
-  // Before the route of one announcement, whose address it would fit.
+  // Must precede the route of one announcement, whose path pattern matches this path too.
   handle(contractRoutes['GET /api/console/notifications/audiences'], async ({ staffEstates }) => ({
     details: await listAudiences(dependencies, staffEstates),
   })),

@@ -10,12 +10,12 @@ import { listNotifications } from './inbox/list-notifications.ts';
 import { markNotificationRead, refuseMissingId } from './inbox/mark-notification-read.ts';
 import { registerDevice } from './devices/register-device.ts';
 
-/** A device is registered for the caller alone, whoever she is. @throws {AppError} `forbidden` when another person is named */
+/** Refuses to register a device for another person than the caller. @throws {AppError} `forbidden` */
 const refuseOthers = ({ userId }: Caller, { userID }: { userID?: string | undefined }): void => {
   if (userID !== undefined && userID !== 'me' && userID !== userId) throw new AppError('forbidden');
 };
 
-/** The calls of the feature. */
+/** Returns the routes of the notifications feature, with those of the back office. */
 export const notificationsRoutes = (dependencies: Dependencies): MountedRoute[] => [
   handle(contractRoutes['GET /api/notifications'], async ({ personId, staffEstates }) => ({
     details: await listNotifications(dependencies, personId, staffEstates),

@@ -6,14 +6,14 @@ import { announcements } from './announcements.table.ts';
 
 export type AnnouncementRow = typeof announcements.$inferSelect;
 
-/** What a list of announcements is narrowed to. */
+/** The conditions of an announcements query. */
 export interface AnnouncementFilter {
   status?: AnnouncementRow['status'] | undefined;
   estateId?: string | undefined;
   q?: string | undefined;
 }
 
-/** Goes to estates of that member of staff alone: what also goes to others is theirs to see, not hers. */
+/** The condition that all estates of an announcement are among the given ones. Announcements to everyone are left out. */
 const isWithinStaffEstates = (staffEstates: StaffEstates): SQL | undefined =>
   staffEstates === 'all'
     ? undefined
@@ -28,26 +28,26 @@ const matchesFilter = ({ status, estateId, q }: AnnouncementFilter): SQL | undef
       : undefined,
   );
 
-/** A page of the announcements of those estates, and how many there are. */
+/** Returns a page of the announcements that go only to the given estates, and the number of all that match. */
 export const selectAnnouncements = async (
   queryable: Queryable,
   staffEstates: StaffEstates,
-  wanted: AnnouncementFilter & {
+  query: AnnouncementFilter & {
     page: number;
     perPage: number;
     sort: 'scheduledAt' | 'createdAt' | 'title' | 'status';
     order: 'ASC' | 'DESC';
   },
 ): Promise<{ rows: AnnouncementRow[]; total: number }> => {
-  const where = and(isWithinStaffEstates(staffEstates), matchesFilter(wanted));
-  const { limit, offset } = limitAndOffset(wanted);
-  const inOrder = wanted.order === 'ASC' ? asc : desc;
+  const where = and(isWithinStaffEstates(staffEstates), matchesFilter(query));
+  const { limit, offset } = limitAndOffset(query);
+  const inOrder = query.order === 'ASC' ? asc : desc;
   const [rows, total] = await Promise.all([
     queryable
       .select()
       .from(announcements)
       .where(where)
-      .orderBy(inOrder(announcements[wanted.sort]), asc(announcements.id))
+      .orderBy(inOrder(announcements[query.sort]), asc(announcements.id))
       .limit(limit)
       .offset(offset),
     queryable.$count(announcements, where),
@@ -55,7 +55,7 @@ export const selectAnnouncements = async (
   return { rows, total };
 };
 
-/** One of the announcements of those estates. */
+/** Returns an announcement that goes only to the given estates; undefined if there is none with that id. */
 export const selectAnnouncement = async (
   queryable: Queryable,
   staffEstates: StaffEstates,
@@ -68,33 +68,34 @@ export const selectAnnouncement = async (
       .where(and(eq(announcements.id, id), isWithinStaffEstates(staffEstates)))
   )[0];
 
+/** Inserts an announcement. */
 export const insertAnnouncement = async (transaction: Queryable, row: AnnouncementRow): Promise<void> => {
   await transaction.insert(announcements).values(row);
 };
 
 /**
- * Says what became of a scheduled announcement; undefined when it was told or taken back before. Of two that do this at
- * once one comes too late.
+ * Marks a scheduled announcement as sent or canceled and returns it. Returns undefined if it is no longer scheduled, so of two
+ * concurrent calls only one succeeds.
  */
 export const updateScheduledAnnouncement = async (
   transaction: Queryable,
   id: string,
-  settled: Pick<AnnouncementRow, 'status' | 'sentAt'>,
+  change: Pick<AnnouncementRow, 'status' | 'sentAt'>,
 ): Promise<AnnouncementRow | undefined> =>
   (
     await transaction
       .update(announcements)
-      .set(settled)
+      .set(change)
       .where(and(eq(announcements.id, id), eq(announcements.status, 'scheduled')))
       .returning()
   )[0];
 
-/** Writes how many people an announcement was meant for. */
+/** Stores how many people an announcement was sent to. */
 export const updateReached = async (transaction: Queryable, id: string, reached: number): Promise<void> => {
   await transaction.update(announcements).set({ reached }).where(eq(announcements.id, id));
 };
 
-/** Counts browsers that took an announcement; what is no announcement counts nowhere. */
+/** Adds to the number of browsers that an announcement was pushed to. Does nothing if the id belongs to no announcement. */
 export const incrementPushed = async (queryable: Queryable, id: string, pushed: number): Promise<void> => {
   if (pushed === 0) return;
   await queryable

@@ -3,15 +3,18 @@ import { users } from '../../identity/accounts/accounts.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What staff wrote to many, told at once or at its time; the notifications it became share its id as their group. */
+/**
+ * The announcements of staff, sent at once or at their scheduled time. Sending one writes a notification per audience; all of
+ * them have the announcement's id as their group id.
+ */
 export const announcements = pgTable(
   'announcements',
   {
     id: text('id').primaryKey(),
-    /** To everybody; `estateIds` and `roleNames` are empty then. */
+    /** Whether it goes to everyone; `estateIds` and `roleNames` are empty then. */
     isEverywhere: boolean('is_everywhere').notNull(),
     estateIds: text('estate_ids').array().notNull(),
-    /** Roles at those estates; none means everybody there. */
+    /** The roles at those estates; empty for everyone there. */
     roleNames: text('role_names').array().notNull(),
     type: text('type').notNull(),
     title: text('title').notNull(),
@@ -24,9 +27,9 @@ export const announcements = pgTable(
     expiresAt: instant('expires_at'),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
-    /** How many people it was meant for when it was told. */
+    /** The number of people it was sent to. */
     reached: integer('reached').notNull().default(0),
-    /** How many browsers took it as a push message. */
+    /** The number of browsers that accepted it as a push message. */
     pushed: integer('pushed').notNull().default(0),
   },
   (table) => [

@@ -7,8 +7,8 @@ import { selectAnnouncement, updateScheduledAnnouncement } from './announcements
 import { presentAnnouncements } from './present-announcements.ts';
 
 /**
- * Takes back an announcement that is not told yet.
- * @throws {AppError} `not-found` when it does not go to estates of hers alone, `conflict` once it was told or taken back
+ * Cancels a scheduled announcement.
+ * @throws {AppError} `not-found` unless it goes only to the caller's estates; `conflict` if it was sent or canceled already
  */
 export const cancelAnnouncement = (
   parts: Pick<Dependencies, 'database' | 'clock'>,
@@ -24,9 +24,8 @@ export const cancelAnnouncement = (
       if (found === undefined) throw new AppError('not-found');
     },
     change: async (transaction) => {
-      // Takes back only what is still scheduled, so that of two the second comes too late.
       const row = await updateScheduledAnnouncement(transaction, id, { status: 'canceled', sentAt: null });
-      if (row === undefined) throw new AppError('conflict', { detail: 'This was told or taken back already.' });
+      if (row === undefined) throw new AppError('conflict', { detail: 'This was sent or canceled already.' });
       const [result] = await presentAnnouncements(transaction, [row]);
       if (result === undefined) throw new AppError('internal');
       return {

@@ -7,11 +7,11 @@ import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { selectEstatesWithRoles, type Audience, type EstateWithRoles } from '../../estates/index.ts';
 import type { NotificationAudience } from '../publishing/publish-notification.ts';
 
-/** What a member of staff wrote, in the shape of the contract. */
+/** The validated body of a request to announce something. */
 export type AnnouncementDraft = z.output<typeof newAnnouncement>;
 
 const maxAheadMs = 366 * 24 * 60 * 60 * 1000;
-/** A time that was chosen a moment ago is now. */
+/** A scheduled time that passed this recently counts as now. */
 const toleranceMs = 60_000;
 
 const refuse = (field: string, sentence: string): never => {
@@ -29,7 +29,7 @@ const timesOf = ({ scheduledAt, expiresAt }: AnnouncementDraft, now: Date) => {
   return { scheduledAt: start, expiresAt: end, isDue: ahead <= 0 };
 };
 
-/** The audiences of an announcement: everyone, its estates, or the roles of those names at its estates. */
+/** Returns the audiences of an announcement: everyone, its estates, or the roles with its role names at its estates. */
 export const audiencesOf = (
   { isEverywhere, roleNames }: { isEverywhere: boolean; roleNames: readonly string[] },
   estates: readonly EstateWithRoles[],
@@ -43,35 +43,35 @@ export const audiencesOf = (
   );
 };
 
-/** An audience as people are counted by. */
+/** Converts a notification audience to the audience type of the estates feature, which counts and selects people. */
 export const toPeopleAudience = (audience: NotificationAudience): Audience => {
   if (audience.kind === 'everyone') return { kind: 'everyone', id: '' };
   if (audience.kind === 'person') return { kind: 'person', id: audience.userId };
   return { kind: audience.kind, id: audience.kind === 'role' ? audience.roleId : audience.estateId };
 };
 
-/** An announcement that may be written, with its estates as they are now. */
+/** The result of `checkAnnouncement`: the estates, audiences and times of an announcement that may be written. */
 export interface CheckedAnnouncement {
   estates: EstateWithRoles[];
   audiences: NotificationAudience[];
   scheduledAt: Date;
   expiresAt: Date | null;
-  /** Whether it is told at once. */
+  /** Whether it is to be sent at once. */
   isDue: boolean;
 }
 
 /**
- * Lets an announcement pass that goes to estates of the member of staff, to roles that exist there, at a time to come.
- * @throws {AppError} `forbidden` for an estate that is not hers, `validation` with the field
+ * Checks that an announcement goes to the caller's estates, to roles that exist there, and not into the past.
+ * @throws {AppError} `forbidden` for an estate where the caller is not staff; `validation` by field
  */
 export const checkAnnouncement = async (
   queryable: Queryable,
   staffEstates: StaffEstates,
-  written: AnnouncementDraft,
+  draft: AnnouncementDraft,
   now: Date,
 ): Promise<CheckedAnnouncement> => {
-  const { isEverywhere, roles } = written;
-  const estateIds = [...new Set(written.estateIds)];
+  const { isEverywhere, roles } = draft;
+  const estateIds = [...new Set(draft.estateIds)];
   if (isEverywhere) {
     if (staffEstates !== 'all') throw new AppError('forbidden');
     if (estateIds.length > 0) refuse('estateIds', 'Everywhere means every estate: name none.');
@@ -85,5 +85,5 @@ export const checkAnnouncement = async (
   const known = new Set(estates.flatMap((estate) => estate.roles.map(({ name }) => name)));
   if (roles.some((name) => !known.has(name))) refuse('roles', 'There is no such role at these estates.');
   const audiences = audiencesOf({ isEverywhere, roleNames: roles }, estates);
-  return { estates, audiences, ...timesOf(written, now) };
+  return { estates, audiences, ...timesOf(draft, now) };
 };

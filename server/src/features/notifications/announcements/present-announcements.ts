@@ -4,7 +4,7 @@ import { findPersonNames, selectEstatesWithRoles } from '../../estates/index.ts'
 import type { AnnouncementRow } from './announcements.store.ts';
 import { countReads } from '../inbox/notifications.store.ts';
 
-/** Announcements as the back office has them: with the names of their estates and authors and with their counts. */
+/** Converts announcements to their form on the wire, with the names of their estates and authors and the number of readers. */
 export const presentAnnouncements = async (
   queryable: Queryable,
   rows: readonly AnnouncementRow[],

@@ -5,31 +5,31 @@ import { countAudience } from '../../estates/index.ts';
 import { toPeopleAudience, checkAnnouncement, type AnnouncementDraft } from './check-announcement.ts';
 import { countSubscriptions } from '../devices/push-subscriptions.store.ts';
 
-/** What an announcement would look like. */
+/** The notification that an announcement would write, and its reach. */
 export interface AnnouncementPreview {
   notification: Notification;
-  /** How many people it is meant for, as of now. */
+  /** The number of people it would be sent to now. */
   people: number;
-  /** How many browsers of theirs are told while the app is closed. */
+  /** The number of their browsers with a push subscription. */
   phones: number;
 }
 
 /**
- * Shows what phones would show, and whom it would reach now. Writes nothing.
- * @throws {AppError} what writing it would throw
+ * Returns the notification that an announcement would write and how many people it would reach now. Writes nothing.
+ * @throws {AppError} the errors of `writeAnnouncement`
  */
 export const previewAnnouncement = async (
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   staffEstates: StaffEstates,
-  written: AnnouncementDraft,
+  draft: AnnouncementDraft,
 ): Promise<AnnouncementPreview> => {
-  const checked = await checkAnnouncement(database.db, staffEstates, written, clock.now());
+  const checked = await checkAnnouncement(database.db, staffEstates, draft, clock.now());
   const audiences = checked.audiences.map(toPeopleAudience);
   const [people, phones] = await Promise.all([
     countAudience(database.db, audiences),
     countSubscriptions(database.db, audiences),
   ]);
-  const { type, title, description, image, url } = written;
+  const { type, title, description, image, url } = draft;
   return {
     notification: {
       ...{ id: 'preview', notificationId: 'preview', notificationID: 'preview' },

@@ -8,17 +8,17 @@ import { presentAnnouncements } from './present-announcements.ts';
 
 type Parts = Pick<Dependencies, 'database'>;
 
-/** A page of what was announced to estates of a member of staff and to no other. */
+/** Lists a page of the announcements that go only to the caller's estates. */
 export const listAnnouncements = async (
   { database }: Parts,
   staffEstates: StaffEstates,
-  wanted: Parameters<typeof selectAnnouncements>[2],
+  query: Parameters<typeof selectAnnouncements>[2],
 ): Promise<{ items: Announcement[]; total: number }> => {
-  const { rows, total } = await selectAnnouncements(database.db, staffEstates, wanted);
+  const { rows, total } = await selectAnnouncements(database.db, staffEstates, query);
   return { items: await presentAnnouncements(database.db, rows), total };
 };
 
-/** One of them. @throws {AppError} `not-found` */
+/** Reads an announcement that goes only to the caller's estates. @throws {AppError} `not-found` */
 export const readAnnouncement = async (
   { database }: Parts,
   staffEstates: StaffEstates,
@@ -30,7 +30,7 @@ export const readAnnouncement = async (
   return presented;
 };
 
-/** The estates that a member of staff may write to, with the roles there are. */
+/** Lists the estates that the caller may announce to, with their roles. */
 export const listAudiences = async ({ database }: Parts, staffEstates: StaffEstates) =>
   (await selectEstatesWithRoles(database.db, staffEstates)).map(({ id, name, roles }) => ({
     id,

@@ -9,8 +9,8 @@ import { toPeopleAudience, audiencesOf } from './check-announcement.ts';
 type Parts = Pick<Dependencies, 'live' | 'clock'>;
 
 /**
- * Tells a scheduled announcement, unless it was told or taken back: one notification for each of its audiences, which count as
- * one for whoever is among several. Its roles are those that the estates have now.
+ * Sends a scheduled announcement, unless it was sent or canceled already. Writes one notification per audience; they share a
+ * group id, so a person in several audiences sees one. Role names are resolved to the roles that the estates have now.
  */
 export const sendAnnouncementWithin = async (transaction: Queryable, id: string, parts: Parts): Promise<void> => {
   const row = await updateScheduledAnnouncement(transaction, id, { status: 'sent', sentAt: parts.clock.now() });
@@ -34,7 +34,7 @@ export const sendAnnouncementWithin = async (transaction: Queryable, id: string,
   await enqueue(transaction, 'push-notification', { notificationIds, after: '' });
 };
 
-/** The same in a transaction of its own, as its job does at its time. */
+/** Sends a scheduled announcement in a transaction of its own. Called by the job `send-announcement`. */
 export const sendAnnouncement = (
   dependencies: Pick<Dependencies, 'database'> & Parts,
   { announcementId }: { announcementId: string },

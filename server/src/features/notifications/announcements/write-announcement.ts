@@ -11,21 +11,21 @@ import { presentAnnouncements } from './present-announcements.ts';
 import { sendAnnouncementWithin } from './send-announcement.ts';
 
 /**
- * Announces something to estates of a member of staff, at once or by a job at its time.
- * @throws {AppError} `forbidden` for an estate that is not hers, `validation` with the field
+ * Writes an announcement to the caller's estates and sends it, at once or by a job at its scheduled time.
+ * @throws {AppError} `forbidden` for an estate where the caller is not staff; `validation` by field
  */
 export const writeAnnouncement = (
   parts: Pick<Dependencies, 'database' | 'live' | 'clock'>,
   { userId }: Pick<Caller, 'userId'>,
   staffEstates: StaffEstates,
-  written: AnnouncementDraft,
+  draft: AnnouncementDraft,
 ): Promise<Announcement> =>
   auditedChange(parts, {
     actorId: userId,
     action: 'notification.announce',
-    lock: (transaction) => checkAnnouncement(transaction, staffEstates, written, parts.clock.now()),
+    lock: (transaction) => checkAnnouncement(transaction, staffEstates, draft, parts.clock.now()),
     change: async (transaction, checked, now) => {
-      const { isEverywhere, roles, type, title, description, image, url } = written;
+      const { isEverywhere, roles, type, title, description, image, url } = draft;
       const { scheduledAt, expiresAt } = checked;
       const id = randomUUID();
       await insertAnnouncement(transaction, {

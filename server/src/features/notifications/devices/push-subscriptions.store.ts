@@ -6,7 +6,7 @@ import { pushSubscriptions } from './push-subscriptions.table.ts';
 
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 
-/** Keeps a subscription; one with that endpoint, whoever's it was, is replaced. */
+/** Stores a subscription. Replaces a subscription with the same endpoint, also that of another person. */
 export const upsertSubscription = async (transaction: Queryable, row: PushSubscriptionRow): Promise<void> => {
   const { id: _, endpoint: __, ...renewed } = row;
   await transaction
@@ -15,20 +15,20 @@ export const upsertSubscription = async (transaction: Queryable, row: PushSubscr
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: renewed });
 };
 
-/** Forgets all subscriptions of a person but her newest. */
-export const deleteOldSubscriptions = async (transaction: Queryable, userId: string, kept: number): Promise<void> => {
+/** Deletes the subscriptions of a person except the newest `max`. */
+export const deleteOldSubscriptions = async (transaction: Queryable, userId: string, max: number): Promise<void> => {
   const newest = transaction
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.userId, userId))
     .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
-    .limit(kept);
+    .limit(max);
   await transaction
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, userId), sql`${pushSubscriptions.id} not in ${newest}`));
 };
 
-/** Forgets a subscription if it is that person's. */
+/** Deletes a subscription by its endpoint if it belongs to that person. */
 export const deleteSubscriptionOf = async (
   queryable: Queryable,
   subscription: { userId: string; endpoint: string },
@@ -40,12 +40,12 @@ export const deleteSubscriptionOf = async (
     );
 };
 
-/** Forgets subscriptions that their push services no longer know. */
+/** Deletes subscriptions by their ids. */
 export const deleteSubscriptions = async (queryable: Queryable, ids: string[]): Promise<void> => {
   if (ids.length > 0) await queryable.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, ids));
 };
 
-/** Whose browsers are meant: of those people, without those who have read it already. */
+/** The recipients of a push message: the people of some audiences, without those who have read it already. */
 export interface PushRecipients {
   audiences: readonly Audience[];
   readKey: string;
@@ -62,7 +62,7 @@ const selectRecipients = (queryable: Queryable, { audiences, readKey }: PushReci
     .where(and(which, isNull(notificationReads.readKey), isInAudience(queryable, pushSubscriptions.userId, audiences)))
     .orderBy(asc(pushSubscriptions.id));
 
-/** A page of the recipients' subscriptions in the order of their ids, from after one on. */
+/** Returns a page of the recipients' subscriptions that follow the id `after`, in the order of their ids. */
 export const selectSubscriptionsAfter = (
   queryable: Queryable,
   recipients: PushRecipients,
@@ -70,13 +70,13 @@ export const selectSubscriptionsAfter = (
 ): Promise<PushSubscriptionRow[]> =>
   selectRecipients(queryable, recipients, gt(pushSubscriptions.id, page.after)).limit(page.limit);
 
-/** Those of the subscriptions that are still to be reached. */
+/** Returns those of the given subscriptions that still belong to recipients. */
 export const selectSubscriptionsById = (
   queryable: Queryable,
   recipients: PushRecipients,
   ids: string[],
 ): Promise<PushSubscriptionRow[]> => selectRecipients(queryable, recipients, inArray(pushSubscriptions.id, ids));
 
-/** How many browsers of those people are told while the app is closed. */
+/** Counts the subscriptions of the people of some audiences. */
 export const countSubscriptions = (queryable: Queryable, audiences: readonly Audience[]): Promise<number> =>
   queryable.$count(pushSubscriptions, isInAudience(queryable, pushSubscriptions.userId, audiences));

@@ -2,7 +2,7 @@ import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-cor
 import { sessions } from '../../identity/sessions/sessions.table.ts';
 import { users } from '../../identity/accounts/accounts.table.ts';
 
-/** Browsers that are told while the app is closed. One goes with its session: who has signed out is told nothing more. */
+/** The push subscriptions of browsers. A subscription is deleted with its session, so nothing is pushed after signing out. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

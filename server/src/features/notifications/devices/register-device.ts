@@ -5,14 +5,14 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { isBrowserKey, isPushEndpoint } from '../../../platform/push/push-address.ts';
 import { deleteOldSubscriptions, upsertSubscription } from './push-subscriptions.store.ts';
 
-/** More browsers than anybody has; the oldest go. */
+/** The maximum number of push subscriptions of a person; the oldest are deleted. */
 const maxBrowsers = 20;
 
 const withoutPadding = (base64url: string): string => base64url.replace(/=+$/, '');
 
 /**
- * Keeps the push subscription of the caller's browser for as long as her session lives.
- * @throws {AppError} `conflict` where push is off, `validation` for what no browser has made
+ * Stores the push subscription of the caller's browser until the session ends.
+ * @throws {AppError} `conflict` if push is off; `validation` for an endpoint or a key that is not a browser's
  */
 export const registerDevice = async (
   { database, clock, environment }: Pick<Dependencies, 'database' | 'clock' | 'environment'>,

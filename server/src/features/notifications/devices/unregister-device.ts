@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { deleteSubscriptionOf } from './push-subscriptions.store.ts';
 
-/** Forgets a push subscription of a person; one that is not hers stays as it is. */
+/** Deletes a push subscription of a person. Subscriptions of other people stay. */
 export const unregisterDevice = (
   { database }: Pick<Dependencies, 'database'>,
   device: { userId: string; endpoint: string },

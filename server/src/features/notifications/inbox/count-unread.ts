@@ -3,7 +3,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { findRecipient } from './find-recipient.ts';
 import { countUnreadOf } from './notifications.store.ts';
 
-/** How many notifications of a person are unread, of all that have not expired. */
+/** Counts the notifications of a person that are unread and have not expired. */
 export const countUnread = async (
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   userId: string,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/database/database.ts';
-import { deleteNotifications } from './forgotten.store.ts';
+import { deleteNotifications } from './notifications.store.ts';
 
-/** Deletes what people were told, by the ids it was told under: what it says of a person is to be forgotten. */
+/** Deletes notifications by their ids, because they contain personal data that must be erased. */
 export const eraseNotifications = (transaction: Queryable, ids: readonly string[]): Promise<void> =>
   deleteNotifications(transaction, ids);

@@ -5,9 +5,9 @@ import { findHeldRoles } from '../../estates/index.ts';
 import type { Recipient } from './notifications.store.ts';
 
 /**
- * Through what notifications reach a person now: herself, her roles and their estates.
- * @param staffEstates of which estates the caller may see them. What was told to the person alone names no estate, so
- *   that she and administrators alone see it.
+ * Returns the audiences through which notifications reach a person now: the person, the roles and their estates.
+ * @param staffEstates the estates whose notifications the caller may see. Notifications to the person alone belong to no
+ *   estate, so only the person and administrators (`all`) see them.
  */
 export const findRecipient = async (
   queryable: Queryable,

@@ -6,8 +6,10 @@ import { readRemoteConfigSetting } from '../../configuration/index.ts';
 import { findRecipient } from './find-recipient.ts';
 import { selectNotifications } from './notifications.store.ts';
 
-/** The 40 newest notifications of a person that have not expired. Staff see what was told to everybody, and to their own estates
- * and their roles. */
+/**
+ * Lists the newest notifications of a person that have not expired, as many as the remote configuration says (40 by default).
+ * @param staffEstates the estates whose notifications the caller may see
+ */
 export const listNotifications = async (
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   personId: string,

@@ -5,16 +5,16 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { findRecipient } from './find-recipient.ts';
 import { insertRead, selectNotification } from './notifications.store.ts';
 
-/** Which notification, by its own id, and whose. */
+/** A notification, by its own id, and the person who has read it. */
 export interface ReadNotification {
   userId: string;
   id: string;
 }
 
 /**
- * Marks a notification READ for one person, with all that counts as the same: a snag by its own id, a booking by its
- * notificationId, others by their notificationID. Her other phones follow.
- * @throws {AppError} `not-found` when it does not exist or is not meant for her
+ * Marks a notification READ for one person, with all notifications that have the same key (`notificationKey`), and publishes
+ * the change to the person's open apps.
+ * @throws {AppError} `not-found` if it does not exist or the person is not a recipient
  */
 export const markNotificationReadWithin = async (
   transaction: Queryable,
@@ -27,14 +27,14 @@ export const markNotificationReadWithin = async (
   if (isNew) await live.publish(transaction, { topic: 'notifications', audience: { kind: 'person', userId } });
 };
 
-/** The same in a transaction of its own. */
+/** Marks a notification READ in a transaction of its own, as `markNotificationReadWithin` does. */
 export const markNotificationRead = (
   dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'>,
   read: ReadNotification,
 ): Promise<void> =>
   dependencies.database.db.transaction((transaction) => markNotificationReadWithin(transaction, read, dependencies));
 
-/** Answers a call that names no notification. @throws {AppError} `validation` (id) */
+/** Refuses a call without the id of a notification. @throws {AppError} `validation` (id) */
 export const refuseMissingId = (): never => {
   throw new AppError('validation', { detail: notificationIdRequired, fields: { id: notificationIdRequired } });
 };

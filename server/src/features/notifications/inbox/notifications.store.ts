@@ -5,10 +5,10 @@ import { notificationReads, notifications } from './notifications.table.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
-/** Through what a notification can be meant for a person. */
+/** The audiences through which notifications reach a person. */
 export interface Recipient {
   userId: string;
-  /** Whether what was told to the person alone is meant too. */
+  /** Whether to include notifications to the person alone. */
   includesPersonal: boolean;
   estateIds: string[];
   roleIds: string[];
@@ -24,7 +24,7 @@ const isFor = ({ userId, includesPersonal, estateIds, roleIds }: Recipient): SQL
 
 const columns = getTableColumns(notifications);
 
-/** Every audience that a person is of. */
+/** Returns the audiences of a recipient as rows of kind and id. */
 const audiencesOf = ({ userId, includesPersonal, estateIds, roleIds }: Recipient) => [
   { kind: 'everyone', id: '' },
   ...(includesPersonal ? [{ kind: 'person', id: userId }] : []),
@@ -32,10 +32,13 @@ const audiencesOf = ({ userId, includesPersonal, estateIds, roleIds }: Recipient
   ...roleIds.map((id) => ({ kind: 'role', id })),
 ];
 
-/** Spec section 9: the notifications limit. */
+/** The maximum number of notifications in a list. Section 9 of the specification sets the limit. */
 const maxNotifications = 40;
 
-/** What the statement of `selectNotifications` is told. @param aliveSince what expired before it is left out */
+/**
+ * Returns the values of the statement `newestNotifications`.
+ * @param aliveSince notifications that expired before this instant are left out
+ */
 export const newestNotificationsValues = (
   recipient: Recipient,
   aliveSince: Date,
@@ -45,7 +48,10 @@ export const newestNotificationsValues = (
   aliveSince: aliveSince.toISOString(),
 });
 
-/** The statement of `selectNotifications`: the newest of each audience from the end of its index, then the newest of those. */
+/**
+ * Builds the statement of `selectNotifications`. It reads the newest notifications of each audience from the end of the
+ * audience index and returns the newest of those.
+ */
 export const newestNotifications = (queryable: Queryable) => {
   const newest = queryable
     .select(columns)
@@ -75,10 +81,13 @@ export const newestNotifications = (queryable: Queryable) => {
     .limit(maxNotifications);
 };
 
-/** Every phone asks this whenever it comes back. */
+/** Prepared, because every phone runs it each time the app is opened. */
 const prepared = preparedStatement((queryable) => newestNotifications(queryable).prepare('newest_notifications'));
 
-/** The newest notifications of a person that are alive since an instant, each with whether she has read it. */
+/**
+ * Returns the newest notifications of a person, each with whether the person has read it.
+ * @param aliveSince notifications that expired before this instant are left out
+ */
 export const selectNotifications = async (
   queryable: Queryable,
   recipient: Recipient,
@@ -89,8 +98,8 @@ export const selectNotifications = async (
 };
 
 /**
- * The statement of `countUnreadOf`. What counts as one notification has one read key. `offset 0` keeps each audience a scan of its
- * part of the index, where the planner would read the whole table.
+ * Builds the statement of `countUnreadOf`. Notifications that count as one share a read key. `offset 0` makes the planner scan
+ * the index once per audience; without it the planner reads the whole table.
  */
 export const unreadNotifications = (recipient: Recipient, aliveSince: Date): SQL => sql`
   select count(distinct alive.read_key)::int as count
@@ -105,13 +114,16 @@ export const unreadNotifications = (recipient: Recipient, aliveSince: Date): SQL
     select from ${notificationReads}
     where ${notificationReads.userId} = ${recipient.userId} and ${notificationReads.readKey} = alive.read_key)`;
 
-/** How many notifications of a person that are alive since an instant she has not read. */
+/**
+ * Counts the notifications that a person has not read.
+ * @param aliveSince notifications that expired before this instant do not count
+ */
 export const countUnreadOf = async (queryable: Queryable, recipient: Recipient, aliveSince: Date): Promise<number> => {
   const { rows } = await queryable.execute<{ count: number }>(unreadNotifications(recipient, aliveSince));
   return rows[0]?.count ?? 0;
 };
 
-/** A notification by its own id, if it is meant for the person. */
+/** Returns a notification by its own id, or undefined if it does not exist or the person is not a recipient. */
 export const selectNotification = async (
   queryable: Queryable,
   recipient: Recipient,
@@ -124,13 +136,13 @@ export const selectNotification = async (
       .where(and(eq(notifications.id, id), isFor(recipient)))
   )[0];
 
-/** Notifications by their ids, in that order. */
+/** Returns notifications in the order of the given ids. Ids that do not exist are left out. */
 export const selectNotificationsById = async (queryable: Queryable, ids: string[]): Promise<NotificationRow[]> => {
   const rows = await queryable.select().from(notifications).where(inArray(notifications.id, ids));
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 };
 
-/** How many people have read each of those. */
+/** Returns how many people have read each read key. Keys that nobody has read are left out. */
 export const countReads = async (queryable: Queryable, readKeys: string[]): Promise<Map<string, number>> => {
   const rows = await queryable
     .select({ readKey: notificationReads.readKey, readers: count() })
@@ -140,7 +152,7 @@ export const countReads = async (queryable: Queryable, readKeys: string[]): Prom
   return new Map(rows.map(({ readKey, readers }) => [readKey, readers]));
 };
 
-/** Writes that a person has read something; says whether that was new. */
+/** Stores that a person has read a read key. Returns false if that was stored already. */
 export const insertRead = async (
   transaction: Queryable,
   read: typeof notificationReads.$inferInsert,
@@ -161,7 +173,7 @@ const newNotifications = namedStatement<{ rows: string }, { id: string }>(
         image, url, created_at, expires_at)
       select id, "notificationId", "groupId", "readKey", "audienceKind", "audienceId", type, title, description, image, url,
         "createdAt", "expiresAt"
-      from json_to_recordset(${sql.placeholder('rows')}::json) as told (id text, "notificationId" text, "groupId" text,
+      from json_to_recordset(${sql.placeholder('rows')}::json) as item (id text, "notificationId" text, "groupId" text,
         "readKey" text, "audienceKind" text, "audienceId" text, type text, title text, description text, image text, url text,
         "createdAt" timestamptz, "expiresAt" timestamptz)
       on conflict do nothing
@@ -175,8 +187,8 @@ const newNotifications = namedStatement<{ rows: string }, { id: string }>(
 );
 
 /**
- * Writes notifications, all in one statement, but for those whose id there is; answers the ids of those written. What a person has
- * read under the key of one of them is unread again: a second word about one booking is news, and stands for both.
+ * Inserts notifications in one statement, skips those whose id exists, and returns the ids of the inserted ones. A notification
+ * to one person makes its read key unread again: a second notification about a booking is news and represents both.
  */
 export const insertNotifications = async (
   transaction: Queryable,
@@ -184,4 +196,9 @@ export const insertNotifications = async (
 ): Promise<string[]> => {
   const written = await newNotifications(transaction, { rows: JSON.stringify(rows) });
   return written.map(({ id }) => id);
+};
+
+/** Deletes notifications by their own ids. */
+export const deleteNotifications = async (transaction: Queryable, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0) await transaction.delete(notifications).where(inArray(notifications.id, [...ids]));
 };

@@ -3,19 +3,19 @@ import { users } from '../../identity/accounts/accounts.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What people were told. An announcement to many is one row; who reads it is found out when it is read. */
+/** The notifications. One to many people is one row with an audience; its recipients are determined when it is read. */
 export const notifications = pgTable(
   'notifications',
   {
     id: text('id').primaryKey(),
-    /** The booking it is about, or its own id. */
+    /** The id of the booking it is about, or its own id. */
     notificationId: text('notification_id').notNull(),
-    /** Shared by what counts as one notification; its own id where nothing else does. */
+    /** Shared by notifications that count as one; its own id by default. */
     groupId: text('group_id').notNull(),
-    /** What READ and the count go by, see `notificationKey`. */
+    /** The key by which it is marked READ and counted, see `notificationKey`. */
     readKey: text('read_key').notNull(),
     audienceKind: text('audience_kind', { enum: ['everyone', 'estate', 'role', 'person'] }).notNull(),
-    /** The estate's, role's or person's id; empty for everyone. */
+    /** The id of the estate, role or person; empty for everyone. */
     audienceId: text('audience_id').notNull(),
     type: text('type').notNull(),
     title: text('title').notNull(),
@@ -25,15 +25,15 @@ export const notifications = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at'),
   },
-  // Read backwards for the newest first.
   (table) => [
+    // Scanned backwards to list the newest first.
     index('notifications_audience_index').on(table.audienceKind, table.audienceId, table.createdAt, table.id),
-    // All that the count of the unread needs: the rows themselves are not read.
+    // Covers the count of unread notifications: an index-only scan.
     index('notifications_unread_index').on(table.audienceKind, table.audienceId, table.expiresAt, table.readKey),
   ],
 );
 
-/** Who has read what. */
+/** The read keys that each person has read. */
 export const notificationReads = pgTable(
   'notification_reads',
   {

@@ -6,7 +6,7 @@ import { createTestEstate, testRoleId } from '../../estates/estates.factory.ts';
 import { grantRole } from '../../estates/index.ts';
 import { signUpSomebody } from '../../identity/identity.factory.ts';
 import { publishNotification } from '../publishing/publish-notification.ts';
-import { testAnnouncement } from '../notifications.factory.ts';
+import { testNotification } from '../notifications.factory.ts';
 import { newestNotifications, newestNotificationsValues, unreadNotifications } from './notifications.store.ts';
 
 type Item = { id: string; title: string; status: string };
@@ -27,8 +27,8 @@ beforeEach(async () => {
   other = await signUpSomebody(running, { estateId: '902', estateName: 'Second Bay' });
 });
 
-const tell = (announcement: Parameters<typeof testAnnouncement>[0]) =>
-  publishNotification(running.database.db, testAnnouncement(announcement), running.dependencies);
+const tell = (announcement: Parameters<typeof testNotification>[0]) =>
+  publishNotification(running.database.db, testNotification(announcement), running.dependencies);
 const toPerson = (userId = person.userId) => ({ kind: 'person' as const, userId });
 const list = async (cookie: string): Promise<Item[]> =>
   (await running.request('GET', '/api/notifications?userID=me', { cookie })).body.details;

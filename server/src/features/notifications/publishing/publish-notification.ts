@@ -3,32 +3,32 @@ import { notificationKey } from '@ekhaya/contract/notifications/notifications.ru
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { enqueueAll, type NewJob } from '../../../platform/jobs/jobs.ts';
-import type { LiveAudience, LiveEvent } from '../../../platform/live/live-hub.ts';
+import type { LiveAudience } from '../../../platform/live/live-hub.ts';
 import { insertNotifications, type NotificationRow } from '../inbox/notifications.store.ts';
 
-/** Whom an announcement is meant for: everyone, an estate, those who have a role there, or one person. */
+/** The recipients of a notification: everyone, the people of an estate, those with one role there, or one person. */
 export type NotificationAudience =
   | Exclude<LiveAudience, { estateId: string }>
   | { kind: 'estate'; estateId: string }
   | { kind: 'role'; roleId: string; estateId: string };
 
-/** Something that people are told. */
+/** A notification to write. */
 export interface NewNotification {
   audience: NotificationAudience;
-  /** `booking`, `snag`, `event` or another word. */
+  /** `booking`, `snag`, `event` or another type; see `badgeText`. */
   type: string;
   title: string;
   description: string;
-  /** Address of a picture, or empty. */
+  /** The address of a picture. */
   image?: string;
-  /** The page that it opens, or empty. */
+  /** The address of the page that it opens. */
   url?: string;
   expiresAt?: Date;
-  /** Its own id; a new one when unsaid. With an id that was announced before, nothing happens. */
+  /** A new id by default. A notification whose id exists already is not written again. */
   id?: string;
-  /** The booking it is about. */
+  /** The id of the booking it is about; its own id by default. */
   notificationId?: string;
-  /** What counts as one notification shares this. */
+  /** Shared by notifications that count as one; its own id by default. */
   notificationID?: string;
 }
 
@@ -38,12 +38,12 @@ const audienceIdOf = (audience: NotificationAudience): string => {
   return audience.kind === 'role' ? audience.roleId : audience.estateId;
 };
 
-/** One whose id is known. */
+/** A notification to write whose id is set. */
 export type IdentifiedNotification = NewNotification & { id: string };
 
-const rowOf = (announcement: IdentifiedNotification, createdAt: Date): NotificationRow => {
-  const { id, audience, type, title, description } = announcement;
-  const { notificationId = id, notificationID = id } = announcement;
+const rowOf = (notification: IdentifiedNotification, createdAt: Date): NotificationRow => {
+  const { id, audience, type, title, description } = notification;
+  const { notificationId = id, notificationID = id } = notification;
   return {
     id,
     notificationId,
@@ -54,52 +54,50 @@ const rowOf = (announcement: IdentifiedNotification, createdAt: Date): Notificat
     type,
     title,
     description,
-    image: announcement.image ?? '',
-    url: announcement.url ?? '',
+    image: notification.image ?? '',
+    url: notification.url ?? '',
     createdAt,
-    expiresAt: announcement.expiresAt ?? null,
+    expiresAt: notification.expiresAt ?? null,
   };
 };
 
-/** Whose phones hear of it. Phones of the estate that are not meant read again and find nothing new. */
+/** Returns the live audience of a notification: for a role the whole estate, whose other people reload and find nothing new. */
 const liveAudienceOf = ({ audience }: NewNotification): LiveAudience =>
   audience.kind === 'role' ? { kind: 'estate', estateId: audience.estateId } : audience;
 
 /**
- * Writes notifications, each once however many it is for, and tells the phones that are open. However many they are, it takes
- * the same few statements.
- * @param others what open pages are told besides, in the same statement
- * @returns the ids of those that are new; with one that was there already nothing happens
+ * Writes notifications, one row each, and publishes a live event to their audiences. The number of statements does not depend
+ * on the number of notifications. Skips those whose id exists already.
+ * @returns the ids of the notifications that were written
  */
 export const writeNotifications = async (
   transaction: Queryable,
-  announcements: readonly IdentifiedNotification[],
+  newNotifications: readonly IdentifiedNotification[],
   { live, clock }: Pick<Dependencies, 'live' | 'clock'>,
-  others: readonly LiveEvent[] = [],
 ): Promise<Set<string>> => {
   const createdAt = clock.now();
-  const rows = announcements.map((announcement) => rowOf(announcement, createdAt));
+  const rows = newNotifications.map((notification) => rowOf(notification, createdAt));
   const isNew = new Set(await insertNotifications(transaction, rows));
-  const told = announcements.filter(({ id }) => isNew.has(id)).map(liveAudienceOf);
-  const heard = new Map(told.map((audience) => [JSON.stringify(audience), audience]));
-  const events = [...heard.values()].map((audience) => ({ topic: 'notifications', audience }) as const);
-  if (events.length + others.length > 0) await live.publish(transaction, ...others, ...events);
+  const audiences = newNotifications.filter(({ id }) => isNew.has(id)).map(liveAudienceOf);
+  const distinct = new Map(audiences.map((audience) => [JSON.stringify(audience), audience]));
+  const events = [...distinct.values()].map((audience) => ({ topic: 'notifications', audience }) as const);
+  if (events.length > 0) await live.publish(transaction, ...events);
   return isNew;
 };
 
-/** What pushes a notification to the phones that are not open. */
+/** Returns the job that sends a notification to the push subscriptions of its recipients. */
 export const pushJob = (id: string): NewJob => ({
   name: 'push-notification',
   payload: { notificationIds: [id], after: '' },
 });
 
-/** Tells people something: those whose phones are open by the live stream, the others by push. */
+/** Writes a notification, publishes it to open apps and enqueues its push messages. */
 export const publishNotification = async (
   transaction: Queryable,
-  announcement: NewNotification,
+  notification: NewNotification,
   dependencies: Pick<Dependencies, 'live' | 'clock'>,
 ): Promise<void> => {
-  const named = { ...announcement, id: announcement.id ?? randomUUID() };
-  const isNew = await writeNotifications(transaction, [named], dependencies);
+  const identified = { ...notification, id: notification.id ?? randomUUID() };
+  const isNew = await writeNotifications(transaction, [identified], dependencies);
   await enqueueAll(transaction, [...isNew].map(pushJob));
 };

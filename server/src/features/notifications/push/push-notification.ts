@@ -14,33 +14,37 @@ import {
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'logger'> & { push: PushSender | undefined };
 
-/** Subscriptions that one job reaches. */
+/** The number of subscriptions that one job sends to. */
 const pageSize = 500;
-const sentAtOnce = 20;
+const maxConcurrentSends = 20;
 /** How long a push service may hold a message for a phone that is off. */
-const longestLifeSeconds = 3 * 24 * 60 * 60;
-/** Signs of a description that a phone shows; the message has to stay below 4 KB. */
-const mostSigns = 400;
+const maxLifeSeconds = 3 * 24 * 60 * 60;
+/** The maximum number of characters of the description in a message, which must stay below 4 KB. */
+const maxDescriptionLength = 400;
 
-/** What was written, and to whom it goes. The texts of all of them are one. */
-interface Told {
+/** A push message and its recipients. */
+interface PushJob {
   message: PushMessage;
   groupId: string;
   recipients: PushRecipients;
 }
 
-const shortened = (text: string): string => (text.length > mostSigns ? `${text.slice(0, mostSigns - 1)}…` : text);
+const shorten = (text: string): string =>
+  text.length > maxDescriptionLength ? `${text.slice(0, maxDescriptionLength - 1)}…` : text;
 
 const secondsLeft = (row: NotificationRow, now: Date): number => {
   const until = Math.min(
-    row.createdAt.getTime() + longestLifeSeconds * 1000,
+    row.createdAt.getTime() + maxLifeSeconds * 1000,
     row.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
   );
   return Math.floor((until - now.getTime()) / 1000);
 };
 
-/** Undefined for what is gone, expired or too old to wake anybody. */
-const readTold = async ({ database, clock }: Parts, notificationIds: string[]): Promise<Told | undefined> => {
+/**
+ * Reads the notifications of a job, which have the same texts and different audiences. Returns undefined if they were deleted,
+ * have expired or are too old to push.
+ */
+const readPushJob = async ({ database, clock }: Parts, notificationIds: string[]): Promise<PushJob | undefined> => {
   const rows = await selectNotificationsById(database.db, notificationIds);
   const [first] = rows;
   const now = clock.now();
@@ -50,7 +54,7 @@ const readTold = async ({ database, clock }: Parts, notificationIds: string[]): 
   const { id, readKey, type, title, url, image } = first;
   return {
     message: {
-      payload: JSON.stringify({ id, tag: readKey, type, title, body: shortened(first.description), url, image }),
+      payload: JSON.stringify({ id, tag: readKey, type, title, body: shorten(first.description), url, image }),
       topic: readKey,
       lifeSeconds,
     },
@@ -62,7 +66,7 @@ const readTold = async ({ database, clock }: Parts, notificationIds: string[]): 
   };
 };
 
-/** Sends to all of them, some at a time, and tells what became of each. */
+/** Sends a message to each subscription, at most 20 at a time, and returns the outcomes by subscription id. */
 const sendToAll = async (
   push: PushSender,
   subscriptions: readonly PushSubscriptionRow[],
@@ -73,41 +77,44 @@ const sendToAll = async (
   const work = async (): Promise<void> => {
     for (const subscription of waiting) outcomes.set(subscription.id, await push(subscription, message));
   };
-  await Promise.all(Array.from({ length: sentAtOnce }, work));
+  await Promise.all(Array.from({ length: maxConcurrentSends }, work));
   return outcomes;
 };
 
-const idsWith = (outcomes: Map<string, PushOutcome>, wanted: PushOutcome): string[] =>
-  [...outcomes].flatMap(([id, outcome]) => (outcome === wanted ? id : []));
+const idsWith = (outcomes: Map<string, PushOutcome>, outcome: PushOutcome): string[] =>
+  [...outcomes].flatMap(([id, each]) => (each === outcome ? id : []));
 
-/** Sends, then writes what came of it: gone browsers are forgotten, refusals are logged, the rest is tried again. */
+/**
+ * Sends a message and stores the outcomes: deletes subscriptions that are gone, counts the sent messages, logs refusals.
+ * @returns the ids of the subscriptions that could not be reached and are worth a retry
+ */
 const deliver = async (
   { database, logger }: Parts,
   push: PushSender,
-  told: Told,
+  job: PushJob,
   subscriptions: readonly PushSubscriptionRow[],
 ): Promise<{ failed: string[] }> => {
-  const outcomes = await sendToAll(push, subscriptions, told.message);
+  const outcomes = await sendToAll(push, subscriptions, job.message);
   await deleteSubscriptions(database.db, idsWith(outcomes, 'gone'));
-  await incrementPushed(database.db, told.groupId, idsWith(outcomes, 'sent').length);
+  await incrementPushed(database.db, job.groupId, idsWith(outcomes, 'sent').length);
   const refused = idsWith(outcomes, 'refused').length;
   if (refused > 0) logger.warn({ refused }, 'push services refused messages');
   return { failed: idsWith(outcomes, 'failed') };
 };
 
 /**
- * Reaches one page of the browsers that a notification is meant for and leaves the next page to another job. A page that is
- * tried again after a crash doubles nothing in sight: on a phone the later message takes the place of the first.
+ * Sends a notification to one page of its push subscriptions and enqueues a job for the next page. If a page is repeated after
+ * a crash, phones replace the first message by the second, because both have the same tag.
  */
 export const pushNotification = async (
   parts: Parts,
   { notificationIds, after }: JobPayloads['push-notification'],
 ): Promise<void> => {
   const { push, database } = parts;
-  const told = push && (await readTold(parts, notificationIds));
-  if (push === undefined || told === undefined) return;
-  const page = await selectSubscriptionsAfter(database.db, told.recipients, { after, limit: pageSize });
-  const { failed } = await deliver(parts, push, told, page);
+  const job = push && (await readPushJob(parts, notificationIds));
+  if (push === undefined || job === undefined) return;
+  const page = await selectSubscriptionsAfter(database.db, job.recipients, { after, limit: pageSize });
+  const { failed } = await deliver(parts, push, job, page);
   const last = page.at(-1);
   await database.db.transaction(async (transaction) => {
     if (failed.length > 0) await enqueue(transaction, 'push-again', { notificationIds, subscriptionIds: failed });
@@ -118,19 +125,19 @@ export const pushNotification = async (
 };
 
 /**
- * Tries those again that could not be reached, each try later than the one before. Once some were reached, the others go on
- * alone: nobody is told twice.
- * @throws when not one could be reached
+ * Sends a notification again to the subscriptions that could not be reached. If some of them are reached, a new job retries
+ * the others, so that no browser receives the message twice. If none is reached, throws, and the job runner retries later.
+ * @throws {Error} if no subscription could be reached
  */
 export const retryPush = async (
   parts: Parts,
   { notificationIds, subscriptionIds }: JobPayloads['push-again'],
 ): Promise<void> => {
   const { push, database, clock } = parts;
-  const told = push && (await readTold(parts, notificationIds));
-  if (push === undefined || told === undefined) return;
-  const page = await selectSubscriptionsById(database.db, told.recipients, subscriptionIds);
-  const { failed } = await deliver(parts, push, told, page);
+  const job = push && (await readPushJob(parts, notificationIds));
+  if (push === undefined || job === undefined) return;
+  const page = await selectSubscriptionsById(database.db, job.recipients, subscriptionIds);
+  const { failed } = await deliver(parts, push, job, page);
   if (failed.length === 0) return;
   if (failed.length === page.length) throw new Error(`${failed.length} browsers could not be reached`);
   const runAt = new Date(clock.now().getTime() + 60_000);

@@ -8,7 +8,7 @@ import { createTestEstate, testRoleId } from '../../estates/estates.factory.ts';
 import { grantRole } from '../../estates/index.ts';
 import { signUpSomebody } from '../../identity/identity.factory.ts';
 import { publishNotification, markNotificationReadWithin, notifyPerson } from '../index.ts';
-import { testAnnouncement } from '../notifications.factory.ts';
+import { testNotification } from '../notifications.factory.ts';
 
 const vapidKeys = vapidKeysOf(randomBytes(32).toString('base64url'));
 
@@ -41,10 +41,10 @@ const subscribe = async (browser = browserAtService(), cookie = person.cookie) =
   const answer = await running.request('POST', '/api/user/device', { cookie, body: browser.subscription });
   return { browser, answer, path: new URL(browser.subscription.endpoint).pathname };
 };
-const tell = (overrides: Partial<Parameters<typeof testAnnouncement>[0]> = {}) =>
+const tell = (overrides: Partial<Parameters<typeof testNotification>[0]> = {}) =>
   publishNotification(
     running.database.db,
-    testAnnouncement({ audience: { kind: 'person', userId: person.userId }, ...overrides }),
+    testNotification({ audience: { kind: 'person', userId: person.userId }, ...overrides }),
     running.dependencies,
   );
 const kept = async () =>
@@ -145,13 +145,13 @@ describe('push', () => {
     const { db } = running.database;
     await db.transaction(async (transaction) => {
       const audience = { kind: 'person', userId: person.userId } as const;
-      await publishNotification(transaction, testAnnouncement({ id: 'read', audience }), running.dependencies);
+      await publishNotification(transaction, testNotification({ id: 'read', audience }), running.dependencies);
       await markNotificationReadWithin(transaction, { userId: person.userId, id: 'read' }, running.dependencies);
     });
     await tell({ id: 'expired', expiresAt: new Date(running.clock.now().getTime() - 60_000) });
     await db.transaction(async (transaction) => {
       const daysAgo = { ...running.dependencies, clock: settableClock(new Date('2026-11-10T08:00:00.000Z')) };
-      await publishNotification(transaction, testAnnouncement({ audience: { kind: 'everyone' } }), daysAgo);
+      await publishNotification(transaction, testNotification({ audience: { kind: 'everyone' } }), daysAgo);
     });
     await noJobsLeft();
     expect(receivedAt(path)).toEqual([]);

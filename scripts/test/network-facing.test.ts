@@ -8,7 +8,7 @@ const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) a
 };
 const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8');
 const listed = new Map(
-  [...operations.slice(operations.indexOf('## Known holes')).matchAll(/^\| `([^`]+)`\s*\| (\S+)\s*\|/gm)].map(
+  [...operations.slice(operations.indexOf('## Vulnerabilities in dependencies')).matchAll(/^\| `([^`]+)`\s*\| (\S+)\s*\|/gm)].map(
     ([, name = '', version = '']) => [name, version],
   ),
 );

@@ -4,6 +4,7 @@ import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
 import { isDatabaseUnavailable } from '../database/database.ts';
+import { ObjectStoreUnavailableError } from '../object-store/object-store-unavailable-error.ts';
 import type { Authority, Caller, RequestOrigin, SessionReader, StaffEstates } from './caller.ts';
 import { toResponse, type BufferedResponse } from './buffered-response.ts';
 import { bufferedFailure, failureResponse } from './failure-response.ts';
@@ -23,8 +24,10 @@ export interface MountOptions {
   logger: Logger;
 }
 
-/** How long a client is to wait for a database that is away or has too much to do. */
+/** How long a client should wait for a database or an object store that is unavailable. */
 const retryAfterSeconds = 5;
+
+const objectStoreUnavailable = 'Pictures are not available at the moment. Please try again in a few seconds.';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -155,8 +158,12 @@ const mountRoute = (application: Hono, mounted: MountedRoute, options: MountOpti
 const failureOf = (error: unknown, logger: Logger): Response => {
   if (error instanceof AppError) return failureResponse(error);
   if (isDatabaseUnavailable(error)) {
-    logger.warn({ err: error }, 'a request could not have the database');
+    logger.warn({ err: error }, 'a request failed because the database is unavailable');
     return failureResponse(new AppError('unavailable', { retryAfterSeconds }));
+  }
+  if (error instanceof ObjectStoreUnavailableError) {
+    logger.warn({ err: error, reason: error.message }, 'a request failed because the object store is unavailable');
+    return failureResponse(new AppError('unavailable', { detail: objectStoreUnavailable, retryAfterSeconds }));
   }
   logger.error({ err: error }, 'a request failed');
   return failureResponse(new AppError('internal'));

@@ -3,8 +3,8 @@ import type { ObjectStore } from './object-store.ts';
 import { s3ObjectStore } from './s3-object-store.ts';
 
 /**
- * Opens the store that `STORAGE_URL` names: an absolute folder, or
- * `s3://ACCESS_KEY:SECRET@host[:port]/bucket[?region=…&tls=off]` for an S3-compatible one.
+ * Opens the store that `STORAGE_URL` names.
+ * @param storageUrl an absolute folder, or `s3://ACCESS_KEY:SECRET@host[:port]/bucket[?region=…&tls=off]`
  */
 export const createObjectStore = (storageUrl: string): ObjectStore =>
   /^[a-z][a-z0-9+.-]+:\/\//i.test(storageUrl) ? s3ObjectStore(new URL(storageUrl)) : folderObjectStore(storageUrl);

@@ -6,7 +6,7 @@ import type { ObjectStore } from './object-store.ts';
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Objects as files below a folder. A file appears whole or not at all. */
+/** Stores objects as files below a folder. A file appears complete or not at all, and is on disk when `put` resolves. */
 export const folderObjectStore = (folder: string): ObjectStore => ({
   async put(key, bytes) {
     const path = join(folder, requireObjectKey(key));

@@ -1,10 +1,10 @@
 /**
- * Refuses a key that could lead anywhere but to an object of ours. Keys are made by the product, so that a bad one is a
- * mistake in it.
- * @throws {Error}
+ * Returns the key if it is valid, so that no key leads outside of the store. The product makes the keys, so an invalid one
+ * is a programming error.
+ * @throws {Error} for an invalid key
  */
 export const requireObjectKey = (key: string): string => {
-  const isKey = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(key) && key.length <= 200;
-  if (!isKey) throw new Error('An object key may hold letters, digits, - _ . and / between parts.');
+  const isValid = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(key) && key.length <= 200;
+  if (!isValid) throw new Error('An object key may hold letters, digits, - _ . and / between parts.');
   return key;
 };

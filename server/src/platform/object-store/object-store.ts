@@ -1,9 +1,9 @@
-/** Where uploaded files lie. Keys are ours: letters, digits, `-`, `_`, `.` and `/` between parts. */
+/** Stores uploaded files. Keys are made by the product: letters, digits, `-`, `_`, `.`, and `/` between parts. */
 export interface ObjectStore {
-  /** Stores the bytes under the key, in place of what lay there. Kept once it resolves. */
+  /** Stores the bytes under the key and replaces an existing object. The object is durable once the promise resolves. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** The bytes, or undefined when nothing lies there. */
+  /** The bytes of the object, or undefined when there is none. */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Deletes what lies there; nothing there is success too. */
+  /** Deletes the object, if there is one. */
   delete(key: string): Promise<void>;
 }

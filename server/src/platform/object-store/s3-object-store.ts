@@ -1,19 +1,27 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
 import { requireObjectKey } from './object-key.ts';
+import { ObjectStoreUnavailableError } from './object-store-unavailable-error.ts';
 import type { ObjectStore } from './object-store.ts';
-import { signS3Request } from './s3-signature.ts';
 
 const timeoutMs = 20_000;
 
+/** Statuses that S3 answers when it is overloaded or fails: `SlowDown`, `InternalError`. */
+const isTransientStatus = (status: number): boolean => status === 429 || status >= 500;
+
 /**
- * Objects in an S3-compatible store, addressed by path (`https://host/bucket/key`).
+ * Stores objects in an S3-compatible store, addressed by path (`https://host/bucket/key`).
  * @param storage `s3://ACCESS_KEY:SECRET@host[:port]/bucket[/prefix]`; `region` (us-east-1) and `tls=off` in the query
+ * @returns a store whose calls throw `ObjectStoreUnavailableError` when the store cannot be reached or is overloaded
  */
 export const s3ObjectStore = (storage: URL): ObjectStore => {
-  const credentials = {
-    accessKey: decodeURIComponent(storage.username),
-    secretKey: decodeURIComponent(storage.password),
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(storage.username),
+    secretAccessKey: decodeURIComponent(storage.password),
     region: storage.searchParams.get('region') ?? 'us-east-1',
-  };
+    service: 's3',
+    retries: 0,
+  });
   const origin = `${storage.searchParams.get('tls') === 'off' ? 'http' : 'https'}://${storage.host}`;
   const bucket = storage.pathname.replace(/\/+$/, '');
 
@@ -22,20 +30,28 @@ export const s3ObjectStore = (storage: URL): ObjectStore => {
     key: string,
     content?: { bytes: Uint8Array; type: string },
   ): Promise<Response> => {
-    const url = new URL(`${origin}${bucket}/${requireObjectKey(key)}`);
-    const body = content?.bytes ?? new Uint8Array();
-    const headers: Record<string, string> = content === undefined ? {} : { 'content-type': content.type };
-    const response = await fetch(url, {
+    const url = `${origin}${bucket}/${requireObjectKey(key)}`;
+    const body = content === undefined ? undefined : Buffer.from(content.bytes);
+    const request = await client.sign(url, {
       method,
-      headers: signS3Request({ method, url, headers, body, at: new Date() }, credentials),
-      ...(content && { body: Buffer.from(content.bytes) }),
+      headers: {
+        ...(content && { 'content-type': content.type }),
+        // The library would leave the body out of the signature.
+        'x-amz-content-sha256': createHash('sha256')
+          .update(body ?? '')
+          .digest('hex'),
+      },
+      ...(body && { body }),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (!response.ok && response.status !== 404) {
-      await response.body?.cancel();
-      throw new Error(`The object store answered ${method} with ${response.status}.`);
-    }
-    return response;
+    const response = await fetch(request).catch((error: unknown) => {
+      const cause = error instanceof Error ? (error.cause ?? error) : error;
+      throw new ObjectStoreUnavailableError(`The object store cannot be reached: ${String(cause)}`);
+    });
+    if (response.ok || response.status === 404) return response;
+    await response.body?.cancel();
+    const message = `The object store answered ${method} with ${response.status}.`;
+    throw isTransientStatus(response.status) ? new ObjectStoreUnavailableError(message) : new Error(message);
   };
 
   return {

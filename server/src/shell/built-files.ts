@@ -1,42 +1,31 @@
 import { existsSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
-import { dirname, extname, join, normalize } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Context } from 'hono';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { MiddlewareHandler } from 'hono';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 
-const contentTypes: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
-};
+/** The files of a build that are served. Its pages are not: handlers fill in their configuration. */
+const servedExtension = /\.(css|ico|js|json|mjs|png|svg|txt|wasm|webmanifest|webp)$/;
 
 /**
- * The policy of scripts by themselves: what a worker fetches, and the pictures of the notifications it shows, obey that of
- * its script (CSP Level 3, 4.2.3). A script of a page obeys the page's, so this one is short: it travels with every file.
+ * The policy of a script's own requests. A worker's fetches, and the pictures of the notifications that it shows, obey the
+ * policy of its script (CSP Level 3, 4.2.3); a page's script obeys the page's. Short, because every script carries it.
  */
 const scriptPolicy = "default-src 'self'; img-src 'self' https:";
 
-/** What the first frame of an app needs to know, written into its page. */
+/** Values that the first frame of an app needs. The server writes them into the page. */
 export interface PageConfiguration {
   apiKey: string;
   configurations: unknown;
-  /** The picture that her Home begins with, for who is signed in: it need not wait until she has asked for her tiles. */
+  /** The first picture of the caller's Home, so that the browser loads it before the app asks for the tiles. */
   homePicture?: string;
 }
 
-/** The configuration as text that may stand inside a script element. */
+/** Serialises the configuration so that it can stand inside a script element. */
 export const configurationText = (value: PageConfiguration): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The folder of a built app, `dist` of its workspace, beside `server` in a checkout; undefined when it is not built. */
+/** Finds the built app beside `server` in a checkout: `dist` of its workspace. Undefined when it is not built. */
 export const findBuiltApp = (workspace: 'resident-app' | 'back-office'): string | undefined => {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const candidate = join(folder, workspace, 'dist');
@@ -46,31 +35,40 @@ export const findBuiltApp = (workspace: 'resident-app' | 'back-office'): string 
 };
 
 /**
- * A file of a build, compressed ahead where the client takes it: hashed files for ever, everything else to be asked for
- * again. Undefined when there is none; pages are not files.
- * @param path below the folder, beginning with a slash
+ * Adds an ETag to the answer and answers 304 to a client that has it. A 304 replaces the headers of the stored answer, so
+ * it repeats the policy. Not for streams: it reads the whole body.
  */
-export const builtFile = async (context: Context, folder: string, path: string): Promise<Response | undefined> => {
-  const type = contentTypes[extname(path)];
-  if (type === undefined || path.endsWith('.html') || path === '/csp.json' || path.includes('\0')) return undefined;
-  const file = join(folder, normalize(path));
-  if (!file.startsWith(folder)) return undefined;
-  const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile()) return undefined;
-  const accepted = context.req.header('accept-encoding') ?? '';
-  const encoding = [
-    { name: 'br', suffix: '.br' },
-    { name: 'gzip', suffix: '.gz' },
-  ].find(({ name, suffix }) => accepted.includes(name) && existsSync(file + suffix));
-  const tag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`;
-  const headers = new Headers({
-    'content-type': type,
-    vary: 'accept-encoding',
-    etag: tag,
-    'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+export const revalidation = (): MiddlewareHandler =>
+  etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] });
+
+/**
+ * Serves the files of a build, precompressed where the client accepts it. Browsers keep files with a hash in their name
+ * (`/assets/`) for ever and revalidate the others. Passes on when there is no such file.
+ * @param prefix the part of the path that stands for the folder, e.g. `/console`
+ */
+export const builtFiles = (folder: string, prefix = ''): MiddlewareHandler => {
+  const serve = serveStatic({
+    root: folder,
+    precompressed: true,
+    rewriteRequestPath: (path) => path.slice(prefix.length),
   });
-  if (context.req.header('if-none-match')?.includes(tag)) return new Response(null, { status: 304, headers });
-  if (type.startsWith('text/javascript')) headers.set('content-security-policy', scriptPolicy);
-  if (encoding) headers.set('content-encoding', encoding.name);
-  return new Response(await readFile(file + (encoding?.suffix ?? '')), { headers });
+  const pass = (): Promise<void> => Promise.resolve();
+  return async (context, next) => {
+    const path = context.req.path.slice(prefix.length);
+    const isServed = servedExtension.test(path) && path !== '/csp.json';
+    const file = isServed ? await serve(context, pass) : undefined;
+    if (file === undefined) return next();
+    const { headers } = file;
+    const isImmutable = path.startsWith('/assets/');
+    headers.set('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+    headers.set('vary', 'Accept-Encoding');
+    // Every open app revalidates the service worker twice a minute: this tag costs no reading of the file.
+    const modifiedAt = Date.parse(headers.get('last-modified') ?? '');
+    headers.set('etag', `W/"${headers.get('content-length')}-${modifiedAt.toString(36)}"`);
+    headers.delete('last-modified');
+    if (headers.get('content-type')?.startsWith('text/javascript')) {
+      headers.set('content-security-policy', scriptPolicy);
+    }
+    return file;
+  };
 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { consoleFiles } from './console-files.ts';
+import { mountConsole } from './console-files.ts';
 
 let folder: string;
 let ask: (path: string, headers?: Record<string, string>) => Promise<Response>;
@@ -17,17 +17,12 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), page);
   await writeFile(join(folder, 'assets', 'index-1.js'), 'console');
   await writeFile(join(folder, 'assets', 'index-1.js.br'), 'compressed');
+  await writeFile(join(folder, 'worker.js'), 'worker');
+  await writeFile(join(folder, 'csp.json'), '{}');
   await writeFile(join(folder, '..', 'secret.json'), '{}');
-  const serve = await consoleFiles(folder);
   const application = new Hono();
-  application.get(
-    '/console/*',
-    async (context) =>
-      (await serve?.(
-        context,
-        async () => await Promise.resolve({ apiKey: 'key', configurations: { title: '</script>' } }),
-      )) ?? context.notFound(),
-  );
+  const configuration = { apiKey: 'key', configurations: { title: '</script>' } };
+  await mountConsole(application, () => Promise.resolve(configuration), folder);
   ask = async (path, headers = {}) => await application.request(path, { headers });
 });
 
@@ -65,11 +60,28 @@ describe('the back office under /console/', () => {
     const compressed = await ask('/console/assets/index-1.js', { 'accept-encoding': 'gzip, br' });
     expect(compressed.headers.get('content-encoding')).toBe('br');
     expect(await compressed.text()).toBe('compressed');
+    expect(compressed.headers.get('vary')).toBe('Accept-Encoding');
+    expect(compressed.headers.get('content-security-policy')).toContain("default-src 'self'");
+  });
+
+  test('answers 304 to a browser that has the file, with its policy', async () => {
+    for (const path of ['/console/assets/index-1.js', '/console/worker.js']) {
+      const first = await ask(path);
+      expect(await first.text()).not.toBe('');
+      const again = await ask(path, { 'if-none-match': first.headers.get('etag') ?? '' });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+      for (const name of ['cache-control', 'content-security-policy', 'etag', 'vary']) {
+        expect(again.headers.get(name), name).toBe(first.headers.get(name));
+      }
+    }
+    expect((await ask('/console/worker.js')).headers.get('cache-control')).toBe('no-cache');
   });
 
   test.each([
     '/console/assets/index-2.js',
     '/console/index.html',
+    '/console/csp.json',
+    '/console/assets/index-1.js.br',
     '/console/%2e%2e/secret.json',
     '/console/..%2fsecret.json',
   ])('has no %s', async (path) => {

@@ -1,29 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { Context } from 'hono';
-import { builtFile, configurationText, findBuiltApp, type PageConfiguration } from './built-files.ts';
+import type { Hono } from 'hono';
+import { builtFiles, configurationText, findBuiltApp, revalidation, type PageConfiguration } from './built-files.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 const PREFIX = '/console';
 const NONCE_BYTES = 16;
 
 /**
- * Serves the built back office below `/console/`. Its styles are written while it runs, so each page carries a nonce of its
- * own, made for that one answer: nothing inline runs or paints without it.
- * @param folder of the build; found beside the server when unsaid
+ * Mounts the built back office below `/console/`: its files, and its page for every path without an extension. The console
+ * creates styles while it runs, so each page carries a new nonce; inline scripts and styles without it are blocked.
+ * @param folder of the build; by default that beside the server. Nothing is mounted when it does not exist
  */
-export const consoleFiles = async (folder = findBuiltApp('back-office')) => {
-  if (folder === undefined) return undefined;
+export const mountConsole = async (
+  application: Hono,
+  readConfiguration: () => Promise<PageConfiguration>,
+  folder = findBuiltApp('back-office'),
+): Promise<void> => {
+  if (folder === undefined) return;
   const template = await readFile(join(folder, 'index.html'), 'utf8');
 
-  /** The page, for every path that is a room; a file of the build; undefined for a file that is not there. */
-  return async (
-    context: Context,
-    readConfiguration: () => Promise<PageConfiguration>,
-  ): Promise<Response | undefined> => {
-    const path = context.req.path.slice(PREFIX.length);
-    if (extname(path) !== '') return builtFile(context, folder, path);
+  application.get(PREFIX, (context) => context.redirect(`${PREFIX}/`, 301));
+  application.get(`${PREFIX}/*`, revalidation(), builtFiles(folder, PREFIX), async (context, next) => {
+    if (extname(context.req.path) !== '') return next();
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     const configuration = configurationText(await readConfiguration());
     const page = template
@@ -32,10 +32,10 @@ export const consoleFiles = async (folder = findBuiltApp('back-office')) => {
     return new Response(page, {
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        // A page that is kept would carry a nonce that is known.
+        // A stored page would reuse its nonce, which is known by then.
         'cache-control': 'no-store',
         'content-security-policy': contentSecurityPolicy({ scriptHashes: [], styleHashes: [], nonce }),
       },
     });
-  };
+  });
 };

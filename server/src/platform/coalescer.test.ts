@@ -1,49 +1,49 @@
 import { expect, it } from 'vitest';
 import { createCoalescer } from './coalescer.ts';
 
-/** Rounds that each end when the test says so. */
-const heldRounds = () => {
-  const begun: { end: (result: string) => void; fail: () => void }[] = [];
-  const rounds = createCoalescer(
+/** A coalescer whose runs end when the test ends them. */
+const controlledCoalescer = () => {
+  const runs: { end: (result: string) => void; fail: () => void }[] = [];
+  const coalescer = createCoalescer(
     () =>
       new Promise<string>((resolve, reject) => {
-        begun.push({ end: resolve, fail: () => reject(new Error('failed')) });
+        runs.push({ end: resolve, fail: () => reject(new Error('failed')) });
       }),
   );
-  return { begun, rounds };
+  return { runs, coalescer };
 };
 
-it('whoever asks while a round is under way gets the next one, together with all others who do', async () => {
-  const { begun, rounds } = heldRounds();
-  const first = rounds.run();
-  const others = [rounds.run(), rounds.run(), rounds.run()];
-  expect(begun).toHaveLength(1);
-  begun[0]?.end('one');
+it('shares the next run among the calls that arrive during a run', async () => {
+  const { runs, coalescer } = controlledCoalescer();
+  const first = coalescer.run();
+  const others = [coalescer.run(), coalescer.run(), coalescer.run()];
+  expect(runs).toHaveLength(1);
+  runs[0]?.end('one');
   expect(await first).toBe('one');
   await Promise.resolve();
-  expect(begun).toHaveLength(2);
-  const last = rounds.run();
-  begun[1]?.end('two');
+  expect(runs).toHaveLength(2);
+  const last = coalescer.run();
+  runs[1]?.end('two');
   expect(await Promise.all(others)).toEqual(['two', 'two', 'two']);
   await Promise.resolve();
-  begun[2]?.end('three');
+  runs[2]?.end('three');
   expect(await last).toBe('three');
-  expect(begun).toHaveLength(3);
+  expect(runs).toHaveLength(3);
 });
 
-it('a round that fails fails for those who asked for it alone', async () => {
-  const { begun, rounds } = heldRounds();
-  const first = rounds.run();
-  const second = rounds.run();
-  const settled = rounds.whenIdle();
-  begun[0]?.fail();
+it('rejects only the calls of a run that fails', async () => {
+  const { runs, coalescer } = controlledCoalescer();
+  const first = coalescer.run();
+  const second = coalescer.run();
+  const idle = coalescer.whenIdle();
+  runs[0]?.fail();
   await expect(first).rejects.toThrow('failed');
   await Promise.resolve();
-  begun[1]?.end('two');
+  runs[1]?.end('two');
   expect(await second).toBe('two');
-  await settled;
-  const third = rounds.run();
-  begun[2]?.fail();
+  await idle;
+  const third = coalescer.run();
+  runs[2]?.fail();
   await expect(third).rejects.toThrow('failed');
-  await rounds.whenIdle();
+  await coalescer.whenIdle();
 });

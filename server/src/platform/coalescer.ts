@@ -1,34 +1,34 @@
-/** Work that is done for all who ask together. */
+/** Work whose concurrent calls are coalesced into few runs. */
 export interface Coalescer<Result> {
-  /** Asks for a round that begins after this call, and answers what it did. */
+  /** Returns the result of a run that begins after this call. */
   run(): Promise<Result>;
-  /** Waits for the rounds that were asked for by now. */
+  /** Waits until all runs that have been requested so far are over. Never rejects. */
   whenIdle(): Promise<void>;
 }
 
 /**
- * Does work in rounds, one at a time: whoever asks while one is under way waits for the one after it, with all others who
- * do. However many ask together, it costs two.
+ * Coalesces concurrent calls: one run at a time; calls that arrive during a run share the next one. A burst of calls costs
+ * at most two runs.
  */
 export const createCoalescer = <Result>(work: () => Promise<Result>): Coalescer<Result> => {
-  let present: Promise<Result> | undefined;
+  let current: Promise<Result> | undefined;
   let next: Promise<Result> | undefined;
-  const join = (): Promise<Result> => {
-    if (present === undefined) {
-      present = work().finally(() => (present = undefined));
-      return present;
+  const run = (): Promise<Result> => {
+    if (current === undefined) {
+      current = work().finally(() => (current = undefined));
+      return current;
     }
-    const again = (): Promise<Result> => {
+    const runNext = (): Promise<Result> => {
       next = undefined;
-      return join();
+      return run();
     };
-    next ??= present.then(again, again);
+    next ??= current.then(runNext, runNext);
     return next;
   };
   return {
-    run: join,
+    run,
     whenIdle: async () => {
-      await (next ?? present)?.catch(() => undefined);
+      await (next ?? current)?.catch(() => undefined);
     },
   };
 };

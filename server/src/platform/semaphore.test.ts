@@ -1,30 +1,30 @@
 import { expect, it } from 'vitest';
 import { createSemaphore } from './semaphore.ts';
 
-it('lets so much run at a time, the rest in the order of its coming, and refuses whoever comes when too many wait', async () => {
-  const inTurn = createSemaphore({ maxConcurrent: 2, maxWaiting: 1 });
+it('runs a limited number at a time, the others in order, and refuses a call when too many wait', async () => {
+  const limit = createSemaphore({ maxConcurrent: 2, maxWaiting: 1 });
   const ends: (() => void)[] = [];
-  const begun: number[] = [];
+  const started: number[] = [];
   const work = (number: number) =>
-    inTurn(
+    limit(
       () =>
         new Promise<number>((resolve) => {
-          begun.push(number);
+          started.push(number);
           ends.push(() => resolve(number));
         }),
     );
-  const first = [work(1), work(2), work(3)];
+  const accepted = [work(1), work(2), work(3)];
   await expect(work(4)).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
-  expect(begun).toEqual([1, 2]);
+  expect(started).toEqual([1, 2]);
   ends[0]?.();
-  expect(await first[0]).toBe(1);
-  expect(begun).toEqual([1, 2, 3]);
+  expect(await accepted[0]).toBe(1);
+  expect(started).toEqual([1, 2, 3]);
   for (const end of ends) end();
-  expect(await Promise.all(first)).toEqual([1, 2, 3]);
+  expect(await Promise.all(accepted)).toEqual([1, 2, 3]);
 });
 
-it('a turn ends with a failure too', async () => {
-  const inTurn = createSemaphore({ maxConcurrent: 1 });
-  await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await inTurn(() => Promise.resolve('next'))).toBe('next');
+it('starts the next work after a failure', async () => {
+  const limit = createSemaphore({ maxConcurrent: 1 });
+  await expect(limit(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await limit(() => Promise.resolve('next'))).toBe('next');
 });

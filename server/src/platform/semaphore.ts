@@ -2,12 +2,15 @@ import { AppError } from './app-error.ts';
 
 const retryAfterSeconds = 5;
 
-/** Runs work when it is its turn. Work must not wait for another turn of the same kind inside its own. */
+/**
+ * Runs work under a limit of concurrency. Work must not use the same semaphore again: the inner call could wait for the
+ * outer one for ever.
+ */
 export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Lets so much work run at a time; the rest waits in the order of its coming.
- * @param options.maxWaiting who comes when so many wait is refused with `unavailable`; nobody is, when unsaid
+ * Limits how many pieces of work run at the same time. The others wait, first in, first out.
+ * @param options.maxWaiting the call that finds this many waiting throws `unavailable`; no limit by default
  */
 export const createSemaphore = ({
   maxConcurrent,
@@ -17,7 +20,7 @@ export const createSemaphore = ({
   maxWaiting?: number;
 }): Semaphore => {
   const waiting: (() => void)[] = [];
-  let underWay = 0;
+  let running = 0;
   return async (work) => {
     if (waiting.length >= maxWaiting) {
       throw new AppError('unavailable', {
@@ -25,13 +28,13 @@ export const createSemaphore = ({
         retryAfterSeconds,
       });
     }
-    if (underWay >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve));
-    else underWay += 1;
+    if (running >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
     try {
       return await work();
     } finally {
       const next = waiting.shift();
-      if (next === undefined) underWay -= 1;
+      if (next === undefined) running -= 1;
       else next();
     }
   };

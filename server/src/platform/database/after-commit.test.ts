@@ -6,105 +6,106 @@ import { connectDatabase } from './database.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;
-/** What followed, with the rows that another connection saw by then. */
-let followed: string[];
+/** The names of the callbacks that have run. */
+let called: string[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   await database.db.execute(sql`create table things (id integer)`);
 });
 beforeEach(async () => {
-  followed = [];
+  called = [];
   await database.db.execute(sql`truncate things`);
 });
 afterAll(() => database.drop());
 
 const write = (id: number) => sql`insert into things values (${id})`;
-const note =
+/** A callback that records its name. */
+const record =
   (name: string): AfterCommitCallback =>
   async () => {
-    followed.push(name);
+    called.push(name);
   };
-const seen = async (): Promise<number[]> => {
+const readIds = async (): Promise<number[]> => {
   const { rows } = await database.pool.query<{ id: number }>('select id from things order by id');
   return rows.map(({ id }) => id);
 };
-/** Follows by looking at what is there. */
-const look = (found: (ids: number[]) => void): AfterCommitCallback => {
-  return async () => found(await seen());
+/** A callback that reports the rows that it sees. */
+const reportRows = (found: (ids: number[]) => void): AfterCommitCallback => {
+  return async () => found(await readIds());
 };
 
-it('what follows a transaction sees it committed, and begins in the order it was asked for', async () => {
+it('runs callbacks in order after the commit, which they see', async () => {
   const found = new Promise<number[]>((resolve) => {
     void database.db.transaction(async (transaction) => {
       await transaction.execute(write(1));
-      afterCommit(transaction, note('first'));
-      afterCommit(transaction, note('second'));
-      afterCommit(transaction, look(resolve));
+      afterCommit(transaction, record('first'));
+      afterCommit(transaction, record('second'));
+      afterCommit(transaction, reportRows(resolve));
       await transaction.execute(write(2));
-      expect(followed).toEqual([]);
+      expect(called).toEqual([]);
     });
   });
   expect(await found).toEqual([1, 2]);
-  expect(followed).toEqual(['first', 'second']);
+  expect(called).toEqual(['first', 'second']);
 });
 
-it('nothing follows what is rolled back', async () => {
+it('runs no callback after a rollback', async () => {
   const broken = database.db.transaction(async (transaction) => {
     await transaction.execute(write(1));
-    afterCommit(transaction, note('never'));
+    afterCommit(transaction, record('never'));
     throw new Error('rolled back');
   });
   await expect(broken).rejects.toThrow('rolled back');
-  expect(followed).toEqual([]);
+  expect(called).toEqual([]);
 });
 
-it('nothing follows a commit that fails', async () => {
+it('runs no callback after a commit that fails', async () => {
   await database.db.execute(sql`create table late (id integer unique deferrable initially deferred)`);
   const broken = database.db.transaction(async (transaction) => {
     await transaction.execute(sql`insert into late values (1), (1)`);
-    afterCommit(transaction, note('never'));
+    afterCommit(transaction, record('never'));
   });
   await expect(broken).rejects.toThrow();
-  expect(followed).toEqual([]);
+  expect(called).toEqual([]);
 });
 
-it('what is to follow a savepoint waits for the whole, and goes with it or with what it is within', async () => {
+it('runs the callbacks of a savepoint after the outermost commit, unless the savepoint was rolled back', async () => {
   await database.db.transaction(async (transaction) => {
     await transaction.transaction(async (savepoint) => {
-      await savepoint.transaction(async (inner) => afterCommit(inner, note('inner')));
-      afterCommit(savepoint, note('savepoint'));
+      await savepoint.transaction(async (inner) => afterCommit(inner, record('inner')));
+      afterCommit(savepoint, record('savepoint'));
     });
     const broken = transaction.transaction(async (savepoint) => {
-      await savepoint.transaction(async (inner) => afterCommit(inner, note('within a broken one')));
-      afterCommit(savepoint, note('broken'));
+      await savepoint.transaction(async (inner) => afterCommit(inner, record('within a broken one')));
+      afterCommit(savepoint, record('broken'));
       throw new Error('rolled back');
     });
     await expect(broken).rejects.toThrow('rolled back');
-    expect(followed).toEqual([]);
-    afterCommit(transaction, note('whole'));
+    expect(called).toEqual([]);
+    afterCommit(transaction, record('whole'));
   });
-  expect(followed).toEqual(['inner', 'savepoint', 'whole']);
+  expect(called).toEqual(['inner', 'savepoint', 'whole']);
 });
 
-it('a savepoint that was kept does not follow when the whole is rolled back', async () => {
+it('runs no callback of a released savepoint when the transaction is rolled back', async () => {
   const broken = database.db.transaction(async (transaction) => {
-    await transaction.transaction(async (savepoint) => afterCommit(savepoint, note('never')));
+    await transaction.transaction(async (savepoint) => afterCommit(savepoint, record('never')));
     throw new Error('rolled back');
   });
   await expect(broken).rejects.toThrow('rolled back');
-  expect(followed).toEqual([]);
+  expect(called).toEqual([]);
 });
 
-it('without a transaction the statement is committed already', async () => {
+it('runs the callback at once without a transaction', async () => {
   await database.db.execute(write(1));
   const found = new Promise<number[]>((resolve) => {
-    afterCommit(database.db, look(resolve));
+    afterCommit(database.db, reportRows(resolve));
   });
   expect(await found).toEqual([1]);
 });
 
-it('a transaction gives its connection back before anything follows it', async () => {
+it('returns the connection to the pool before callbacks run', async () => {
   const single = connectDatabase(database.url, { maxConnections: 1 });
   const found = new Promise<number[]>((resolve) => {
     void single.db.transaction(async (transaction) => {
@@ -119,7 +120,7 @@ it('a transaction gives its connection back before anything follows it', async (
   await single.close();
 });
 
-it('who closes the database waits for what follows', async () => {
+it('waits for the callbacks when the database is closed', async () => {
   const leaving = connectDatabase(database.url, { maxConnections: 1 });
   await leaving.db.transaction(async (transaction) =>
     afterCommit(transaction, async () => {
@@ -127,9 +128,9 @@ it('who closes the database waits for what follows', async () => {
     }),
   );
   await leaving.close();
-  expect(await seen()).toEqual([7]);
+  expect(await readIds()).toEqual([7]);
 });
 
-it('a database that was opened otherwise is refused: nothing would follow', () => {
-  expect(() => afterCommit(drizzle(database.pool), note('never'))).toThrow('opened by connectDatabase');
+it('refuses a database that connectDatabase did not open', () => {
+  expect(() => afterCommit(drizzle(database.pool), record('never'))).toThrow('opened by connectDatabase');
 });

@@ -1,65 +1,68 @@
 import type { Database, Queryable, Transaction } from './queryable.ts';
 
-/** What is done once something is committed. It must not fail: nobody is there any more who could be told. */
+/** Runs after a commit. It must not reject: the caller of the transaction has its answer by then. */
 export type AfterCommitCallback = () => Promise<void>;
 
-/** What follows the commits of one database. */
+/** The after-commit callbacks of one database that are running. */
 export interface AfterCommitQueue {
-  /** Waits until all that has begun by now is done. */
+  /** Waits until the callbacks that have started so far are done. */
   whenIdle(): Promise<void>;
 }
 
-const queueOf = new WeakMap<Queryable, (run: AfterCommitCallback) => void>();
+const registerByQueryable = new WeakMap<Queryable, (run: AfterCommitCallback) => void>();
 
 /**
- * Has something done once what the queryable does is committed. What follows is neither waited for nor part of the
- * transaction: its connection is back in the pool by then.
- * - Within a transaction it waits for the commit, within a savepoint for that of the whole; rolled back, it is never done.
- * - Without one the statement that was awaited before is committed, and it is done at once.
- * - Whoever needs it done whatever happens must not rely on this alone: the process can die between the commit and what
- *   follows, and a connection that breaks during the commit leaves open whether it took place; then nothing follows.
- * - Where a statement failed and the work went on as if it had not, PostgreSQL rolls back without saying so; then it follows all
- *   the same, and must do no harm.
- * @throws for a transaction of a database that `connectDatabase` did not open
+ * Runs the callback after the surrounding transaction commits, outside of the transaction: its connection is back in the
+ * pool by then, and its caller does not wait for the callback.
+ * - Within a savepoint the callback waits for the commit of the outermost transaction. After a rollback it never runs.
+ * - Without a transaction it runs at once: the statement before it is committed.
+ * - It is not guaranteed: the process can die between the commit and the callback, and a connection that breaks during the
+ *   commit leaves its outcome unknown; the callback is dropped then. Work that must happen needs a job or a periodic check.
+ * - It may run without a commit: when a failed statement is caught within the transaction, PostgreSQL answers the commit with
+ *   a silent rollback. The callback must be harmless then.
+ * @throws for a database that `connectDatabase` did not open
  */
 export const afterCommit = (queryable: Queryable, run: AfterCommitCallback): void => {
-  const queue = queueOf.get(queryable);
-  if (queue === undefined) throw new Error('What follows a commit needs a database opened by connectDatabase.');
-  queue(run);
+  const register = registerByQueryable.get(queryable);
+  if (register === undefined) throw new Error('After-commit callbacks need a database opened by connectDatabase.');
+  register(run);
 };
 
-/** Makes the transactions of a database, savepoints too, keep what is to follow them. */
+/** Makes `afterCommit` work for a database: wraps its transactions and their savepoints. */
 export const enableAfterCommit = (database: Database): AfterCommitQueue => {
-  const underWay = new Set<Promise<void>>();
-  const follow = (run: AfterCommitCallback): void => {
-    const following = run().finally(() => underWay.delete(following));
-    underWay.add(following);
+  const running = new Set<Promise<void>>();
+  const start = (run: AfterCommitCallback): void => {
+    const callback = run().finally(() => running.delete(callback));
+    running.add(callback);
   };
 
-  const keep = <Kept extends Transaction>(transaction: Kept, waiting: AfterCommitCallback[]): Kept => {
-    queueOf.set(transaction, (run) => void waiting.push(run));
-    const open = transaction.transaction.bind(transaction);
+  const collectCallbacks = <Wrapped extends Transaction>(
+    transaction: Wrapped,
+    callbacks: AfterCommitCallback[],
+  ): Wrapped => {
+    registerByQueryable.set(transaction, (run) => void callbacks.push(run));
+    const openSavepoint = transaction.transaction.bind(transaction);
     transaction.transaction = async (work) => {
-      const within: AfterCommitCallback[] = [];
-      const result = await open((savepoint) => work(keep(savepoint, within)));
-      waiting.push(...within);
+      const ofSavepoint: AfterCommitCallback[] = [];
+      const result = await openSavepoint((savepoint) => work(collectCallbacks(savepoint, ofSavepoint)));
+      callbacks.push(...ofSavepoint);
       return result;
     };
     return transaction;
   };
 
-  queueOf.set(database, follow);
-  const open = database.transaction.bind(database);
+  registerByQueryable.set(database, start);
+  const openTransaction = database.transaction.bind(database);
   database.transaction = async (work, config) => {
-    const waiting: AfterCommitCallback[] = [];
-    const result = await open((transaction) => work(keep(transaction, waiting)), config);
-    for (const run of waiting) follow(run);
+    const callbacks: AfterCommitCallback[] = [];
+    const result = await openTransaction((transaction) => work(collectCallbacks(transaction, callbacks)), config);
+    for (const run of callbacks) start(run);
     return result;
   };
 
   return {
     whenIdle: async () => {
-      await Promise.all(underWay);
+      await Promise.all(running);
     },
   };
 };

@@ -1,9 +1,9 @@
 import { AppError } from '../app-error.ts';
 
-interface Waiting<Item, Result> {
+interface WaitingItem<Item, Result> {
   item: Item;
-  settle: (result: Result) => void;
-  fail: (error: unknown) => void;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
 }
 
 const maxBatchSize = 500;
@@ -11,51 +11,51 @@ const maxWaiting = 20_000;
 const retryAfterSeconds = 5;
 
 /**
- * Does single things in few statements: whatever comes while one runs goes into the next one, so that thousands who come
- * at once cost a handful of statements and one connection. What is answered was done after it was asked for.
- * @param act does some at once and answers each, in their order
- * @returns does one. @throws {AppError} `unavailable` once too many wait; what `act` throws, for all that it was to do
+ * Combines concurrent calls into batches: calls that arrive while a batch runs form the next one. Thousands of concurrent
+ * calls cost a handful of statements and one connection. The batch of a call begins after the call.
+ * @param runBatch processes up to 500 items and returns their results in the same order
+ * @returns processes one item. It throws `unavailable` when 20,000 items wait, and what `runBatch` throws for its batch
  */
 export const createBatcher = <Item, Result>(
-  act: (items: Item[]) => Promise<readonly Result[]>,
+  runBatch: (items: Item[]) => Promise<readonly Result[]>,
 ): ((item: Item) => Promise<Result>) => {
-  const waiting: Waiting<Item, Result>[] = [];
-  let isActing = false;
+  const waiting: WaitingItem<Item, Result>[] = [];
+  let isRunning = false;
 
-  const actOnWaiting = async (): Promise<void> => {
-    isActing = true;
+  const runBatches = async (): Promise<void> => {
+    isRunning = true;
     while (waiting.length > 0) {
-      const together = waiting.splice(0, maxBatchSize);
+      const batch = waiting.splice(0, maxBatchSize);
       try {
-        const results = await act(together.map(({ item }) => item));
-        for (const [index, { settle }] of together.entries()) settle(results[index] as Result);
+        const results = await runBatch(batch.map(({ item }) => item));
+        for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
       } catch (error) {
-        for (const { fail } of together) fail(error);
+        for (const { reject } of batch) reject(error);
       }
     }
-    isActing = false;
+    isRunning = false;
   };
 
   return (item) =>
-    new Promise((settle, fail) => {
+    new Promise((resolve, reject) => {
       if (waiting.length >= maxWaiting) {
-        fail(new AppError('unavailable', { retryAfterSeconds }));
+        reject(new AppError('unavailable', { retryAfterSeconds }));
         return;
       }
-      waiting.push({ item, settle, fail });
-      if (!isActing) void actOnWaiting();
+      waiting.push({ item, resolve, reject });
+      if (!isRunning) void runBatches();
     });
 };
 
 /**
- * Loads single things in few queries, each once however often it is asked for meanwhile.
- * @param load the things of those keys; a key that has none is left out
- * @returns loads one; undefined where there is none
+ * Loads single values in few queries: concurrent calls share a query, and each key is queried once per batch.
+ * @param loadBatch loads the values of the keys; a key without a value is missing in the map
+ * @returns loads one value, or undefined when there is none
  */
 export const createBatchLoader = <Value>(
-  load: (keys: string[]) => Promise<ReadonlyMap<string, Value>>,
+  loadBatch: (keys: string[]) => Promise<ReadonlyMap<string, Value>>,
 ): ((key: string) => Promise<Value | undefined>) =>
   createBatcher(async (keys: string[]) => {
-    const found = await load([...new Set(keys)]);
+    const found = await loadBatch([...new Set(keys)]);
     return keys.map((key) => found.get(key));
   });

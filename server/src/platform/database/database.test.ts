@@ -27,7 +27,7 @@ describe('the database', () => {
     expect(sqlState('no error at all')).toBeUndefined();
   });
 
-  it('leaves nothing behind of a transaction that fails', async () => {
+  it('rolls back a transaction that fails', async () => {
     await expect(
       database.db.transaction(async (transaction) => {
         await transaction.execute(sql`insert into things values (2)`);
@@ -38,18 +38,18 @@ describe('the database', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is migrated by several processes at once without harm', async () => {
+  it('can be migrated by several processes at the same time', async () => {
     await expect(Promise.all([1, 2, 3].map(() => migrateDatabase(database.pool)))).resolves.toHaveLength(3);
   });
 
-  it('has the tables of the job queue, so that a job is enqueued in the transaction of the fact', async () => {
+  it('has the tables of the job queue, so that a job can be enqueued in a transaction', async () => {
     const { rows } = await database.db.execute(sql`select to_regclass('graphile_worker.jobs') is not null as is_there`);
     expect(rows).toEqual([{ is_there: true }]);
   });
 });
 
 describe('a test database', () => {
-  it('is a copy of its own', async () => {
+  it('is a separate copy', async () => {
     const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
     await one.pool.query('create table mine (id integer)');
     const { rows } = await other.pool.query(`select to_regclass('mine') as mine`);

@@ -4,27 +4,28 @@ import pg from 'pg';
 import { enableAfterCommit, type AfterCommitQueue } from './after-commit.ts';
 import type { Database } from './queryable.ts';
 
-/** How long queries under way may take to end when the process does. */
-const closePatienceMs = 5_000;
+/** How long running queries may take when the process ends. */
+const closeTimeoutMs = 5_000;
 
 export type { Database, Queryable, Transaction } from './queryable.ts';
 
+/** A pool of connections to one database, and Drizzle on top of it. */
 export type DatabaseConnection = {
   url: string;
   pool: pg.Pool;
   db: Database;
   /**
-   * Waits for the queries under way and for what follows commits (`after-commit.ts`), 5 s at most, then closes every connection.
-   * Closing twice is closing once.
+   * Waits up to 5 s for running queries and after-commit callbacks, then closes every connection. Further calls have no
+   * effect.
    */
   close(): Promise<void>;
 };
 
 /**
- * Opens a pool on a PostgreSQL server. Connects lazily: the first query finds out whether the server is there.
+ * Opens a pool on a PostgreSQL server. It connects at the first query.
  * @param url a `postgresql://` URL
- * @param options.maxConnections how many connections this process may hold; 10 unless told
- * @param options.acquireTimeoutMs how long a query waits for one of them before it fails; 10 s unless told
+ * @param options.maxConnections how many connections this process may hold; 10 by default
+ * @param options.acquireTimeoutMs how long a query waits for a connection before it fails; 10 s by default
  */
 export function connectDatabase(
   url: string,
@@ -36,30 +37,30 @@ export function connectDatabase(
     connectionTimeoutMillis: options.acquireTimeoutMs ?? 10_000,
     application_name: 'ekhaya',
   });
-  // A connection that breaks fails its query and is replaced by the pool; without listeners it would end the process.
+  // A broken connection fails its query and is replaced by the pool. Without listeners it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const db = drizzle(pool);
-  const followers = enableAfterCommit(db);
+  const afterCommitQueue = enableAfterCommit(db);
   let closing: Promise<void> | undefined;
-  return { url, pool, db, close: () => (closing ??= endWithin(pool, followers)) };
+  return { url, pool, db, close: () => (closing ??= closeWithin(pool, afterCommitQueue)) };
 }
 
 /**
- * What follows a commit is done first: a pool that ends hands out no connection any more. Whoever still holds one after 5 s has lost
- * it: the process that ends takes it along.
+ * Waits for after-commit callbacks first, because an ending pool gives out no connections. After 5 s it returns: connections
+ * still in use end with the process.
  */
-const endWithin = async (pool: pg.Pool, followers: AfterCommitQueue): Promise<void> => {
+const closeWithin = async (pool: pg.Pool, afterCommitQueue: AfterCommitQueue): Promise<void> => {
   const end = async (): Promise<void> => {
-    await followers.whenIdle();
+    await afterCommitQueue.whenIdle();
     await pool.end();
   };
-  await Promise.race([end(), pause(closePatienceMs, undefined, { ref: false })]);
+  await Promise.race([end(), pause(closeTimeoutMs, undefined, { ref: false })]);
 };
 
 /**
  * The SQLSTATE of a failed query, five characters such as `23505`, or undefined for any other error.
- * Drizzle wraps the driver's error, so the causes are searched too.
+ * Drizzle wraps the driver's error, so this searches the causes too.
  */
 export function sqlState(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
@@ -70,25 +71,25 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Sockets that were refused or broke, a server that starts or stops (57P), and one that has no connection left (08, 53300). */
-const awayCodes = /^(ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN|57P0[1-5]$|08|53300$)/;
-/** What the driver and its pool say without a code. */
-const awayWords =
+/** Refused or broken sockets, a server that starts or stops (57P), and one without free connections (08, 53300). */
+const unavailableCodes = /^(ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN|57P0[1-5]$|08|53300$)/;
+/** Messages of the driver and its pool that come without a code. */
+const unavailableMessages =
   /timeout exceeded when trying to connect|^timeout expired|^Connection terminated|connection error and is not queryable/;
 
 /**
- * Whether something failed because no connection could be had, or the one it had broke: the database is being restarted, or
- * more is asked for than it can do. The same may succeed a little later.
+ * Whether an error means that the database is unavailable: no connection could be opened, or it broke. The database restarts
+ * or is overloaded, and the same call may succeed a little later.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
-    if ('code' in current && typeof current.code === 'string' && awayCodes.test(current.code)) return true;
-    if (awayWords.test(current.message)) return true;
+    if ('code' in current && typeof current.code === 'string' && unavailableCodes.test(current.code)) return true;
+    if (unavailableMessages.test(current.message)) return true;
   }
   return false;
 }
 
-/** SQLSTATE values that stores and use cases decide by. Source: PostgreSQL, appendix A. */
+/** SQLSTATE values that stores and use cases handle. Source: PostgreSQL documentation, appendix A. */
 export const SQL_STATE = {
   uniqueViolation: '23505',
   foreignKeyViolation: '23503',

@@ -12,26 +12,27 @@ const SILENT_LOGGER = new Logger(() => () => undefined);
 const ADD_JOBS = 'graphile_worker.add_jobs(graphile_worker.job_spec[], boolean)';
 
 /**
- * Each connection plans how the library enqueues jobs while few wait, and keeps the plan: a scan of all of them for every new one,
- * which a mail server that is away for an hour makes slow. There is an index for it, and one plan is enough.
+ * Settings of the library's function that adds jobs. By default a connection plans it while few jobs wait and keeps that
+ * plan, a scan of all jobs for each new one. That becomes slow when jobs pile up, e.g. while the mail server is down. These
+ * settings force the index.
  */
-const ENQUEUEING = ['enable_seqscan = off', 'plan_cache_mode = force_generic_plan'];
+const ADD_JOBS_SETTINGS = ['enable_seqscan = off', 'plan_cache_mode = force_generic_plan'];
 
 /**
- * Brings the tables of the product and of the job queue to the present shape. Several processes may call it at once:
- * an advisory lock lets one work while the others wait.
- * @throws when no migrations are found or a migration fails; a failed migration leaves nothing half done
+ * Migrates the tables of the product and of the job queue. Several processes may call it at the same time: one migrates
+ * under an advisory lock while the others wait.
+ * @throws when no migrations are found or a migration fails; a failed migration is rolled back
  */
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   await withAdvisoryLock(pool, ADVISORY_LOCKS.migration, async (client) => {
     await client.query('set client_min_messages to warning');
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
     await migrateJobQueue({ pgPool: pool, logger: SILENT_LOGGER });
-    for (const setting of ENQUEUEING) await client.query(`alter function ${ADD_JOBS} set ${setting}`);
+    for (const setting of ADD_JOBS_SETTINGS) await client.query(`alter function ${ADD_JOBS} set ${setting}`);
   });
 }
 
-/** The folder of SQL files: beside `src` in development, beside `dist` in the bundle. */
+/** The folder of SQL files, beside `src` in development and beside `dist` in the bundle. */
 function migrationsFolder(): string {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const candidate = join(folder, 'migrations');

@@ -1,11 +1,11 @@
 import type { Queryable } from './database.ts';
 
-/** Makes something once for each queryable: once for the pool, and once for each transaction that asks. */
-export const perQueryable = <Made>(make: (queryable: Queryable) => Made): ((queryable: Queryable) => Made) => {
-  const known = new WeakMap<Queryable, Made>();
+/** Creates a value once for each queryable: once for the pool, and once for each transaction that asks for it. */
+export const perQueryable = <Value>(create: (queryable: Queryable) => Value): ((queryable: Queryable) => Value) => {
+  const values = new WeakMap<Queryable, Value>();
   return (queryable) => {
-    const made = known.get(queryable) ?? make(queryable);
-    known.set(queryable, made);
-    return made;
+    const value = values.get(queryable) ?? create(queryable);
+    values.set(queryable, value);
+    return value;
   };
 };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('builds a statement once for a database, and anew for what is another one', () => {
+it('builds a statement once for each queryable', () => {
   const built: Queryable[] = [];
   const statement = preparedStatement((queryable) => {
     built.push(queryable);
@@ -24,7 +24,7 @@ it('builds a statement once for a database, and anew for what is another one', (
   expect(built).toEqual([one, other]);
 });
 
-it('tells a named statement its values, lists among them, and each connection knows it by its name', async () => {
+it('passes values and lists to a named statement, which a connection prepares once', async () => {
   const add = namedStatement<{ one: number; others: number[] }, { sum: number }>(
     'add_numbers',
     sql`select ${sql.placeholder('one')}::int + (select sum(n) from unnest(${sql.placeholder('others')}::int[]) n)::int as sum`,
@@ -39,7 +39,7 @@ it('tells a named statement its values, lists among them, and each connection kn
   });
 });
 
-it('rolls back with its transaction', async () => {
+it('runs a named statement within its transaction', async () => {
   const name = namedStatement<{ name: string }, { name: string }>(
     'name_of_application',
     sql`select set_config('application_name', ${sql.placeholder('name')}, false) as name`,

@@ -4,24 +4,24 @@ import type { Queryable } from './database.ts';
 import { perQueryable } from './per-queryable.ts';
 
 /**
- * A statement that is asked so often that building and planning it would cost more than it does. It is built once for what it
- * runs in, and each connection plans it once, under its name.
- * @param prepare builds it, `.prepare('its_name')` at the end; no two statements have one name
+ * Prepares a query builder's statement, for reads so frequent that building and planning cost more than running. The
+ * statement is built once per queryable, and each connection plans it once, under its name.
+ * @param prepare builds the statement and ends with `.prepare('its_name')`; the name must be unique
  */
 export const preparedStatement = <Statement>(
   prepare: (queryable: Queryable) => Statement,
 ): ((queryable: Queryable) => Statement) => perQueryable(prepare);
 
-/** Runs a statement on a connection or within a transaction and answers its rows. */
+/** Runs a statement on the pool or within a transaction and returns its rows. */
 type NamedStatement<Values, Row> = (queryable: Queryable, values: Values) => Promise<Row[]>;
 
 const dialect = new PgDialect();
 
 /**
- * The same for a statement that runs within transactions: written as SQL, its text is made once for all of them. What varies are
- * values alone, each where `sql.placeholder` names it; a list is one value, as `= any(…)` or as JSON. Dates and instants are
- * answered as texts.
- * @param name no other statement has it
+ * Prepares a statement written as SQL. Unlike `preparedStatement`, its text is built only once, even for many short
+ * transactions. Values stand where `sql.placeholder` names them; a list is one value, as `= any(…)` or as JSON. Dates and
+ * instants come back as text.
+ * @param name a unique name, under which each connection plans the statement once
  */
 export const namedStatement = <Values extends Record<string, unknown>, Row extends Record<string, unknown>>(
   name: string,
@@ -39,7 +39,7 @@ export const namedStatement = <Values extends Record<string, unknown>, Row exten
   };
 };
 
-/** Columns of a table as a statement answers them, under the names that the rows have in the code. */
+/** The select list of a table's columns, each under the name that it has in the code. */
 export const namedColumns = (columns: Record<string, PgColumn>): SQL =>
   sql.join(
     Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),

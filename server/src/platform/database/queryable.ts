@@ -1,7 +1,8 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
+/** The pool: each statement runs in a transaction of its own. */
 export type Database = NodePgDatabase;
-/** What `db.transaction(async (transaction) => …)` hands to its function. */
+/** The argument of the function given to `db.transaction`. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** What a store's function takes when it may run inside or outside a transaction. */
+/** The argument of store functions that may run inside or outside a transaction. */
 export type Queryable = Database | Transaction;

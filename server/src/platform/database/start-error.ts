@@ -1,4 +1,4 @@
-/** The server cannot start. The message is a sentence for whoever started it and holds no secret. */
+/** The server cannot start. The message is a sentence for the person at the terminal and contains no secret. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -1,19 +1,17 @@
 import { expect, it } from 'vitest';
 import { createConnectionSlots } from './connection-slots.ts';
 
-it('has so many places for a person and so many for all, and gives each back once', () => {
-  const places = createConnectionSlots({ maxPerPerson: 2, maxInAll: 3 });
-  const release = places.acquire('thandi');
-  places.acquire('thandi');
-  expect(() => places.acquire('thandi')).toThrow(
+it('limits the streams of a person and of the process, and releases each slot once', () => {
+  const slots = createConnectionSlots({ maxPerPerson: 2, maxTotal: 3 });
+  const release = slots.acquire('thandi');
+  slots.acquire('thandi');
+  expect(() => slots.acquire('thandi')).toThrow(
     expect.objectContaining({ code: 'too-many-requests', retryAfterSeconds: 30 }),
   );
-  places.acquire('pieter');
-  expect(() => places.acquire('amina')).toThrow(
-    expect.objectContaining({ code: 'unavailable', retryAfterSeconds: 30 }),
-  );
+  slots.acquire('pieter');
+  expect(() => slots.acquire('amina')).toThrow(expect.objectContaining({ code: 'unavailable', retryAfterSeconds: 30 }));
   release();
   release();
-  places.acquire('amina');
-  expect(() => places.acquire('sipho')).toThrow(expect.objectContaining({ code: 'unavailable' }));
+  slots.acquire('amina');
+  expect(() => slots.acquire('sipho')).toThrow(expect.objectContaining({ code: 'unavailable' }));
 });

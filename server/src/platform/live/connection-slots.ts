@@ -2,39 +2,40 @@ import { AppError } from '../app-error.ts';
 
 const retryAfterSeconds = 30;
 
-/** Places for streams: a bounded number for each person, and for all. */
+/** Limits the number of open streams, for each person and for the process. */
 export interface ConnectionSlots {
   /**
-   * Takes a place. @returns gives it back; calling that twice is calling it once
-   * @throws {AppError} `too-many-requests` when the person has all of hers, `unavailable` when none is left
+   * Occupies a slot for a stream of the person.
+   * @returns releases the slot; further calls have no effect
+   * @throws {AppError} `too-many-requests` at the person's limit, `unavailable` at the limit of the process
    */
   acquire(userId: string): () => void;
 }
 
-/** Makes the places of a process. */
-export const createConnectionSlots = (limits: { maxPerPerson: number; maxInAll: number }): ConnectionSlots => {
-  const taken = new Map<string, number>();
-  let inAll = 0;
+/** Creates the slots of a process. */
+export const createConnectionSlots = (limits: { maxPerPerson: number; maxTotal: number }): ConnectionSlots => {
+  const countByPerson = new Map<string, number>();
+  let total = 0;
   return {
     acquire(userId) {
-      const ofPerson = taken.get(userId) ?? 0;
+      const ofPerson = countByPerson.get(userId) ?? 0;
       if (ofPerson >= limits.maxPerPerson) {
         throw new AppError('too-many-requests', {
           detail: 'Ekhaya is open in too many browsers of yours. Please close some of them.',
           retryAfterSeconds,
         });
       }
-      if (inAll >= limits.maxInAll) throw new AppError('unavailable', { retryAfterSeconds });
-      taken.set(userId, ofPerson + 1);
-      inAll += 1;
-      let isTaken = true;
+      if (total >= limits.maxTotal) throw new AppError('unavailable', { retryAfterSeconds });
+      countByPerson.set(userId, ofPerson + 1);
+      total += 1;
+      let isAcquired = true;
       return () => {
-        if (!isTaken) return;
-        isTaken = false;
-        inAll -= 1;
-        const rest = (taken.get(userId) ?? 1) - 1;
-        if (rest === 0) taken.delete(userId);
-        else taken.set(userId, rest);
+        if (!isAcquired) return;
+        isAcquired = false;
+        total -= 1;
+        const rest = (countByPerson.get(userId) ?? 1) - 1;
+        if (rest === 0) countByPerson.delete(userId);
+        else countByPerson.set(userId, rest);
       };
     },
   };

@@ -1,38 +1,39 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-/** The one LISTEN connection of a process: hears NOTIFY and comes back by itself when the connection breaks. */
+/** The LISTEN connection of a process. Receives notifications and reconnects by itself. */
 export interface DatabaseListener {
-  /** Registers who hears a channel. Register before `start`. */
-  on(channel: string, heard: (payload: string) => void): void;
-  /** Runs after each connection, the first included: what was notified in between has been missed. */
+  /** Subscribes to a channel. Subscribe before `start`. */
+  on(channel: string, handle: (payload: string) => void): void;
+  /** Runs after each connect, including the first: notifications from before are lost. */
   onConnected(run: () => void): void;
-  /** Runs when the connection is lost: what is notified until the next one is missed. */
+  /** Runs when the connection is lost: notifications until the next connect are lost. */
   onLost(run: () => void): void;
-  /** Connects and keeps the connection until `stop`; resolves once the first try is over. Starting twice is starting once. */
+  /** Connects and reconnects until `stop`. Resolves after the first attempt. Further calls have no effect. */
   start(): Promise<void>;
+  /** Closes the connection. */
   stop(): Promise<void>;
 }
 
-/** As PostgreSQL knows the connection: there is one for each process that is alive. */
+/** The `application_name` of the connection. Each living process has exactly one such connection. */
 export const listenerApplicationName = 'ekhaya listener';
 
-const shortestPauseMs = 100;
-const longestPauseMs = 5_000;
+const minReconnectDelayMs = 100;
+const maxReconnectDelayMs = 5_000;
 
-/** Makes the listener of a process; it holds one connection of its own, outside the pool. */
+/** Creates the listener of a process. It holds one connection outside the pool. */
 export const createDatabaseListener = (options: { url: string; logger: Logger }): DatabaseListener => {
   const listeners = new Map<string, ((payload: string) => void)[]>();
-  const connectedRuns: (() => void)[] = [];
-  const lostRuns: (() => void)[] = [];
+  const connectedCallbacks: (() => void)[] = [];
+  const lostCallbacks: (() => void)[] = [];
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
-  let pauseMs = shortestPauseMs;
+  let reconnectDelayMs = minReconnectDelayMs;
   let isStopped = true;
   let starting: Promise<void> | undefined;
 
-  const hear = ({ channel, payload }: pg.Notification): void => {
-    for (const heard of listeners.get(channel) ?? []) heard(payload ?? '');
+  const dispatch = ({ channel, payload }: pg.Notification): void => {
+    for (const handle of listeners.get(channel) ?? []) handle(payload ?? '');
   };
 
   const reconnectLater = (): void => {
@@ -40,8 +41,8 @@ export const createDatabaseListener = (options: { url: string; logger: Logger })
     retry = setTimeout(() => {
       retry = undefined;
       void connect();
-    }, pauseMs);
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    }, reconnectDelayMs);
+    reconnectDelayMs = Math.min(reconnectDelayMs * 2, maxReconnectDelayMs);
   };
 
   const connect = async (): Promise<void> => {
@@ -52,22 +53,22 @@ export const createDatabaseListener = (options: { url: string; logger: Logger })
       connectionTimeoutMillis: 10_000,
     });
     client = next;
-    next.on('notification', hear);
+    next.on('notification', dispatch);
     next.on('error', () => undefined);
     next.once('end', () => {
       if (client !== next) return;
       client = undefined;
-      for (const run of lostRuns) run();
-      if (!isStopped) options.logger.warn('the listening database connection ended; connecting again');
+      for (const run of lostCallbacks) run();
+      if (!isStopped) options.logger.warn('the LISTEN connection ended; reconnecting');
       reconnectLater();
     });
     try {
       await next.connect();
       for (const channel of listeners.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-      pauseMs = shortestPauseMs;
-      for (const run of connectedRuns) run();
+      reconnectDelayMs = minReconnectDelayMs;
+      for (const run of connectedCallbacks) run();
     } catch (error) {
-      if (!isStopped) options.logger.warn({ err: error }, 'the database cannot be listened to; trying again');
+      if (!isStopped) options.logger.warn({ err: error }, 'the LISTEN connection could not be opened; trying again');
       if (client === next) client = undefined;
       reconnectLater();
       await next.end().catch(() => undefined);
@@ -75,14 +76,14 @@ export const createDatabaseListener = (options: { url: string; logger: Logger })
   };
 
   return {
-    on(channel, heard) {
-      listeners.set(channel, [...(listeners.get(channel) ?? []), heard]);
+    on(channel, handle) {
+      listeners.set(channel, [...(listeners.get(channel) ?? []), handle]);
     },
     onConnected(run) {
-      connectedRuns.push(run);
+      connectedCallbacks.push(run);
     },
     onLost(run) {
-      lostRuns.push(run);
+      lostCallbacks.push(run);
     },
     start() {
       isStopped = false;
@@ -95,7 +96,7 @@ export const createDatabaseListener = (options: { url: string; logger: Logger })
       retry = undefined;
       const last = client;
       client = undefined;
-      for (const run of lostRuns) run();
+      for (const run of lostCallbacks) run();
       await last?.end().catch(() => undefined);
     },
   };

@@ -23,62 +23,64 @@ import {
 } from './live.store.ts';
 import { maxRecentEvents, RecentEvents } from './recent-events.ts';
 
-/** Who is told: everybody, one person, those who have a role at an estate, or its staff (and administrators) alone. */
+/** The recipients of an event: everybody, one person, the people with a role at an estate, or its staff and administrators. */
 export type LiveAudience =
   { kind: 'everyone' } | { kind: 'person'; userId: string } | { kind: 'estate' | 'staff'; estateId: string };
 
-/** Something that changed. It says what, never how: the client reads again what it may see. */
+/** A change. It names the topic and carries no data: clients read the topic again, with their own rights. */
 export interface LiveEvent {
   topic: LiveTopic;
   audience: LiveAudience;
 }
 
-/** From where a stream tells: the Last-Event-ID of the one before, or some seconds ago; else from now on. */
+/** Where a stream starts: at a Last-Event-ID, or some seconds ago. By default it starts now. */
 export interface StreamStart {
   lastEventId?: string | undefined;
   ageSeconds?: number | undefined;
 }
 
-/** The live stream of a process: one LISTEN connection, fan-out in memory. */
+/** Distributes live events to the open streams of this process: one LISTEN connection, fan-out in memory. */
 export interface LiveHub {
-  /** Writes events within the transaction of the change itself. Every process is told once that is committed. */
+  /** Inserts events within the transaction of the change. Publishes them to all processes after it commits. */
   publish(transaction: Queryable, ...events: LiveEvent[]): Promise<void>;
   /**
-   * Opens a stream; what was missed comes first. @throws {AppError} `too-many-requests` beyond 20 streams of a person;
-   * `unavailable` beyond 20,000 of this process, when the database is away, or when more ask for what is no longer in memory
-   * than can be answered
+   * Opens a stream. It begins with the events that the client missed.
+   * @throws {AppError} `too-many-requests` beyond 20 streams of a person; `unavailable` beyond 20,000 streams of this
+   *   process, when the database is unavailable, or when too many clients wait for events that are no longer in memory
    */
   open(holder: StreamHolder, since: StreamStart): Promise<LiveStream>;
-  /** Closes the streams of a person whose sessions have ended. Call it when this process hears that some of hers have. */
+  /** Closes the streams of a person whose sessions have ended. Called when this process learns that some of them ended. */
   closeEndedSessions(userId: string): void;
-  /** Begins to listen, and the heartbeat. */
+  /** Starts to listen, and starts the heartbeat. */
   start(): Promise<void>;
-  /** Closes every stream at once, then the listening connection. */
+  /** Closes every stream, then the LISTEN connection. */
   stop(): Promise<void>;
 }
 
 const heartbeatMs = 20_000;
-const turns = 20;
-/** Every 5 s. A process that dies between a commit and telling of it, or cannot tell, delays its events by no more than this. */
-const turnsBetweenLooks = turns / 4;
-/** An event is dated when it is written and seen when it is committed. */
-const slowestCommitMs = 10_000;
-const forgetEveryMs = 60 * 60 * 1000;
+/** Each tick serves one group of streams, so that the heartbeat of thousands of streams is spread over the interval. */
+const heartbeatGroups = 20;
+/** Reads new events every 5 s. Bounds the delay of events whose notification was lost, e.g. with the process that died. */
+const ticksBetweenReads = heartbeatGroups / 4;
+/** An event has the time of its insert, which precedes its commit by at most this. */
+const maxCommitDelayMs = 10_000;
+const deleteOldEveryMs = 60 * 60 * 1000;
 const retryAfterSeconds = 5;
 
-/** Each is a browser: its tabs share one. Those that a phone lost are noticed within a heartbeat or two. */
+/** One stream is one browser: its tabs share it. Broken connections are noticed within two heartbeats. */
 const maxStreamsOfPerson = 20;
 const maxStreams = 20_000;
 
+/** The stored columns of an audience. */
 const columnsOf = (audience: LiveAudience): StoredAudience => {
   if (audience.kind === 'everyone') return { audienceKind: 'everyone', audienceId: '' };
   return { audienceKind: audience.kind, audienceId: audience.kind === 'person' ? audience.userId : audience.estateId };
 };
 
 /**
- * Makes the hub of a process.
- * @param options.membershipOf where a person belongs now
- * @param options.heartbeatMs how often streams show that they live; 20 s
+ * Creates the hub of a process.
+ * @param options.membershipOf reads the person's present membership
+ * @param options.heartbeatMs interval of the heartbeat of a stream; 20 s by default
  */
 export const createLiveHub = (options: {
   database: DatabaseConnection;
@@ -90,46 +92,48 @@ export const createLiveHub = (options: {
 }): LiveHub => {
   const { database, listener, clock, logger, membershipOf } = options;
   const streams = new Set<LiveStream>();
-  /** Counts streams from the moment they are asked for, so that many at once cannot pass the limits together. */
-  const places = createConnectionSlots({ maxPerPerson: maxStreamsOfPerson, maxInAll: maxStreams });
+  /** Acquired before a stream opens, so that concurrent calls cannot exceed the limits. */
+  const slots = createConnectionSlots({ maxPerPerson: maxStreamsOfPerson, maxTotal: maxStreams });
   const recent = new RecentEvents();
-  /** Looking further back than memory reaches costs a query each: many at once must not take every connection. */
-  const lookingBack = createSemaphore({ maxConcurrent: 2, maxWaiting: 1_000 });
-  let position: StreamCursor | undefined;
-  let told = new Set<bigint>();
-  const tell = createLiveNotifier({ database, logger });
-  let turn = 0;
+  /** Events older than those in memory cost a query per client. The limit leaves connections for other work. */
+  const limitHistoryQueries = createSemaphore({ maxConcurrent: 2, maxWaiting: 1_000 });
+  let cursor: StreamCursor | undefined;
+  /** Ids of the events of the last read, which the next read may return again. */
+  let sentIds = new Set<bigint>();
+  const notify = createLiveNotifier({ database, logger });
+  let tick = 0;
   const timers: NodeJS.Timeout[] = [];
 
   const refreshMembership = async (stream: LiveStream): Promise<void> => {
-    const release = stream.suspend();
+    const resume = stream.suspend();
     try {
-      release(await membershipOf(stream.holder.userId));
+      resume(await membershipOf(stream.holder.userId));
     } catch (error) {
-      logger.warn({ err: error }, 'where the holder of a live stream belongs could not be read; the stream is closed');
+      logger.warn({ err: error }, 'the membership of a live stream could not be read; the stream is closed');
       stream.close();
     }
   };
 
-  const readOnce = async (): Promise<void> => {
+  /** Reads new events and sends them. The first read only fills the memory. */
+  const readNewEvents = async (): Promise<void> => {
     const readAt = clock.now();
-    const known = told;
+    const known = sentIds;
     const { events, horizon } =
-      position === undefined
+      cursor === undefined
         ? await readNewestEvents(database.db, maxRecentEvents)
-        : await readEventsSince(database.db, position.horizon);
-    told = new Set(events.map(({ id }) => id));
-    const isFirst = position === undefined;
-    position = { horizon, readAt };
+        : await readEventsSince(database.db, cursor.horizon);
+    sentIds = new Set(events.map(({ id }) => id));
+    const isFirst = cursor === undefined;
+    cursor = { horizon, readAt };
     if (isFirst) {
-      recent.begin(events);
+      recent.initialise(events);
       return;
     }
-    const news = events.filter(({ id }) => !known.has(id));
-    recent.add(news);
-    for (const event of news) {
-      // One frame of bytes for all of them.
-      const frame = encodeEventFrame(event.topic, position);
+    const newEvents = events.filter(({ id }) => !known.has(id));
+    recent.add(newEvents);
+    for (const event of newEvents) {
+      // Encoded once for all streams.
+      const frame = encodeEventFrame(event.topic, cursor);
       for (const stream of streams) {
         stream.send(event, frame);
         const isOfHolder = event.audienceKind === 'person' && event.audienceId === stream.holder.userId;
@@ -138,40 +142,39 @@ export const createLiveHub = (options: {
     }
   };
 
-  const readAndLog = async (): Promise<boolean> => {
+  /** Reads new events. @returns false when the database is unavailable; the next read catches up */
+  const tryToRead = async (): Promise<boolean> => {
     try {
-      await readOnce();
+      await readNewEvents();
       return true;
     } catch (error) {
-      // The database is away: whatever happened meanwhile is read when the listener has connected again.
       logger.warn({ err: error }, 'live events could not be read');
       return false;
     }
   };
 
-  /** Reads what is new; says whether it could. */
-  const readings = createCoalescer(readAndLog);
+  const reads = createCoalescer(tryToRead);
 
   const closeIfSessionEnded = async (stream: LiveStream): Promise<void> => {
     const isLive = await stream.holder.isSessionLive().catch(() => true);
     if (!isLive) stream.close();
   };
 
-  /** Streams take turns, so that thousands of them are no peak of work every 20 seconds. */
+  /** Serves one group of streams, and reads new events from time to time. */
   const beat = (): void => {
-    turn = (turn + 1) % turns;
+    tick = (tick + 1) % heartbeatGroups;
     if (streams.size === 0) return;
-    if (turn % turnsBetweenLooks === 0) void readings.run();
+    if (tick % ticksBetweenReads === 0) void reads.run();
     let number = 0;
     for (const stream of streams) {
       number += 1;
-      if (number % turns !== turn) continue;
-      if (position !== undefined) stream.sendCursor(position);
+      if (number % heartbeatGroups !== tick) continue;
+      if (cursor !== undefined) stream.sendCursor(cursor);
       void closeIfSessionEnded(stream);
     }
   };
 
-  const forgetOld = async (): Promise<void> => {
+  const deleteOld = async (): Promise<void> => {
     try {
       await deleteEventsBefore(database.db, new Date(clock.now().getTime() - retentionMs));
     } catch (error) {
@@ -179,63 +182,63 @@ export const createLiveHub = (options: {
     }
   };
 
-  listener.on(liveChannel, () => void readings.run());
-  listener.onConnected(() => void readings.run());
+  listener.on(liveChannel, () => void reads.run());
+  listener.onConnected(() => void reads.run());
 
-  /** What the reader was told since then, or `reset` when that is not known any more. */
-  const topicsSince = async (lastEventId: string, reader: LiveReader, start: StreamCursor): Promise<string[]> => {
+  /** The topics of the events since a cursor; `reset` when some of these events are no longer stored. */
+  const topicsSince = async (lastEventId: string, reader: LiveReader, now: StreamCursor): Promise<string[]> => {
     const since = parseCursor(lastEventId);
-    if (since === undefined || since.horizon > start.horizon || !isWithinRetention(since, clock.now()))
-      return ['reset'];
+    if (since === undefined || since.horizon > now.horizon || !isWithinRetention(since, clock.now())) return ['reset'];
     return (
       recent.topicsSince(since.horizon, reader) ??
-      lookingBack(() => readTopicsSince(database.db, since.horizon, reader))
+      limitHistoryQueries(() => readTopicsSince(database.db, since.horizon, reader))
     );
   };
 
+  /** The topics of the events of the last `ageSeconds`. */
   const topicsFrom = async (ageSeconds: number, reader: LiveReader): Promise<string[]> => {
-    const from = new Date(clock.now().getTime() - ageSeconds * 1000 - slowestCommitMs);
-    return recent.topicsFrom(from, reader) ?? lookingBack(() => readTopicsFrom(database.db, from, reader));
+    const from = new Date(clock.now().getTime() - ageSeconds * 1000 - maxCommitDelayMs);
+    return recent.topicsFrom(from, reader) ?? limitHistoryQueries(() => readTopicsFrom(database.db, from, reader));
   };
 
-  /** Live events wait meanwhile. */
-  const catchUp = async (stream: LiveStream, { lastEventId, ageSeconds }: StreamStart, start: StreamCursor) => {
-    const release = stream.suspend();
+  /** Sends the missed events, then the cursor. New events queue in the meantime. */
+  const catchUp = async (stream: LiveStream, { lastEventId, ageSeconds }: StreamStart, now: StreamCursor) => {
+    const resume = stream.suspend();
     const { userId } = stream.holder;
     const membership = await membershipOf(userId);
     const reader = { userId, ...membership };
     const missed =
       lastEventId !== undefined
-        ? await topicsSince(lastEventId, reader, start)
+        ? await topicsSince(lastEventId, reader, now)
         : ageSeconds !== undefined
           ? await topicsFrom(ageSeconds, reader)
           : [];
-    // Without an id of their own: who is cut off in the middle comes back with the id she had.
+    // Without ids: a client that loses the connection here resumes at its old cursor.
     for (const topic of missed) stream.sendMissed(encodeEventFrame(topic));
-    stream.sendCursor(start);
-    release(membership);
+    stream.sendCursor(now);
+    resume(membership);
   };
 
   return {
     async publish(transaction, ...events) {
       const written = events.map(({ topic, audience }) => ({ topic, ...columnsOf(audience) }));
       await insertLiveEvents(transaction, written, clock.now());
-      afterCommit(transaction, tell);
+      afterCommit(transaction, notify);
     },
 
     async open(holder, since) {
-      const release = places.acquire(holder.userId);
+      const release = slots.acquire(holder.userId);
       let stream: LiveStream | undefined;
       try {
-        // What was committed before now is not news to somebody who begins to listen now.
-        const isRead = await readings.run();
-        if (!isRead || position === undefined) throw new AppError('unavailable', { retryAfterSeconds });
+        // Reads first, so that events committed before this call do not count as new for this stream.
+        const isRead = await reads.run();
+        if (!isRead || cursor === undefined) throw new AppError('unavailable', { retryAfterSeconds });
         stream = new LiveStream(holder, (closed) => {
           streams.delete(closed);
           release();
         });
         streams.add(stream);
-        await catchUp(stream, since, position);
+        await catchUp(stream, since, cursor);
         return stream;
       } catch (error) {
         if (stream === undefined) release();
@@ -249,20 +252,20 @@ export const createLiveHub = (options: {
     },
 
     async start() {
-      await readings.run();
+      await reads.run();
       await listener.start();
       timers.push(
-        setInterval(beat, (options.heartbeatMs ?? heartbeatMs) / turns),
-        setInterval(() => void forgetOld(), forgetEveryMs),
+        setInterval(beat, (options.heartbeatMs ?? heartbeatMs) / heartbeatGroups),
+        setInterval(() => void deleteOld(), deleteOldEveryMs),
       );
-      void forgetOld();
+      void deleteOld();
     },
 
     async stop() {
       for (const timer of timers.splice(0)) clearInterval(timer);
       for (const stream of [...streams]) stream.close();
       await listener.stop();
-      await readings.whenIdle();
+      await reads.whenIdle();
     },
   };
 };

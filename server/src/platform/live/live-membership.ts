@@ -1,22 +1,22 @@
-/** Where a person belongs: what is told at an estate, and what its staff alone are told. */
+/** The estates whose events a person receives. */
 export interface LiveMembership {
-  /** Where she has a role. */
+  /** The estates where she holds a role. */
   estateIds: readonly string[];
-  /** Where she is a guard or a manager; all of them for administrators. */
+  /** The estates where she is a guard or a manager; all of them for administrators. */
   staffEstates: 'all' | readonly string[];
 }
 
-/** Who reads what was told, and where she belongs. */
+/** A person who receives events, and the estates she belongs to. */
 export type LiveReader = { userId: string } & LiveMembership;
 
-/** For whom an event is meant, as it is stored. */
+/** The audience of an event, as it is stored. */
 export interface StoredAudience {
   audienceKind: 'everyone' | 'person' | 'estate' | 'staff';
   /** The person's or the estate's id; empty for everyone. */
   audienceId: string;
 }
 
-/** Whether an event is meant for a person. */
+/** Whether a person belongs to the audience of an event. */
 export const isAddressedTo = (
   { audienceKind, audienceId }: StoredAudience,
   { userId, estateIds, staffEstates }: LiveReader,

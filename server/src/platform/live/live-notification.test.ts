@@ -10,28 +10,30 @@ import { liveChannel } from './live.store.ts';
 import { EventReader } from './testing/event-reader.ts';
 
 const clock = settableClock(new Date('2026-11-14T08:00:00.000Z'));
-const somethingNew: LiveEvent = { topic: 'notifications', audience: { kind: 'everyone' } };
+const anEvent: LiveEvent = { topic: 'notifications', audience: { kind: 'everyone' } };
 
 let database: TestDatabase;
 let connections: DatabaseConnection[];
-/** Hears what is notified in this database, in the order of the commits. */
-let ear: pg.Client;
-let heard: string[];
-let warned: string[];
+/** Receives the notifications of this database in the order of the commits. */
+let observer: pg.Client;
+let received: string[];
+let warnings: string[];
 
-const logger = pino({ level: 'warn' }, { write: (line: string) => void warned.push(line) });
+const logger = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });
 
 beforeEach(async () => {
   database = await createTestDatabase();
   connections = [];
-  [heard, warned] = [[], []];
-  ear = new pg.Client({ connectionString: database.url });
-  await ear.connect();
-  ear.on('notification', ({ channel, payload }) => heard.push(channel === liveChannel ? 'told' : (payload ?? '')));
-  await ear.query(`listen ${liveChannel}; listen probe`);
+  [received, warnings] = [[], []];
+  observer = new pg.Client({ connectionString: database.url });
+  await observer.connect();
+  observer.on('notification', ({ channel, payload }) =>
+    received.push(channel === liveChannel ? 'notified' : (payload ?? '')),
+  );
+  await observer.query(`listen ${liveChannel}; listen probe`);
 });
 afterEach(async () => {
-  await ear.end();
+  await observer.end();
   for (const connection of connections) await connection.close();
   await database.drop();
 });
@@ -41,7 +43,7 @@ const connect = (maxConnections: number): DatabaseConnection => {
   connections.push(connection);
   return connection;
 };
-/** The hub of a process. */
+/** Creates the hub of one process. */
 const hubOn = (connection: DatabaseConnection, heartbeatMs?: number): LiveHub =>
   createLiveHub({
     database: connection,
@@ -51,29 +53,29 @@ const hubOn = (connection: DatabaseConnection, heartbeatMs?: number): LiveHub =>
     membershipOf: async () => ({ estateIds: [], staffEstates: [] }),
     ...(heartbeatMs !== undefined && { heartbeatMs }),
   });
-/** All that was heard before this: notices come in the order of their commits. */
-const heardBefore = async (probe: string, queryable: pg.Pool = database.pool): Promise<string[]> => {
+/** The notifications before a probe. They arrive in the order of their commits. */
+const receivedBefore = async (probe: string, queryable: pg.Pool = database.pool): Promise<string[]> => {
   await queryable.query(`select pg_notify('probe', $1)`, [probe]);
-  await vi.waitFor(() => expect(heard).toContain(probe), { timeout: 10_000, interval: 5 });
-  return heard.slice(0, heard.indexOf(probe));
+  await vi.waitFor(() => expect(received).toContain(probe), { timeout: 10_000, interval: 5 });
+  return received.slice(0, received.indexOf(probe));
 };
 
-it('tells of a transaction when it is committed, not before', async () => {
-  // The transaction holds one of two connections: a telling would take the other one, before the probe.
+it('notifies after the commit, not before', async () => {
+  // The transaction holds one of two connections: a notification would take the other one before the probe.
   const process = connect(2);
   const hub = hubOn(process);
   await process.db.transaction(async (transaction) => {
-    await hub.publish(transaction, somethingNew);
-    expect(await heardBefore('still open', process.pool)).toEqual([]);
+    await hub.publish(transaction, anEvent);
+    expect(await receivedBefore('still open', process.pool)).toEqual([]);
   });
-  await vi.waitFor(() => expect(heard).toEqual(['still open', 'told']), { timeout: 10_000, interval: 5 });
+  await vi.waitFor(() => expect(received).toEqual(['still open', 'notified']), { timeout: 10_000, interval: 5 });
 });
 
-it('writes the row in the transaction itself', async () => {
+it('inserts the event within the transaction', async () => {
   const process = connect(1);
   const hub = hubOn(process);
   const inTransaction = await process.db.transaction(async (transaction) => {
-    await hub.publish(transaction, somethingNew);
+    await hub.publish(transaction, anEvent);
     const { rows } = await transaction.execute('select pg_current_xact_id()::text as id');
     return rows[0]?.['id'];
   });
@@ -81,60 +83,60 @@ it('writes the row in the transaction itself', async () => {
   expect(rows).toEqual([{ id: inTransaction }]);
 });
 
-it('tells nothing of what is rolled back, of a savepoint neither', async () => {
+it('does not notify after a rollback, of a savepoint either', async () => {
   const process = connect(1);
   const hub = hubOn(process);
   const broken = process.db.transaction(async (transaction) => {
-    await transaction.transaction((savepoint) => hub.publish(savepoint, somethingNew));
-    await hub.publish(transaction, somethingNew);
+    await transaction.transaction((savepoint) => hub.publish(savepoint, anEvent));
+    await hub.publish(transaction, anEvent);
     throw new Error('rolled back');
   });
   await expect(broken).rejects.toThrow('rolled back');
   await process.db.transaction(async (transaction) => {
     const within = transaction.transaction(async (savepoint) => {
-      await hub.publish(savepoint, somethingNew);
+      await hub.publish(savepoint, anEvent);
       throw new Error('taken back');
     });
     await expect(within).rejects.toThrow('taken back');
   });
-  // One connection: a telling would have come before the probe.
-  expect(await heardBefore('probe', process.pool)).toEqual([]);
+  // With one connection, a notification would precede the probe.
+  expect(await receivedBefore('probe', process.pool)).toEqual([]);
 });
 
-it('tells of what was written in a savepoint when the whole is committed', async () => {
+it('notifies of an event in a savepoint after the outermost commit', async () => {
   const process = connect(2);
   const hub = hubOn(process);
   await process.db.transaction(async (transaction) => {
-    await transaction.transaction((savepoint) => hub.publish(savepoint, somethingNew));
-    expect(await heardBefore('still open', process.pool)).toEqual([]);
+    await transaction.transaction((savepoint) => hub.publish(savepoint, anEvent));
+    expect(await receivedBefore('still open', process.pool)).toEqual([]);
   });
-  await vi.waitFor(() => expect(heard).toEqual(['still open', 'told']), { timeout: 10_000, interval: 5 });
+  await vi.waitFor(() => expect(received).toEqual(['still open', 'notified']), { timeout: 10_000, interval: 5 });
 });
 
-it('tells of many that come together a few times', async () => {
+it('coalesces the notifications of concurrent changes', async () => {
   const process = connect(5);
   const hub = hubOn(process);
-  const change = () => process.db.transaction((transaction) => hub.publish(transaction, somethingNew));
+  const change = () => process.db.transaction((transaction) => hub.publish(transaction, anEvent));
   await Promise.all(Array.from({ length: 200 }, change));
   await process.close();
-  // The first telling waits for a connection behind all 200, of which at most four are not done by then.
-  const told = await heardBefore('probe');
-  expect(told.length).toBeGreaterThan(0);
-  expect(told.length).toBeLessThanOrEqual(6);
+  // The first notification waits for a connection behind all 200 changes, of which at most four run by then.
+  const notifications = await receivedBefore('probe');
+  expect(notifications.length).toBeGreaterThan(0);
+  expect(notifications.length).toBeLessThanOrEqual(6);
   const { rows } = await database.pool.query('select count(*)::int as count from live_events');
   expect(rows).toEqual([{ count: 200 }]);
 });
 
-it('a process that ends in good order has told what it committed', async () => {
+it('sends the notifications of committed events before the process closes its database', async () => {
   const process = connect(1);
   const hub = hubOn(process);
-  await process.db.transaction((transaction) => hub.publish(transaction, somethingNew));
+  await process.db.transaction((transaction) => hub.publish(transaction, anEvent));
   await hub.stop();
   await process.close();
-  expect(await heardBefore('probe')).toEqual(['told']);
+  expect(await receivedBefore('probe')).toEqual(['notified']);
 });
 
-it('what a process committed and died before it told of is seen by the others, who look by themselves', async () => {
+it('finds events without a notification by reading periodically', async () => {
   const process = connect(2);
   const hub = hubOn(process, 100);
   await hub.start();
@@ -145,12 +147,12 @@ it('what a process committed and died before it told of is seen by the others, w
     [clock.now()],
   );
   expect(await reader.nextTopic()).toBe('gate');
-  expect(await heardBefore('probe')).toEqual([]);
+  expect(await receivedBefore('probe')).toEqual([]);
   await hub.stop();
 });
 
-it('that telling fails is logged and is nothing to whoever changed something', async () => {
-  // Found before the one of PostgreSQL, by connections that are made from now on.
+it('logs a failed notification and does not fail the change', async () => {
+  // New connections find this function before PostgreSQL's own.
   await database.pool.query(`
     create function pg_notify(text, text) returns void language plpgsql as $$ begin raise 'not today'; end $$;
     do $$ begin
@@ -158,11 +160,11 @@ it('that telling fails is logged and is nothing to whoever changed something', a
     end $$`);
   const process = connect(1);
   const hub = hubOn(process);
-  await process.db.transaction((transaction) => hub.publish(transaction, somethingNew));
-  await hub.publish(process.db, somethingNew);
+  await process.db.transaction((transaction) => hub.publish(transaction, anEvent));
+  await hub.publish(process.db, anEvent);
   await process.close();
-  expect(warned.join('')).toContain('the processes could not be told of live events');
-  expect(warned.join('')).toContain('not today');
+  expect(warnings.join('')).toContain('the live hubs could not be notified of new events');
+  expect(warnings.join('')).toContain('not today');
   const { rows } = await database.pool.query('select count(*)::int as count from live_events');
   expect(rows).toEqual([{ count: 2 }]);
 });

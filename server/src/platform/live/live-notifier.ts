@@ -1,23 +1,22 @@
 import type { Logger } from 'pino';
-import type { DatabaseConnection } from '../database/database.ts';
 import { createCoalescer } from '../coalescer.ts';
+import type { DatabaseConnection } from '../database/database.ts';
 import { notifyLiveHubs } from './live.store.ts';
 
 /**
- * Tells every process that there are live events, by one statement for all that are committed while the one before it is under way.
- * @returns tells of what is committed by now. It resolves too where that cannot be told, which is logged: each process
- * sees the events when it looks by itself
+ * Creates the after-commit callback that notifies the live hubs of all processes of new events. Concurrent calls share a
+ * statement. A failure is logged and does not reject: each hub also reads new events periodically.
  */
 export const createLiveNotifier = (options: {
   database: DatabaseConnection;
   logger: Logger;
 }): (() => Promise<void>) => {
-  const telling = createCoalescer(async () => {
+  const notification = createCoalescer(async () => {
     try {
       await notifyLiveHubs(options.database.db);
     } catch (error) {
-      options.logger.warn({ err: error }, 'the processes could not be told of live events');
+      options.logger.warn({ err: error }, 'the live hubs could not be notified of new events');
     }
   });
-  return () => telling.run();
+  return () => notification.run();
 };

@@ -20,8 +20,8 @@ const open = async ({ cookie }: { cookie: string }, query = '', at = running): P
   const answer = await at.application.fetch(request, { incoming: { socket: {} } } as never);
   return new EventReader(answer).ready();
 };
-/** Its position has everything behind it that happened before: no transaction holds it back, not even another database's. */
-const openOnceAllIsTold = (person: { cookie: string }): Promise<EventReader> =>
+/** Opens a stream whose cursor lies behind all earlier events, i.e. once no open transaction of the server holds it back. */
+const openWithCurrentCursor = (person: { cookie: string }): Promise<EventReader> =>
   vi.waitFor(
     async () => {
       const reader = await open(person);
@@ -43,7 +43,7 @@ const signUpWithRole = async (estateId: string, rank: number) => {
   return person;
 };
 
-it('a page says how old it is and is told what happened since it began', async () => {
+it('sends a page of a given age the topics that changed since', async () => {
   const person = await signUpSomebody(running);
   const toPerson = { kind: 'person', userId: person.userId } as const;
   await publish('visitors', toPerson);
@@ -61,7 +61,7 @@ it('a page says how old it is and is told what happened since it began', async (
   expect(refused.status).toBe(400);
 });
 
-it('tells the staff of an estate what its residents need not know', async () => {
+it('sends events for the staff of an estate only to its staff', async () => {
   const resident = await signUpSomebody(running);
   await grantRole(
     running.database.db,
@@ -87,9 +87,9 @@ it('tells the staff of an estate what its residents need not know', async () => 
   expect(await missed(administrator)).toContain('bookings');
 });
 
-it('who was away for more than memory holds is told it all, each topic once, by `since` as by Last-Event-ID', async () => {
+it('sends each missed topic once when the events are no longer in memory, by `since` as by Last-Event-ID', async () => {
   const person = await signUpSomebody(running);
-  const before = await openOnceAllIsTold(person);
+  const before = await openWithCurrentCursor(person);
   await running.database.pool.query(
     `insert into live_events (topic, audience_kind, audience_id, created_at)
      select (array['bookings', 'gate'])[1 + n % 2], 'person', $1, $2 from generate_series(1, 11000) n`,

@@ -1,35 +1,35 @@
 import { isAddressedTo, type LiveMembership, type LiveReader } from './live-membership.ts';
-import { formatCursor, type StreamCursor } from './stream-cursor.ts';
 import type { StoredLiveEvent } from './live.store.ts';
+import { formatCursor, type StreamCursor } from './stream-cursor.ts';
 
-/** Who holds a stream. */
+/** The person who opened a stream, with her session. */
 export interface StreamHolder {
   userId: string;
-  /** Asked from time to time: a stream ends with its session. */
+  /** Called regularly: a stream ends with its session. */
   isSessionLive: () => Promise<boolean>;
 }
 
-/** A client that does not read is let go once so many frames wait for it; it comes back and resumes. */
+/** A client that does not read is disconnected when this many frames are queued. It reconnects and resumes. */
 const maxQueuedFrames = 256;
 
 const encoder = new TextEncoder();
 
-/** After how many milliseconds a client that lost its stream tries again: between 1 and 5 s, so that not all come at once. */
-const retryFrame = (): Uint8Array => encoder.encode(`retry: ${1_000 + Math.floor(Math.random() * 4_000)}\n\n`);
+/** Tells the client to reconnect after 1 to 5 s, at random, so that clients do not return all at once. */
+const encodeRetryFrame = (): Uint8Array => encoder.encode(`retry: ${1_000 + Math.floor(Math.random() * 4_000)}\n\n`);
 
-/** An event as it goes over the wire, the same for everybody. It says what changed and nothing else. */
-export const encodeEventFrame = (topic: string, position?: StreamCursor): Uint8Array =>
-  encoder.encode(`${position === undefined ? '' : `id: ${formatCursor(position)}\n`}event: ${topic}\ndata: {}\n\n`);
+/** Encodes an event, identically for every client. It names the topic that changed and carries no data. */
+export const encodeEventFrame = (topic: string, cursor?: StreamCursor): Uint8Array =>
+  encoder.encode(`${cursor === undefined ? '' : `id: ${formatCursor(cursor)}\n`}event: ${topic}\ndata: {}\n\n`);
 
-/** One open stream of server-sent events. Holds events back while it is not known where its person belongs. */
+/** One open stream of server-sent events. Events queue while the person's membership is unknown. */
 export class LiveStream {
   readonly holder: StreamHolder;
   readonly body: ReadableStream<Uint8Array>;
   readonly #onClosed: (stream: LiveStream) => void;
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   #reader: LiveReader | undefined;
-  #timesHeldBack = 0;
-  #heldBack: { event: StoredLiveEvent; frame: Uint8Array }[] = [];
+  #suspensions = 0;
+  #suspended: { event: StoredLiveEvent; frame: Uint8Array }[] = [];
 
   constructor(holder: StreamHolder, onClosed: (stream: LiveStream) => void) {
     this.holder = holder;
@@ -39,50 +39,51 @@ export class LiveStream {
         start: (controller) => {
           this.#controller = controller;
         },
-        cancel: () => this.#forget(),
+        cancel: () => this.#release(),
       },
       { highWaterMark: maxQueuedFrames },
     );
-    this.#write(retryFrame());
+    this.#write(encodeRetryFrame());
   }
 
-  /** Tells an event, if it is meant for this person. */
+  /** Sends an event if it is addressed to this person. */
   send(event: StoredLiveEvent, frame: Uint8Array): void {
-    if (this.#reader === undefined) this.#heldBack.push({ event, frame });
+    if (this.#reader === undefined) this.#suspended.push({ event, frame });
     else if (isAddressedTo(event, this.#reader)) this.#write(frame);
   }
 
-  /** Tells something from before this stream that is known to be meant for this person. */
+  /** Sends an event from before this stream. The caller knows that it is addressed to this person. */
   sendMissed(frame: Uint8Array): void {
     this.#write(frame);
   }
 
-  /** Sends nothing but the position and a sign of life: proxies keep the connection, and a client notices when it stands still. */
-  sendCursor(position: StreamCursor): void {
-    this.#write(encoder.encode(`id: ${formatCursor(position)}\nevent: alive\ndata: {}\n\n`));
+  /** Sends only the cursor, as a heartbeat: proxies keep the connection, and a client notices a dead one. */
+  sendCursor(cursor: StreamCursor): void {
+    this.#write(encoder.encode(`id: ${formatCursor(cursor)}\nevent: alive\ndata: {}\n\n`));
   }
 
   /**
-   * From here on events wait, until it is known where the person belongs now.
-   * @returns takes that and tells what was held back; of several that look only the last is listened to
+   * Queues events until the person's membership is known again.
+   * @returns sets the membership and sends the queued events. After several calls of `suspend` only the last one resumes
    */
   suspend(): (membership: LiveMembership) => void {
     this.#reader = undefined;
-    this.#timesHeldBack += 1;
-    const time = this.#timesHeldBack;
+    this.#suspensions += 1;
+    const suspension = this.#suspensions;
     return (membership) => {
-      if (time !== this.#timesHeldBack) return;
+      if (suspension !== this.#suspensions) return;
       this.#reader = { userId: this.holder.userId, ...membership };
-      const waiting = this.#heldBack;
-      this.#heldBack = [];
-      for (const { event, frame } of waiting) this.send(event, frame);
+      const queued = this.#suspended;
+      this.#suspended = [];
+      for (const { event, frame } of queued) this.send(event, frame);
     };
   }
 
+  /** Ends the stream. Further calls have no effect. */
   close(): void {
     const controller = this.#controller;
     if (controller === undefined) return;
-    this.#forget();
+    this.#release();
     controller.close();
   }
 
@@ -95,9 +96,9 @@ export class LiveStream {
     this.#controller.enqueue(frame);
   }
 
-  #forget(): void {
+  #release(): void {
     this.#controller = undefined;
-    this.#heldBack = [];
+    this.#suspended = [];
     this.#onClosed(this);
   }
 }

@@ -3,7 +3,7 @@ import type { SessionReader } from '../http/caller.ts';
 import { handle, type MountedRoute } from '../http/handler.ts';
 import type { LiveHub } from './live-hub.ts';
 
-/** The call that opens the live stream. */
+/** The route that opens the live stream. */
 export const liveRoutes = ({ live, sessions }: { live: LiveHub; sessions: SessionReader }): MountedRoute[] => [
   handle(contractRoutes['GET /api/live'], async ({ caller, headers, query }) => {
     const stream = await live.open(
@@ -17,7 +17,7 @@ export const liveRoutes = ({ live, sessions }: { live: LiveHub; sessions: Sessio
       headers: {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
-        // Proxies such as nginx would collect the events otherwise.
+        // Prevents nginx and similar proxies from buffering the events.
         'x-accel-buffering': 'no',
       },
     });

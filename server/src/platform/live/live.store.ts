@@ -4,32 +4,32 @@ import { namedStatement } from '../database/prepared-statement.ts';
 import type { LiveReader, StoredAudience } from './live-membership.ts';
 import { liveEvents } from './live.table.ts';
 
-/** Tells the live hubs of all processes that there is something new. */
+/** The NOTIFY channel on which live hubs learn of new events. */
 export const liveChannel = 'live_events';
 
-/** An event as the hub hands it out. */
+/** A stored event. */
 export interface StoredLiveEvent extends StoredAudience {
   id: bigint;
   transactionId: bigint;
   topic: string;
-  /** In milliseconds. */
+  /** In milliseconds since 1970. */
   createdAt: number;
 }
 
-/** What was read, and how far the reading reaches: every event of a transaction before `horizon` is known by now. */
+/** Events, and the horizon of the read: all events of transactions before it have been read by now. */
 export interface LiveReading {
   events: StoredLiveEvent[];
   horizon: bigint;
 }
 
-/** What of an event is written. */
+/** The parts of an event that are written. */
 export interface NewLiveEvent {
   topic: string;
   audienceKind: StoredLiveEvent['audienceKind'];
   audienceId: string;
 }
 
-const newEvents = namedStatement<{ createdAt: string; events: string }, never>(
+const insertEvents = namedStatement<{ createdAt: string; events: string }, never>(
   'new_live_events',
   sql`
     insert into live_events (topic, audience_kind, audience_id, created_at)
@@ -38,29 +38,29 @@ const newEvents = namedStatement<{ createdAt: string; events: string }, never>(
       as event (topic text, "audienceKind" text, "audienceId" text)`,
 );
 
-/** Writes events; whoever reads sees them once the transaction is committed. `notifyOfLiveEvents` says that there are some. */
+/** Inserts events. They become visible with the commit; call `notifyLiveHubs` after it. */
 export const insertLiveEvents = async (
   transaction: Queryable,
   events: readonly NewLiveEvent[],
   createdAt: Date,
 ): Promise<void> => {
-  await newEvents(transaction, { createdAt: createdAt.toISOString(), events: JSON.stringify(events) });
+  await insertEvents(transaction, { createdAt: createdAt.toISOString(), events: JSON.stringify(events) });
 };
 
-const notifying = namedStatement<Record<string, never>, never>(
+const sendNotification = namedStatement<Record<string, never>, never>(
   'notify_of_live_events',
   sql`select from pg_notify(${liveChannel}, '')`,
 );
 
 /**
- * Notifies all processes that there are events. Never within a transaction that writes: a commit that notifies holds a lock of
- * the whole database until it is on the disk.
+ * Notifies the live hubs of all processes. Not for transactions that write: a commit with a notification holds a lock on the
+ * whole database until it is on disk.
  */
 export const notifyLiveHubs = async (database: Database): Promise<void> => {
-  await notifying(database, {});
+  await sendNotification(database, {});
 };
 
-/** As the driver gives it; without an event all but the horizon is null. */
+/** A row as the driver returns it. Without an event, everything except the horizon is null. */
 type EventRow = Omit<StoredLiveEvent, 'id' | 'transactionId'> & {
   horizon: string;
   id: string | null;
@@ -68,10 +68,10 @@ type EventRow = Omit<StoredLiveEvent, 'id' | 'transactionId'> & {
 };
 
 /**
- * Reads events together with the first transaction that may still be open: everything before it has ended, and is seen by
- * the same snapshot.
+ * Prepares a read of events together with the oldest transaction that may still be open: all transactions before it have
+ * ended, and the same snapshot sees their events.
  */
-const readingEvents = (name: string, which: SQL) => {
+const prepareEventRead = (name: string, which: SQL) => {
   const statement = namedStatement<Record<string, string | number>, EventRow>(
     name,
     sql`
@@ -97,17 +97,20 @@ const readingEvents = (name: string, which: SQL) => {
   };
 };
 
-const eventsSince = readingEvents('live_events_since', sql`where transaction_id >= ${sql.placeholder('since')}::xid8`);
-const newestEvents = readingEvents(
+const eventsSince = prepareEventRead(
+  'live_events_since',
+  sql`where transaction_id >= ${sql.placeholder('since')}::xid8`,
+);
+const newestEvents = prepareEventRead(
   'newest_live_events',
   sql`order by transaction_id desc limit ${sql.placeholder('count')}`,
 );
 
-/** Reads the events of all transactions from `since` on. What is committed later is read later, never missed. */
+/** Reads the events of all transactions from `since` on. A later commit appears in a later read, so none is missed. */
 export const readEventsSince = (queryable: Queryable, since: bigint): Promise<LiveReading> =>
   eventsSince(queryable, { since: since.toString() });
 
-/** Reads so many of the newest events. */
+/** Reads the newest `count` events. */
 export const readNewestEvents = (queryable: Queryable, count: number): Promise<LiveReading> =>
   newestEvents(queryable, { count });
 
@@ -130,15 +133,15 @@ const readTopics = async (queryable: Queryable, reader: LiveReader, which: SQL):
   return rows.map(({ topic }) => topic);
 };
 
-/** The topics that one person was told something of by that transaction or a later one. */
+/** The topics of the events for one person in that transaction and later ones. */
 export const readTopicsSince = (queryable: Queryable, transactionId: bigint, reader: LiveReader): Promise<string[]> =>
   readTopics(queryable, reader, gte(liveEvents.transactionId, sql`${transactionId.toString()}::xid8`));
 
-/** The same since an instant. */
+/** The topics of the events for one person that were written at an instant or later. */
 export const readTopicsFrom = (queryable: Queryable, instant: Date, reader: LiveReader): Promise<string[]> =>
   readTopics(queryable, reader, gte(liveEvents.createdAt, instant));
 
-/** Forgets the events from before an instant. */
+/** Deletes the events from before an instant. */
 export const deleteEventsBefore = async (queryable: Queryable, instant: Date): Promise<void> => {
   await queryable.delete(liveEvents).where(lt(liveEvents.createdAt, instant));
 };

@@ -3,12 +3,12 @@ import { bigint, customType, index, pgTable, text, timestamp } from 'drizzle-orm
 
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 
-/** What happened, kept 24 hours, so that a phone that was away misses nothing. */
+/** Live events. They are stored for 24 hours, so that a client that was offline can catch up. */
 export const liveEvents = pgTable(
   'live_events',
   {
     id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Ids follow the order of writing, not of committing: what is new is told by the transaction. */
+    /** Ids follow the order of writing, not of committing, so new events are found by transaction. */
     transactionId: transactionId('transaction_id')
       .notNull()
       .default(sql`pg_current_xact_id()`),

@@ -50,7 +50,7 @@ const publish = (topic: 'notifications' | 'access' | 'configurations', audience:
   at.dependencies.live.publish(database.db, { topic, audience });
 
 describe('GET /api/live', () => {
-  it('is a stream of server-sent events that no proxy keeps back and nothing compresses', async () => {
+  it('is a stream of server-sent events that is neither buffered nor compressed', async () => {
     const reader = await open(person, { encoding: 'gzip' });
     expect(reader.response.status).toBe(200);
     expect(Object.fromEntries(reader.response.headers)).toMatchObject({
@@ -66,7 +66,7 @@ describe('GET /api/live', () => {
     expect((await open({})).response.status).toBe(401);
   });
 
-  it('tells everybody, one person, or those who have a role at an estate', async () => {
+  it('sends events to everybody, one person, or the people with a role at an estate', async () => {
     const other = await signUpSomebody(first);
     await createTestEstate(database.db, { estateId: '902', estateName: 'Second Bay' });
     const [hers, others] = [await (await open()).ready(), await (await open(other)).ready()];
@@ -96,14 +96,14 @@ describe('GET /api/live', () => {
     expect([await reader.nextTopic(), await reader.nextTopic()]).toEqual(['access', 'notifications']);
   });
 
-  it('tells what another process of the same database publishes', async () => {
+  it('sends events that another process of the same database publishes', async () => {
     const second = await startProcess();
     const reader = await (await open()).ready();
     await publish('notifications', toPerson(), second);
     expect(await reader.nextTopic()).toBe('notifications');
   });
 
-  it('tells nothing of a change that is rolled back', async () => {
+  it('sends no event of a change that is rolled back', async () => {
     const reader = await (await open()).ready();
     const broken = database.db.transaction(async (transaction) => {
       await first.dependencies.live.publish(transaction, { topic: 'access', audience: toPerson() });
@@ -116,7 +116,7 @@ describe('GET /api/live', () => {
 });
 
 describe('a reconnect', () => {
-  it('with Last-Event-ID misses nothing, on another process too', async () => {
+  it('with Last-Event-ID misses no event, even on another process', async () => {
     const reader = await (await open()).ready();
     await reader.close();
     await publish('notifications', toPerson());
@@ -126,7 +126,7 @@ describe('a reconnect', () => {
     expect(again.missed.slice(-2)).toEqual(['notifications', 'configurations']);
   });
 
-  it('goes on with what is new', async () => {
+  it('receives new events', async () => {
     const reader = await (await open()).ready();
     await publish('notifications', toPerson());
     expect(await reader.nextTopic()).toBe('notifications');
@@ -136,7 +136,7 @@ describe('a reconnect', () => {
     expect(await again.nextTopic()).toBe('access');
   });
 
-  it('tells an event that was written earlier and committed later than the last one heard', async () => {
+  it('receives an event that was inserted before and committed after the last received one', async () => {
     const reader = await (await open()).ready();
     let commit = (): void => undefined;
     const mayCommit = new Promise<void>((resolve) => {
@@ -161,7 +161,7 @@ describe('a reconnect', () => {
     expect(again.missed).toContain('configurations');
   });
 
-  it('tells nobody else’s events', async () => {
+  it('receives no events of other people', async () => {
     const other = await signUpSomebody(first);
     const reader = await (await open()).ready();
     await reader.close();
@@ -172,7 +172,7 @@ describe('a reconnect', () => {
     expect(again.missed).not.toContain('notifications');
   });
 
-  it('with an id older than 24 hours, or none of ours, gets reset', async () => {
+  it('with an id that is older than 24 hours or invalid gets reset', async () => {
     const reader = await (await open()).ready();
     await reader.close();
     for (const foreign of ['', '7', 'x-y', `9${'0'.repeat(17)}-${first.clock.now().getTime()}`]) {
@@ -215,7 +215,7 @@ describe('a stream', () => {
     expect(await reader.nextTopic()).toBeUndefined();
   });
 
-  it('goes on after the database dropped every connection, and has missed nothing', async () => {
+  it('continues after the database dropped every connection, and misses no event', async () => {
     const reader = await (await open()).ready();
     const others = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`;
     await database.pool.query(`${others} and pid <> pg_backend_pid()`);
@@ -223,7 +223,7 @@ describe('a stream', () => {
     expect(await reader.nextTopic()).toBe('notifications');
   });
 
-  it('shows that it lives, with the position to come back to, and asks whether its session does', async () => {
+  it('sends heartbeats with its cursor, and ends when its session has ended', async () => {
     const { listener, clock, logger } = first.dependencies;
     const hub = createLiveHub({
       database,
@@ -248,7 +248,7 @@ describe('a stream', () => {
     await hub.stop();
   });
 
-  it('lets go of a client that does not read', async () => {
+  it('disconnects a client that does not read', async () => {
     const reader = await (await open()).ready();
     await database.db.transaction(async (transaction) => {
       for (let count = 0; count < 300; count += 1) {
@@ -259,13 +259,13 @@ describe('a stream', () => {
     const second = await (await open()).ready();
     await publish('notifications', toPerson());
     expect(await second.nextTopic()).toBe('notifications');
-    let told = 0;
-    while ((await reader.nextTopic()) !== undefined) told += 1;
-    expect(told).toBeLessThanOrEqual(257);
+    let received = 0;
+    while ((await reader.nextTopic()) !== undefined) received += 1;
+    expect(received).toBeLessThanOrEqual(257);
   });
 });
 
-it('events are kept 24 hours', async () => {
+it('deletes events after 24 hours', async () => {
   await publish('notifications', toPerson());
   first.clock.advance(24 * 60 * 60 * 1000 + 1);
   await publish('access', toPerson());
@@ -273,10 +273,10 @@ it('events are kept 24 hours', async () => {
   later.clock.set(first.clock.now());
   await later.dependencies.live.start();
   await vi.waitFor(async () => {
-    const kept = await database.pool.query(`select topic from live_events where created_at < $1`, [
+    const old = await database.pool.query(`select topic from live_events where created_at < $1`, [
       new Date(first.clock.now().getTime() - 24 * 60 * 60 * 1000),
     ]);
-    expect(kept.rows).toEqual([]);
+    expect(old.rows).toEqual([]);
   });
   await later.close();
 });

@@ -3,21 +3,21 @@ import type { StoredLiveEvent } from './live.store.ts';
 import { maxRecentEvents, RecentEvents } from './recent-events.ts';
 
 const reader = { userId: 'thandi', estateIds: ['901'], staffEstates: [] };
-const event = (number: number, told: Partial<StoredLiveEvent> = {}): StoredLiveEvent => ({
+const event = (number: number, values: Partial<StoredLiveEvent> = {}): StoredLiveEvent => ({
   id: BigInt(number),
   transactionId: BigInt(number),
   topic: 'bookings',
   audienceKind: 'person',
   audienceId: 'thandi',
   createdAt: number,
-  ...told,
+  ...values,
 });
 const events = (from: number, count: number) => Array.from({ length: count }, (_, index) => event(from + index));
 
 describe('the newest events in memory', () => {
-  it('tell a person the topics that were meant for her since a transaction or an instant, each once', () => {
+  it('list each topic for a person once, since a transaction or an instant', () => {
     const recent = new RecentEvents();
-    recent.begin([event(1, { topic: 'gate' })]);
+    recent.initialise([event(1, { topic: 'gate' })]);
     recent.add([
       event(2),
       event(3),
@@ -31,12 +31,12 @@ describe('the newest events in memory', () => {
     expect(recent.topicsSince(7n, reader)).toEqual([]);
   });
 
-  it('do not answer for what is no longer among them', () => {
+  it('return undefined when events are no longer in memory', () => {
     const recent = new RecentEvents();
-    recent.begin(events(1, maxRecentEvents - 1));
+    recent.initialise(events(1, maxRecentEvents - 1));
     expect(recent.topicsSince(0n, reader)).toEqual(['bookings']);
     recent.add(events(maxRecentEvents, maxRecentEvents + 2));
-    // The oldest are gone: half of what there was.
+    // The older half is gone.
     const oldest = maxRecentEvents + 2;
     expect(recent.topicsSince(BigInt(oldest - 1), reader)).toBeUndefined();
     expect(recent.topicsSince(BigInt(oldest), reader)).toEqual(['bookings']);
@@ -44,10 +44,10 @@ describe('the newest events in memory', () => {
     expect(recent.topicsFrom(new Date(oldest), reader)).toEqual(['bookings']);
   });
 
-  it('leave out a transaction that was perhaps not read whole at the start', () => {
+  it('leave out a transaction that may have been read incompletely at the start', () => {
     const recent = new RecentEvents();
     const newest = events(10, maxRecentEvents);
-    recent.begin(newest.map((each, index) => (index < 3 ? { ...each, transactionId: 9n } : each)));
+    recent.initialise(newest.map((each, index) => (index < 3 ? { ...each, transactionId: 9n } : each)));
     expect(recent.topicsSince(9n, reader)).toBeUndefined();
     expect(recent.topicsSince(10n, reader)).toEqual(['bookings']);
   });

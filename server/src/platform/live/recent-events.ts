@@ -4,19 +4,19 @@ import type { StoredLiveEvent } from './live.store.ts';
 /** How many of the newest events a process keeps in memory: a few hundred kilobytes. */
 export const maxRecentEvents = 5_000;
 
-/** The newest events in memory, so that whoever comes back after a moment costs no query, however many come at once. */
+/** Keeps the newest events in memory, so that clients that reconnect after a short absence cost no query. */
 export class RecentEvents {
   #events: StoredLiveEvent[] = [];
-  /** All events of this transaction and of later ones are here. */
-  #wholeFrom = 0n;
-  /** All events written after this instant are here, in milliseconds. */
-  #wholeAfter = Number.NEGATIVE_INFINITY;
+  /** All events of this transaction and of later ones are in memory. */
+  #completeFrom = 0n;
+  /** All events written after this instant, in milliseconds, are in memory. */
+  #completeAfter = Number.NEGATIVE_INFINITY;
 
-  /** Begins with the newest that are stored; when they are `mostRecentEvents`, there are older ones. */
-  begin(newest: readonly StoredLiveEvent[]): void {
+  /** Starts with the newest stored events. If there are `maxRecentEvents`, older ones may exist. */
+  initialise(newest: readonly StoredLiveEvent[]): void {
     this.#events = [...newest];
     if (newest.length < maxRecentEvents) return;
-    // Of the oldest transaction some events may be missing: it is left out.
+    // The oldest transaction may have further events, so it does not count as complete.
     const oldest = newest.reduce(
       (first, { transactionId }) => (transactionId < first ? transactionId : first),
       newest[0]?.transactionId ?? 0n,
@@ -25,6 +25,7 @@ export class RecentEvents {
     this.#events = this.#events.filter(({ transactionId }) => transactionId !== oldest);
   }
 
+  /** Adds new events and forgets the oldest ones beyond the limit. */
   add(events: readonly StoredLiveEvent[]): void {
     this.#events.push(...events);
     if (this.#events.length > 2 * maxRecentEvents) {
@@ -32,29 +33,35 @@ export class RecentEvents {
     }
   }
 
-  /** The topics that a person was told something of by that transaction or a later one; undefined when not all of it is here. */
+  /**
+   * The topics of the events for a person in that transaction and later ones.
+   * @returns undefined when some of these events are not in memory
+   */
   topicsSince(transactionId: bigint, reader: LiveReader): string[] | undefined {
-    return transactionId < this.#wholeFrom
+    return transactionId < this.#completeFrom
       ? undefined
       : this.#topics(reader, (event) => event.transactionId >= transactionId);
   }
 
-  /** The same since an instant. */
+  /**
+   * The topics of the events for a person that were written at an instant or later.
+   * @returns undefined when some of these events are not in memory
+   */
   topicsFrom(instant: Date, reader: LiveReader): string[] | undefined {
     const from = instant.getTime();
-    return from <= this.#wholeAfter ? undefined : this.#topics(reader, ({ createdAt }) => createdAt >= from);
+    return from <= this.#completeAfter ? undefined : this.#topics(reader, ({ createdAt }) => createdAt >= from);
   }
 
-  #topics(reader: LiveReader, isWanted: (event: StoredLiveEvent) => boolean): string[] {
+  #topics(reader: LiveReader, isIncluded: (event: StoredLiveEvent) => boolean): string[] {
     const topics = new Set<string>();
-    for (const event of this.#events) if (isWanted(event) && isAddressedTo(event, reader)) topics.add(event.topic);
+    for (const event of this.#events) if (isIncluded(event) && isAddressedTo(event, reader)) topics.add(event.topic);
     return [...topics];
   }
 
   #forget(events: readonly StoredLiveEvent[]): void {
     for (const { transactionId, createdAt } of events) {
-      if (transactionId >= this.#wholeFrom) this.#wholeFrom = transactionId + 1n;
-      this.#wholeAfter = Math.max(this.#wholeAfter, createdAt);
+      if (transactionId >= this.#completeFrom) this.#completeFrom = transactionId + 1n;
+      this.#completeAfter = Math.max(this.#completeAfter, createdAt);
     }
   }
 }

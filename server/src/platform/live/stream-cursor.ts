@@ -1,19 +1,19 @@
 /**
- * How far a client has heard, as its Last-Event-ID says it: every transaction before `horizon` was told, as of `readAt`.
- * Written `horizon-milliseconds`.
+ * The position up to which a client has received all events: those of every transaction before `horizon`, as of `readAt`.
+ * On the wire it is the id of an event (Last-Event-ID), written `horizon-milliseconds`.
  */
 export interface StreamCursor {
   horizon: bigint;
   readAt: Date;
 }
 
-/** How long an event can be asked for again. */
+/** How long events are stored: a client with an older cursor cannot resume. */
 export const retentionMs = 24 * 60 * 60 * 1000;
 
-/** The text that goes over the wire as the id of an event. */
-export const formatCursor = (position: StreamCursor): string => `${position.horizon}-${position.readAt.getTime()}`;
+/** Writes a cursor as the id of an event. */
+export const formatCursor = (cursor: StreamCursor): string => `${cursor.horizon}-${cursor.readAt.getTime()}`;
 
-/** Reads a Last-Event-ID; undefined when it is none of ours. */
+/** Reads a Last-Event-ID; undefined when it is not a cursor of this server. */
 export const parseCursor = (text: string): StreamCursor | undefined => {
   const match = /^(\d{1,19})-(\d{1,15})$/.exec(text);
   return match?.[1] === undefined || match[2] === undefined
@@ -21,6 +21,6 @@ export const parseCursor = (text: string): StreamCursor | undefined => {
     : { horizon: BigInt(match[1]), readAt: new Date(Number(match[2])) };
 };
 
-/** Whether everything since that position is still kept. */
-export const isWithinRetention = (position: StreamCursor, now: Date): boolean =>
-  now.getTime() - position.readAt.getTime() < retentionMs;
+/** Whether all events since the cursor are still stored. */
+export const isWithinRetention = (cursor: StreamCursor, now: Date): boolean =>
+  now.getTime() - cursor.readAt.getTime() < retentionMs;

@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from './test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the PostgreSQL server of this test run answers, as its owner. */
+    /** The connection URL of this test run's PostgreSQL server, as its owner. */
     testDatabaseServerUrl: string;
   }
 }

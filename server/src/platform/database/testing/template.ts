@@ -1,2 +1,2 @@
-/** The migrated database that every test database is a copy of. */
+/** The name of the migrated database that test databases are copied from. */
 export const TEMPLATE_DATABASE = 'ekhaya_template';

@@ -4,14 +4,15 @@ import { inject } from 'vitest';
 import { connectDatabase, type DatabaseConnection } from '../database.ts';
 import { TEMPLATE_DATABASE } from './template.ts';
 
+/** A connection to a test's own database. */
 export type TestDatabase = DatabaseConnection & {
   /** Closes the connections and deletes the database. */
   drop(): Promise<void>;
 };
 
 /**
- * A database of the caller's own with every table in place and no rows, copied from the migrated template.
- * Needs `global-setup.ts` to have run; takes some tens of milliseconds. Drop it when done (`afterAll`).
+ * Creates a database with every table and no rows, copied from the migrated template. Takes some tens of milliseconds and
+ * needs `global-setup.ts` to have run. Drop the database in `afterAll`.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('testDatabaseServerUrl');

@@ -14,26 +14,28 @@ import { startPostmaster, stopPostmaster } from '@ekhaya/embedded-database/postm
 import { migrateDatabase } from '../migrate.ts';
 import { TEMPLATE_DATABASE } from './template.ts';
 
+/** A running PostgreSQL server for tests. */
 export type TestServer = {
-  /** As the owner, in the maintenance database. */
+  /** The connection URL of the maintenance database, as the owner. */
   url: string;
-  /** A database with every table in place and no rows. */
+  /** The connection URL of a database with every table and no rows. */
   templateUrl: string;
-  /** Stops PostgreSQL and leaves its folder. */
+  /** Stops PostgreSQL and keeps its folder. */
   halt(): Promise<void>;
-  /** Starts it again where it was. */
+  /** Starts PostgreSQL again on the same port. */
   resume(): Promise<void>;
+  /** Stops PostgreSQL and deletes its folder. */
   stop(): Promise<void>;
 };
 
 const FOLDER_PREFIX = 'ekhaya-test-server-';
 
 /**
- * A throw-away PostgreSQL server in the temporary folder with a migrated template. It keeps nothing on disk at a crash unless
- * it is durable.
+ * Starts a PostgreSQL server with a migrated template in the folder for temporary files.
+ * @param options.isDurable whether committed data survives a crash; off by default, which is faster
  */
 export async function startTestServer({ isDurable = false } = {}): Promise<TestServer> {
-  await clearAbandonedServers();
+  await removeAbandonedServers();
   const folder = await mkdtemp(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
   chmodSync(folder, 0o711);
   const directory = clusterDirectoryOf(folder);
@@ -45,7 +47,7 @@ export async function startTestServer({ isDurable = false } = {}): Promise<TestS
   const { port } = await startPostmaster(cluster, logFile);
   const url = clusterUrl(port, password, 'postgres');
   const templateUrl = clusterUrl(port, password, TEMPLATE_DATABASE);
-  await makeTemplate(url, templateUrl);
+  await createTemplate(url, templateUrl);
   return {
     url,
     templateUrl,
@@ -55,7 +57,7 @@ export async function startTestServer({ isDurable = false } = {}): Promise<TestS
   };
 }
 
-async function makeTemplate(serverUrl: string, templateUrl: string): Promise<void> {
+async function createTemplate(serverUrl: string, templateUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   await client.query(`create database ${TEMPLATE_DATABASE}`);
@@ -65,8 +67,8 @@ async function makeTemplate(serverUrl: string, templateUrl: string): Promise<voi
   await template.close();
 }
 
-/** A test run that was killed leaves its server behind; the next one clears it away. */
-async function clearAbandonedServers(): Promise<void> {
+/** Removes the servers of earlier test runs that were killed. */
+async function removeAbandonedServers(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(new RegExp(`^${FOLDER_PREFIX}(\\d+)-`).exec(name)?.[1]);
     if (pid > 0 && !isAlive(pid)) await removeServer(join(tmpdir(), name)).catch(() => undefined);

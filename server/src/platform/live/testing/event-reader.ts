@@ -1,19 +1,19 @@
-/** What arrived on a stream of server-sent events. */
+/** A block of a stream of server-sent events. */
 export interface ReceivedEvent {
-  /** `reset` and its like; undefined for a sign of life. */
+  /** A topic, or `reset`; undefined for a heartbeat. */
   topic: string | undefined;
   id: string | undefined;
 }
 
-/** Reads a stream of server-sent events, one block at a time. */
+/** Reads a stream of server-sent events block by block. */
 export class EventReader {
   readonly response: Response;
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
   readonly #decoder = new TextDecoder();
   #text = '';
-  /** The id to come back with. */
+  /** The id to reconnect with. */
   lastEventId: string | undefined;
-  /** The topics that came before the stream was ready: what had been missed, and perhaps what was known. */
+  /** The topics that arrived before the stream was ready: missed ones, and perhaps known ones. */
   readonly missed: string[] = [];
 
   constructor(response: Response) {
@@ -40,7 +40,7 @@ export class EventReader {
     return received;
   }
 
-  /** The topic of the next event, signs of life passed over; undefined when the stream has ended. */
+  /** The topic of the next event, skipping heartbeats; undefined when the stream has ended. */
   async nextTopic(): Promise<string | undefined> {
     for (let received = await this.next(); received !== undefined; received = await this.next()) {
       if (received.topic !== undefined) return received.topic;
@@ -48,7 +48,7 @@ export class EventReader {
     return undefined;
   }
 
-  /** Reads until the stream says how far it is: from then on nothing is missed. */
+  /** Reads until the stream sends its cursor. From then on nothing is missed. */
   async ready(): Promise<this> {
     for (let received = await this.next(); received !== undefined; received = await this.next()) {
       if (received.topic !== undefined) this.missed.push(received.topic);
@@ -57,6 +57,7 @@ export class EventReader {
     throw new Error('The stream ended before it was ready.');
   }
 
+  /** Disconnects. */
   close(): Promise<void> {
     return this.#reader.cancel();
   }

@@ -1,10 +1,10 @@
-/** An answer before it is sent: its body is whole and can be kept beside. */
+/** A response whose body is complete in memory, so that it can also be stored. */
 export interface BufferedResponse {
   status: number;
   body: string | null;
   headers: Headers;
 }
 
-/** The answer as it is sent. */
+/** Converts to the response that Hono sends. */
 export const toResponse = ({ body, status, headers }: BufferedResponse): Response =>
   new Response(body, { status, headers });

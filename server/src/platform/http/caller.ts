@@ -1,38 +1,39 @@
 import type { StaffPermission } from '@ekhaya/contract/wire/route';
 
-/** Who is calling, known from the session and from nothing else. */
+/** The person who calls, as her session identifies her. */
 export interface Caller {
   userId: string;
   email: string;
   sessionId: string;
 }
 
-/** Where a request came from; addresses are those that a trusted proxy vouches for. */
+/** Where a request came from. The address is that of the connection, or one that a trusted proxy vouches for. */
 export interface RequestOrigin {
   address: string;
   userAgent: string;
-  /** The name that the client asked for, with its port: the Host header. */
+  /** The Host header: name and port that the client asked for. */
   host: string;
 }
 
-/** Reads a session from the cookies of a request; undefined when there is none, or it ended. */
+/** Reads the session from the cookies of a request; undefined when there is none, or it has ended. */
 export interface SessionReader {
   readSession(headers: Headers): Promise<Caller | undefined>;
 }
 
-/** The estates where somebody holds a staff permission: their ids, or every estate there is. */
+/** The estates where a person holds a staff permission: their ids, or every estate. */
 export type StaffEstates = 'all' | readonly string[];
 
-/** Rights that routes ask for before a use case runs. */
+/** Checks the rights that routes require before a use case runs. */
 export interface Authority {
   /**
-   * Whose records the caller may read as staff, and of which estates: the person is named by id or e-mail address, and has a
-   * role at one of them. Undefined when she may read nothing.
+   * Finds a person whose records the caller may read as staff, and the estates whose records those are: the estates of the
+   * caller at which the person holds a role. Undefined when the caller may read nothing.
+   * @param named the person's id or e-mail address
    */
   findReadableRecords(
     caller: Caller,
     named: string,
   ): Promise<{ personId: string; staffEstates: StaffEstates } | undefined>;
-  /** The estates where the caller holds a staff permission now; empty for who holds it nowhere. */
+  /** The estates where the caller holds a staff permission now; empty when there are none. */
   findPermittedEstates(caller: Caller, permission: StaffPermission): Promise<StaffEstates>;
 }

@@ -1,16 +1,17 @@
 /**
- * Where a spreadsheet would begin a formula: a sign at the beginning of a cell, or of what becomes a cell where the program
- * separates by semicolons or tabs instead of commas. Signs of full width count as well.
+ * Matches positions where a spreadsheet would start a formula: before `=`, `+`, `-` or `@` at the beginning of a cell, or
+ * after a semicolon, tab or line break, which some programs take for separators. Full-width forms count as well.
  */
 const formulaStart = /(?<=^|[;\t\r\n])(?=\s{0,9}["']?\s{0,9}[=+\-@\uff0b\uff0d\uff1d\uff20])/g;
 
+/** Puts an apostrophe before everything that a spreadsheet would take for a formula. */
 const withoutFormulas = (text: string): string => {
   const safe = text.replaceAll(formulaStart, "'");
-  // Some programs drop a tab or a line break at the beginning, and read on.
+  // Some programs skip a leading tab or line break.
   return /^[\t\r\n]/.test(safe) ? `'${safe}` : safe;
 };
 
-/** One line of a CSV file (RFC 4180). What a spreadsheet would take for a formula is led by an apostrophe: names come from visitors. */
+/** One line of a CSV file (RFC 4180). Neutralises formulas, because visitors can type anything as a name. */
 export const csvLine = (cells: readonly (string | boolean)[]): string =>
   `${cells
     .map((cell) => {
@@ -20,8 +21,8 @@ export const csvLine = (cells: readonly (string | boolean)[]): string =>
     .join(',')}\r\n`;
 
 /**
- * A CSV file that is written while it is read: page after page, as fast as the reader takes them.
- * @param pages each the lines of one page
+ * A response that streams a CSV file page by page, as fast as the client reads.
+ * @param pages the lines of each page
  */
 export const csvResponse = (fileName: string, header: string, pages: AsyncIterable<string>): Response => {
   const iterator = pages[Symbol.asyncIterator]();

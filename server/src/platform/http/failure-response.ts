@@ -3,7 +3,7 @@ import { errorCodes } from '@ekhaya/contract/wire/error-codes';
 import type { AppError } from '../app-error.ts';
 import { toResponse, type BufferedResponse } from './buffered-response.ts';
 
-/** The body and status of a failure, as `wire.md` shapes it. */
+/** Builds the response of a failure, in the shape that `wire.md` defines. */
 export const bufferedFailure = (error: AppError, headers: Record<string, string> = {}): BufferedResponse => {
   const body: Failure = {
     status: 'failed',
@@ -27,6 +27,6 @@ export const bufferedFailure = (error: AppError, headers: Record<string, string>
   };
 };
 
-/** The same as it is sent. */
+/** Builds the response of a failure as Hono sends it. */
 export const failureResponse = (error: AppError, headers: Record<string, string> = {}): Response =>
   toResponse(bufferedFailure(error, headers));

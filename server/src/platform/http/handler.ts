@@ -5,7 +5,7 @@ import type { Upload } from './upload/receive-upload.ts';
 
 type CallerOf<R extends RouteDefinition> = R['access'] extends { who: 'public' } ? Caller | undefined : Caller;
 
-/** What a handler is given: everything validated, and who is calling. */
+/** The input of a handler: the validated request and its caller. */
 export interface HandlerInput<R extends RouteDefinition> {
   params: R extends { params: infer P extends z.ZodType } ? z.output<P> : object;
   query: R extends { query: infer Q extends z.ZodType } ? z.output<Q> : object;
@@ -15,35 +15,35 @@ export interface HandlerInput<R extends RouteDefinition> {
       ? z.output<B>
       : undefined;
   caller: CallerOf<R>;
-  /** For `own` routes: whose records are meant, with `me` resolved. The caller's id elsewhere, or an empty text. */
+  /** For `own` routes: the person whose records are requested, with `me` resolved. Elsewhere the caller's id, or ''. */
   personId: string;
   /**
-   * For `staff` routes: the estates where the caller holds the route's permission. For `own` routes: every estate for the
-   * person herself; for staff the estates of which they may see her records. Empty elsewhere.
+   * For `staff` routes: the estates where the caller holds the route's permission. For `own` routes: every estate when the
+   * caller is that person, else the estates whose records the caller may read as staff. Empty elsewhere.
    */
   staffEstates: StaffEstates;
-  /** For `isIdempotent` routes: the key that the caller named, if any. The same call again never reaches the handler. */
+  /** For `isIdempotent` routes: the idempotency key, if the client sent one. A repeated call never reaches the handler. */
   idempotencyKey: string | undefined;
   origin: RequestOrigin;
   /** The raw headers of the request, for cookies and Last-Event-ID. */
   headers: Headers;
 }
 
-/** What a handler answers: the details, and cookies to set where it has any. */
+/** The result of a handler: the details of the response, and cookies to set. */
 export interface HandlerResult<R extends RouteDefinition> {
   details: z.input<R['output']>;
   cookies?: string[];
-  /** Where a session of this browser ends: asks the browser to empty its HTTP cache (`Clear-Site-Data`). */
+  /** Asks the browser to clear its HTTP cache (`Clear-Site-Data`). Set when a session of this browser ends. */
   clearsBrowserCache?: boolean;
 }
 
-/** A route of the contract with the code that answers it. A `Response` is sent as it is (streams). */
+/** A route of the contract with its handler. A `Response` is sent unchanged, for streams. */
 export interface MountedRoute {
   route: RouteDefinition;
   answer: (input: HandlerInput<RouteDefinition>) => Promise<HandlerResult<RouteDefinition> | Response>;
 }
 
-/** Ties a route of the contract to the use case that answers it. */
+/** Connects a route of the contract to its handler, with types that match. */
 export const handle = <R extends RouteDefinition>(
   route: R,
   answer: (input: HandlerInput<R>) => Promise<HandlerResult<R> | Response>,

@@ -1,27 +1,27 @@
 import { fieldMessages } from '@ekhaya/contract/wire/field-messages';
 
-/** A part of what was sent that nothing behind the reader could take, and what is said of it. */
+/** A part of a request that no schema accepts, with the message for the client. */
 export interface UnsafePart {
-  /** The names on the way to it, joined by dots; empty for the whole. */
+  /** The path of names to the part, joined by dots; empty for the whole value. */
   path: string;
   message: string;
 }
 
-/** No schema of the contract is half as deep. What is deeper would exhaust the stack of whatever walks it recursively. */
+/** More than twice the depth of any schema of the contract. Deeper values could exhaust the stack of recursive code. */
 const maxDepth = 20;
 
-/** Names that mean something else than a field wherever an object is copied by assignment. */
+/** Names that change an object's prototype when the object is copied by assignment. */
 const prototypeNames = new Set(['__proto__', 'constructor', 'prototype']);
 
 const problemOfText = (text: string): string | undefined => {
-  // PostgreSQL stores neither a NUL nor half of a surrogate pair as text.
+  // PostgreSQL stores neither NUL characters nor lone surrogates as text.
   if (text.includes('\u0000') || !text.isWellFormed()) return fieldMessages.controlCharacters;
   return undefined;
 };
 
 const problemOfValue = (value: unknown, depth: number): string | undefined => {
   if (typeof value === 'string') return problemOfText(value);
-  // 1e400 in JSON is read as Infinity.
+  // JSON.parse reads 1e400 as Infinity.
   if (typeof value === 'number' && !Number.isFinite(value)) return fieldMessages.notFinite;
   return depth > maxDepth ? fieldMessages.tooDeep : undefined;
 };
@@ -29,12 +29,12 @@ const problemOfValue = (value: unknown, depth: number): string | undefined => {
 const problemOfName = (name: string): string | undefined =>
   prototypeNames.has(name) ? fieldMessages.unknown : problemOfText(name);
 
-/** A name as it may be answered: one that cannot be stored cannot be sent as UTF-8 either. */
+/** A name in a form that can be sent: without NUL and lone surrogates, at most 100 characters. */
 const shownName = (name: string): string => name.replaceAll('\u0000', '').toWellFormed().slice(0, 100);
 
 /**
- * Finds the first part of a value that no route takes, whatever its schema: a NUL, half of a surrogate pair, a number
- * that is none, a name of the prototype chain, or more than 20 levels. Works without recursion.
+ * Finds the first part of a value that no route accepts: text with a NUL character or a lone surrogate, a number that is not
+ * finite, a name of the prototype chain, or more than 20 levels. Does not recurse.
  */
 export const findUnsafePart = (root: unknown): UnsafePart | undefined => {
   const waiting: { value: unknown; path: string[] }[] = [{ value: root, path: [] }];

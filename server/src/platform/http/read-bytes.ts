@@ -1,8 +1,9 @@
 import { AppError } from '../app-error.ts';
 
 /**
- * The body of a request in pieces, at most `limit` bytes of it, however long the sender goes on.
- * @throws {AppError} `body-too-large`; `body-incomplete` when the client goes away in the middle
+ * Reads the body of a request in chunks.
+ * @param limit the maximum number of bytes
+ * @throws {AppError} `body-too-large`; `body-incomplete` when the client disconnects before the end
  */
 export const readChunks = async function* (request: Request, limit: number): AsyncGenerator<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new AppError('body-too-large');
@@ -10,7 +11,7 @@ export const readChunks = async function* (request: Request, limit: number): Asy
   const reader = request.body.getReader();
   let length = 0;
   for (;;) {
-    // The error of a connection that broke looks like that of a lost database: it is named here, where it is known.
+    // Without this, the error code of a broken connection would be taken for that of a lost database.
     const { done, value } = await reader.read().catch(() => {
       throw new AppError('body-incomplete');
     });
@@ -22,14 +23,15 @@ export const readChunks = async function* (request: Request, limit: number): Asy
 };
 
 /**
- * The whole body of a request.
+ * Reads the whole body of a request.
+ * @param limit the maximum number of bytes
  * @throws {AppError} `body-too-large`, `body-incomplete`
  */
 export const readBytes = async (request: Request, limit: number): Promise<Uint8Array> => {
   const announced = Number(request.headers.get('content-length') ?? 0);
   if (announced > limit) throw new AppError('body-too-large');
   if (announced > 0) {
-    // No more than was announced is ever let through; as one piece it is read without a stream.
+    // Node never delivers more bytes than announced. Reading them at once is faster than streaming.
     const bytes = await request.arrayBuffer().catch(() => {
       throw new AppError('body-incomplete');
     });

@@ -11,7 +11,7 @@ const defaultBodyLimit = 64 * 1024;
 /** The longest value of a path parameter or a query parameter. */
 const maxParameterLength = 2_000;
 
-/** Turns the issues of a schema into one sentence a field. */
+/** Turns the issues of a schema into one sentence per field. */
 const fieldsOf = (error: z.ZodError): Record<string, string> => {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
@@ -25,8 +25,7 @@ const refuseField = (field: string, message: string): AppError =>
   new AppError('validation', { fields: { [field || 'body']: message } });
 
 /**
- * Judges everything that a client sends, bodies and parameters alike: first what no route takes (`findUnsafePart`), then
- * the route's schema.
+ * Validates a body or parameters: first against what no route accepts (`findUnsafePart`), then against the route's schema.
  * @throws {AppError} `validation`, with a sentence for each field
  */
 const validate = (schema: z.ZodType | undefined, value: unknown): unknown => {
@@ -52,21 +51,22 @@ const readJson = async (request: Request, limit: number): Promise<unknown> => {
 };
 
 /**
- * Reads and validates the body of a request, in the order of `wire.md`: limit, type, shape. A form with a file is read by the use
- * case, once it has counted the attempt.
+ * Reads and validates the body of a request in the order of `wire.md`: limit, type, shape. For a form with a file it returns
+ * an `Upload`, which the use case reads after counting the attempt.
+ * @throws {AppError} `body-too-large`, `body-incomplete`, `unsupported-media-type`, `malformed-json` or `validation`
  */
 export const readBody = async (route: RouteDefinition, request: Request): Promise<unknown> => {
   const limit = route.bodyLimit ?? defaultBodyLimit;
   if (route.bodyKind === 'multipart') return receiveUpload(request, limit);
   if (route.body === undefined) {
-    // An empty JSON body is what many clients send with a bare POST; anything longer has nothing to say here.
+    // Many clients send an empty JSON body with a POST. It is ignored.
     if (Number(request.headers.get('content-length') ?? 0) > limit) throw new AppError('body-too-large');
     return undefined;
   }
   return validate(route.body, await readJson(request, limit));
 };
 
-/** Validates the path's parameters and the query. */
+/** Validates path parameters and query. @throws {AppError} `validation` */
 export const readParameters = (
   route: RouteDefinition,
   rawParams: Record<string, string>,

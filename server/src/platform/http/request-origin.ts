@@ -17,17 +17,17 @@ const blockListOf = (proxies: readonly string[]): BlockList => {
 };
 
 /**
- * The address of the client: that of the connection, unless the connection comes from a trusted proxy
- * (`TRUSTED_PROXIES`). Then the last address of X-Forwarded-For that is not a trusted proxy's counts, so that a header
- * sent by the client changes nothing.
- * @param onUntrustedProxy told once, of the first connection that forwards for somebody and is not trusted
+ * Creates the function that reads where a request came from. The client's address is that of the connection. If that is a
+ * trusted proxy (`TRUSTED_PROXIES`), it is the last address of X-Forwarded-For that is not a trusted proxy, so that clients
+ * cannot forge it.
+ * @param onUntrustedProxy called once, at the first request with X-Forwarded-For from an address that is not trusted
  */
 export const createRequestOriginReader = (
   trustedProxies: readonly string[],
   onUntrustedProxy: (address: string) => void = () => undefined,
 ): ((context: Context) => RequestOrigin) => {
   const trusted = blockListOf(trustedProxies);
-  let isProxyTold = false;
+  let isReported = false;
   const isTrusted = (address: string): boolean => isIP(address) !== 0 && trusted.check(address, familyOf(address));
   return (context) => {
     const socket = (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming
@@ -40,8 +40,8 @@ export const createRequestOriginReader = (
         address = hop;
         if (!isTrusted(hop)) break;
       }
-    } else if (!isProxyTold && context.req.header('x-forwarded-for') !== undefined) {
-      isProxyTold = true;
+    } else if (!isReported && context.req.header('x-forwarded-for') !== undefined) {
+      isReported = true;
       onUntrustedProxy(address);
     }
     return {

@@ -1,8 +1,9 @@
 import { AppError } from '../app-error.ts';
 
 /**
- * Refuses a writing call that a browser made from another site. The session cookie is SameSite=Lax already; this
- * closes what Lax leaves open. Clients that are no browser send neither header and carry no cookie of ours by accident.
+ * Refuses a writing call that a browser sent from another site. The session cookie is SameSite=Lax; this check covers the
+ * cases that Lax allows. Clients other than browsers send neither header, and no site can make them call.
+ * @throws {AppError} `forbidden`
  */
 export const requireSameOrigin = (headers: Headers, publicUrl: string, requestUrl: string): void => {
   const site = headers.get('sec-fetch-site');

@@ -1,12 +1,12 @@
 import { AppError } from '../app-error.ts';
 import type { StaffEstates } from './caller.ts';
 
-/** Whether an estate is among those. */
+/** Whether staff rights extend to an estate. */
 export const includesEstate = (staffEstates: StaffEstates, estateId: string): boolean =>
   staffEstates === 'all' || staffEstates.includes(estateId);
 
 /**
- * Lets staff pass whose permission reaches that estate.
+ * Asserts that staff rights extend to an estate.
  * @throws {AppError} `forbidden` for an estate where the caller does not hold the permission
  */
 export const requireStaffEstate = (staffEstates: StaffEstates, estateId: string): void => {

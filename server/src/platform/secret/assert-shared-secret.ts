@@ -5,13 +5,13 @@ import { claimMark, replaceMark } from './installation-marks.store.ts';
 
 const markName = 'secret-fingerprint';
 
-/** Tells two secrets apart and says nothing of either. */
+/** A digest that differs for different secrets and does not reveal the secret. */
 const fingerprintOf = (secret: string): string =>
   createHmac('sha256', secret).update('fingerprint').digest('base64url');
 
 /**
- * Makes sure that all processes on a shared database have the same secret: the application key and every digest come
- * from it. With a database of its own the process is alone, and its secret is the one that counts.
+ * Asserts that all processes of a shared database have the same secret: the application key and many digests derive from
+ * it. A database that is not shared takes over the secret of this process.
  * @throws {StartError} when another process uses the shared database with another secret
  */
 export const assertSharedSecret = async (

@@ -3,7 +3,7 @@ import { createCipher } from './cipher.ts';
 
 const plain = Buffer.from('/pass/ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
-it('opens what it encrypted, and says nothing of it', () => {
+it('decrypts what it encrypted, which does not contain the plain text', () => {
   const { encrypt, decrypt } = createCipher('a secret', 'answers');
   const encrypted = encrypt(plain, 'one');
   expect(decrypt(encrypted, 'one')).toEqual(plain);
@@ -11,7 +11,7 @@ it('opens what it encrypted, and says nothing of it', () => {
   expect(encrypt(plain, 'one')).not.toBe(encrypted);
 });
 
-it('opens nothing of another secret, purpose or place, and nothing that was changed', () => {
+it('decrypts nothing under another secret, purpose or record, and nothing that was changed', () => {
   const { encrypt, decrypt } = createCipher('a secret', 'answers');
   const encrypted = encrypt(plain, 'one');
   expect(() => createCipher('another', 'answers').decrypt(encrypted, 'one')).toThrow();

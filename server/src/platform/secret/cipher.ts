@@ -3,21 +3,21 @@ import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomByte
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Encrypts for storing, so that a copy of the database alone says nothing. */
+/** Encrypts values before they are stored, so that a copy of the database alone does not reveal them. */
 export interface Cipher {
-  /** @param boundTo what it belongs to: encrypted bytes put in the place of others do not open */
+  /** @param boundTo identifies the record: a value moved to another record cannot be decrypted there */
   encrypt: (plain: Uint8Array, boundTo: string) => string;
-  /** @throws {Error} under another secret or purpose, bound to something else, or when it was changed */
+  /** @throws {Error} under another secret, purpose or `boundTo`, or when the value was changed */
   decrypt: (encrypted: string, boundTo: string) => Buffer;
 }
 
-/** A key for one purpose, made from the secret of the installation. */
-const keyFor = (secret: string, purpose: string): KeyObject =>
+/** Derives a key for one purpose from the secret of the installation. */
+const deriveKey = (secret: string, purpose: string): KeyObject =>
   createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32)));
 
-/** Seals for one purpose: AES-256-GCM under a key of its own. */
+/** Creates the cipher of one purpose: AES-256-GCM under a key of its own. */
 export const createCipher = (secret: string, purpose: string): Cipher => {
-  const key = keyFor(secret, purpose);
+  const key = deriveKey(secret, purpose);
   return {
     encrypt: (plain, boundTo) => {
       const nonce = randomBytes(nonceLength);

@@ -1,6 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 
-/** What all processes of an installation must agree on, as the first of them had it. */
+/** Values that all processes of an installation must share. The first process stores them. */
 export const installationMarks = pgTable('installation_marks', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('makes a secret once, for whoever asks at the same moment too, readable by nobody else', async () => {
+it('creates a secret once, even for concurrent calls, readable only by this user', async () => {
   const path = join(folder, 'secret');
   const secrets = await Promise.all(Array.from({ length: 8 }, () => readOrCreateSecret(path)));
   expect(new Set(secrets).size).toBe(1);

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 
 /**
- * Reads a secret from its file, or makes one of 32 random bytes (base64url) and keeps it there, readable by us alone.
- * Processes that make it at the same moment all get the same one.
+ * Reads a secret from its file. Creates the file first if it does not exist: 32 random bytes (base64url), readable only by
+ * this user. Processes that do this at the same time all get the same secret.
  */
 export async function readOrCreateSecret(path: string): Promise<string> {
-  const kept = await readKept(path);
-  if (kept !== undefined) return kept;
+  const existing = await readExisting(path);
+  if (existing !== undefined) return existing;
   const draft = `${path}.making-${process.pid}-${randomBytes(4).toString('hex')}`;
   const file = await open(draft, 'wx', 0o600);
   try {
@@ -16,7 +16,7 @@ export async function readOrCreateSecret(path: string): Promise<string> {
   } finally {
     await file.close();
   }
-  // A link is made by exactly one of them: the others read what the first one wrote.
+  // Exactly one process creates the link. The others read the secret of that process.
   await link(draft, path).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   });
@@ -24,7 +24,7 @@ export async function readOrCreateSecret(path: string): Promise<string> {
   return readFile(path, 'utf8');
 }
 
-async function readKept(path: string): Promise<string | undefined> {
+async function readExisting(path: string): Promise<string | undefined> {
   try {
     return (await readFile(path, 'utf8')).trim() || undefined;
   } catch (error) {

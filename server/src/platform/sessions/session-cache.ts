@@ -3,81 +3,82 @@ import type { Caller } from '../http/caller.ts';
 import type { DatabaseListener } from '../live/database-listener.ts';
 import { sessionsEndedChannel } from './notify-sessions-ended.ts';
 
-/** A session as the database has it. */
+/** A session as the database stores it. */
 export interface StoredSession extends Caller {
   expiresAt: Date;
 }
 
-/** The live sessions that this process has seen lately. */
+/** Caches the live sessions that this process has seen recently. */
 export interface SessionCache {
-  /** The caller behind a token, from memory where possible; undefined when the session ended or never was. */
+  /** The caller of a token, from memory where possible; undefined when there is no such session, or it has ended. */
   find(token: string): Promise<Caller | undefined>;
-  /** Drops what is known of a person whose sessions ended here, without waiting to hear of it from the database. */
+  /** Forgets the sessions of a person at once. For sessions that this process ends, before the notification arrives. */
   forget(userId: string): void;
 }
 
+/** What the session cache needs. */
 export interface SessionCacheOptions {
-  /** Registered with here; started and stopped by its owner. */
+  /** The cache subscribes to it; its owner starts and stops it. */
   listener: DatabaseListener;
   clock: Clock;
   loadSession: (token: string) => Promise<StoredSession | undefined>;
-  /** Told whose sessions ended, on whatever process. */
+  /** Called with the person's id when any process ends sessions. */
   onEnded: (userId: string) => void;
 }
 
-interface Remembered {
+interface CachedSession {
   caller: Caller;
-  /** In milliseconds: the end of the session, or earlier the time to look at the database again. */
-  goodUntil: number;
+  /** In milliseconds since 1970: when the session ends, or earlier when the cached value expires. */
+  validUntil: number;
 }
 
-/** Should a notice ever be lost on a connection that looks alive, a session outlives its end by no more than this. */
-const rememberMs = 30_000;
+/** Bounds how long an ended session stays valid if its notification is lost on a connection that looks alive. */
+const cacheMs = 30_000;
 const maxCachedSessions = 10_000;
 
 /**
- * Remembers sessions only while this process hears of every ending: when the listening connection is lost, everything
- * is forgotten and the database is asked each time, until it is back.
+ * Creates the session cache. It works only while this process receives notifications: when the LISTEN connection is lost, it
+ * forgets everything and reads each session from the database until the connection is back.
  */
 export const createSessionCache = ({ listener, clock, loadSession, onEnded }: SessionCacheOptions): SessionCache => {
-  const remembered = new Map<string, Remembered>();
+  const cached = new Map<string, CachedSession>();
   let isListening = false;
-  /** Counts endings, so that what was read before an ending is not remembered after it. */
+  /** Counts notifications, so that a session read before one is not cached after it. */
   let endings = 0;
 
   const forget = (userId: string): void => {
     endings += 1;
-    for (const [token, { caller }] of remembered) if (caller.userId === userId) remembered.delete(token);
+    for (const [token, { caller }] of cached) if (caller.userId === userId) cached.delete(token);
     onEnded(userId);
   };
   const setListening = (is: boolean): void => {
     isListening = is;
     endings += 1;
-    remembered.clear();
+    cached.clear();
   };
   listener.on(sessionsEndedChannel, forget);
   listener.onConnected(() => setListening(true));
   listener.onLost(() => setListening(false));
 
-  const remember = (token: string, caller: Caller, expiresAt: Date, now: number): void => {
-    if (remembered.size >= maxCachedSessions) {
-      const oldest = remembered.keys().next().value;
-      if (oldest !== undefined) remembered.delete(oldest);
+  const store = (token: string, caller: Caller, expiresAt: Date, now: number): void => {
+    if (cached.size >= maxCachedSessions) {
+      const oldest = cached.keys().next().value;
+      if (oldest !== undefined) cached.delete(oldest);
     }
-    remembered.set(token, { caller, goodUntil: Math.min(expiresAt.getTime(), now + rememberMs) });
+    cached.set(token, { caller, validUntil: Math.min(expiresAt.getTime(), now + cacheMs) });
   };
 
   return {
     find: async (token) => {
       const now = clock.now().getTime();
-      const known = remembered.get(token);
-      if (known !== undefined && known.goodUntil > now) return known.caller;
-      remembered.delete(token);
+      const known = cached.get(token);
+      if (known !== undefined && known.validUntil > now) return known.caller;
+      cached.delete(token);
       const endingsBefore = endings;
       const session = await loadSession(token);
       if (session === undefined || session.expiresAt.getTime() <= now) return undefined;
       const { expiresAt, ...caller } = session;
-      if (isListening && endings === endingsBefore) remember(token, caller, expiresAt, now);
+      if (isListening && endings === endingsBefore) store(token, caller, expiresAt, now);
       return caller;
     },
     forget,

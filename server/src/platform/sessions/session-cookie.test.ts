@@ -13,17 +13,17 @@ describe('the session cookie', () => {
     expect(cookie.read(new Headers())).toBeUndefined();
   });
 
-  it('is skipped when it could not be ours', () => {
+  it('is ignored when it is not a token', () => {
     expect(read(`ekhaya_session=; ekhaya_session=${token}`)).toBe(token);
     expect(read(`ekhaya_session=${token}x`)).toBeUndefined();
     expect(read(`ekhaya_session=${'%'.repeat(43)}`)).toBeUndefined();
   });
 
-  it('goes away when it is cleared', () => {
+  it('expires when it is cleared', () => {
     expect(cookie.clear()).toBe('ekhaya_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0');
   });
 
-  it('is Secure, and named for its host alone, behind HTTPS', () => {
+  it('is Secure and bound to its host behind HTTPS', () => {
     const secure = createSessionCookie('https://app.example.com');
     expect(secure.write(token, 60)).toBe(
       `__Host-ekhaya_session=${token}; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=60`,

@@ -1,6 +1,6 @@
 /** Writes and reads the cookie that carries a session's token. */
 export interface SessionCookie {
-  /** The token of a request, or undefined when there is none that could be ours. */
+  /** The token of a request, or undefined when no cookie has the form of one. */
   read(headers: Headers): string | undefined;
   /** The `Set-Cookie` value that signs a browser in. */
   write(token: string, maxAgeSeconds: number): string;
@@ -12,9 +12,9 @@ export interface SessionCookie {
 const tokenPattern = /^[\w-]{43}$/;
 
 /**
- * The cookie is HttpOnly and SameSite=Lax, and Secure behind HTTPS. There its name begins with `__Host-`, so that no
- * neighbouring host can plant one.
- * @param publicUrl the origin that people reach the product at
+ * Creates the reader and writer of the session cookie. The cookie is HttpOnly and SameSite=Lax, and Secure behind HTTPS. There its name begins with `__Host-`, so that no
+ * neighbouring host can set one.
+ * @param publicUrl the origin that people open
  */
 export const createSessionCookie = (publicUrl: string): SessionCookie => {
   const isSecure = publicUrl.startsWith('https:');

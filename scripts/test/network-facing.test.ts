@@ -8,9 +8,11 @@ const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) a
 };
 const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8');
 const listed = new Map(
-  [...operations.slice(operations.indexOf('## Vulnerabilities in dependencies')).matchAll(/^\| `([^`]+)`\s*\| (\S+)\s*\|/gm)].map(
-    ([, name = '', version = '']) => [name, version],
-  ),
+  [
+    ...operations
+      .slice(operations.indexOf('## Vulnerabilities in dependencies'))
+      .matchAll(/^\| `([^`]+)`\s*\| (\S+)\s*\|/gm),
+  ].map(([, name = '', version = '']) => [name, version]),
 );
 
 it('lists what faces the network with the versions of package-lock.json', () => {

@@ -1,9 +1,9 @@
 import { registerSender } from '../../platform/outbox/outbox.ts';
-import { reportWrongTries, WRONG_TRIES } from './access/pins/check-pin.ts';
+import { reportWrongTries, WRONG_PIN_TRIES } from './access/pins/check-pin.ts';
 import { GATE_ENTRY, sendGateEntry } from './guard/log/gate-entries.ts';
 
-export { usePassKept } from './access/enrolment/use-grant-renewal.ts';
+export { useGrantRenewal as usePassKept } from './access/enrolment/use-grant-renewal.ts';
 export { WalkInRing } from './walk-ins/walk-in-ring.tsx';
 
-registerSender(WRONG_TRIES, reportWrongTries, { title: 'Wrong PIN tries' });
+registerSender(WRONG_PIN_TRIES, reportWrongTries, { title: 'Wrong PIN tries' });
 registerSender(GATE_ENTRY, sendGateEntry, { title: 'Entries of the gate', isRecord: true });

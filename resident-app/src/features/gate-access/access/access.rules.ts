@@ -1,3 +1,3 @@
-/** What a person reads who has no access entry for the current estate. */
+/** The text for a person without an access entry for the current estate. */
 export const notPermittedText = (estateName: string, supportAddress: string): string =>
   `You are not permitted to use access control for ${estateName}. Please contact us at ${supportAddress} for help.`;

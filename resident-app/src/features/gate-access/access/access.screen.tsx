@@ -21,18 +21,19 @@ import { notPermittedText } from './access.rules.ts';
 import gatehouseAtDusk from '../../../platform/pictures/gatehouse-dusk.svg';
 import gatehouse from '../../../platform/pictures/gatehouse.svg';
 import { loadServerClock } from '../clock/server-clock.ts';
-import { confirmEnrolment } from './enrolment/device-enrolment.ts';
+import { removeRevokedEnrolment } from './enrolment/device-enrolment.ts';
 import { EnterPassword } from './pins/enter-password.tsx';
 import { EnterPin } from './pins/enter-pin.tsx';
 import { GatePass } from './passes/gate-pass.tsx';
 import { SetPin } from './pins/set-pin.tsx';
 
-const saved = { screen: { path: '/access', title: 'Access' } };
+/** Lists this screen on Home under 'Saved on this phone'. */
+const savedScreen = { screen: { path: '/access', title: 'Access' } };
 
-const textOfMissing = (isOnline: boolean): string =>
+const unreadableText = (isOnline: boolean): string =>
   isOnline ? 'Your access could not be read' : 'Your access cannot be read without a network';
 
-/** The pass of the current role. A number comes first: without a verified one nobody uses the gate. */
+/** Shows the pass of the current role, after the checks that come first: verified number, permission and PIN. */
 export function AccessScreen() {
   const { user } = useSession();
   const { isKnown, query } = useCurrentAccess();
@@ -40,17 +41,18 @@ export function AccessScreen() {
   if (user && query.isError) {
     return (
       <PageFrame title="Access" isTab>
-        <QueryView query={query} isOffline={!isOnline} empty={null} error={textOfMissing(isOnline)}>
+        <QueryView query={query} isOffline={!isOnline} empty={null} error={unreadableText(isOnline)}>
           {() => null}
         </QueryView>
       </PageFrame>
     );
   }
   if (!user || !isKnown) return <Loading />;
-  return user.mobileVerified ? <Permission person={user.id} /> : <NumberFirst />;
+  return user.mobileVerified ? <PermissionCheck person={user.id} /> : <VerifyNumberFirst />;
 }
 
-function NumberFirst() {
+/** Sends a person without a verified number to Home. */
+function VerifyNumberFirst() {
   const gatehousePicture = useScene(gatehouse, gatehouseAtDusk);
   return (
     <PageFrame title="Access" isTab>
@@ -63,14 +65,15 @@ function NumberFirst() {
   );
 }
 
-function Permission({ person }: { person: string }) {
+/** Requires an access entry for the current estate. */
+function PermissionCheck({ person }: { person: string }) {
   const gatehousePicture = useScene(gatehouse, gatehouseAtDusk);
-  const { estateID, current } = useCurrentAccess();
+  const { estateID: estateId, current } = useCurrentAccess();
   const { supportAddress } = useConfiguration();
   const isOnline = useIsOnline();
-  const locations = useRead(['access-locations'], readAccessLocations, saved);
-  const here = locations.data?.filter((location) => location.EstateID === estateID) ?? [];
-  if (here.length > 0) return <PinFirst key={estateID} person={person} estateID={estateID} locations={here} />;
+  const locations = useRead(['access-locations'], readAccessLocations, savedScreen);
+  const here = locations.data?.filter((location) => location.EstateID === estateId) ?? [];
+  if (here.length > 0) return <PinCheck key={estateId} person={person} estateId={estateId} locations={here} />;
   return (
     <PageFrame title="Access" isTab>
       <QueryView
@@ -84,7 +87,7 @@ function Permission({ person }: { person: string }) {
             text={notPermittedText(current?.estateName ?? 'this estate', supportAddress)}
           />
         }
-        error={textOfMissing(isOnline)}
+        error={unreadableText(isOnline)}
       >
         {() => null}
       </QueryView>
@@ -92,32 +95,35 @@ function Permission({ person }: { person: string }) {
   );
 }
 
-interface PinFirstProps {
+interface PinCheckProps {
   person: string;
-  estateID: string;
+  estateId: string;
   locations: readonly AccessLocation[];
 }
 
-/** Not set, enter, or open. The phone is asked for its place, and the photo looked for, as soon as the pad is there: in time. */
-function PinFirst({ person, estateID, locations }: PinFirstProps) {
+/**
+ * Lets the person set or enter her PIN, then shows the pass. Location and photo are requested as soon as the PIN pad
+ * shows, so that they are there when the pass opens.
+ */
+function PinCheck({ person, estateId, locations }: PinCheckProps) {
   const isOnline = useIsOnline();
   const { picture: photo } = useOwnPhoto();
   const pinState = useRead(['pin-state'], readPinState);
   const [isOpen, setIsOpen] = useState(false);
-  /** The right PIN, while the server wants the password besides. */
-  const [rightPin, setRightPin] = useState<string>();
+  /** The accepted PIN, while the server also asks for the password. */
+  const [acceptedPin, setAcceptedPin] = useState<string>();
   /** Keeps the pad of the new PIN on the screen: the live stream reports that the PIN is set before the phone is enrolled. */
   const [isSavingPin, setIsSavingPin] = useState(false);
   useEffect(followLocation, []);
   useEffect(() => {
-    const confirm = (): void => {
-      if (isOnlineNow()) void confirmEnrolment(person);
+    const checkEnrolment = (): void => {
+      if (isOnlineNow()) void removeRevokedEnrolment(person);
     };
     void loadServerClock();
-    confirm();
+    checkEnrolment();
     return onLiveEvent('access', () => {
       void invalidate(['pin-state']);
-      confirm();
+      checkEnrolment();
     });
   }, [person]);
   if (isOpen) return <GatePass locations={locations} photo={photo} onLocked={() => setIsOpen(false)} />;
@@ -137,24 +143,25 @@ function PinFirst({ person, estateID, locations }: PinFirstProps) {
     );
   }
   const { pinSet, changedAt, lockedUntil } = pinState.data;
-  const owner = { person, estateID, changedAt };
-  const mark = <EstateLogo estateID={estateID} />;
-  const askForPin = (): void => setRightPin(undefined);
+  const owner = { person, estateId, changedAt };
+  const mark = <EstateLogo estateId={estateId} />;
+  const askForPin = (): void => setAcceptedPin(undefined);
   const open = (): void => {
     askForPin();
     setIsOpen(true);
   };
-  if (rightPin !== undefined) {
-    return <EnterPassword owner={owner} pin={rightPin} onOpen={open} onPinNeeded={askForPin} />;
+  if (acceptedPin !== undefined) {
+    return <EnterPassword owner={owner} pin={acceptedPin} onOpen={open} onPinNeeded={askForPin} />;
   }
-  const steps = { owner, mark, onOpen: open, onPasswordNeeded: setRightPin };
+  const steps = { owner, mark, onOpen: open, onPasswordNeeded: setAcceptedPin };
   if (pinSet && !isSavingPin) return <EnterPin {...steps} lockedUntil={lockedUntil} />;
   return <SetPin {...steps} onSavingChange={setIsSavingPin} />;
 }
 
-function EstateLogo({ estateID }: { estateID: string }) {
+/** The logo of the estate, or that of the product where the estate has none or it cannot be loaded. */
+function EstateLogo({ estateId }: { estateId: string }) {
   const estates = useRead(['estates'], readEstates);
-  const [failed, setFailed] = useState<string>();
-  const url = estates.data?.find((estate) => estate.EstateID === estateID)?.imageUrl ?? '';
-  return url === '' || url === failed ? <Logo /> : <img src={url} alt="" onError={() => setFailed(url)} />;
+  const [failedUrl, setFailedUrl] = useState<string>();
+  const url = estates.data?.find((estate) => estate.EstateID === estateId)?.imageUrl ?? '';
+  return url === '' || url === failedUrl ? <Logo /> : <img src={url} alt="" onError={() => setFailedUrl(url)} />;
 }

@@ -1,13 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetAll } from '../../../platform/store/encrypted-store.ts';
-import { type FakeApi, fakeApi, neverAnswers, refuse } from '../../../platform/testing/fake-api.ts';
+import { type FakeApi, neverAnswers, refuse } from '../../../platform/testing/fake-api.ts';
 import { setOnline } from '../../../platform/testing/network.ts';
-import { showScreen } from '../../../platform/testing/show-screen.tsx';
-import { signedIn } from '../../../platform/testing/signed-in.tsx';
 import { accessLocation } from './passes/passes.factory.ts';
+import { apiOfAccess, openAccess, PIN_HEADING } from './testing/open-access.tsx';
 import { notPermittedText } from './access.rules.ts';
-import { AccessScreen } from './access.screen.tsx';
 
 vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
 vi.mock('../../../platform/configuration/configuration.ts', async (original) => ({
@@ -30,57 +28,49 @@ let api: FakeApi;
 
 beforeEach(async () => {
   await forgetAll();
-  api = fakeApi({
-    [ACCESS]: () => ({ status: 'success', accessInfo: [] }),
-    'GET /api/estates': () => [],
-    [PIN]: () => ({ pinSet: true }),
-  });
+  api = apiOfAccess();
+  api.answer(ACCESS, () => ({ status: 'success', accessInfo: [] }));
 });
-
-const open = (person: Parameters<typeof signedIn>[1] = {}): void => {
-  signedIn(api, person);
-  showScreen(<AccessScreen />, '/access');
-};
 
 describe('Access', () => {
   it("'loading overlay'", async () => {
     api.answer(ACCESS, neverAnswers);
-    open();
+    openAccess(api);
     expect(await screen.findByText('Loading')).toBeTruthy();
   });
 
   it("'No access entry for current estate: You are not permitted to use access control for {estate}. Please contact us at {support address} for help.'", async () => {
     expect(notPermittedText('Msasa Ridge', 'support@ekhaya.test')).toBe(notPermitted);
-    open();
+    openAccess(api);
     expect(await screen.findByText(notPermitted)).toBeTruthy();
     expect(api.inputsOf(ACCESS)[0]?.query).toEqual({ userId: 'me' });
   });
 
   it("'Access (QR) requires an access entry for the current estate': one for another estate does not count", async () => {
     api.answer(ACCESS, () => ({ status: 'success', accessInfo: [accessLocation({ EstateID: '92' })] }));
-    open();
+    openAccess(api);
     expect(await screen.findByText(notPermitted)).toBeTruthy();
   });
 
   it('asks for a verified number first', async () => {
-    open({ mobileVerified: false });
+    openAccess(api, { mobileVerified: false });
     expect(await screen.findByText('Your mobile number must be verified before you can use the gate.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Verify on Home' }).getAttribute('href')).toBe('/home');
     expect(api.inputsOf(ACCESS)).toEqual([]);
   });
 
-  it('says when it cannot be read, and tries again', async () => {
+  it('shows that the access cannot be read, and tries again', async () => {
     api.answer(ACCESS, refuse('forbidden'));
-    open();
+    openAccess(api);
     expect(await screen.findByText('Your access could not be read')).toBeTruthy();
     api.answer(ACCESS, () => ({ status: 'success', accessInfo: [] }));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(notPermitted)).toBeTruthy();
   });
 
-  it('says when her roles cannot be read, and tries again', async () => {
+  it('shows that the roles cannot be read, and tries again', async () => {
     setOnline(false);
-    open();
+    openAccess(api);
     await screen.findByText('Your access cannot be read without a network');
     setOnline(true);
     await screen.findByText('Your access could not be read');
@@ -88,20 +78,19 @@ describe('Access', () => {
     expect(await screen.findByText(notPermitted)).toBeTruthy();
   });
 
-  it('says without a network that it cannot be read', async () => {
-    signedIn(api);
+  it('shows offline that the access cannot be read', async () => {
     setOnline(false);
-    showScreen(<AccessScreen />, '/access');
+    openAccess(api);
     expect(await screen.findByText('Your access cannot be read without a network')).toBeTruthy();
   });
 
-  it('says when the state of the PIN cannot be read, and tries again', async () => {
+  it('shows that the state of the PIN cannot be read, and tries again', async () => {
     api.answer(ACCESS, () => ({ status: 'success', accessInfo: [accessLocation()] }));
     api.answer(PIN, refuse('forbidden'));
-    open();
+    openAccess(api);
     expect(await screen.findByText('Your PIN could not be read')).toBeTruthy();
     api.answer(PIN, () => ({ pinSet: true }));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Enter your 4-digit Pin:' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: PIN_HEADING })).toBeTruthy();
   });
 });

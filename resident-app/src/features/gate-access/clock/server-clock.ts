@@ -4,12 +4,12 @@ import { createStore } from '../../../platform/store/external-store.ts';
 
 const STORED = 'clock-correction';
 
-/** What to add to this device's clock to have the server's time, in milliseconds; kept for when there is no network. */
+/** The milliseconds to add to this device's clock to get the server's time. It is stored for use without a network. */
 const correction = createStore(0);
 
 let loading: Promise<void> | undefined;
 
-/** Reads what was learnt at the last contact. */
+/** Loads the stored correction of the last contact with the server; loads it once. */
 export function loadServerClock(): Promise<void> {
   loading ??= readCorrection();
   return loading;
@@ -26,16 +26,16 @@ export async function callWithServerTime<Answer extends { serverTime: string }>(
 ): Promise<Answer> {
   const askedAt = new Date();
   const answer = await send(askedAt);
-  noteServerTime(answer.serverTime, askedAt, new Date());
+  recordServerTime(answer.serverTime, askedAt, new Date());
   return answer;
 }
 
-/** Learns the clock correction from the server's time in an answer, and when the call was sent and answered. */
-export function noteServerTime(serverTime: string, asked: Date, answered: Date): void {
-  const learnt = Math.round(clockCorrection(new Date(serverTime), asked, answered));
-  correction.set(learnt);
-  void writeStored(STORED, learnt);
+/** Computes and stores the clock correction from the server's time in an answer and the device's times of the call. */
+export function recordServerTime(serverTime: string, askedAt: Date, answeredAt: Date): void {
+  const milliseconds = Math.round(clockCorrection(new Date(serverTime), askedAt, answeredAt));
+  correction.set(milliseconds);
+  void writeStored(STORED, milliseconds);
 }
 
-/** The server's time, as far as this device knows it. */
+/** The server's time, as far as this device knows it: its own clock plus the correction. */
 export const serverNow = (): Date => new Date(Date.now() + correction.get());

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The time, renewed at an interval.
- * @param milliseconds between two renewals
- * @param read the clock; the phone's own unless told
+ * The current time, which re-renders the component at an interval.
+ * @param intervalMs milliseconds between two renders
+ * @param read reads the clock; by default the phone's own
  * @returns milliseconds since 1970
  */
-export function useNow(milliseconds: number, read: () => number = Date.now): number {
+export function useNow(intervalMs: number, read: () => number = Date.now): number {
   const [now, setNow] = useState(read);
   useEffect(() => {
-    const timer = setInterval(() => setNow(read()), milliseconds);
+    const timer = setInterval(() => setNow(read()), intervalMs);
     return () => clearInterval(timer);
-  }, [milliseconds, read]);
+  }, [intervalMs, read]);
   return now;
 }

@@ -7,7 +7,7 @@ import '../index.ts';
 import { guardBook } from './book/guard-book.ts';
 import { expectedVisitor } from './guard.factory.ts';
 import type { WalkIn } from './gates/guard.queries.ts';
-import { apiOfGuard, stand } from './testing/at-the-gate.tsx';
+import { apiOfGuard, startAtMainGate } from './testing/at-the-gate.tsx';
 
 vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
 
@@ -34,7 +34,7 @@ const goTo = (name: RegExp): void => {
 
 describe('the lists', () => {
   it('finds a visitor of today by name, host, house or plate', async () => {
-    await stand(api);
+    await startAtMainGate(api);
     goTo(/Expected/);
     const search = screen.getByRole('searchbox', { name: 'Search here ...' });
     for (const [text, name] of [
@@ -53,21 +53,21 @@ describe('the lists', () => {
     const midnight = new Date();
     midnight.setHours(24, 0, 0, 0);
     api.answer('GET /api/gate/expected', () => [expectedVisitor({ to: midnight.toISOString() })]);
-    await stand(api);
+    await startAtMainGate(api);
     goTo(/Expected/);
     expect(screen.getByRole('listitem').textContent).toContain('\u2013\u00a024:00,');
   });
 
   it('does not list who was uninvited: she is known to the check alone', async () => {
     api.answer('GET /api/gate/expected', () => [expectedVisitor({ status: 'revoked' })]);
-    await stand(api);
+    await startAtMainGate(api);
     goTo(/Expected/);
     expect(screen.getByText('No visitors are expected today.')).toBeTruthy();
     expect(guardBook.get().book?.expected).toHaveLength(1);
   });
 
   it('lets a visitor in who has no code at hand, with a reason', async () => {
-    await stand(api);
+    await startAtMainGate(api);
     goTo(/Expected/);
     fireEvent.click(screen.getByRole('button', { name: /Lindiwe/ }));
     fireEvent.click(await screen.findByRole('button', { name: 'Let in without a code' }));
@@ -82,7 +82,7 @@ describe('the lists', () => {
   });
 
   it('shows who is still inside, whoever stays too long first, and notes who has left', async () => {
-    await stand(api);
+    await startAtMainGate(api);
     goTo(/Inside/);
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows[0]).toMatch(/^Zola Ndlovu.*STAYS TOO LONG/);
@@ -116,7 +116,7 @@ describe('a walk-in', () => {
   });
 
   const ring = async (): Promise<void> => {
-    await stand(api);
+    await startAtMainGate(api);
     fireEvent.click(screen.getByRole('button', { name: 'Ring a house' }));
     fireEvent.change(await screen.findByLabelText('Visitor’s name'), { target: { value: 'Courier' } });
     fireEvent.change(screen.getByLabelText('House or unit'), { target: { value: '14' } });
@@ -169,7 +169,7 @@ describe('a walk-in', () => {
   });
 
   it('rings no house at a gate that lets people out', async () => {
-    await stand(api, 'Out');
+    await startAtMainGate(api, 'Out');
     expect(screen.queryByRole('button', { name: 'Ring a house' })).toBeNull();
   });
 

@@ -9,15 +9,15 @@ import { isOnline, useIsOnline } from '../../../platform/network/online.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import gatehousePicture from '../../../platform/pictures/gatehouse.svg';
 import { loadConflicts } from './log/gate-entries.ts';
-import { keepPost, readPost, type GatePost } from './gates/gate-post.ts';
-import { guardBook, openGuardBook, refreshGuardBook, type GuardBook } from './book/guard-book.ts';
+import { storePost, readPost, type GatePost } from './gates/gate-post.ts';
+import { guardBook, loadGuardBook, refreshGuardBook, type GuardBook } from './book/guard-book.ts';
 import { GuardDesk } from './desk/guard-desk.tsx';
 import { PostChoice } from './gates/post-choice.tsx';
 import { RefusedEntries } from './log/refused-entries.tsx';
 import './guard.css';
 
 /** A revocation reaches the gates within a minute: the lists are read twice as often, in milliseconds. */
-const READ_EVERY = 30_000;
+const READ_INTERVAL_MS = 30_000;
 
 /** The gate's own screen, for the guards of an estate. */
 export function GuardScreen() {
@@ -85,7 +85,7 @@ function Post({ book }: { book: GuardBook }) {
       gates={book.gates}
       {...(post !== 'none' && { before: post })}
       onChoose={(chosen) => {
-        void keepPost(chosen);
+        void storePost(chosen);
         setPost(chosen);
         setIsChanging(false);
       }}
@@ -99,8 +99,8 @@ function followGate(person: string): () => void {
     if (isOnline()) void refreshGuardBook(person);
   };
   void loadConflicts();
-  void openGuardBook(person);
-  const timer = setInterval(read, READ_EVERY);
+  void loadGuardBook(person);
+  const timer = setInterval(read, READ_INTERVAL_MS);
   const stopFollowing = onLiveEvent('gate', read);
   addEventListener('online', read);
   return () => {

@@ -5,11 +5,11 @@ import { forgetAll, readStored } from '../../../platform/store/encrypted-store.t
 import { type FakeApi, neverAnswers, refuse } from '../../../platform/testing/fake-api.ts';
 import { setOnline } from '../../../platform/testing/network.ts';
 import '../index.ts';
-import { enterIntoLog } from './log/gate-entries.ts';
+import { addLogEntry } from './log/gate-entries.ts';
 import { gate, subject } from './guard.factory.ts';
 import { guardBook, refreshGuardBook } from './book/guard-book.ts';
 import type { GateVerdict } from './gates/guard.queries.ts';
-import { apiOfGuard, CODE, openGate, stand } from './testing/at-the-gate.tsx';
+import { apiOfGuard, CODE, openGuardScreen, startAtMainGate } from './testing/at-the-gate.tsx';
 
 vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
 
@@ -39,20 +39,20 @@ const verdict = (parts: Partial<GateVerdict>): GateVerdict => ({
 describe('who stands at the gate', () => {
   it('waits for the gates', async () => {
     api.answer(GATES, neverAnswers);
-    openGate(api);
+    openGuardScreen(api);
     expect(await screen.findByText('Loading')).toBeTruthy();
   });
 
   it('is told in words when she guards none, and nothing of the gate is kept', async () => {
     api.answer(GATES, refuse('forbidden'));
-    openGate(api);
+    openGuardScreen(api);
     expect(await screen.findByText('Only the guards of an estate can open this screen.')).toBeTruthy();
     expect(await readStored('guard-book-2')).toBeUndefined();
   });
 
   it('reads the gates again after a failure', async () => {
     api.answer(GATES, refuse('internal'));
-    openGate(api);
+    openGuardScreen(api);
     expect(await screen.findByText('The gates could not be read')).toBeTruthy();
     api.answer(GATES, () => [gate()]);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -61,18 +61,18 @@ describe('who stands at the gate', () => {
 
   it('is told when there is no gate to stand at', async () => {
     api.answer(GATES, () => []);
-    openGate(api);
+    openGuardScreen(api);
     expect(await screen.findByText('Your estate has no gates yet. Its manager adds them.')).toBeTruthy();
   });
 
   it('is told without a network what a phone needs first', async () => {
     setOnline(false);
-    openGate(api);
+    openGuardScreen(api);
     expect(await screen.findByText('This phone has not been prepared for work without a network')).toBeTruthy();
   });
 
   it('chooses gate and direction once', async () => {
-    await stand(api, 'Out');
+    await startAtMainGate(api, 'Out');
     expect(await readStored('gate-post')).toEqual({ gateId: 'main', direction: 'out' });
     fireEvent.click(screen.getByRole('button', { name: 'Change gate' }));
     expect(screen.getByLabelText<HTMLInputElement>(/Main Gate/).checked).toBe(true);
@@ -82,7 +82,7 @@ describe('who stands at the gate', () => {
 describe('a code', () => {
   it('is granted: who, whose guest, plate', async () => {
     api.answer(VERIFY, () => verdict({}));
-    await stand(api);
+    await startAtMainGate(api);
     typeCode('k7m 3qxr');
     const shown = within(await screen.findByRole('alertdialog', { name: 'GRANTED' }));
     for (const text of ['Main Gate, in', 'Lindiwe Khumalo', 'Visitor of T. Nkosi, unit 14', 'HX 31 KP GP']) {
@@ -99,7 +99,7 @@ describe('a code', () => {
   it('is refused with one reason, and the host can be called', async () => {
     const usedAt = new Date(2026, 10, 21, 9, 38).toISOString();
     api.answer(VERIFY, () => verdict({ result: 'refused', reason: 'already-used', usedAt }));
-    await stand(api);
+    await startAtMainGate(api);
     typeCode(CODE);
     const shown = within(await screen.findByRole('alertdialog', { name: 'REFUSED' }));
     expect(shown.getByText('Already used at 09:38')).toBeTruthy();
@@ -110,7 +110,7 @@ describe('a code', () => {
     const refused = verdict({ result: 'refused', reason: 'expired' });
     api.answer(VERIFY, () => refused);
     api.answer('POST /api/gate/override', ({ body }) => ({ nonce: body.nonce }));
-    await stand(api);
+    await startAtMainGate(api);
     typeCode(CODE);
     fireEvent.click(await screen.findByRole('button', { name: 'Let in anyway' }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Let in' }).disabled).toBe(true);
@@ -128,7 +128,7 @@ describe('a code', () => {
 
   it('that was typed too often is told', async () => {
     api.answer(VERIFY, refuse('too-many-requests'));
-    await stand(api);
+    await startAtMainGate(api);
     typeCode(CODE);
     expect((await screen.findByRole('alert')).textContent).toBe('Too many requests. Please try again later.');
   });
@@ -137,7 +137,7 @@ describe('a code', () => {
 describe('without a network', () => {
   it('goes on checking, shows how old its lists are, and sends each entry once', async () => {
     startOutbox();
-    await stand(api);
+    await startAtMainGate(api);
     setOnline(false);
     expect(await screen.findByText('Codes and lists from just now')).toBeTruthy();
     typeCode(CODE);
@@ -175,7 +175,7 @@ describe('without a network', () => {
       refused: [],
     }));
     startOutbox();
-    await stand(api);
+    await startAtMainGate(api);
     setOnline(false);
     typeCode(CODE);
     fireEvent.click(await screen.findByRole('button', { name: 'Scan next' }));
@@ -195,7 +195,7 @@ describe('without a network', () => {
       conflicts: [],
       refused: body.entries.map(({ nonce }, index) => ({ index, nonce, ...failed })),
     }));
-    await stand(api);
+    await startAtMainGate(api);
     setOnline(false);
     typeCode(CODE);
     fireEvent.click(await screen.findByRole('button', { name: 'Scan next' }));
@@ -214,7 +214,7 @@ describe('without a network', () => {
 
   it('keeps an entry that the server refuses: it is shown with the reason, counted, saved and tried again', async () => {
     api.answer(LOG, refuse('forbidden'));
-    await stand(api);
+    await startAtMainGate(api);
     setOnline(false);
     typeCode(CODE);
     fireEvent.click(await screen.findByRole('button', { name: 'Scan next' }));
@@ -245,8 +245,8 @@ describe('without a network', () => {
   it('still shows what was refused to who guards no gate any more', async () => {
     api.answer(GATES, refuse('forbidden'));
     api.answer(LOG, refuse('forbidden'));
-    openGate(api);
-    await enterIntoLog(
+    openGuardScreen(api);
+    await addLogEntry(
       {
         nonce: crypto.randomUUID(),
         at: new Date().toISOString(),
@@ -262,7 +262,7 @@ describe('without a network', () => {
   });
 
   it('leaves nothing on the phone after signing out', async () => {
-    await stand(api);
+    await startAtMainGate(api);
     await waitFor(async () => expect(await readStored('guard-book-2')).toBeTruthy());
     const { endSession } = await import('../../../platform/session/session.ts');
     await endSession();

@@ -12,9 +12,9 @@ import { goBack } from '../../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { useRead, useWrite } from '../../../platform/query/query.ts';
 import { PASSAGES_PER_PAGE, readPassages, readPassagesAsText, type GatePassage } from './history.queries.ts';
-import { noteOfPassage, timeOfPassage, titleOfPassage } from './passage-words.ts';
+import { passageNote, passageTime, passageTitle } from './passage-texts.ts';
 
-/** What the person and her guests did at the gates: all of it, page by page, and to be taken along as CSV. */
+/** Lists the passages of the person and her guests at the gates, page by page, and saves them as CSV. */
 export function GateHistoryScreen() {
   const isOnline = useIsOnline();
   const passages = useRead(['gate-history'], () => readPassages(), { staleAfterMilliseconds: 0 });
@@ -54,10 +54,10 @@ export function GateHistoryScreen() {
   );
 }
 
-/** @param newest the first page; older ones follow it, as far as they were asked for */
+/** The first page of passages, followed by the older pages that were requested. */
 function Passages({ newest }: { newest: GatePassage[] }) {
   const isOnline = useIsOnline();
-  // The first page stays as it was when an older one followed it, so that nothing falls between them.
+  // Once an older page is loaded, the first page is no longer refreshed: a refresh would leave a gap between them.
   const [pages, setPages] = useState<GatePassage[][]>();
   const [isReading, setIsReading] = useState(false);
   const shown = pages ?? [newest];
@@ -81,9 +81,9 @@ function Passages({ newest }: { newest: GatePassage[] }) {
         {list.map((passage) => (
           <Row
             key={passage.id}
-            title={titleOfPassage(passage)}
-            note={noteOfPassage(passage)}
-            value={timeOfPassage(passage)}
+            title={passageTitle(passage)}
+            note={passageNote(passage)}
+            value={passageTime(passage)}
           />
         ))}
       </Rows>
@@ -96,7 +96,7 @@ function Passages({ newest }: { newest: GatePassage[] }) {
   );
 }
 
-function failureText(thrown: unknown, otherwise: string): string {
+function failureText(thrown: unknown, fallback: string): string {
   if (codeOf(thrown) === 'offline') return 'You are offline. Please try again once you have a network.';
-  return thrown instanceof ApiError ? thrown.detail : otherwise;
+  return thrown instanceof ApiError ? thrown.detail : fallback;
 }

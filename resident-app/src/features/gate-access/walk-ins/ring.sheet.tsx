@@ -8,10 +8,10 @@ import { answerWalkIn, type WalkIn } from './walk-ins.queries.ts';
 
 type Answer = 'allow' | 'refuse';
 
-/** Who is at the gate, and the two answers. The first of the house counts. */
+/** Asks the house about a walk-in at the gate. The first answer of the house counts. */
 export function RingSheet({ walkIn }: { walkIn: WalkIn }) {
   const [sending, setSending] = useState<Answer>();
-  const [isPutAside, setIsPutAside] = useState(false);
+  const [isDismissed, setIsDismissed] = useState(false);
   const { id, visitorName, gate, estateName, unit, plate } = walkIn;
 
   async function answer(given: Answer): Promise<void> {
@@ -30,8 +30,8 @@ export function RingSheet({ walkIn }: { walkIn: WalkIn }) {
   return (
     <Sheet
       title={`${visitorName} is at ${gate}`}
-      isOpen={!isPutAside}
-      onClose={() => setIsPutAside(true)}
+      isOpen={!isDismissed}
+      onClose={() => setIsDismissed(true)}
       actions={
         <ButtonPair>
           <Button

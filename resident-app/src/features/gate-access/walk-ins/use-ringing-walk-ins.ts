@@ -5,8 +5,8 @@ import { invalidate, useRead } from '../../../platform/query/query.ts';
 import { readRingingWalkIns, type WalkIn } from './walk-ins.queries.ts';
 import { useNow } from '../clock/use-now.ts';
 
-/** Who rings for the caller's house now; those whose time to answer is over ring no longer. */
-export function useRinging(): WalkIn[] {
+/** The walk-ins that wait for an answer of the caller's house. Walk-ins whose time to answer has passed are left out. */
+export function useRingingWalkIns(): WalkIn[] {
   const isOnline = useIsOnline();
   const { data = [] } = useRead(['walk-ins'], readRingingWalkIns, { isEnabled: isOnline, staleAfterMilliseconds: 0 });
   const now = useNow(5_000);

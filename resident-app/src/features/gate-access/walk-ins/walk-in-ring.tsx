@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useIsOnline } from '../../../platform/network/online.ts';
-import { useRinging } from './use-ringing-walk-ins.ts';
+import { useRingingWalkIns } from './use-ringing-walk-ins.ts';
 
 const RingSheet = lazy(async () => ({ default: (await import('./ring.sheet.tsx')).RingSheet }));
 
-/** Somebody without an invitation is at the gate: whichever screen is open, the house is asked. */
+/** Shows the sheet of a walk-in at the gate over whichever screen is open. */
 export function WalkInRing() {
   const isOnline = useIsOnline();
-  const [first] = useRinging();
+  const [first] = useRingingWalkIns();
   if (!first || !isOnline) return null;
   return (
     <Suspense>

@@ -6,46 +6,46 @@ import {
 } from '@ekhaya/contract/gate-access/passes/pass-proof.rules';
 import { ApiError, codeOf } from '@ekhaya/browser/api/api-error';
 import { readDevices, sendDeviceKey } from './enrolment.queries.ts';
-import { loadServerClock, noteServerTime, serverNow } from '../../clock/server-clock.ts';
-import { forgetProofKey, keepProofKey, makeProofKey, signWithProofKey } from './proof-key.ts';
+import { loadServerClock, recordServerTime, serverNow } from '../../clock/server-clock.ts';
+import { removeProofKey, storeProofKey, generateProofKey, signWithProofKey } from './proof-key.ts';
 import {
-  dropGrant,
-  forgetEnrolment,
-  keepGrant,
-  keyPairOfPhone,
-  readKeyPairOfPhone,
+  removeGrant,
+  removeEnrolment,
+  storeGrant,
+  ensureDeviceKeyPair,
+  readDeviceKeyPair,
   readStoredEnrolment,
 } from './stored-enrolment.ts';
 
-/** A grant that is older is renewed while there is a network, in milliseconds: a night without one is then no matter. */
-const RENEWED_AFTER = 60 * 60 * 1000;
+/** Grants older than this are renewed while there is a network, so that they last through a night without one. */
+const RENEWAL_AGE_MS = 60 * 60 * 1000;
 
-/** The time of the proof that was made last: the server takes later ones alone. */
+/** The time of the last proof, in milliseconds since 1970. The server accepts only proofs that are later than the last. */
 let lastProofAt = 0;
 
 /**
- * Enrols this phone at an estate. To be called once the server itself has accepted the PIN: a phone whose enrolment was
- * revoked gets there no other way.
+ * Enrols this phone at an estate with a new proof key. The server must have accepted the PIN in this session before.
+ * A phone whose enrolment was revoked is enrolled again with a new device key.
  * @throws {ApiError} when the server refuses, e.g. `gate/password-required`
  */
-export async function enrolDevice(person: string, estateID: string, pin: string): Promise<void> {
-  const made = await makeProofKey(person, pin);
-  const proofKey = toBase64Url(made.publicKey);
+export async function enrolDevice(person: string, estateId: string, pin: string): Promise<void> {
+  const generated = await generateProofKey(person, pin);
+  const proofKey = toBase64Url(generated.publicKey);
   try {
-    await renew(person, estateID, await keyPairOfPhone(), { proofKey });
+    await requestGrant(person, estateId, await ensureDeviceKeyPair(), { proofKey });
   } catch (thrown) {
     if (codeOf(thrown) !== 'gate/device-revoked') throw thrown;
-    await forgetEnrolment();
-    await renew(person, estateID, await keyPairOfPhone(), { proofKey });
+    await removeEnrolment();
+    await requestGrant(person, estateId, await ensureDeviceKeyPair(), { proofKey });
   }
-  await keepProofKey(made);
+  await storeProofKey(generated);
 }
 
 /**
- * Makes a proof that the PIN was entered on this phone.
- * @returns undefined while the PIN was not entered, or when this phone is not enrolled
+ * Creates a signed proof that the PIN was entered on this phone.
+ * @returns undefined while the proof key is locked, or when this phone is not enrolled
  */
-export async function makeProof(person: string, purpose: ProofPurpose): Promise<string | undefined> {
+export async function createProof(person: string, purpose: ProofPurpose): Promise<string | undefined> {
   const { deviceId, sessionId } = (await readStoredEnrolment(person)) ?? {};
   if (deviceId === undefined || sessionId === undefined) return undefined;
   lastProofAt = Math.max(serverNow().getTime(), lastProofAt + 1);
@@ -55,74 +55,78 @@ export async function makeProof(person: string, purpose: ProofPurpose): Promise<
 }
 
 /**
- * Renews the grant of an estate, or asks for one at another estate, with the key that this phone has. While the PIN was
- * not entered nothing happens. What fails in passing is tried again the next time.
+ * Renews the grant of an estate, or requests a first grant there, with the device key of this phone. Does nothing while
+ * the proof key is locked. After a transient failure the next call tries again.
  */
-export async function extendEnrolment(person: string, estateID: string): Promise<void> {
-  const pair = await readKeyPairOfPhone();
+export async function renewGrant(person: string, estateId: string): Promise<void> {
+  const pair = await readDeviceKeyPair();
   if (!pair) return;
   try {
-    await renewWithProof(person, estateID, pair);
+    await requestGrantWithProof(person, estateId, pair);
   } catch (thrown) {
     const code = codeOf(thrown);
-    if (code === 'gate/device-revoked') await forgetEnrolment();
-    if (code === 'gate/not-permitted') await dropGrant(person, estateID);
-    // The grant stays good for its day. The next PIN is shown to the server, and makes another key.
-    if (code === 'gate/proof-rejected') await forgetProofKey();
+    if (code === 'gate/device-revoked') await removeEnrolment();
+    if (code === 'gate/not-permitted') await removeGrant(person, estateId);
+    // The grant stays valid for its day. The next PIN is checked by the server, which leads to a new proof key.
+    if (code === 'gate/proof-rejected') await removeProofKey();
   }
 }
 
-/** Renews the grants that are older than an hour. */
-export async function renewGrants(person: string): Promise<void> {
+/** Renews all grants that are older than an hour. */
+export async function renewOldGrants(person: string): Promise<void> {
   await loadServerClock();
   const grants = Object.entries((await readStoredEnrolment(person))?.grants ?? {});
-  for (const [estateID, { renewedAt }] of grants) {
-    if (serverNow().getTime() - renewedAt >= RENEWED_AFTER) await extendEnrolment(person, estateID);
+  for (const [estateId, { renewedAt }] of grants) {
+    if (serverNow().getTime() - renewedAt >= RENEWAL_AGE_MS) await renewGrant(person, estateId);
   }
 }
 
-/** Asks the server whether this phone is still enrolled, and forgets the enrolment when it was revoked. */
-export async function confirmEnrolment(person: string): Promise<void> {
+/** Asks the server whether this phone is still enrolled, and removes the stored enrolment when it was revoked. */
+export async function removeRevokedEnrolment(person: string): Promise<void> {
   const deviceId = (await readStoredEnrolment(person))?.deviceId;
   if (deviceId === undefined) return;
   const devices = await readDevices().catch(() => undefined);
   if (!devices || devices.some(({ id }) => id === deviceId)) return;
-  // Meanwhile it may have been enrolled anew.
-  if ((await readStoredEnrolment(person))?.deviceId === deviceId) await forgetEnrolment();
+  // The phone may have been enrolled again while the call was under way.
+  if ((await readStoredEnrolment(person))?.deviceId === deviceId) await removeEnrolment();
 }
 
-/** The clock of this phone may have been set since the last contact: the server then says its time, and one more proof is made. */
-async function renewWithProof(person: string, estateID: string, pair: CryptoKeyPair): Promise<void> {
+/**
+ * Requests a grant with a proof. Where the server rejects the proof for its time, because this phone's clock was set since
+ * the last contact, it corrects the clock and tries once more.
+ */
+async function requestGrantWithProof(person: string, estateId: string, pair: CryptoKeyPair): Promise<void> {
   const send = async (): Promise<void> => {
-    const proof = await makeProof(person, 'renewal');
-    if (proof !== undefined) await renew(person, estateID, pair, { proof });
+    const proof = await createProof(person, 'renewal');
+    if (proof !== undefined) await requestGrant(person, estateId, pair, { proof });
   };
   try {
     await send();
   } catch (thrown) {
-    if (!learnServerTime(thrown)) throw thrown;
+    if (!correctClockByRejection(thrown)) throw thrown;
     await send();
   }
 }
 
-/** Learns the server's time from a proof that was rejected for its own; false when that was not why. */
-export function learnServerTime(thrown: unknown): boolean {
+/** Corrects the clock by the server's time in a rejected proof. Returns false when the proof was rejected for another reason. */
+export function correctClockByRejection(thrown: unknown): boolean {
   const serverTime = thrown instanceof ApiError ? thrown.fields['serverTime'] : undefined;
   if (serverTime === undefined || codeOf(thrown) !== 'gate/proof-rejected') return false;
   const now = new Date();
-  noteServerTime(serverTime, now, now);
+  recordServerTime(serverTime, now, now);
   lastProofAt = 0;
   return true;
 }
 
-async function renew(
+/** Sends the device key with the proof key or a proof, and stores the grant of the answer. */
+async function requestGrant(
   person: string,
-  estateID: string,
+  estateId: string,
   pair: CryptoKeyPair,
-  shown: { proofKey: string } | { proof: string },
+  evidence: { proofKey: string } | { proof: string },
 ): Promise<void> {
   const publicKey = toBase64Url(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)));
-  const { id, sessionId, grant, expiresAt } = await sendDeviceKey({ publicKey, estateId: estateID, ...shown });
+  const { id, sessionId, grant, expiresAt } = await sendDeviceKey({ publicKey, estateId, ...evidence });
   const renewedAt = serverNow().getTime();
-  await keepGrant(person, estateID, { grant, expiresAt, renewedAt, deviceId: id, sessionId });
+  await storeGrant(person, estateId, { grant, expiresAt, renewedAt, deviceId: id, sessionId });
 }

@@ -2,22 +2,22 @@ import { maxWrongPinTries, pinLockMs } from '@ekhaya/contract/gate-access/pin.ru
 import { readStored, writeStored } from '../../../../platform/store/encrypted-store.ts';
 
 /**
- * What lets this phone check the PIN by itself. It is sealed like everything on the phone, and the PIN is not in it:
- * only what a slow derivation makes of it.
+ * Lets this phone check the PIN without the server. It is stored encrypted and does not contain the PIN, only a slow
+ * derivation of it.
  */
 interface StoredVerifier {
-  /** Whose PIN it is. */
+  /** The id of the person whose PIN it is. */
   person: string;
-  /** When she set it, as the server says. */
+  /** When the PIN was set, by the server's time. */
   changedAt: string;
   salt: number[];
   derived: number[];
 }
 
-/** The phone's own counter; the server has another one. */
+/** The phone's own counter of wrong PINs. The server counts separately. */
 interface StoredTries {
   wrong: number;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; 0 while not locked. */
   lockedUntil: number;
 }
 
@@ -26,16 +26,16 @@ const TRIES = 'pin-tries';
 const NO_TRIES: StoredTries = { wrong: 0, lockedUntil: 0 };
 
 /**
- * So often the derivation is repeated. More would not stop somebody who can use the seal's key (there are only 10,000
- * PINs) and would hold up the pass on a slow phone, which is to be there within 300 ms.
+ * Iterations of PBKDF2. More would not stop an attacker who can use the store's encryption key, because there are only
+ * 10,000 PINs, and would delay the pass on a slow phone, where it has to appear within 300 ms.
  */
 const ITERATIONS = 50_000;
 
-/** What came of a try. */
-export type PinTry = 'right' | 'wrong' | { lockedUntil: Date };
+/** The result of a PIN that the phone checked. */
+export type PhonePinResult = 'right' | 'wrong' | { lockedUntil: Date };
 
-/** Remembers how to check the PIN that the server has just accepted. */
-export async function keepPinVerifier(person: string, pin: string, changedAt: string): Promise<void> {
+/** Stores a verifier of the PIN that the server has just accepted, and resets the counter of wrong tries. */
+export async function storePinVerifier(person: string, pin: string, changedAt: string): Promise<void> {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const derived = await derive(pin, salt);
   await Promise.all([
@@ -44,32 +44,32 @@ export async function keepPinVerifier(person: string, pin: string, changedAt: st
   ]);
 }
 
-/** The PIN was changed or reset: what the phone knows of it is worth nothing. */
-export async function forgetPinVerifier(): Promise<void> {
+/** Removes the verifier and the counter, after the PIN was changed or reset. */
+export async function removePinVerifier(): Promise<void> {
   await Promise.all([writeStored(VERIFIER, undefined), writeStored(TRIES, undefined)]);
 }
 
-/** Until when the phone takes no PIN, or nothing. */
+/** Reads until when this phone accepts no PIN; undefined while it is not locked. */
 export async function pinLockedUntil(now: Date): Promise<Date | undefined> {
   const { lockedUntil } = (await readStored<StoredTries>(TRIES)) ?? NO_TRIES;
   return lockedUntil > now.getTime() ? new Date(lockedUntil) : undefined;
 }
 
-/** The server has locked the PIN: then this phone has, too. */
+/** Locks the PIN on this phone, after the server has locked it. */
 export async function lockPin(until: Date): Promise<void> {
   await writeStored(TRIES, { wrong: 0, lockedUntil: until.getTime() } satisfies StoredTries);
 }
 
 /**
- * Checks a PIN on the phone, with its own counter: 5 wrong tries lock for 15 minutes.
- * @param owner whose PIN it is, and when she changed it last as far as is known
- * @returns undefined when this phone cannot check it: it never could, or the PIN is another one now
+ * Checks a PIN on the phone with the phone's own counter: 5 wrong tries lock it for 15 minutes.
+ * @param owner the person, and when she last changed her PIN as far as this phone knows
+ * @returns undefined when this phone has no verifier for her, or her PIN was changed since it was stored
  */
-export async function tryPin(
+export async function verifyPinOnPhone(
   owner: { person: string; changedAt: string | undefined },
   pin: string,
   now: Date,
-): Promise<PinTry | undefined> {
+): Promise<PhonePinResult | undefined> {
   const [verifier, tries = NO_TRIES] = await Promise.all([
     readStored<StoredVerifier>(VERIFIER),
     readStored<StoredTries>(TRIES),
@@ -81,7 +81,7 @@ export async function tryPin(
   const isLast = wrong + 1 >= maxWrongPinTries;
   const until = isLast ? now.getTime() + pinLockMs : 0;
   const counted: StoredTries = { wrong: isLast ? 0 : wrong + 1, lockedUntil: until };
-  // Counted before anything is said of it: closing the app in between gains no try.
+  // The try is stored before its result is returned: closing the app in between does not gain a try.
   const [derived] = await Promise.all([derive(pin, new Uint8Array(verifier.salt)), writeStored(TRIES, counted)]);
   if (derived.every((byte, at) => byte === verifier.derived[at])) {
     await writeStored(TRIES, NO_TRIES);

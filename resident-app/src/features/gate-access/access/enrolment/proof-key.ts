@@ -2,8 +2,8 @@ import { readStored, writeStored } from '../../../../platform/store/encrypted-st
 import { onSessionEnds } from '../../../../platform/session/session.ts';
 
 /**
- * The second key of an enrolled phone. Its private half is kept encrypted under the PIN, so that only the entered PIN
- * unlocks it; the server takes its signature as proof of that.
+ * The second key of an enrolled phone. Its private key is stored encrypted under the PIN, so that only the right PIN
+ * unlocks it. The server accepts its signature as proof that the PIN was entered.
  */
 interface StoredProofKey {
   person: string;
@@ -13,7 +13,7 @@ interface StoredProofKey {
   wrapped: number[];
 }
 
-/** A key that was made and is not kept yet. */
+/** A generated key that is not stored yet. */
 export interface NewProofKey {
   /** The uncompressed point, 65 bytes. */
   publicKey: Uint8Array;
@@ -21,7 +21,7 @@ export interface NewProofKey {
   stored: StoredProofKey;
 }
 
-interface Unlocked {
+interface UnlockedKey {
   person: string;
   key: CryptoKey;
   /** Milliseconds since 1970. */
@@ -30,22 +30,22 @@ interface Unlocked {
 
 const STORED = 'pass-proof-key';
 const ECDSA = { name: 'ECDSA', namedCurve: 'P-256' } as const;
-/** As many as the PIN verifier has, for the same reasons. */
+/** Iterations of PBKDF2, as many as the PIN verifier uses and for the same reasons. */
 const ITERATIONS = 50_000;
-/** For how long after the PIN was entered the open app goes on renewing its pass, in milliseconds. */
-const UNLOCKED_FOR = 12 * 60 * 60 * 1000;
+/** How long after the PIN was entered the open app may renew its pass. */
+const UNLOCKED_FOR_MS = 12 * 60 * 60 * 1000;
 
-/** In memory alone: a reload locks it, and so does the end of the session. */
-let unlocked: Unlocked | undefined;
+/** Held in memory only: a reload or the end of the session locks the key. */
+let unlocked: UnlockedKey | undefined;
 
 onSessionEnds(lockProofKey);
 
-/** Makes a key that this PIN unlocks. */
-export async function makeProofKey(person: string, pin: string): Promise<NewProofKey> {
-  const made = await crypto.subtle.generateKey(ECDSA, true, ['sign', 'verify']);
+/** Generates a key pair whose private key only this PIN unlocks. */
+export async function generateProofKey(person: string, pin: string): Promise<NewProofKey> {
+  const pair = await crypto.subtle.generateKey(ECDSA, true, ['sign', 'verify']);
   const [publicKey, pkcs8] = await Promise.all([
-    crypto.subtle.exportKey('raw', made.publicKey),
-    crypto.subtle.exportKey('pkcs8', made.privateKey),
+    crypto.subtle.exportKey('raw', pair.publicKey),
+    crypto.subtle.exportKey('pkcs8', pair.privateKey),
   ]);
   const [salt, iv] = [crypto.getRandomValues(new Uint8Array(16)), crypto.getRandomValues(new Uint8Array(12))];
   const wrapped = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await wrappingKey(pin, salt), pkcs8);
@@ -56,13 +56,13 @@ export async function makeProofKey(person: string, pin: string): Promise<NewProo
   };
 }
 
-/** Keeps a key that the server knows; it is unlocked, because its PIN has just been entered. */
-export async function keepProofKey({ privateKey, stored }: NewProofKey): Promise<void> {
-  unlocked = { person: stored.person, key: privateKey, until: Date.now() + UNLOCKED_FOR };
+/** Stores a key that the server has accepted. It is unlocked, because its PIN has just been entered. */
+export async function storeProofKey({ privateKey, stored }: NewProofKey): Promise<void> {
+  unlocked = { person: stored.person, key: privateKey, until: Date.now() + UNLOCKED_FOR_MS };
   await writeStored(STORED, stored);
 }
 
-/** Unlocks the kept key with the PIN; false when this phone keeps none for the person and the PIN. */
+/** Unlocks the stored key with the PIN. Returns false when there is no stored key of this person, or the PIN is wrong. */
 export async function unlockProofKey(person: string, pin: string): Promise<boolean> {
   const stored = await readStored<StoredProofKey>(STORED);
   if (stored?.person !== person) return false;
@@ -70,14 +70,14 @@ export async function unlockProofKey(person: string, pin: string): Promise<boole
     const key = await wrappingKey(pin, new Uint8Array(stored.salt));
     const algorithm = { name: 'AES-GCM', iv: new Uint8Array(stored.iv) };
     const pkcs8 = await crypto.subtle.decrypt(algorithm, key, new Uint8Array(stored.wrapped));
-    unlocked = { person, key: await importPrivateKey(pkcs8), until: Date.now() + UNLOCKED_FOR };
+    unlocked = { person, key: await importPrivateKey(pkcs8), until: Date.now() + UNLOCKED_FOR_MS };
     return true;
   } catch {
     return false;
   }
 }
 
-/** Signs with the key while it is unlocked; undefined when it is not. */
+/** Signs bytes with the key; undefined while the key is locked. */
 export async function signWithProofKey(
   person: string,
   bytes: Uint8Array<ArrayBuffer>,
@@ -86,8 +86,8 @@ export async function signWithProofKey(
   return new Uint8Array(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, unlocked.key, bytes));
 }
 
-/** The server takes no proof of this key any more. */
-export async function forgetProofKey(): Promise<void> {
+/** Removes the stored key, after the server has stopped accepting its proofs. */
+export async function removeProofKey(): Promise<void> {
   lockProofKey();
   await writeStored(STORED, undefined);
 }
@@ -99,6 +99,7 @@ function lockProofKey(): void {
 const importPrivateKey = (pkcs8: ArrayBuffer): Promise<CryptoKey> =>
   crypto.subtle.importKey('pkcs8', pkcs8, ECDSA, false, ['sign']);
 
+/** Derives the AES key that encrypts the private key from the PIN. */
 async function wrappingKey(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   const secret = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, ['deriveKey']);
   const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ITERATIONS };

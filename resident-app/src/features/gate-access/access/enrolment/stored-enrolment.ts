@@ -1,88 +1,88 @@
 import { readKeyPair, readStored, writeKeyPair, writeStored } from '../../../../platform/store/encrypted-store.ts';
 import { createStore } from '../../../../platform/store/external-store.ts';
-import { forgetPinVerifier } from './pin-verifier.ts';
-import { forgetProofKey } from './proof-key.ts';
+import { removePinVerifier } from './pin-verifier.ts';
+import { removeProofKey } from './proof-key.ts';
 
-/** What the server said of this phone. */
+/** The stored answer of the server to this phone's enrolment. */
 export interface StoredEnrolment {
   person: string;
-  /** The enrolment and the session that proofs name; missing on a phone that was enrolled before there were proofs. */
+  /** The ids that proofs name. Missing on a phone that was enrolled before proofs were introduced. */
   deviceId?: string;
   sessionId?: string;
-  /** By estate. */
+  /** By estate id. */
   grants: Record<string, Grant>;
 }
 
 export interface Grant {
-  /** Goes into every code. */
+  /** The signed grant, which is part of every code. */
   grant: string;
   /** ISO 8601, by the server's time. */
   expiresAt: string;
-  /** When it was renewed last, milliseconds since 1970 by the server's time. */
+  /** When the grant was last renewed, in milliseconds since 1970 by the server's time. */
   renewedAt: number;
 }
 
-const KEY = 'pass-device';
-const GRANTS = 'pass-grants';
+const DEVICE_KEY = 'pass-device';
+const STORED_GRANTS = 'pass-grants';
 
-/** Changes when this phone begins or ceases to be able to make codes: another code is then wanted at once. */
+/** Changes when this phone becomes able or unable to make codes. The pass then makes a new code at once. */
 export const enrolmentVersion = createStore(0);
 
-/** What a code is made with on this phone, or nothing: it is not enrolled at the estate. The grant may be over. */
+/** Reads the grant and the key that make codes; undefined when this phone is not enrolled at the estate. The grant may have expired. */
 export async function readEnrolment(
   person: string,
-  estateID: string,
+  estateId: string,
 ): Promise<{ grant: string; expiresAt: Date; key: CryptoKey } | undefined> {
-  const [pair, stored] = await Promise.all([readKeyPairOfPhone(), readStoredEnrolment(person)]);
-  const grant = stored?.grants[estateID];
+  const [pair, stored] = await Promise.all([readDeviceKeyPair(), readStoredEnrolment(person)]);
+  const grant = stored?.grants[estateId];
   if (!pair || !grant) return undefined;
   return { grant: grant.grant, expiresAt: new Date(grant.expiresAt), key: pair.privateKey };
 }
 
-/** What this phone keeps of the person's enrolment. */
+/** Reads the person's stored enrolment; undefined when there is none or it belongs to another person. */
 export async function readStoredEnrolment(person: string): Promise<StoredEnrolment | undefined> {
-  const stored = await readStored<StoredEnrolment>(GRANTS);
+  const stored = await readStored<StoredEnrolment>(STORED_GRANTS);
   return stored?.person === person ? stored : undefined;
 }
 
-/** Keeps the grant of an estate and what the server said of the phone with it. */
-export async function keepGrant(
+/** Stores the grant of an estate with the ids of the enrolment. */
+export async function storeGrant(
   person: string,
-  estateID: string,
+  estateId: string,
   { deviceId, sessionId, ...grant }: Grant & { deviceId: string; sessionId: string },
 ): Promise<void> {
-  const grants = { ...(await readStoredEnrolment(person))?.grants, [estateID]: grant };
-  await writeStored(GRANTS, { person, deviceId, sessionId, grants } satisfies StoredEnrolment);
+  const grants = { ...(await readStoredEnrolment(person))?.grants, [estateId]: grant };
+  await writeStored(STORED_GRANTS, { person, deviceId, sessionId, grants } satisfies StoredEnrolment);
   if (Object.keys(grants).length === 1) enrolmentVersion.set(enrolmentVersion.get() + 1);
 }
 
-/** The estate lets this phone in no more. */
-export async function dropGrant(person: string, estateID: string): Promise<void> {
+/** Removes the grant of an estate that no longer admits this phone. */
+export async function removeGrant(person: string, estateId: string): Promise<void> {
   const stored = await readStoredEnrolment(person);
   if (!stored) return;
-  const { [estateID]: _, ...grants } = stored.grants;
-  await writeStored(GRANTS, { ...stored, grants } satisfies StoredEnrolment);
+  const { [estateId]: _, ...grants } = stored.grants;
+  await writeStored(STORED_GRANTS, { ...stored, grants } satisfies StoredEnrolment);
 }
 
-/** This phone makes no codes any more, and the server checks the PIN again. */
-export async function forgetEnrolment(): Promise<void> {
+/** Removes the keys, the grants and the PIN verifier. From then on the server checks the PIN and makes the codes. */
+export async function removeEnrolment(): Promise<void> {
   await Promise.all([
-    writeKeyPair(KEY, undefined),
-    writeStored(GRANTS, undefined),
-    forgetPinVerifier(),
-    forgetProofKey(),
+    writeKeyPair(DEVICE_KEY, undefined),
+    writeStored(STORED_GRANTS, undefined),
+    removePinVerifier(),
+    removeProofKey(),
   ]);
   enrolmentVersion.set(enrolmentVersion.get() + 1);
 }
 
-/** The phone's own key, or nothing before it has one. */
-export const readKeyPairOfPhone = (): Promise<CryptoKeyPair | undefined> => readKeyPair(KEY);
+/** Reads the device key; undefined before this phone has one. */
+export const readDeviceKeyPair = (): Promise<CryptoKeyPair | undefined> => readKeyPair(DEVICE_KEY);
 
-/** The phone's own key: made here, and nothing can take its private half out. */
-export async function keyPairOfPhone(): Promise<CryptoKeyPair> {
-  const known = await readKeyPairOfPhone();
-  if (known) return known;
-  const made = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify']);
-  await writeKeyPair(KEY, made);
-  return made;
+/** Reads the device key, or generates and stores one. Its private key cannot be exported. */
+export async function ensureDeviceKeyPair(): Promise<CryptoKeyPair> {
+  const stored = await readDeviceKeyPair();
+  if (stored) return stored;
+  const generated = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify']);
+  await writeKeyPair(DEVICE_KEY, generated);
+  return generated;
 }

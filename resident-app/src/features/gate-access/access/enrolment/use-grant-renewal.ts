@@ -1,22 +1,21 @@
 import { useEffect } from 'react';
 import { isOnline } from '../../../../platform/network/online.ts';
-import { renewGrants } from './device-enrolment.ts';
+import { renewOldGrants } from './device-enrolment.ts';
 
-/** In milliseconds. */
-const EVERY = 30 * 60 * 1000;
+const RENEWAL_INTERVAL_MS = 30 * 60 * 1000;
 
 /**
- * Keeps this phone's pass good for a day ahead whenever there is a network, whichever screen is open: as long as the PIN
- * that was entered counts, see `signWithProofKey`.
+ * Renews the grants of this phone while the app is open and online, so that the pass stays valid for a day ahead. Renewal
+ * needs an unlocked proof key, see `signWithProofKey`.
  */
-export function usePassKept(person: string | undefined): void {
+export function useGrantRenewal(person: string | undefined): void {
   useEffect(() => {
     if (person === undefined) return undefined;
     const renew = (): void => {
-      if (isOnline()) void renewGrants(person);
+      if (isOnline()) void renewOldGrants(person);
     };
     renew();
-    const timer = setInterval(renew, EVERY);
+    const timer = setInterval(renew, RENEWAL_INTERVAL_MS);
     addEventListener('online', renew);
     return () => {
       clearInterval(timer);

@@ -11,11 +11,11 @@ import { showScreen } from '../../../../platform/testing/show-screen.tsx';
 import { accessEntry, signedIn } from '../../../../platform/testing/signed-in.tsx';
 import { accessLocation, atTheGate, atWork } from './passes.factory.ts';
 import type { AccessLocation } from '@ekhaya/contract/gate-access/gate-access';
-import { noteServerTime } from '../../clock/server-clock.ts';
+import { recordServerTime } from '../../clock/server-clock.ts';
 import { GatePass } from './gate-pass.tsx';
 
 vi.mock('../../../../platform/store/encrypted-store.ts', () => import('../../../../platform/testing/memory-store.ts'));
-// The picture of a code says nothing to a test: its text stands in its place.
+// Shows the text of a code in place of its picture, so that tests can read it.
 vi.mock('./qr-code.tsx', () => ({
   QrCode: ({ text, label }: { text: string; label: string }) => (
     <p role="img" aria-label={label}>
@@ -33,7 +33,7 @@ const onLocked = vi.fn<() => void>();
 
 beforeEach(async () => {
   await forgetAll();
-  noteServerTime(new Date().toISOString(), new Date(), new Date());
+  recordServerTime(new Date().toISOString(), new Date(), new Date());
   geolocation = fakeGeolocation();
   onLocked.mockClear();
   api = fakeApi({
@@ -55,7 +55,7 @@ const open = (locations: AccessLocation[] = [accessLocation()], person: Paramete
 
 const shownCode = async (): Promise<string> => (await screen.findByRole('img', CODE)).textContent ?? '';
 
-/** Enrols this phone as the server would; answers the key that its grant is signed with. */
+/** Enrols this phone as the server would. Returns the public keys that verify its grant. */
 async function enrol(expiresIn = 60 * 60): Promise<ReadonlyMap<string, CryptoKey>> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
   const [server, device] = await Promise.all([
@@ -103,7 +103,7 @@ describe('the pass', () => {
     expect(screen.getByText('Main Gate, 10 m away')).toBeTruthy();
   });
 
-  it("says 'Hold it to the reader' only while there is a code", async () => {
+  it("shows 'Hold it to the reader' only while there is a code", async () => {
     const isSaid = () => screen.queryByText(/^Hold it to the reader/) !== null;
     open();
     expect(isSaid()).toBe(false);
@@ -137,7 +137,7 @@ describe('the pass', () => {
     expect(api.inputsOf(GUARD)).toEqual([]);
   });
 
-  it("'Access eligibility every 2 s': a place that grows old takes the code away", async () => {
+  it("'Access eligibility every 2 s': a location that becomes too old hides the code", async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     open();
     geolocation.moveTo(atTheGate);
@@ -146,7 +146,7 @@ describe('the pass', () => {
     expect(await screen.findByText('Your location is too old')).toBeTruthy();
   });
 
-  it('asks a phone that lies still where it is, before its place grows old', async () => {
+  it('requests the location of a phone that does not move, before it becomes too old', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     open();
     geolocation.moveTo(atTheGate);
@@ -159,7 +159,7 @@ describe('the pass', () => {
     expect(await shownCode()).toBe('EK2:SERVER');
   });
 
-  it('asks the server for no code without a place: it makes none', async () => {
+  it('does not request a code without a location from the server', async () => {
     open([accessLocation({ revertToOffline: true })]);
     geolocation.fail(2);
     expect(await screen.findByText('This phone is getting its pass')).toBeTruthy();
@@ -185,7 +185,7 @@ describe('the pass', () => {
     expect(await screen.findByText('Geolocation is not supported')).toBeTruthy();
   });
 
-  it('says when the place is not exact enough', async () => {
+  it('shows that the location is not exact enough', async () => {
     open();
     geolocation.moveTo({ ...atTheGate, accuracy: 140 });
     expect(await screen.findByText('Your location is not exact enough')).toBeTruthy();
@@ -199,14 +199,14 @@ describe('the pass', () => {
     await waitFor(() => expect(onLocked).toHaveBeenCalled());
   });
 
-  it('says in words why the server gives no code', async () => {
+  it('shows why the server refuses a code', async () => {
     api.answer(GUARD, refuse('gate/not-in-proximity'));
     open();
     geolocation.moveTo(atTheGate);
     expect(await screen.findByText('You are not close enough to a gate.')).toBeTruthy();
   });
 
-  it('drains its bar over the refresh interval, and keeps it full where that is under 5 s', async () => {
+  it('drains its bar over the refresh interval', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     open([accessLocation({ refreshInterval: 10_000 })]);
     geolocation.moveTo(atTheGate);
@@ -229,16 +229,19 @@ describe('with two gates', () => {
   it.each([
     ['-25.9940', north, '80%'],
     ['-26.0021', main, '60%'],
-  ])('the refreshInterval of the nearest one drives the bar, at latitude %s', async (latitude, _, width) => {
-    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-    open([main, north]);
-    geolocation.moveTo({ latitude: Number(latitude), longitude: 28.1302 });
-    await shownCode();
-    await act(() => vi.advanceTimersByTimeAsync(4_000));
-    expect(document.querySelector<HTMLElement>('.pass-bar span')?.style.width).toBe(width);
-  });
+  ])(
+    'the refreshInterval of the nearest gate sets the speed of the bar, at latitude %s',
+    async (latitude, _, width) => {
+      vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+      open([main, north]);
+      geolocation.moveTo({ latitude: Number(latitude), longitude: 28.1302 });
+      await shownCode();
+      await act(() => vi.advanceTimersByTimeAsync(4_000));
+      expect(document.querySelector<HTMLElement>('.pass-bar span')?.style.width).toBe(width);
+    },
+  );
 
-  it('the Message of the nearest one shows, also for a stale fix, and no code without a place is made', async () => {
+  it('the Message of the nearest gate shows for an inaccurate fix too, and no code without a location is made', async () => {
     await enrol();
     open([
       { ...main, revertToOffline: true },
@@ -252,7 +255,7 @@ describe('with two gates', () => {
 });
 
 describe('an enrolled phone', () => {
-  it('makes codes itself that a gate accepts, without asking anybody', async () => {
+  it('makes codes that a gate accepts, without the server', async () => {
     const serverKeys = await enrol();
     signedIn(api);
     setOnline(false);
@@ -264,7 +267,7 @@ describe('an enrolled phone', () => {
     expect(api.inputsOf(GUARD)).toEqual([]);
   });
 
-  it("'with revertToOffline a QR without coordinates is produced', and says that it had no place", async () => {
+  it("'with revertToOffline a QR without coordinates is produced', which says that it was made without a location", async () => {
     const serverKeys = await enrol();
     open([accessLocation({ revertToOffline: true })]);
     geolocation.fail(1);
@@ -272,7 +275,7 @@ describe('an enrolled phone', () => {
     expect(screen.getByText('Without a place')).toBeTruthy();
   });
 
-  it('makes no code of another estate', async () => {
+  it('does not make codes for another estate', async () => {
     await enrol();
     open([accessLocation({ EstateID: '92' })], {
       entries: [accessEntry({ estateID: '92', estateName: 'Kingfisher Bay' })],
@@ -282,7 +285,7 @@ describe('an enrolled phone', () => {
     expect(api.inputsOf(GUARD)[0]?.query).toMatchObject({ estateId: '92' });
   });
 
-  it('says when its pass is over a day old and there is no network', async () => {
+  it('shows offline that its pass is more than a day old', async () => {
     await enrol(-10);
     setOnline(false);
     open();
@@ -290,7 +293,7 @@ describe('an enrolled phone', () => {
     expect(await screen.findByText('The pass on this phone is over a day old')).toBeTruthy();
   });
 
-  it('says without a network that it has no pass yet', async () => {
+  it('shows offline that it has no pass yet', async () => {
     setOnline(false);
     open();
     geolocation.moveTo(atTheGate);

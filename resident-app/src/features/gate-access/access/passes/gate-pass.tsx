@@ -11,35 +11,35 @@ import type { AccessLocation } from '@ekhaya/contract/gate-access/gate-access';
 import lagoonAtDusk from './pictures/lagoon-dusk.webp';
 import lagoon from './pictures/lagoon.webp';
 import { serverNow } from '../../clock/server-clock.ts';
-import { placeText, placeWords } from './place-texts.ts';
+import { placeCaption, placeProblem } from './place-texts.ts';
 import { useEligibility } from './use-eligibility.ts';
 import { useNow } from '../../clock/use-now.ts';
 import { usePassCode, type PassCode } from './use-pass-code.ts';
 
-/** A bar that ran faster would be a flicker: it stays full then. */
-const SHORTEST_BAR = 5_000;
+/** Refresh intervals below this keep the bar full, because a faster bar would flicker. */
+const MIN_BAR_MS = 5_000;
 
 const readServerTime = (): number => serverNow().getTime();
 
 interface GatePassProps {
   locations: readonly AccessLocation[];
-  /** What the phone keeps of the person's photo. */
+  /** The stored photo of the person, as an address. */
   photo?: string;
-  /** The PIN that was entered counts no more. */
+  /** Called when the PIN has to be entered again. */
   onLocked: () => void;
 }
 
-/** The pass of the current role, once the PIN was right: the code, or why there is none. */
+/** Shows the pass of the current role after a right PIN: the code, or why there is none. */
 export function GatePass({ locations, photo, onLocked }: GatePassProps) {
   const { user } = useSession();
   const scene = useScene(lagoon, lagoonAtDusk);
-  const { current, estateID } = useCurrentAccess();
+  const { current, estateID: estateId } = useCurrentAccess();
   const { eligibility, fix, refreshMs } = useEligibility(locations);
   const refreshedAt = useNow(refreshMs, readServerTime);
   const now = useNow(1_000, readServerTime);
   const passCode = usePassCode({
     person: user?.id ?? '',
-    estateID,
+    estateId,
     isAllowed: eligibility.kind === 'inside' || eligibility.kind === 'no-place',
     hasNoPlace: eligibility.kind === 'no-place',
     fix,
@@ -52,12 +52,12 @@ export function GatePass({ locations, photo, onLocked }: GatePassProps) {
   }, [isLocked]);
 
   const estateName = current?.estateName ?? 'this estate';
-  const words = placeWords(eligibility, estateName, fix);
-  const remaining = refreshMs < SHORTEST_BAR ? 1 : 1 - Math.max(0, now - refreshedAt) / refreshMs;
-  const isCodeShown = !words && eligibility.kind !== 'waiting' && passCode.state === 'made';
+  const problem = placeProblem(eligibility, estateName, fix);
+  const remaining = refreshMs < MIN_BAR_MS ? 1 : 1 - Math.max(0, now - refreshedAt) / refreshMs;
+  const isCodeShown = !problem && eligibility.kind !== 'waiting' && passCode.state === 'made';
   return (
     <PassCard
-      place={placeText(eligibility)}
+      place={placeCaption(eligibility)}
       time={new Date(now).toLocaleTimeString('en-GB')}
       picture={scene}
       name={user?.name.trim() || 'User'}
@@ -74,12 +74,12 @@ export function GatePass({ locations, photo, onLocked }: GatePassProps) {
         )
       }
     >
-      {words ? (
+      {problem ? (
         <PassMessage
-          text={words.text}
-          note={words.note}
+          text={problem.text}
+          note={problem.note}
           action={
-            words.canTryAgain ? (
+            problem.canTryAgain ? (
               <Button variant="outline" onClick={askLocationAgain}>
                 Try again
               </Button>

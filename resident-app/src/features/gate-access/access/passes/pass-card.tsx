@@ -8,26 +8,26 @@ import './pass-card.css';
 import './pass-card-small-windows.css';
 
 export interface PassCardProps {
-  /** Where it may be used and how far that is: 'Main Gate, 35 m away'. */
+  /** The gate and its distance: 'Main Gate, 35 m away'. */
   place?: string;
-  /** With seconds: a picture of the pass would stand still. */
+  /** The time with seconds, which shows that the pass is not a photo. */
   time: string;
   picture: string;
   name: string;
-  /** Whose pass it is and where: 'Owner - Msasa Ridge'. */
+  /** Role and estate: 'Owner - Msasa Ridge'. */
   role: string;
   photo?: string;
-  /** What is left of the code's time, from 1 to 0. */
+  /** The remaining part of the code's time, from 1 to 0. */
   remaining: number;
-  /** The code, or what stands in its place. */
+  /** The code, or the message in its place. */
   children: ReactNode;
-  /** How to use the code; nothing where there is none. */
+  /** How to use the code. Left out where there is none. */
   hint?: ReactNode;
 }
 
 /**
- * What is held to the reader: a white card in both themes, upon red from edge to edge. It fills what the banners and the
- * tab bar leave of the window, so that the code is in sight at every size: picture, hint and long names give way to it.
+ * The card that a person holds to the reader: white on red in both themes. It fills the window below the banners and above
+ * the tab bar, so that the code is visible at every size: the picture, the hint and long names give way to it.
  */
 export function PassCard({ place, time, picture, name, role, photo, remaining, children, hint }: PassCardProps) {
   return (
@@ -67,7 +67,7 @@ export function PassCard({ place, time, picture, name, role, photo, remaining, c
   );
 }
 
-/** Stands where the code would: why there is none, and what helps. */
+/** A message in place of the code: why there is none, and what helps. */
 export function PassMessage({ text, note, action }: { text: string; note?: string; action?: ReactNode }) {
   return (
     <div className="pass-message" role="status">
@@ -78,7 +78,7 @@ export function PassMessage({ text, note, action }: { text: string; note?: strin
   );
 }
 
-/** Stands where the code will. */
+/** A spinner in place of the code, until it is there. */
 export function PassWaiting({ text }: { text: string }) {
   return (
     <div className="pass-waiting" role="status">

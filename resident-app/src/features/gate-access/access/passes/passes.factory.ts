@@ -1,6 +1,6 @@
 import type { AccessLocation } from '@ekhaya/contract/gate-access/gate-access';
 
-/** The main gate of Msasa Ridge. */
+/** The main gate of Msasa Ridge, as an access entry. */
 export const accessLocation = (overrides: Partial<AccessLocation> = {}): AccessLocation => ({
   EstateID: '91',
   latitude: '-26,0021',
@@ -14,7 +14,7 @@ export const accessLocation = (overrides: Partial<AccessLocation> = {}): AccessL
   ...overrides,
 });
 
-/** Standing at it. */
+/** A position at that gate. */
 export const atTheGate = { latitude: -26.0021, longitude: 28.1303 };
-/** Some kilometres off. */
+/** A position some kilometres from that gate. */
 export const atWork = { latitude: -26.03, longitude: 28.15 };

@@ -1,27 +1,31 @@
 import type { LocationFix } from '../../../../platform/location/location.ts';
 import type { Eligibility } from './use-eligibility.ts';
 
-/** Why there is no code, and what helps. */
-export interface PlaceWords {
+/** Why the location allows no code, and what helps. */
+export interface PlaceProblem {
   text: string;
   note?: string;
-  /** Asking the phone once more may help. */
+  /** Whether requesting the location again may help. */
   canTryAgain: boolean;
 }
 
-/** A distance as it is said: metres up to a kilometre, then kilometres. */
+/** A distance as text: `35 m`, from a kilometre on `2.4 km`. */
 export const distanceText = (metres: number): string =>
   metres < 1000 ? `${Math.round(metres)}\u00A0m` : `${(metres / 1000).toFixed(1)}\u00A0km`;
 
-/** Where the pass is good and how far that is, for the head of the pass. */
-export function placeText(eligibility: Eligibility): string | undefined {
+/** The gate and its distance, for the head of the pass; undefined while the location is unknown. */
+export function placeCaption(eligibility: Eligibility): string | undefined {
   if (eligibility.kind === 'no-place') return 'Without a place';
   if (eligibility.kind !== 'inside' && eligibility.kind !== 'outside') return undefined;
   return `${eligibility.location.gateName}, ${distanceText(eligibility.metres)} away`;
 }
 
-/** The words for every state in which there is no code; undefined where there is one, or where it is still waited for. */
-export function placeWords(eligibility: Eligibility, estateName: string, fix?: LocationFix): PlaceWords | undefined {
+/** The texts of each state without a code; undefined where there is a code, or the location is still awaited. */
+export function placeProblem(
+  eligibility: Eligibility,
+  estateName: string,
+  fix?: LocationFix,
+): PlaceProblem | undefined {
   switch (eligibility.kind) {
     case 'inside':
     case 'no-place':

@@ -2,18 +2,18 @@ import { encode } from 'uqr';
 import './qr-code.css';
 
 export interface QrCodeProps {
-  /** What is read from it. Capitals, digits and `$%*+-./:` alone make a code with fewer and larger squares. */
+  /** The encoded text. With only capitals, digits and `$%*+-./:` the code has fewer and larger squares. */
   text: string;
-  /** What the code is for; there is nothing else to read in it. */
+  /** The accessible name, which says what the code is for. */
   label: string;
 }
 
-/** White squares that a reader needs around the code. */
+/** The width of the white border that readers need, in squares. */
 const QUIET_ZONE = 4;
 
 /**
- * A code to be scanned: as wide as there is room, dark on pure white in both themes, every square on whole units so
- * that no edge is blurred.
+ * Draws a QR code as wide as its container, dark on pure white in both themes. Every square lies on whole units, so that
+ * no edge is blurred.
  */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
@@ -31,7 +31,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   );
 }
 
-/** One rectangle for each run of dark squares. */
+/** The path of the dark squares: one rectangle per horizontal run. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   return rows
     .map((row, y) =>

@@ -10,68 +10,67 @@ import { useIsOnline } from '../../../../platform/network/online.ts';
 import type { AccessLocation } from '@ekhaya/contract/gate-access/gate-access';
 import { useNow } from '../../clock/use-now.ts';
 
-/** 'Access eligibility every 2 s', in milliseconds. */
-const EVERY = 2_000;
-/** 'initial check 3 s': so long a first place is waited for before anything is said. */
-const INITIAL_CHECK = 3_000;
-/** 'QR refresh default 2 s', in milliseconds. */
-const DEFAULT_REFRESH = 2_000;
+/** 'Access eligibility every 2 s'. */
+const EVALUATION_INTERVAL_MS = 2_000;
+/** 'initial check 3 s': how long the first location may take before its absence is shown. */
+const INITIAL_CHECK_MS = 3_000;
+/** 'QR refresh default 2 s'. */
+const DEFAULT_REFRESH_MS = 2_000;
 
-/** Whether the pass may be shown here and now, and why not. */
+/** Whether the pass may be shown at the phone's location now, or why not. */
 export type Eligibility =
   | PlaceVerdict<AccessLocation>
   | { kind: 'waiting' }
-  /** The browser cannot tell places, or is not allowed to. */
+  /** The browser cannot find its location, or is not allowed to. */
   | { kind: 'unsupported' | 'refused' };
 
-/** What the screen goes by. */
-interface EligibilityHere {
+interface CurrentEligibility {
   eligibility: Eligibility;
   fix?: LocationFix;
-  /** `refreshInterval` of the nearest gate, in milliseconds; of the first one while there is no fix. */
+  /** Milliseconds between two refreshes: `refreshInterval` of the nearest gate, or of the first one while there is no fix. */
   refreshMs: number;
 }
 
 /**
- * Follows whether the pass may be shown. It is evaluated every 2 s, every `refreshInterval` of the nearest gate where
- * that is shorter, and whenever the phone says that it is somewhere else.
+ * Tracks whether the pass may be shown. Evaluates it every 2 s, or every `refreshInterval` of the nearest gate where that
+ * is shorter, and whenever the phone's location changes.
  */
-export function useEligibility(locations: readonly AccessLocation[]): EligibilityHere {
+export function useEligibility(locations: readonly AccessLocation[]): CurrentEligibility {
   const location = useLocation();
   const isOnline = useIsOnline();
-  const isFirstCheckOver = useFirstCheck();
+  const isInitialCheckOver = useInitialCheckOver();
   const fix = location.state === 'found' ? location.fix : undefined;
   const nearest = fix === undefined ? undefined : findNearestLocation(locations, fix)?.location;
-  const asked = (nearest ?? locations[0])?.refreshInterval ?? 0;
-  const refreshMs = asked > 0 ? asked : DEFAULT_REFRESH;
-  const now = useNow(Math.min(EVERY, refreshMs));
-  const eligibility = decideEligibility(locations, location, { now, isOnline, isFirstCheckOver });
+  const interval = (nearest ?? locations[0])?.refreshInterval ?? 0;
+  const refreshMs = interval > 0 ? interval : DEFAULT_REFRESH_MS;
+  const now = useNow(Math.min(EVALUATION_INTERVAL_MS, refreshMs));
+  const eligibility = decideEligibility(locations, location, { now, isOnline, isInitialCheckOver });
   return { eligibility, ...(fix && { fix }), refreshMs };
 }
 
 interface Circumstances {
   now: number;
   isOnline: boolean;
-  isFirstCheckOver: boolean;
+  isInitialCheckOver: boolean;
 }
 
 /**
- * What the rules say of the place, and the phone's own reasons where there is none. Without a network nothing is waited
- * for longer than the first check: where the estate allows it the code is then made without a place.
+ * Decides by the rules of the gates, or by the phone's own reason where it has no location. Offline, the location is not
+ * awaited longer than the initial check: where the estate allows it, the code is then made without a location.
  */
 export function decideEligibility(
   locations: readonly AccessLocation[],
   location: Location,
-  { now, isOnline, isFirstCheckOver }: Circumstances,
+  { now, isOnline, isInitialCheckOver }: Circumstances,
 ): Eligibility {
-  if (location.state === 'waiting' && (!isFirstCheckOver || isOnline)) return { kind: 'waiting' };
+  if (location.state === 'waiting' && (!isInitialCheckOver || isOnline)) return { kind: 'waiting' };
   const verdict = decidePlace(locations, location.state === 'found' ? fixOf(location.fix, now) : undefined);
   if (verdict.kind !== 'no-fix') return verdict;
   if (location.state === 'unsupported' || location.state === 'refused') return { kind: location.state };
   return verdict;
 }
 
-/** As the rules read it. A fix that is newer than the tick is not older than nothing. */
+/** Converts a fix to the form of the rules. A fix newer than `now` has the age 0. */
 export const fixOf = ({ latitude, longitude, accuracy, at }: LocationFix, now: number): Fix => ({
   latitude,
   longitude,
@@ -79,10 +78,11 @@ export const fixOf = ({ latitude, longitude, accuracy, at }: LocationFix, now: n
   ageMs: Math.max(0, now - at),
 });
 
-function useFirstCheck(): boolean {
+/** Whether the time of the initial check has passed. */
+function useInitialCheckOver(): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), INITIAL_CHECK);
+    const timer = setTimeout(() => setIsOver(true), INITIAL_CHECK_MS);
     return () => clearTimeout(timer);
   }, []);
   return isOver;

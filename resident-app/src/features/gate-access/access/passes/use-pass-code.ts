@@ -6,39 +6,39 @@ import type { LocationFix } from '../../../../platform/location/location.ts';
 import { isOnline } from '../../../../platform/network/online.ts';
 import { readServerCode } from '../enrolment/enrolment.queries.ts';
 import { loadServerClock, serverNow } from '../../clock/server-clock.ts';
-import { learnServerTime, makeProof } from '../enrolment/device-enrolment.ts';
+import { correctClockByRejection, createProof } from '../enrolment/device-enrolment.ts';
 import { enrolmentVersion, readEnrolment } from '../enrolment/stored-enrolment.ts';
 
-/** What is drawn. */
+/** The code to draw, or why there is none. */
 export type PassCode =
   | { state: 'waiting' }
   | { state: 'made'; code: string }
   | { state: 'failed'; text: string; note?: string }
-  /** The server wants the PIN once more. */
+  /** The server asks for the PIN again. */
   | { state: 'locked' };
 
-export interface PassCodeWanted {
+/** What a code is made for. */
+export interface PassCodeRequest {
   person: string;
-  estateID: string;
-  /** Whether a code may be made here and now at all. */
+  estateId: string;
+  /** Whether the location allows a code now. */
   isAllowed: boolean;
   hasNoPlace: boolean;
   fix: LocationFix | undefined;
 }
 
-interface Made {
+interface MadeCode {
   passCode: PassCode;
-  /** Milliseconds after which another one is to be made. */
-  againIn: number;
+  /** Milliseconds until the next code has to be made. */
+  againInMs: number;
 }
 
-/** After a failure another try is made, in milliseconds. */
-const AGAIN_AFTER_FAILURE = 3_000;
-const SHORTEST = 500;
+const RETRY_AFTER_MS = 3_000;
+const MIN_WAIT_MS = 500;
 
-/** The code of the moment: a new one comes with every step, or when the server's own is over. */
-export function usePassCode(wanted: PassCodeWanted): PassCode {
-  const { person, estateID, isAllowed, hasNoPlace, fix } = wanted;
+/** Makes the current code: a new one with every step of 30 seconds, or when a code of the server expires. */
+export function usePassCode(request: PassCodeRequest): PassCode {
+  const { person, estateId, isAllowed, hasNoPlace, fix } = request;
   const [passCode, setPassCode] = useState<PassCode>({ state: 'waiting' });
   const latestFix = useEffectEvent(() => fix);
   useEffect(() => {
@@ -46,12 +46,12 @@ export function usePassCode(wanted: PassCodeWanted): PassCode {
     let newest = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const make = async (): Promise<void> => {
-      const own = (newest += 1);
+      const run = (newest += 1);
       clearTimeout(timer);
-      const made = await makePassCode({ person, estateID, isAllowed, hasNoPlace, fix: latestFix() });
-      if (own !== newest) return;
+      const made = await makePassCode({ person, estateId, isAllowed, hasNoPlace, fix: latestFix() });
+      if (run !== newest) return;
       setPassCode(made.passCode);
-      timer = setTimeout(() => void make(), Math.max(SHORTEST, made.againIn));
+      timer = setTimeout(() => void make(), Math.max(MIN_WAIT_MS, made.againInMs));
     };
     void make();
     const stopFollowing = enrolmentVersion.subscribe(() => void make());
@@ -60,62 +60,63 @@ export function usePassCode(wanted: PassCodeWanted): PassCode {
       clearTimeout(timer);
       stopFollowing();
     };
-  }, [person, estateID, isAllowed, hasNoPlace]);
+  }, [person, estateId, isAllowed, hasNoPlace]);
   return passCode;
 }
 
-async function makePassCode(wanted: PassCodeWanted): Promise<Made> {
+/** Makes a code on this phone with a valid grant, otherwise requests one from the server. */
+async function makePassCode(request: PassCodeRequest): Promise<MadeCode> {
   await loadServerClock();
-  const enrolment = await readEnrolment(wanted.person, wanted.estateID);
+  const enrolment = await readEnrolment(request.person, request.estateId);
   const now = serverNow();
   if (enrolment && enrolment.expiresAt > now) {
     const step = stepAt(now);
     const { grant, key } = enrolment;
-    const code = await makeDeviceCode({ grant, step, hasNoPlace: wanted.hasNoPlace }, async (bytes) => {
+    const code = await makeDeviceCode({ grant, step, hasNoPlace: request.hasNoPlace }, async (bytes) => {
       const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key, bytes);
       return new Uint8Array(signature);
     });
-    return { passCode: { state: 'made', code }, againIn: startOfStep(step + 1).getTime() - now.getTime() };
+    return { passCode: { state: 'made', code }, againInMs: startOfStep(step + 1).getTime() - now.getTime() };
   }
-  return isOnline() ? await askServer(wanted) : failed(withoutNetwork(enrolment !== undefined));
+  return isOnline() ? await requestServerCode(request) : failed(offlineTexts(enrolment !== undefined));
 }
 
-/** Before this phone is enrolled, or when its grant is over, the server makes the code. */
-async function askServer({ person, estateID, hasNoPlace, fix }: PassCodeWanted): Promise<Made> {
+/** Requests a code from the server, where this phone is not enrolled or its grant has expired. */
+async function requestServerCode({ person, estateId, hasNoPlace, fix }: PassCodeRequest): Promise<MadeCode> {
   const place = fix && {
     lat: String(fix.latitude),
     lon: String(fix.longitude),
     accuracy: String(Math.ceil(fix.accuracy)),
     age: String(Math.max(0, Math.round(Date.now() - fix.at))),
   };
-  // Without a place the server makes no code: the phone does, as soon as it is enrolled.
+  // The server makes no code without a location. The phone does, as soon as it is enrolled.
   if (hasNoPlace || !place) return failed(NOT_ENROLLED_YET);
   try {
-    const proof = await makeProof(person, 'code');
-    const { code, expiresAt } = await readServerCode({ estateId: estateID, ...place, ...(proof && { proof }) });
+    const proof = await createProof(person, 'code');
+    const { code, expiresAt } = await readServerCode({ estateId, ...place, ...(proof && { proof }) });
     return {
       passCode: { state: 'made', code },
-      againIn: new Date(expiresAt).getTime() - serverNow().getTime(),
+      againInMs: new Date(expiresAt).getTime() - serverNow().getTime(),
     };
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) throw thrown;
-    if (learnServerTime(thrown)) return { passCode: { state: 'waiting' }, againIn: 0 };
-    if (LOCKING.has(thrown.code)) return { passCode: { state: 'locked' }, againIn: AGAIN_AFTER_FAILURE };
+    if (correctClockByRejection(thrown)) return { passCode: { state: 'waiting' }, againInMs: 0 };
+    if (LOCKING_CODES.has(thrown.code)) return { passCode: { state: 'locked' }, againInMs: RETRY_AFTER_MS };
     return failed(
       thrown.code === 'offline' || thrown.code === 'timeout'
-        ? withoutNetwork(false)
+        ? offlineTexts(false)
         : { text: thrown.detail, note: 'It is tried again by itself.' },
     );
   }
 }
 
-const failed = (words: { text: string; note: string }): Made => ({
-  passCode: { state: 'failed', ...words },
-  againIn: AGAIN_AFTER_FAILURE,
+const failed = (texts: { text: string; note: string }): MadeCode => ({
+  passCode: { state: 'failed', ...texts },
+  againInMs: RETRY_AFTER_MS,
 });
 
-/** The answers that only another PIN, or another key, helps against. */
-const LOCKING: ReadonlySet<string> = new Set([
+/** Refusals that only entering the PIN again, or a new key, can resolve. */
+const LOCKING_CODES: ReadonlySet<string> = new Set([
   'gate/pin-required',
   'gate/password-required',
   'gate/pin-not-set',
@@ -125,7 +126,7 @@ const LOCKING: ReadonlySet<string> = new Set([
 
 const NOT_ENROLLED_YET = { text: 'This phone is getting its pass', note: 'It is tried again by itself.' };
 
-const withoutNetwork = (wasEnrolled: boolean): { text: string; note: string } =>
+const offlineTexts = (wasEnrolled: boolean): { text: string; note: string } =>
   wasEnrolled
     ? {
         text: 'The pass on this phone is over a day old',

@@ -4,31 +4,32 @@ import { sendWhenOnline } from '../../../../platform/outbox/outbox.ts';
 import { invalidate } from '../../../../platform/query/query.ts';
 import { readPinState, sendPassword, sendPin, sendWrongTries, verifyPin } from './pins.queries.ts';
 import { loadServerClock, serverNow } from '../../clock/server-clock.ts';
-import { enrolDevice, extendEnrolment, renewGrants } from '../enrolment/device-enrolment.ts';
-import { keepPinVerifier, lockPin, tryPin } from '../enrolment/pin-verifier.ts';
+import { enrolDevice, renewGrant, renewOldGrants } from '../enrolment/device-enrolment.ts';
+import { storePinVerifier, lockPin, verifyPinOnPhone } from '../enrolment/pin-verifier.ts';
 import { unlockProofKey } from '../enrolment/proof-key.ts';
 import { readEnrolment } from '../enrolment/stored-enrolment.ts';
 
-/** Whose PIN it is and where the pass is wanted. */
+/** The person whose PIN is checked, and the estate where she wants to use her pass. */
 export interface PinOwner {
   person: string;
-  estateID: string;
-  /** When she changed her PIN last, as far as this phone knows. */
+  estateId: string;
+  /** When she last changed her PIN, as far as this phone knows. */
   changedAt: string | undefined;
 }
 
+/** The result of entering, setting or confirming a PIN. */
 export type PinOutcome =
   | { kind: 'open' }
   | { kind: 'wrong' }
   | { kind: 'locked'; until: Date }
-  /** The PIN is right, and a phone of hers was revoked: the server wants the password first. */
+  /** The PIN is right, but one of her phones was revoked: the server asks for the password first. */
   | { kind: 'password' }
-  /** Somewhere else it was set, reset or changed meanwhile: the state has to be read again. */
+  /** The PIN was set, reset or changed on another device: its state has to be read again. */
   | { kind: 'changed' }
   | { kind: 'failed'; text: string };
 
-/** The kind of thing that waits in the outbox. */
-export const WRONG_TRIES = 'gate-pin-tries';
+/** The outbox kind of reported wrong tries. */
+export const WRONG_PIN_TRIES = 'gate-pin-tries';
 
 /**
  * The pass opens once the enrolment is stored, so that an app that is closed right afterwards does not lose it. On a slow
@@ -37,34 +38,34 @@ export const WRONG_TRIES = 'gate-pin-tries';
 const ENROLMENT_WAIT_MS = 5_000;
 
 /**
- * Checks the PIN: an enrolled phone by itself, on and off line, telling the server of wrong tries; any other phone asks
- * the server, and is enrolled when the PIN was right.
+ * Checks the PIN. An enrolled phone checks it itself, online and offline, and reports wrong tries to the server. Any other
+ * phone asks the server and is enrolled when the PIN is right.
  */
 export async function checkPin(owner: PinOwner, pin: string): Promise<PinOutcome> {
-  const tried = await tryPin(owner, pin, new Date());
-  if (tried === 'right') return await openWithPin(owner, pin);
-  if (tried !== undefined) {
-    void sendWhenOnline(WRONG_TRIES, { count: 1 });
-    return tried === 'wrong' ? { kind: 'wrong' } : { kind: 'locked', until: tried.lockedUntil };
+  const result = await verifyPinOnPhone(owner, pin, new Date());
+  if (result === 'right') return await openWithPhonePin(owner, pin);
+  if (result !== undefined) {
+    void sendWhenOnline(WRONG_PIN_TRIES, { count: 1 });
+    return result === 'wrong' ? { kind: 'wrong' } : { kind: 'locked', until: result.lockedUntil };
   }
-  return await ask(owner, pin, () => verifyPin(pin));
+  return await verifyAtServer(owner, pin, () => verifyPin(pin));
 }
 
-/** Sets the PIN, and enters it at once: the phone is enrolled with it. */
-export const choosePin = (owner: PinOwner, pin: string): Promise<PinOutcome> =>
-  ask(owner, pin, async () => {
+/** Sets a new PIN, enters it at the server and enrols this phone with it. */
+export const saveNewPin = (owner: PinOwner, pin: string): Promise<PinOutcome> =>
+  verifyAtServer(owner, pin, async () => {
     await sendPin(pin);
     return await verifyPin(pin);
   });
 
-/** Enters the password that the server wants, and then the PIN once more. */
+/** Sends the password that the server asks for, enters the PIN again and enrols this phone. */
 export const confirmPassword = (owner: PinOwner, pin: string, password: string): Promise<PinOutcome> =>
-  ask(owner, pin, async () => {
+  verifyAtServer(owner, pin, async () => {
     await sendPassword(password);
     return await verifyPin(pin);
   });
 
-/** Tells the server of wrong tries; when it has locked the PIN by that, this phone has it locked too. */
+/** Reports wrong tries to the server. When that locks the PIN at the server, it is locked on this phone too. */
 export async function reportWrongTries({ count }: { count: number }): Promise<void> {
   const { lockedUntil } = await sendWrongTries(count);
   if (lockedUntil !== undefined) await lockPin(new Date(lockedUntil));
@@ -72,42 +73,43 @@ export async function reportWrongTries({ count }: { count: number }): Promise<vo
 }
 
 /**
- * The phone itself found the PIN right. With a live grant the pass opens at once and is renewed meanwhile; without one
- * no code could be shown, so that the renewal is waited for.
+ * Opens the pass after the phone itself has found the PIN right. With a valid grant the pass opens at once and the renewal
+ * runs in the background. Without one no code could be shown, so the pass waits for the renewal.
  */
-async function openWithPin(owner: PinOwner, pin: string): Promise<PinOutcome> {
+async function openWithPhonePin(owner: PinOwner, pin: string): Promise<PinOutcome> {
   const renewing = renewWithPin(owner, pin);
-  if (await hasLiveGrant(owner)) return { kind: 'open' };
+  if (await hasValidGrant(owner)) return { kind: 'open' };
   await renewing;
-  if ((await hasLiveGrant(owner)) || !isOnline()) return { kind: 'open' };
-  const outcome = await ask(owner, pin, () => verifyPin(pin));
+  if ((await hasValidGrant(owner)) || !isOnline()) return { kind: 'open' };
+  const outcome = await verifyAtServer(owner, pin, () => verifyPin(pin));
   return outcome.kind === 'failed' ? { kind: 'open' } : outcome;
 }
 
-/** Unlocks what proves the PIN to the server, and renews the pass with it where there is a network. */
+/** Unlocks the proof key and, when online, renews the grants with it. */
 async function renewWithPin(owner: PinOwner, pin: string): Promise<void> {
-  const { person, estateID } = owner;
+  const { person, estateId: estateId } = owner;
   const isUnlocked = await unlockProofKey(person, pin);
   if (!isOnline()) return;
   try {
     if (!isUnlocked) {
-      // This phone was enrolled before there were proofs, or the server takes those of its key no more.
+      // This phone was enrolled before proofs were introduced, or the server no longer accepts the proofs of its key.
       const { isPasswordNeeded } = await verifyPin(pin);
-      if (!isPasswordNeeded) await enrolDevice(person, estateID, pin);
-    } else if ((await readEnrolment(person, estateID)) === undefined) await extendEnrolment(person, estateID);
-    else await renewGrants(person);
+      if (!isPasswordNeeded) await enrolDevice(person, estateId, pin);
+    } else if ((await readEnrolment(person, estateId)) === undefined) await renewGrant(person, estateId);
+    else await renewOldGrants(person);
   } catch {
-    // It is tried again with the next PIN.
+    // The next PIN tries again.
   }
 }
 
-async function hasLiveGrant({ person, estateID }: PinOwner): Promise<boolean> {
+async function hasValidGrant({ person, estateId: estateId }: PinOwner): Promise<boolean> {
   await loadServerClock();
-  const enrolment = await readEnrolment(person, estateID);
+  const enrolment = await readEnrolment(person, estateId);
   return enrolment !== undefined && enrolment.expiresAt > serverNow();
 }
 
-async function ask(
+/** Sends the PIN to the server, translates a refusal into an outcome, and enrols this phone when the PIN is right. */
+async function verifyAtServer(
   owner: PinOwner,
   pin: string,
   send: () => Promise<{ isPasswordNeeded: boolean }>,
@@ -116,15 +118,15 @@ async function ask(
     const { isPasswordNeeded } = await send();
     if (isPasswordNeeded) return { kind: 'password' };
   } catch (thrown) {
-    return outcomeOf(thrown);
+    return outcomeOfFailure(thrown);
   }
-  await Promise.race([becomeEnrolled(owner, pin), delay(ENROLMENT_WAIT_MS)]);
+  await Promise.race([enrolPhone(owner, pin), delay(ENROLMENT_WAIT_MS)]);
   return { kind: 'open' };
 }
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-function outcomeOf(thrown: unknown): PinOutcome {
+function outcomeOfFailure(thrown: unknown): PinOutcome {
   if (!(thrown instanceof ApiError)) throw thrown;
   const { code, fields, detail } = thrown;
   if (code === 'gate/pin-incorrect') return { kind: 'wrong' };
@@ -140,14 +142,14 @@ function outcomeOf(thrown: unknown): PinOutcome {
 }
 
 /**
- * Enrols this phone and stores everything that it needs to check the PIN itself from now on. A failure is no failure of
- * the PIN: without an enrolment the server goes on checking the PIN and making the codes.
+ * Enrols this phone and stores what it needs to check the PIN itself. Failures are ignored: without an enrolment the server
+ * keeps checking the PIN and making the codes.
  */
-async function becomeEnrolled({ person, estateID }: PinOwner, pin: string): Promise<void> {
+async function enrolPhone({ person, estateId: estateId }: PinOwner, pin: string): Promise<void> {
   try {
     const { changedAt } = await readPinState();
-    await enrolDevice(person, estateID, pin);
-    await keepPinVerifier(person, pin, changedAt ?? new Date().toISOString());
+    await enrolDevice(person, estateId, pin);
+    await storePinVerifier(person, pin, changedAt ?? new Date().toISOString());
     await invalidate(['pin-state']);
   } catch {
     // The next PIN that the server accepts enrols the phone.

@@ -1,71 +1,40 @@
-import { Button } from '@ekhaya/ui-kit/controls/button';
-import { PasswordField } from '@ekhaya/ui-kit/controls/field';
-import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
-import { useId, useState, type FormEvent } from 'react';
 import { invalidate } from '../../../../platform/query/query.ts';
 import { confirmPassword, type PinOwner } from './check-pin.ts';
+import { PasswordForm } from './password-form.tsx';
 
 interface EnterPasswordProps {
   owner: PinOwner;
-  /** The PIN that was right. */
+  /** The PIN that the server has accepted. */
   pin: string;
   onOpen: () => void;
-  /** Something else has changed meanwhile: the PIN is asked for again. */
+  /** The PIN has to be entered again, because it was changed, reset or locked in the meantime. */
   onPinNeeded: () => void;
 }
 
-/** Asks for the password after a phone of hers was removed: a stolen one must not come back by its PIN alone. */
+/**
+ * Asks for the password after one of the person's phones was removed, or her PIN was reset. It keeps a stolen phone from
+ * opening the gate again with the PIN alone.
+ */
 export function EnterPassword({ owner, pin, onOpen, onPinNeeded }: EnterPasswordProps) {
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
-  const formId = useId();
-  const canSend = password !== '' && !isSending;
-
-  async function send(): Promise<void> {
-    setIsSending(true);
+  async function confirm(password: string): Promise<string | undefined> {
     const outcome = await confirmPassword(owner, pin, password);
-    setIsSending(false);
-    if (outcome.kind === 'open') return onOpen();
-    setPassword('');
-    if (outcome.kind === 'failed') return setError(outcome.text);
+    if (outcome.kind === 'failed') return outcome.text;
+    if (outcome.kind === 'open') {
+      onOpen();
+      return undefined;
+    }
     await invalidate(['pin-state']);
     onPinNeeded();
+    return undefined;
   }
 
   return (
-    <PageFrame
+    <PasswordForm
       title="Enter your password"
+      note="A phone was removed from your access code, or your pin was reset. With the password of your account this phone opens the gate again."
+      submitLabel="Continue"
       onBack={onPinNeeded}
-      dock={
-        <Button type="submit" form={formId} disabled={!canSend} isBusy={isSending}>
-          Continue
-        </Button>
-      }
-    >
-      <form
-        id={formId}
-        className="stack"
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          if (canSend) void send();
-        }}
-      >
-        <PasswordField
-          label="Enter password"
-          name="password"
-          autoComplete="current-password"
-          enterKeyHint="send"
-          note="A phone was removed from your access code, or your pin was reset. With the password of your account this phone opens the gate again."
-          value={password}
-          error={error}
-          onValueChange={(value) => {
-            setPassword(value);
-            setError(undefined);
-          }}
-        />
-      </form>
-    </PageFrame>
+      onSubmit={confirm}
+    />
   );
 }

@@ -12,16 +12,16 @@ import { useNow } from '../../clock/use-now.ts';
 interface EnterPinProps {
   owner: PinOwner;
   mark: ReactNode;
-  /** Until when the server has locked it. */
+  /** Until when the server has locked the PIN. */
   lockedUntil: string | undefined;
   onOpen: () => void;
-  /** The PIN is right, and the server wants the password first. */
+  /** The PIN is right, and the server asks for the password first. */
   onPasswordNeeded: (pin: string) => void;
 }
 
 const readServerTime = (): number => serverNow().getTime();
 
-/** Asks for the PIN. On 4 digits it is checked: right opens the pass, else the error shows and the input clears. */
+/** Asks for the PIN and checks it at the fourth digit. A right PIN opens the pass; otherwise an error shows and the input clears. */
 export function EnterPin({ owner, mark, lockedUntil, onOpen, onPasswordNeeded }: EnterPinProps) {
   const isOnline = useIsOnline();
   const [digits, setDigits] = useState('');

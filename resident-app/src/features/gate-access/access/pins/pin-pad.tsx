@@ -5,31 +5,34 @@ import { backspaceIcon, octagonCrossIcon } from '@ekhaya/ui-kit/art/icons';
 import './pin-pad.css';
 
 export interface PinPadProps {
-  /** The question. */
+  /** The question above the digits. */
   heading: string;
-  /** A second line; with it the heading is large. */
+  /** A second line. With it the heading is large. */
   note?: string;
-  /** Above the question; gives way on short phones. */
+  /** A picture above the question. Hidden in low windows. */
   mark?: ReactNode;
-  /** The digits so far. */
+  /** The digits entered so far. */
   value: string;
   onValueChange: (digits: string) => void;
-  /** What went wrong with the digits before these. */
+  /** Why the previous digits were rejected. */
   error?: string;
-  /** The digits are being checked: keys do nothing. */
+  /** The digits are being checked: the keys do nothing. */
   isBusy?: boolean;
-  /** No digit is taken at all. */
+  /** The keys are disabled. */
   isLocked?: boolean;
-  /** Bottom left, beside the 0: a link at most. */
+  /** A link in the bottom left corner, beside the 0. */
   corner?: ReactNode;
-  /** Top right: a link at most. */
+  /** A link in the top right corner. */
   top?: ReactNode;
 }
 
 const LENGTH = 4;
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** Four leaves and keys of our own: no keyboard of the phone covers them, and none learns the digits. */
+/**
+ * Asks for four digits with keys of its own, so that the phone's keyboard neither covers the page nor learns the digits. A
+ * hardware keyboard works too.
+ */
 export function PinPad(props: PinPadProps) {
   const { heading, note, mark, value, error, isBusy = false, isLocked = false, corner, top, onValueChange } = props;
 
@@ -40,8 +43,8 @@ export function PinPad(props: PinPadProps) {
   }
 
   const pressKey = useEffectEvent((event: KeyboardEvent) => {
-    const isElsewhere = event.target instanceof Element && event.target.closest('input, [role="dialog"]') !== null;
-    if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isInField = event.target instanceof Element && event.target.closest('input, [role="dialog"]') !== null;
+    if (isInField || event.ctrlKey || event.metaKey || event.altKey) return;
     if (/^\d$/.test(event.key) || event.key === 'Backspace') press(event.key);
   });
   useEffect(() => {

@@ -53,7 +53,7 @@ describe('Reset PIN', () => {
     expect(location.pathname).toBe('/reset-pin');
   });
 
-  it('says that it needs a network', async () => {
+  it('shows that it needs a network', async () => {
     setOnline(false);
     send('Ekhaya-demo-1');
     expect((await screen.findByRole('alert')).textContent).toBe('You are offline.');

@@ -2,19 +2,19 @@ import { PinPad } from './pin-pad.tsx';
 import { useState, type ReactNode } from 'react';
 import { useConfiguration } from '../../../../platform/configuration/configuration.ts';
 import { invalidate } from '../../../../platform/query/query.ts';
-import { choosePin, type PinOwner } from './check-pin.ts';
+import { saveNewPin, type PinOwner } from './check-pin.ts';
 
 interface SetPinProps {
   owner: PinOwner;
   mark: ReactNode;
-  /** Says whether the chosen PIN is being saved and this phone enrolled. */
+  /** Called with true while the chosen PIN is saved and this phone is enrolled, and with false afterwards. */
   onSavingChange: (isSaving: boolean) => void;
   onOpen: () => void;
-  /** The PIN is set, and the server wants the password first. */
+  /** The PIN is set, and the server asks for the password first. */
   onPasswordNeeded: (pin: string) => void;
 }
 
-/** 'enter 4 digits, confirm 4 digits (match saves; mismatch clears both with error), set'. */
+/** Lets a person choose a PIN: 'enter 4 digits, confirm 4 digits (match saves; mismatch clears both with error), set'. */
 export function SetPin({ owner, mark, onSavingChange, onOpen, onPasswordNeeded }: SetPinProps) {
   const { pinTitle, pinSubtitle } = useConfiguration();
   const [chosen, setChosen] = useState('');
@@ -22,16 +22,16 @@ export function SetPin({ owner, mark, onSavingChange, onOpen, onPasswordNeeded }
   const [error, setError] = useState<string>();
   const isConfirming = chosen.length === 4;
 
-  function clear(why?: string): void {
+  function clear(text?: string): void {
     setChosen('');
     setConfirmed('');
-    setError(why);
+    setError(text);
   }
 
   async function confirm(pin: string): Promise<void> {
     if (pin !== chosen) return clear('The pins do not match. Please try again');
     onSavingChange(true);
-    const outcome = await choosePin(owner, pin);
+    const outcome = await saveNewPin(owner, pin);
     onSavingChange(false);
     if (outcome.kind === 'open') return onOpen();
     if (outcome.kind === 'password') return onPasswordNeeded(pin);

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetAll } from '../../../../platform/store/encrypted-store.ts';
 import { answerLater } from '../../../../platform/testing/fake-api.ts';
 import { afterPassage } from './passage.ts';
-import { changeGuardBook, guardBook, openGuardBook, refreshGuardBook } from './guard-book.ts';
+import { updateGuardBook, guardBook, loadGuardBook, refreshGuardBook } from './guard-book.ts';
 import { gate, personInside, subject } from '../guard.factory.ts';
 import { apiOfGuard } from '../testing/at-the-gate.tsx';
 
@@ -15,12 +15,12 @@ beforeEach(() => forgetAll());
 
 it('keeps who was let in while the lists were being read: they do not know it yet', async () => {
   const api = apiOfGuard();
-  await openGuardBook('grace');
+  await loadGuardBook('grace');
   const inside = answerLater({ people: [personInside()], newestSteps: [] });
   api.answer('GET /api/gate/inside', inside.answer);
   const refreshing = refreshGuardBook('grace');
   await vi.waitUntil(() => api.inputsOf('GET /api/gate/inside').length === 2);
-  await changeGuardBook((book) => afterPassage(book, { gate: gate(), direction: 'in', subject: courier }));
+  await updateGuardBook((book) => afterPassage(book, { gate: gate(), direction: 'in', subject: courier }));
   inside.release();
   await refreshing;
   expect(namesInside()).toContain('Courier');

@@ -6,7 +6,7 @@ import { onSessionEnds } from '../../../../platform/session/session.ts';
 import { createStore } from '../../../../platform/store/external-store.ts';
 import { readStored, writeStored } from '../../../../platform/store/encrypted-store.ts';
 import { loadServerClock, serverNow } from '../../clock/server-clock.ts';
-import { countWaitingEntries } from '../log/gate-entries.ts';
+import { countUnsentEntries } from '../log/gate-entries.ts';
 import {
   readExpected,
   readGates,
@@ -56,15 +56,15 @@ export interface GuardBookState {
 /** Another name than that of books without gate sets: those say less than this phone has to know. */
 const STORED = 'guard-book-2';
 /** Revocations older than any grant concern nobody, in milliseconds. */
-const REVOCATIONS_KEPT = 25 * 60 * 60 * 1000;
+const REVOCATIONS_KEPT_MS = 25 * 60 * 60 * 1000;
 
-const UNKNOWN: GuardBookState = { book: undefined, isLoaded: false, isReading: false, problem: undefined };
-export const guardBook = createStore<GuardBookState>(UNKNOWN);
+const NOTHING_LOADED: GuardBookState = { book: undefined, isLoaded: false, isReading: false, problem: undefined };
+export const guardBook = createStore<GuardBookState>(NOTHING_LOADED);
 
-onSessionEnds(() => guardBook.set(UNKNOWN));
+onSessionEnds(() => guardBook.set(NOTHING_LOADED));
 
 /** Takes what the phone has kept, then reads it anew. */
-export async function openGuardBook(person: string): Promise<void> {
+export async function loadGuardBook(person: string): Promise<void> {
   await loadServerClock();
   const stored = await readStored<GuardBook>(STORED);
   const book = guardBook.get().book ?? (stored?.person === person ? stored : undefined);
@@ -82,7 +82,7 @@ export async function refreshGuardBook(person: string): Promise<void> {
     const read = await readBook(person, before);
     const own = guardBook.get().book;
     // Somebody passed here while the lists were on their way: they do not know it yet.
-    const book = own && own !== before ? withOwnPassages(read, own) : read;
+    const book = own && own !== before ? withPassagesOf(read, own) : read;
     guardBook.set({ book, isLoaded: true, isReading: false, problem: undefined });
     await writeStored(STORED, book);
   } catch (thrown) {
@@ -95,7 +95,7 @@ export async function refreshGuardBook(person: string): Promise<void> {
 }
 
 /** Changes the phone's own copy: what was admitted here is known here at once, and to the offline check. */
-export async function changeGuardBook(change: (book: GuardBook) => GuardBook): Promise<void> {
+export async function updateGuardBook(change: (book: GuardBook) => GuardBook): Promise<void> {
   const { book } = guardBook.get();
   if (!book) return;
   const changed = change(book);
@@ -112,7 +112,7 @@ async function readBook(person: string, before: GuardBook | undefined): Promise<
     readExpected(),
     readInside(),
   ]);
-  const oldest = serverNow().getTime() - REVOCATIONS_KEPT;
+  const oldest = serverNow().getTime() - REVOCATIONS_KEPT_MS;
   const own = before?.steps ?? [];
   const book: GuardBook = {
     person,
@@ -125,34 +125,34 @@ async function readBook(person: string, before: GuardBook | undefined): Promise<
     revocationsAt: revocations.at,
     expected,
     people: inside.people,
-    steps: stepsThatMatter([...own, ...inside.newestSteps]),
+    steps: recentSteps([...own, ...inside.newestSteps]),
     left: [],
-    passages: passagesThatMatter(before?.passages ?? []),
+    passages: recentPassages(before?.passages ?? []),
   };
-  const hasUnsent = countWaitingEntries(unsent.get()) > 0;
+  const hasUnsent = countUnsentEntries(unsent.get()) > 0;
   // The server does not know yet who came and went here: then this phone knows better.
-  return before && hasUnsent ? withOwnPassages(book, before) : book;
+  return before && hasUnsent ? withPassagesOf(book, before) : book;
 }
 
 /** A book that was read anew, with what this phone knows better: who came and went here. */
-const withOwnPassages = (read: GuardBook, own: GuardBook): GuardBook => ({
+const withPassagesOf = (read: GuardBook, own: GuardBook): GuardBook => ({
   ...read,
   expected: own.expected,
   people: own.people,
   left: own.left,
-  passages: passagesThatMatter(own.passages),
-  steps: stepsThatMatter([...own.steps, ...read.steps]),
+  passages: recentPassages(own.passages),
+  steps: recentSteps([...own.steps, ...read.steps]),
 });
 
 /** A passage keeps its person from passing in the same direction for an hour at most. */
-const PASSAGES_KEPT = 60 * 60 * 1000;
+const PASSAGES_KEPT_MS = 60 * 60 * 1000;
 
 /** Those that may still keep somebody from passing again. */
-export const passagesThatMatter = (passages: GuardBook['passages']): GuardBook['passages'] =>
-  passages.filter(({ at }) => new Date(at).getTime() > serverNow().getTime() - PASSAGES_KEPT);
+export const recentPassages = (passages: GuardBook['passages']): GuardBook['passages'] =>
+  passages.filter(({ at }) => new Date(at).getTime() > serverNow().getTime() - PASSAGES_KEPT_MS);
 
 /** The newest of each pass; those that are dead by their age need not be remembered. */
-export function stepsThatMatter(steps: GuardBook['steps']): GuardBook['steps'] {
+export function recentSteps(steps: GuardBook['steps']): GuardBook['steps'] {
   const oldest = stepAt(serverNow()) - 3;
   const newest = new Map<string, GuardBook['steps'][number]>();
   for (const step of steps) {

@@ -1,6 +1,6 @@
 import type { GateDirection } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import { serverNow } from '../../clock/server-clock.ts';
-import { passagesThatMatter, stepsThatMatter, type GuardBook } from './guard-book.ts';
+import { recentPassages, recentSteps, type GuardBook } from './guard-book.ts';
 import type { Gate, GateSubject } from '../gates/guard.queries.ts';
 
 /** Somebody's way through a gate, in or out. */
@@ -20,9 +20,9 @@ export function afterPassage(book: GuardBook, { gate, direction, subject, chainS
   const inside = { estateID: gate.estateID, since: usedAt, gate: gate.name, isOverstaying: false };
   return {
     ...book,
-    steps: chainStep ? stepsThatMatter([...book.steps, { ...chainStep, usedAt }]) : book.steps,
+    steps: chainStep ? recentSteps([...book.steps, { ...chainStep, usedAt }]) : book.steps,
     people: direction === 'in' && subject ? [...others, { ...inside, subject }] : others,
-    passages: passagesThatMatter(key === '' ? book.passages : [...book.passages, { key, direction, at: usedAt }]),
+    passages: recentPassages(key === '' ? book.passages : [...book.passages, { key, direction, at: usedAt }]),
     left: direction === 'out' ? [...book.left, key] : book.left.filter((other) => other !== key),
     expected: book.expected.map((visitor) =>
       visitor.inviteID === inviteID || (key !== '' && visitor.subject.key === key)

@@ -4,8 +4,8 @@ import { ApiError } from '@ekhaya/browser/api/api-error';
 import { isOnline } from '../../../../platform/network/online.ts';
 import { readStored, writeStored } from '../../../../platform/store/encrypted-store.ts';
 import { serverNow } from '../../clock/server-clock.ts';
-import { enterIntoLog } from '../log/gate-entries.ts';
-import { changeGuardBook, guardBook } from '../book/guard-book.ts';
+import { addLogEntry } from '../log/gate-entries.ts';
+import { updateGuardBook, guardBook } from '../book/guard-book.ts';
 import { afterPassage, type Passage } from '../book/passage.ts';
 import { sendVerify, type Gate, type GateVerdict } from '../gates/guard.queries.ts';
 import { verifyOffline } from './offline-verifier.ts';
@@ -23,11 +23,11 @@ export interface CheckedVerdict extends Omit<GateVerdict, 'nonce'> {
 }
 
 /** Wrong typed codes without a network: nobody shall try them all out. */
-const MOST_WRONG_TYPED = 10;
-const WRONG_TYPED_WITHIN = 15 * 60 * 1000;
-const STORED_WRONG_TYPED = 'gate-wrong-typed';
+const MAX_WRONG_CODES = 10;
+const WRONG_CODES_WITHIN_MS = 15 * 60 * 1000;
+const STORED_WRONG_CODES = 'gate-wrong-typed';
 /** When they were typed; kept here too, for a phone that stores nothing. */
-let wrongTyped: readonly number[] = [];
+let wrongCodeTimes: readonly number[] = [];
 
 /**
  * Checks a code at a gate: at the server, and without a network on this phone. Either way what was granted is burnt
@@ -41,7 +41,7 @@ export async function checkCode(shown: ShownCode, gate: Gate, direction: GateDir
       const verdict = await sendVerify({ ...shown, gateId: gate.id, direction, nonce });
       if (verdict.result === 'granted') {
         const chainStep = 'code' in shown ? chainStepOf(shown.code) : undefined;
-        await changeGuardBook((book) => afterPassage(book, { gate, direction, subject: verdict.subject, chainStep }));
+        await updateGuardBook((book) => afterPassage(book, { gate, direction, subject: verdict.subject, chainStep }));
       }
       return { ...verdict, at: serverNow(), isOffline: false };
     } catch (thrown) {
@@ -49,35 +49,35 @@ export async function checkCode(shown: ShownCode, gate: Gate, direction: GateDir
       if (!(thrown instanceof ApiError) || (thrown.status > 0 && thrown.status < 500)) throw thrown;
     }
   }
-  return checkHere(shown, gate, direction, nonce);
+  return checkOffline(shown, gate, direction, nonce);
 }
 
-async function checkHere(
+async function checkOffline(
   shown: ShownCode,
   gate: Gate,
   direction: GateDirection,
   nonce: string,
 ): Promise<CheckedVerdict> {
   const { book } = guardBook.get();
-  if (!book) throw notDecided('This phone holds no codes yet. Connect it once to a network.');
+  if (!book) throw undecided('This phone holds no codes yet. Connect it once to a network.');
   const now = serverNow();
   const isTyped = 'typedCode' in shown;
-  if (isTyped && (await countWrongTyped(now)) >= MOST_WRONG_TYPED) {
-    throw notDecided('Too many wrong codes were typed. Please wait, or connect to a network.');
+  if (isTyped && (await countWrongCodes(now)) >= MAX_WRONG_CODES) {
+    throw undecided('Too many wrong codes were typed. Please wait, or connect to a network.');
   }
   const verdict = await verifyOffline(shown, { gate, direction, now }, book);
   if (isTyped && verdict.reason === 'unknown') {
-    wrongTyped = [...wrongTyped, now.getTime()];
-    await writeStored(STORED_WRONG_TYPED, wrongTyped);
+    wrongCodeTimes = [...wrongCodeTimes, now.getTime()];
+    await writeStored(STORED_WRONG_CODES, wrongCodeTimes);
   }
   const { subject, result, reason, usedAt, pass, visitor } = verdict;
   if (result === 'granted') {
     const chainStep = pass && { chain: pass.chain, step: pass.step };
-    await changeGuardBook((before) =>
+    await updateGuardBook((before) =>
       afterPassage(before, { gate, direction, subject, chainStep, inviteID: visitor?.inviteID }),
     );
   }
-  await enterIntoLog(
+  await addLogEntry(
     {
       nonce,
       at: now.toISOString(),
@@ -105,11 +105,11 @@ const isSendable = (shown: ShownCode): boolean =>
   'typedCode' in shown ? /^[^\p{Cc}\p{Cs}]{1,40}$/u.test(shown.typedCode) : /^[\x20-\x7e]{1,1000}$/.test(shown.code);
 
 /** Opening the app anew gains no try. */
-async function countWrongTyped(now: Date): Promise<number> {
-  const stored = (await readStored<number[]>(STORED_WRONG_TYPED)) ?? [];
-  const all = stored.length > wrongTyped.length ? stored : wrongTyped;
-  wrongTyped = all.filter((at) => now.getTime() - at < WRONG_TYPED_WITHIN);
-  return wrongTyped.length;
+async function countWrongCodes(now: Date): Promise<number> {
+  const stored = (await readStored<number[]>(STORED_WRONG_CODES)) ?? [];
+  const all = stored.length > wrongCodeTimes.length ? stored : wrongCodeTimes;
+  wrongCodeTimes = all.filter((at) => now.getTime() - at < WRONG_CODES_WITHIN_MS);
+  return wrongCodeTimes.length;
 }
 
 /** What a code that the server has granted counts its steps by. */
@@ -119,4 +119,4 @@ function chainStepOf(code: string): Passage['chainStep'] {
   return parsed && { chain: parsed.grant.deviceId, step: parsed.step };
 }
 
-const notDecided = (detail: string): ApiError => new ApiError({ code: 'offline', status: 0, detail });
+const undecided = (detail: string): ApiError => new ApiError({ code: 'offline', status: 0, detail });

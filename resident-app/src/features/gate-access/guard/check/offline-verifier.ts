@@ -36,13 +36,13 @@ interface Situation {
   now: Date;
 }
 
-type Shown = { code: string } | { typedCode: string };
+type ShownCode = { code: string } | { typedCode: string };
 
 /**
  * Decides on this phone alone what a code is worth, by the rules that the server decides by. It changes nothing.
  * @param book what the phone knows
  */
-export async function verifyOffline(shown: Shown, situation: Situation, book: GuardBook): Promise<OfflineVerdict> {
+export async function verifyOffline(shown: ShownCode, situation: Situation, book: GuardBook): Promise<OfflineVerdict> {
   if ('typedCode' in shown) {
     const typed = parseVisitorCode(shown.typedCode);
     if (typed === undefined) return { result: 'refused', reason: 'malformed' };
@@ -82,7 +82,7 @@ async function verdictOfPass(
 async function knowledgeOf(book: GuardBook, { gate, direction, now }: Situation): Promise<GateKnowledge> {
   const keys = book.keys.filter(({ expiresAt }) => new Date(expiresAt) > now);
   const imported = await Promise.all(
-    keys.map(async ({ kid, publicKey }) => [kid, await importPublicKey(pointOf(publicKey))] as const),
+    keys.map(async ({ kid, publicKey }) => [kid, await importPublicKey(publicPointOf(publicKey))] as const),
   );
   return {
     serverKeys: new Map(imported),
@@ -123,10 +123,10 @@ const keyOfPerson = (subjectId: string): string => `person:${subjectId}`;
 function subjectOfPass(pass: VerifiedPass, book: GuardBook): GateSubject {
   const key = keyOfPerson(pass.subjectId);
   const known = book.people.find(({ subject }) => subject.key === key)?.subject;
-  return { ...(known ?? { ...NOBODY, key }), noPlace: pass.hasNoPlace };
+  return { ...(known ?? { ...UNKNOWN_RESIDENT, key }), noPlace: pass.hasNoPlace };
 }
 
-const NOBODY: GateSubject = {
+const UNKNOWN_RESIDENT: GateSubject = {
   key: '',
   kind: 'resident',
   name: '',
@@ -157,7 +157,7 @@ function verdictOfVisitor(visitor: ExpectedVisitor | undefined, { gate, directio
   // A guard learns nothing of the guests of another estate, though she may guard both.
   if (visitor?.estateID !== gate.estateID) return { result: 'refused', reason: 'unknown' };
   const { subject } = visitor;
-  const reason = refusalOfVisit(timesOf(visitor), {
+  const reason = refusalOfVisit(visitTimesOf(visitor), {
     direction,
     instant: now.getTime(),
     earlyMilliseconds: earlyArrivalMs,
@@ -168,7 +168,7 @@ function verdictOfVisitor(visitor: ExpectedVisitor | undefined, { gate, directio
 }
 
 /** What the status says of the times that only the server knows. */
-function timesOf({ from, to, status }: ExpectedVisitor): Parameters<typeof refusalOfVisit>[0] {
+function visitTimesOf({ from, to, status }: ExpectedVisitor): Parameters<typeof refusalOfVisit>[0] {
   const happened = (is: boolean): number | undefined => (is ? 0 : undefined);
   return {
     startsAt: new Date(from).getTime(),
@@ -182,7 +182,7 @@ function timesOf({ from, to, status }: ExpectedVisitor): Parameters<typeof refus
 const isOpen = (gate: Gate, now: Date): boolean => isGateOpen(gate, wallClockAt(now, gate.timeZone).minutes);
 
 /** The 64 bytes after the 04 of an uncompressed point. */
-function pointOf(publicKey: string): Uint8Array<ArrayBuffer> {
+function publicPointOf(publicKey: string): Uint8Array<ArrayBuffer> {
   const text = atob(publicKey.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (sign) => sign.codePointAt(0) ?? 0).slice(1);
 }

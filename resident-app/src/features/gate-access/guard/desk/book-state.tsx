@@ -6,13 +6,13 @@ import { useSyncExternalStore } from 'react';
 import { useIsOnline } from '../../../../platform/network/online.ts';
 import { unsent } from '../../../../platform/outbox/outbox.ts';
 import { useNow } from '../../clock/use-now.ts';
-import { conflicts, countWaitingEntries, dismissConflict, type ReportedConflict } from '../log/gate-entries.ts';
+import { conflicts, countUnsentEntries, dismissConflict, type ReportedConflict } from '../log/gate-entries.ts';
 import type { GuardBook } from '../book/guard-book.ts';
 import { timeOf } from '../../clock/time-texts.ts';
 import { RefusedEntries } from '../log/refused-entries.tsx';
 
 /** Data older than this can let in somebody who was revoked since, in milliseconds: it is said even with a network. */
-const OLD_AFTER = 90_000;
+const OLD_AFTER_MS = 90_000;
 
 /** How old is what this phone knows, what it has not sent yet, and what the server sees otherwise. */
 export function BookState({ book }: { book: GuardBook }) {
@@ -20,8 +20,8 @@ export function BookState({ book }: { book: GuardBook }) {
   const waiting = useSyncExternalStore(unsent.subscribe, unsent.get);
   const reported = useSyncExternalStore(conflicts.subscribe, conflicts.get);
   const now = useNow(10_000);
-  const count = countWaitingEntries(waiting);
-  const isOld = now - book.readAt > OLD_AFTER;
+  const count = countUnsentEntries(waiting);
+  const isOld = now - book.readAt > OLD_AFTER_MS;
   return (
     <>
       {(!isOnline || isOld || count > 0) && (
@@ -37,7 +37,7 @@ export function BookState({ book }: { book: GuardBook }) {
           {reported.map((conflict) => (
             <li key={conflict.nonce}>
               <Icon path={warnIcon} />
-              <p>{conflictWords(conflict)}</p>
+              <p>{conflictText(conflict)}</p>
               <Button variant="text-quiet" onClick={() => void dismissConflict(conflict.nonce)}>
                 Seen
               </Button>
@@ -50,7 +50,7 @@ export function BookState({ book }: { book: GuardBook }) {
 }
 
 /** What happened, for a guard who has to look into it. */
-export function conflictWords({ who, at, reason, otherGate, otherAt }: ReportedConflict): string {
+export function conflictText({ who, at, reason, otherGate, otherAt }: ReportedConflict): string {
   const subject = `${who === '' ? 'Somebody' : who} was let through here at ${timeOf(at)}`;
   if (otherAt !== undefined) {
     return `${subject} with a code that was used at ${otherGate ?? 'another gate'} at ${timeOf(otherAt)}.`;

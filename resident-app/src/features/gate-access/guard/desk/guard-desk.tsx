@@ -8,7 +8,7 @@ import { BookState } from './book-state.tsx';
 import { checkCode, type ShownCode } from '../check/check-code.ts';
 import { ExpectedSheet } from '../lists/expected.sheet.tsx';
 import { ExpectedView } from '../lists/expected-view.tsx';
-import { letThrough, outcomeOfVerdict, type AtGate, type GateOutcome } from '../verdict/gate-outcome.ts';
+import { overrideRefusal, outcomeOfVerdict, type GatePosition, type GateOutcome } from '../verdict/gate-outcome.ts';
 import { nameOfPost } from '../gates/gate-post.ts';
 import { GateVerdict } from '../verdict/gate-verdict.tsx';
 import type { GuardBook } from '../book/guard-book.ts';
@@ -23,10 +23,10 @@ import { WalkInSheet } from '../walk-ins/walk-in.sheet.tsx';
 type View = 'scan' | 'expected' | 'inside';
 
 /** Whom the guard lets through without the machine's consent. */
-type ToLetThrough = Pick<GateOutcome, 'subject' | 'nonce' | 'isOffline'>;
+type OverrideTarget = Pick<GateOutcome, 'subject' | 'nonce' | 'isOffline'>;
 
 interface GuardDeskProps {
-  at: AtGate;
+  at: GatePosition;
   book: GuardBook;
   onChangePost: () => void;
 }
@@ -36,7 +36,7 @@ export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
   const { gate, direction } = at;
   const [view, setView] = useState<View>('scan');
   const [outcome, setOutcome] = useState<GateOutcome>();
-  const [toLetThrough, setToLetThrough] = useState<ToLetThrough>();
+  const [toLetThrough, setToLetThrough] = useState<OverrideTarget>();
   const [chosen, setChosen] = useState<ExpectedVisitor>();
   const [isRinging, setIsRinging] = useState(false);
   const [isChecking, setIsChecking] = useState(false);
@@ -131,7 +131,7 @@ export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
           title={direction === 'in' ? 'Let in anyway' : 'Let out anyway'}
           name={toLetThrough.subject ? nameOfSubject(toLetThrough.subject) : ''}
           onConfirm={async (reason) => {
-            setOutcome(await letThrough(at, toLetThrough, reason));
+            setOutcome(await overrideRefusal(at, toLetThrough, reason));
             setToLetThrough(undefined);
           }}
           onClose={() => setToLetThrough(undefined)}

@@ -11,7 +11,7 @@ const STORED = 'gate-post';
 
 export const readPost = (): Promise<GatePost | undefined> => readStored<GatePost>(STORED);
 
-export const keepPost = (post: GatePost): Promise<void> => writeStored(STORED, post);
+export const storePost = (post: GatePost): Promise<void> => writeStored(STORED, post);
 
 /** 'Main Gate, in'. */
 export const nameOfPost = (gateName: string, direction: GateDirection): string => `${gateName}, ${direction}`;

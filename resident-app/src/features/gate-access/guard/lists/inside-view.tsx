@@ -3,7 +3,7 @@ import { Button } from '@ekhaya/ui-kit/controls/button';
 import { Empty } from '@ekhaya/ui-kit/feedback/empty';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { askConfirm } from '../../../../platform/dialogs/dialogs.ts';
-import { noteLeft } from '../verdict/gate-outcome.ts';
+import { recordExit } from '../verdict/gate-outcome.ts';
 import type { Gate, PersonInside } from '../gates/guard.queries.ts';
 import { timeOf } from '../../clock/time-texts.ts';
 import { nameOfSubject, noteOfSubject } from '../gates/subject-texts.ts';
@@ -34,7 +34,7 @@ export function InsideView({ people, gate }: { people: readonly PersonInside[]; 
               <Button
                 variant="text"
                 aria-label={`${nameOfSubject(subject)} has left`}
-                onClick={() => void ask(gate, subject)}
+                onClick={() => void confirmExit(gate, subject)}
               >
                 Has left
               </Button>
@@ -46,12 +46,12 @@ export function InsideView({ people, gate }: { people: readonly PersonInside[]; 
   );
 }
 
-async function ask(gate: Gate, subject: PersonInside['subject']): Promise<void> {
+async function confirmExit(gate: Gate, subject: PersonInside['subject']): Promise<void> {
   const isSure = await askConfirm({
     title: `Has ${nameOfSubject(subject)} left?`,
     text: 'Nobody showed a code: it is entered into the log as you say it.',
     confirmLabel: 'Has left',
     cancelLabel: 'Cancel',
   });
-  if (isSure) await noteLeft(gate, subject);
+  if (isSure) await recordExit(gate, subject);
 }

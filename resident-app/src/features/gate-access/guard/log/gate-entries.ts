@@ -21,42 +21,42 @@ export const conflicts = createStore<readonly ReportedConflict[]>([]);
 
 onSessionEnds(() => conflicts.set([]));
 
-interface Waiting {
+interface UnsentEntry {
   entry: OfflineEntry;
   /** Whom the guard saw, to name a conflict. */
   who: string;
 }
 
 /** An entry that the server does not take. It is never lost: the guard tries again, or takes it along as a file. */
-export interface RefusedEntry extends Waiting {
+export interface RefusedEntry extends UnsentEntry {
   refusal: NonNullable<Unsent['refusal']>;
 }
 
 /** Those of what waits that were refused. */
 export const refusedEntries = (items: readonly Unsent[]): RefusedEntry[] =>
   items.flatMap(({ kind, payload, refusal }) =>
-    kind === GATE_ENTRY && refusal ? [{ ...(payload as Waiting), refusal }] : [],
+    kind === GATE_ENTRY && refusal ? [{ ...(payload as UnsentEntry), refusal }] : [],
   );
 
 /** How many wait for the network. */
-export const countWaitingEntries = (items: readonly Unsent[]): number =>
+export const countUnsentEntries = (items: readonly Unsent[]): number =>
   items.filter(({ kind, refusal }) => kind === GATE_ENTRY && !refusal).length;
 
 /** Enters something into the gate's log: at once, or as soon as there is a network, and once however often it is tried. */
-export const enterIntoLog = (entry: OfflineEntry, who: string): Promise<void> =>
-  sendWhenOnline(GATE_ENTRY, { entry, who } satisfies Waiting);
+export const addLogEntry = (entry: OfflineEntry, who: string): Promise<void> =>
+  sendWhenOnline(GATE_ENTRY, { entry, who } satisfies UnsentEntry);
 
 /**
  * Sends an entry; what the server says against it is kept until the guard has read it.
  * @throws {ApiError} when the server does not take the entry; it is passing where it may take it later
  */
-export async function sendGateEntry({ entry, who }: Waiting): Promise<void> {
+export async function sendGateEntry({ entry, who }: UnsentEntry): Promise<void> {
   const answer = await sendEntries([entry]);
   const [refused] = answer.refused;
   if (refused) throw refusalOfEntry(refused);
   if (answer.conflicts.length === 0) return;
   const known = await loadConflicts();
-  await keep([...known, ...answer.conflicts.map((conflict) => ({ ...conflict, at: entry.at, who }))]);
+  await storeConflicts([...known, ...answer.conflicts.map((conflict) => ({ ...conflict, at: entry.at, who }))]);
 }
 
 /** The statuses that a call with this entry alone would be answered with. */
@@ -74,9 +74,9 @@ export async function loadConflicts(): Promise<readonly ReportedConflict[]> {
 
 /** The guard has read it. */
 export const dismissConflict = (nonce: string): Promise<void> =>
-  keep(conflicts.get().filter((conflict) => conflict.nonce !== nonce));
+  storeConflicts(conflicts.get().filter((conflict) => conflict.nonce !== nonce));
 
-async function keep(all: readonly ReportedConflict[]): Promise<void> {
+async function storeConflicts(all: readonly ReportedConflict[]): Promise<void> {
   conflicts.set(all);
   await writeStored(STORED, all);
 }

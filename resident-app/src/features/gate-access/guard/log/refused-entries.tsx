@@ -9,7 +9,7 @@ import { GATE_ENTRY, refusedEntries, type RefusedEntry } from './gate-entries.ts
 import { timeOf } from '../../clock/time-texts.ts';
 
 /** The camera has to stay on the screen of a small phone. */
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** What the server does not take of this phone's entries: kept with the reason, to be tried again or taken along. */
 export function RefusedEntries() {
@@ -33,16 +33,19 @@ export function RefusedEntries() {
       </p>
       <p>Try again. What is refused again, save as a file and give it to your manager: it is not in the log.</p>
       <ul className="guard-conflicts">
-        {refused.slice(0, MOST_SHOWN).map((each) => (
+        {refused.slice(0, MAX_SHOWN).map((each) => (
           <li key={each.entry.nonce}>
             <Icon path={warnIcon} />
-            <p>{wordsOf(each)}</p>
+            <p>{textOfRefusal(each)}</p>
           </li>
         ))}
       </ul>
-      {refused.length > MOST_SHOWN && <p>And {refused.length - MOST_SHOWN} more. The file holds all of them.</p>}
+      {refused.length > MAX_SHOWN && <p>And {refused.length - MAX_SHOWN} more. The file holds all of them.</p>}
       <div className="guard-refused-acts">
-        <Button variant="text-quiet" onClick={() => saveFile('gate-entries.json', asText(refused), 'application/json')}>
+        <Button
+          variant="text-quiet"
+          onClick={() => saveFile('gate-entries.json', fileTextOf(refused), 'application/json')}
+        >
           Save as file
         </Button>
         <Button variant="text" disabled={!isOnline} isBusy={isBusy} onClick={() => void tryAgain()}>
@@ -53,13 +56,13 @@ export function RefusedEntries() {
   );
 }
 
-function wordsOf({ entry: { result, direction, at }, who, refusal }: RefusedEntry): string {
+function textOfRefusal({ entry: { result, direction, at }, who, refusal }: RefusedEntry): string {
   const act = result === 'refused' ? 'refused' : `let ${direction}`;
   return `${who === '' ? 'Somebody' : who}, ${act} at ${timeOf(at)}. ${refusal.detail}`;
 }
 
 /** As it would have been sent, with whom the guard saw and why it was refused. */
-const asText = (refused: readonly RefusedEntry[]): string =>
+const fileTextOf = (refused: readonly RefusedEntry[]): string =>
   JSON.stringify(
     refused.map(({ entry, who, refusal }) => ({ ...entry, who, refusedBecause: refusal.code })),
     undefined,

@@ -11,7 +11,7 @@ interface DetectorClass {
 }
 
 /** Edge in pixels of the square that is looked at: enough for the finest code, little enough for a slow phone. */
-const LARGEST_EDGE = 720;
+const MAX_EDGE = 720;
 
 /** The browser's own reader where it has one, else one that we serve ourselves; loaded when it is needed. */
 export async function createQrReader(): Promise<QrReader> {
@@ -36,7 +36,7 @@ function squareOf(video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageData
   const side = Math.min(videoWidth, videoHeight);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (side === 0 || !context) return undefined;
-  const edge = Math.min(side, LARGEST_EDGE);
+  const edge = Math.min(side, MAX_EDGE);
   Object.assign(canvas, { width: edge, height: edge });
   context.drawImage(video, (videoWidth - side) / 2, (videoHeight - side) / 2, side, side, 0, 0, edge, edge);
   return context.getImageData(0, 0, edge, edge);

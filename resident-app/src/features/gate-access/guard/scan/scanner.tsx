@@ -12,9 +12,9 @@ interface ScannerProps {
 }
 
 /** Between two looks at the picture, in milliseconds. */
-const LOOKS_EVERY = 120;
+const SCAN_INTERVAL_MS = 120;
 /** The same code again is the same phone still being held up, in milliseconds. */
-const SAME_PHONE_FOR = 4_000;
+const SAME_CODE_IGNORED_MS = 4_000;
 
 /** What the camera sees. It is asked for anew each time that the guard tries again. */
 export function Scanner(props: ScannerProps) {
@@ -76,9 +76,9 @@ function useScanning(
   onScan: (code: string) => void,
 ): void {
   const last = useRef({ code: '', at: 0 });
-  const tell = useEffectEvent((code: string) => {
+  const reportScan = useEffectEvent((code: string) => {
     const now = Date.now();
-    const isSamePhone = last.current.code === code && now - last.current.at < SAME_PHONE_FOR;
+    const isSamePhone = last.current.code === code && now - last.current.at < SAME_CODE_IGNORED_MS;
     last.current = { code, at: now };
     if (!isSamePhone) onScan(code);
   });
@@ -89,13 +89,13 @@ function useScanning(
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     void createQrReader().then((read) => {
-      const look = async (): Promise<void> => {
+      const scanFrame = async (): Promise<void> => {
         const code = video.current ? await read(video.current) : undefined;
         if (isOver) return;
-        if (code !== undefined) tell(code);
-        timer = setTimeout(() => void look(), LOOKS_EVERY);
+        if (code !== undefined) reportScan(code);
+        timer = setTimeout(() => void scanFrame(), SCAN_INTERVAL_MS);
       };
-      return look();
+      return scanFrame();
     });
     return () => {
       isOver = true;

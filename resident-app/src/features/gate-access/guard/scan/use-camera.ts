@@ -11,7 +11,7 @@ export interface Camera {
   torch: { isOn: boolean; toggle: () => void } | undefined;
 }
 
-const WANTED: MediaStreamConstraints = {
+const CAMERA_CONSTRAINTS: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
 };
@@ -64,7 +64,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
 async function openCamera(): Promise<MediaStream | 'refused' | 'missing'> {
   if (!('mediaDevices' in navigator)) return 'missing';
   try {
-    return await navigator.mediaDevices.getUserMedia(WANTED);
+    return await navigator.mediaDevices.getUserMedia(CAMERA_CONSTRAINTS);
   } catch (thrown) {
     return thrown instanceof DOMException && thrown.name === 'NotAllowedError' ? 'refused' : 'missing';
   }

@@ -52,14 +52,14 @@ export const apiOfGuard = (): FakeApi =>
   });
 
 /** Grace opens her screen. */
-export function openGate(api: FakeApi): void {
+export function openGuardScreen(api: FakeApi): void {
   signedIn(api, { id: 'grace', name: 'Grace Moyo' });
   showScreen(<GuardScreen />, '/guard');
 }
 
 /** Grace has chosen the main gate. */
-export async function stand(api: FakeApi, direction: 'In' | 'Out' = 'In'): Promise<void> {
-  openGate(api);
+export async function startAtMainGate(api: FakeApi, direction: 'In' | 'Out' = 'In'): Promise<void> {
+  openGuardScreen(api);
   fireEvent.click(await screen.findByLabelText(/Main Gate/));
   fireEvent.click(screen.getByLabelText(new RegExp(`^${direction}`)));
   fireEvent.click(screen.getByRole('button', { name: 'Start' }));

@@ -4,10 +4,10 @@ import { isOnline } from '../../../../platform/network/online.ts';
 import { serverNow } from '../../clock/server-clock.ts';
 import type { CheckedVerdict } from '../check/check-code.ts';
 import { afterPassage } from '../book/passage.ts';
-import { enterIntoLog } from '../log/gate-entries.ts';
-import { changeGuardBook } from '../book/guard-book.ts';
+import { addLogEntry } from '../log/gate-entries.ts';
+import { updateGuardBook } from '../book/guard-book.ts';
 import { sendOverride, type Gate, type GateSubject } from '../gates/guard.queries.ts';
-import { reasonWords } from './reason-texts.ts';
+import { reasonText } from './reason-texts.ts';
 
 /** What the verdict shows, however it came about. */
 export interface GateOutcome {
@@ -21,13 +21,13 @@ export interface GateOutcome {
 }
 
 /** Where the guard stands. */
-export interface AtGate {
+export interface GatePosition {
   gate: Gate;
   direction: GateDirection;
 }
 
 export const outcomeOfVerdict = (verdict: CheckedVerdict, direction: GateDirection): GateOutcome => {
-  const reason = verdict.result === 'granted' ? attentionTo(verdict.subject) : reasonWords(verdict, direction);
+  const reason = verdict.result === 'granted' ? warningOf(verdict.subject) : reasonText(verdict, direction);
   const { subject, at, isOffline, nonce } = verdict;
   return {
     isGranted: verdict.result === 'granted',
@@ -39,7 +39,7 @@ export const outcomeOfVerdict = (verdict: CheckedVerdict, direction: GateDirecti
   };
 };
 
-const attentionTo = (subject: GateSubject | undefined): string | undefined =>
+const warningOf = (subject: GateSubject | undefined): string | undefined =>
   subject?.noPlace === true ? 'Made without a place' : undefined;
 
 /**
@@ -47,8 +47,8 @@ const attentionTo = (subject: GateSubject | undefined): string | undefined =>
  * there is a network again.
  * @throws {ApiError} when the server does not allow it
  */
-export async function letThrough(
-  { gate, direction }: AtGate,
+export async function overrideRefusal(
+  { gate, direction }: GatePosition,
   { subject, nonce: refused, isOffline }: Pick<GateOutcome, 'subject' | 'nonce' | 'isOffline'>,
   reason: string,
 ): Promise<GateOutcome> {
@@ -72,12 +72,12 @@ export async function letThrough(
       await sendOverride({ nonce, gateId: gate.id, direction, reason, refused, ...written });
     } catch (thrown) {
       if (!(thrown instanceof ApiError) || thrown.status > 0) throw thrown;
-      await enterIntoLog(entry, name);
+      await addLogEntry(entry, name);
     }
   } else {
-    await enterIntoLog(entry, name);
+    await addLogEntry(entry, name);
   }
-  if (key !== '') await changeGuardBook((book) => afterPassage(book, { gate, direction, subject }));
+  if (key !== '') await updateGuardBook((book) => afterPassage(book, { gate, direction, subject }));
   return {
     isGranted: true,
     reason: `${direction === 'in' ? 'Let in' : 'Let out'}: ${reason}`,
@@ -88,8 +88,8 @@ export async function letThrough(
 }
 
 /** Somebody on the list of who is inside has left, and no code was shown. */
-export async function noteLeft(gate: Gate, subject: GateSubject): Promise<void> {
-  await enterIntoLog(
+export async function recordExit(gate: Gate, subject: GateSubject): Promise<void> {
+  await addLogEntry(
     {
       nonce: crypto.randomUUID(),
       at: serverNow().toISOString(),
@@ -100,5 +100,5 @@ export async function noteLeft(gate: Gate, subject: GateSubject): Promise<void> 
     },
     subject.name,
   );
-  await changeGuardBook((book) => afterPassage(book, { gate, direction: 'out', subject }));
+  await updateGuardBook((book) => afterPassage(book, { gate, direction: 'out', subject }));
 }

@@ -2,7 +2,7 @@ import { Button, LinkButton } from '@ekhaya/ui-kit/controls/button';
 import { phoneIcon } from '@ekhaya/ui-kit/art/icons';
 import { Verdict } from './verdict.tsx';
 import { useEffect } from 'react';
-import type { AtGate, GateOutcome } from './gate-outcome.ts';
+import type { GatePosition, GateOutcome } from './gate-outcome.ts';
 import { nameOfPost } from '../gates/gate-post.ts';
 import type { GateSubject } from '../gates/guard.queries.ts';
 import { nameOfSubject, noteOfSubject } from '../gates/subject-texts.ts';
@@ -10,7 +10,7 @@ import { signalVerdict } from './signal-verdict.ts';
 
 interface GateVerdictProps {
   outcome: GateOutcome;
-  at: AtGate;
+  at: GatePosition;
   onOverride: () => void;
   onNext: () => void;
 }

@@ -2,7 +2,7 @@ import type { RefusalReason } from '@ekhaya/contract/gate-access/passes/pass-ver
 import type { CheckedVerdict } from '../check/check-code.ts';
 import { timeOf } from '../../clock/time-texts.ts';
 
-const WORDS: Record<RefusalReason, string> = {
+const TEXTS: Record<RefusalReason, string> = {
   expired: 'The code is too old',
   'not-yet': 'Not yet',
   'already-used': 'Already used',
@@ -16,7 +16,7 @@ const WORDS: Record<RefusalReason, string> = {
 };
 
 /** Why it is refused, in one sentence that is like no other. */
-export function reasonWords(
+export function reasonText(
   { reason, usedAt, subject }: Pick<CheckedVerdict, 'reason' | 'usedAt' | 'subject'>,
   direction: 'in' | 'out',
 ): string | undefined {
@@ -25,5 +25,5 @@ export function reasonWords(
   if (reason === 'wrong-direction') return direction === 'in' ? 'Is inside already' : 'Did not come in';
   if (reason === 'expired' && subject?.kind === 'visitor') return 'The visit is over';
   if (reason === 'not-yet' && subject?.kind === 'resident') return 'The gate is closed';
-  return WORDS[reason];
+  return TEXTS[reason];
 }

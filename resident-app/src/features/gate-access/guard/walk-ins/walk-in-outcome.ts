@@ -1,9 +1,9 @@
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { serverNow } from '../../clock/server-clock.ts';
 import { afterPassage } from '../book/passage.ts';
-import { enterIntoLog } from '../log/gate-entries.ts';
+import { addLogEntry } from '../log/gate-entries.ts';
 import type { GateOutcome } from '../verdict/gate-outcome.ts';
-import { changeGuardBook } from '../book/guard-book.ts';
+import { updateGuardBook } from '../book/guard-book.ts';
 import { sendAdmission, type Gate, type GateSubject, type WalkIn } from '../gates/guard.queries.ts';
 
 /**
@@ -22,8 +22,8 @@ export async function outcomeOfWalkIn(gate: Gate, walkIn: WalkIn): Promise<GateO
   });
   if (status !== 'allowed') return refuse(status === 'refused' ? 'The house said no' : 'Nobody answered');
   try {
-    const isOffline = !(await isAdmitted(gate, walkIn));
-    await changeGuardBook((book) => afterPassage(book, { gate, direction: 'in', subject }));
+    const isOffline = !(await admit(gate, walkIn));
+    await updateGuardBook((book) => afterPassage(book, { gate, direction: 'in', subject }));
     const reason = `Allowed by ${answeredBy === '' ? 'the house' : answeredBy}`;
     return { isGranted: true, reason, subject, at: serverNow(), isOffline };
   } catch (thrown) {
@@ -36,7 +36,7 @@ export async function outcomeOfWalkIn(gate: Gate, walkIn: WalkIn): Promise<GateO
  * Enters who was allowed. @returns false when the server did not answer: then the outbox sends it under the same nonce
  * @throws {ApiError} when the server refuses
  */
-async function isAdmitted(gate: Gate, { id, visitorName, plate }: WalkIn): Promise<boolean> {
+async function admit(gate: Gate, { id, visitorName, plate }: WalkIn): Promise<boolean> {
   const nonce = crypto.randomUUID();
   try {
     await sendAdmission(id, nonce);
@@ -53,7 +53,7 @@ async function isAdmitted(gate: Gate, { id, visitorName, plate }: WalkIn): Promi
       name: visitorName,
       ...(plate !== '' && { plate }),
     };
-    await enterIntoLog(entry, visitorName);
+    await addLogEntry(entry, visitorName);
     return false;
   }
 }

@@ -15,7 +15,7 @@ interface WalkInSheetProps {
 }
 
 /** Besides the live stream, which may be away for a moment, in milliseconds. */
-const LOOKS_EVERY = 3_000;
+const POLL_INTERVAL_MS = 3_000;
 
 /** Somebody without an invitation: the house is rung, and allows or refuses. */
 export function WalkInSheet({ gateId, onAnswer, onClose }: WalkInSheetProps) {
@@ -126,7 +126,7 @@ function Ringing({ walkIn, onAnswer, onClose }: RingingProps) {
   });
   useEffect(() => {
     const lookNow = (): void => void look();
-    const timer = setInterval(lookNow, LOOKS_EVERY);
+    const timer = setInterval(lookNow, POLL_INTERVAL_MS);
     const stopFollowing = onLiveEvent('gate', lookNow);
     return () => {
       clearInterval(timer);

@@ -3,19 +3,19 @@ import { displayTime, timeOfMinutes, wallClockAt } from '@ekhaya/contract/time/w
 import type { GatePassage } from './history.queries.ts';
 
 /** 'You: out', 'Lindiwe Khumalo: refused'. */
-export function titleOfPassage({ who, isGuest, direction, result }: GatePassage): string {
+export function passageTitle({ who, isGuest, direction, result }: GatePassage): string {
   const name = isGuest ? displayVisitorName(who) : 'You';
   return `${name}: ${result === 'refused' ? 'refused' : direction}`;
 }
 
 /** 'Thu 11 Mar 2027 · Main Gate, Msasa Ridge · already used'. */
-export function noteOfPassage({ at, gate, estateName, timeZone, reason, result }: GatePassage): string {
+export function passageNote({ at, gate, estateName, timeZone, reason, result }: GatePassage): string {
   const why = reason === undefined || result === 'granted' ? [] : [reason.replaceAll('-', ' ')];
   return [dayOf(at, timeZone), `${gate}, ${estateName}`, ...why].join(' · ');
 }
 
-/** `14:03` on the wall clock of the estate. */
-export const timeOfPassage = ({ at, timeZone }: GatePassage): string =>
+/** `14:03`, by the wall clock of the estate. */
+export const passageTime = ({ at, timeZone }: GatePassage): string =>
   displayTime(timeOfMinutes(wallClockAt(new Date(at), timeZone).minutes));
 
 /** `Thu 11 Mar 2027`. */

@@ -7,15 +7,16 @@ import '../index.ts';
 import { guardBook } from './book/guard-book.ts';
 import { expectedVisitor } from './guard.factory.ts';
 import type { WalkIn } from './gates/guard.queries.ts';
+import { walkIn } from '../walk-ins/walk-ins.factory.ts';
 import { apiOfGuard, startAtMainGate } from './testing/at-the-gate.tsx';
 
 vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
 
-const live = new Set<() => void>();
+const liveListeners = new Set<() => void>();
 vi.mock('@ekhaya/browser/live/live-stream', () => ({
   onLiveEvent: (topic: string, listener: () => void) => {
-    if (topic === 'gate') live.add(listener);
-    return () => live.delete(listener);
+    if (topic === 'gate') liveListeners.add(listener);
+    return () => liveListeners.delete(listener);
   },
 }));
 
@@ -49,7 +50,7 @@ describe('the lists', () => {
     expect(screen.getByText('Nobody of that name is expected today.')).toBeTruthy();
   });
 
-  it('says of a visit until midnight that it ends at 24:00', async () => {
+  it('shows 24:00 as the end of a visit until midnight', async () => {
     const midnight = new Date();
     midnight.setHours(24, 0, 0, 0);
     api.answer('GET /api/gate/expected', () => [expectedVisitor({ to: midnight.toISOString() })]);
@@ -58,7 +59,7 @@ describe('the lists', () => {
     expect(screen.getByRole('listitem').textContent).toContain('\u2013\u00a024:00,');
   });
 
-  it('does not list who was uninvited: she is known to the check alone', async () => {
+  it('does not list a revoked visit, which only the check needs', async () => {
     api.answer('GET /api/gate/expected', () => [expectedVisitor({ status: 'revoked' })]);
     await startAtMainGate(api);
     goTo(/Expected/);
@@ -66,7 +67,7 @@ describe('the lists', () => {
     expect(guardBook.get().book?.expected).toHaveLength(1);
   });
 
-  it('lets a visitor in who has no code at hand, with a reason', async () => {
+  it('lets a visitor in without a code, with a reason', async () => {
     await startAtMainGate(api);
     goTo(/Expected/);
     fireEvent.click(screen.getByRole('button', { name: /Lindiwe/ }));
@@ -81,7 +82,7 @@ describe('the lists', () => {
     );
   });
 
-  it('shows who is still inside, whoever stays too long first, and notes who has left', async () => {
+  it('lists the people inside, overstaying visitors first, and logs an exit', async () => {
     await startAtMainGate(api);
     goTo(/Inside/);
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
@@ -100,20 +101,7 @@ describe('the lists', () => {
 const ADMIT = 'POST /api/gate/walk-in/{id}/admit';
 
 describe('a walk-in', () => {
-  const walkIn = (overrides: Partial<WalkIn> = {}): WalkIn => ({
-    id: 'w1',
-    visitorName: 'Courier',
-    plate: 'AB 12 CD GP',
-    unit: '14',
-    estateName: 'Msasa Ridge',
-    gate: 'Main Gate',
-    gateId: 'main',
-    status: 'ringing',
-    askedAt: new Date().toISOString(),
-    expiresAt: new Date(Date.now() + 60_000).toISOString(),
-    answeredBy: '',
-    ...overrides,
-  });
+  const courier = (overrides: Partial<WalkIn> = {}): WalkIn => walkIn({ visitorName: 'Courier', ...overrides });
 
   const ring = async (): Promise<void> => {
     await startAtMainGate(api);
@@ -125,50 +113,50 @@ describe('a walk-in', () => {
   };
 
   const answerAs = (status: WalkIn['status']): void => {
-    api.answer('POST /api/gate/walk-in', () => walkIn());
-    api.answer('GET /api/gate/walk-in/{id}', () => walkIn({ status, answeredBy: 'Thandi Nkosi' }));
+    api.answer('POST /api/gate/walk-in', () => courier());
+    api.answer('GET /api/gate/walk-in/{id}', () => courier({ status, answeredBy: 'Thandi Nkosi' }));
   };
 
-  const hearAnswer = async (): Promise<void> => {
+  const receiveAnswer = async (): Promise<void> => {
     expect(await screen.findByRole('dialog', { name: 'Ringing unit 14' })).toBeTruthy();
     act(() => {
-      // Heard twice: by the live stream and by looking.
-      for (const listener of [...live, ...live]) listener();
+      // The answer arrives twice: by the live stream and by polling.
+      for (const listener of [...liveListeners, ...liveListeners]) listener();
     });
   };
 
-  it('is granted once the server has entered her, and entered once', async () => {
+  it('is granted after the server has logged the entry, once', async () => {
     answerAs('allowed');
     api.answer(ADMIT, ({ body }) => ({ nonce: body.nonce }));
     await ring();
-    await hearAnswer();
+    await receiveAnswer();
     const shown = within(await screen.findByRole('alertdialog', { name: 'GRANTED' }));
     expect(shown.getByText('Allowed by Thandi Nkosi')).toBeTruthy();
     expect(api.inputsOf(ADMIT)).toMatchObject([{ params: { id: 'w1' } }]);
   });
 
-  it('is entered by the outbox under the same nonce when the network goes just then', async () => {
+  it('is logged by the outbox under the same nonce when the network fails', async () => {
     answerAs('allowed');
     api.answer(ADMIT, refuse('unavailable'));
     await ring();
-    await hearAnswer();
+    await receiveAnswer();
     const shown = within(await screen.findByRole('alertdialog', { name: 'GRANTED' }));
     expect(shown.getByText('Main Gate, in, no network')).toBeTruthy();
-    const [told] = api.inputsOf('POST /api/gate/log').flatMap(({ body }) => body.entries);
+    const [entry] = api.inputsOf('POST /api/gate/log').flatMap(({ body }) => body.entries);
     const nonce = api.inputsOf(ADMIT)[0]?.body.nonce;
-    expect(told).toMatchObject({ nonce, result: 'granted', direction: 'in', subjectKey: 'walk-in:w1' });
+    expect(entry).toMatchObject({ nonce, result: 'granted', direction: 'in', subjectKey: 'walk-in:w1' });
   });
 
-  it('is refused when the server does not enter her', async () => {
+  it('is refused when the server refuses the entry', async () => {
     answerAs('allowed');
     api.answer(ADMIT, refuse('gate/walk-in-over'));
     await ring();
-    await hearAnswer();
+    await receiveAnswer();
     const shown = within(await screen.findByRole('alertdialog', { name: 'REFUSED' }));
     expect(shown.getByText('This was answered already, or it is too late.')).toBeTruthy();
   });
 
-  it('rings no house at a gate that lets people out', async () => {
+  it('cannot ring a house at an exit', async () => {
     await startAtMainGate(api, 'Out');
     expect(screen.queryByRole('button', { name: 'Ring a house' })).toBeNull();
   });
@@ -176,16 +164,16 @@ describe('a walk-in', () => {
   it.each([
     ['refused' as const, 'REFUSED', 'The house said no'],
     ['unanswered' as const, 'REFUSED', 'Nobody answered'],
-  ])('is %s by the house that was rung', async (status, word, reason) => {
+  ])('is %s by the house', async (status, word, reason) => {
     answerAs(status);
     await ring();
-    await hearAnswer();
+    await receiveAnswer();
     const shown = within(await screen.findByRole('alertdialog', { name: word }));
     expect(shown.getByText(reason)).toBeTruthy();
     expect(api.inputsOf('POST /api/gate/walk-in')[0]?.body).toMatchObject({ plate: 'AB 12 CD GP', unit: '14' });
   });
 
-  it('for a house that does not exist is told beside the field', async () => {
+  it('shows at the field that a house does not exist', async () => {
     api.answer('POST /api/gate/walk-in', refuse('gate/unit-unknown'));
     await ring();
     expect((await screen.findByRole('alert')).textContent).toBe('Nobody lives in this unit.');

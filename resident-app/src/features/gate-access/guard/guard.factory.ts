@@ -1,7 +1,7 @@
 import type { GuardBook } from './book/guard-book.ts';
 import type { ExpectedVisitor, Gate, GateSubject, PersonInside } from './gates/guard.queries.ts';
 
-/** The gate of Msasa Ridge that Grace guards: open all day. */
+/** The gate of Msasa Ridge that Grace guards. It is open all day. */
 export const gate = (overrides: Partial<Gate> = {}): Gate => ({
   id: 'main',
   name: 'Main Gate',
@@ -17,7 +17,7 @@ export const gate = (overrides: Partial<Gate> = {}): Gate => ({
   ...overrides,
 });
 
-/** Lindiwe, who visits Thandi. */
+/** Lindiwe, a visitor of Thandi. */
 export const subject = (overrides: Partial<GateSubject> = {}): GateSubject => ({
   key: 'invitation:lindiwe',
   kind: 'visitor',
@@ -34,7 +34,7 @@ export const subject = (overrides: Partial<GateSubject> = {}): GateSubject => ({
   ...overrides,
 });
 
-/** Her visit, an hour ago until in an hour. */
+/** Lindiwe's visit, from an hour ago until an hour from now. */
 export const expectedVisitor = (overrides: Partial<ExpectedVisitor> = {}): ExpectedVisitor => ({
   inviteID: 'lindiwe',
   estateID: '91',
@@ -47,6 +47,7 @@ export const expectedVisitor = (overrides: Partial<ExpectedVisitor> = {}): Expec
   ...overrides,
 });
 
+/** Lindiwe, inside for an hour. */
 export const personInside = (overrides: Partial<PersonInside> = {}): PersonInside => ({
   estateID: '91',
   subject: subject(),
@@ -56,7 +57,7 @@ export const personInside = (overrides: Partial<PersonInside> = {}): PersonInsid
   ...overrides,
 });
 
-/** What Grace's phone holds. */
+/** The guard's book on Grace's phone. */
 export const book = (overrides: Partial<GuardBook> = {}): GuardBook => ({
   person: 'grace',
   readAt: Date.now(),

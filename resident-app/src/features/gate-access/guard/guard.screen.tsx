@@ -16,19 +16,19 @@ import { PostChoice } from './gates/post-choice.tsx';
 import { RefusedEntries } from './log/refused-entries.tsx';
 import './guard.css';
 
-/** A revocation reaches the gates within a minute: the lists are read twice as often, in milliseconds. */
+/** A revocation has to reach the gates within a minute, so the lists are read twice as often. */
 const READ_INTERVAL_MS = 30_000;
 
-/** The gate's own screen, for the guards of an estate. */
+/** The screen of a gate, for the guards of an estate. */
 export function GuardScreen() {
   const { user } = useSession();
-  return user ? <GateOfGuard person={user.id} /> : <Loading />;
+  return user ? <GuardGate person={user.id} /> : <Loading />;
 }
 
-function GateOfGuard({ person }: { person: string }) {
+function GuardGate({ person }: { person: string }) {
   const isConnected = useIsOnline();
   const { book, isLoaded, isReading, problem } = useSyncExternalStore(guardBook.subscribe, guardBook.get);
-  useEffect(() => followGate(person), [person]);
+  useEffect(() => keepBookFresh(person), [person]);
   if (problem === 'forbidden') return <NotAGuard />;
   if (book) return <Post book={book} />;
   if (!isLoaded || (isReading && isConnected)) return <Loading />;
@@ -67,12 +67,12 @@ function NoGates() {
   );
 }
 
-/** Where the guard stands is chosen once. */
+/** Lets the guard choose her post once, then shows her desk. */
 function Post({ book }: { book: GuardBook }) {
   const [post, setPost] = useState<GatePost | 'unknown' | 'none'>('unknown');
   const [isChanging, setIsChanging] = useState(false);
   useEffect(() => {
-    void readPost().then((kept) => setPost(kept ?? 'none'));
+    void readPost().then((stored) => setPost(stored ?? 'none'));
   }, []);
   if (post === 'unknown') return <Loading />;
   if (book.gates.length === 0) return <NoGates />;
@@ -83,7 +83,7 @@ function Post({ book }: { book: GuardBook }) {
   return (
     <PostChoice
       gates={book.gates}
-      {...(post !== 'none' && { before: post })}
+      {...(post !== 'none' && { previous: post })}
       onChoose={(chosen) => {
         void storePost(chosen);
         setPost(chosen);
@@ -93,8 +93,8 @@ function Post({ book }: { book: GuardBook }) {
   );
 }
 
-/** Keeps what the phone knows new for as long as the screen is open. */
-function followGate(person: string): () => void {
+/** Loads the guard's book and refreshes it until the returned function is called: regularly, on live events and when the network returns. */
+function keepBookFresh(person: string): () => void {
   const read = (): void => {
     if (isOnline()) void refreshGuardBook(person);
   };

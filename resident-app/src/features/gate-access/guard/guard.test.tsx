@@ -36,14 +36,14 @@ const verdict = (parts: Partial<GateVerdict>): GateVerdict => ({
   ...parts,
 });
 
-describe('who stands at the gate', () => {
+describe('a guard', () => {
   it('waits for the gates', async () => {
     api.answer(GATES, neverAnswers);
     openGuardScreen(api);
     expect(await screen.findByText('Loading')).toBeTruthy();
   });
 
-  it('is told in words when she guards none, and nothing of the gate is kept', async () => {
+  it('is told when she guards no gate, and no gate data is stored', async () => {
     api.answer(GATES, refuse('forbidden'));
     openGuardScreen(api);
     expect(await screen.findByText('Only the guards of an estate can open this screen.')).toBeTruthy();
@@ -59,13 +59,13 @@ describe('who stands at the gate', () => {
     expect(await screen.findByText('Where do you stand?')).toBeTruthy();
   });
 
-  it('is told when there is no gate to stand at', async () => {
+  it('is told when her estate has no gates', async () => {
     api.answer(GATES, () => []);
     openGuardScreen(api);
     expect(await screen.findByText('Your estate has no gates yet. Its manager adds them.')).toBeTruthy();
   });
 
-  it('is told without a network what a phone needs first', async () => {
+  it('is told offline that the phone has no gate data yet', async () => {
     setOnline(false);
     openGuardScreen(api);
     expect(await screen.findByText('This phone has not been prepared for work without a network')).toBeTruthy();
@@ -80,7 +80,7 @@ describe('who stands at the gate', () => {
 });
 
 describe('a code', () => {
-  it('is granted: who, whose guest, plate', async () => {
+  it('is granted, with name, host and plate', async () => {
     api.answer(VERIFY, () => verdict({}));
     await startAtMainGate(api);
     typeCode('k7m 3qxr');
@@ -91,12 +91,12 @@ describe('a code', () => {
     expect(api.inputsOf(VERIFY)[0]?.body).toMatchObject({ typedCode: 'k7m 3qxr', gateId: 'main', direction: 'in' });
     fireEvent.click(shown.getByRole('button', { name: 'Scan next' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    // She is inside from now on, and no longer expected.
+    // The visitor is now listed as inside, and no longer as expected.
     expect(screen.getByRole('tab', { name: /Inside/ }).textContent).toContain('3');
     expect(screen.getByRole('tab', { name: /Expected/ }).textContent).toContain('0');
   });
 
-  it('is refused with one reason, and the host can be called', async () => {
+  it('is refused with a reason, and the host can be called', async () => {
     const usedAt = new Date(2026, 10, 21, 9, 38).toISOString();
     api.answer(VERIFY, () => verdict({ result: 'refused', reason: 'already-used', usedAt }));
     await startAtMainGate(api);
@@ -126,7 +126,7 @@ describe('a code', () => {
     });
   });
 
-  it('that was typed too often is told', async () => {
+  it('shows that too many codes were typed', async () => {
     api.answer(VERIFY, refuse('too-many-requests'));
     await startAtMainGate(api);
     typeCode(CODE);
@@ -134,8 +134,8 @@ describe('a code', () => {
   });
 });
 
-describe('without a network', () => {
-  it('goes on checking, shows how old its lists are, and sends each entry once', async () => {
+describe('offline', () => {
+  it('keeps checking, shows the age of its lists, and sends each entry once', async () => {
     startOutbox();
     await startAtMainGate(api);
     setOnline(false);
@@ -163,7 +163,7 @@ describe('without a network', () => {
     expect(api.inputsOf(VERIFY)).toEqual([]);
   });
 
-  it('reports what two lanes have admitted', async () => {
+  it('reports a code that two lanes have admitted', async () => {
     api.answer(LOG, ({ body }) => ({
       entered: body.entries.map(({ nonce }) => nonce),
       conflicts: body.entries.map(({ nonce }) => ({
@@ -188,7 +188,7 @@ describe('without a network', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Conflicts' })).toBeNull());
   });
 
-  it('sets an entry aside that the server failed over three times, and then learns again from the server', async () => {
+  it('sets an entry aside after three server failures, and then reads the lists again', async () => {
     const failed = { code: 'internal', detail: 'Something went wrong.', isFinal: false };
     api.answer(LOG, ({ body }) => ({
       entered: [],
@@ -212,7 +212,7 @@ describe('without a network', () => {
     expect(guardBook.get().book?.people.map(({ subject: { name } }) => name)).toEqual(['Sipho Dlamini', 'Zola Ndlovu']);
   });
 
-  it('keeps an entry that the server refuses: it is shown with the reason, counted, saved and tried again', async () => {
+  it('keeps an entry that the server refuses: it can be seen, saved and sent again', async () => {
     api.answer(LOG, refuse('forbidden'));
     await startAtMainGate(api);
     setOnline(false);
@@ -242,7 +242,7 @@ describe('without a network', () => {
     expect(second).toBe(first);
   });
 
-  it('still shows what was refused to who guards no gate any more', async () => {
+  it('shows refused entries to a person who no longer guards a gate', async () => {
     api.answer(GATES, refuse('forbidden'));
     api.answer(LOG, refuse('forbidden'));
     openGuardScreen(api);

@@ -34,7 +34,7 @@ describe('Gate history', () => {
     return screen.findByRole('main');
   };
 
-  it("'A resident sees her own gate history', guests and refusals among it", async () => {
+  it("'A resident sees her own gate history', with her guests and refusals", async () => {
     api.answer(HISTORY, () => [
       { ...passage, id: '9', result: 'refused', reason: 'already-used' },
       { ...passage, id: '8', who: 'Thandi Nkosi', isGuest: false, direction: 'out' },
@@ -55,7 +55,7 @@ describe('Gate history', () => {
     ]);
   });
 
-  it("'and exports it'; what fails is told", async () => {
+  it("'and exports it', and shows a failure", async () => {
     api.answer(HISTORY, () => [passage]);
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -74,14 +74,14 @@ describe('Gate history', () => {
     await closeAlert();
   });
 
-  it('is empty, cannot be read, and is on the way', async () => {
+  it('shows that it is empty', async () => {
     api.answer(HISTORY, () => []);
     expect(within(await openHistory()).queryByText('Your gate history could not be read')).toBeNull();
     expect(await screen.findByText('Nobody has come or gone yet.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save as CSV' }), 'nothing to save').toBeNull();
   });
 
-  it('is read to its end, page by page, from the last passage of the page before', async () => {
+  it('is read page by page, each from the last passage of the previous page', async () => {
     const all = Array.from({ length: 120 }, (_, number) => ({ ...passage, id: String(200 - number) }));
     api.answer(HISTORY, ({ query }) => {
       const from = query.before === undefined ? 0 : all.findIndex(({ id }) => id === query.before) + 1;
@@ -97,7 +97,7 @@ describe('Gate history', () => {
     expect(api.inputsOf(HISTORY).map(({ query }) => query.before)).toEqual([undefined, '151', '101']);
   });
 
-  it('keeps what is shown when an older page cannot be read', async () => {
+  it('keeps the shown pages when an older page cannot be read', async () => {
     const page = Array.from({ length: 50 }, (_, number) => ({ ...passage, id: String(200 - number) }));
     api.answer(HISTORY, ({ query }) => (query.before === undefined ? page : refuse('unavailable')()));
     await openHistory();

@@ -2,13 +2,13 @@ import { displayVisitorName } from '@ekhaya/contract/visitors/visitors.rules';
 import { displayTime, timeOfMinutes, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import type { GatePassage } from './history.queries.ts';
 
-/** 'You: out', 'Lindiwe Khumalo: refused'. */
+/** The person and what she did: 'You: out', 'Lindiwe Khumalo: refused'. */
 export function passageTitle({ who, isGuest, direction, result }: GatePassage): string {
   const name = isGuest ? displayVisitorName(who) : 'You';
   return `${name}: ${result === 'refused' ? 'refused' : direction}`;
 }
 
-/** 'Thu 11 Mar 2027 · Main Gate, Msasa Ridge · already used'. */
+/** Day, gate and the reason of a refusal: 'Thu 11 Mar 2027 · Main Gate, Msasa Ridge · already used'. */
 export function passageNote({ at, gate, estateName, timeZone, reason, result }: GatePassage): string {
   const why = reason === undefined || result === 'granted' ? [] : [reason.replaceAll('-', ' ')];
   return [dayOf(at, timeZone), `${gate}, ${estateName}`, ...why].join(' · ');

@@ -3,34 +3,20 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { type FakeApi, fakeApi, refuse } from '../../../platform/testing/fake-api.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../../platform/testing/signed-in.tsx';
-// At hand, so that a test need not wait for what the app loads late.
+// Imported here, so that the tests do not wait for the lazy import.
 import './ring.sheet.tsx';
 import { WalkInRing } from './walk-in-ring.tsx';
-import type { WalkIn } from './walk-ins.queries.ts';
+import { walkIn } from './walk-ins.factory.ts';
 
 vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
 
 const RINGING = 'GET /api/gate/walk-in';
 const ANSWER = 'POST /api/gate/walk-in/{id}/answer';
 
-const walkIn: WalkIn = {
-  id: 'w1',
-  visitorName: 'Kabelo Radebe',
-  plate: 'AB 12 CD GP',
-  unit: '14',
-  estateName: 'Msasa Ridge',
-  gate: 'Main Gate',
-  gateId: 'main',
-  status: 'ringing',
-  askedAt: new Date().toISOString(),
-  expiresAt: new Date(Date.now() + 60_000).toISOString(),
-  answeredBy: '',
-};
-
 let api: FakeApi;
 
 beforeEach(() => {
-  api = fakeApi({ [RINGING]: () => [walkIn], [ANSWER]: () => ({ ...walkIn, status: 'allowed' as const }) });
+  api = fakeApi({ [RINGING]: () => [walkIn()], [ANSWER]: () => walkIn({ status: 'allowed' }) });
 });
 
 const open = (): void => {
@@ -41,7 +27,7 @@ const open = (): void => {
 it.each([
   ['Let in', 'allow'],
   ['Refuse', 'refuse'],
-] as const)('somebody at the gate is answered with %s', async (button, answer) => {
+] as const)('a walk-in is answered with %s', async (button, answer) => {
   open();
   await screen.findByRole('dialog', { name: 'Kabelo Radebe is at Main Gate' }, { timeout: 4000 });
   expect(screen.getByText(/guard of Msasa Ridge asks unit 14 .* with the car AB 12 CD GP\./)).toBeTruthy();
@@ -51,7 +37,7 @@ it.each([
   expect(api.inputsOf(ANSWER)).toEqual([{ params: { id: 'w1' }, body: { answer } }]);
 });
 
-it('somebody else of the house was quicker', async () => {
+it('the sheet closes when another person of the house has answered first', async () => {
   api.answer(ANSWER, refuse('gate/walk-in-over'));
   open();
   await screen.findByRole('dialog');
@@ -60,8 +46,8 @@ it('somebody else of the house was quicker', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('nobody rings: nothing is shown', async () => {
-  api.answer(RINGING, () => [{ ...walkIn, expiresAt: new Date(0).toISOString() }]);
+it('a walk-in whose time has passed is not shown', async () => {
+  api.answer(RINGING, () => [walkIn({ expiresAt: new Date(0).toISOString() })]);
   open();
   await waitFor(() => expect(api.inputsOf(RINGING)).toHaveLength(1));
   expect(screen.queryByRole('dialog')).toBeNull();

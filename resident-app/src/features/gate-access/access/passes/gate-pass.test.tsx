@@ -1,9 +1,8 @@
-import { makeGrant } from '@ekhaya/contract/gate-access/passes/pass-code.rules';
-import { importPublicKey, verifyPassCode } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
+import { verifyPassCode } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { followLocation } from '../../../../platform/location/location.ts';
-import { forgetAll, writeKeyPair, writeStored } from '../../../../platform/store/encrypted-store.ts';
+import { forgetAll } from '../../../../platform/store/encrypted-store.ts';
 import { type FakeApi, fakeApi, neverAnswers, refuse } from '../../../../platform/testing/fake-api.ts';
 import { fakeGeolocation, type FakeGeolocation } from '../../../../platform/testing/geolocation.ts';
 import { setOnline } from '../../../../platform/testing/network.ts';
@@ -12,6 +11,7 @@ import { accessEntry, signedIn } from '../../../../platform/testing/signed-in.ts
 import { accessLocation, atTheGate, atWork } from './passes.factory.ts';
 import type { AccessLocation } from '@ekhaya/contract/gate-access/gate-access';
 import { recordServerTime } from '../../clock/server-clock.ts';
+import { enrolThisPhone } from '../testing/enrol-this-phone.ts';
 import { GatePass } from './gate-pass.tsx';
 
 vi.mock('../../../../platform/store/encrypted-store.ts', () => import('../../../../platform/testing/memory-store.ts'));
@@ -54,35 +54,6 @@ const open = (locations: AccessLocation[] = [accessLocation()], person: Paramete
 };
 
 const shownCode = async (): Promise<string> => (await screen.findByRole('img', CODE)).textContent ?? '';
-
-/** Enrols this phone as the server would. Returns the public keys that verify its grant. */
-async function enrol(expiresIn = 60 * 60): Promise<ReadonlyMap<string, CryptoKey>> {
-  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
-  const [server, device] = await Promise.all([
-    crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']),
-    crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']),
-  ]);
-  const pointOf = async (key: CryptoKey) => new Uint8Array(await crypto.subtle.exportKey('raw', key)).slice(1);
-  const now = Math.floor(Date.now() / 1000);
-  const grant = await makeGrant(
-    {
-      kid: '0000002a',
-      deviceId: '5b0c6a53-9a5e-4ee5-8c2f-0d5f6ad0a001',
-      subjectId: '5b0c6a53-9a5e-4ee5-8c2f-0d5f6ad0a002',
-      issuedAt: now - 60,
-      expiresAt: now + expiresIn,
-      estateId: '91',
-      gateSet: 1,
-      deviceKey: await pointOf(device.publicKey),
-    },
-    async (bytes) =>
-      new Uint8Array(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, server.privateKey, bytes)),
-  );
-  await writeKeyPair('pass-device', device);
-  const expiresAt = new Date((now + expiresIn) * 1000).toISOString();
-  await writeStored('pass-grants', { person: 'thandi', grants: { '91': { grant, expiresAt, renewedAt: 0 } } });
-  return new Map([['0000002a', await importPublicKey(await pointOf(server.publicKey))]]);
-}
 
 const situation = { estateId: '91', direction: 'in', isGateOpen: true, opensFor: () => true } as const;
 const nothing = () => undefined;
@@ -170,7 +141,7 @@ describe('the pass', () => {
     [1, 'Your location is switched off for this app'],
     [2, 'Your location cannot be found'],
     [3, 'Your location cannot be found'],
-  ] as const)('says what helps when the phone answers %i, and tries again', async (code, words) => {
+  ] as const)('shows what helps after geolocation error %i, and tries again', async (code, words) => {
     open();
     geolocation.fail(code);
     expect(await screen.findByText(words)).toBeTruthy();
@@ -242,7 +213,7 @@ describe('with two gates', () => {
   );
 
   it('the Message of the nearest gate shows for an inaccurate fix too, and no code without a location is made', async () => {
-    await enrol();
+    await enrolThisPhone();
     open([
       { ...main, revertToOffline: true },
       { ...north, revertToOffline: true },
@@ -256,7 +227,7 @@ describe('with two gates', () => {
 
 describe('an enrolled phone', () => {
   it('makes codes that a gate accepts, without the server', async () => {
-    const serverKeys = await enrol();
+    const serverKeys = await enrolThisPhone();
     signedIn(api);
     setOnline(false);
     onTestFinished(followLocation());
@@ -268,7 +239,7 @@ describe('an enrolled phone', () => {
   });
 
   it("'with revertToOffline a QR without coordinates is produced', which says that it was made without a location", async () => {
-    const serverKeys = await enrol();
+    const serverKeys = await enrolThisPhone();
     open([accessLocation({ revertToOffline: true })]);
     geolocation.fail(1);
     expect(await check(await shownCode(), serverKeys)).toMatchObject({ pass: { hasNoPlace: true } });
@@ -276,7 +247,7 @@ describe('an enrolled phone', () => {
   });
 
   it('does not make codes for another estate', async () => {
-    await enrol();
+    await enrolThisPhone();
     open([accessLocation({ EstateID: '92' })], {
       entries: [accessEntry({ estateID: '92', estateName: 'Kingfisher Bay' })],
     });
@@ -286,7 +257,7 @@ describe('an enrolled phone', () => {
   });
 
   it('shows offline that its pass is more than a day old', async () => {
-    await enrol(-10);
+    await enrolThisPhone(-10);
     setOnline(false);
     open();
     geolocation.moveTo(atTheGate);

@@ -87,7 +87,7 @@ async function openWithPhonePin(owner: PinOwner, pin: string): Promise<PinOutcom
 
 /** Unlocks the proof key and, when online, renews the grants with it. */
 async function renewWithPin(owner: PinOwner, pin: string): Promise<void> {
-  const { person, estateId: estateId } = owner;
+  const { person, estateId } = owner;
   const isUnlocked = await unlockProofKey(person, pin);
   if (!isOnline()) return;
   try {
@@ -102,7 +102,7 @@ async function renewWithPin(owner: PinOwner, pin: string): Promise<void> {
   }
 }
 
-async function hasValidGrant({ person, estateId: estateId }: PinOwner): Promise<boolean> {
+async function hasValidGrant({ person, estateId }: PinOwner): Promise<boolean> {
   await loadServerClock();
   const enrolment = await readEnrolment(person, estateId);
   return enrolment !== undefined && enrolment.expiresAt > serverNow();
@@ -145,7 +145,7 @@ function outcomeOfFailure(thrown: unknown): PinOutcome {
  * Enrols this phone and stores what it needs to check the PIN itself. Failures are ignored: without an enrolment the server
  * keeps checking the PIN and making the codes.
  */
-async function enrolPhone({ person, estateId: estateId }: PinOwner, pin: string): Promise<void> {
+async function enrolPhone({ person, estateId }: PinOwner, pin: string): Promise<void> {
   try {
     const { changedAt } = await readPinState();
     await enrolDevice(person, estateId, pin);

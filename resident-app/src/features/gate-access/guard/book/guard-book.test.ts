@@ -13,7 +13,7 @@ const namesInside = () => guardBook.get().book?.people.map((person) => person.su
 
 beforeEach(() => forgetAll());
 
-it('keeps who was let in while the lists were being read: they do not know it yet', async () => {
+it('keeps a passage that happened while the lists were being read', async () => {
   const api = apiOfGuard();
   await loadGuardBook('grace');
   const inside = answerLater({ people: [personInside()], newestSteps: [] });

@@ -21,49 +21,52 @@ import {
 } from '../gates/guard.queries.ts';
 
 /**
- * What a guard's phone holds to work without a network: no more than today needs, encrypted, gone at sign-out. The codes
- * of visitors are not in it, only digests.
+ * The data that a guard's phone stores to check codes offline. It covers one day, is encrypted and is removed at sign-out.
+ * It holds digests of visitors' codes, not the codes.
  */
 export interface GuardBook {
-  /** Whose it is. */
+  /** The id of the guard. */
   person: string;
-  /** Milliseconds since 1970 at which all of it was read. */
+  /** When the book was read, in milliseconds since 1970 by this phone's clock. */
   readAt: number;
   gates: Gate[];
   keys: GateKey[];
   revocations: Revocation[];
-  /** What to ask the next revocations by. */
+  /** The cursor for reading the next revocations. */
   revocationsAt: string;
   expected: ExpectedVisitor[];
   people: PersonInside[];
-  /** The newest step that was seen of each pass, as far as it can still matter. */
+  /** The newest step that was used of each pass, as long as its code could still be valid. */
   steps: { chain: string; step: number; usedAt?: string }[];
-  /** Who has left by this phone since the book was read: the server's list says only who is inside. */
+  /** The keys of the people whom this phone let out since the book was read. The server's list names only who is inside. */
   left: string[];
-  /** Who passed by this phone, by the server's time, as far as it can still matter. */
+  /** The passages at this phone within the last hour, by the server's time. */
   passages: { key: string; direction: GateDirection; at: string }[];
 }
 
+/** The book with the state of loading it. */
 export interface GuardBookState {
   book: GuardBook | undefined;
-  /** Nothing is known before the phone's own copy has been looked at. */
+  /** Whether the stored copy has been looked up. */
   isLoaded: boolean;
   isReading: boolean;
-  /** Why there is no newer one: the person guards no gate, or it could not be read. */
+  /** Why the last refresh failed: the person guards no gate, or the server could not be read. */
   problem: 'forbidden' | 'failed' | undefined;
 }
 
-/** Another name than that of books without gate sets: those say less than this phone has to know. */
+/** The version in the name makes phones ignore stored books of the format without gate sets. */
 const STORED = 'guard-book-2';
-/** Revocations older than any grant concern nobody, in milliseconds. */
+/** Older revocations are dropped, because every grant of that time has expired. */
 const REVOCATIONS_KEPT_MS = 25 * 60 * 60 * 1000;
 
 const NOTHING_LOADED: GuardBookState = { book: undefined, isLoaded: false, isReading: false, problem: undefined };
+
+/** The guard's book of this session. */
 export const guardBook = createStore<GuardBookState>(NOTHING_LOADED);
 
 onSessionEnds(() => guardBook.set(NOTHING_LOADED));
 
-/** Takes what the phone has kept, then reads it anew. */
+/** Loads the stored copy, then refreshes it from the server. */
 export async function loadGuardBook(person: string): Promise<void> {
   await loadServerClock();
   const stored = await readStored<GuardBook>(STORED);
@@ -72,7 +75,7 @@ export async function loadGuardBook(person: string): Promise<void> {
   await refreshGuardBook(person);
 }
 
-/** Reads everything again, after what this phone has done itself was sent. What cannot be read stays as it was. */
+/** Sends the entries of this phone, then reads the book from the server and stores it. After a failure the book stays as it was. */
 export async function refreshGuardBook(person: string): Promise<void> {
   if (guardBook.get().isReading) return;
   guardBook.set({ ...guardBook.get(), isReading: true });
@@ -80,21 +83,21 @@ export async function refreshGuardBook(person: string): Promise<void> {
     await sendUnsent();
     const before = guardBook.get().book;
     const read = await readBook(person, before);
-    const own = guardBook.get().book;
-    // Somebody passed here while the lists were on their way: they do not know it yet.
-    const book = own && own !== before ? withPassagesOf(read, own) : read;
+    const current = guardBook.get().book;
+    // Somebody passed here while the lists were being read: the lists may not contain it yet.
+    const book = current && current !== before ? withPassagesOf(current, read) : read;
     guardBook.set({ book, isLoaded: true, isReading: false, problem: undefined });
     await writeStored(STORED, book);
   } catch (thrown) {
     const isForbidden = codeOf(thrown) === 'forbidden';
     const problem = isForbidden ? 'forbidden' : 'failed';
     guardBook.set({ ...guardBook.get(), isReading: false, problem, ...(isForbidden && { book: undefined }) });
-    // Who guards no gate any more keeps nothing of it.
+    // A person who no longer guards a gate must not keep its data.
     if (isForbidden) await writeStored(STORED, undefined);
   }
 }
 
-/** Changes the phone's own copy: what was admitted here is known here at once, and to the offline check. */
+/** Changes the phone's copy of the book and stores it, so that the offline check knows of each passage at once. */
 export async function updateGuardBook(change: (book: GuardBook) => GuardBook): Promise<void> {
   const { book } = guardBook.get();
   if (!book) return;
@@ -104,7 +107,7 @@ export async function updateGuardBook(change: (book: GuardBook) => GuardBook): P
 }
 
 async function readBook(person: string, before: GuardBook | undefined): Promise<GuardBook> {
-  // First of all: it tells whether the person guards anything.
+  // Read first: it fails for a person who guards no gate.
   const gates = await readGates();
   const [keys, revocations, expected, inside] = await Promise.all([
     readKeys(),
@@ -113,7 +116,7 @@ async function readBook(person: string, before: GuardBook | undefined): Promise<
     readInside(),
   ]);
   const oldest = serverNow().getTime() - REVOCATIONS_KEPT_MS;
-  const own = before?.steps ?? [];
+  const ownSteps = before?.steps ?? [];
   const book: GuardBook = {
     person,
     readAt: Date.now(),
@@ -125,17 +128,17 @@ async function readBook(person: string, before: GuardBook | undefined): Promise<
     revocationsAt: revocations.at,
     expected,
     people: inside.people,
-    steps: recentSteps([...own, ...inside.newestSteps]),
+    steps: recentSteps([...ownSteps, ...inside.newestSteps]),
     left: [],
     passages: recentPassages(before?.passages ?? []),
   };
   const hasUnsent = countUnsentEntries(unsent.get()) > 0;
-  // The server does not know yet who came and went here: then this phone knows better.
-  return before && hasUnsent ? withPassagesOf(book, before) : book;
+  // While entries are unsent, the server does not know who passed here.
+  return before && hasUnsent ? withPassagesOf(before, book) : book;
 }
 
-/** A book that was read anew, with what this phone knows better: who came and went here. */
-const withPassagesOf = (read: GuardBook, own: GuardBook): GuardBook => ({
+/** The book `read`, with the lists and passages of `own`, which include what happened at this phone. */
+const withPassagesOf = (own: GuardBook, read: GuardBook): GuardBook => ({
   ...read,
   expected: own.expected,
   people: own.people,
@@ -144,20 +147,20 @@ const withPassagesOf = (read: GuardBook, own: GuardBook): GuardBook => ({
   steps: recentSteps([...own.steps, ...read.steps]),
 });
 
-/** A passage keeps its person from passing in the same direction for an hour at most. */
+/** A passage prevents its person from passing in the same direction again for at most an hour. */
 const PASSAGES_KEPT_MS = 60 * 60 * 1000;
 
-/** Those that may still keep somebody from passing again. */
+/** The passages that may still prevent another passage. */
 export const recentPassages = (passages: GuardBook['passages']): GuardBook['passages'] =>
   passages.filter(({ at }) => new Date(at).getTime() > serverNow().getTime() - PASSAGES_KEPT_MS);
 
-/** The newest of each pass; those that are dead by their age need not be remembered. */
+/** The newest step of each pass. Steps whose codes have expired are dropped. */
 export function recentSteps(steps: GuardBook['steps']): GuardBook['steps'] {
   const oldest = stepAt(serverNow()) - 3;
   const newest = new Map<string, GuardBook['steps'][number]>();
   for (const step of steps) {
-    const known = newest.get(step.chain);
-    if (step.step >= oldest && (known === undefined || known.step <= step.step)) newest.set(step.chain, step);
+    const other = newest.get(step.chain);
+    if (step.step >= oldest && (other === undefined || other.step <= step.step)) newest.set(step.chain, step);
   }
   return [...newest.values()];
 }

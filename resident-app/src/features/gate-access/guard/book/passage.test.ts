@@ -5,7 +5,7 @@ import { afterPassage } from './passage.ts';
 describe('afterPassage', () => {
   const at = { gate: gate(), subject: subject() };
 
-  it('knows who is inside and who has come', () => {
+  it('adds the person inside and marks the visitor as arrived', () => {
     const before = book({ expected: [expectedVisitor()], left: [subject().key] });
     const after = afterPassage(before, { ...at, direction: 'in' });
     expect(after.people.map((person) => person.subject.key)).toEqual(['invitation:lindiwe']);
@@ -13,7 +13,7 @@ describe('afterPassage', () => {
     expect(after.expected[0]?.status).toBe('arrived');
   });
 
-  it('knows who has left', () => {
+  it('removes the person who left and marks the visitor as left', () => {
     const before = book({ expected: [expectedVisitor({ status: 'arrived' })], people: [personInside()] });
     const after = afterPassage(before, { ...at, direction: 'out' });
     expect(after).toMatchObject({ people: [], left: ['invitation:lindiwe'] });

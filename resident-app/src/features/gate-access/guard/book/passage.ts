@@ -3,7 +3,7 @@ import { serverNow } from '../../clock/server-clock.ts';
 import { recentPassages, recentSteps, type GuardBook } from './guard-book.ts';
 import type { Gate, GateSubject } from '../gates/guard.queries.ts';
 
-/** Somebody's way through a gate, in or out. */
+/** A person's passage through a gate, in or out. */
 export interface Passage {
   gate: Gate;
   direction: GateDirection;
@@ -12,7 +12,7 @@ export interface Passage {
   inviteID?: string | undefined;
 }
 
-/** The book once somebody has passed. */
+/** The book after a passage: the lists of people, the used step and the visitor's status are updated. */
 export function afterPassage(book: GuardBook, { gate, direction, subject, chainStep, inviteID }: Passage): GuardBook {
   const usedAt = serverNow().toISOString();
   const key = subject?.key ?? '';

@@ -16,14 +16,14 @@ beforeEach(async () => {
 });
 
 describe('checkCode', () => {
-  it('decides here when the server does not answer, under the nonce that it was asked with', async () => {
+  it('decides on the phone under the same nonce when the server does not answer', async () => {
     const api = fakeApi({ 'POST /api/gate/verify': noNetwork, 'POST /api/gate/log': noNetwork });
     const verdict = await checkCode({ code: 'nonsense' }, gate(), 'in');
     expect(verdict).toMatchObject({ result: 'refused', reason: 'malformed', isOffline: true });
     expect(api.inputsOf('POST /api/gate/verify')[0]?.body.nonce).toBe(verdict.nonce);
   });
 
-  it('refuses what no code is written with itself, and enters it without that', async () => {
+  it('refuses texts that no code can contain, and logs them without the text', async () => {
     const api = fakeApi({
       'POST /api/gate/log': ({ body }) => ({
         entered: body.entries.map(({ nonce }) => nonce),
@@ -39,13 +39,13 @@ describe('checkCode', () => {
     expect(entries.map(({ code, reason }) => [code, reason])).toEqual(entries.map(() => [undefined, 'malformed']));
   });
 
-  it('cannot decide without a network on a phone that has never read the lists', async () => {
+  it('cannot decide offline before the lists were read', async () => {
     setOnline(false);
     guardBook.set({ book: undefined, isLoaded: true, isReading: false, problem: undefined });
     await expect(checkCode({ typedCode: 'K7M3QXR' }, gate(), 'in')).rejects.toThrow(/holds no codes yet/);
   });
 
-  it('does not let typed codes be tried out, nor anew when the app is opened again', async () => {
+  it('limits wrong typed codes, also after the app was opened again', async () => {
     setOnline(false);
     const tried = [Date.now() - 16 * 60_000, ...Array.from({ length: 10 }, () => Date.now() - 60_000)];
     await writeStored('gate-wrong-typed', tried);
@@ -55,7 +55,7 @@ describe('checkCode', () => {
       expect(await checkCode({ typedCode: 'K7M3QXH' }, gate(), 'in')).toMatchObject({ reason: 'unknown' });
     }
     await expect(checkCode({ typedCode: 'K7M3QXH' }, gate(), 'in')).rejects.toThrow(/Too many wrong codes/);
-    // What is shown to the camera cannot be guessed and goes on.
+    // Scanned codes cannot be guessed, so they are still checked.
     expect(await checkCode({ code: 'nonsense' }, gate(), 'in')).toMatchObject({ reason: 'malformed' });
     expect(await readStored('gate-wrong-typed')).toHaveLength(10);
   });

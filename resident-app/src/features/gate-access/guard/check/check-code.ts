@@ -10,29 +10,30 @@ import { afterPassage, type Passage } from '../book/passage.ts';
 import { sendVerify, type Gate, type GateVerdict } from '../gates/guard.queries.ts';
 import { verifyOffline } from './offline-verifier.ts';
 
-/** A code that was scanned, or a visitor's that was said. */
+/** A scanned code, or a visitor's code that the guard typed. */
 export type ShownCode = { code: string } | { typedCode: string };
 
+/** A verdict of the server or of this phone. */
 export interface CheckedVerdict extends Omit<GateVerdict, 'nonce'> {
-  /** Names the entry in the gate's log. */
+  /** Identifies the entry in the gate log. */
   nonce: string;
-  /** When it was said, by the server's time. */
+  /** When the code was checked, by the server's time. */
   at: Date;
-  /** Decided by this phone alone. */
+  /** Whether this phone decided without the server. */
   isOffline: boolean;
 }
 
-/** Wrong typed codes without a network: nobody shall try them all out. */
+/** Wrong codes that may be typed offline within 15 minutes, so that codes cannot be guessed. */
 const MAX_WRONG_CODES = 10;
 const WRONG_CODES_WITHIN_MS = 15 * 60 * 1000;
 const STORED_WRONG_CODES = 'gate-wrong-typed';
-/** When they were typed; kept here too, for a phone that stores nothing. */
+/** When wrong codes were typed. Held in memory too, for a phone that cannot store. */
 let wrongCodeTimes: readonly number[] = [];
 
 /**
- * Checks a code at a gate: at the server, and without a network on this phone. Either way what was granted is burnt
- * here too, so that the next check without a network knows it.
- * @throws {ApiError} when neither can decide; its detail is fit to show
+ * Checks a code at a gate: at the server, or offline on this phone. A granted code is recorded in the guard's book either
+ * way, so that a later offline check refuses it.
+ * @throws {ApiError} when neither can decide; its detail can be shown
  */
 export async function checkCode(shown: ShownCode, gate: Gate, direction: GateDirection): Promise<CheckedVerdict> {
   const nonce = crypto.randomUUID();
@@ -45,13 +46,14 @@ export async function checkCode(shown: ShownCode, gate: Gate, direction: GateDir
       }
       return { ...verdict, at: serverNow(), isOffline: false };
     } catch (thrown) {
-      // Refused calls are told; only where nobody answered this phone decides. The nonce keeps both from counting twice.
+      // A refused call is shown. This phone decides only when the server did not answer; the nonce prevents two entries.
       if (!(thrown instanceof ApiError) || (thrown.status > 0 && thrown.status < 500)) throw thrown;
     }
   }
   return checkOffline(shown, gate, direction, nonce);
 }
 
+/** Decides with the guard's book and adds the result to the log. */
 async function checkOffline(
   shown: ShownCode,
   gate: Gate,
@@ -100,11 +102,11 @@ async function checkOffline(
   };
 }
 
-/** A QR code may hold anything. What no code is written with is refused here, and entered without it. */
+/** Whether the server accepts the text. A QR code may hold anything: other texts are refused here and logged without the text. */
 const isSendable = (shown: ShownCode): boolean =>
   'typedCode' in shown ? /^[^\p{Cc}\p{Cs}]{1,40}$/u.test(shown.typedCode) : /^[\x20-\x7e]{1,1000}$/.test(shown.code);
 
-/** Opening the app anew gains no try. */
+/** Counts recent wrong codes. The stored times count too, so that reopening the app does not gain a try. */
 async function countWrongCodes(now: Date): Promise<number> {
   const stored = (await readStored<number[]>(STORED_WRONG_CODES)) ?? [];
   const all = stored.length > wrongCodeTimes.length ? stored : wrongCodeTimes;
@@ -112,7 +114,7 @@ async function countWrongCodes(now: Date): Promise<number> {
   return wrongCodeTimes.length;
 }
 
-/** What a code that the server has granted counts its steps by. */
+/** The chain and step of a code that the server has granted. */
 function chainStepOf(code: string): Passage['chainStep'] {
   const parsed = parsePassCode(code);
   if (parsed?.kind === 'server') return { chain: parsed.pass.subjectId, step: parsed.pass.step };

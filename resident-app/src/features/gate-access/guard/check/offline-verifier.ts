@@ -18,13 +18,14 @@ import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import type { GuardBook } from '../book/guard-book.ts';
 import type { ExpectedVisitor, Gate, GateSubject } from '../gates/guard.queries.ts';
 
+/** A verdict of this phone. */
 export interface OfflineVerdict {
   result: 'granted' | 'refused';
   reason?: RefusalReason;
   subject?: GateSubject;
-  /** When the same code was used, where this phone knows. */
+  /** When the same code was used before, if this phone knows. */
   usedAt?: string;
-  /** What has to be remembered when it was granted. */
+  /** The pass or the visit, which the caller records when it was granted. */
   pass?: VerifiedPass;
   visitor?: ExpectedVisitor;
 }
@@ -32,16 +33,13 @@ export interface OfflineVerdict {
 interface Situation {
   gate: Gate;
   direction: GateDirection;
-  /** By the server's time, as far as it is known. */
+  /** By the server's time, as far as this phone knows it. */
   now: Date;
 }
 
 type ShownCode = { code: string } | { typedCode: string };
 
-/**
- * Decides on this phone alone what a code is worth, by the rules that the server decides by. It changes nothing.
- * @param book what the phone knows
- */
+/** Checks a code with the guard's book, by the same rules as the server. Records nothing. */
 export async function verifyOffline(shown: ShownCode, situation: Situation, book: GuardBook): Promise<OfflineVerdict> {
   if ('typedCode' in shown) {
     const typed = parseVisitorCode(shown.typedCode);
@@ -102,13 +100,13 @@ const newest = (revocations: GuardBook['revocations']): Date | undefined =>
     .sort((a, b) => b.getTime() - a.getTime())
     .at(0);
 
-/** Who is not on the list may be outside, or may never have come by a gate that keeps one. */
+/** Whether a person is inside; undefined where the book does not say, because not every gate keeps a list. */
 function isInside(key: string, book: GuardBook): boolean | undefined {
   if (book.people.some(({ subject }) => subject.key === key)) return true;
   return book.left.includes(key) ? false : undefined;
 }
 
-/** When somebody passed last in a direction, by this phone or by the list of who is inside. */
+/** When a person last passed in a direction, by this phone's passages or the list of people inside. */
 function passedAt(key: string, direction: GateDirection, book: GuardBook): Date | undefined {
   const here = book.passages.filter((passage) => passage.key === key && passage.direction === direction);
   const cameIn = direction === 'in' ? book.people.filter(({ subject }) => subject.key === key) : [];
@@ -116,14 +114,14 @@ function passedAt(key: string, direction: GateDirection, book: GuardBook): Date 
   return times.length === 0 ? undefined : new Date(times.sort().at(-1) ?? '');
 }
 
-/** As the list of who is inside names a person. */
+/** The key of a person in the list of people inside. */
 const keyOfPerson = (subjectId: string): string => `person:${subjectId}`;
 
-/** Whom the phone knows by name: those on the list. Names of residents are not kept for anybody else. */
+/** The holder of a pass. Her name is known only while she is on the list of people inside; no other residents' names are stored. */
 function subjectOfPass(pass: VerifiedPass, book: GuardBook): GateSubject {
   const key = keyOfPerson(pass.subjectId);
-  const known = book.people.find(({ subject }) => subject.key === key)?.subject;
-  return { ...(known ?? { ...UNKNOWN_RESIDENT, key }), noPlace: pass.hasNoPlace };
+  const listed = book.people.find(({ subject }) => subject.key === key)?.subject;
+  return { ...(listed ?? { ...UNKNOWN_RESIDENT, key }), noPlace: pass.hasNoPlace };
 }
 
 const UNKNOWN_RESIDENT: GateSubject = {
@@ -154,7 +152,7 @@ async function findByToken(token: string, { expected }: GuardBook): Promise<Expe
 }
 
 function verdictOfVisitor(visitor: ExpectedVisitor | undefined, { gate, direction, now }: Situation): OfflineVerdict {
-  // A guard learns nothing of the guests of another estate, though she may guard both.
+  // Guests of another estate are unknown at this gate, even to a guard of both estates.
   if (visitor?.estateID !== gate.estateID) return { result: 'refused', reason: 'unknown' };
   const { subject } = visitor;
   const reason = refusalOfVisit(visitTimesOf(visitor), {
@@ -167,22 +165,22 @@ function verdictOfVisitor(visitor: ExpectedVisitor | undefined, { gate, directio
   return { result: 'granted', subject, visitor };
 }
 
-/** What the status says of the times that only the server knows. */
+/** The times of a visit. The book holds only the status, so arrival, exit and revocation are given as 0 when they happened. */
 function visitTimesOf({ from, to, status }: ExpectedVisitor): Parameters<typeof refusalOfVisit>[0] {
-  const happened = (is: boolean): number | undefined => (is ? 0 : undefined);
+  const timeIf = (hasHappened: boolean): number | undefined => (hasHappened ? 0 : undefined);
   return {
     startsAt: new Date(from).getTime(),
     endsAt: new Date(to).getTime(),
-    revokedAt: happened(status === 'revoked'),
-    arrivedAt: happened(status === 'arrived' || status === 'left'),
-    leftAt: happened(status === 'left'),
+    revokedAt: timeIf(status === 'revoked'),
+    arrivedAt: timeIf(status === 'arrived' || status === 'left'),
+    leftAt: timeIf(status === 'left'),
   };
 }
 
 const isOpen = (gate: Gate, now: Date): boolean => isGateOpen(gate, wallClockAt(now, gate.timeZone).minutes);
 
-/** The 64 bytes after the 04 of an uncompressed point. */
+/** The 64 bytes of an uncompressed point after its prefix 04, from base64url. */
 function publicPointOf(publicKey: string): Uint8Array<ArrayBuffer> {
   const text = atob(publicKey.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(text, (sign) => sign.codePointAt(0) ?? 0).slice(1);
+  return Uint8Array.from(text, (character) => character.codePointAt(0) ?? 0).slice(1);
 }

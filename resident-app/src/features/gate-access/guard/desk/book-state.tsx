@@ -11,16 +11,16 @@ import type { GuardBook } from '../book/guard-book.ts';
 import { timeOf } from '../../clock/time-texts.ts';
 import { RefusedEntries } from '../log/refused-entries.tsx';
 
-/** Data older than this can let in somebody who was revoked since, in milliseconds: it is said even with a network. */
+/** From this age on the book may admit a person who has been revoked, so its age is shown even online. */
 const OLD_AFTER_MS = 90_000;
 
-/** How old is what this phone knows, what it has not sent yet, and what the server sees otherwise. */
+/** Shows the age of the book, the number of unsent entries, the refused entries and the conflicts. */
 export function BookState({ book }: { book: GuardBook }) {
   const isOnline = useIsOnline();
-  const waiting = useSyncExternalStore(unsent.subscribe, unsent.get);
+  const outboxItems = useSyncExternalStore(unsent.subscribe, unsent.get);
   const reported = useSyncExternalStore(conflicts.subscribe, conflicts.get);
   const now = useNow(10_000);
-  const count = countUnsentEntries(waiting);
+  const count = countUnsentEntries(outboxItems);
   const isOld = now - book.readAt > OLD_AFTER_MS;
   return (
     <>
@@ -49,7 +49,7 @@ export function BookState({ book }: { book: GuardBook }) {
   );
 }
 
-/** What happened, for a guard who has to look into it. */
+/** Describes a conflict for the guard who has to look into it. */
 export function conflictText({ who, at, reason, otherGate, otherAt }: ReportedConflict): string {
   const subject = `${who === '' ? 'Somebody' : who} was let through here at ${timeOf(at)}`;
   if (otherAt !== undefined) {

@@ -22,7 +22,7 @@ import { WalkInSheet } from '../walk-ins/walk-in.sheet.tsx';
 
 type View = 'scan' | 'expected' | 'inside';
 
-/** Whom the guard lets through without the machine's consent. */
+/** The person whom the guard wants to let through despite a refusal or without a code. */
 type OverrideTarget = Pick<GateOutcome, 'subject' | 'nonce' | 'isOffline'>;
 
 interface GuardDeskProps {
@@ -31,12 +31,12 @@ interface GuardDeskProps {
   onChangePost: () => void;
 }
 
-/** The gate, from scan to scan. */
+/** The guard's desk at a gate: scanning, the lists of visitors and people, walk-ins and verdicts. */
 export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
   const { gate, direction } = at;
   const [view, setView] = useState<View>('scan');
   const [outcome, setOutcome] = useState<GateOutcome>();
-  const [toLetThrough, setToLetThrough] = useState<OverrideTarget>();
+  const [overrideTarget, setOverrideTarget] = useState<OverrideTarget>();
   const [chosen, setChosen] = useState<ExpectedVisitor>();
   const [isRinging, setIsRinging] = useState(false);
   const [isChecking, setIsChecking] = useState(false);
@@ -45,7 +45,7 @@ export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
 
   const people = book.people.filter(({ estateID }) => estateID === gate.estateID);
   const expected = book.expected.filter(({ estateID }) => estateID === gate.estateID);
-  const isBusy = outcome !== undefined || toLetThrough !== undefined || isRinging || chosen !== undefined;
+  const isBusy = outcome !== undefined || overrideTarget !== undefined || isRinging || chosen !== undefined;
 
   async function check(shown: ShownCode): Promise<void> {
     setError(undefined);
@@ -112,29 +112,29 @@ export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
           visitor={chosen}
           direction={direction}
           onOverride={() => {
-            setToLetThrough({ subject: chosen.subject, isOffline: false });
+            setOverrideTarget({ subject: chosen.subject, isOffline: false });
             setChosen(undefined);
           }}
           onClose={() => setChosen(undefined)}
         />
       )}
-      {outcome && !toLetThrough && (
+      {outcome && !overrideTarget && (
         <GateVerdict
           outcome={outcome}
           at={at}
-          onOverride={() => setToLetThrough(outcome)}
+          onOverride={() => setOverrideTarget(outcome)}
           onNext={() => setOutcome(undefined)}
         />
       )}
-      {toLetThrough && (
+      {overrideTarget && (
         <OverrideSheet
           title={direction === 'in' ? 'Let in anyway' : 'Let out anyway'}
-          name={toLetThrough.subject ? nameOfSubject(toLetThrough.subject) : ''}
+          name={overrideTarget.subject ? nameOfSubject(overrideTarget.subject) : ''}
           onConfirm={async (reason) => {
-            setOutcome(await overrideRefusal(at, toLetThrough, reason));
-            setToLetThrough(undefined);
+            setOutcome(await overrideRefusal(at, overrideTarget, reason));
+            setOverrideTarget(undefined);
           }}
-          onClose={() => setToLetThrough(undefined)}
+          onClose={() => setOverrideTarget(undefined)}
         />
       )}
     </PageFrame>

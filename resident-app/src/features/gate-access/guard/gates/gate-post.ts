@@ -1,7 +1,7 @@
 import type { GateDirection } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import { readStored, writeStored } from '../../../../platform/store/encrypted-store.ts';
 
-/** Where a guard stands: chosen once, kept until she chooses otherwise or signs out. */
+/** The gate and direction that a guard chose. Stored until she chooses another or signs out. */
 export interface GatePost {
   gateId: string;
   direction: GateDirection;

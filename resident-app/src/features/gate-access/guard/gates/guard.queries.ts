@@ -14,7 +14,7 @@ export type Revocation = OutputOf<'GET /api/gate/revocations'>['entries'][number
 export type PersonInside = OutputOf<'GET /api/gate/inside'>['people'][number];
 export type GateConflict = OutputOf<'POST /api/gate/log'>['conflicts'][number];
 
-/** The gates that the caller guards; whoever guards none is refused. */
+/** Reads the gates that the caller guards. The server refuses a person who guards none. */
 export const readGates = () => call('GET /api/gate/gates', {});
 
 /** Reads the public keys that codes are verified with. */
@@ -30,7 +30,7 @@ export const readInside = () => call('GET /api/gate/inside', {});
 
 export const sendVerify = (body: InputOf<'POST /api/gate/verify'>['body']) => call('POST /api/gate/verify', { body });
 
-/** What happened without a network, or without a code. */
+/** Sends entries of what happened offline, or without a code. */
 export const sendEntries = (entries: OfflineEntry[]) => call('POST /api/gate/log', { body: { entries } });
 
 export const sendOverride = (body: InputOf<'POST /api/gate/override'>['body']) =>
@@ -38,7 +38,7 @@ export const sendOverride = (body: InputOf<'POST /api/gate/override'>['body']) =
 
 export const ringHouse = (body: InputOf<'POST /api/gate/walk-in'>['body']) => call('POST /api/gate/walk-in', { body });
 
-/** Enters a walk-in that the house allowed. One nonce is one entry, however often it is sent. */
+/** Logs the entry of a walk-in that the house allowed. The server stores one entry per nonce. */
 export const sendAdmission = (id: string, nonce: string) =>
   call('POST /api/gate/walk-in/{id}/admit', { params: { id }, body: { nonce } });
 

@@ -7,14 +7,15 @@ import type { Gate } from './guard.queries.ts';
 
 interface PostChoiceProps {
   gates: readonly Gate[];
-  before?: GatePost;
+  /** The post that was chosen before. */
+  previous?: GatePost;
   onChoose: (post: GatePost) => void;
 }
 
-/** Gate and direction, chosen once. */
-export function PostChoice({ gates, before, onChoose }: PostChoiceProps) {
-  const [gateId, setGateId] = useState(before?.gateId ?? (gates.length === 1 ? gates[0]?.id : undefined));
-  const [direction, setDirection] = useState<GatePost['direction']>(before?.direction ?? 'in');
+/** Lets the guard choose her gate and direction. */
+export function PostChoice({ gates, previous, onChoose }: PostChoiceProps) {
+  const [gateId, setGateId] = useState(previous?.gateId ?? (gates.length === 1 ? gates[0]?.id : undefined));
+  const [direction, setDirection] = useState<GatePost['direction']>(previous?.direction ?? 'in');
   return (
     <PageFrame
       title="Your gate"

@@ -20,7 +20,7 @@ const STATUS: Record<ExpectedVisitor['status'], { text: string; tone: BadgeTone 
   expired: { text: 'OVER', tone: 'off' },
 };
 
-/** Today's visitors, to be found by name, host, house or plate. */
+/** Lists today's visitors, with a search by name, host, house or plate. */
 export function ExpectedView({ expected, onChoose }: ExpectedViewProps) {
   const [search, setSearch] = useState('');
   const found = findExpected(expected, search);
@@ -47,14 +47,14 @@ export function ExpectedView({ expected, onChoose }: ExpectedViewProps) {
   );
 }
 
-/** Whoever is still to come first; then by time. Spaces in plates do not count, and who was uninvited is not expected. */
+/** The visitors that match a search: first those who have not arrived, then by time. Ignores spaces and case; leaves out revoked visits. */
 export function findExpected(expected: readonly ExpectedVisitor[], search: string): ExpectedVisitor[] {
-  const plain = (text: string): string => text.toLocaleLowerCase('en-ZA').replaceAll(/\s+/g, '');
-  const wanted = plain(search);
+  const normalise = (text: string): string => text.toLocaleLowerCase('en-ZA').replaceAll(/\s+/g, '');
+  const wanted = normalise(search);
   return expected
     .filter(
       ({ status, subject: { name, whoseGuest, unit, plate } }) =>
-        status !== 'revoked' && [name, whoseGuest, unit, plate].some((text) => plain(text).includes(wanted)),
+        status !== 'revoked' && [name, whoseGuest, unit, plate].some((text) => normalise(text).includes(wanted)),
     )
     .sort((a, b) => Number(b.status === 'expected') - Number(a.status === 'expected') || a.from.localeCompare(b.from));
 }

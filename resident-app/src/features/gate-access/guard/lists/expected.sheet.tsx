@@ -13,7 +13,7 @@ interface ExpectedSheetProps {
   onClose: () => void;
 }
 
-/** A visitor from the list, who has her code not at hand. */
+/** The details of an expected visitor who cannot show her code: the guard can call the host or let the visitor through. */
 export function ExpectedSheet({ visitor, direction, onOverride, onClose }: ExpectedSheetProps) {
   const { subject, from, to } = visitor;
   return (

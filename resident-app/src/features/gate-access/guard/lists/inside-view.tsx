@@ -8,20 +8,20 @@ import type { Gate, PersonInside } from '../gates/guard.queries.ts';
 import { timeOf } from '../../clock/time-texts.ts';
 import { nameOfSubject, noteOfSubject } from '../gates/subject-texts.ts';
 
-/** Who is still inside, those who stay too long first. */
+/** Lists the people inside, overstaying visitors first. */
 export function InsideView({ people, gate }: { people: readonly PersonInside[]; gate: Gate }) {
   if (people.length === 0) return <Empty text="Nobody is known to be inside." />;
   const sorted = [...people].sort((a, b) => Number(b.isOverstaying) - Number(a.isOverstaying));
   return (
     <div className="stack">
       <Rows label="Inside now">
-        {sorted.map(({ subject, since, gate: cameBy, isOverstaying }) => (
+        {sorted.map(({ subject, since, gate: entryGate, isOverstaying }) => (
           <Row
             key={subject.key}
             title={nameOfSubject(subject)}
             note={
               <>
-                {noteOfSubject(subject)}, since {timeOf(since)}, {cameBy}
+                {noteOfSubject(subject)}, since {timeOf(since)}, {entryGate}
                 {subject.plate !== '' && `, ${subject.plate}`}
                 {isOverstaying && (
                   <span className="guard-overstays">

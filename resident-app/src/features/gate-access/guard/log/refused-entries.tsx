@@ -8,15 +8,15 @@ import { retryRefused, unsent } from '../../../../platform/outbox/outbox.ts';
 import { GATE_ENTRY, refusedEntries, type RefusedEntry } from './gate-entries.ts';
 import { timeOf } from '../../clock/time-texts.ts';
 
-/** The camera has to stay on the screen of a small phone. */
+/** Entries that are listed. More would push the camera off the screen of a small phone. */
 const MAX_SHOWN = 3;
 
-/** What the server does not take of this phone's entries: kept with the reason, to be tried again or taken along. */
+/** Lists the entries of this phone that the server refused, with the reason. The guard can send them again or save them as a file. */
 export function RefusedEntries() {
   const isOnline = useIsOnline();
-  const waiting = useSyncExternalStore(unsent.subscribe, unsent.get);
+  const outboxItems = useSyncExternalStore(unsent.subscribe, unsent.get);
   const [isBusy, setIsBusy] = useState(false);
-  const refused = refusedEntries(waiting);
+  const refused = refusedEntries(outboxItems);
   if (refused.length === 0) return null;
 
   async function tryAgain(): Promise<void> {
@@ -57,11 +57,11 @@ export function RefusedEntries() {
 }
 
 function textOfRefusal({ entry: { result, direction, at }, who, refusal }: RefusedEntry): string {
-  const act = result === 'refused' ? 'refused' : `let ${direction}`;
-  return `${who === '' ? 'Somebody' : who}, ${act} at ${timeOf(at)}. ${refusal.detail}`;
+  const action = result === 'refused' ? 'refused' : `let ${direction}`;
+  return `${who === '' ? 'Somebody' : who}, ${action} at ${timeOf(at)}. ${refusal.detail}`;
 }
 
-/** As it would have been sent, with whom the guard saw and why it was refused. */
+/** The content of the file: the entries with the name that the guard saw and the reason of the refusal. */
 const fileTextOf = (refused: readonly RefusedEntry[]): string =>
   JSON.stringify(
     refused.map(({ entry, who, refusal }) => ({ ...entry, who, refusedBecause: refusal.code })),

@@ -1,4 +1,4 @@
-/** Reads the code in a picture of the camera, or nothing when there is none. */
+/** Reads the code in the current picture of a video; undefined when there is none. */
 export type QrReader = (video: HTMLVideoElement) => Promise<string | undefined>;
 
 interface Detector {
@@ -10,15 +10,15 @@ interface DetectorClass {
   getSupportedFormats: () => Promise<string[]>;
 }
 
-/** Edge in pixels of the square that is looked at: enough for the finest code, little enough for a slow phone. */
+/** The largest edge of the read square, in pixels: enough for the finest code, fast enough for a slow phone. */
 const MAX_EDGE = 720;
 
-/** The browser's own reader where it has one, else one that we serve ourselves; loaded when it is needed. */
+/** Creates a reader: the browser's BarcodeDetector where it exists, otherwise jsQR, which is loaded on demand. */
 export async function createQrReader(): Promise<QrReader> {
-  const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: DetectorClass };
-  const formats = await Own?.getSupportedFormats().catch((): string[] => []);
-  if (Own && formats?.includes('qr_code') === true) {
-    const detector = new Own({ formats: ['qr_code'] });
+  const { BarcodeDetector: NativeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
+  const formats = await NativeDetector?.getSupportedFormats().catch((): string[] => []);
+  if (NativeDetector && formats?.includes('qr_code') === true) {
+    const detector = new NativeDetector({ formats: ['qr_code'] });
     return async (video) => (await detector.detect(video).catch(() => []))[0]?.rawValue;
   }
   const { default: readPixels } = await import('jsqr');
@@ -30,7 +30,7 @@ export async function createQrReader(): Promise<QrReader> {
   };
 }
 
-/** The middle of the picture, which is what the guard sees of it. */
+/** The pixels of the central square of the picture, which is the part that the guard sees. */
 function squareOf(video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageData | undefined {
   const { videoWidth, videoHeight } = video;
   const side = Math.min(videoWidth, videoHeight);

@@ -7,14 +7,14 @@ import { Scanner } from './scanner.tsx';
 interface ScanViewProps {
   isPaused: boolean;
   isChecking: boolean;
-  /** Why nothing could be decided. */
+  /** Why the last code could not be checked. */
   error?: string;
   onShown: (shown: ShownCode) => void;
-  /** At a gate that lets people in. */
+  /** Rings a house; present only at a gate that lets people in. */
   onWalkIn?: () => void;
 }
 
-/** The camera, a code that was said, and the bell for whoever has none. */
+/** The camera, the field for a typed code, and the button that rings a house for a visitor without a code. */
 export function ScanView({ isPaused, isChecking, error, onShown, onWalkIn }: ScanViewProps) {
   const [typed, setTyped] = useState('');
   return (

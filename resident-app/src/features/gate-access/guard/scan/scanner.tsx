@@ -6,17 +6,17 @@ import { createQrReader } from './read-qr-code.ts';
 import { useCamera } from './use-camera.ts';
 
 interface ScannerProps {
-  /** Nothing is read while a verdict is shown. */
+  /** Stops reading codes, while a verdict is shown. */
   isPaused: boolean;
   onScan: (code: string) => void;
 }
 
-/** Between two looks at the picture, in milliseconds. */
+/** The pause between two reads of the camera picture. */
 const SCAN_INTERVAL_MS = 120;
-/** The same code again is the same phone still being held up, in milliseconds. */
+/** How long the same code is ignored after it was read: the phone is still held before the camera. */
 const SAME_CODE_IGNORED_MS = 4_000;
 
-/** What the camera sees. It is asked for anew each time that the guard tries again. */
+/** Shows the camera picture and reports the codes in it. 'Try again' requests the camera again. */
 export function Scanner(props: ScannerProps) {
   const [tries, setTries] = useState(0);
   return <CameraPicture key={tries} {...props} onTryAgain={() => setTries(tries + 1)} />;
@@ -70,9 +70,10 @@ function CameraPicture({ isPaused, onScan, onTryAgain }: ScannerProps & { onTryA
   );
 }
 
+/** Reads codes from the video while `isScanning`, and reports each code once. */
 function useScanning(
   video: RefObject<HTMLVideoElement | null>,
-  isLooking: boolean,
+  isScanning: boolean,
   onScan: (code: string) => void,
 ): void {
   const last = useRef({ code: '', at: 0 });
@@ -83,23 +84,23 @@ function useScanning(
     if (!isSamePhone) onScan(code);
   });
   useEffect(() => {
-    if (!isLooking) return undefined;
-    // What was read before the pause is still before the camera: it counts from now on.
+    if (!isScanning) return undefined;
+    // The code from before the pause may still be before the camera, so it is ignored from now on again.
     last.current.at = Date.now();
-    let isOver = false;
+    let isStopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     void createQrReader().then((read) => {
       const scanFrame = async (): Promise<void> => {
         const code = video.current ? await read(video.current) : undefined;
-        if (isOver) return;
+        if (isStopped) return;
         if (code !== undefined) reportScan(code);
         timer = setTimeout(() => void scanFrame(), SCAN_INTERVAL_MS);
       };
       return scanFrame();
     });
     return () => {
-      isOver = true;
+      isStopped = true;
       clearTimeout(timer);
     };
-  }, [isLooking, video]);
+  }, [isScanning, video]);
 }

@@ -2,12 +2,13 @@ import { useEffect, useState, type RefObject } from 'react';
 
 export type CameraState = 'starting' | 'on' | 'refused' | 'missing';
 
-/** What a track can do beyond what TypeScript knows of. */
+/** Adds the torch, which TypeScript's types lack. */
 type WithTorch<Type> = Type & { torch?: boolean };
 
+/** The state of the camera, and its torch. */
 export interface Camera {
   state: CameraState;
-  /** Only where the track has one. */
+  /** Undefined where the camera has no torch. */
   torch: { isOn: boolean; toggle: () => void } | undefined;
 }
 
@@ -17,8 +18,8 @@ const CAMERA_CONSTRAINTS: MediaStreamConstraints = {
 };
 
 /**
- * The camera at the back, for as long as the screen that uses it is there.
- * @param video where its picture is shown
+ * Opens the rear camera while the component is mounted.
+ * @param video the element that shows its picture
  */
 export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
   const [state, setState] = useState<CameraState>('starting');
@@ -26,15 +27,15 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
   const [isLit, setIsLit] = useState(false);
 
   useEffect(() => {
-    let isOver = false;
+    let isUnmounted = false;
     let opened: MediaStream | undefined;
     const open = async (): Promise<void> => {
       const result = await openCamera();
       if (typeof result === 'string') {
-        if (!isOver) setState(result);
+        if (!isUnmounted) setState(result);
         return;
       }
-      if (isOver) return stop(result);
+      if (isUnmounted) return stop(result);
       opened = result;
       setTrack(result.getVideoTracks()[0]);
       setState('on');
@@ -42,7 +43,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
     };
     void open();
     return () => {
-      isOver = true;
+      isUnmounted = true;
       if (opened) stop(opened);
     };
   }, [video]);
@@ -53,8 +54,8 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
       ? {
           isOn: isLit,
           toggle: () => {
-            const wanted: WithTorch<MediaTrackConstraintSet> = { torch: !isLit };
-            void track?.applyConstraints({ advanced: [wanted] }).then(() => setIsLit(!isLit));
+            const constraints: WithTorch<MediaTrackConstraintSet> = { torch: !isLit };
+            void track?.applyConstraints({ advanced: [constraints] }).then(() => setIsLit(!isLit));
           },
         }
       : undefined,

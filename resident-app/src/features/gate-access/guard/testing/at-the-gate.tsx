@@ -6,10 +6,10 @@ import { signedIn } from '../../../../platform/testing/signed-in.tsx';
 import { expectedVisitor, gate, personInside, subject } from '../guard.factory.ts';
 import { GuardScreen } from '../guard.screen.tsx';
 
-/** The code of Lindiwe, who is expected. */
+/** The visitor code of Lindiwe, who is expected. */
 export const CODE = 'K7M3QXR';
 
-/** A server for whom Grace stands at one of two gates. */
+/** A server where Grace guards two gates. */
 export const apiOfGuard = (): FakeApi =>
   fakeApi({
     'GET /api/gate/gates': () => [gate(), gate({ id: 'north', name: 'North Gate' })],
@@ -51,13 +51,13 @@ export const apiOfGuard = (): FakeApi =>
     }),
   });
 
-/** Grace opens her screen. */
+/** Signs Grace in and opens the guard screen. */
 export function openGuardScreen(api: FakeApi): void {
   signedIn(api, { id: 'grace', name: 'Grace Moyo' });
   showScreen(<GuardScreen />, '/guard');
 }
 
-/** Grace has chosen the main gate. */
+/** Opens the guard screen and chooses the main gate. */
 export async function startAtMainGate(api: FakeApi, direction: 'In' | 'Out' = 'In'): Promise<void> {
   openGuardScreen(api);
   fireEvent.click(await screen.findByLabelText(/Main Gate/));

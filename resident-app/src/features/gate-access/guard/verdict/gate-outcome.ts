@@ -9,23 +9,24 @@ import { updateGuardBook } from '../book/guard-book.ts';
 import { sendOverride, type Gate, type GateSubject } from '../gates/guard.queries.ts';
 import { reasonText } from './reason-texts.ts';
 
-/** What the verdict shows, however it came about. */
+/** The content of the verdict screen, from a check, an override or a walk-in. */
 export interface GateOutcome {
   isGranted: boolean;
   reason?: string;
   subject?: GateSubject;
   at: Date;
   isOffline: boolean;
-  /** The entry of the gate's log that an override names. */
+  /** The nonce of the log entry that an override refers to. */
   nonce?: string;
 }
 
-/** Where the guard stands. */
+/** The gate and direction where the guard stands. */
 export interface GatePosition {
   gate: Gate;
   direction: GateDirection;
 }
 
+/** The outcome of a checked code. */
 export const outcomeOfVerdict = (verdict: CheckedVerdict, direction: GateDirection): GateOutcome => {
   const reason = verdict.result === 'granted' ? warningOf(verdict.subject) : reasonText(verdict, direction);
   const { subject, at, isOffline, nonce } = verdict;
@@ -43,9 +44,9 @@ const warningOf = (subject: GateSubject | undefined): string | undefined =>
   subject?.noPlace === true ? 'Made without a place' : undefined;
 
 /**
- * Lets somebody through in spite of a refusal, or without a code; it is entered with the guard's reason, at once or when
- * there is a network again.
- * @throws {ApiError} when the server does not allow it
+ * Lets a person through despite a refusal, or without a code. The override is logged with the guard's reason, now or as soon
+ * as there is a network.
+ * @throws {ApiError} when the server does not allow the override
  */
 export async function overrideRefusal(
   { gate, direction }: GatePosition,
@@ -54,7 +55,7 @@ export async function overrideRefusal(
 ): Promise<GateOutcome> {
   const nonce = crypto.randomUUID();
   const { name, plate, key } = subject ?? { name: '', plate: '', key: '' };
-  const written = { ...(name !== '' && { name }), ...(plate !== '' && { plate }) };
+  const details = { ...(name !== '' && { name }), ...(plate !== '' && { plate }) };
   const at = serverNow();
   const entry = {
     nonce,
@@ -64,12 +65,12 @@ export async function overrideRefusal(
     result: 'overridden' as const,
     overrideReason: reason,
     ...(key !== '' && { subjectKey: key }),
-    ...written,
+    ...details,
   };
-  const isSent = isOnline() && !isOffline && refused !== undefined;
-  if (isSent) {
+  const canSend = isOnline() && !isOffline && refused !== undefined;
+  if (canSend) {
     try {
-      await sendOverride({ nonce, gateId: gate.id, direction, reason, refused, ...written });
+      await sendOverride({ nonce, gateId: gate.id, direction, reason, refused, ...details });
     } catch (thrown) {
       if (!(thrown instanceof ApiError) || thrown.status > 0) throw thrown;
       await addLogEntry(entry, name);
@@ -87,7 +88,7 @@ export async function overrideRefusal(
   };
 }
 
-/** Somebody on the list of who is inside has left, and no code was shown. */
+/** Logs that a person on the list of people inside has left without showing a code. */
 export async function recordExit(gate: Gate, subject: GateSubject): Promise<void> {
   await addLogEntry(
     {

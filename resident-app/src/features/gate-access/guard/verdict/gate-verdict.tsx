@@ -15,7 +15,7 @@ interface GateVerdictProps {
   onNext: () => void;
 }
 
-/** What the guard acts on: seen, heard and felt. */
+/** Shows the verdict of an outcome with its actions, and signals it with sound and vibration. */
 export function GateVerdict({ outcome, at: { gate, direction }, onOverride, onNext }: GateVerdictProps) {
   const { isGranted, reason, subject, at, isOffline } = outcome;
   useEffect(() => signalVerdict(isGranted), [isGranted]);

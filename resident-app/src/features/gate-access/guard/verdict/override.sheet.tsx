@@ -5,15 +5,15 @@ import { useId, useState, type FormEvent } from 'react';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 
 interface OverrideSheetProps {
-  /** 'Let in anyway'. */
+  /** The action: 'Let in anyway'. */
   title: string;
-  /** Whom. */
+  /** The name of the person; empty where it is unknown. */
   name: string;
   onConfirm: (reason: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks why somebody is let through. Without a reason nobody is. */
+/** Asks the guard for the reason of an override. The reason is required. */
 export function OverrideSheet({ title, name, onConfirm, onClose }: OverrideSheetProps) {
   const [reason, setReason] = useState('');
   const [isBusy, setIsBusy] = useState(false);

@@ -15,7 +15,7 @@ const TEXTS: Record<RefusalReason, string> = {
   'clock-wrong': 'The clock of that phone is wrong',
 };
 
-/** Why it is refused, in one sentence that is like no other. */
+/** The reason of a refusal as a short text. Each reason has its own. */
 export function reasonText(
   { reason, usedAt, subject }: Pick<CheckedVerdict, 'reason' | 'usedAt' | 'subject'>,
   direction: 'in' | 'out',

@@ -11,13 +11,13 @@ export interface VerdictProps {
   isGranted: boolean;
   /** Gate and direction: 'Main Gate, in'. */
   place: string;
-  /** When it was said, with seconds. */
+  /** The time of the verdict, with seconds. */
   time: string;
-  /** Why it is refused, or what the guard should know all the same: one sentence. */
+  /** The reason of a refusal, or a note on a granted code: one sentence. */
   reason?: string;
   person?: { name: string; note?: string; photo?: string };
   vehicle?: { description?: string; plate: string };
-  /** At most two: what else can be done. */
+  /** At most two further actions. */
   actions?: ReactNode;
   nextLabel: string;
   /** Also what Back does. */
@@ -25,8 +25,8 @@ export interface VerdictProps {
 }
 
 /**
- * GRANTED or REFUSED over the whole screen, to be told from a metre away in the sun and without telling colours apart:
- * dark green against white, a leaf with a tick against an octagon with a cross, stripes on a refusal alone, and the word.
+ * Shows GRANTED or REFUSED over the whole screen. The two can be distinguished from a metre away, in the sun and without
+ * colour vision: by ground, by sign (a leaf with a tick, an octagon with a cross), by the stripes of a refusal and by word.
  */
 export function Verdict(props: VerdictProps) {
   const { isGranted, place, time, reason, person, vehicle, actions, nextLabel, onNext } = props;

@@ -7,8 +7,8 @@ import { updateGuardBook } from '../book/guard-book.ts';
 import { sendAdmission, type Gate, type GateSubject, type WalkIn } from '../gates/guard.queries.ts';
 
 /**
- * What the guard sees of the answer of a house. Who is allowed is entered first, in the log and among those inside, and her
- * host is told; where the network has just gone, the entry waits in the outbox. Only then it says GRANTED.
+ * The outcome of a house's answer to a walk-in. An allowed visitor is logged and added to the people inside before GRANTED
+ * shows; the server notifies her host. Without a network the entry waits in the outbox.
  */
 export async function outcomeOfWalkIn(gate: Gate, walkIn: WalkIn): Promise<GateOutcome> {
   const { status, answeredBy } = walkIn;
@@ -33,7 +33,8 @@ export async function outcomeOfWalkIn(gate: Gate, walkIn: WalkIn): Promise<GateO
 }
 
 /**
- * Enters who was allowed. @returns false when the server did not answer: then the outbox sends it under the same nonce
+ * Logs the entry of an allowed visitor.
+ * @returns false when the server did not answer; the outbox then sends the entry under the same nonce
  * @throws {ApiError} when the server refuses
  */
 async function admit(gate: Gate, { id, visitorName, plate }: WalkIn): Promise<boolean> {

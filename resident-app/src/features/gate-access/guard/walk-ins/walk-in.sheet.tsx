@@ -14,10 +14,10 @@ interface WalkInSheetProps {
   onClose: () => void;
 }
 
-/** Besides the live stream, which may be away for a moment, in milliseconds. */
+/** The answer is polled besides the live stream, which may be interrupted. */
 const POLL_INTERVAL_MS = 3_000;
 
-/** Somebody without an invitation: the house is rung, and allows or refuses. */
+/** Rings a house for a visitor without an invitation, and waits for its answer. */
 export function WalkInSheet({ gateId, onAnswer, onClose }: WalkInSheetProps) {
   const [ringing, setRinging] = useState<WalkIn>();
   if (ringing) return <Ringing walkIn={ringing} onAnswer={onAnswer} onClose={onClose} />;
@@ -35,7 +35,7 @@ function AskHouse({ gateId, onRing, onClose }: AskHouseProps) {
   const [fields, setFields] = useState({ visitorName: '', unit: '', plate: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
-  // One ring however often it is tried.
+  // The same nonce for every try makes one ring of them.
   const [nonce] = useState(() => crypto.randomUUID());
   const formId = useId();
   const visitorName = fields.visitorName.trim();
@@ -117,17 +117,17 @@ interface RingingProps {
 
 function Ringing({ walkIn, onAnswer, onClose }: RingingProps) {
   const isAnswered = useRef(false);
-  const look = useEffectEvent(async () => {
-    const now = await readWalkIn(walkIn.id).catch(() => undefined);
-    // Two looks may be under way at once: one answer is one entry.
-    if (!now || now.status === 'ringing' || isAnswered.current) return;
+  const poll = useEffectEvent(async () => {
+    const current = await readWalkIn(walkIn.id).catch(() => undefined);
+    // Two polls may be under way at once, but the answer must be handled once.
+    if (!current || current.status === 'ringing' || isAnswered.current) return;
     isAnswered.current = true;
-    onAnswer(now);
+    onAnswer(current);
   });
   useEffect(() => {
-    const lookNow = (): void => void look();
-    const timer = setInterval(lookNow, POLL_INTERVAL_MS);
-    const stopFollowing = onLiveEvent('gate', lookNow);
+    const pollNow = (): void => void poll();
+    const timer = setInterval(pollNow, POLL_INTERVAL_MS);
+    const stopFollowing = onLiveEvent('gate', pollNow);
     return () => {
       clearInterval(timer);
       stopFollowing();

@@ -9,10 +9,10 @@ import { readAccessList, type GateAccessReader } from './access/read-access-list
 import { readStaffMember } from './people/read-staff-member.ts';
 import { requestLowestRole } from './access/request-lowest-role.ts';
 
-/** The calls of the feature. @param readOpenedEstates where a person opens a gate: her tiles depend on it */
+/** The routes about estates, access lists and role offers. */
 export const estatesRoutes = (
   dependencies: Dependencies & { gateRevocations: GateRevocationReader },
-  readOpenedEstates: GateAccessReader,
+  readGateEstates: GateAccessReader,
 ): MountedRoute[] => [
   handle(contractRoutes['GET /api/estates'], async () => ({ details: await listEstates(dependencies) })),
   handle(contractRoutes['GET /api/acl/{userId}'], async ({ caller, personId, staffEstates }) => ({
@@ -20,7 +20,7 @@ export const estatesRoutes = (
       dependencies.database.db,
       { userId: personId, email: personId === caller.userId ? caller.email : '' },
       staffEstates,
-      readOpenedEstates,
+      readGateEstates,
     ),
   })),
   handle(contractRoutes['POST /api/acl/role/{email}'], async ({ caller, personId, query }) => ({
@@ -28,7 +28,7 @@ export const estatesRoutes = (
       caller,
       personId,
       estateName: query.context,
-      readOpenedEstates,
+      readGateEstates,
     }),
   })),
   handle(contractRoutes['POST /api/acl/offer'], async ({ caller, body }) => ({

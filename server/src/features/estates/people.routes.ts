@@ -7,7 +7,7 @@ import { listRoles } from './people/list-roles.ts';
 import { offerRole } from './offers/offer-role.ts';
 import { revokeRole } from './people/revoke-role.ts';
 
-/** What staff do with people and their roles. */
+/** The console's routes about people and their roles. */
 export const peopleRoutes = (dependencies: Dependencies): MountedRoute[] => [
   handle(consolePeopleRoutes['GET /api/console/people'], async ({ caller, staffEstates, query }) => ({
     details: await findPeople(dependencies, { callerId: caller.userId, staffEstates, query }),

@@ -3,7 +3,7 @@ import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import type { IdentityDependencies } from './accounts/identity-dependencies.ts';
 import { endSessionOfPerson, listSessionsOfPerson } from './sessions/sessions-of-person.ts';
 
-/** What staff do with the sessions of people. */
+/** The console's routes about the sessions of people. */
 export const consoleSessionsRoutes = (dependencies: IdentityDependencies): MountedRoute[] => [
   handle(contractRoutes['GET /api/console/people/{id}/sessions'], async ({ caller, staffEstates, params }) => ({
     details: await listSessionsOfPerson(dependencies, {

@@ -2,10 +2,10 @@ import { normaliseMobileNumber } from '@ekhaya/contract/identity/identity.rules'
 
 let people = 0;
 
-/** A mobile number that no other test of this run uses. */
+/** A mobile number that no other test of this process uses. */
 export const freshMobile = (): string => `082${String(1_000_000 + (people += 1))}`;
 
-/** A sign-up of somebody new at an estate of a test; say only what the test is about. */
+/** A valid sign-up form of a new person at the test estate; a test overrides only what it is about. */
 export const signUpForm = (overrides: Record<string, unknown> = {}) => {
   const mobile = freshMobile();
   return {
@@ -22,7 +22,7 @@ export const signUpForm = (overrides: Record<string, unknown> = {}) => {
   };
 };
 
-/** What a test needs of the application to sign somebody up. */
+/** The part of the test application that `signUpSomebody` needs. */
 interface Requester {
   request: (
     method: string,
@@ -31,11 +31,11 @@ interface Requester {
   ) => Promise<{ status: number; cookie: string | undefined; body: ReturnType<typeof JSON.parse> }>;
 }
 
-/** The statuses of answers that came in any order, lowest first. */
+/** The statuses of concurrent answers in ascending order. */
 export const statusesOf = (answers: { status: number }[]): number[] =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other);
 
-/** Signs somebody new up over HTTP and answers who she is, with her cookie. */
+/** Signs up a new person over HTTP and returns her account with the session cookie. */
 export const signUpSomebody = async ({ request }: Requester, overrides: Record<string, unknown> = {}) => {
   const form = signUpForm(overrides);
   const answer = await request('POST', '/api/signup', { body: form, address: '10.9.9.9' });

@@ -23,34 +23,34 @@ import { signUp } from './sign-up/sign-up.ts';
 import { verifyOneTimePin } from './one-time-pins/verify-one-time-pin.ts';
 import { verifyPassword } from './passwords/verify-password.ts';
 
-/** The calls of signing up, signing in and what belongs to an account. */
+/** The routes of sign-up, sessions, passwords and accounts. */
 export const identityRoutes = (
-  given: Dependencies,
+  platform: Dependencies,
   sessions: Pick<Sessions, 'forget'>,
   onPasswordReset: OnPasswordReset,
 ): MountedRoute[] => {
-  const dependencies: IdentityDependencies = { ...given, sessions, onPasswordReset };
+  const dependencies: IdentityDependencies = { ...platform, sessions, onPasswordReset };
   return [
     ...sessionRoutes(dependencies),
     ...passwordRoutes(dependencies),
-    ...personRoutes(dependencies),
+    ...accountRoutes(dependencies),
     ...consoleSessionsRoutes(dependencies),
   ];
 };
 
 const sessionRoutes = (dependencies: IdentityDependencies): MountedRoute[] => {
   const cookie = createSessionCookie(dependencies.environment.publicUrl);
-  const welcome = ({ user, session }: SignedIn) => ({
+  const answerSignedIn = ({ user, session }: SignedIn) => ({
     details: { user },
     cookies: [cookie.write(session.token, session.maxAgeSeconds)],
   });
   return [
     handle(contractRoutes['POST /api/signup'], async ({ body, origin, caller }) => {
       await requireSwitchedOn(dependencies.database.db, 'signup');
-      return welcome(await signUp(dependencies, body, { origin, caller }));
+      return answerSignedIn(await signUp(dependencies, body, { origin, caller }));
     }),
     handle(contractRoutes['POST /api/auth/sign-in/email'], async ({ body, origin, caller }) =>
-      welcome(await signIn(dependencies, body, { origin, caller })),
+      answerSignedIn(await signIn(dependencies, body, { origin, caller })),
     ),
     handle(contractRoutes['POST /api/auth/sign-out'], async ({ caller }) => {
       await signOut(dependencies, caller);
@@ -93,14 +93,14 @@ const passwordRoutes = (dependencies: IdentityDependencies): MountedRoute[] => [
   }),
 ];
 
-const personRoutes = (dependencies: IdentityDependencies): MountedRoute[] => [
+const accountRoutes = (dependencies: IdentityDependencies): MountedRoute[] => [
   handle(contractRoutes['GET /api/verify/exists/phone/{number}'], async ({ params, origin }) => ({
     details: { exists: await checkPhoneExists(dependencies, { number: params.number, address: origin.address }) },
   })),
   handle(contractRoutes['POST /api/user/phone/otp'], async ({ caller, body, origin }) => {
     await requireSwitchedOn(dependencies.database.db, 'otp');
-    const sent = { mobile: body.mobile, address: origin.address };
-    return { details: { resendAfterSeconds: await sendOneTimePin(dependencies, caller, sent) } };
+    const request = { mobile: body.mobile, address: origin.address };
+    return { details: { resendAfterSeconds: await sendOneTimePin(dependencies, caller, request) } };
   }),
   handle(contractRoutes['POST /api/user/phone/verify'], async ({ caller, body }) => {
     await verifyOneTimePin(dependencies, caller, body);

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/database/queryable.ts';
 
-/** Tells whom staff keep from the gates of an estate. The feature that knows it hands it in. */
+/** Reads revocations at gates. The gate-access feature implements it; the shell passes it in, so that estates need not import it. */
 export interface GateRevocationReader {
-  /** Whether staff keep a person, with all her devices, from the gates of an estate now. */
+  /** Whether staff have revoked a person's access, with all her devices, at the gates of an estate. */
   isRevoked(queryable: Queryable, about: { userId: string; estateId: string }): Promise<boolean>;
 }

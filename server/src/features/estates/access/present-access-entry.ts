@@ -3,10 +3,10 @@ import type { HeldRole } from '../roles/roles.store.ts';
 import type { TileRow } from '../tiles/tiles.store.ts';
 import { chooseIcon } from '../tiles/icons/choose-icon.ts';
 
-/** Whom an access entry is about. */
+/** The person of an access entry. */
 export interface EntryHolder {
   userId: string;
-  /** Empty where it is not known: staff see the roles of a person, not her address. */
+  /** Empty when staff read another person's entries: they do not see her address there. */
   email: string;
 }
 
@@ -25,7 +25,7 @@ const presentTile = ({ id, roleId: _roleId, ...fields }: TileRow, held: HeldRole
   ...fields,
 });
 
-/** A held role with its tiles, as the wire has it. The entry's priority is that of its first tile. */
+/** Converts a role and its tiles to the wire format. The entry's priority is that of its first tile. */
 export const presentAccessEntry = (held: HeldRole, tiles: readonly TileRow[], holder: EntryHolder): AccessEntry => ({
   estateName: held.estateName,
   estateID: held.role.estateId,

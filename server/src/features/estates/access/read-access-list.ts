@@ -8,51 +8,50 @@ import { selectHeldRoles, type HeldRole } from '../roles/roles.store.ts';
 import { presentAccessEntry, type EntryHolder } from './present-access-entry.ts';
 
 /**
- * Reads the estates where a person opens a gate now, by their ids. The feature of the gates provides it, so that this feature need
- * not import it.
+ * Reads the ids of the estates where a person may open a gate now. The gate-access feature implements it; the shell
+ * passes it in, so that estates need not import it.
  */
 export type GateAccessReader = (queryable: Queryable, userId: string) => Promise<ReadonlySet<string>>;
 
-/** Screens that are about the gates: they refuse whoever opens none there. */
-const screensOfGates: readonly string[] = ['/access', '/Visitor', '/AddVisitor'];
+/** Screens that refuse a person who may open no gate of the estate. */
+const gateScreens: readonly string[] = ['/access', '/Visitor', '/AddVisitor'];
 
-/** Whether a tile refuses a person who opens no gate: it says so, or leads to a screen that does. A tab is never left out. */
+/** Whether a tile is useless without gate access: it is flagged so, or leads to a gate screen. Tabs are always shown. */
 const requiresGateAccess = ({ enableAccessControl, tileAppLocation, navigateType, navigatePath }: TileRow): boolean =>
   enableAccessControl ||
-  (tileAppLocation !== 'tabBar' && navigateType === 'screen' && screensOfGates.includes(navigatePath));
+  (tileAppLocation !== 'tabBar' && navigateType === 'screen' && gateScreens.includes(navigatePath));
 
-/**
- * Leaves out the tiles that take a gate of estates where the person opens none. The gates are read only if there is such a tile.
- */
+/** Removes tiles that require gate access at estates where the person may open no gate. Reads the gates only if needed. */
 export const filterReachableTiles = async (
   queryable: Queryable,
   entry: { userId: string; held: readonly HeldRole[]; tiles: readonly TileRow[] },
-  readOpenedEstates: GateAccessReader,
+  readGateEstates: GateAccessReader,
 ): Promise<TileRow[]> => {
   if (!entry.tiles.some(requiresGateAccess)) return [...entry.tiles];
-  const opened = await readOpenedEstates(queryable, entry.userId);
-  const reachable = new Set(entry.held.filter(({ role }) => opened.has(role.estateId)).map(({ role }) => role.id));
+  const gateEstates = await readGateEstates(queryable, entry.userId);
+  const reachable = new Set(entry.held.filter(({ role }) => gateEstates.has(role.estateId)).map(({ role }) => role.id));
   return entry.tiles.filter((tile) => !requiresGateAccess(tile) || reachable.has(tile.roleId));
 };
 
 /**
- * The roles of a person by rank descending, each with its tiles by priority. Roles that are disabled, deleted or
- * revoked are left out, and so are those at estates that the caller does not see, and tiles that take a gate she does not open. Two
- * queries, however many roles and tiles there are; two more where a tile takes a gate.
+ * The live roles of a person by rank descending, each with its tiles by priority. Leaves out roles at estates that the
+ * caller does not see, and tiles that require gate access where the person has none. Runs two queries, and two more if
+ * a tile requires gate access.
+ * @param staffEstates the estates that the caller sees
  */
 export const readAccessList = async (
   queryable: Queryable,
   holder: EntryHolder,
   staffEstates: StaffEstates,
-  readOpenedEstates: GateAccessReader,
+  readGateEstates: GateAccessReader,
 ): Promise<AccessEntry[]> => {
-  const all = await selectHeldRoles(queryable, holder.userId);
-  const held = all.filter(({ role }) => includesEstate(staffEstates, role.estateId));
+  const roles = await selectHeldRoles(queryable, holder.userId);
+  const held = roles.filter(({ role }) => includesEstate(staffEstates, role.estateId));
   const shown = await selectShownTiles(
     queryable,
     held.map(({ role }) => role.id),
   );
-  const tiles = await filterReachableTiles(queryable, { userId: holder.userId, held, tiles: shown }, readOpenedEstates);
+  const tiles = await filterReachableTiles(queryable, { userId: holder.userId, held, tiles: shown }, readGateEstates);
   const tilesOfRole = Map.groupBy(tiles, (tile: TileRow) => tile.roleId);
   return held
     .map((each) => presentAccessEntry(each, (tilesOfRole.get(each.role.id) ?? []).toSorted(byPriority), holder))

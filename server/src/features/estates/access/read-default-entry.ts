@@ -7,8 +7,8 @@ import { selectShownTiles } from '../tiles/tiles.store.ts';
 import { presentAccessEntry } from './present-access-entry.ts';
 
 /**
- * The lowest role of an estate with its tiles, as it is shown to who has no role at all. It gives no right: what a call
- * allows is decided by the roles that a person holds.
+ * The lowest role of an estate with its tiles, which the app shows to a person without any role. It gives no rights:
+ * calls check the roles that a person holds.
  */
 export const readDefaultAccessEntry = async (
   queryable: Queryable,
@@ -20,7 +20,7 @@ export const readDefaultAccessEntry = async (
   const tiles = await selectShownTiles(queryable, [role.id]);
   return presentAccessEntry(
     { role, estateName: estate.name, timeZone: estate.timeZone, unitNumber: '' },
-    // Who holds no role opens no gate.
+    // A person without a role may open no gate.
     tiles.filter(({ enableAccessControl }) => !enableAccessControl).toSorted(byPriority),
     { userId: '', email: '' },
   );

@@ -12,16 +12,16 @@ import { presentAccessEntry } from './present-access-entry.ts';
 import { filterReachableTiles, type GateAccessReader } from './read-access-list.ts';
 
 /**
- * Gives the caller the lowest enabled role of an estate. Asking again changes nothing.
- * @throws {AppError} `not-found` for an estate that does not exist; `forbidden` for anybody but the person herself, and for
- *   one whom staff removed or keep from the gates
+ * Grants the caller the lowest enabled role of an estate. A repeated request changes nothing.
+ * @throws {AppError} `not-found` for an estate that does not exist; `forbidden` for another person than the caller, and
+ *   for a person whom staff removed from the estate or revoked at its gates
  */
 export const requestLowestRole = async (
   dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'> & { gateRevocations: GateRevocationReader },
-  request: { caller: Caller; personId: string; estateName: string; readOpenedEstates: GateAccessReader },
+  request: { caller: Caller; personId: string; estateName: string; readGateEstates: GateAccessReader },
 ): Promise<AccessEntry> => {
-  const { caller, personId, estateName, readOpenedEstates } = request;
-  // Staff may read the records of others; a role is asked for by its person alone.
+  const { caller, personId, estateName, readGateEstates } = request;
+  // The route lets staff read other people's records; a role can be requested only for oneself.
   if (personId !== caller.userId) throw new AppError('forbidden');
   return dependencies.database.db.transaction(async (transaction) => {
     const estate = await selectEstateByName(transaction, estateName);
@@ -36,7 +36,7 @@ export const requestLowestRole = async (
     const tiles = await filterReachableTiles(
       transaction,
       { userId: personId, held: [held], tiles: shown },
-      readOpenedEstates,
+      readGateEstates,
     );
     return presentAccessEntry(held, tiles.toSorted(byPriority), { userId: personId, email: caller.email });
   });

@@ -9,12 +9,14 @@ export type NewEstate = typeof estates.$inferInsert;
 export const selectEstates = (queryable: Queryable): Promise<EstateRow[]> =>
   queryable.select().from(estates).orderBy(asc(estates.name));
 
+/** An estate by id. */
 export const selectEstate = async (queryable: Queryable, estateId: string): Promise<EstateRow | undefined> =>
   (await queryable.select().from(estates).where(eq(estates.id, estateId)))[0];
 
+/** An estate by its exact name. */
 export const selectEstateByName = async (queryable: Queryable, name: string): Promise<EstateRow | undefined> =>
   (await queryable.select().from(estates).where(eq(estates.name, name)))[0];
 
-/** Writes an estate unless there is one with that id; says whether it was written. */
+/** Inserts an estate unless its id or name exists. Returns whether it was inserted. */
 export const insertEstate = async (transaction: Queryable, estate: NewEstate): Promise<boolean> =>
   (await transaction.insert(estates).values(estate).onConflictDoNothing().returning({ id: estates.id })).length > 0;

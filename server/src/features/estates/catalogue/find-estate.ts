@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { selectEstate, selectEstates } from './estates.store.ts';
 
-/** An estate by its id, or undefined. */
+/** Finds an estate by id. */
 export const findEstate = async (
   queryable: Queryable,
   estateId: string,
@@ -10,7 +10,7 @@ export const findEstate = async (
   return row && { id: row.id, name: row.name, timeZone: row.timeZone };
 };
 
-/** What an outsider is shown of an estate: its name, the address of its logo and its suburb; undefined for none. */
+/** The name, logo and suburb of an estate: what a visitor without an account may see. */
 export const findPublicEstate = async (
   queryable: Queryable,
   estateId: string,
@@ -19,6 +19,6 @@ export const findPublicEstate = async (
   return row && { name: row.name, imageUrl: row.imageUrl, suburb: row.suburb };
 };
 
-/** The names of all estates, by id, in the order of the alphabet. */
+/** The names of all estates, keyed by id, in alphabetical order. */
 export const findEstateNames = async (queryable: Queryable): Promise<Map<string, string>> =>
   new Map((await selectEstates(queryable)).map(({ id, name }) => [id, name]));

@@ -2,7 +2,7 @@ import type { Estate } from '@ekhaya/contract/estates/estates';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { selectEstates } from './estates.store.ts';
 
-/** The estates one can sign up for, by name. */
+/** The estates to which a person can sign up, by name. */
 export const listEstates = async ({ database }: Pick<Dependencies, 'database'>): Promise<Estate[]> => {
   const rows = await selectEstates(database.db);
   return rows.map((row) => ({

@@ -7,9 +7,9 @@ import { insertGrant, selectLowestRole, hasRevokedGrant } from './roles.store.ts
 type Parts = Pick<Dependencies, 'live' | 'clock'>;
 
 /**
- * Gives a person a role, if she does not have it yet, and tells her phones.
- * @returns the id of the grant; undefined when she has the role already
- * @param grant.grantedBy the member of staff; unset when the product does it by itself
+ * Grants a person a role and publishes the live event `access` to her devices.
+ * @param grant.grantedBy the member of staff; unset when the product grants it by itself
+ * @returns the id of the grant; undefined when the person has the role already
  */
 export const grantRole = async (
   transaction: Queryable,
@@ -24,10 +24,10 @@ export const grantRole = async (
 };
 
 /**
- * Gives a person the lowest enabled role of an estate, as everybody has who signs up there.
+ * Grants a person the lowest enabled role of an estate: the role of a new sign-up.
  * @returns the id of the role
- * @throws {AppError} `not-found` when there is no such estate, or it gives out no role; `forbidden` when staff took a role
- *   of that estate away from the person: only they let her in again
+ * @throws {AppError} `not-found` for an estate that does not exist or has no enabled role; `forbidden` when staff have
+ *   revoked a role of the person at that estate: only staff can grant one again
  */
 export const grantLowestRole = async (
   transaction: Queryable,
@@ -38,7 +38,7 @@ export const grantLowestRole = async (
   const role = await selectLowestRole(transaction, estateId);
   if (role === undefined) throw new AppError('not-found', { detail: 'This estate does not exist.' });
   const isNew = (await grantRole(transaction, { ...rest, roleId: role.id }, parts)) !== undefined;
-  // Asked after the grant is written: a removal that was committed a moment ago is seen too, and undoes it.
+  // Checked after the grant is written, so that a concurrent revocation that has just been committed is seen as well.
   if (isNew && (await hasRevokedGrant(transaction, rest.userId, estateId))) {
     throw new AppError('forbidden', { detail: 'The staff of this estate removed you. Please ask them for a role.' });
   }

@@ -3,22 +3,25 @@ import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { selectEstateIdsOf, selectHeldRightsOf, selectHeldRoles, selectHighestRank } from './roles.store.ts';
 import { filterEstatesByPermission } from './staff-authority.ts';
 
-/** The ids of the estates where a person has a role now. */
+/** The ids of the estates where a person has a live role. */
 export const findEstateIdsOfPerson = (queryable: Queryable, userId: string): Promise<string[]> =>
   selectEstateIdsOf(queryable, userId);
 
-/** Whether a person has any role at an estate now. */
+/** Whether a person has a live role at an estate. */
 export const hasRoleAt = async (queryable: Queryable, userId: string, estateId: string): Promise<boolean> =>
   (await selectHighestRank(queryable, userId, estateId)) !== undefined;
 
-/** The roles that a person has now and their estates. */
+/** The ids of a person's live roles with their estates. */
 export const findHeldRoles = async (
   queryable: Queryable,
   userId: string,
 ): Promise<{ roleId: string; estateId: string }[]> =>
   (await selectHeldRoles(queryable, userId)).map(({ role }) => ({ roleId: role.id, estateId: role.estateId }));
 
-/** Where people belong on the live stream: the estates where one has a role, and those where she is a guard or manager. */
+/**
+ * The memberships of people for the live stream, keyed by person id: the estates where a person has a live role, and
+ * those where she may guard the gates.
+ */
 export const readMemberships = async (
   queryable: Queryable,
   userIds: string[],

@@ -1,27 +1,27 @@
 import { staffPermissions, type StaffPermission } from '@ekhaya/contract/wire/route';
 
-/** From this rank on a role counts at every estate: the developer's administrators. */
+/** Roles of this rank or higher are administrators of the developer: their rights hold at every estate. */
 export const administratorRank = 100;
 
-/** From this rank on a role is that of a manager of its estate. */
+/** Roles of this rank or higher are managers of their estate. */
 const managerRank = 80;
 
-/** The roles that hold a permission without the rank for it, at the estate of the role. */
-const namedRoles: Partial<Record<StaffPermission, readonly string[]>> = { 'gate.guard': ['Guard'] };
+/** Role names that have a permission at their estate without the rank of a manager. */
+const rolesWithPermission: Partial<Record<StaffPermission, readonly string[]>> = { 'gate.guard': ['Guard'] };
 
-/** What of a role decides about rights. */
+/** The properties of a role that decide its rights. */
 export interface RoleRights {
   name: string;
   rank: number;
 }
 
-/** Whether a role holds a permission at its own estate. An owner outranks a guard and still stands at no gate. */
+/** Whether a role has a permission at its own estate. Rank alone is not enough: an owner outranks a guard but guards no gate. */
 export const hasPermission = ({ name, rank }: RoleRights, permission: StaffPermission): boolean =>
-  rank >= managerRank || (namedRoles[permission]?.includes(name) ?? false);
+  rank >= managerRank || (rolesWithPermission[permission]?.includes(name) ?? false);
 
-/** Everything that a role may do at its estate. */
+/** The permissions of a role at its own estate. */
 export const permissionsOf = (role: RoleRights): StaffPermission[] =>
   staffPermissions.filter((permission) => hasPermission(role, permission));
 
-/** Staff grant and remove roles below their own rank. */
+/** Whether staff may grant or revoke a role: its rank must be below their own. */
 export const canGrant = (ownRank: number, rank: number): boolean => rank < ownRank;

@@ -11,7 +11,7 @@ import { roleGrants, roles } from './roles.table.ts';
 export type RoleRow = typeof roles.$inferSelect;
 export type NewRole = typeof roles.$inferInsert;
 
-/** A role that a person has now, at its estate. */
+/** A live role of a person with its estate. */
 export interface HeldRole {
   role: RoleRow;
   estateName: string;
@@ -21,7 +21,7 @@ export interface HeldRole {
 
 const isLive = and(isNull(roleGrants.revokedAt), eq(roles.isEnabled, true), eq(roles.isDeleted, false));
 
-/** The roles a person has now: granted, not revoked, and of a role that is enabled and not deleted. */
+/** The live roles of a person: the grant is not revoked, the role is enabled and not deleted. */
 export const selectHeldRoles = (queryable: Queryable, userId: string): Promise<HeldRole[]> =>
   queryable
     .select({
@@ -35,7 +35,7 @@ export const selectHeldRoles = (queryable: Queryable, userId: string): Promise<H
     .innerJoin(estates, eq(estates.id, roles.estateId))
     .where(and(eq(roleGrants.userId, userId), isLive));
 
-/** The ids of the estates where a person has a role now. */
+/** The ids of the estates where a person has a live role. */
 export const selectEstateIdsOf = async (queryable: Queryable, userId: string): Promise<string[]> => {
   const rows = await queryable
     .selectDistinct({ estateId: roles.estateId })
@@ -45,7 +45,7 @@ export const selectEstateIdsOf = async (queryable: Queryable, userId: string): P
   return rows.map(({ estateId }) => estateId);
 };
 
-/** The highest rank that a person has now at any estate, or at the one that is named. */
+/** The highest rank of a person's live roles, at all estates or at one. Undefined without a role. */
 export const selectHighestRank = async (
   queryable: Queryable,
   userId: string,
@@ -74,26 +74,29 @@ const heldRights = namedStatement<
     where ${roleGrants.userId} = any(${sql.placeholder('userIds')}) and ${isLive}`,
 );
 
-/** Asked with nearly every call: those that come together ask together. */
+// Nearly every call reads rights: concurrent calls share one query.
 const rightsLoader = perQueryable((queryable) =>
   createBatchLoader(async (userIds) =>
     Map.groupBy(await selectHeldRightsOf(queryable, userIds), ({ userId }) => userId),
   ),
 );
 
-/** What of the roles that a person has now decides about rights. */
+/** The estate, name and rank of a person's live roles. Concurrent calls share one query. */
 export const selectHeldRights = async (
   queryable: Queryable,
   userId: string,
 ): Promise<{ estateId: string; name: string; rank: number }[]> => (await rightsLoader(queryable)(userId)) ?? [];
 
-/** The same for several people. */
+/** The estate, name and rank of the live roles of several people. */
 export const selectHeldRightsOf = (
   queryable: Queryable,
   userIds: string[],
 ): Promise<{ userId: string; estateId: string; name: string; rank: number }[]> => heldRights(queryable, { userIds });
 
-/** The same for one estate and for what counts everywhere, none of which can be revoked until the transaction ends. */
+/**
+ * The live roles of a person at one estate, and those elsewhere whose rank counts everywhere. Locks the grants: none of
+ * them can be revoked until the transaction ends.
+ */
 export const lockHeldRights = (
   transaction: Queryable,
   userId: string,
@@ -108,7 +111,7 @@ export const lockHeldRights = (
     )
     .for('share', { of: roleGrants });
 
-/** Whether a person has a role, enabled or not, that was not revoked at one of those estates. */
+/** Whether a person has an unrevoked grant at one of those estates, even of a disabled role. */
 export const hasGrantWithin = async (
   queryable: Queryable,
   userId: string,
@@ -125,7 +128,7 @@ export const hasGrantWithin = async (
   return rows.length > 0;
 };
 
-/** Whether a role of an estate was ever taken away from a person. */
+/** Whether a role of the person at an estate has ever been revoked. */
 export const hasRevokedGrant = async (queryable: Queryable, userId: string, estateId: string): Promise<boolean> => {
   const rows = await queryable
     .select({ id: roleGrants.id })
@@ -136,7 +139,7 @@ export const hasRevokedGrant = async (queryable: Queryable, userId: string, esta
   return rows.length > 0;
 };
 
-/** The role of lowest rank that an estate gives out. */
+/** The enabled role of lowest rank of an estate. */
 export const selectLowestRole = async (queryable: Queryable, estateId: string): Promise<RoleRow | undefined> =>
   (
     await queryable
@@ -147,7 +150,7 @@ export const selectLowestRole = async (queryable: Queryable, estateId: string): 
       .limit(1)
   )[0];
 
-/** Writes a grant unless the person has that role already; says whether it was written. */
+/** Inserts a grant unless the person has that role already. Returns whether it was inserted. */
 export const insertGrant = async (transaction: Queryable, grant: typeof roleGrants.$inferInsert): Promise<boolean> => {
   const rows = await transaction
     .insert(roleGrants)
@@ -157,6 +160,6 @@ export const insertGrant = async (transaction: Queryable, grant: typeof roleGran
   return rows.length > 0;
 };
 
-/** Writes a role unless there is one with that id; says whether it was written. */
+/** Inserts a role unless its id exists. Returns whether it was inserted. */
 export const insertRole = async (transaction: Queryable, role: NewRole): Promise<boolean> =>
   (await transaction.insert(roles).values(role).onConflictDoNothing().returning({ id: roles.id })).length > 0;

@@ -5,7 +5,7 @@ import { estates } from '../catalogue/estates.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What one can be at an estate. */
+/** The roles that a person can have at an estate. */
 export const roles = pgTable(
   'roles',
   {
@@ -23,7 +23,7 @@ export const roles = pgTable(
   (table) => [uniqueIndex('roles_estate_name_key').on(table.estateId, table.name)],
 );
 
-/** Who is what, where, since when, by whose hand. Revoked ones stay as a record. */
+/** Role grants: which person has which role, since when and granted by whom. Revoked grants stay as a record. */
 export const roleGrants = pgTable(
   'role_grants',
   {
@@ -34,13 +34,13 @@ export const roleGrants = pgTable(
     roleId: text('role_id')
       .notNull()
       .references(() => roles.id),
-    /** The house; empty where the person has none there. */
+    /** The unit; empty where the person has none at the estate. */
     unitNumber: text('unit_number').notNull().default(''),
-    /** The member of staff; null when the product granted it by itself, as at sign-up. */
+    /** The member of staff who granted it; null when the product did, as at sign-up. */
     grantedBy: text('granted_by').references(() => users.id, { onDelete: 'set null' }),
     grantedAt: instant('granted_at').notNull(),
     revokedAt: instant('revoked_at'),
-    /** The member of staff who took it away; null while it is held. */
+    /** The member of staff who revoked it; null while it is held. */
     revokedBy: text('revoked_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [

@@ -5,9 +5,7 @@ import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { hasPermission, administratorRank, type RoleRights } from './roles.policy.ts';
 import { lockHeldRights, selectHeldRights } from './roles.store.ts';
 
-type Person = { userId: string };
-
-/** The estates where those roles hold a staff permission. */
+/** The estates where roles give a staff permission; `'all'` with an administrator's role. */
 export const filterEstatesByPermission = (
   held: readonly (RoleRights & { estateId: string })[],
   permission: StaffPermission,
@@ -17,21 +15,21 @@ export const filterEstatesByPermission = (
 };
 
 /**
- * The estates where a person holds a staff permission now: rank 80 at its own estate, a guard what guards do, rank 100
- * everywhere. Read anew each time: a role that is revoked is dead at once on every process.
+ * The estates where a person has a staff permission now: rank 80 at its own estate, guards what guards may do, rank 100
+ * everywhere. Reads the database on every call, so that a revoked role ends at once on every process.
  */
 export const findEstatesWithPermission = async (
   queryable: Queryable,
-  { userId }: Person,
+  { userId }: { userId: string },
   permission: StaffPermission,
 ): Promise<StaffEstates> => {
   return filterEstatesByPermission(await selectHeldRights(queryable, userId), permission);
 };
 
-/** Whether a person has a role at an estate, and whether she holds a staff permission there. */
+/** Whether a person has a live role at an estate, and whether she has a staff permission there. */
 export const readStandingAt = async (
   queryable: Queryable,
-  { userId }: Person,
+  { userId }: { userId: string },
   permission: StaffPermission,
   estateId: string,
 ): Promise<{ hasRole: boolean; isStaff: boolean }> => {
@@ -41,7 +39,7 @@ export const readStandingAt = async (
   return { hasRole: here.length > 0, isStaff: isAdministrator || here.some((role) => hasPermission(role, permission)) };
 };
 
-/** The highest rank among roles that counts at an estate: one held there, or that of an administrator. */
+/** The highest rank of roles that counts at an estate: of a role there or of an administrator's role. 0 without one. */
 export const highestRankAt = (held: readonly (RoleRights & { estateId: string })[], estateId: string): number =>
   held.reduce(
     (highest, role) =>
@@ -49,23 +47,23 @@ export const highestRankAt = (held: readonly (RoleRights & { estateId: string })
     0,
   );
 
-/** Answers the highest rank that counts for a person at any estate: her own there, or that of an administrator. */
+/** Reads a person's roles once and returns a function that gives her rank at any estate, see `highestRankAt`. */
 export const createRankReader = async (
   queryable: Queryable,
-  { userId }: Person,
+  { userId }: { userId: string },
 ): Promise<(estateId: string) => number> => {
   const held = await selectHeldRights(queryable, userId);
   return (estateId) => highestRankAt(held, estateId);
 };
 
 /**
- * The rank of staff who give out or take away roles at an estate. Until the transaction ends nobody can take from her
- * what lets her do so.
- * @throws {AppError} `forbidden` for who may not do so there
+ * The rank of a member of staff who grants or revokes roles at an estate. Her own roles cannot be revoked until the
+ * transaction ends.
+ * @throws {AppError} `forbidden` without the permission `roles.grant` there
  */
 export const requireGranterRank = async (
   transaction: Queryable,
-  { userId }: Person,
+  { userId }: { userId: string },
   estateId: string,
 ): Promise<number> => {
   const held = await lockHeldRights(transaction, userId, { estateId, rankEverywhere: administratorRank });

@@ -2,15 +2,15 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { selectHeldRoles } from '../roles/roles.store.ts';
 import { selectShownTiles } from './tiles.store.ts';
 
-/** A role that a person holds at an estate now. */
+/** A live role of a person at an estate. */
 export interface RoleAtEstate {
-  /** The house; empty for none. */
+  /** The unit; empty without one. */
   unitNumber: string;
-  /** What decides about the rights that a tile gives. */
+  /** The fields of its tiles that decide what the role may do. */
   tiles: readonly { tileEnabled: boolean; navigateType: string; navigatePath: string; tileBackofficeName: string }[];
 }
 
-/** The roles that a person holds at an estate now, highest rank first, each with its tiles. */
+/** The live roles of a person at an estate, highest rank first, each with its tiles. */
 export const findRolesAtEstate = async (
   queryable: Queryable,
   { userId, estateId }: { userId: string; estateId: string },

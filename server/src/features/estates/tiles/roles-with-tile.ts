@@ -2,16 +2,16 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { selectHeldRoles } from '../roles/roles.store.ts';
 import { selectShownTiles } from './tiles.store.ts';
 
-/** A role that a person has now, by the tile that lets it do something. */
+/** A live role that has a certain tile. */
 export interface RoleWithTile {
   estateId: string;
   estateName: string;
   timeZone: string;
-  /** The house; empty for none. */
+  /** The unit; empty without one. */
   unitNumber: string;
 }
 
-/** The roles of a person with an enabled tile of that back-office name, highest rank first. */
+/** The live roles of a person that have an enabled tile with that back-office name, highest rank first. */
 export const findRolesWithTile = async (
   queryable: Queryable,
   { userId, tileBackofficeName }: { userId: string; tileBackofficeName: string },

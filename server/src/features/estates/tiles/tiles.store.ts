@@ -5,7 +5,7 @@ import { tiles } from './tiles.table.ts';
 export type TileRow = typeof tiles.$inferSelect;
 export type NewTile = typeof tiles.$inferInsert;
 
-/** The tiles of several roles that a phone needs, in one query: the enabled, and those that switch a tab off. */
+/** The tiles of roles that the app needs: the enabled ones, and disabled `tabBar` tiles, which switch a tab off. */
 export const selectShownTiles = async (queryable: Queryable, roleIds: string[]): Promise<TileRow[]> =>
   roleIds.length === 0
     ? []
@@ -16,12 +16,12 @@ export const selectShownTiles = async (queryable: Queryable, roleIds: string[]):
           and(inArray(tiles.roleId, roleIds), or(eq(tiles.tileEnabled, true), eq(tiles.tileAppLocation, 'tabBar'))),
         );
 
-/** Writes those tiles that are not there yet. */
+/** Inserts the tiles whose ids do not exist yet. */
 export const insertTiles = async (transaction: Queryable, added: NewTile[]): Promise<void> => {
   if (added.length > 0) await transaction.insert(tiles).values(added).onConflictDoNothing();
 };
 
-/** Switches a tile on that is off and still leads where it was written to lead. */
+/** Enables a disabled tile if it still leads to the given path. */
 export const updateTileEnabled = async (
   transaction: Queryable,
   tile: { id: string; navigatePath: string },
@@ -32,7 +32,7 @@ export const updateTileEnabled = async (
     .where(and(eq(tiles.id, tile.id), eq(tiles.tileEnabled, false), eq(tiles.navigatePath, tile.navigatePath)));
 };
 
-/** Writes what is given of a tile over what is there. */
+/** Overwrites the given fields of a tile. */
 export const updateTile = async (transaction: Queryable, { id, ...fields }: NewTile): Promise<void> => {
   await transaction.update(tiles).set(fields).where(eq(tiles.id, id));
 };

@@ -5,7 +5,7 @@ import { insertPolicyAcceptance } from './people.store.ts';
 
 /**
  * Records that the caller accepted the policies in a version of the app.
- * @returns when she first did in that version
+ * @returns the time of the first acceptance in that version
  */
 export const acceptPolicies = (
   { database, clock }: IdentityDependencies,

@@ -16,14 +16,14 @@ describe('GET /api/verify/exists/phone/{number}', () => {
   const exists = (number: string, address = '10.7.0.1', headers: Record<string, string> = {}) =>
     running.request('GET', `/api/verify/exists/phone/${number}`, { address, headers });
 
-  it('knows a number in both spellings', async () => {
+  it('finds a number in both spellings', async () => {
     const { mobile } = await signUpSomebody(running);
     expect((await exists(mobile)).body.details).toEqual({ exists: true });
     expect((await exists(mobile.replace(/^27/, '0'))).body.details).toEqual({ exists: true });
     expect((await exists('0849999999')).body.details).toEqual({ exists: false });
   });
 
-  it('answers 400 to what is no mobile number', async () => {
+  it('answers 400 for text that is not a mobile number', async () => {
     const answer = await exists('12345');
     expect([answer.status, answer.body.errorDetails.fields]).toEqual([
       400,
@@ -31,7 +31,7 @@ describe('GET /api/verify/exists/phone/{number}', () => {
     ]);
   });
 
-  it('is rate limited per address, whatever X-Forwarded-For says', async () => {
+  it('is rate limited per network address, whatever X-Forwarded-For says', async () => {
     for (let time = 0; time < 30; time += 1) expect((await exists('0849999999', '10.7.0.2')).status).toBe(200);
     const refused = await exists('0849999999', '10.7.0.2', { 'x-forwarded-for': '203.0.113.1' });
     expect([refused.status, refused.body.errorDetails.code]).toEqual([429, 'too-many-requests']);
@@ -43,7 +43,7 @@ describe('POST /api/user/policy', () => {
   const accept = (cookie: string | undefined, body: unknown) =>
     running.request('POST', '/api/user/policy', { cookie, body });
 
-  it('records accepted, time and appVersion; the first time of a version stands', async () => {
+  it('records accepted, time and appVersion; keeps the first time of a version', async () => {
     const { cookie } = await signUpSomebody(running);
     const first = await accept(cookie, { accepted: true, appVersion: '4.1.0' });
     const time = running.clock.now().toISOString();
@@ -53,7 +53,7 @@ describe('POST /api/user/policy', () => {
     expect(again.body.details.time).toBe(time);
   });
 
-  it('wants a session and acceptance', async () => {
+  it('requires a session and acceptance', async () => {
     const { cookie } = await signUpSomebody(running);
     expect((await accept(undefined, { accepted: true, appVersion: '4.0.6' })).status).toBe(401);
     expect((await accept(cookie, { accepted: false, appVersion: '4.0.6' })).status).toBe(400);
@@ -62,7 +62,7 @@ describe('POST /api/user/policy', () => {
 });
 
 describe('POST /api/user/intro', () => {
-  it('is remembered for the person', async () => {
+  it('records it for the person', async () => {
     const { cookie } = await signUpSomebody(running);
     expect((await running.request('POST', '/api/user/intro', { cookie, body: { viewed: true } })).status).toBe(200);
     const session = await running.request('GET', '/api/auth/get-session', { cookie });
@@ -76,7 +76,7 @@ describe('GET /api/user', () => {
   const read = (cookie: string | undefined, userId: string) =>
     running.request('GET', `/api/user?userID=${encodeURIComponent(userId)}`, { cookie });
 
-  it('answers the caller her own account, by `me`, id or e-mail', async () => {
+  it('answers the caller’s own account by `me`, id or e-mail address', async () => {
     const { cookie, userId, email } = await signUpSomebody(running);
     for (const name of ['me', userId, email.toUpperCase()]) {
       expect((await read(cookie, name)).body.details).toMatchObject({ id: userId, email });
@@ -87,7 +87,7 @@ describe('GET /api/user', () => {
     ['/api/user', 'userId is required'],
     ['/api/user?userID=', 'User ID is empty'],
     ['/api/user?userID=undefined', 'userId is undefined'],
-  ])('%s is told: %s', async (path, sentence) => {
+  ])('answers %s with: %s', async (path, sentence) => {
     const { cookie } = await signUpSomebody(running);
     const answer = await running.request('GET', path, { cookie });
     expect([answer.status, answer.body.errorDetails.fields]).toEqual([400, { userID: sentence }]);
@@ -104,7 +104,7 @@ describe('GET /api/user', () => {
 });
 
 describe('registerPerson', () => {
-  it('writes a person as the demo world needs her, verified', async () => {
+  it('writes a person with a verified number for the demo world', async () => {
     const { database, clock } = running;
     const passwordHash = await hashPassword('Ekhaya-demo-1');
     const person = {

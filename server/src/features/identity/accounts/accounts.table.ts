@@ -3,20 +3,20 @@ import { boolean, check, index, pgTable, text, timestamp, uniqueIndex } from 'dr
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** The people who have an account. */
+/** Accounts: one row per person. */
 export const users = pgTable(
   'users',
   {
     id: text('id').primaryKey(),
-    /** Trimmed and in lower case: one address is one account however it is typed. */
+    /** Trimmed and in lower case, so that one address has one account. */
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    /** Spelt `27…`. */
+    /** In the format `27…`: the country code and the number, digits only. */
     mobile: text('mobile').notNull(),
     mobileVerified: boolean('mobile_verified').notNull().default(false),
-    /** When she proved that she reads the mail of the address; null until then. Nothing waits for it. */
+    /** When the person proved the e-mail address; null until then. Nothing depends on it but what staff see. */
     emailVerifiedAt: instant('email_verified_at'),
     userType: text('user_type', { enum: ['resident', 'employee'] }).notNull(),
     defaultEstateId: text('default_estate_id').notNull(),
@@ -27,7 +27,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_key').on(table.email),
     check('users_email_is_normalised', sql`${table.email} = lower(btrim(${table.email}))`),
-    // A number belongs to whoever proved it; before that it is only what somebody typed.
+    // Only a verified number belongs to one account; several accounts may have typed the same number.
     uniqueIndex('users_verified_mobile_key')
       .on(table.mobile)
       .where(sql`${table.mobileVerified}`),
@@ -35,7 +35,7 @@ export const users = pgTable(
   ],
 );
 
-/** Who accepted the policies, when, and in which version of the app. */
+/** Acceptances of the policies, one per person and version of the app. */
 export const policyAcceptances = pgTable(
   'policy_acceptances',
   {

@@ -5,24 +5,24 @@ import { normaliseEmail } from './identity.rules.ts';
 import { selectAddresses, selectPerson, selectPersonByEmail, type Person } from './people.store.ts';
 import { presentUser } from './present-user.ts';
 
-/** The account of a person as the wire has it. @throws {AppError} not-found */
+/** The account of a person in the wire format. @throws {AppError} not-found */
 export const readAccount = async (queryable: Queryable, userId: string): Promise<SignedInUser> => {
   const person = await selectPerson(queryable, userId);
   if (person === undefined) throw new AppError('not-found');
   return presentUser(person);
 };
 
-/** A person by her id, or undefined. */
+/** Finds a person by id. */
 export const findPersonById = (queryable: Queryable, userId: string): Promise<Person | undefined> =>
   selectPerson(queryable, userId);
 
-/** The e-mail addresses of people, by their ids; who is not there is left out. */
+/** The e-mail addresses of people, keyed by person id. Ids without an account are left out. */
 export const findEmailAddresses = async (
   queryable: Queryable,
   userIds: readonly string[],
 ): Promise<Map<string, string>> =>
   new Map((await selectAddresses(queryable, { ids: [...userIds] })).map(({ id, email }) => [id, email]));
 
-/** A person by her e-mail address however it is typed, or undefined. */
+/** Finds a person by e-mail address; case and surrounding spaces do not matter. */
 export const findPersonByEmail = (queryable: Queryable, email: string): Promise<Person | undefined> =>
   selectPersonByEmail(queryable, normaliseEmail(email));

@@ -22,28 +22,30 @@ const personColumns = (queryable: Queryable) => ({
   )}`,
 });
 
-/** A person without anything secret. */
+/** A person without secret columns. */
 export type Person = Omit<typeof users.$inferSelect, 'passwordHash' | 'createdAt' | 'emailVerifiedAt'> & {
   acceptedPolicies: boolean;
 };
 
+/** A person by id. */
 export const selectPerson = async (queryable: Queryable, id: string): Promise<Person | undefined> => {
   const [person] = await queryable.select(personColumns(queryable)).from(users).where(eq(users.id, id));
   return person;
 };
 
-/** The e-mail addresses of people. Asked with whatever is told to somebody. */
+/** The e-mail addresses of people by id. A prepared statement: every notification of a person runs it. */
 export const selectAddresses = namedStatement<{ ids: string[] }, { id: string; email: string }>(
   'addresses',
   sql`select id, email from ${users} where id = any(${sql.placeholder('ids')})`,
 );
 
+/** A person by normalised e-mail address. */
 export const selectPersonByEmail = async (queryable: Queryable, email: string): Promise<Person | undefined> => {
   const [person] = await queryable.select(personColumns(queryable)).from(users).where(eq(users.email, email));
   return person;
 };
 
-/** What a password is checked against; stays within the sign-in use cases. */
+/** The password hash of an account. Only the use cases that check passwords may read it. */
 export const selectCredentials = async (
   queryable: Queryable,
   email: string,
@@ -55,7 +57,10 @@ export const selectCredentials = async (
   return credentials;
 };
 
-/** Holds a person's password as it is until the transaction ends; false when it is no longer the one given. */
+/**
+ * Locks a person against a change of password until the transaction ends.
+ * @returns false when the stored hash is no longer the given one
+ */
 export const lockCredentials = async (transaction: Queryable, id: string, passwordHash: string): Promise<boolean> => {
   const rows = await transaction
     .select({ id: users.id })
@@ -65,7 +70,7 @@ export const lockCredentials = async (transaction: Queryable, id: string, passwo
   return rows.length === 1;
 };
 
-/** Writes a new person. False when the e-mail address has an account; two at the same moment are told apart too. */
+/** Inserts a person. False when the e-mail address already has an account, also one inserted concurrently. */
 export const insertPerson = async (queryable: Queryable, person: typeof users.$inferInsert): Promise<boolean> => {
   const inserted = await queryable
     .insert(users)
@@ -81,7 +86,7 @@ export const isMobileKnown = async (queryable: Queryable, mobile: string): Promi
   return rows.length > 0;
 };
 
-/** Whether an account other than `exceptUserId` has proved that the number is its own. */
+/** Whether an account other than `exceptUserId` has the number verified. */
 export const isMobileTaken = async (queryable: Queryable, mobile: string, exceptUserId: string): Promise<boolean> => {
   const rows = await queryable
     .select({ id: users.id })
@@ -91,7 +96,7 @@ export const isMobileTaken = async (queryable: Queryable, mobile: string, except
   return rows.length > 0;
 };
 
-/** Sets a number that was proved. False when somebody else proved it first. */
+/** Sets a verified mobile number. False when another account has verified the number before. */
 export const updateVerifiedMobile = async (queryable: Queryable, id: string, mobile: string): Promise<boolean> => {
   try {
     await queryable.update(users).set({ mobile, mobileVerified: true }).where(eq(users.id, id));
@@ -102,7 +107,10 @@ export const updateVerifiedMobile = async (queryable: Queryable, id: string, mob
   }
 };
 
-/** Records that a person reads the mail of an address; the first proof stands. False when the address is no longer hers. */
+/**
+ * Records that a person proved an e-mail address. The time of the first proof is kept.
+ * @returns false when the account has another address by now
+ */
 export const updateEmailVerified = async (
   queryable: Queryable,
   { userId, email, at }: { userId: string; email: string; at: Date },
@@ -115,6 +123,7 @@ export const updateEmailVerified = async (
   return rows.length === 1;
 };
 
+/** Sets the password hash of a person. @returns the e-mail address of the account */
 export const updatePasswordHash = async (queryable: Queryable, id: string, passwordHash: string): Promise<string> => {
   const [person] = await queryable
     .update(users)
@@ -124,6 +133,7 @@ export const updatePasswordHash = async (queryable: Queryable, id: string, passw
   return person?.email ?? '';
 };
 
+/** Sets or removes the path of a person's photo. */
 export const updatePhotoUrl = async (queryable: Queryable, id: string, photoUrl: string | null): Promise<void> => {
   await queryable.update(users).set({ photoUrl }).where(eq(users.id, id));
 };
@@ -137,11 +147,15 @@ export const updatePersonName = async (
   await queryable.update(users).set(name).where(eq(users.id, id));
 };
 
+/** Records that a person has seen the intro screens. */
 export const updateIntroViewed = async (queryable: Queryable, id: string): Promise<void> => {
   await queryable.update(users).set({ appIntroViewed: true }).where(eq(users.id, id));
 };
 
-/** Records an acceptance and answers when it was given; the first one for a version of the app stands. */
+/**
+ * Records an acceptance of the policies. A repeated acceptance for the same version of the app changes nothing.
+ * @returns the time of the recorded acceptance
+ */
 export const insertPolicyAcceptance = async (
   queryable: Queryable,
   acceptance: typeof policyAcceptances.$inferInsert,

@@ -1,10 +1,10 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { selectPerson, updatePhotoUrl } from './people.store.ts';
 
-/** The address of a person's photo under /media, or undefined when she has none. */
+/** The path of a person's photo under /media, or undefined without a photo. */
 export const findPhotoUrl = async (queryable: Queryable, userId: string): Promise<string | undefined> =>
   (await selectPerson(queryable, userId))?.photoUrl ?? undefined;
 
-/** Sets the photo of a person to an address under /media, or removes it with null. */
+/** Sets the photo of a person to a path under /media, or removes it with null. */
 export const setPhotoUrl = (transaction: Queryable, userId: string, photoUrl: string | null): Promise<void> =>
   updatePhotoUrl(transaction, userId, photoUrl);

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@ekhaya/contract/identity/identity';
 import type { Person } from './people.store.ts';
 
-/** Shapes a person for the wire. */
+/** Converts a person to the wire format. */
 export const presentUser = (person: Person): SignedInUser => ({
   id: person.id,
   email: person.email,

@@ -6,28 +6,28 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { normaliseEmail } from './identity.rules.ts';
 import { insertPerson, insertPolicyAcceptance } from './people.store.ts';
 
-/** Somebody who gets an account. */
+/** A person to be registered. */
 export interface NewPerson {
-  /** Names are kept as they are given here; the form is start-cased before. */
+  /** Stored as given; `signUp` start-cases the names of its form. */
   firstName: string;
   lastName: string;
   email: string;
-  /** Made by `hashPassword`, before the transaction begins. */
+  /** The result of `hashPassword`, computed before the transaction begins: hashing is slow. */
   passwordHash: string;
   mobile: string;
-  /** False unless said. */
+  /** False by default. */
   mobileVerified?: boolean;
-  /** Whether the e-mail address was proved; false unless said. */
+  /** Whether the e-mail address is proved; false by default. */
   emailVerified?: boolean;
-  /** False unless said. */
+  /** False by default. */
   appIntroViewed?: boolean;
   userType: 'resident' | 'employee';
   estateId: string;
 }
 
 /**
- * Writes a person and her acceptance of the policies in the caller's transaction. It gives no role.
- * @returns her id
+ * Writes a person and the acceptance of the policies in the caller's transaction. Grants no role.
+ * @returns the id of the person
  * @throws {AppError} auth/email-already-in-use
  */
 export const registerPerson = async (transaction: Queryable, person: NewPerson, now: Date): Promise<string> => {

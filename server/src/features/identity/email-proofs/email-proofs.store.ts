@@ -2,12 +2,16 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { emailProofs } from './email-proofs.table.ts';
 
+/** Inserts a link that proves an e-mail address. */
 export const insertEmailProof = async (queryable: Queryable, proof: typeof emailProofs.$inferInsert): Promise<void> => {
   await queryable.insert(emailProofs).values(proof);
 };
 
-/** Uses a proof of an address up and answers whose it was; of two uses at the same moment one gets it. */
-export const takeEmailProof = async (
+/**
+ * Consumes the proof with that token digest. Of two concurrent calls one gets it.
+ * @returns the person and the address; undefined when there is no such proof or it has expired
+ */
+export const consumeEmailProof = async (
   queryable: Queryable,
   tokenDigest: string,
   now: Date,

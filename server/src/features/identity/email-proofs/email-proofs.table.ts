@@ -3,7 +3,7 @@ import { users } from '../accounts/accounts.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Links that prove an e-mail address, each good once. */
+/** Links that prove an e-mail address. Each works once. */
 export const emailProofs = pgTable(
   'email_proofs',
   {

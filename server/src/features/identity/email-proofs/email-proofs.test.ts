@@ -29,7 +29,7 @@ const isShownAsProved = async (userId: string): Promise<boolean> =>
     .emailVerified;
 
 describe('sign-up sends a link that proves the address', () => {
-  it('and nothing waits for it: staff see that it was not proved', async () => {
+  it('and the account works without it: staff see that the address is not proved', async () => {
     const person = await signUpSomebody(running);
     expect(await isShownAsProved(person.userId)).toBe(false);
     const token = await tokenMailedTo(person.email);
@@ -38,7 +38,7 @@ describe('sign-up sends a link that proves the address', () => {
     expect(await isShownAsProved(person.userId)).toBe(true);
   });
 
-  it('good for a week, in no row of the database', async () => {
+  it('that is valid for a week and in no row of the database', async () => {
     const { email, userId } = await signUpSomebody(running);
     const token = await tokenMailedTo(email);
     for (const table of ['email_proofs', 'graphile_worker._private_jobs']) {
@@ -52,7 +52,7 @@ describe('sign-up sends a link that proves the address', () => {
     expect(await isShownAsProved(userId)).toBe(false);
   });
 
-  it('A new password that was set with a mailed link proves it too', async () => {
+  it('a password reset with a mailed link proves the address as well', async () => {
     const { email, userId } = await signUpSomebody(running);
     await running.request('POST', '/api/auth/request-password-reset', { body: { email } });
     const token = await tokenMailedTo(email, 'reset-password');
@@ -61,7 +61,7 @@ describe('sign-up sends a link that proves the address', () => {
     expect(await isShownAsProved(userId)).toBe(true);
   });
 
-  it('limits guesses', async () => {
+  it('limits attempts with invalid tokens', async () => {
     const guess = () =>
       running.request('POST', '/api/auth/verify-email', { body: { token: 'x' }, address: '10.7.7.7' });
     for (let time = 0; time < 50; time += 1) expect((await guess()).status).toBe(400);

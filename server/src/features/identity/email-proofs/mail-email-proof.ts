@@ -5,7 +5,10 @@ import type { LinkMailDependencies } from '../accounts/identity-dependencies.ts'
 import { selectPerson } from '../accounts/people.store.ts';
 import { insertEmailProof } from './email-proofs.store.ts';
 
-/** Makes a link that proves the address of a person, good for a week, and mails it. The token exists only in the mail. */
+/**
+ * Job: mails a person a link that proves the e-mail address. The link is valid for a week. The token exists only in the
+ * mail; the database has its digest.
+ */
 export const mailEmailProof = async (
   { database, environment, clock, sendMail }: LinkMailDependencies,
   { userId }: { userId: string },

@@ -5,10 +5,10 @@ import { digestOfToken } from '../../../platform/sessions/session-token.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
 import { emailProofLimit } from './email-proofs.rules.ts';
 import { updateEmailVerified } from '../accounts/people.store.ts';
-import { takeEmailProof } from './email-proofs.store.ts';
+import { consumeEmailProof } from './email-proofs.store.ts';
 
 /**
- * Records that an e-mail address was proved with the token of the mail, which is used up.
+ * Records that the token of a mail proved the e-mail address, and consumes the token.
  * @throws {AppError} auth/expired-action-code, auth/too-many-requests
  */
 export const verifyEmail = async (
@@ -22,7 +22,7 @@ export const verifyEmail = async (
   });
   const at = clock.now();
   await database.db.transaction(async (transaction) => {
-    const proof = await takeEmailProof(transaction, digestOfToken(token), at);
+    const proof = await consumeEmailProof(transaction, digestOfToken(token), at);
     if (proof === undefined || !(await updateEmailVerified(transaction, { ...proof, at }))) {
       throw new AppError('auth/expired-action-code', { detail: 'This link has been used or is older than a week.' });
     }

@@ -4,7 +4,10 @@ import { oneTimePins } from './one-time-pins.table.ts';
 
 export type OneTimePin = typeof oneTimePins.$inferSelect;
 
-/** Replaces the PIN of a person. False when the last one was sent after `notSentAfter`; of two at once one is written. */
+/**
+ * Replaces the PIN of a person, unless the last one was sent after `notSentAfter`. Of two concurrent calls one replaces it.
+ * @returns whether the PIN was replaced
+ */
 export const replaceOneTimePin = async (
   queryable: Queryable,
   pin: OneTimePin,
@@ -19,13 +22,17 @@ export const replaceOneTimePin = async (
   return written.some((row) => row.userId === userId);
 };
 
+/** The latest PIN of a person. */
 export const selectOneTimePin = async (queryable: Queryable, userId: string): Promise<OneTimePin | undefined> => {
   const [pin] = await queryable.select().from(oneTimePins).where(eq(oneTimePins.userId, userId));
   return pin;
 };
 
-/** Uses up one try and answers the PIN; undefined when there is none or its tries are used up. */
-export const takeOneTimePinTry = async (queryable: Queryable, userId: string): Promise<OneTimePin | undefined> => {
+/** Consumes one attempt and returns the PIN; undefined when there is no PIN or no attempt is left. */
+export const consumeOneTimePinAttempt = async (
+  queryable: Queryable,
+  userId: string,
+): Promise<OneTimePin | undefined> => {
   const [pin] = await queryable
     .update(oneTimePins)
     .set({ triesLeft: sql`${oneTimePins.triesLeft} - 1` })
@@ -34,7 +41,7 @@ export const takeOneTimePinTry = async (queryable: Queryable, userId: string): P
   return pin;
 };
 
-/** Uses a PIN up. False when it was used or replaced in the meantime. */
+/** Deletes a PIN. False when it was used or replaced in the meantime. */
 export const deleteOneTimePin = async (queryable: Queryable, pin: OneTimePin): Promise<boolean> => {
   const deleted = await queryable
     .delete(oneTimePins)

@@ -3,7 +3,7 @@ import { users } from '../accounts/accounts.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** The one-time PIN that a person was sent last; a new one replaces it. */
+/** The latest one-time PIN of each person; a new one replaces it. */
 export const oneTimePins = pgTable('one_time_pins', {
   userId: text('user_id')
     .notNull()

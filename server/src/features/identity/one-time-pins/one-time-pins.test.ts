@@ -24,7 +24,7 @@ const pinSentTo = (mobile: string, count = 1): Promise<string> =>
     return pin;
   });
 
-/** Another PIN than the one that was sent. */
+/** A PIN that differs from the given one. */
 const wrong = (pin: string): string => (pin === '000000' ? '000001' : '000000');
 
 const codeOf = (answer: { body: { errorDetails?: { code: string } } }) => answer.body.errorDetails?.code;
@@ -39,7 +39,7 @@ describe('the one-time PIN', () => {
     expect(user.body.details).toMatchObject({ mobile, mobileVerified: true });
   });
 
-  it('stands in the last line of the message for the browser, which fills it in on pages of our host alone', async () => {
+  it('is in the last line of the message in the format with which the browser fills it in on our host only', async () => {
     const { cookie, mobile } = await signUpSomebody(running);
     await send(cookie, mobile);
     const pin = await pinSentTo(mobile);
@@ -47,7 +47,7 @@ describe('the one-time PIN', () => {
     expect(message?.text.split('\n').at(-1)).toMatch(new RegExp(`^@[\\w.-]+ #${pin}$`));
   });
 
-  it('stands in no row of the database, also not in the job that sends it', async () => {
+  it('is in no row of the database, including the job that sends it', async () => {
     await running.database.pool.query(`
       create table enqueued (payload text);
       create function note_job() returns trigger language plpgsql as $$ begin
@@ -63,7 +63,7 @@ describe('the one-time PIN', () => {
     expect(rows.filter(({ payload }) => new RegExp(`(^|\\D)${pin}(\\D|$)`).test(payload))).toEqual([]);
   });
 
-  it('can be sent to another number, which then is hers', async () => {
+  it('can be sent to another number, which becomes the verified number', async () => {
     const { cookie } = await signUpSomebody(running);
     const other = freshMobile().replace(/^0/, '27');
     await send(cookie, other);
@@ -72,7 +72,7 @@ describe('the one-time PIN', () => {
     expect(user.body.details.mobile).toBe(other);
   });
 
-  it('works once, and for the number it was sent to alone', async () => {
+  it('works once, and only for the number to which it was sent', async () => {
     const { cookie, mobile } = await signUpSomebody(running);
     await send(cookie, mobile);
     const pin = await pinSentTo(mobile);
@@ -82,7 +82,7 @@ describe('the one-time PIN', () => {
     expect(codeOf(await verify(cookie, mobile, pin))).toBe('auth/invalid-verification-code');
   });
 
-  it('is good for 5 minutes', async () => {
+  it('is valid for 5 minutes', async () => {
     const { cookie, mobile } = await signUpSomebody(running);
     await send(cookie, mobile);
     const pin = await pinSentTo(mobile);
@@ -91,7 +91,7 @@ describe('the one-time PIN', () => {
     expect([late.status, codeOf(late)]).toEqual([400, 'auth/code-expired']);
   });
 
-  it('has 5 tries, also when they are made at the same moment', async () => {
+  it('allows 5 attempts, also when they are concurrent', async () => {
     const { cookie, mobile } = await signUpSomebody(running);
     await send(cookie, mobile);
     const pin = await pinSentTo(mobile);
@@ -109,7 +109,7 @@ describe('the one-time PIN', () => {
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('is sent again after 30 s, not before, and replaces the one before', async () => {
+  it('can be sent again after 30 s, not earlier, and replaces the previous one', async () => {
     const { cookie, mobile } = await signUpSomebody(running);
     await send(cookie, mobile);
     const first = await pinSentTo(mobile);
@@ -123,19 +123,19 @@ describe('the one-time PIN', () => {
     running.clock.advance(1_000);
     expect((await send(cookie, mobile)).status).toBe(200);
     const second = await pinSentTo(mobile, 2);
-    // One in a million times both are the same, and the first one is right.
+    // With a probability of one in a million both PINs are equal and the first one is accepted.
     const isFirstRight = (await verify(cookie, mobile, first)).status === 200;
     expect(isFirstRight).toBe(first === second);
     expect((await verify(cookie, mobile, second)).status).toBe(isFirstRight ? 400 : 200);
   });
 
-  it('is sent once when asked for many times at the same moment', async () => {
+  it('is sent once for many concurrent requests', async () => {
     const { cookie, mobile } = await signUpSomebody(running);
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(cookie, mobile)));
     expect(statusesOf(answers)).toEqual([200, 429, 429, 429, 429]);
   });
 
-  it('is sent 10 times a day to a person', async () => {
+  it('is sent to a person at most 10 times a day', async () => {
     const { cookie } = await signUpSomebody(running);
     for (let time = 0; time < 10; time += 1) {
       expect((await send(cookie, freshMobile())).status).toBe(200);
@@ -161,7 +161,7 @@ describe('the one-time PIN', () => {
     expect([again.status, codeOf(again)]).toEqual([409, 'auth/phone-already-in-use']);
   });
 
-  it('gives one answer for every number during the cool-down, and asking who has a number uses up the day', async () => {
+  it('answers alike for every number during the cool-down, and requests for taken numbers count towards the daily limit', async () => {
     const owner = await signUpSomebody(running);
     await send(owner.cookie, owner.mobile);
     await verify(owner.cookie, owner.mobile, await pinSentTo(owner.mobile));
@@ -176,7 +176,7 @@ describe('the one-time PIN', () => {
     expect(asked).toEqual([...Array(9).fill(409), 429, 429, 429]);
   });
 
-  it('wants a session and a mobile number', async () => {
+  it('requires a session and a mobile number', async () => {
     const { cookie } = await signUpSomebody(running);
     const invalid = await send(cookie, '0111234567');
     expect([invalid.status, codeOf(invalid)]).toEqual([400, 'auth/invalid-phone-number']);
@@ -187,7 +187,7 @@ describe('the one-time PIN', () => {
     expect((await running.request('POST', '/api/user/phone/otp', { cookie, body: {} })).status).toBe(400);
   });
 
-  it('is stored so that a copy of the database does not tell it', async () => {
+  it('is stored so that a copy of the database does not reveal it', async () => {
     const { cookie, mobile, userId } = await signUpSomebody(running);
     await send(cookie, mobile);
     const pin = await pinSentTo(mobile);

@@ -8,11 +8,11 @@ import { networkOf } from '../../../platform/rate-limits/rate-limits.rules.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
 import { oneTimePinLimits, oneTimePinSeconds, oneTimePinAttempts } from './one-time-pins.rules.ts';
 import { secondsAfter } from '../accounts/identity.rules.ts';
-import { digestOfOneTimePin, oneTimePinOf } from './one-time-pin-digest.ts';
+import { digestOfOneTimePin, deriveOneTimePin } from './one-time-pin-digest.ts';
 import { isMobileTaken } from '../accounts/people.store.ts';
 import { replaceOneTimePin, selectOneTimePin } from './one-time-pins.store.ts';
 
-/** Spec section 8, of the one-time PIN. */
+/** The text of spec section 8 for too many one-time PINs or attempts. */
 export const tooManyPinsDetail = 'You have attempted to verify number too many times, please try again later.';
 
 const secondsUntilResend = async ({ database, clock }: IdentityDependencies, userId: string): Promise<number> => {
@@ -21,39 +21,39 @@ const secondsUntilResend = async ({ database, clock }: IdentityDependencies, use
   return Math.max(0, (secondsAfter(last.sentAt, otpResendSeconds).getTime() - clock.now().getTime()) / 1000);
 };
 
-const tooSoon = (retryAfterSeconds: number): AppError =>
+const cooldownError = (retryAfterSeconds: number): AppError =>
   new AppError('auth/too-many-requests', { detail: tooManyPinsDetail, retryAfterSeconds });
 
 /**
- * Sends the caller a one-time PIN for a mobile number; it replaces the one before.
- * @returns seconds until another one can be asked for
+ * Sends a one-time PIN to a mobile number that the caller wants to verify. It replaces the caller's previous PIN.
+ * @returns seconds until another PIN can be requested
  * @throws {AppError} auth/invalid-phone-number, auth/phone-already-in-use, auth/too-many-requests
  */
 export const sendOneTimePin = async (
   dependencies: IdentityDependencies,
   { userId }: Caller,
-  sent: { mobile: string; address: string },
+  request: { mobile: string; address: string },
 ): Promise<number> => {
   const { database, environment, clock } = dependencies;
-  if (!isMobileNumber(sent.mobile)) throw new AppError('auth/invalid-phone-number');
-  const mobile = normaliseMobileNumber(sent.mobile);
-  // What the number decides comes last: during the cool-down, and past a limit, every number gets the same answer.
+  if (!isMobileNumber(request.mobile)) throw new AppError('auth/invalid-phone-number');
+  const mobile = normaliseMobileNumber(request.mobile);
+  // Whether the number is taken is checked last: during the cool-down and above a limit every number gets the same answer.
   const waitSeconds = await secondsUntilResend(dependencies, userId);
-  if (waitSeconds > 0) throw tooSoon(waitSeconds);
+  if (waitSeconds > 0) throw cooldownError(waitSeconds);
   await claimAttempt(
     dependencies,
     [
       { limit: oneTimePinLimits.person, subject: userId },
       { limit: oneTimePinLimits.number, subject: mobile },
-      { limit: oneTimePinLimits.address, subject: networkOf(sent.address) },
+      { limit: oneTimePinLimits.address, subject: networkOf(request.address) },
     ],
     { code: 'auth/too-many-requests', detail: tooManyPinsDetail },
   );
-  // Not refunded: asking who has which number uses up the limits as sending does.
+  // Not refunded: a request for a taken number reveals that it is taken, so it counts like a sent message.
   if (await isMobileTaken(database.db, mobile, userId)) throw new AppError('auth/phone-already-in-use');
   const now = clock.now();
   const seed = randomUUID();
-  const pin = oneTimePinOf(environment.secret, seed);
+  const pin = deriveOneTimePin(environment.secret, seed);
   const isSent = await database.db.transaction(async (transaction) => {
     const isReplaced = await replaceOneTimePin(
       transaction,
@@ -72,6 +72,6 @@ export const sendOneTimePin = async (
     }
     return isReplaced;
   });
-  if (!isSent) throw tooSoon(otpResendSeconds);
+  if (!isSent) throw cooldownError(otpResendSeconds);
   return otpResendSeconds;
 };

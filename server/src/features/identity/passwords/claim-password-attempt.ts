@@ -4,8 +4,10 @@ import type { IdentityDependencies } from '../accounts/identity-dependencies.ts'
 import { signInLimits } from './passwords.rules.ts';
 
 /**
- * Counts a try at the password of an account, wherever it is tried; to be refunded when it was right.
- * @param email as accounts are found by
+ * Counts an attempt at the password of an account, at sign-in and at re-authentication alike. The caller refunds it when
+ * the password is correct.
+ * @param email normalised, see `normaliseEmail`
+ * @param address the network address of the request
  * @throws {AppError} auth/too-many-requests
  */
 export const claimPasswordAttempt = (

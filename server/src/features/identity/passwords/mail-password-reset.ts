@@ -6,8 +6,8 @@ import { selectPersonByEmail } from '../accounts/people.store.ts';
 import { insertPasswordReset } from './password-resets.store.ts';
 
 /**
- * Makes a link to set a new password and mails it, if the address has an account. The token exists only in the mail: a job that waits holds none. The link is
- * good for an hour from now.
+ * Job: mails a link to set a new password, if the address has an account. The link is valid for an hour from now. The
+ * token is created here, so it exists only in the mail and never in a job row.
  */
 export const mailPasswordReset = async (
   { database, environment, clock, sendMail }: LinkMailDependencies,

@@ -1,21 +1,25 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createSemaphore } from '../../../platform/semaphore.ts';
 
-/** argon2id with the parameters that OWASP names first: 19 MiB, 2 passes, 1 lane. */
+/** argon2id with the first parameters that OWASP recommends: 19 MiB, 2 passes, 1 lane. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Each hash under way holds 19 MiB and a processor: two at a time, the others wait. */
+/** Each running hash takes 19 MiB and one processor. */
 const maxConcurrent = 2;
 
-/** About 10 s of waiting on a small machine. Who comes after that is told at once to come back. */
+/** About 10 s of waiting on a small machine. Further calls fail at once. */
 const maxWaiting = 200;
 
-/** Runs work that hashes when it is its turn. Work must not wait for another turn inside its own. */
+/**
+ * Runs work that hashes once a permit of the hashing semaphore is free. The work must not ask for a second permit: that
+ * can deadlock.
+ * @throws {AppError} unavailable when too many calls wait
+ */
 export const withHashingPermit = createSemaphore({ maxConcurrent, maxWaiting });
 
-/** Hashes a password for storing, in its turn. */
+/** Hashes a password for storing. Waits for a permit of the hashing semaphore. */
 export const hashPassword = (password: string): Promise<string> => withHashingPermit(() => hash(password, parameters));
 
-/** Whether a password is the one that was hashed. To be called inside a hashing turn. */
+/** Whether a password matches a hash. Call it inside `withHashingPermit`. */
 export const isPasswordCorrect = (passwordHash: string, password: string): Promise<boolean> =>
   verify(passwordHash, password);

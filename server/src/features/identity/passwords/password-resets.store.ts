@@ -2,6 +2,7 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { passwordResets } from './password-resets.table.ts';
 
+/** Inserts a link to set a new password. */
 export const insertPasswordReset = async (
   queryable: Queryable,
   reset: typeof passwordResets.$inferInsert,
@@ -9,7 +10,8 @@ export const insertPasswordReset = async (
   await queryable.insert(passwordResets).values(reset);
 };
 
-export const isPasswordResetGood = async (queryable: Queryable, tokenDigest: string, now: Date): Promise<boolean> => {
+/** Whether a token digest belongs to a link that has neither been used nor expired. */
+export const isPasswordResetValid = async (queryable: Queryable, tokenDigest: string, now: Date): Promise<boolean> => {
   const rows = await queryable
     .select({ userId: passwordResets.userId })
     .from(passwordResets)
@@ -17,8 +19,11 @@ export const isPasswordResetGood = async (queryable: Queryable, tokenDigest: str
   return rows.length === 1;
 };
 
-/** Uses a token up and answers whose it was; of two uses at the same moment one gets it. */
-export const takePasswordReset = async (
+/**
+ * Consumes the link with that token digest. Of two concurrent calls one gets it.
+ * @returns the id of its person; undefined when the link is used or has expired
+ */
+export const consumePasswordReset = async (
   queryable: Queryable,
   tokenDigest: string,
   now: Date,
@@ -30,6 +35,7 @@ export const takePasswordReset = async (
   return taken?.userId;
 };
 
+/** Deletes all links of a person. */
 export const deletePasswordResetsOf = async (queryable: Queryable, userId: string): Promise<void> => {
   await queryable.delete(passwordResets).where(eq(passwordResets.userId, userId));
 };

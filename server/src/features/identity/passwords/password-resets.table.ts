@@ -3,7 +3,7 @@ import { users } from '../accounts/accounts.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Links to set a new password, each good once. */
+/** Links to set a new password. Each works once. */
 export const passwordResets = pgTable(
   'password_resets',
   {

@@ -7,48 +7,49 @@ import { networkOf } from '../../../platform/rate-limits/rate-limits.rules.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
 import { passwordResetRequestLimits } from './passwords.rules.ts';
 
-/** Longer than either way takes, so that the time of the answer does not tell whether the address has an account. */
-const answerAfterMs = 120;
+/** Longer than the work takes with or without an account, so that the response time does not reveal an account. */
+const minResponseMs = 120;
 
-/** What is asked for beside the address: staff can name a later time, and reach fewer people. */
-interface ResetWish {
+/** A request for a reset link. Staff may schedule it and are limited to certain people. */
+interface ResetRequest {
   email: string;
-  /** Where the request came from. */
+  /** The network address of the request. */
   address: string;
-  /** Now, unless said. The link is good for an hour from then. */
+  /** When to send the mail; now by default. The link is valid for an hour from then. */
   sendAt?: Date | undefined;
-  /** Whether the address may be mailed; always unless said. */
+  /** Whether the mail may be sent; always by default. */
   isAllowed?: (transaction: Transaction) => Promise<boolean>;
-  /** What is written together with the request, and also where nobody has the address. */
+  /** Writes a record in the same transaction, also when no account has the address. */
   record?: (transaction: Transaction) => Promise<void>;
 }
 
 type ResetDependencies = Pick<IdentityDependencies, 'database' | 'clock'>;
 
-/** Enqueues the mail for known and unknown addresses alike: only the job that sends it looks for the account. */
-const enqueueLink = ({ database }: ResetDependencies, wish: ResetWish): Promise<void> => {
-  const { email, sendAt, isAllowed } = wish;
+/** Enqueues the mail for known and unknown addresses alike. Only the job looks for the account. */
+const enqueueLink = ({ database }: ResetDependencies, request: ResetRequest): Promise<void> => {
+  const { email, sendAt, isAllowed } = request;
   return database.db.transaction(async (transaction) => {
-    await wish.record?.(transaction);
+    await request.record?.(transaction);
     if (isAllowed !== undefined && !(await isAllowed(transaction))) return;
     await enqueue(transaction, 'mail-password-reset', { email }, sendAt && { runAt: sendAt });
   });
 };
 
 /**
- * Mails a link to set a new password, if the address has an account. Nothing in the answer says whether it has.
+ * Mails a link to set a new password, if the address has an account. Neither the answer nor its time reveals whether it
+ * has one.
  * @throws {AppError} auth/too-many-requests, for known and unknown addresses alike
  */
-export const requestPasswordReset = async (dependencies: ResetDependencies, wish: ResetWish): Promise<void> => {
+export const requestPasswordReset = async (dependencies: ResetDependencies, request: ResetRequest): Promise<void> => {
   const start = performance.now();
   await claimAttempt(
     dependencies,
     [
-      { limit: passwordResetRequestLimits.account, subject: wish.email },
-      { limit: passwordResetRequestLimits.address, subject: networkOf(wish.address) },
+      { limit: passwordResetRequestLimits.account, subject: request.email },
+      { limit: passwordResetRequestLimits.address, subject: networkOf(request.address) },
     ],
-    { code: 'auth/too-many-requests', detail: 'Too many reset links were asked for. Please try again later.' },
+    { code: 'auth/too-many-requests', detail: 'Too many reset links were requested. Please try again later.' },
   );
-  await enqueueLink(dependencies, wish);
-  await pause(Math.max(0, answerAfterMs - (performance.now() - start)));
+  await enqueueLink(dependencies, request);
+  await pause(Math.max(0, minResponseMs - (performance.now() - start)));
 };

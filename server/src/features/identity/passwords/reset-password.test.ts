@@ -50,7 +50,7 @@ describe('POST /api/auth/request-password-reset', () => {
     expect(Math.abs(knownMs - unknownMs)).toBeLessThan(60);
   });
 
-  it('writes to nobody who has no account', async () => {
+  it('sends no mail to an address without an account', async () => {
     await ask('stranger@ekhaya.test');
     const { rows } = await running.database.pool.query('select count(*)::int as resets from password_resets');
     const { email } = await signUpSomebody(running);
@@ -70,7 +70,7 @@ describe('POST /api/auth/request-password-reset', () => {
     }
   });
 
-  it('answers 400 to what is no address', async () => {
+  it('answers 400 for text that is not an e-mail address', async () => {
     const answer = await ask('nobody');
     expect([answer.status, Object.keys(answer.body.errorDetails.fields)]).toEqual([400, ['email']]);
   });
@@ -88,7 +88,7 @@ describe('POST /api/auth/reset-password', () => {
     expect([again.status, again.body.errorDetails.code]).toEqual([400, 'auth/expired-action-code']);
   });
 
-  it('is good for an hour', async () => {
+  it('accepts a link for an hour', async () => {
     const { email } = await signUpSomebody(running);
     const token = await tokenMailedTo(email);
     running.clock.advance(60 * 60_000);
@@ -96,7 +96,7 @@ describe('POST /api/auth/reset-password', () => {
     expect([late.status, late.body.errorDetails.code]).toEqual([400, 'auth/expired-action-code']);
   });
 
-  it('lets one of two uses at the same moment win', async () => {
+  it('accepts one of two concurrent uses of a link', async () => {
     const { email } = await signUpSomebody(running);
     const token = await tokenMailedTo(email);
     const passwords = ['First-of-two-1', 'Second-of-two-1'];
@@ -106,7 +106,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(signIns.map(({ status }) => status)).toEqual(answers.map(({ status }) => (status === 200 ? 200 : 401)));
   });
 
-  it('takes no weak password and keeps the token for a better one', async () => {
+  it('refuses a weak password without consuming the token', async () => {
     const { email } = await signUpSomebody(running);
     const token = await tokenMailedTo(email);
     const weak = await reset(token, 'short');
@@ -114,7 +114,7 @@ describe('POST /api/auth/reset-password', () => {
     expect((await reset(token, 'Long-enough-1')).status).toBe(200);
   });
 
-  it('lets somebody in who was locked out', async () => {
+  it('clears the count of failed sign-ins', async () => {
     const { email } = await signUpSomebody(running);
     for (let attempt = 0; attempt < 10; attempt += 1) await signIn(email, 'wrong-password');
     const token = await tokenMailedTo(email);
@@ -122,7 +122,7 @@ describe('POST /api/auth/reset-password', () => {
     expect((await signIn(email, 'Another-password-1')).status).toBe(200);
   });
 
-  it('limits tokens that lead nowhere, per address', async () => {
+  it('limits attempts with invalid tokens per network address', async () => {
     for (let attempt = 0; attempt < 50; attempt += 1) {
       expect((await reset(`guess-${attempt}`, 'Another-password-1')).status).toBe(400);
     }

@@ -8,12 +8,12 @@ import type { IdentityDependencies } from '../accounts/identity-dependencies.ts'
 import { passwordResetLimit, signInLimits } from './passwords.rules.ts';
 import { hashPassword } from './password-hashing.ts';
 import { updateEmailVerified, updatePasswordHash } from '../accounts/people.store.ts';
-import { deletePasswordResetsOf, isPasswordResetGood, takePasswordReset } from './password-resets.store.ts';
+import { deletePasswordResetsOf, isPasswordResetValid, consumePasswordReset } from './password-resets.store.ts';
 import { deleteSessionsOf } from '../sessions/sessions.store.ts';
 
 /**
- * Sets a new password with the token of the mail, ends every session of the person and revokes her pass devices. The token and all others that
- * she was sent are used up. Failed sign-ins no longer count against her: she has proved who she is.
+ * Sets a new password with the token of a mail. Ends every session of the person, lets other features revoke what she
+ * had (`onPasswordReset`), deletes all her reset links and clears the count of failed sign-ins.
  * @throws {AppError} auth/weak-password, auth/expired-action-code, auth/too-many-requests
  */
 export const resetPassword = async (
@@ -27,15 +27,15 @@ export const resetPassword = async (
     detail: 'Too many links were tried. Please try again later.',
   });
   const tokenDigest = digestOfToken(token);
-  if (!(await isPasswordResetGood(database.db, tokenDigest, clock.now()))) {
+  if (!(await isPasswordResetValid(database.db, tokenDigest, clock.now()))) {
     throw new AppError('auth/expired-action-code');
   }
   const passwordHash = await hashPassword(newPassword);
   const personId = await database.db.transaction(async (transaction) => {
-    const userId = await takePasswordReset(transaction, tokenDigest, clock.now());
+    const userId = await consumePasswordReset(transaction, tokenDigest, clock.now());
     if (userId === undefined) throw new AppError('auth/expired-action-code');
     const email = await updatePasswordHash(transaction, userId, passwordHash);
-    // The token was mailed to the address.
+    // The token was mailed to this address, so its use proves the address.
     await updateEmailVerified(transaction, { userId, email, at: clock.now() });
     await deletePasswordResetsOf(transaction, userId);
     await onPasswordReset(transaction, userId);

@@ -7,8 +7,8 @@ import { selectCredentials } from '../accounts/people.store.ts';
 import { markPasswordEntered } from '../sessions/sessions.store.ts';
 
 /**
- * Re-authenticates the caller; where her session needed the password, it needs it no more. Wrong tries count together
- * with those at signing in.
+ * Re-authenticates the caller by password and clears the session's need for it. Wrong passwords count towards the same
+ * limit as failed sign-ins.
  * @throws {AppError} auth/wrong-password, auth/too-many-requests
  */
 export const verifyPassword = (

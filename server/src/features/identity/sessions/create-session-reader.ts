@@ -1,17 +1,16 @@
-import { createBatchLoader } from '../../../platform/database/batch-loader.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { SessionReader } from '../../../platform/http/caller.ts';
 import { createSessionCache, type SessionCache } from '../../../platform/sessions/session-cache.ts';
 import { createSessionCookie } from '../../../platform/sessions/session-cookie.ts';
 import { digestOfToken } from '../../../platform/sessions/session-token.ts';
-import { selectSessionsByTokens } from './sessions.store.ts';
+import { selectSessionByToken } from './sessions.store.ts';
 
-/** The sessions as one process knows them. */
+/** Reads sessions through the cache of this process. */
 export interface Sessions extends SessionReader, Pick<SessionCache, 'forget'> {}
 
 /**
- * Reads who is calling from the session cookie: from memory for sessions that this process has seen lately. Until the
- * listener is started every request asks the database.
+ * Creates the reader that finds the session of a request's cookie. It caches recent sessions in memory. Until the
+ * database listener has started, every request reads the database.
  */
 export const createSessionReader = ({
   database,
@@ -21,11 +20,10 @@ export const createSessionReader = ({
   live,
 }: Pick<Dependencies, 'database' | 'environment' | 'clock' | 'listener' | 'live'>): Sessions => {
   const cookie = createSessionCookie(environment.publicUrl);
-  const loadSession = createBatchLoader((digests) => selectSessionsByTokens(database.db, digests));
   const cache = createSessionCache({
     listener,
     clock,
-    loadSession: (token) => loadSession(digestOfToken(token)),
+    loadSession: (token) => selectSessionByToken(database.db, digestOfToken(token)),
     onEnded: (userId) => live.closeEndedSessions(userId),
   });
   return {

@@ -3,8 +3,8 @@ import type { IdentityDependencies } from '../accounts/identity-dependencies.ts'
 import { deleteSession } from './sessions.store.ts';
 
 /**
- * Ends one session of a person, here at once and on every other process as soon as they hear of it.
- * @returns false when she has no session of that id
+ * Ends one session of a person: on this process at once, on the others when the notification arrives.
+ * @returns false when the person has no session with that id
  */
 export const endSession = async (
   { database, sessions }: IdentityDependencies,

@@ -5,7 +5,7 @@ import { secondsAfter } from '../accounts/identity.rules.ts';
 import { sessionSeconds } from './sessions.rules.ts';
 import { selectLiveSessionsOf } from './sessions.store.ts';
 
-/** The live sessions of the caller, newest first. */
+/** The caller's sessions that have not expired, newest first. */
 export const listSessions = async (
   { database, clock }: IdentityDependencies,
   caller: Caller,
@@ -16,7 +16,7 @@ export const listSessions = async (
     isCurrent: id === caller.sessionId,
     userAgent,
     createdAt: createdAt.toISOString(),
-    // A visit moves the end of a session, so the end tells when the last one was.
+    // Each use extends the session by `sessionSeconds`, so the expiry gives the last use, to the day.
     lastUsedAt: secondsAfter(expiresAt, -sessionSeconds).toISOString(),
     expiresAt: expiresAt.toISOString(),
   }));

@@ -8,13 +8,14 @@ import { selectPerson } from '../accounts/people.store.ts';
 import { presentUser } from '../accounts/present-user.ts';
 import { selectSession, updateSessionExpiry } from './sessions.store.ts';
 
-/** Who is here, and for how many seconds the cookie is to be kept when the session was just renewed. */
+/** The signed-in person and session. */
 export interface CurrentSession {
   details: z.output<typeof currentSession>;
+  /** The new lifetime of the cookie; unset when the session was not extended. */
   renewedForSeconds?: number;
 }
 
-/** Answers who the caller is, or null; moves the end of a session that is in use. */
+/** Reads the caller's account and session, null without a session. Extends a session that is in use. */
 export const readCurrentSession = async (
   { database, clock }: IdentityDependencies,
   caller: Caller | undefined,

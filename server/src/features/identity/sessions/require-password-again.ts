@@ -1,11 +1,11 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { lockPasswordNeed, markPasswordNeeded } from './sessions.store.ts';
+import { lockNeedsPassword, markPasswordNeeded } from './sessions.store.ts';
 
 /**
- * Asks for the password once more in the sessions that a person has now. `POST /api/auth/verify-password` answers that
- * for one session; a session that begins later began with the password.
- * @param person.exceptSessionId the session in which she has just entered it
+ * Requires the password again in the current sessions of a person. `POST /api/auth/verify-password` clears it for one
+ * session. Later sessions start with the password, so they do not need it.
+ * @param person.exceptSessionId the session in which the person has just entered it
  */
 export const requirePasswordAgain = (
   transaction: Transaction,
@@ -13,11 +13,11 @@ export const requirePasswordAgain = (
 ): Promise<void> => markPasswordNeeded(transaction, person);
 
 /**
- * Whether the password has to be entered once more in a session. The session cannot end before the transaction does.
+ * Whether the password must be entered again in a session. The session cannot end before the transaction does.
  * @throws {AppError} session-required when it has ended
  */
 export const isPasswordRequired = async (transaction: Transaction, sessionId: string): Promise<boolean> => {
-  const isNeeded = await lockPasswordNeed(transaction, sessionId);
+  const isNeeded = await lockNeedsPassword(transaction, sessionId);
   if (isNeeded === undefined) throw new AppError('session-required');
   return isNeeded;
 };

@@ -4,8 +4,8 @@ import { endSession } from './end-session.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
 
 /**
- * Ends one of the caller's sessions on every process.
- * @throws {AppError} not-found when it is not hers, or no longer there
+ * Ends one of the caller's own sessions.
+ * @throws {AppError} not-found when the caller has no session with that id
  */
 export const revokeSession = async (
   dependencies: IdentityDependencies,

@@ -8,23 +8,23 @@ import { requireManageablePerson, requireVisiblePerson } from '../../estates/ind
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
 import { deleteSession, selectLiveSessionsOf, selectSession } from './sessions.store.ts';
 
-/** Who of the staff looks at whom. */
-interface Meeting {
+/** A member of staff and the person in question. */
+interface StaffAccess {
   callerId: string;
   staffEstates: StaffEstates;
   personId: string;
 }
 
 /**
- * Where a person is signed in, newest first.
- * @throws {AppError} not-found for who has no role at an estate of the caller
+ * The sessions of a person for staff, newest first.
+ * @throws {AppError} not-found for a person without a role at an estate of the caller
  */
 export const listSessionsOfPerson = async (
   { database, clock }: IdentityDependencies,
-  meeting: Meeting,
+  access: StaffAccess,
 ): Promise<SessionOfPerson[]> => {
-  const { isManageable } = await requireVisiblePerson(database.db, meeting);
-  const rows = await selectLiveSessionsOf(database.db, meeting.personId, clock.now());
+  const { isManageable } = await requireVisiblePerson(database.db, access);
+  const rows = await selectLiveSessionsOf(database.db, access.personId, clock.now());
   return rows.map(({ id, userAgent, createdAt, expiresAt }) => ({
     id,
     device: deviceName(userAgent),
@@ -35,22 +35,22 @@ export const listSessionsOfPerson = async (
 };
 
 /**
- * Staff sign a person out of one browser: here at once, on every other process as soon as they hear of it.
- * @throws {AppError} not-found for a person without a role at an estate of the caller, or no session of hers; forbidden
- *   from the caller's own rank on
+ * Ends a session of a person for staff: on this process at once, on the others when the notification arrives.
+ * @throws {AppError} not-found for a person without a role at an estate of the caller, or for another person's session;
+ *   forbidden for a person whose rank is not below the caller's
  */
 export const endSessionOfPerson = async (
   dependencies: IdentityDependencies,
-  { sessionId, ...meeting }: Meeting & { sessionId: string },
+  { sessionId, ...access }: StaffAccess & { sessionId: string },
 ): Promise<void> => {
-  const { callerId, personId } = meeting;
+  const { callerId, personId } = access;
   await auditedChange(dependencies, {
     actorId: callerId,
     action: 'sessions.end',
-    lock: (transaction) => requireManageablePerson(transaction, meeting),
+    lock: (transaction) => requireManageablePerson(transaction, access),
     change: async (transaction, { name, estateId }) => {
       const session = await selectSession(transaction, sessionId);
-      // The row itself is the lock: of two that delete it, one finds it gone.
+      // Deleting the row also locks it: of two concurrent calls, one deletes nothing and is refused.
       if (session === undefined || !(await deleteSession(transaction, sessionId, personId))) {
         throw new AppError('not-found');
       }

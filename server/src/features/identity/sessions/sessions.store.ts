@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { createBatchLoader } from '../../../platform/database/batch-loader.ts';
+import { perQueryable } from '../../../platform/database/per-queryable.ts';
 import type { StoredSession } from '../../../platform/sessions/session-cache.ts';
 import { sessions } from './sessions.table.ts';
 import { users } from '../accounts/accounts.table.ts';
@@ -14,12 +16,12 @@ const sessionColumns = {
   expiresAt: sessions.expiresAt,
 };
 
+/** Inserts a session. */
 export const insertSession = async (queryable: Queryable, session: typeof sessions.$inferInsert): Promise<void> => {
   await queryable.insert(sessions).values(session);
 };
 
-/** Sessions by the digests of their tokens, with whose they are; the caller looks at the expiry. */
-export const selectSessionsByTokens = async (
+const selectSessionsByTokens = async (
   queryable: Queryable,
   tokenDigests: string[],
 ): Promise<Map<string, StoredSession>> => {
@@ -37,11 +39,24 @@ export const selectSessionsByTokens = async (
   return new Map(rows.map(({ tokenDigest, ...session }) => [tokenDigest, session]));
 };
 
+const sessionLoader = perQueryable((queryable) =>
+  createBatchLoader((tokenDigests) => selectSessionsByTokens(queryable, tokenDigests)),
+);
+
+/**
+ * A session with its person by the digest of its token, also when it has expired: the caller checks the expiry.
+ * Concurrent calls share one query.
+ */
+export const selectSessionByToken = (queryable: Queryable, tokenDigest: string): Promise<StoredSession | undefined> =>
+  sessionLoader(queryable)(tokenDigest);
+
+/** A session by id. */
 export const selectSession = async (queryable: Queryable, id: string): Promise<SessionRow | undefined> => {
   const [session] = await queryable.select(sessionColumns).from(sessions).where(eq(sessions.id, id));
   return session;
 };
 
+/** The sessions of a person that have not expired, newest first. */
 export const selectLiveSessionsOf = (queryable: Queryable, userId: string, now: Date): Promise<SessionRow[]> =>
   queryable
     .select(sessionColumns)
@@ -49,13 +64,14 @@ export const selectLiveSessionsOf = (queryable: Queryable, userId: string, now: 
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.createdAt), desc(sessions.id));
 
+/** Sets the time at which a session expires. */
 export const updateSessionExpiry = async (queryable: Queryable, id: string, expiresAt: Date): Promise<void> => {
   await queryable.update(sessions).set({ expiresAt }).where(eq(sessions.id, id));
 };
 
 /**
- * Marks the sessions of a person as needing the password once more.
- * @param exceptSessionId the session in which she has just entered it
+ * Marks the sessions of a person as needing the password again.
+ * @param exceptSessionId the session in which the person has just entered it
  */
 export const markPasswordNeeded = async (
   queryable: Queryable,
@@ -67,7 +83,7 @@ export const markPasswordNeeded = async (
     .where(and(eq(sessions.userId, userId), ne(sessions.id, exceptSessionId)));
 };
 
-/** The password was entered in this session. */
+/** Clears the need for the password in a session. */
 export const markPasswordEntered = async (queryable: Queryable, id: string): Promise<void> => {
   await queryable
     .update(sessions)
@@ -75,8 +91,11 @@ export const markPasswordEntered = async (queryable: Queryable, id: string): Pro
     .where(and(eq(sessions.id, id), eq(sessions.needsPassword, true)));
 };
 
-/** Whether a session needs the password; undefined when it has ended. It cannot end before the transaction does. */
-export const lockPasswordNeed = async (queryable: Queryable, id: string): Promise<boolean | undefined> => {
+/**
+ * Whether a session needs the password; undefined when it has ended. Locks the row: the session cannot end before the
+ * transaction does.
+ */
+export const lockNeedsPassword = async (queryable: Queryable, id: string): Promise<boolean | undefined> => {
   const rows = await queryable
     .select({ needsPassword: sessions.needsPassword })
     .from(sessions)
@@ -85,7 +104,7 @@ export const lockPasswordNeed = async (queryable: Queryable, id: string): Promis
   return rows[0]?.needsPassword;
 };
 
-/** Deletes a session of this person; false when she has none of that id. */
+/** Deletes a session of a person. False when the person has none with that id. */
 export const deleteSession = async (queryable: Queryable, id: string, userId: string): Promise<boolean> => {
   const deleted = await queryable
     .delete(sessions)
@@ -94,10 +113,12 @@ export const deleteSession = async (queryable: Queryable, id: string, userId: st
   return deleted.length === 1;
 };
 
+/** Deletes all sessions of a person. */
 export const deleteSessionsOf = async (queryable: Queryable, userId: string): Promise<void> => {
   await queryable.delete(sessions).where(eq(sessions.userId, userId));
 };
 
+/** Deletes the sessions that have expired. */
 export const deleteExpiredSessions = async (queryable: Queryable, now: Date): Promise<void> => {
   await queryable.delete(sessions).where(lte(sessions.expiresAt, now));
 };

@@ -3,7 +3,7 @@ import { users } from '../accounts/accounts.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Live sessions. The token itself is with the browser alone. */
+/** Sessions of signed-in browsers. Only the browser has the token; the row has its digest. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -15,7 +15,7 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** The password has to be entered once more in this session before a PIN opens anything in it. */
+    /** Whether the person must enter the password again before a PIN unlocks the pass in this session. */
     needsPassword: boolean('needs_password').notNull().default(false),
   },
   (table) => [

@@ -33,7 +33,7 @@ const listed = async (cookie: string): Promise<{ id: string; isCurrent: boolean;
   (await running.request('GET', '/api/auth/list-sessions', { cookie })).body.details;
 
 describe('GET /api/auth/get-session', () => {
-  it('answers null without a session, a forged or an ended one', async () => {
+  it('answers null without a session and for a forged or ended one', async () => {
     const forged = `ekhaya_session=${'A'.repeat(43)}`;
     for (const cookie of [undefined, forged, 'ekhaya_session=x', 'ekhaya_session=']) {
       const answer = await running.request('GET', '/api/auth/get-session', { cookie });
@@ -41,7 +41,7 @@ describe('GET /api/auth/get-session', () => {
     }
   });
 
-  it('moves the end of a session in use; one unused for 30 days is over', async () => {
+  it('extends a session in use; a session unused for 30 days expires', async () => {
     const own = await startApplicationForTests({ database: running.database });
     const { cookie } = await signUpSomebody(own);
     own.clock.advance(29 * 24 * 3_600_000);
@@ -57,7 +57,7 @@ describe('GET /api/auth/get-session', () => {
 });
 
 describe('POST /api/auth/sign-out', () => {
-  it('ends the session at once and takes the cookie away', async () => {
+  it('ends the session at once and clears the cookie', async () => {
     const { cookie } = await signUpSomebody(running);
     expect(await statusAt(running, cookie)).toBe(200);
     const answer = await running.request('POST', '/api/auth/sign-out', { cookie });
@@ -71,7 +71,7 @@ describe('POST /api/auth/sign-out', () => {
 });
 
 describe('sessions, listed and revocable', () => {
-  it('lists those of the caller alone, newest first', async () => {
+  it('lists only those of the caller, newest first', async () => {
     const person = await signUpSomebody(running);
     await signUpSomebody(running);
     running.clock.advance(1_000);
@@ -79,7 +79,7 @@ describe('sessions, listed and revocable', () => {
     expect(await listed(second)).toMatchObject([{ isCurrent: true, userAgent: 'Another phone' }, { isCurrent: false }]);
   });
 
-  it('tells to the day when each was last used', async () => {
+  it('says on which day each was last used', async () => {
     const own = await startApplicationForTests({ database: running.database });
     const { cookie } = await signUpSomebody(own);
     own.clock.advance(3 * 24 * 3_600_000);
@@ -92,7 +92,7 @@ describe('sessions, listed and revocable', () => {
     await own.close();
   });
 
-  it('ends a revoked one on every process within a second', async () => {
+  it('ends a revoked session on every process within a second', async () => {
     const person = await signUpSomebody(running);
     const other = await signInAgain(person);
     expect(await statusAt(neighbour, other)).toBe(200);
@@ -107,7 +107,7 @@ describe('sessions, listed and revocable', () => {
     expect(await statusAt(neighbour, person.cookie)).toBe(200);
   });
 
-  it('answers 404 for an unknown session and for one of somebody else', async () => {
+  it('answers 404 for an unknown session and for another person’s session', async () => {
     const person = await signUpSomebody(running);
     const stranger = await signUpSomebody(running);
     const [session] = await listed(stranger.cookie);
@@ -118,7 +118,7 @@ describe('sessions, listed and revocable', () => {
     expect(await statusAt(running, stranger.cookie)).toBe(200);
   });
 
-  it('wants a session, and an id', async () => {
+  it('requires a session and an id', async () => {
     const { cookie } = await signUpSomebody(running);
     const without = await running.request('POST', '/api/auth/revoke-session', { body: { id: 'x' } });
     const empty = await running.request('POST', '/api/auth/revoke-session', { cookie, body: {} });
@@ -127,8 +127,8 @@ describe('sessions, listed and revocable', () => {
   });
 });
 
-describe('the sessions that a process remembers', () => {
-  it('need no query, until the connection that hears of endings is lost', async () => {
+describe('the session cache of a process', () => {
+  it('needs no query until the LISTEN connection is lost', async () => {
     const { cookie, userId } = await signUpSomebody(neighbour);
     const { pool } = running.database;
     expect(await statusAt(neighbour, cookie)).toBe(200);
@@ -141,7 +141,7 @@ describe('the sessions that a process remembers', () => {
     await vi.waitFor(async () => expect(await statusAt(neighbour, cookie)).toBe(401), { timeout: 3_000, interval: 20 });
   });
 
-  it('are heard of again after the connection is back', async () => {
+  it('receives notifications again after the connection is back', async () => {
     const { cookie } = await signUpSomebody(running);
     await vi.waitFor(
       async () => {
@@ -160,7 +160,7 @@ describe('the sessions that a process remembers', () => {
 });
 
 describe('pruning', () => {
-  it('deletes what has expired and leaves what is live', async () => {
+  it('deletes expired rows only', async () => {
     const person = await signUpSomebody(running);
     const { database, clock } = running;
     await database.pool.query(`update sessions set expires_at = $1 where user_id <> $2`, [clock.now(), person.userId]);

@@ -5,13 +5,13 @@ import { secondsAfter } from '../accounts/identity.rules.ts';
 import { sessionSeconds } from './sessions.rules.ts';
 import { insertSession } from './sessions.store.ts';
 
-/** What a browser is given when somebody signs in. */
+/** The token of a new session and the lifetime of its cookie. */
 export interface StartedSession {
   token: string;
   maxAgeSeconds: number;
 }
 
-/** Starts a session in the caller's transaction. */
+/** Inserts a new session in the caller's transaction and returns its token, which is not stored. */
 export const startSession = async (
   transaction: Queryable,
   { userId, userAgent, now }: { userId: string; userAgent: string; now: Date },

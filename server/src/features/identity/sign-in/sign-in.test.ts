@@ -16,7 +16,7 @@ const signIn = (email: string, password: string, address: string, headers: Recor
 const codeOf = (answer: { body: { errorDetails?: { code: string } } }) => answer.body.errorDetails?.code;
 
 describe('POST /api/auth/sign-in/email', () => {
-  it('signs in, however the address is typed', async () => {
+  it('accepts any spelling of the e-mail address', async () => {
     const person = await signUpSomebody(running);
     const answer = await signIn(`  ${person.email.toUpperCase()} `, person.password, '10.0.0.1');
     expect(answer.status).toBe(200);
@@ -26,7 +26,7 @@ describe('POST /api/auth/sign-in/email', () => {
     expect(Date.parse(session.body.session.expiresAt)).toBeGreaterThan(running.clock.now().getTime());
   });
 
-  it('maps failures to the codes of the catalogue', async () => {
+  it('answers failures with the error codes of the catalogue', async () => {
     const { email } = await signUpSomebody(running);
     const invalid = await signIn('nobody', 'Ekhaya-test-1', '10.0.0.2');
     const unknown = await signIn('nobody@ekhaya.test', 'Ekhaya-test-1', '10.0.0.2');
@@ -47,7 +47,7 @@ describe('POST /api/auth/sign-in/email', () => {
 });
 
 describe('the limit of failed sign-ins', () => {
-  it('is 10 per account in 15 minutes, and neither case, spaces, addresses nor headers escape it', async () => {
+  it('is 10 per account in 15 minutes, whatever the spelling, network address or headers', async () => {
     const { email, password } = await signUpSomebody(running);
     const spellings = [email, email.toUpperCase(), ` ${email}`, `${email}\t`];
     for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -64,7 +64,7 @@ describe('the limit of failed sign-ins', () => {
     expect(Number(refused.headers.get('retry-after'))).toBe(900);
   });
 
-  it('lets in again when the window has passed, and survives a restart', async () => {
+  it('ends with the window and survives a restart', async () => {
     const { email, password } = await signUpSomebody(running);
     for (let attempt = 0; attempt < 10; attempt += 1) await signIn(email, 'wrong-password', '10.2.0.1');
     const restarted = await startApplicationForTests({ database: running.database });
@@ -86,7 +86,7 @@ describe('the limit of failed sign-ins', () => {
     expect(crowd.every(({ status }) => status === 200)).toBe(true);
   });
 
-  it('is not passed by attempts at the same moment', async () => {
+  it('holds for concurrent attempts', async () => {
     const { email } = await signUpSomebody(running);
     const second = await startApplicationForTests({ database: running.database });
     const answers = await Promise.all(
@@ -102,7 +102,7 @@ describe('the limit of failed sign-ins', () => {
     await second.close();
   });
 
-  it('is 100 per address in 15 minutes, whatever X-Forwarded-For says', async () => {
+  it('is 100 per network address in 15 minutes, whatever X-Forwarded-For says', async () => {
     const { email, password } = await signUpSomebody(running);
     for (let attempt = 0; attempt < 100; attempt += 1) {
       const answer = await signIn(`nobody${attempt}@ekhaya.test`, 'wrong-password', '10.5.0.1', {
@@ -126,12 +126,12 @@ describe('POST /api/auth/verify-password', () => {
     expect([wrong.status, codeOf(wrong)]).toEqual([401, 'auth/wrong-password']);
   });
 
-  it('wants a session', async () => {
+  it('requires a session', async () => {
     const answer = await verify(undefined, 'Ekhaya-test-1');
     expect([answer.status, codeOf(answer)]).toEqual([401, 'session-required']);
   });
 
-  it('counts wrong tries together with those at signing in', async () => {
+  it('counts wrong passwords towards the limit of failed sign-ins', async () => {
     const { cookie, email, password } = await signUpSomebody(running);
     for (let attempt = 0; attempt < 5; attempt += 1) await verify(cookie, 'wrong-password', '10.6.0.2');
     for (let attempt = 0; attempt < 5; attempt += 1) await signIn(email, 'wrong-password', '10.6.0.3');

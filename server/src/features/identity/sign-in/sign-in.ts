@@ -13,13 +13,13 @@ import { lockCredentials, selectCredentials, selectPerson } from '../accounts/pe
 import { presentUser } from '../accounts/present-user.ts';
 import { startSession, type StartedSession } from '../sessions/start-session.ts';
 
-/** Somebody who has just signed in, or up. */
+/** The account and the new session after a sign-in or sign-up. */
 export interface SignedIn {
   user: SignedInUser;
   session: StartedSession;
 }
 
-/** While signing in is switched off, administrators alone may: somebody has to switch it on again. */
+/** While sign-in is switched off, only administrators may sign in: they can switch it on again. */
 const requireSignInAllowed = async ({ database }: Pick<IdentityDependencies, 'database'>, userId: string) => {
   if (await isSwitchedOn(database.db, 'authentication')) return;
   const changeable = await findEstatesWithPermission(database.db, { userId }, 'configuration.write');
@@ -27,8 +27,9 @@ const requireSignInAllowed = async ({ database }: Pick<IdentityDependencies, 'da
 };
 
 /**
- * Signs in with e-mail and password. A session that the browser had before ends.
- * @throws {AppError} auth/operation-not-allowed, auth/invalid-email, auth/user-not-found, auth/wrong-password, auth/too-many-requests
+ * Signs in with e-mail address and password. An earlier session of the browser ends.
+ * @throws {AppError} auth/operation-not-allowed, auth/invalid-email, auth/user-not-found, auth/wrong-password,
+ *   auth/too-many-requests
  */
 export const signIn = async (
   dependencies: IdentityDependencies,
@@ -38,7 +39,7 @@ export const signIn = async (
   const { database, clock } = dependencies;
   const email = normaliseEmail(form.email);
   if (!looksLikeEmail(email)) throw new AppError('auth/invalid-email');
-  // Counted inside the turn: a crowd of right passwords is never counted as a crowd of failures.
+  // Counted while holding the permit, so that correct passwords that wait for it are not counted as failures.
   const { userId, passwordHash } = await withHashingPermit(async () => {
     const attempt = await claimPasswordAttempt(dependencies, email, origin.address);
     const credentials = await selectCredentials(database.db, email);
@@ -49,7 +50,7 @@ export const signIn = async (
     return credentials;
   });
   const signedIn = await database.db.transaction(async (transaction) => {
-    // A password that was reset while this one was checked starts no session with the old one.
+    // The password may have been reset while the old one was checked: the old one must not start a session then.
     if (!(await lockCredentials(transaction, userId, passwordHash))) throw new AppError('auth/wrong-password');
     const session = await startSession(transaction, { userId, userAgent: origin.userAgent, now: clock.now() });
     const person = await selectPerson(transaction, userId);

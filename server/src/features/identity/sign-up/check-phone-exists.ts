@@ -6,8 +6,8 @@ import { phoneExistsLimit } from './sign-up.rules.ts';
 import { isMobileKnown } from '../accounts/people.store.ts';
 
 /**
- * Whether any account has a mobile number, so that somebody who has an account is told before she makes another. Only
- * a verified number keeps others from using it.
+ * Whether any account has a mobile number, verified or not. The sign-up form points out an existing account this way.
+ * Only a verified number is reserved for its account.
  * @throws {AppError} too-many-requests
  */
 export const checkPhoneExists = async (

@@ -39,7 +39,7 @@ describe('POST /api/signup', () => {
     expect(session.body.user.email).toBe('anna.marie@ekhaya.test');
   });
 
-  it('lets an address make a hundred accounts in an hour and no more, whatever header it sends', async () => {
+  it('limits a network address to a hundred accounts per hour, whatever headers it sends', async () => {
     const from = (address: string, headers: Record<string, string> = {}) =>
       running.request('POST', '/api/signup', { body: signUpForm({ estateId: 'nowhere' }), address, headers });
     for (let count = 0; count < 100; count += 1) expect((await from('10.5.5.5')).status).toBe(400);
@@ -55,13 +55,13 @@ describe('POST /api/signup', () => {
     expect(list.body.details).toMatchObject([{ estateID: '901', roleName: 'Visitor', roleRank: 1 }]);
   });
 
-  it('sets a cookie that scripts cannot read and other sites do not send', async () => {
+  it('sets an HttpOnly, SameSite cookie', async () => {
     const answer = await signUp();
     const [cookie] = answer.headers.getSetCookie();
     expect(cookie).toMatch(/^ekhaya_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
   });
 
-  it('keeps neither the token nor the password readable in the database', async () => {
+  it('stores neither the token nor the password in plain text', async () => {
     const answer = await signUp({ password: 'Readable-nowhere-1' });
     const token = answer.cookie?.split('=')[1] ?? 'none';
     const { rows } = await running.database.pool.query(
@@ -73,14 +73,14 @@ describe('POST /api/signup', () => {
     expect(all).not.toContain('Readable-nowhere-1');
   });
 
-  it('answers auth/email-already-in-use however the address is typed', async () => {
+  it('answers auth/email-already-in-use in any spelling of the address', async () => {
     await signUp({ email: 'twice@ekhaya.test' });
     const again = await signUp({ email: ' TWICE@ekhaya.test' });
     expect([again.status, again.body.errorDetails.code]).toEqual([409, 'auth/email-already-in-use']);
     expect(again.body.errorDetails.detail).toBe('You already have an account, please reset password if you forgot it.');
   });
 
-  it('gives an address one account when it signs up many times at the same moment', async () => {
+  it('creates one account for concurrent sign-ups with the same address', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => signUp({ email: 'race@ekhaya.test' })));
     expect(statusesOf(answers)).toEqual([201, 409, 409, 409, 409, 409]);
     const { rows } = await running.database.pool.query(

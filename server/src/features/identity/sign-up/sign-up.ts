@@ -5,7 +5,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
 import { networkOf } from '../../../platform/rate-limits/rate-limits.rules.ts';
 import { grantLowestRole } from '../../estates/index.ts';
-import { checkSignUp, type SignUpClaims } from './check-sign-up.ts';
+import { assertSignUpPossible, type SignUpClaims } from './assert-sign-up-possible.ts';
 import { endSession } from '../sessions/end-session.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
 import { signUpLimit } from './sign-up.rules.ts';
@@ -16,7 +16,7 @@ import { registerPerson } from '../accounts/register-person.ts';
 import type { SignedIn } from '../sign-in/sign-in.ts';
 import { startSession } from '../sessions/start-session.ts';
 
-/** What the sign-up form sends; that the policies were accepted is checked before. */
+/** The fields of the sign-up form. The contract requires that the policies are accepted. */
 export interface SignUp extends SignUpClaims {
   firstname: string;
   lastname: string;
@@ -24,8 +24,8 @@ export interface SignUp extends SignUpClaims {
 }
 
 /**
- * Registers a person, gives her the lowest role of her estate and signs her in: all of it or nothing. A link that proves her
- * e-mail address is mailed; nothing waits for it. A session that the browser had before ends.
+ * Registers a person, grants the lowest role of the estate and starts a session, in one transaction. A job mails a link
+ * that proves the e-mail address; the account works without it. An earlier session of the browser ends.
  * @throws {AppError} validation, auth/weak-password, auth/email-already-in-use, auth/phone-already-in-use,
  *   too-many-requests
  */
@@ -35,11 +35,11 @@ export const signUp = async (
   { origin, caller }: { origin: RequestOrigin; caller: Caller | undefined },
 ): Promise<SignedIn> => {
   const { database, clock } = dependencies;
-  // Counted whatever comes of it: an answer tells whether an address has an account.
+  // Never refunded: every answer reveals whether the e-mail address has an account.
   await claimAttempt(dependencies, [{ limit: signUpLimit, subject: networkOf(origin.address) }], {
     code: 'too-many-requests',
   });
-  await checkSignUp(database.db, form);
+  await assertSignUpPossible(database.db, form);
   const passwordHash = await hashPassword(form.password);
   const now = clock.now();
   const signedIn = await database.db.transaction(async (transaction) => {

@@ -1,7 +1,7 @@
 import { iconFamilies } from './icon-families.ts';
 import { iconPaths, type IconDrawing } from './icon-paths.ts';
 
-/** What is drawn for an icon that we have nothing for: the leaf. */
+/** Drawn for an icon that has no drawing. */
 const fallback: IconDrawing = 'leaf';
 
 const drawingOf = (family: string, name: string): IconDrawing | undefined => {
@@ -9,5 +9,5 @@ const drawingOf = (family: string, name: string): IconDrawing | undefined => {
   return names !== undefined && Object.hasOwn(names, name) ? names[name] : undefined;
 };
 
-/** The path data that a phone draws for an icon, so that no icon set ever reaches it. */
+/** The SVG path data of an icon. The server sends it with the tile, so that the app needs no icon set. */
 export const chooseIcon = (family: string, name: string): string => iconPaths[drawingOf(family, name) ?? fallback];

@@ -1,6 +1,6 @@
 import type { IconDrawing } from './icon-paths.ts';
 
-/** Which of our drawings stands for an icon of a family that tiles may name. */
+/** The drawing for each known icon name of a family. */
 const materialCommunityIcons: Record<string, IconDrawing> = {
   'home-outline': 'home',
   'account-outline': 'person',

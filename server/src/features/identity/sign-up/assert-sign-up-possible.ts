@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { findEstate } from '../../estates/index.ts';
 import { isMobileTaken, selectPersonByEmail } from '../accounts/people.store.ts';
 
-/** What is checked before a password is hashed. */
+/** The fields of a sign-up that are checked before the password is hashed. */
 export interface SignUpClaims {
   email: string;
   mobile: string;
@@ -14,11 +14,11 @@ export interface SignUpClaims {
 }
 
 /**
- * Refuses a sign-up that cannot succeed. The unique indexes decide again when it is written.
+ * Refuses a sign-up that cannot succeed. The unique indexes repeat the last two checks when the account is written.
  * @throws {AppError} validation (estateId, estateName), auth/weak-password, auth/email-already-in-use,
  * auth/phone-already-in-use
  */
-export const checkSignUp = async (queryable: Queryable, claims: SignUpClaims): Promise<void> => {
+export const assertSignUpPossible = async (queryable: Queryable, claims: SignUpClaims): Promise<void> => {
   if (claims.password.length < passwordMinimum) throw new AppError('auth/weak-password');
   const estate = await findEstate(queryable, claims.estateId);
   if (estate === undefined) throw new AppError('validation', { fields: { estateId: 'This estate does not exist.' } });

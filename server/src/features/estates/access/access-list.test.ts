@@ -86,7 +86,7 @@ describe('the picture that Home begins with', () => {
 });
 
 describe('GET /api/estates', () => {
-  it('lists the estates by name to anybody, for five minutes', async () => {
+  it('lists the estates by name without a session, cacheable for five minutes', async () => {
     const answer = await running.request('GET', '/api/estates');
     expect(answer.body.details).toEqual([
       {
@@ -127,7 +127,7 @@ describe('GET /api/acl/{userId}', () => {
     expect(titles).toEqual(['Also third', 'First', 'Later', 'Profile']);
   });
 
-  it('brings the icon of a tile as path data, the leaf where there is no drawing', async () => {
+  it('sends the icon of a tile as path data, the leaf where there is no drawing', async () => {
     const [owner] = (await accessList('me', resident.cookie)).body.details;
     expect(owner.timeZone).toBe('Africa/Johannesburg');
     const pathOf = (title: string) =>
@@ -139,7 +139,7 @@ describe('GET /api/acl/{userId}', () => {
     expect(chooseIcon('Ionicons', 'constructor')).toBe(leaf);
   });
 
-  it('takes two queries, however many roles and tiles there are', async () => {
+  it('takes two queries for any number of roles and tiles', async () => {
     await accessList('me', resident.cookie);
     const queries = vi.spyOn(running.database.pool, 'query');
     await accessList('me', resident.cookie);
@@ -162,7 +162,7 @@ describe('GET /api/acl/{userId}', () => {
     expect(await rolesOf()).toEqual(['Owner', 'Tenant', 'Visitor']);
   });
 
-  it('is for the person, the manager of one of her estates and administrators', async () => {
+  it('is readable by the person, by managers of her estates and by administrators', async () => {
     const statusFor = async (whose: string, cookie?: string) => (await accessList(whose, cookie)).status;
     expect(await statusFor(resident.userId)).toBe(401);
     expect(await statusFor(resident.userId, resident.cookie)).toBe(200);
@@ -174,7 +174,7 @@ describe('GET /api/acl/{userId}', () => {
     expect(await statusFor('x'.repeat(65), resident.cookie)).toBe(400);
   });
 
-  it('ends with the role of the manager', async () => {
+  it('is no longer readable once the manager’s role is revoked', async () => {
     const { pool } = running.database;
     await pool.query(`update role_grants set revoked_at = now() where role_id = '901-manager'`);
     expect((await accessList(resident.userId, manager.cookie)).status).toBe(403);
@@ -182,14 +182,14 @@ describe('GET /api/acl/{userId}', () => {
     expect((await accessList(resident.userId, manager.cookie)).status).toBe(200);
   });
 
-  it('shows staff the roles of a person without her address', async () => {
+  it('shows staff the roles of a person without her e-mail address', async () => {
     const [owner] = (await accessList(resident.userId, manager.cookie)).body.details;
     expect(owner.tiles[0]).toMatchObject({ userID: resident.userId, email: '' });
     const [own] = (await accessList('me', resident.cookie)).body.details;
     expect(own.tiles[0]).toMatchObject({ userID: resident.userId, email: resident.email });
   });
 
-  it('answers 304 to who has it already', async () => {
+  it('answers 304 to a client that has the current list', async () => {
     const first = await accessList('me', resident.cookie);
     const again = await running.request('GET', '/api/acl/me', {
       cookie: resident.cookie,
@@ -206,7 +206,7 @@ describe('POST /api/acl/role/{email}', () => {
     newcomer = await signUpSomebody(running);
   });
 
-  it('gives the lowest enabled role of the estate, once', async () => {
+  it('grants the lowest enabled role of the estate, once', async () => {
     const answer = await askForRole(newcomer.email, lowest, newcomer.cookie);
     expect(answer.status).toBe(200);
     expect(answer.body.details).toMatchObject({ estateName: 'Second Bay', roleName: 'Visitor', roleRank: 1 });
@@ -215,7 +215,7 @@ describe('POST /api/acl/role/{email}', () => {
     expect(entries.map((entry: { estateName: string }) => entry.estateName)).toEqual(['Second Bay', 'Test Ridge']);
   });
 
-  it('gives it once to two who ask at the same moment', async () => {
+  it('grants it once for two concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => askForRole(newcomer.email, lowest, newcomer.cookie)),
     );
@@ -223,17 +223,17 @@ describe('POST /api/acl/role/{email}', () => {
     expect((await accessList('me', newcomer.cookie)).body.details).toHaveLength(2);
   });
 
-  it('tells her phones with the topic access', async () => {
+  it('publishes the live event access to the person', async () => {
     await askForRole(newcomer.email, lowest, newcomer.cookie);
     const events = await running.database.pool.query(
       `select topic from live_events where audience_kind = 'person' and audience_id = $1`,
       [newcomer.userId],
     );
-    // One for the role at sign-up, one for this.
+    // One event for the role at sign-up, one for this role.
     expect(events.rows).toEqual([{ topic: 'access' }, { topic: 'access' }]);
   });
 
-  it('is for oneself alone, for that role alone, at an estate that exists', async () => {
+  it('grants only to the caller, only that role, only at an existing estate', async () => {
     expect((await askForRole(newcomer.email, lowest)).status).toBe(401);
     expect((await askForRole(other.email, lowest, newcomer.cookie)).status).toBe(403);
     expect((await askForRole(newcomer.userId, lowest, administrator.cookie)).status).toBe(403);
@@ -259,7 +259,7 @@ describe('POST /api/acl/role/{email}', () => {
       return running.request('DELETE', path, { cookie: administrator.cookie });
     };
 
-    it('after her role was taken away; staff let her in again', async () => {
+    it('after her role was revoked; staff can grant one again', async () => {
       await askForRole(newcomer.email, lowest, newcomer.cookie);
       expect((await takeLowest()).status).toBe(200);
       const refused = await askForRole(newcomer.email, lowest, newcomer.cookie);
@@ -270,7 +270,7 @@ describe('POST /api/acl/role/{email}', () => {
       expect(await rolesThere()).toEqual([]);
     });
 
-    it('nor by signing up again with her address', async () => {
+    it('nor by signing up again with her e-mail address', async () => {
       await askForRole(newcomer.email, lowest, newcomer.cookie);
       await takeLowest();
       const form = signUpForm({ email: newcomer.email.toUpperCase(), estateId: '901', estateName: 'Test Ridge' });
@@ -278,7 +278,7 @@ describe('POST /api/acl/role/{email}', () => {
       expect(await rolesThere()).toEqual([]);
     });
 
-    it('nor while her role is being taken away', async () => {
+    it('nor while her role is being revoked', async () => {
       await askForRole(newcomer.email, lowest, newcomer.cookie);
       await Promise.all([
         takeLowest(),

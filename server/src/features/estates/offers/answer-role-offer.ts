@@ -8,15 +8,16 @@ import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
 import { digestOfToken } from '../../../platform/sessions/session-token.ts';
 import { canGrant } from '../roles/roles.policy.ts';
 import { grantRole } from '../roles/grant-role.ts';
-import { selectPersonNamed } from '../people/people.store.ts';
+import { selectPersonById } from '../people/people.store.ts';
 import { fullName } from '../people/present-staff-view.ts';
 import { requireGranterRank } from '../roles/staff-authority.ts';
 import { offerTokenLimit } from './offers.rules.ts';
 import { lockOpenOffer, updateOfferAnswer, type NamedOffer } from './offers.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'live' | 'clock'>;
+type OfferDependencies = Pick<Dependencies, 'database' | 'live' | 'clock'>;
 
-interface Opening {
+/** The caller and the token of the mail. */
+interface OfferAccess {
   caller: Caller;
   token: string;
 }
@@ -26,33 +27,37 @@ const refusal = (): AppError =>
     detail: 'This offer was answered, has ended, or was sent to another address than the one you are signed in with.',
   });
 
-/** Holds an open offer that was mailed to the caller. Whoever reads her mail without her password opens nothing, and vice versa. */
-const openOffer = async (transaction: Queryable, { caller, token }: Opening, now: Date): Promise<NamedOffer> => {
+/** Locks the open offer that was mailed to the caller. Requires both the token of the mail and a session under its address. */
+const requireOpenOffer = async (
+  transaction: Queryable,
+  { caller, token }: OfferAccess,
+  now: Date,
+): Promise<NamedOffer> => {
   const found = await lockOpenOffer(transaction, { tokenDigest: digestOfToken(token), email: caller.email, now });
   if (found === undefined) throw refusal();
   return found;
 };
 
-const claimOpening = (parts: Parts, { caller }: Opening) =>
-  claimAttempt(parts, [{ limit: offerTokenLimit, subject: caller.userId }], { code: 'too-many-requests' });
+const claimOfferAttempt = (dependencies: OfferDependencies, { caller }: OfferAccess) =>
+  claimAttempt(dependencies, [{ limit: offerTokenLimit, subject: caller.userId }], { code: 'too-many-requests' });
 
-/** The role that is offered to the caller. @throws {AppError} `auth/expired-action-code`, `too-many-requests` */
-export const readRoleOffer = async (parts: Parts, opening: Opening): Promise<RoleOffer> => {
-  await claimOpening(parts, opening);
-  return parts.database.db.transaction(async (transaction) => {
-    const { offer, role, estateName } = await openOffer(transaction, opening, parts.clock.now());
-    const giver = await selectPersonNamed(transaction, offer.offeredBy);
+/** Reads the role that is offered to the caller. @throws {AppError} `auth/expired-action-code`, `too-many-requests` */
+export const readRoleOffer = async (dependencies: OfferDependencies, access: OfferAccess): Promise<RoleOffer> => {
+  await claimOfferAttempt(dependencies, access);
+  return dependencies.database.db.transaction(async (transaction) => {
+    const { offer, role, estateName } = await requireOpenOffer(transaction, access, dependencies.clock.now());
+    const offerer = await selectPersonById(transaction, offer.offeredBy);
     return {
       estateName,
       roleDisplayName: role.displayName,
       unitNumber: offer.unitNumber,
-      offeredBy: giver === undefined ? '' : fullName(giver),
+      offeredBy: offerer === undefined ? '' : fullName(offerer),
     };
   });
 };
 
-/** Requires that whoever offered the role may still give it. @throws {AppError} `auth/expired-action-code` */
-const requireGiver = async (transaction: Queryable, { offer, role }: NamedOffer): Promise<void> => {
+/** Requires that the member of staff who offered the role may still grant it. @throws {AppError} `auth/expired-action-code` */
+const requireOffererMayGrant = async (transaction: Queryable, { offer, role }: NamedOffer): Promise<void> => {
   try {
     const rank = await requireGranterRank(transaction, { userId: offer.offeredBy }, role.estateId);
     if (canGrant(rank, role.rank)) return;
@@ -63,24 +68,27 @@ const requireGiver = async (transaction: Queryable, { offer, role }: NamedOffer)
 };
 
 /**
- * Agrees to an offered role, which is given with it, or declines.
- * @throws {AppError} `auth/expired-action-code` for an offer that is not open, or whose giver may not give it any more;
- *   `too-many-requests`
+ * Accepts an offered role, which grants it, or declines it.
+ * @throws {AppError} `auth/expired-action-code` for an offer that is not open, or that the member of staff may no longer
+ *   grant; `too-many-requests`
  */
-export const answerRoleOffer = async (parts: Parts, answer: Opening & { agrees: boolean }): Promise<void> => {
+export const answerRoleOffer = async (
+  dependencies: OfferDependencies,
+  answer: OfferAccess & { agrees: boolean },
+): Promise<void> => {
   const { caller, agrees } = answer;
-  await claimOpening(parts, answer);
-  await auditedChange(parts, {
+  await claimOfferAttempt(dependencies, answer);
+  await auditedChange(dependencies, {
     actorId: caller.userId,
     action: agrees ? 'roles.agree' : 'roles.decline',
-    lock: (transaction) => openOffer(transaction, answer, parts.clock.now()),
+    lock: (transaction) => requireOpenOffer(transaction, answer, dependencies.clock.now()),
     change: async (transaction, found, answeredAt) => {
       const { role, offer } = found;
       const { id, offeredBy, roleId, unitNumber } = offer;
       await updateOfferAnswer(transaction, id, { answeredAt, agreed: agrees });
       if (agrees) {
-        await requireGiver(transaction, found);
-        await grantRole(transaction, { userId: caller.userId, roleId, unitNumber, grantedBy: offeredBy }, parts);
+        await requireOffererMayGrant(transaction, found);
+        await grantRole(transaction, { userId: caller.userId, roleId, unitNumber, grantedBy: offeredBy }, dependencies);
       }
       const after = { offerId: id, personId: caller.userId, roleId, role: role.name, unitNumber, offeredBy };
       return { estateIds: [role.estateId], before: null, after, result: undefined };

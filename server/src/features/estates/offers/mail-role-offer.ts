@@ -1,11 +1,11 @@
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { MailSender } from '../../../platform/mail/send-mail.ts';
 import { createToken, digestOfToken } from '../../../platform/sessions/session-token.ts';
-import { selectPersonByAddress, selectPersonNamed } from '../people/people.store.ts';
+import { selectPersonByEmail, selectPersonById } from '../people/people.store.ts';
 import { fullName } from '../people/present-staff-view.ts';
 import { selectOffer, updateOfferToken } from './offers.store.ts';
 
-/** Mails an offered role to its person with a link to agree; an address without an account is not written to. */
+/** Job: mails the person with the offer's address a link to accept or decline. Sends nothing if no account has it. */
 export const mailRoleOffer = async (
   { database, environment, sendMail }: Pick<Dependencies, 'database' | 'environment'> & { sendMail: MailSender },
   { offerId }: { offerId: string },
@@ -14,15 +14,15 @@ export const mailRoleOffer = async (
   const found = await selectOffer(database.db, offerId);
   if (found === undefined || found.offer.answeredAt !== null) return;
   const { offer, role, estateName } = found;
-  const person = await selectPersonByAddress(database.db, offer.email);
+  const person = await selectPersonByEmail(database.db, offer.email);
   if (person === undefined) return;
-  const giver = await selectPersonNamed(database.db, offer.offeredBy);
+  const offerer = await selectPersonById(database.db, offer.offeredBy);
   const token = createToken();
   await updateOfferToken(database.db, offerId, digestOfToken(token));
   const unit = offer.unitNumber === '' ? '' : `, unit ${offer.unitNumber}`;
   const text = [
     `Hello ${person.firstName},`,
-    `${giver === undefined ? 'The staff' : fullName(giver)} of ${estateName} would like to give you this role: ${role.displayName}${unit}.`,
+    `${offerer === undefined ? 'The staff' : fullName(offerer)} of ${estateName} would like to give you this role: ${role.displayName}${unit}.`,
     'Sign in to Ekhaya and open this link to agree or to decline. You get the role only if you agree.',
     `${environment.publicUrl}/auth/role#token=${token}`,
     'The link works for 14 days. If you do not know this estate, ignore this message.',

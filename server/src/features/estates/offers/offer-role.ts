@@ -10,16 +10,16 @@ import { offerLimit, offerSeconds } from './offers.rules.ts';
 import { insertOffer } from './offers.store.ts';
 
 /**
- * Staff offer a role to the person with an e-mail address, whatever estate she is of. Nothing is given before she agrees. The
- * account is looked for only when the mail is sent, so that neither the answer nor its time says whether there is one.
- * @throws {AppError} `not-found` for a role that does not exist; `forbidden` at another estate, from the caller's own rank on,
- *   or for herself; `too-many-requests`
+ * Offers a role to the person with an e-mail address, at whichever estate she is. She gets the role when she accepts. Only
+ * the mail job looks for the account, so that neither the answer nor its time reveals whether one exists.
+ * @throws {AppError} `not-found` for a role that does not exist; `forbidden` for a role at another estate, for a role whose
+ *   rank is not below the caller's, and for the caller herself; `too-many-requests`
  */
 export const offerRole = async (
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
-  offering: { caller: Caller; staffEstates: StaffEstates; email: string; roleId: string; unitNumber: string },
+  offer: { caller: Caller; staffEstates: StaffEstates; email: string; roleId: string; unitNumber: string },
 ): Promise<void> => {
-  const { caller, staffEstates, email, roleId, unitNumber } = offering;
+  const { caller, staffEstates, email, roleId, unitNumber } = offer;
   if (email === caller.email) throw new AppError('forbidden', { detail: 'Nobody gives a role to herself.' });
   await claimAttempt(dependencies, [{ limit: offerLimit, subject: caller.userId }], { code: 'too-many-requests' });
   await auditedChange(dependencies, {

@@ -1,12 +1,12 @@
 import type { RateLimit } from '../../../platform/rate-limits/rate-limits.rules.ts';
 
-const day = 24 * 60 * 60;
+const daySeconds = 24 * 60 * 60;
 
-/** How long an offered role can be agreed to. */
-export const offerSeconds = 14 * day;
+/** An offer can be accepted for 14 days. */
+export const offerSeconds = 14 * daySeconds;
 
-/** What one member of the staff can offer in a day: enough for a list worked through by hand, too little to flood with. */
-export const offerLimit: RateLimit = { name: 'role-offer', attempts: 100, windowSeconds: day };
+/** Offers per member of staff and day: enough to work through a list by hand, too few for spam. */
+export const offerLimit: RateLimit = { name: 'role-offer', attempts: 100, windowSeconds: daySeconds };
 
-/** Attempts to open an offer, per person. */
+/** Attempts to read or answer offers, per person. */
 export const offerTokenLimit: RateLimit = { name: 'role-offer-token', attempts: 50, windowSeconds: 15 * 60 };

@@ -6,13 +6,14 @@ import { roleOffers } from './offers.table.ts';
 
 type OfferRow = typeof roleOffers.$inferSelect;
 
-/** An offer with the role and the estate that it names. */
+/** An offer with its role and the name of the estate. */
 export interface NamedOffer {
   offer: OfferRow;
   role: typeof roles.$inferSelect;
   estateName: string;
 }
 
+/** Inserts an offer. */
 export const insertOffer = async (transaction: Queryable, offer: typeof roleOffers.$inferInsert): Promise<void> => {
   await transaction.insert(roleOffers).values(offer);
 };
@@ -24,11 +25,14 @@ const namedOffers = (queryable: Queryable) =>
     .innerJoin(roles, eq(roles.id, roleOffers.roleId))
     .innerJoin(estates, eq(estates.id, roles.estateId));
 
-/** An offer by its id. */
+/** An offer by id. */
 export const selectOffer = async (queryable: Queryable, id: string): Promise<NamedOffer | undefined> =>
   (await namedOffers(queryable).where(eq(roleOffers.id, id)))[0];
 
-/** An open offer to an address, held until the transaction ends; undefined when it was answered, has ended, or is not hers. */
+/**
+ * Locks an open offer by its token digest and e-mail address until the transaction ends. Undefined when it is answered
+ * or expired, or belongs to another address.
+ */
 export const lockOpenOffer = async (
   transaction: Queryable,
   { tokenDigest, email, now }: { tokenDigest: string; email: string; now: Date },
@@ -48,10 +52,12 @@ export const lockOpenOffer = async (
       .for('update', { of: roleOffers })
   )[0];
 
+/** Sets the digest of the token that is mailed. */
 export const updateOfferToken = async (queryable: Queryable, id: string, tokenDigest: string): Promise<void> => {
   await queryable.update(roleOffers).set({ tokenDigest }).where(eq(roleOffers.id, id));
 };
 
+/** Records the answer to an offer. */
 export const updateOfferAnswer = async (
   transaction: Queryable,
   id: string,
@@ -60,7 +66,7 @@ export const updateOfferAnswer = async (
   await transaction.update(roleOffers).set(answer).where(eq(roleOffers.id, id));
 };
 
-/** Deletes the offers that ended before an instant. */
-export const deleteOffersEndedBefore = async (queryable: Queryable, instant: Date): Promise<void> => {
+/** Deletes the offers that have expired at an instant. */
+export const deleteExpiredOffers = async (queryable: Queryable, instant: Date): Promise<void> => {
   await queryable.delete(roleOffers).where(lte(roleOffers.expiresAt, instant));
 };

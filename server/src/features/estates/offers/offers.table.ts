@@ -4,7 +4,7 @@ import { roles } from '../roles/roles.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Roles that staff offer by e-mail address. They are written for addresses without an account too. */
+/** Roles that staff offer by e-mail address, also to addresses without an account. */
 export const roleOffers = pgTable(
   'role_offers',
   {
@@ -14,12 +14,12 @@ export const roleOffers = pgTable(
     roleId: text('role_id')
       .notNull()
       .references(() => roles.id, { onDelete: 'cascade' }),
-    /** The house; empty for none. */
+    /** The unit; empty without one. */
     unitNumber: text('unit_number').notNull(),
     offeredBy: text('offered_by')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token of the mail; null until it is mailed. */
+    /** SHA-256 of the token in the mail; null until the mail is sent. */
     tokenDigest: text('token_digest'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -8,7 +8,7 @@ type Person = Awaited<ReturnType<typeof signUpSomebody>>;
 
 let running: Awaited<ReturnType<typeof startApplicationForTests>>;
 let manager: Person;
-/** Belongs to another estate than the manager. */
+/** A person of another estate than the manager's. */
 let stranger: Person;
 
 const away = { estateId: '902', estateName: 'Other Bay' };
@@ -55,7 +55,7 @@ beforeEach(async () => {
 afterAll(() => running.close());
 
 describe('Staff can give a role to a person of another estate by her e-mail address', () => {
-  it('she is told and agrees; nothing is given before', async () => {
+  it('a mail asks her; she gets the role when she agrees', async () => {
     expect((await offer({ email: stranger.email.toUpperCase() })).status).toBe(201);
     const token = await tokenMailedTo(stranger);
     expect((await mailTo(stranger)).text).toContain(
@@ -79,7 +79,7 @@ describe('Staff can give a role to a person of another estate by her e-mail addr
     ]);
   });
 
-  it('she declines: nothing is given', async () => {
+  it('she gets nothing when she declines', async () => {
     await offer();
     const token = await tokenMailedTo(stranger);
     expect((await answer(token, false)).status).toBe(200);
@@ -87,7 +87,7 @@ describe('Staff can give a role to a person of another estate by her e-mail addr
     expect(await rolesOf(stranger)).toEqual(['902 Visitor']);
   });
 
-  it('the answers do not reveal whether an address has an account, and nobody without one is written to', async () => {
+  it('the answer does not reveal whether an address has an account, and an address without one gets no mail', async () => {
     const [known, unknown] = [await offer(), await offer({ email: 'nobody@ekhaya.test' })];
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     await mailTo(stranger);
@@ -98,7 +98,7 @@ describe('Staff can give a role to a person of another estate by her e-mail addr
     expect(await running.outbox('nobody@ekhaya.test')).toEqual([]);
   });
 
-  it('only the person who is signed in under that address opens it', async () => {
+  it('only a person signed in with that address can read and answer it', async () => {
     await offer();
     const token = await tokenMailedTo(stranger);
     const thief = await signUpSomebody(running);
@@ -108,7 +108,7 @@ describe('Staff can give a role to a person of another estate by her e-mail addr
     expect((await read(token)).status).toBe(200);
   });
 
-  it('ends after 14 days, and with the right of whoever offered it', async () => {
+  it('expires after 14 days, or when the member of staff may no longer grant the role', async () => {
     await offer();
     const token = await tokenMailedTo(stranger);
     running.clock.advance(14 * 24 * 3_600_000);
@@ -133,12 +133,12 @@ describe('Staff can give a role to a person of another estate by her e-mail addr
     expect((await offer(overrides)).status).toBe(status);
   });
 
-  it('refuses herself, and whoever is no staff', async () => {
+  it('refuses an offer to oneself, and callers who are not staff', async () => {
     expect((await offer({ email: manager.email })).status).toBe(403);
     expect((await offer({}, stranger)).status).toBe(403);
   });
 
-  it('keeps the token in no row of the database', async () => {
+  it('stores the token in no row of the database', async () => {
     await offer();
     const token = await tokenMailedTo(stranger);
     for (const table of ['role_offers', 'graphile_worker._private_jobs', 'audit_log']) {

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { deleteOffersEndedBefore } from './offers.store.ts';
+import { deleteExpiredOffers } from './offers.store.ts';
 
-/** Deletes the offers of roles that have ended. */
+/** Deletes the role offers that have expired. */
 export const pruneRoleOffers = ({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): Promise<void> =>
-  deleteOffersEndedBefore(database.db, clock.now());
+  deleteExpiredOffers(database.db, clock.now());

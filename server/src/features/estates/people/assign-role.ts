@@ -5,19 +5,20 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { hasGrantWithin } from '../roles/roles.store.ts';
 import { grantRole } from '../roles/grant-role.ts';
-import { lockGrant, selectPersonNamed } from './people.store.ts';
+import { lockGrant, selectPersonById } from './people.store.ts';
 import { fullName, presentGrant } from './present-staff-view.ts';
 import { requireGrantable } from './require-grantable.ts';
 import { createRankReader } from '../roles/staff-authority.ts';
 
 /**
- * Staff give a person a role.
- * @throws {AppError} `not-found` for a role, or a person, that the caller does not see; `forbidden` at another estate,
- *   from her own rank on, or for herself; `conflict` for a role that the person has already
+ * Grants a role to a person on behalf of staff, audited.
+ * @throws {AppError} `not-found` for a role or person that the caller does not see; `forbidden` for a role at another
+ *   estate, for a role whose rank is not below the caller's, and for the caller herself; `conflict` when the person has the
+ *   role already
  */
 export const assignRole = async (
   dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'>,
-  giving: {
+  assignment: {
     caller: { userId: string };
     staffEstates: StaffEstates;
     personId: string;
@@ -25,16 +26,17 @@ export const assignRole = async (
     unitNumber: string;
   },
 ): Promise<GrantedRole> => {
-  const { caller, staffEstates, personId, roleId, unitNumber } = giving;
+  const { caller, staffEstates, personId, roleId, unitNumber } = assignment;
   return auditedChange(dependencies, {
     actorId: caller.userId,
     action: 'roles.grant',
     lock: async (transaction) => {
       if (personId === caller.userId) throw new AppError('forbidden', { detail: 'Nobody gives a role to herself.' });
       const { role, estateName, rank } = await requireGrantable(transaction, { caller, staffEstates, roleId });
-      const person = await selectPersonNamed(transaction, personId);
-      const isSeen = staffEstates === 'all' || (await hasGrantWithin(transaction, personId, staffEstates));
-      if (person === undefined || !isSeen) throw new AppError('not-found', { detail: 'This person does not exist.' });
+      const person = await selectPersonById(transaction, personId);
+      const isVisible = staffEstates === 'all' || (await hasGrantWithin(transaction, personId, staffEstates));
+      if (person === undefined || !isVisible)
+        throw new AppError('not-found', { detail: 'This person does not exist.' });
       return { role, estateName, rank, person };
     },
     change: async (transaction, { role, estateName, rank, person }) => {
@@ -49,7 +51,7 @@ export const assignRole = async (
           detail: `${fullName(person)} is ${role.displayName} at ${estateName} already.`,
         });
       }
-      const giver = await selectPersonNamed(transaction, caller.userId);
+      const granter = await selectPersonById(transaction, caller.userId);
       const rankOfPerson = await createRankReader(transaction, { userId: personId });
       const viewer = {
         userId: caller.userId,
@@ -60,7 +62,7 @@ export const assignRole = async (
         estateIds: [role.estateId],
         before: null,
         after: { personId, person: fullName(person), roleId, role: role.name, unitNumber },
-        result: presentGrant(granted, viewer, () => giver && fullName(giver)),
+        result: presentGrant(granted, viewer, () => granter && fullName(granter)),
       };
     },
   });

@@ -8,22 +8,22 @@ import { roles } from '../roles/roles.table.ts';
 import { people } from '../../identity/accounts/people.view.ts';
 import { roleHoldings } from '../roles/role-holdings.view.ts';
 
-/** People by what they have in common: everyone, those of an estate, those with a role, or one person by her id. */
+/** A group of people: everyone, everyone at an estate, everyone with a role, or one person. */
 export interface Audience {
   kind: 'everyone' | 'estate' | 'role' | 'person';
   /** The estate's, role's or person's id; empty for everyone. */
   id: string;
 }
 
-/** The condition that the person of that column is among those people now. */
+/** The SQL condition that a column's person belongs to at least one of the audiences now. */
 export const isInAudience = (
   queryable: Queryable,
   userColumn: PgColumn,
   audiences: readonly Audience[],
 ): SQL | undefined => {
   if (audiences.some(({ kind }) => kind === 'everyone')) return sql`true`;
-  const idsOf = (wanted: Audience['kind']): string[] =>
-    audiences.flatMap(({ kind, id }) => (kind === wanted ? id : []));
+  const idsOf = (audienceKind: Audience['kind']): string[] =>
+    audiences.flatMap(({ kind, id }) => (kind === audienceKind ? id : []));
   const held = queryable
     .select({ one: sql`1` })
     .from(roleHoldings)
@@ -38,21 +38,21 @@ export const isInAudience = (
   return audiences.every(({ kind }) => kind === 'person') ? isPerson : or(isPerson, exists(held));
 };
 
-/** How many people those are now. */
+/** How many people belong to at least one of the audiences now. */
 export const countAudience = async (queryable: Queryable, audiences: readonly Audience[]): Promise<number> =>
   queryable.$count(people, isInAudience(queryable, people.id, audiences));
 
-/** An estate with what one can be there. */
+/** An estate with its enabled roles. */
 export interface EstateWithRoles {
   id: string;
   name: string;
   roles: { id: string; name: string; displayName: string }[];
 }
 
-/** Estates with their roles, both by name. */
+/** The estates that staff see with their enabled roles, both ordered by name. */
 export const selectEstatesWithRoles = async (
   queryable: Queryable,
-  wanted: StaffEstates,
+  staffEstates: StaffEstates,
 ): Promise<EstateWithRoles[]> => {
   const rows = await queryable
     .select({
@@ -62,7 +62,7 @@ export const selectEstatesWithRoles = async (
     })
     .from(estateProfiles)
     .leftJoin(roles, and(eq(roles.estateId, estateProfiles.id), eq(roles.isEnabled, true), eq(roles.isDeleted, false)))
-    .where(withinEstates(estateProfiles.id, wanted))
+    .where(withinEstates(estateProfiles.id, staffEstates))
     .orderBy(asc(estateProfiles.name), asc(estateProfiles.id), asc(roles.name));
   const found = new Map<string, EstateWithRoles>();
   for (const { id, name, role } of rows) {

@@ -4,19 +4,19 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import {
-  selectIdsOfPeopleLike,
+  searchPersonIds,
   selectGrantsOf,
   selectPeople,
   selectPeoplePage,
-  selectPersonByAddress,
-  selectPersonNamed,
+  selectPersonByEmail,
+  selectPersonById,
   type PersonRow,
 } from './people.store.ts';
 import { selectEstateIdsOf, selectHeldRightsOf } from '../roles/roles.store.ts';
 import { fullName, presentGrant, presentPerson } from './present-staff-view.ts';
 import { highestRankAt, createRankReader } from '../roles/staff-authority.ts';
 
-/** What the list of people is asked for. */
+/** The query of the console's list of people. */
 interface PeopleQuery {
   page: number;
   perPage: number;
@@ -27,21 +27,22 @@ interface PeopleQuery {
   roleId?: string | undefined;
 }
 
-interface Looking {
+/** A member of staff and the estates that she sees. */
+interface StaffReader {
   callerId: string;
   staffEstates: StaffEstates;
 }
 
-/** The people with their roles at those estates, in four queries however many they are. */
+/** Adds to people their roles at the caller's estates. Runs four queries for any number of people. */
 const withRoles = async (
   queryable: Queryable,
   rows: PersonRow[],
-  { callerId, staffEstates }: Looking,
+  { callerId, staffEstates }: StaffReader,
   isHistory: boolean,
 ): Promise<StaffViewOfPerson[]> => {
   const grants = await selectGrantsOf(queryable, { userIds: rows.map(({ id }) => id), staffEstates, isHistory });
-  const doers = new Set(grants.flatMap(({ grant }) => [grant.grantedBy, grant.revokedBy]).filter((id) => id !== null));
-  const named = await selectPeople(queryable, [...doers]);
+  const actors = new Set(grants.flatMap(({ grant }) => [grant.grantedBy, grant.revokedBy]).filter((id) => id !== null));
+  const named = await selectPeople(queryable, [...actors]);
   const names = new Map(named.map((person) => [person.id, fullName(person)]));
   const rights = Map.groupBy(
     await selectHeldRightsOf(
@@ -64,51 +65,51 @@ const withRoles = async (
   );
 };
 
-/** What is looked for: the words as typed, and a number typed with a leading nought as it is stored. */
-const textsOf = (typed = ''): string[] => {
+/** The texts to search for: the typed text, and for a mobile number with a leading zero also its stored form `27…`. */
+const searchTexts = (typed = ''): string[] => {
   if (typed === '') return [];
   const digits = typed.replaceAll(/[\s+()-]/g, '');
   return /^0\d{2,}$/.test(digits) ? [typed, `27${digits.slice(1)}`] : [typed];
 };
 
-/** A page of the people who have a role at the estates of the caller. */
+/** A page of the people who have a role at the caller's estates. */
 export const findPeople = async (
   { database }: Pick<Dependencies, 'database'>,
-  looking: Looking & { query: PeopleQuery },
+  reader: StaffReader & { query: PeopleQuery },
 ): Promise<{ items: StaffViewOfPerson[]; total: number }> => {
-  const { q, ...query } = looking.query;
+  const { q, ...query } = reader.query;
   const { rows, total } = await selectPeoplePage(database.db, {
     ...query,
-    staffEstates: looking.staffEstates,
-    texts: textsOf(q),
+    staffEstates: reader.staffEstates,
+    texts: searchTexts(q),
   });
-  return { items: await withRoles(database.db, rows, looking, false), total };
+  return { items: await withRoles(database.db, rows, reader, false), total };
 };
 
 /**
- * One person with the roles she has and had at the estates of the caller.
- * @throws {AppError} `not-found` for who has no role there now
+ * A person with her current and revoked roles at the caller's estates.
+ * @throws {AppError} `not-found` for a person without a current role there
  */
 export const readPersonForStaff = async (
   { database }: Pick<Dependencies, 'database'>,
-  looking: Looking & { personId: string },
+  reader: StaffReader & { personId: string },
 ): Promise<StaffViewOfPerson> => {
-  const person = await selectPersonNamed(database.db, looking.personId);
+  const person = await selectPersonById(database.db, reader.personId);
   if (person === undefined) throw new AppError('not-found');
-  const [view] = await withRoles(database.db, [person], looking, true);
-  const isOfHers = view?.roles.some(({ revokedAt }) => revokedAt === null) === true;
-  if (view === undefined || !(isOfHers || looking.staffEstates === 'all')) throw new AppError('not-found');
+  const [view] = await withRoles(database.db, [person], reader, true);
+  const hasCurrentRole = view?.roles.some(({ revokedAt }) => revokedAt === null) === true;
+  if (view === undefined || !(hasCurrentRole || reader.staffEstates === 'all')) throw new AppError('not-found');
   return view;
 };
 
-/** At most so many people stand behind a text that a list is narrowed by. */
-const mostLike = 500;
+/** The most people that a text in another list's search can match. */
+const maxSearchResults = 500;
 
-/** The ids of people with that text in their name, e-mail address or mobile number. */
+/** The ids of people whose name, e-mail address or mobile number contains a text, 500 at most. */
 export const searchPeople = (queryable: Queryable, text: string): Promise<string[]> =>
-  selectIdsOfPeopleLike(queryable, text, mostLike);
+  searchPersonIds(queryable, text, maxSearchResults);
 
-/** Names and addresses of people, by id; who has no account any more is missing. */
+/** The names and e-mail addresses of people, keyed by id. Ids without an account are left out. */
 export const findPersonNames = async (
   queryable: Queryable,
   userIds: string[],
@@ -117,12 +118,12 @@ export const findPersonNames = async (
   return new Map(rows.map((person) => [person.id, { name: fullName(person), email: person.email }]));
 };
 
-/** A person by her e-mail address, with the estates where she has a role now. */
+/** Finds a person by normalised e-mail address, with the ids of the estates where she has a live role. */
 export const findPersonWithEstates = async (
   queryable: Queryable,
   email: string,
 ): Promise<{ id: string; email: string; firstName: string; estateIds: string[] } | undefined> => {
-  const person = await selectPersonByAddress(queryable, email);
+  const person = await selectPersonByEmail(queryable, email);
   if (person === undefined) return undefined;
   const { id, firstName } = person;
   return { id, email: person.email, firstName, estateIds: (await selectEstateIdsOf(queryable, id)).toSorted() };

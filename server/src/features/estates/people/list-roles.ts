@@ -5,10 +5,10 @@ import { canGrant } from '../roles/roles.policy.ts';
 import { selectRolesPage } from './people.store.ts';
 import { createRankReader } from '../roles/staff-authority.ts';
 
-/** A page of the roles of the estates of the caller, each with whether she may give it out. */
+/** A page of the roles at the caller's estates, each with whether the caller may grant it. */
 export const listRoles = async (
   { database }: Pick<Dependencies, 'database'>,
-  looking: {
+  request: {
     callerId: string;
     staffEstates: StaffEstates;
     query: {
@@ -21,7 +21,7 @@ export const listRoles = async (
     };
   },
 ): Promise<{ items: RoleOfEstate[]; total: number }> => {
-  const { callerId, staffEstates, query } = looking;
+  const { callerId, staffEstates, query } = request;
   const { rows, total } = await selectRolesPage(database.db, { ...query, staffEstates, text: query.q ?? '' });
   const rankAt = await createRankReader(database.db, { userId: callerId });
   return {

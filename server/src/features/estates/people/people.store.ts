@@ -15,12 +15,12 @@ export interface GrantRow {
   estateName: string;
 }
 
-/** What a list of people is narrowed to, sorted and paged by. */
+/** The filter, order and page of a list of people. */
 export interface PeopleWanted {
   staffEstates: StaffEstates;
   estateId?: string | undefined;
   roleId?: string | undefined;
-  /** Any of these is looked for; none means everybody. */
+  /** People match who match any of these; an empty list matches everyone. */
   texts: string[];
   sort: 'name' | 'email' | 'signedUpAt';
   order: 'ASC' | 'DESC';
@@ -28,23 +28,23 @@ export interface PeopleWanted {
   perPage: number;
 }
 
-/** A person by her id, or undefined. */
-export const selectPersonNamed = async (queryable: Queryable, userId: string): Promise<PersonRow | undefined> =>
+/** A person by id. */
+export const selectPersonById = async (queryable: Queryable, userId: string): Promise<PersonRow | undefined> =>
   (await queryable.select().from(people).where(eq(people.id, userId)))[0];
 
-/** A person by her e-mail address, in lower case as accounts have it. */
-export const selectPersonByAddress = async (queryable: Queryable, email: string): Promise<PersonRow | undefined> =>
+/** A person by normalised e-mail address. */
+export const selectPersonByEmail = async (queryable: Queryable, email: string): Promise<PersonRow | undefined> =>
   (await queryable.select().from(people).where(eq(people.email, email)))[0];
 
-/** Those people, in no order. */
+/** People by id, in no particular order. */
 export const selectPeople = (queryable: Queryable, userIds: string[]): Promise<PersonRow[]> =>
   userIds.length === 0 ? Promise.resolve([]) : queryable.select().from(people).where(inArray(people.id, userIds));
 
-/** What the text index on people is built over; the words must be those of the index. */
+/** The expression of the trigram index on people. It must match the index to the letter. */
 const searched = sql`(${people.firstName} || ' ' || ${people.lastName} || ' ' || ${people.email} || ' ' || ${people.mobile})`;
 
-/** The ids of people with that text in name, e-mail address or mobile number, at most `limit`. */
-export const selectIdsOfPeopleLike = async (queryable: Queryable, text: string, limit: number): Promise<string[]> => {
+/** The ids of at most `limit` people whose name, e-mail address or mobile number contains a text. */
+export const searchPersonIds = async (queryable: Queryable, text: string, limit: number): Promise<string[]> => {
   const rows = await queryable
     .select({ id: people.id })
     .from(people)
@@ -61,8 +61,8 @@ const isHeldWithin = ({ staffEstates, estateId, roleId }: PeopleWanted): SQL | u
     roleId === undefined ? undefined : eq(roles.id, roleId),
   );
 
-const isWanted = (queryable: Queryable, wanted: PeopleWanted): SQL | undefined => {
-  const isEverybodyMeant =
+const matchesFilter = (queryable: Queryable, wanted: PeopleWanted): SQL | undefined => {
+  const includesEveryone =
     wanted.staffEstates === 'all' && wanted.estateId === undefined && wanted.roleId === undefined;
   const grantOfPerson = (condition?: SQL) =>
     exists(
@@ -82,7 +82,7 @@ const isWanted = (queryable: Queryable, wanted: PeopleWanted): SQL | undefined =
         .where(and(isHeldWithin(wanted), eq(roleGrants.unitNumber, text))),
     );
   return and(
-    isEverybodyMeant ? undefined : grantOfPerson(),
+    includesEveryone ? undefined : grantOfPerson(),
     or(...wanted.texts.flatMap((text) => [ilike(searched, containsPattern(text)), unitIs(text)])),
   );
 };
@@ -93,14 +93,14 @@ const columnsOfSort = {
   signedUpAt: [people.createdAt],
 } as const;
 
-/** A page of people and how many there are. */
+/** A page of people and the total number of matches. */
 export const selectPeoplePage = async (
   queryable: Queryable,
   wanted: PeopleWanted,
 ): Promise<{ rows: PersonRow[]; total: number }> => {
   const direction = wanted.order === 'ASC' ? asc : desc;
   const { limit, offset } = limitAndOffset(wanted);
-  const condition = isWanted(queryable, wanted);
+  const condition = matchesFilter(queryable, wanted);
   const rows = await queryable
     .select()
     .from(people)
@@ -115,7 +115,7 @@ export const selectPeoplePage = async (
   return { rows, total: counted?.total ?? 0 };
 };
 
-/** The roles of those people at those estates, newest first; `isHistory` takes in what was revoked. */
+/** The role grants of people at certain estates, newest first. `isHistory` includes revoked grants. */
 export const selectGrantsOf = (
   queryable: Queryable,
   wanted: { userIds: string[]; staffEstates: StaffEstates; isHistory: boolean },
@@ -136,7 +136,7 @@ export const selectGrantsOf = (
         )
         .orderBy(desc(roleGrants.grantedAt), desc(roleGrants.id));
 
-/** One role of a person, held until the transaction ends. */
+/** Locks a role grant of a person until the transaction ends. */
 export const lockGrant = async (
   transaction: Queryable,
   wanted: { grantId: string; userId: string },
@@ -151,6 +151,7 @@ export const lockGrant = async (
   return row;
 };
 
+/** Records that a grant is revoked. */
 export const markRevoked = async (
   transaction: Queryable,
   revocation: { grantId: string; revokedAt: Date; revokedBy: string },
@@ -159,7 +160,7 @@ export const markRevoked = async (
   await transaction.update(roleGrants).set({ revokedAt, revokedBy }).where(eq(roleGrants.id, grantId));
 };
 
-/** A role that can be given out, with the name of its estate. */
+/** An enabled role with the name of its estate. */
 export const selectGrantableRole = async (
   queryable: Queryable,
   roleId: string,
@@ -172,7 +173,7 @@ export const selectGrantableRole = async (
       .where(and(eq(roles.id, roleId), eq(roles.isEnabled, true), eq(roles.isDeleted, false)))
   )[0];
 
-/** A page of the roles that those estates give out. */
+/** A page of the enabled roles of certain estates and the total number of matches. */
 export const selectRolesPage = async (
   queryable: Queryable,
   wanted: {

@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 describe('GET /api/console/me', () => {
-  it('names the estates of the caller and what she may do at each', async () => {
+  it('lists the caller’s estates with her permissions at each', async () => {
     const { body } = await running.request('GET', '/api/console/me', { cookie: manager.cookie });
     expect(body.details).toMatchObject({
       user: { id: manager.userId, firstName: 'Lerato', lastName: 'Mokoena', email: manager.email },
@@ -72,7 +72,7 @@ describe('GET /api/console/me', () => {
     });
   });
 
-  it('a guard has the gate of her estate and nothing else; an owner, who outranks her, has nothing', async () => {
+  it('gives a guard the gate of her estate only, and an owner, who outranks her, nothing', async () => {
     await hold(resident, 'Owner');
     const me = () => running.request('GET', '/api/console/me', { cookie: resident.cookie });
     expect((await me()).status).toBe(403);
@@ -101,7 +101,7 @@ describe('GET /api/console/people', () => {
     expect(await people('q=14')).not.toMatchObject({ items: [{ id: resident.userId }] });
   });
 
-  it('shows the roles with whose hand gave them and when, at the estates of the caller alone', async () => {
+  it('shows roles at the caller’s estates only, with who granted them and when', async () => {
     await hold(resident, 'Tenant', '902', 'C3');
     const { body } = await give(resident, { roleId: testRoleId('901', 'Owner'), unitNumber: '14' });
     const [found] = (await people(`q=${resident.email}`)).items;
@@ -121,7 +121,7 @@ describe('GET /api/console/people', () => {
     expect(seenByAdministrator.roles).toHaveLength(3);
   });
 
-  it('does not find, count or open who belongs to another estate', async () => {
+  it('neither finds, counts nor opens people of other estates', async () => {
     expect(await people(`q=${managerElsewhere.email}`)).toEqual({ items: [], total: 0 });
     expect(await people('estateId=902')).toEqual({ items: [], total: 0 });
     expect(await people(`roleId=${testRoleId('902', 'Visitor')}`)).toEqual({ items: [], total: 0 });
@@ -152,7 +152,7 @@ describe('GET /api/console/people', () => {
 });
 
 describe('GET /api/console/roles', () => {
-  it('lists the roles of the own estate and which of them can be given', async () => {
+  it('lists the roles of the caller’s estate and which of them she can grant', async () => {
     const answer = await running.request('GET', '/api/console/roles?perPage=100', { cookie: manager.cookie });
     expect(
       answer.body.details.items.map((role: { id: string; isGrantable: boolean }) => [role.id, role.isGrantable]),
@@ -169,7 +169,7 @@ describe('GET /api/console/roles', () => {
 });
 
 describe('Staff grant roles below their own rank, at their own estate, never to themselves.', () => {
-  it('gives a role once, audited, and tells her phones', async () => {
+  it('grants a role once, audited, and publishes it to the person', async () => {
     const { pool } = running.database;
     const told = async () =>
       (await pool.query(`select 1 from live_events where topic = 'access' and audience_id = $1`, [resident.userId]))
@@ -218,12 +218,12 @@ describe('Staff grant roles below their own rank, at their own estate, never to 
     expect(await audited()).toHaveLength(before);
   });
 
-  it('an administrator gives roles at every estate', async () => {
+  it('lets an administrator grant roles at every estate', async () => {
     expect((await give(resident, { roleId: testRoleId('902', 'Manager') }, administrator)).status).toBe(201);
   });
 });
 
-describe('taking a role away', () => {
+describe('revoking a role', () => {
   const grantOf = async (person: Person, roleId: string): Promise<string> =>
     (
       await running.database.pool.query('select id from role_grants where user_id = $1 and role_id = $2', [
@@ -232,7 +232,7 @@ describe('taking a role away', () => {
       ])
     ).rows[0].id;
 
-  it('shows who had it, from whom, until when; audited', async () => {
+  it('records who had it, who revoked it and when; audited', async () => {
     const { grantId } = (await give(resident, { roleId: '901-tenant', unitNumber: '9' })).body.details;
     expect((await take(resident, grantId)).status).toBe(200);
     expect((await take(resident, grantId)).status).toBe(404);
@@ -257,7 +257,7 @@ describe('taking a role away', () => {
     expect((await asManager()).status).toBe(403);
   });
 
-  it('is refused for her own, from her own rank on, at another estate, and under the name of another', async () => {
+  it('is refused for her own role, for a rank not below hers, at another estate, and under another person’s id', async () => {
     const own = await grantOf(manager, '901-manager');
     expect((await take(manager, own)).status).toBe(403);
     expect((await take(administrator, await grantOf(administrator, '901-administrator'))).status).toBe(403);
@@ -267,7 +267,7 @@ describe('taking a role away', () => {
     await hold(manager, 'Visitor');
   });
 
-  it('is refused for any role of a person from her own rank on', async () => {
+  it('is refused for every role of a person whose rank is not below hers', async () => {
     await hold(administrator, 'Owner');
     const grantId = await grantOf(administrator, '901-owner');
     const shown = (await read(administrator)).body.details.roles as { grantId: string; canBeRemoved: boolean }[];
@@ -276,7 +276,7 @@ describe('taking a role away', () => {
     expect([answer.status, answer.body.errorDetails.code]).toEqual([403, 'forbidden']);
   });
 
-  it('a manager who loses her role at the same moment gives nothing out afterwards', async () => {
+  it('lets a manager whose role is revoked concurrently grant nothing afterwards', async () => {
     await hold(resident, 'Manager');
     const grantId = await grantOf(resident, '901-manager');
     const newcomer = await signUpSomebody(running);

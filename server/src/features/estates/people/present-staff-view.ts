@@ -2,27 +2,27 @@ import type { GrantedRole, StaffViewOfPerson } from '@ekhaya/contract/estates/co
 import { canGrant } from '../roles/roles.policy.ts';
 import type { GrantRow, PersonRow } from './people.store.ts';
 
-/** Who looks, what her rank is at each estate, and that of the people she looks at. */
+/** The member of staff who reads people, with functions for her own rank and that of the people at an estate. */
 export interface StaffViewer {
   userId: string;
   rankAt: (estateId: string) => number;
   rankOf: (personId: string, estateId: string) => number;
 }
 
-/** The person's name as it is shown. */
+/** The full name of a person for screens and mails. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
 
 /**
- * A role of a person as staff see it.
- * @param nameOf the name of who gave or took it; undefined when that account is gone
+ * Converts a role grant to the console's wire format.
+ * @param nameOf returns the name of the member of staff who granted or revoked it; undefined when the account is deleted
  */
 export const presentGrant = (
   { grant, role, estateName }: GrantRow,
   viewer: StaffViewer,
   nameOf: (userId: string) => string | undefined,
 ): GrantedRole => {
-  const doer = (userId: string | null) => (userId === null ? null : { id: userId, name: nameOf(userId) ?? '' });
+  const actor = (userId: string | null) => (userId === null ? null : { id: userId, name: nameOf(userId) ?? '' });
   return {
     grantId: grant.id,
     estateId: role.estateId,
@@ -33,9 +33,9 @@ export const presentGrant = (
     rank: role.rank,
     unitNumber: grant.unitNumber,
     grantedAt: grant.grantedAt.toISOString(),
-    grantedBy: doer(grant.grantedBy),
+    grantedBy: actor(grant.grantedBy),
     revokedAt: grant.revokedAt?.toISOString() ?? null,
-    revokedBy: doer(grant.revokedBy),
+    revokedBy: actor(grant.revokedBy),
     canBeRemoved:
       grant.revokedAt === null &&
       grant.userId !== viewer.userId &&
@@ -43,7 +43,7 @@ export const presentGrant = (
   };
 };
 
-/** A person as staff see her. */
+/** Converts a person and her roles to the console's wire format. */
 export const presentPerson = (person: PersonRow, roles: GrantedRole[]): StaffViewOfPerson => ({
   id: person.id,
   firstName: person.firstName,

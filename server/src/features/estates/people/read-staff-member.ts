@@ -5,10 +5,10 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { permissionsOf, administratorRank, type RoleRights } from '../roles/roles.policy.ts';
 import { selectEstates } from '../catalogue/estates.store.ts';
 import { selectHeldRights } from '../roles/roles.store.ts';
-import { selectPersonNamed } from './people.store.ts';
+import { selectPersonById } from './people.store.ts';
 
 /**
- * Who somebody is to the back office.
+ * The caller as a member of staff: her account, and her rank and permissions at each estate.
  * @throws {AppError} `forbidden` if the caller is not staff at any estate
  */
 export const readStaffMember = async (
@@ -18,7 +18,7 @@ export const readStaffMember = async (
   const [held, estates, person] = await Promise.all([
     selectHeldRights(database.db, caller.userId),
     selectEstates(database.db),
-    selectPersonNamed(database.db, caller.userId),
+    selectPersonById(database.db, caller.userId),
   ]);
   const everywhere = held.filter(({ rank }) => rank >= administratorRank);
   const mine = estates.flatMap(({ id, name, timeZone }) => {

@@ -8,9 +8,10 @@ import { selectGrantableRole } from './people.store.ts';
 import { requireGranterRank } from '../roles/staff-authority.ts';
 
 /**
- * A role that a member of the staff may give out. Until the transaction ends nobody can take from her what lets her do so.
- * @returns the role, the name of its estate, and her rank there
- * @throws {AppError} `not-found` for a role that does not exist; `forbidden` at another estate, or from her own rank on
+ * Requires that a member of staff may grant a role. Her own roles cannot be revoked until the transaction ends.
+ * @returns the role, the name of its estate, and the caller's rank there
+ * @throws {AppError} `not-found` for a role that does not exist; `forbidden` for a role at another estate, or whose rank is
+ *   not below the caller's
  */
 export const requireGrantable = async (
   transaction: Queryable,

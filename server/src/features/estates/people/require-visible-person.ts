@@ -4,30 +4,30 @@ import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { includesEstate } from '../../../platform/http/staff-estates.ts';
 import { canGrant } from '../roles/roles.policy.ts';
 import { hasGrantWithin, selectHeldRights } from '../roles/roles.store.ts';
-import { selectPersonNamed } from './people.store.ts';
+import { selectPersonById } from './people.store.ts';
 import { fullName } from './present-staff-view.ts';
 import { createRankReader } from '../roles/staff-authority.ts';
 
-/** A person as staff of an estate of hers meet her. */
+/** A person whom a member of staff may see. */
 export interface VisiblePerson {
   name: string;
-  /** An estate of the caller where the person has a role; unset where she has none and the caller is an administrator. */
+  /** An estate of the caller where the person has a role; unset when an administrator sees a person without a role. */
   estateId?: string;
-  /** Whether the caller may take from her what is hers wherever she goes: her rank is lower everywhere. */
+  /** Whether the caller may change what belongs to the person at all estates: her rank is lower everywhere. */
   isManageable: boolean;
 }
 
 /**
- * Finds a person among the people of the caller's estates.
- * @throws {AppError} `not-found` for who has no role there
+ * Requires that a member of staff sees a person: the person has a role at one of the caller's estates.
+ * @throws {AppError} `not-found` for a person without a role there
  */
 export const requireVisiblePerson = async (
   queryable: Queryable,
   { callerId, staffEstates, personId }: { callerId: string; staffEstates: StaffEstates; personId: string },
 ): Promise<VisiblePerson> => {
-  const person = await selectPersonNamed(queryable, personId);
-  const isSeen = staffEstates === 'all' || (await hasGrantWithin(queryable, personId, staffEstates));
-  if (person === undefined || !isSeen) throw new AppError('not-found', { detail: 'This person does not exist.' });
+  const person = await selectPersonById(queryable, personId);
+  const isVisible = staffEstates === 'all' || (await hasGrantWithin(queryable, personId, staffEstates));
+  if (person === undefined || !isVisible) throw new AppError('not-found', { detail: 'This person does not exist.' });
   const held = await selectHeldRights(queryable, personId);
   const rankAt = await createRankReader(queryable, { userId: callerId });
   const shared = held.map(({ estateId }) => estateId).filter((estateId) => includesEstate(staffEstates, estateId));
@@ -40,25 +40,26 @@ export const requireVisiblePerson = async (
   };
 };
 
-const refusal = (): AppError =>
+const rankError = (): AppError =>
   new AppError('forbidden', { detail: 'You can do this to people below your own rank only.' });
 
 /**
- * Meets a person from whom something is taken that is hers wherever she goes, such as a session.
- * @throws {AppError} `not-found`; `forbidden` from the caller's own rank on, or for herself
+ * Requires that a member of staff may change what belongs to a person at all estates, such as a session.
+ * @throws {AppError} `not-found` for a person without a role at the caller's estates; `forbidden` when her rank is not below
+ *   the caller's everywhere, and for the caller herself
  */
 export const requireManageablePerson = async (
   queryable: Queryable,
-  meeting: { callerId: string; staffEstates: StaffEstates; personId: string },
+  request: { callerId: string; staffEstates: StaffEstates; personId: string },
 ): Promise<VisiblePerson> => {
-  const met = await requireVisiblePerson(queryable, meeting);
-  if (!met.isManageable) throw refusal();
-  return met;
+  const person = await requireVisiblePerson(queryable, request);
+  if (!person.isManageable) throw rankError();
+  return person;
 };
 
 /**
- * Requires that a person ranks below a member of the staff at an estate. Administrators have their rank everywhere.
- * @throws {AppError} `forbidden` from the caller's own rank on, or for herself
+ * Requires that a person's rank at an estate is below that of a member of staff. Administrators have their rank everywhere.
+ * @throws {AppError} `forbidden` otherwise, and for the caller herself
  */
 export const requireLowerRankAt = async (
   queryable: Queryable,
@@ -68,5 +69,5 @@ export const requireLowerRankAt = async (
     createRankReader(queryable, { userId: callerId }),
     createRankReader(queryable, { userId: personId }),
   ]);
-  if (personId === callerId || !canGrant(callersRank(estateId), personsRank(estateId))) throw refusal();
+  if (personId === callerId || !canGrant(callersRank(estateId), personsRank(estateId))) throw rankError();
 };

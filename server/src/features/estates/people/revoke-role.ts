@@ -5,22 +5,22 @@ import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { includesEstate } from '../../../platform/http/staff-estates.ts';
 import { canGrant } from '../roles/roles.policy.ts';
 import { requireLowerRankAt } from './require-visible-person.ts';
-import { lockGrant, markRevoked, selectPersonNamed } from './people.store.ts';
+import { lockGrant, markRevoked, selectPersonById } from './people.store.ts';
 import { fullName } from './present-staff-view.ts';
 import { requireGranterRank } from '../roles/staff-authority.ts';
 
 /**
- * Staff take a role away. It is dead on every process at once: rights are read anew with each call, and the person's
- * open streams are told.
- * @throws {AppError} `not-found` for a role that is not held, or at an estate that the caller does not see; `forbidden`
- *   from her own rank on, of the role and of the person, or for her own
+ * Revokes a role on behalf of staff, audited. It ends at once on every process: each call reads rights from the database,
+ * and the live event `access` makes the person's devices read again.
+ * @throws {AppError} `not-found` for a role that is not held or is at an estate that the caller does not see; `forbidden`
+ *   when the rank of the role or of the person is not below the caller's, and for the caller's own role
  */
 export const revokeRole = async (
-  parts: Pick<Dependencies, 'database' | 'live' | 'clock'>,
-  taking: { caller: { userId: string }; staffEstates: StaffEstates; personId: string; grantId: string },
+  dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'>,
+  revocation: { caller: { userId: string }; staffEstates: StaffEstates; personId: string; grantId: string },
 ): Promise<void> => {
-  const { caller, staffEstates, personId, grantId } = taking;
-  await auditedChange(parts, {
+  const { caller, staffEstates, personId, grantId } = revocation;
+  await auditedChange(dependencies, {
     actorId: caller.userId,
     action: 'roles.remove',
     lock: async (transaction) => {
@@ -38,8 +38,8 @@ export const revokeRole = async (
     },
     change: async (transaction, found, now) => {
       await markRevoked(transaction, { grantId, revokedAt: now, revokedBy: caller.userId });
-      const person = await selectPersonNamed(transaction, personId);
-      await parts.live.publish(transaction, { topic: 'access', audience: { kind: 'person', userId: personId } });
+      const person = await selectPersonById(transaction, personId);
+      await dependencies.live.publish(transaction, { topic: 'access', audience: { kind: 'person', userId: personId } });
       return {
         estateIds: [found.role.estateId],
         before: {

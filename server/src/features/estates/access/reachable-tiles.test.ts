@@ -8,20 +8,20 @@ const queryable = {} as Queryable;
 const held = ['91', '92'].map((estateId) => ({ role: { id: `role-${estateId}`, estateId } }) as HeldRole);
 const tile = (roleId: string, enableAccessControl: boolean) => ({ roleId, enableAccessControl }) as TileRow;
 
-it('leaves out tiles with enableAccessControl where the person opens no gate', async () => {
+it('leaves out tiles with enableAccessControl where the person may open no gate', async () => {
   const tiles = [tile('role-91', true), tile('role-92', true), tile('role-92', false)];
   const shown = await filterReachableTiles(queryable, { userId: 'thandi', held, tiles }, async () => new Set(['91']));
   expect(shown).toEqual([tiles[0], tiles[2]]);
 });
 
-it('reads no gates where no tile takes one', async () => {
+it('does not read gates when no tile requires them', async () => {
   const read = vi.fn<GateAccessReader>();
   const tiles = [tile('role-91', false)];
   expect(await filterReachableTiles(queryable, { userId: 'thandi', held, tiles }, read)).toEqual(tiles);
   expect(read).not.toHaveBeenCalled();
 });
 
-it('leaves out a tile that leads to a screen of the gates, however it is flagged, and never a tab', async () => {
+it('leaves out a tile that leads to a gate screen, whatever its flag, but never a tab', async () => {
   const leading = (navigatePath: string, tileAppLocation: TileRow['tileAppLocation'] = 'home') =>
     ({
       roleId: 'role-92',

@@ -8,6 +8,7 @@ import {
   timeOfMinutes,
   type WallClock,
 } from '../time/wall-clock.rules.ts';
+import { dateText, plainTimesText } from '../time/written-times.rules.ts';
 
 /** What an invitation can be. `arrived` is inside; the last three are over. */
 export const visitStatuses = ['expected', 'arrived', 'left', 'revoked', 'expired'] as const;
@@ -236,16 +237,9 @@ export const visitorMessage = (invitation: {
   passUrl: string;
 }): string => {
   const { visitor, estateName, date, from, to, code, passUrl } = invitation;
-  const day = new Date(`${date}T12:00:00.000Z`).toLocaleDateString('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
   return [
     `Hello ${visitor}, your code for ${estateName} is ${formatVisitorCode(code)}.`,
-    `${day}, ${displayTime(from)} – ${displayTime(to)}. It is good for one entry and one exit.`,
+    `${dateText(date)}, ${plainTimesText(from, to)}. It is good for one entry and one exit.`,
     `Your pass: ${passUrl}`,
   ].join('\n');
 };

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, List, ListItem, ListItemButton, ListItemText } from '@mui/material';
 import { useState } from 'react';
 import { Title } from 'react-admin';
-import { displayTime } from '@ekhaya/contract/time/wall-clock.rules';
+import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import { useLeave } from '../../platform/rooms/leave-question.tsx';
 import { useChanged } from '../../platform/rooms/unsaved.ts';
 import { EstateTabs } from '../../platform/rooms/estate-tabs.tsx';
@@ -101,7 +101,7 @@ function GateNames({ gates, chosenId, choose }: GateNamesProps) {
                 !gate.isEnabled && 'Closed',
                 gate.opensAt === '0000' && gate.closesAt === '2400'
                   ? 'Always open'
-                  : `${displayTime(gate.opensAt)} – ${displayTime(gate.closesAt)}`,
+                  : timesText(gate.opensAt, gate.closesAt),
                 gate.location === null
                   ? 'No access location'
                   : `Passes within ${gate.location.allowedDistanceMetres} m`,

@@ -12,7 +12,7 @@ import { AskDialog } from '../../platform/rooms/ask-dialog.tsx';
 import { Badge, type Tone } from '../../platform/rooms/badge.tsx';
 import { Nothing, RoomList } from '../../platform/rooms/room-list.tsx';
 import { TwoLines } from '../../platform/rooms/two-lines.tsx';
-import { dateText, timesText } from '../../platform/rooms/written-times.ts';
+import { dateText, timesText } from '@ekhaya/contract/time/written-times.rules';
 import { useEstateClock, type EstateClock } from '../../platform/session/use-estate-clock.ts';
 import { useEstateFilter } from '../../platform/session/use-staff.ts';
 import { downloadInvitations, useRevokeInvitation, type ConsoleInvitation } from './visitors.queries.ts';

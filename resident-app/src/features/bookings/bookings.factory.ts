@@ -3,10 +3,10 @@ import { exampleBooking, exampleService } from '@ekhaya/contract/bookings/testin
 import type { Availability } from '@ekhaya/contract/time/time-slots.rules';
 import { generateSlots } from '@ekhaya/contract/time/time-slots.rules';
 
-/** Where Thandi lives, for tests. */
+/** The location of most tests: Msasa Ridge. */
 export const msasaRidge: Location = { id: 'msasa', name: 'Msasa Ridge', timeZone: 'Africa/Johannesburg' };
 
-/** A service with one court that is booked at once. */
+/** A service whose requests are approved automatically: padel. */
 export const service = (overrides: Partial<Service> = {}): Service => ({ ...exampleService, ...overrides });
 
 const everyDay = { start: '0600', end: '2200' };
@@ -31,7 +31,7 @@ export const resource = (overrides: Partial<Resource> = {}): Resource => ({
   ...overrides,
 });
 
-/** The slots of a day, some of them taken. */
+/** The slots of a day in steps of 30 minutes; the given times are taken. */
 export const freeSlots = (
   { from = '0600', to = '2130', step = 30, remaining = 1 } = {},
   taken: readonly string[] = [],
@@ -42,10 +42,10 @@ export const freeSlots = (
     remaining: taken.includes(time) ? 0 : remaining,
   }));
 
-/** A court of Thandi's, agreed, tomorrow from the day of the tests. */
+/** A BOOKED booking of Thandi's for a padel court, one day after the day on which the tests run. */
 export const booking = (overrides: Partial<Booking> = {}): Booking => ({ ...exampleBooking, ...overrides });
 
-/** The same at the lagoon. */
+/** A BOOKED booking of Thandi's for two kayaks at the lagoon. */
 export const lagoonBooking = (overrides: Partial<Booking> = {}): Booking =>
   booking({
     id: 'lagoon-booking',

@@ -14,19 +14,19 @@ import { useVisitorEstate } from './visits/use-visitor-estate.ts';
 const ADD = '/AddVisitor';
 const LIST = '/Visitor';
 
-/** The address of what stands beside the list: it stays while the screen is being left. */
-function useOpened(): { isAdding: boolean; chosenId: string | null } {
+/** What the address opens: the form or a visit. It stays the same while the screen slides out. */
+function useOpenedDetail(): { isAdding: boolean; chosenId: string | null } {
   const { path, search } = useAddress();
-  const [opened, setOpened] = useState({ isAdding: path === ADD, chosenId: readChosen(search) });
-  const isHere = path === ADD || path === LIST;
-  const now = { isAdding: path === ADD, chosenId: readChosen(search) };
-  if (isHere && (now.isAdding !== opened.isAdding || now.chosenId !== opened.chosenId)) setOpened(now);
-  return isHere ? now : opened;
+  const [opened, setOpened] = useState({ isAdding: path === ADD, chosenId: visitOfAddress(search) });
+  const isOnScreen = path === ADD || path === LIST;
+  const now = { isAdding: path === ADD, chosenId: visitOfAddress(search) };
+  if (isOnScreen && (now.isAdding !== opened.isAdding || now.chosenId !== opened.chosenId)) setOpened(now);
+  return isOnScreen ? now : opened;
 }
 
-const readChosen = (search: string): string | null => new URLSearchParams(search).get('visit');
+const visitOfAddress = (search: string): string | null => new URLSearchParams(search).get('visit');
 
-/** 'Close returns to /visitor': to the list beneath, or to the list in place of this screen. */
+/** 'Close returns to /visitor': goes back to the list, or replaces this screen by it if the form was opened directly. */
 function useClose(): () => void {
   const record = useRecord() as { isAboveList?: boolean } | undefined;
   return () => {
@@ -36,8 +36,8 @@ function useClose(): () => void {
 }
 
 /**
- * The visitors whom the person expects, and the form to invite another: one after the other on a phone, side by side where
- * there is room. Without the form, the visit that the address names stands beside the list, or the first.
+ * The upcoming visitors, and the form to add another: one after the other on a phone, side by side in a wide window. Without the
+ * form, the visit that the address names is beside the list, or the first one.
  */
 export function VisitorScreen() {
   const estate = useVisitorEstate();
@@ -45,7 +45,7 @@ export function VisitorScreen() {
   const sharing = useSharing(estate);
   const revocation = useRevocation(estate);
   const close = useClose();
-  const { isAdding, chosenId } = useOpened();
+  const { isAdding, chosenId } = useOpenedDetail();
   const chosen = upcoming.data?.find(({ InviteID }) => InviteID === chosenId) ?? upcoming.data?.[0];
   const actions = { ...sharing, ...revocation };
   return (

@@ -3,13 +3,13 @@ import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
 import { homeTile } from '../../platform/access/tile.factory.ts';
 import { accessEntry } from '../../platform/testing/signed-in.tsx';
 
-/** A role that invites visitors. */
+/** An access entry whose role may invite visitors. */
 export const invitingEntry = (): AccessEntry =>
   accessEntry({
     tiles: [homeTile({ tileDisplayTitle: 'Visitors', tileBackofficeName: 'Visitor Access', navigatePath: '/Visitor' })],
   });
 
-/** A visit that is expected, for tests. */
+/** An upcoming visit with the status 'expected'. */
 export const upcomingInvite = (overrides: Partial<UpcomingInvite> = {}): UpcomingInvite => ({
   InviteID: 'invite-1',
   Visitor: 'Lindiwe Khumalo',
@@ -22,7 +22,7 @@ export const upcomingInvite = (overrides: Partial<UpcomingInvite> = {}): Upcomin
   ...overrides,
 });
 
-/** What is answered to an invitation, for tests. */
+/** The server's answer to an invitation. */
 export const madeInvite = {
   Message: 'K7M3QXR',
   InviteID: 'invite-2',

@@ -17,7 +17,7 @@ import { useWatch } from 'react-hook-form';
 import { EstateInput } from '../../../platform/rooms/estate-input.tsx';
 import { RoomForm } from '../../../platform/rooms/room-form.tsx';
 import { Nothing, RoomList } from '../../../platform/rooms/room-list.tsx';
-import { dateText } from '../../../platform/rooms/written-times.ts';
+import { dateText } from '@ekhaya/contract/time/written-times.rules';
 import { useEstateFilter, useStaffMember } from '../../../platform/session/use-staff.ts';
 import { useBookingsOfDay } from '../bookings.queries.ts';
 import { AddAction } from '../facilities/facility-parts.tsx';

@@ -5,7 +5,7 @@ import { Alert, Box, Button, IconButton, MenuItem, TextField, Typography } from 
 import { useState } from 'react';
 import { Title } from 'react-admin';
 import { Nothing } from '../../../platform/rooms/room-list.tsx';
-import { dateText } from '../../../platform/rooms/written-times.ts';
+import { dateText } from '@ekhaya/contract/time/written-times.rules';
 import { useEstateClock } from '../../../platform/session/use-estate-clock.ts';
 import { useEstatesWith } from '../../../platform/session/use-staff.ts';
 import { RoomToCome } from '../../../platform/rooms/room-to-come.tsx';

@@ -1,7 +1,7 @@
 import { labelOf } from '@ekhaya/contract/bookings/bookings.rules';
 import { timeOfMinutes } from '@ekhaya/contract/time/wall-clock.rules';
 import { Box, ButtonBase, Typography } from '@mui/material';
-import { timesText } from '../../../platform/rooms/written-times.ts';
+import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import type { BookingDay } from '../bookings.queries.ts';
 import { hoursOf, inLanes, placeIn, spanOfDay, type Span } from './day-plan.rules.ts';
 

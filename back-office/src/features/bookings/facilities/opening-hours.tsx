@@ -1,5 +1,6 @@
 import type { Hours } from '@ekhaya/contract/bookings/bookings.rules';
-import { displayTime, weekdays, type Weekday } from '@ekhaya/contract/time/wall-clock.rules';
+import { weekdays, type Weekday } from '@ekhaya/contract/time/wall-clock.rules';
+import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import { Box, Button, Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
 import { useInput } from 'react-admin';
 import { get, useFormState } from 'react-hook-form';
@@ -85,7 +86,7 @@ export function OpeningHoursInput() {
 export function openingHoursText(week: Partial<Record<Weekday, Hours | null | undefined>>): string {
   const written = weekdays.map((weekday) => {
     const hours = week[weekday];
-    return hours ? `${displayTime(hours.start)}\u00a0–\u00a0${displayTime(hours.end)}` : '';
+    return hours ? timesText(hours.start, hours.end) : '';
   });
   const runs: { from: number; to: number; hours: string }[] = [];
   for (const [index, hours] of written.entries()) {

@@ -20,7 +20,7 @@ import { RoomForm } from '../../../platform/rooms/room-form.tsx';
 import { PictureInput } from '../../../platform/rooms/picture-input.tsx';
 import { Nothing, RoomList } from '../../../platform/rooms/room-list.tsx';
 import { TimeInput } from '../../../platform/rooms/time-input.tsx';
-import { timesText } from '../../../platform/rooms/written-times.ts';
+import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import { useEstateFilter } from '../../../platform/session/use-staff.ts';
 import { storePicture, type ServiceChange } from '../bookings.queries.ts';
 import { AddAction, OpenBadge, OpenInput, Part } from './facility-parts.tsx';

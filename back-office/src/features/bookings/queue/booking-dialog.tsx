@@ -1,7 +1,7 @@
 import { labelOf } from '@ekhaya/contract/bookings/bookings.rules';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
-import { dateText, timesText } from '../../../platform/rooms/written-times.ts';
+import { dateText, timesText } from '@ekhaya/contract/time/written-times.rules';
 import { useEstateClock } from '../../../platform/session/use-estate-clock.ts';
 import { ReadFailure } from '../../../platform/rooms/read-failure.tsx';
 import { BookingBadge } from '../booking-badge.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DataTable, DateInput, SelectInput, TextInput, useGetList, type RaRecord } from 'react-admin';
 import { RoomList, Nothing } from '../../../platform/rooms/room-list.tsx';
 import { TwoLines } from '../../../platform/rooms/two-lines.tsx';
-import { dateText, timesText } from '../../../platform/rooms/written-times.ts';
+import { dateText, timesText } from '@ekhaya/contract/time/written-times.rules';
 import { useEstateFilter, useMay } from '../../../platform/session/use-staff.ts';
 import { BookingBadge } from '../booking-badge.tsx';
 import type { QueuedBooking } from '../bookings.queries.ts';

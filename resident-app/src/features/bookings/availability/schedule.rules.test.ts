@@ -4,10 +4,10 @@ import {
   freeForAll,
   hoursOfDay,
   freeStarts,
-  leftDuring,
-  missingOfLagoon,
+  piecesLeftDuring,
+  lagoonHint,
   visitorsLeftDuring,
-  textWithoutTimes,
+  noTimesText,
   timesToShow,
   widestHoursOfDay,
   withOwnSlots,
@@ -112,19 +112,19 @@ describe('what is free', () => {
       { time: '1000', availableForBooking: true, remaining: 2 },
       { time: '1100', availableForBooking: false, remaining: 4 },
     ];
-    expect(leftDuring(slots, {})).toBeUndefined();
-    expect(leftDuring(slots, { start: '0900' })).toBe(6);
-    expect(leftDuring(slots, { start: '0900', end: '1100' })).toBe(2);
-    expect(leftDuring(slots, { start: '0900', end: '1200' })).toBe(0);
-    expect(leftDuring(slots, { start: '1500' })).toBe(0);
+    expect(piecesLeftDuring(slots, {})).toBeUndefined();
+    expect(piecesLeftDuring(slots, { start: '0900' })).toBe(6);
+    expect(piecesLeftDuring(slots, { start: '0900', end: '1100' })).toBe(2);
+    expect(piecesLeftDuring(slots, { start: '0900', end: '1200' })).toBe(0);
+    expect(piecesLeftDuring(slots, { start: '1500' })).toBe(0);
   });
 });
 
 it("'No Bookings Available' once closing passed, else 'No Time Slots Available'", () => {
   const hours = { start: '0600', end: '0930' };
-  expect(textWithoutTimes(now.date, hours, now)).toBe('No Bookings Available');
-  expect(textWithoutTimes(SATURDAY, hours, now)).toBe('No Time Slots Available');
-  expect(textWithoutTimes(now.date, undefined, now)).toBe('No Time Slots Available');
+  expect(noTimesText(now.date, hours, now)).toBe('No Bookings Available');
+  expect(noTimesText(SATURDAY, hours, now)).toBe('No Time Slots Available');
+  expect(noTimesText(now.date, undefined, now)).toBe('No Time Slots Available');
 });
 
 it('a lagoon booking says what is missing: the unit, a start, an end, something to use', () => {
@@ -137,16 +137,16 @@ it('a lagoon booking says what is missing: the unit, a start, an end, something 
     visitorsLeft: undefined,
   };
   const morning = { start: '0900', end: '1300' };
-  expect(missingOfLagoon({ ...form, hasUnit: false })).toBe('Choose your unit.');
-  expect(missingOfLagoon(form)).toBe('Choose a start time, or the day pass.');
-  expect(missingOfLagoon({ ...form, chosen: { start: '0900' } })).toBe('Choose an end time.');
-  expect(missingOfLagoon({ ...form, chosen: morning })).toBe('Choose how many of something, or the day pass.');
-  expect(missingOfLagoon({ ...form, chosen: morning, quantities: [0, 1] })).toBeUndefined();
-  expect(missingOfLagoon({ ...form, isDayPass: true })).toBeUndefined();
+  expect(lagoonHint({ ...form, hasUnit: false })).toBe('Choose your unit.');
+  expect(lagoonHint(form)).toBe('Choose a start time, or the day pass.');
+  expect(lagoonHint({ ...form, chosen: { start: '0900' } })).toBe('Choose an end time.');
+  expect(lagoonHint({ ...form, chosen: morning })).toBe('Choose how many of something, or the day pass.');
+  expect(lagoonHint({ ...form, chosen: morning, quantities: [0, 1] })).toBeUndefined();
+  expect(lagoonHint({ ...form, isDayPass: true })).toBeUndefined();
   const pass = { ...form, isDayPass: true };
-  expect(missingOfLagoon({ ...pass, visitorsLeft: 3 })).toBeUndefined();
-  expect(missingOfLagoon({ ...pass, visitorsLeft: 2 })).toBe('Only 2 of 3 visitors still fit at this time.');
-  expect(missingOfLagoon({ ...pass, visitorsLeft: 0 })).toBe('No place is left at this time. Choose another one.');
+  expect(lagoonHint({ ...pass, visitorsLeft: 3 })).toBeUndefined();
+  expect(lagoonHint({ ...pass, visitorsLeft: 2 })).toBe('Only 2 of 3 visitors still fit at this time.');
+  expect(lagoonHint({ ...pass, visitorsLeft: 0 })).toBe('No place is left at this time. Choose another one.');
 });
 
 it('a booking can begin at what is free and has not passed', () => {

@@ -21,15 +21,15 @@ import {
   type WallClock,
 } from '@ekhaya/contract/time/wall-clock.rules';
 
-/** A resource and how much of it is wanted. */
-export interface WantedResource {
+/** A resource and its requested quantity. */
+export interface ResourceQuantity {
   id: string;
   quantity: number;
 }
 
 type HoursByWeekday = Partial<Record<Weekday, Hours | null>>;
 
-/** When a day can be booked: where the hours of the service and of all its resources overlap; undefined on a closed day. */
+/** The hours in which all given resources of a service can be booked on a day. Undefined if they do not overlap. */
 export function hoursOfDay(
   kind: BookingKind,
   serviceHours: Hours,
@@ -43,7 +43,7 @@ export function hoursOfDay(
   return overlap;
 }
 
-/** When a day can be booked by the first or the last of several resources; undefined when none of them is open. */
+/** The hours of a day in which at least one resource is open, from the earliest start to the latest end. Undefined if all are closed. */
 export function widestHoursOfDay(
   kind: BookingKind,
   serviceHours: Hours,
@@ -61,16 +61,19 @@ export function widestHoursOfDay(
   };
 }
 
-/** What is free for several resources at once: as much as the scarcest leaves, once the wanted pieces fit. */
+/**
+ * Combines the slots of several resources. A slot is available if every resource has its requested quantity left. `remaining` is
+ * that of the resource with the least left.
+ */
 export function freeForAll(
   slots: readonly (readonly Availability[])[],
-  wanted: readonly WantedResource[],
+  requested: readonly ResourceQuantity[],
 ): Availability[] {
   const [first = [], ...others] = slots;
   return first.map((slot) => {
     const same = [slot, ...others.map((list) => list.find(({ time }) => time === slot.time))];
     const isFree = same.every(
-      (one, index) => one?.availableForBooking === true && one.remaining >= (wanted[index]?.quantity ?? 1),
+      (one, index) => one?.availableForBooking === true && one.remaining >= (requested[index]?.quantity ?? 1),
     );
     return {
       time: slot.time,
@@ -80,7 +83,7 @@ export function freeForAll(
   });
 }
 
-/** The slots as they are for a booking that moves: what it holds itself is free to it. */
+/** The slots as a moving booking sees them: the pieces that it holds itself count as free. */
 export function withOwnSlots(
   slots: readonly Availability[],
   own: { date: string; start: string; end: string; quantity: number },
@@ -94,11 +97,11 @@ export function withOwnSlots(
   );
 }
 
-/** Whether a time of a day lies behind the clock on the wall. */
+/** Whether a time of a day has passed at the location. */
 export const hasPassed = ({ date, time }: { date: string; time: string }, now: WallClock): boolean =>
   date < now.date || (date === now.date && (minutesOfTime(time) ?? 0) < now.minutes);
 
-/** What a day's times depend on. */
+/** What the times of a day are computed from. */
 export interface DayOfSlots {
   kind: BookingKind;
   date: string;
@@ -108,8 +111,9 @@ export interface DayOfSlots {
 }
 
 /**
- * The times that are shown: the starts of the day, closed where nothing is free or the time has passed. Once a start is chosen
- * the times after it are ends, open as far as everything before them is free.
+ * The times that a schedule shows. Without a chosen start they are the starts of the day, disabled if nothing is free or the time
+ * has passed. After a start is chosen the later times are ends, enabled while all slots before them are free. After an end is
+ * chosen the times are starts again, because a third press begins anew.
  */
 export function timesToShow({ kind, date, hours, availability, now }: DayOfSlots, chosen: SlotSelection): TimeSlot[] {
   const { slotMinutes, minimumMinutes } = bookingKindRules[kind];
@@ -119,12 +123,11 @@ export function timesToShow({ kind, date, hours, availability, now }: DayOfSlots
   }));
   const { start } = chosen;
   if (start === undefined) return starts;
-  // Starts listed before the minimum end of the day may still be reached over slots that are no starts themselves.
+  // Near closing time there are slots that are too late to start in but may be part of a booking.
   const slots = disableUnavailable(slotsBetween(hours, slotMinutes), availability);
   const ends = endSlots(slots, { start, closing: hours.end, minimumMinutes, stepMinutes: slotMinutes });
   const shown = [...starts.filter(({ time }) => time <= start), ...ends];
   if (chosen.end === undefined) return shown;
-  // A third press begins anew: what can be pressed then are starts.
   const isStart = new Map(starts.map(({ time, disabled }) => [time, !disabled]));
   return shown.map(({ time }) => ({ time, disabled: isStart.get(time) !== true }));
 }
@@ -138,19 +141,19 @@ function slotsBetween({ start, end }: Hours, slotMinutes: number): TimeSlot[] {
   return slots;
 }
 
-/** What stands in the place of times that there are none of. */
-export const textWithoutTimes = (date: string, hours: Hours | undefined, now: WallClock): string =>
+/** The text for a day without times. */
+export const noTimesText = (date: string, hours: Hours | undefined, now: WallClock): string =>
   hours && hasClosingPassed(date, hours.end, now) ? 'No Bookings Available' : 'No Time Slots Available';
 
-/** How many pieces are left over a span of time; at its start while it has no end. */
-export function leftDuring(slots: readonly Availability[], { start, end }: SlotSelection): number | undefined {
+/** The pieces that are free during the whole span; in its first slot if it has no end yet. Undefined without a start. */
+export function piecesLeftDuring(slots: readonly Availability[], { start, end }: SlotSelection): number | undefined {
   if (start === undefined) return undefined;
   const during = slots.filter(({ time }) => (end === undefined ? time === start : time >= start && time < end));
   if (during.length === 0) return 0;
   return Math.min(...during.map(({ availableForBooking, remaining }) => (availableForBooking ? remaining : 0)));
 }
 
-/** How many visitors still fit over a span of time; undefined without a start, and where the service has no limit. */
+/** The visitors that still fit during the whole span. Undefined without a start, and for a service without a limit. */
 export function visitorsLeftDuring(slots: readonly Availability[], { start, end }: SlotSelection): number | undefined {
   if (start === undefined) return undefined;
   const limits = slots
@@ -160,8 +163,8 @@ export function visitorsLeftDuring(slots: readonly Availability[], { start, end 
   return limits.length === 0 ? undefined : Math.min(...limits);
 }
 
-/** What the resident is told to do before a lagoon booking can be sent; undefined where nothing is missing. */
-export function missingOfLagoon(form: {
+/** The hint about what a lagoon booking still lacks. Undefined if it can be sent. */
+export function lagoonHint(form: {
   isDayPass: boolean;
   chosen: SlotSelection;
   quantities: readonly number[];
@@ -182,13 +185,13 @@ export function missingOfLagoon(form: {
   return quantities.some((quantity) => quantity > 0) ? undefined : 'Choose how many of something, or the day pass.';
 }
 
-/** A day on which something is free, and the first times at which a booking can begin. */
+/** A day with free times, and the first starts of that day. */
 export interface FreeDay {
   date: string;
   starts: string[];
 }
 
-/** The times of a day at which a booking can begin, from now on. */
+/** The free starts of a day that have not passed. */
 export const freeStarts = (day: DayOfSlots): string[] =>
   timesToShow(day, {})
     .filter(({ disabled }) => !disabled)

@@ -13,45 +13,45 @@ import {
   type Facilities,
 } from './bookings.queries.ts';
 
-/** Slots change whenever anybody books: they are asked for each time they are shown. */
-export const SLOTS = ['bookings', 'slots'] as const;
-const FACILITIES_FRESH_FOR = 60_000;
+/** Begins the query key of all slots. Slots are read again whenever a screen shows them, because any booking changes them. */
+export const SLOTS_KEY = ['bookings', 'slots'] as const;
+const FACILITIES_STALE_AFTER_MS = 60_000;
 
-/** Everything that can be booked. `isEnabled` false asks for nothing. */
+/** All services and locations. With `isEnabled` false nothing is read. */
 export const useFacilities = ({ isEnabled = true } = {}): Read<Facilities> =>
   useRead(['facilities'], readFacilities, {
     isEnabled,
     screen: { path: '/MakeBooking', title: 'Facilities' },
-    staleAfterMilliseconds: FACILITIES_FRESH_FOR,
+    staleAfterMilliseconds: FACILITIES_STALE_AFTER_MS,
   });
 
 /** The resources of a service. */
 export const useResources = (serviceId: string): Read<Resource[]> =>
   useRead(['facilities', 'resources', serviceId], () => readResources(serviceId), {
-    staleAfterMilliseconds: FACILITIES_FRESH_FOR,
+    staleAfterMilliseconds: FACILITIES_STALE_AFTER_MS,
   });
 
-/** The slots of a day of a service as a whole. */
+/** The slots of a day, summed over the resources of a service. */
 export const useServiceSlots = (serviceId: string, date: string): Read<Availability[]> =>
-  useRead([...SLOTS, date, 'service', serviceId], () => readServiceSlots(date, serviceId), {
+  useRead([...SLOTS_KEY, date, 'service', serviceId], () => readServiceSlots(date, serviceId), {
     staleAfterMilliseconds: 0,
   });
 
-/** The slots of a day of some resources, in their order. */
+/** The slots of a day: one list per resource, in the order of the ids. */
 export const useResourceSlots = (resourceIds: readonly string[], date: string): Read<Availability[][]> =>
   useRead(
-    [...SLOTS, date, 'resources', ...resourceIds],
+    [...SLOTS_KEY, date, 'resources', ...resourceIds],
     () => Promise.all(resourceIds.map((id) => readResourceSlots(date, id))),
     { staleAfterMilliseconds: 0, isEnabled: resourceIds.length > 0 },
   );
 
-/** What the clock on the wall of a location shows, wherever the phone is. */
+/** The current date and time at a location, in its own time zone. Updates every minute. */
 export function useWallClock(locationId: string): WallClock {
   const { data } = useFacilities();
   const timeZone = data?.locations.find(({ id }) => id === locationId)?.timeZone ?? defaultTimeZone;
   return wallClockAt(useCurrentMinute(), timeZone);
 }
 
-/** How a service is booked. */
+/** The kind of a service, which decides how it is booked. */
 export const kindOf = (service: Service): BookingKind =>
   bookingKindOf(service, currentConfiguration().specialServiceId);

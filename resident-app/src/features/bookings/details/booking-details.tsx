@@ -1,6 +1,7 @@
 import type { Booking } from '@ekhaya/contract/bookings/bookings';
 import { isAwaitingDecision, canCancel, canReschedule, labelOf } from '@ekhaya/contract/bookings/bookings.rules';
 import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
+import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
 import { HeroFrame } from '../pictures/hero-frame.tsx';
 import { trashIcon } from '@ekhaya/ui-kit/art/icons';
@@ -12,7 +13,7 @@ import { useState } from 'react';
 import { useCurrentMinute } from '../../../platform/clock/current-minute.ts';
 import { goBack } from '../../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
-import { answerText, nearDayText, timesText, titleOfBooking } from '../texts/booking-texts.ts';
+import { answerText, nearDayText, titleOfBooking } from '../texts/booking-texts.ts';
 import { useBookAgain } from './use-book-again.ts';
 import { AnswerPromise } from '../requests/booking-notes.tsx';
 import { useBookings } from '../requests/use-bookings.ts';
@@ -21,7 +22,7 @@ import { BookingFacts } from './booking-facts.tsx';
 import { RescheduleSheet } from '../requests/reschedule-sheet.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** One booking: what it is about, and what can be done about it. Beside the list its times are its title. */
+/** One booking with its facts and actions. In the pane beside the list the title shows its times. */
 export function BookingDetails({ opened }: { opened: Booking }) {
   const isOnline = useIsOnline();
   const now = useCurrentMinute();
@@ -34,7 +35,7 @@ export function BookingDetails({ opened }: { opened: Booking }) {
   const actions = useActions(booking, now, () => setIsRescheduling(true));
   return (
     <HeroFrame
-      title={isBeside ? timesText(booking) : labelOf(booking.about.serviceName)}
+      title={isBeside ? timesText(booking.start, booking.end) : labelOf(booking.about.serviceName)}
       picture={booking.about.imageUrl}
       status={<StatusBadge status={booking.status} />}
       note={isBeside ? `${titleOfBooking(booking)}, ${nearDayText(booking.date, date)}` : promise}
@@ -56,7 +57,7 @@ export function BookingDetails({ opened }: { opened: Booking }) {
   );
 }
 
-/** The buttons of a booking; undefined where nothing can be done about it. */
+/** The buttons of a booking, or undefined if it allows no action. */
 function useActions(booking: Booking, now: Date, onReschedule: () => void) {
   const isOnline = useIsOnline();
   const { cancel, isCancelling } = useCancellation();
@@ -87,8 +88,8 @@ function useActions(booking: Booking, now: Date, onReschedule: () => void) {
   return cancelButton || rescheduleButton || undefined;
 }
 
-/** A booking that a notification named, while it is being read. */
-export function BookingToCome() {
+/** The skeleton of `BookingDetails`, shown while a booking that a notification names is being read. */
+export function BookingDetailsSkeleton() {
   return (
     <PageFrame title="Booking" onBack={goBack}>
       <SkeletonRows lead="icon" count={4} />

@@ -1,5 +1,6 @@
 import type { Booking } from '@ekhaya/contract/bookings/bookings';
 import { labelOf } from '@ekhaya/contract/bookings/bookings.rules';
+import { dateText, timesText } from '@ekhaya/contract/time/written-times.rules';
 import { Facts, type Fact } from '@ekhaya/ui-kit/lists/facts';
 import {
   buildingIcon,
@@ -11,26 +12,26 @@ import {
   pinIcon,
 } from '@ekhaya/ui-kit/art/icons';
 import { BookingReason } from './booking-reason.tsx';
-import { countResources, dateText, timesText, titleOfBooking } from '../texts/booking-texts.ts';
+import { countResources, titleOfBooking } from '../texts/booking-texts.ts';
 import './booking-facts.css';
 
 interface BookingFactsProps {
   booking: Booking;
-  /** The title above says what is booked and for which times. */
+  /** The title above shows the facility and the times, so the facts leave them out. */
   isTimeInTitle: boolean;
 }
 
-/** What a booking is about. With several resources, or several of one, they are listed with their quantities. */
+/** The facts of a booking. Several resources, or several pieces of one, are listed with their quantities. */
 export function BookingFacts({ booking, isTimeInTitle }: BookingFactsProps) {
-  const isOfSeveral = booking.about.isLagoon || booking.resources.length > 1 || countResources(booking) > 1;
-  const placeAndTime = factsOfPlaceAndTime(booking).filter(
+  const hasQuantities = booking.about.isLagoon || booking.resources.length > 1 || countResources(booking) > 1;
+  const placeAndTime = placeAndTimeFacts(booking).filter(
     ({ name }) => !isTimeInTitle || (name !== 'Facility' && name !== 'Time'),
   );
   return (
     <>
       <BookingReason booking={booking} />
-      {isOfSeveral ? (
-        <SeveralFacts booking={booking} placeAndTime={placeAndTime} />
+      {hasQuantities ? (
+        <QuantityFacts booking={booking} placeAndTime={placeAndTime} />
       ) : (
         <SingleFacts booking={booking} placeAndTime={placeAndTime} />
       )}
@@ -38,32 +39,32 @@ export function BookingFacts({ booking, isTimeInTitle }: BookingFactsProps) {
   );
 }
 
-interface FactsOfKindProps {
+interface FactsProps {
   booking: Booking;
   placeAndTime: readonly Fact[];
 }
 
-function SingleFacts({ booking, placeAndTime }: FactsOfKindProps) {
+function SingleFacts({ booking, placeAndTime }: FactsProps) {
   const { visitors } = booking.access;
   return (
     <Facts
       facts={[
         ...placeAndTime,
         { name: 'Resources', value: countResources(booking), icon: gridIcon },
-        ...(visitors > 1 ? [visitorsOf(booking)] : []),
+        ...(visitors > 1 ? [visitorsFact(booking)] : []),
       ]}
     />
   );
 }
 
-function SeveralFacts({ booking, placeAndTime }: FactsOfKindProps) {
+function QuantityFacts({ booking, placeAndTime }: FactsProps) {
   const { unitNumber } = booking.customer.extraInfo;
   return (
     <>
       <Facts
         facts={[
           ...placeAndTime,
-          visitorsOf(booking),
+          visitorsFact(booking),
           ...(unitNumber === '' ? [] : [{ name: 'Unit', value: unitNumber, icon: homeIcon }]),
         ]}
       />
@@ -79,11 +80,11 @@ function SeveralFacts({ booking, placeAndTime }: FactsOfKindProps) {
   );
 }
 
-const factsOfPlaceAndTime = (booking: Booking): Fact[] => [
+const placeAndTimeFacts = (booking: Booking): Fact[] => [
   { name: 'Location', value: booking.about.locationName, icon: pinIcon },
   { name: 'Facility', value: titleOfBooking(booking), icon: buildingIcon },
   { name: 'Date', value: dateText(booking.date), icon: calendarIcon },
-  { name: 'Time', value: timesText(booking), icon: clockIcon },
+  { name: 'Time', value: timesText(booking.start, booking.end), icon: clockIcon },
 ];
 
-const visitorsOf = ({ access }: Booking): Fact => ({ name: 'Visitors', value: access.visitors, icon: peopleIcon });
+const visitorsFact = ({ access }: Booking): Fact => ({ name: 'Visitors', value: access.visitors, icon: peopleIcon });

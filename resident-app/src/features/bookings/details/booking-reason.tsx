@@ -1,7 +1,7 @@
 import type { Booking } from '@ekhaya/contract/bookings/bookings';
 import './booking-reason.css';
 
-/** Why a booking was rejected or canceled. */
+/** The reason for which a booking was rejected or canceled, if there is one. */
 export function BookingReason({ booking: { reason = '', status } }: { booking: Booking }) {
   if (reason === '') return null;
   return (

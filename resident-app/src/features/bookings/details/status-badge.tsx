@@ -10,7 +10,7 @@ const ICONS: Record<BookingStatus, string> = {
   CANCELED: slashCircleIcon,
 };
 
-/** How far a booking has come: its word, tint and icon. */
+/** The status of a booking as a badge: word, tint and icon. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
   return <Badge tone={TONES[statusColours[status]]} icon={ICONS[status]} text={status} />;
 }

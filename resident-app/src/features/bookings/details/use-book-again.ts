@@ -2,12 +2,12 @@ import type { Booking } from '@ekhaya/contract/bookings/bookings';
 import { groupOfBooking, labelOf } from '@ekhaya/contract/bookings/bookings.rules';
 import { useCurrentAccess } from '../../../platform/access/current-access.ts';
 import { navigate } from '../../../platform/navigation/navigate.ts';
-import type { LagoonRecord } from '../records/records.ts';
+import type { LagoonRecord } from '../records/screen-records.ts';
 import { useFacilities } from '../availability/use-facilities.ts';
 
 /**
- * Opens what a past booking was of, to book it again. Undefined for a booking that is not past, and for a service that is not
- * offered at the current estate.
+ * Returns a function that opens the booking screen for the service of a past booking. Undefined if the booking is not past, or if
+ * the current estate does not offer the service.
  */
 export function useBookAgain(booking: Booking, now: Date): (() => void) | undefined {
   const { current } = useCurrentAccess();

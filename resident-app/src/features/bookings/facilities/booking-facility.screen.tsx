@@ -1,5 +1,6 @@
 import type { Resource, Service } from '@ekhaya/contract/bookings/bookings';
 import { labelOf } from '@ekhaya/contract/bookings/bookings.rules';
+import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { Empty } from '@ekhaya/ui-kit/feedback/empty';
 import { Facts, type Fact } from '@ekhaya/ui-kit/lists/facts';
@@ -11,23 +12,24 @@ import { SkeletonRows } from '@ekhaya/ui-kit/feedback/skeleton-rows';
 import { useState } from 'react';
 import { goBack } from '../../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
-import { answerText, timesText } from '../texts/booking-texts.ts';
+import { answerText } from '../texts/booking-texts.ts';
 import { AnswerPromise, BookingHint } from '../requests/booking-notes.tsx';
 import { MultiResourceSheet } from '../requests/multi-resource-sheet.tsx';
 import { FreeTimesSection, NextFreeTimes } from './next-free-times.tsx';
-import { ScheduleSheet, type PresetTime } from '../requests/schedule-sheet.tsx';
-import { useServiceRecord } from '../records/records.ts';
+import { ScheduleSheet } from '../requests/schedule-sheet.tsx';
+import type { PresetTime } from '../schedule/use-chosen-times.ts';
+import { useServiceRecord } from '../records/screen-records.ts';
 import { widestHoursOfDay } from '../availability/schedule.rules.ts';
 import { kindOf, useFacilities, useResources, useWallClock } from '../availability/use-facilities.ts';
 import { useNextFreeDays } from './use-next-free-days.ts';
 
-/** One service: when it is open, who approves, how many it holds, and its next free times. */
+/** One service: its opening hours, approval, capacity and next free times. */
 export function BookingFacilityScreen() {
   const service = useServiceRecord();
   return service ? <Facility opened={service} /> : null;
 }
 
-/** The schedule is open, from a free time that was tapped or from Book. */
+/** The schedule sheet is open. `preset` is the free time that was pressed; it is missing after a press on Book. */
 interface OpenedSchedule {
   preset?: PresetTime;
 }
@@ -75,7 +77,7 @@ function Facility({ opened }: { opened: Service }) {
             <QueryView
               query={{ ...freeDays, data: days }}
               isOffline={!isOnline}
-              loading={<FreeTimesToCome />}
+              loading={<FreeTimesSkeleton />}
               empty={
                 <FreeTimesSection>
                   <p className="slots-none">No Bookings Available</p>
@@ -102,14 +104,14 @@ function factsOf(service: Service, resources: readonly Resource[], today: string
   const hours = widestHoursOfDay(kindOf(service), service.hours, resources, today);
   return [
     hours
-      ? { name: 'Open today', value: timesText(hours), icon: clockIcon }
+      ? { name: 'Open today', value: timesText(hours.start, hours.end), icon: clockIcon }
       : { name: 'Today', value: 'Closed', icon: clockIcon },
     { name: 'Approval', value: service.approval === 'staff' ? 'By the manager' : 'At once', icon: shieldIcon },
     ...(service.capacity === null ? [] : [{ name: 'Capacity', value: `${service.capacity} people`, icon: peopleIcon }]),
   ];
 }
 
-function FreeTimesToCome() {
+function FreeTimesSkeleton() {
   return (
     <FreeTimesSection>
       <SkeletonGroup>

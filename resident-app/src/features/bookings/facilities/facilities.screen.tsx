@@ -15,20 +15,21 @@ import { useScene } from '../../../platform/scheme/use-is-dark.ts';
 import clubhouseAtDusk from '../pictures/clubhouse-dusk.svg';
 import clubhouse from '../pictures/clubhouse.svg';
 import { useFacilities } from '../availability/use-facilities.ts';
+import { hasAllWords } from '../texts/search.ts';
 import './facilities.screen.css';
 
-/** Pictures that are on the first screenful: loaded at once. */
+/** The number of pictures that a phone shows without scrolling. They are loaded at once. */
 const URGENT_PICTURES = 6;
-const OPENS = '/BookingFacility';
+const FACILITY_PATH = '/BookingFacility';
 
-/** What can be booked at the current estate. */
+/** The services of the current estate, with a search. */
 export function FacilitiesScreen() {
   const clubhousePicture = useScene(clubhouse, clubhouseAtDusk);
   const { current, isKnown, query } = useCurrentAccess();
   const { specialServiceId } = useConfiguration();
   const isOnline = useIsOnline();
   const facilities = useFacilities();
-  const [sought, setSought] = useState('');
+  const [search, setSearch] = useState('');
   const estateName = current?.estateName ?? '';
   const list =
     facilities.data &&
@@ -44,29 +45,22 @@ export function FacilitiesScreen() {
       <QueryView
         query={{ ...(isKnown ? facilities : query), data: list || undefined }}
         isOffline={!isOnline}
-        loading={<FacilitiesToCome />}
+        loading={<FacilitiesSkeleton />}
         empty={<Empty picture={clubhousePicture} text="No Facilities Found." />}
         error={isOnline ? 'The facilities could not be read' : 'The facilities cannot be read without a network'}
       >
         {(services) => (
           <>
             <div className="facility-search">
-              <SearchField label="Search facilities" value={sought} onValueChange={setSought} />
+              <SearchField label="Search facilities" value={search} onValueChange={setSearch} />
             </div>
-            <FacilityGrid services={services.filter(({ name }) => isSought(name, sought))} />
+            <FacilityGrid services={services.filter(({ name }) => hasAllWords(labelOf(name), search))} />
           </>
         )}
       </QueryView>
     </PageFrame>
   );
 }
-
-/** Whether what is shown of a name has all the words that are sought. */
-const isSought = (name: string, sought: string): boolean =>
-  sought
-    .toLocaleLowerCase('en-ZA')
-    .split(/\s+/)
-    .every((word) => labelOf(name).toLocaleLowerCase('en-ZA').includes(word));
 
 function FacilityGrid({ services }: { services: readonly Service[] }) {
   const clubhousePicture = useScene(clubhouse, clubhouseAtDusk);
@@ -79,7 +73,7 @@ function FacilityGrid({ services }: { services: readonly Service[] }) {
           title={labelOf(service.name)}
           picture={service.imageUrl}
           isPictureUrgent={index < URGENT_PICTURES}
-          href={OPENS}
+          href={FACILITY_PATH}
           onPress={(event) => open(event, service)}
         />
       ))}
@@ -90,13 +84,13 @@ function FacilityGrid({ services }: { services: readonly Service[] }) {
 function open(event: MouseEvent<HTMLElement>, service: Service): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  navigate(OPENS, { record: service });
+  navigate(FACILITY_PATH, { record: service });
 }
 
-function FacilitiesToCome() {
+function FacilitiesSkeleton() {
   return (
     <SkeletonGroup>
-      <div className="picture-grid facilities-to-come">
+      <div className="picture-grid facilities-skeleton">
         {Array.from({ length: 6 }, (_, index) => (
           <Skeleton key={index} shape="tile-medium" />
         ))}

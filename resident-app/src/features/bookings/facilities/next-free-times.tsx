@@ -2,7 +2,7 @@ import { displayTime } from '@ekhaya/contract/time/wall-clock.rules';
 import type { ReactNode } from 'react';
 import { nearDayParts } from '../texts/booking-texts.ts';
 import type { FreeDay } from '../availability/schedule.rules.ts';
-import type { PresetTime } from '../requests/schedule-sheet.tsx';
+import type { PresetTime } from '../schedule/use-chosen-times.ts';
 import './next-free-times.css';
 
 interface NextFreeTimesProps {
@@ -11,7 +11,7 @@ interface NextFreeTimesProps {
   onChoose: (time: PresetTime) => void;
 }
 
-/** The next days with free times. A press on one books from it. */
+/** The next days with their first free times. A press on a time opens the schedule with it. */
 export function NextFreeTimes({ days, today, onChoose }: NextFreeTimesProps) {
   return (
     <FreeTimesSection>
@@ -44,7 +44,7 @@ export function NextFreeTimes({ days, today, onChoose }: NextFreeTimesProps) {
   );
 }
 
-/** The heading above the next free times, or above what stands in their place. */
+/** The heading 'NEXT FREE TIMES' with the times, or with what takes their place. */
 export function FreeTimesSection({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="next-free-times">

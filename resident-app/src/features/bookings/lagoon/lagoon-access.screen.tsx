@@ -11,10 +11,10 @@ import { useIsOnline } from '../../../platform/network/online.ts';
 import type { Facilities } from '../availability/bookings.queries.ts';
 import { LagoonForm } from './lagoon-form.tsx';
 import lagoonPicture from '../pictures/lagoon-sunset.svg';
-import { useLagoonRecord, type LagoonRecord } from '../records/records.ts';
+import { useLagoonRecord, type LagoonRecord } from '../records/screen-records.ts';
 import { useFacilities, useResources } from '../availability/use-facilities.ts';
 
-/** Books the lagoon: its day, or amenities by the hour. */
+/** Books the lagoon for a whole day, or amenities of it by the hour. */
 export function LagoonAccessScreen() {
   const record = useLagoonRecord();
   return record ? <LagoonAccess record={record} /> : null;
@@ -24,13 +24,13 @@ function LagoonAccess({ record }: { record: LagoonRecord }) {
   const isOnline = useIsOnline();
   const facilities = useFacilities();
   const service = useLagoonService(facilities.data, record);
-  if (service) return <WithAmenities record={record} service={service} />;
+  if (service) return <FormWithAmenities record={record} service={service} />;
   return (
     <HeroFrame title={record.title} picture={record.picture} isLow onBack={goBack}>
       <QueryView
         query={facilities}
         isOffline={!isOnline}
-        loading={<FormToCome />}
+        loading={<FormSkeleton />}
         isEmpty={() => true}
         empty={<Empty picture={lagoonPicture} text="No Facilities Found." />}
         error={isOnline ? 'The lagoon could not be read' : 'The lagoon cannot be read without a network'}
@@ -41,7 +41,7 @@ function LagoonAccess({ record }: { record: LagoonRecord }) {
   );
 }
 
-function WithAmenities({ record, service }: { record: LagoonRecord; service: Service }) {
+function FormWithAmenities({ record, service }: { record: LagoonRecord; service: Service }) {
   const isOnline = useIsOnline();
   const amenities = useResources(service.id);
   const picture = service.imageUrl === '' ? record.picture : service.imageUrl;
@@ -61,7 +61,7 @@ function WithAmenities({ record, service }: { record: LagoonRecord; service: Ser
       <QueryView
         query={amenities}
         isOffline={!isOnline}
-        loading={<FormToCome />}
+        loading={<FormSkeleton />}
         empty={null}
         error={isOnline ? 'The lagoon could not be read' : 'The lagoon cannot be read without a network'}
       >
@@ -71,7 +71,7 @@ function WithAmenities({ record, service }: { record: LagoonRecord; service: Ser
   );
 }
 
-function FormToCome() {
+function FormSkeleton() {
   return (
     <SkeletonGroup>
       <div className="stack">
@@ -84,7 +84,7 @@ function FormToCome() {
   );
 }
 
-/** The service that the tile names; the lagoon of the current estate for a tile that names none. */
+/** The service that the tile names. For a tile that names none, the lagoon of the current estate. */
 function useLagoonService(facilities: Facilities | undefined, { serviceId }: LagoonRecord): Service | undefined {
   const { current } = useCurrentAccess();
   const { specialServiceId } = useConfiguration();

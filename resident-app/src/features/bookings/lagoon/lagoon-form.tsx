@@ -2,6 +2,7 @@ import type { Resource, Service } from '@ekhaya/contract/bookings/bookings';
 import { canSaveLagoon, dayPass, isDayPass } from '@ekhaya/contract/bookings/bookings.rules';
 import type { SlotAlternative } from '@ekhaya/contract/time/time-slots.rules';
 import { displayTime } from '@ekhaya/contract/time/wall-clock.rules';
+import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import { ageText } from '@ekhaya/ui-kit/feedback/age-text';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { Checkbox } from '@ekhaya/ui-kit/controls/checkbox';
@@ -14,9 +15,9 @@ import { useState } from 'react';
 import { goBack } from '../../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { summaryText, timesText } from '../texts/booking-texts.ts';
-import { messagesOfLagoon } from './lagoon-messages.ts';
-import { hasPassed, hoursOfDay, missingOfLagoon, visitorsLeftDuring } from '../availability/schedule.rules.ts';
+import { summaryText } from '../texts/booking-texts.ts';
+import { lagoonMessages } from './lagoon-messages.ts';
+import { hasPassed, hoursOfDay, lagoonHint, visitorsLeftDuring } from '../availability/schedule.rules.ts';
 import { useBooking } from '../requests/use-booking.ts';
 import { useChosenTimes } from '../schedule/use-chosen-times.ts';
 import { useResourceSlots, useServiceSlots, useWallClock } from '../availability/use-facilities.ts';
@@ -37,7 +38,7 @@ interface LagoonFormProps {
   amenitiesReadAt: number;
 }
 
-/** Day, times, unit, visitors and amenities of a lagoon booking. */
+/** The form of a lagoon booking: day, times, unit, visitors and amenities. */
 export function LagoonForm({ title, picture, service, amenities, amenitiesReadAt }: LagoonFormProps) {
   const isOnline = useIsOnline();
   const now = useWallClock(service.locationId);
@@ -47,9 +48,9 @@ export function LagoonForm({ title, picture, service, amenities, amenitiesReadAt
   const [unit, setUnit] = useState(firstUnit);
   const [visitors, setVisitors] = useState(1);
   const [isChoosingTime, setIsChoosingTime] = useState(false);
-  const booking = useBooking(service, () => undefined, messagesOfLagoon);
+  const booking = useBooking(service, () => undefined, lagoonMessages);
   const times = useChosenTimes(now.date, (selection) => {
-    booking.forgetError();
+    booking.resetError();
     if (selection.end !== undefined) setIsChoosingTime(false);
   });
   const { date, chosen } = times;
@@ -58,7 +59,7 @@ export function LagoonForm({ title, picture, service, amenities, amenitiesReadAt
     amenities.map(({ id }) => id),
     date,
   );
-  const { lines, chosenLines, change, takeInstead } = useQuantities(amenities, amenitySlots.data, times, now);
+  const { lines, chosenLines, change, switchTo } = useQuantities(amenities, amenitySlots.data, times, now);
   const hoursOf = (day: string) => hoursOfDay('lagoon', service.hours, [], day);
   const { start, end } = chosen;
   const isWholeDay = start !== undefined && end !== undefined && isDayPass({ start, end });
@@ -70,9 +71,9 @@ export function LagoonForm({ title, picture, service, amenities, amenitiesReadAt
     visitors,
     quantities: lines.map(({ quantity }) => quantity),
   });
-  const slotsToCome = slots.data?.filter(({ time }) => !hasPassed({ date, time }, now)) ?? [];
-  const visitorsLeft = visitorsLeftDuring(slotsToCome, chosen);
-  const missing = missingOfLagoon({
+  const futureSlots = slots.data?.filter(({ time }) => !hasPassed({ date, time }, now)) ?? [];
+  const visitorsLeft = visitorsLeftDuring(futureSlots, chosen);
+  const hint = lagoonHint({
     isDayPass: isWholeDay,
     chosen,
     quantities: lines.map(({ quantity }) => quantity),
@@ -85,7 +86,7 @@ export function LagoonForm({ title, picture, service, amenities, amenitiesReadAt
     void booking.book({ date, start, end, resources: chosenLines, visitors, unitNumber: unit.trim() });
   }
   function take(alternative: SlotAlternative): void {
-    takeInstead(alternative.resourceId);
+    switchTo(alternative.resourceId);
     times.take(alternative);
   }
   return (
@@ -96,11 +97,11 @@ export function LagoonForm({ title, picture, service, amenities, amenitiesReadAt
       onBack={goBack}
       dock={
         <>
-          {missing !== undefined && <BookingHint>{missing}</BookingHint>}
-          {missing === undefined && start !== undefined && end !== undefined && (
+          {hint !== undefined && <BookingHint>{hint}</BookingHint>}
+          {hint === undefined && start !== undefined && end !== undefined && (
             <BookingSummary>{summaryText({ date, start, end }, chosenLines, amenities)}</BookingSummary>
           )}
-          <Button disabled={!canSave || missing !== undefined} isBusy={booking.isSending} onClick={save}>
+          <Button disabled={!canSave || hint !== undefined} isBusy={booking.isSending} onClick={save}>
             Book
           </Button>
         </>
@@ -124,12 +125,12 @@ export function LagoonForm({ title, picture, service, amenities, amenitiesReadAt
           end={end && displayTime(end)}
           isOpening
           onPress={(which) => {
-            times.chooseAnew(which);
+            times.reset(which);
             setIsChoosingTime(true);
           }}
         />
         <Checkbox checked={isWholeDay} onCheckedChange={(isChecked) => times.choose(isChecked ? dayPass : {})}>
-          Day pass, {timesText(dayPass)}
+          Day pass, {timesText(dayPass.start, dayPass.end)}
         </Checkbox>
         <UnitField unit={unit} onChange={setUnit} />
       </div>

@@ -1,17 +1,18 @@
 import { ApiError } from '@ekhaya/browser/api/api-error';
-import { summaryOf, type BookingMessages } from '../requests/use-booking.ts';
+import type { BookingMessages } from '../requests/use-booking.ts';
+import { summaryOfBooking } from '../texts/booking-texts.ts';
 
-/** What is said of a lagoon booking. */
-export const messagesOfLagoon: BookingMessages = {
+/** The alerts after a booking of the lagoon, and where the app goes then. */
+export const lagoonMessages: BookingMessages = {
   made: (booking) => ({
     title: 'Booking Successful',
-    text: `Booking date and time has been booked.\n${summaryOf(booking)}`,
+    text: `Booking date and time has been booked.\n${summaryOfBooking(booking)}`,
   }),
-  failed: (error) => ({ title: 'Booking Failed', text: serverErrorOf(error) }),
-  goesTo: () => ({ path: '/lagoon', tab: 'Upcoming' }),
+  failed: (error) => ({ title: 'Booking Failed', text: failureText(error) }),
+  destination: () => ({ path: '/lagoon', tab: 'Upcoming' }),
 };
 
-function serverErrorOf(error: unknown): string {
+function failureText(error: unknown): string {
   return error instanceof ApiError && !error.isTransient && error.code !== 'internal'
     ? error.detail
     : 'Unable to make booking at this time. Please try again later.';

@@ -1,108 +1,57 @@
-import { groupOfBooking } from '@ekhaya/contract/bookings/bookings.rules';
 import type { Tile as TileOfRole } from '@ekhaya/contract/estates/estates';
 import { tilesToShow } from '@ekhaya/contract/estates/estates.rules';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { Empty } from '@ekhaya/ui-kit/feedback/empty';
-import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
-import { SegmentTabs } from '@ekhaya/ui-kit/controls/segment-tabs';
 import { Skeleton, SkeletonGroup } from '@ekhaya/ui-kit/feedback/skeleton';
 import { Tile, TileGrid } from '@ekhaya/ui-kit/lists/tile';
-import { TwoPanes, useHasTwoPanes } from '@ekhaya/ui-kit/layout/two-panes';
+import type { ReactNode } from 'react';
 import { useCurrentAccess } from '../../../platform/access/current-access.ts';
 import { linkOfTile, viewOfTile } from '../../../platform/access/tile-view.ts';
-import { useCurrentMinute } from '../../../platform/clock/current-minute.ts';
-import { goBack, navigate } from '../../../platform/navigation/navigate.ts';
+import { navigate } from '../../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { useIsDark } from '../../../platform/scheme/use-is-dark.ts';
-import { BookingDetails, BookingToCome } from '../details/booking-details.tsx';
-import { BookingList, BookingsToCome } from '../list/booking-list.tsx';
+import type { BookingGroup } from '../list/booking-groups.ts';
+import { BookingPanes, openTab } from '../list/booking-panes.tsx';
 import lagoonPicture from '../pictures/lagoon-sunset.svg';
-import { useOpenedBooking, useTabRecord, type LagoonRecord } from '../records/records.ts';
-import { useBookings, useGroups, type BookingGroup } from '../requests/use-bookings.ts';
+import type { LagoonRecord } from '../records/screen-records.ts';
+import { useBookings } from '../requests/use-bookings.ts';
 import './lagoon.screen.css';
 
 const PATHS = { list: '/lagoon', detail: '/RequestedLagoonDetails' };
 const TABS = ['Book', 'Upcoming', 'Past'] as const;
-const show = (tab: (typeof TABS)[number]): void => navigate(PATHS.list, { replace: true, record: { tab } });
 
-const EMPTY = { Upcoming: 'No upcoming bookings!', Past: 'No previous bookings!' } as const;
-
-/** The lagoon: what can be booked there, the person's bookings of it, and one of them: beside the list where there is room. */
+/** The lagoon: the tiles of what can be booked there, and the person's bookings of it. */
 export function LagoonScreen() {
   const isOnline = useIsOnline();
-  const now = useCurrentMinute();
-  const hasTwoPanes = useHasTwoPanes();
   const bookings = useBookings({ path: '/lagoon', title: 'Lagoon' });
-  const opened = useOpenedBooking(PATHS, bookings);
-  const tabOfList = useTabRecord(TABS, 'Book');
-  const isDetail = opened.shown === 'detail';
-  const tab = isDetail && opened.booking ? tabOfBooking(groupOfBooking(opened.booking, now)) : tabOfList;
-  const ofLagoon = bookings.data?.filter(({ about }) => about.isLagoon);
-  const groups = useGroups(ofLagoon ?? []);
-  const chosen = isDetail ? opened.booking : groups[tab === 'Book' ? 'Upcoming' : tab][0];
-  const hasNext = tab === 'Upcoming' && !hasTwoPanes;
   return (
-    <TwoPanes
-      listLabel="Lagoon"
-      detailLabel="Booking"
-      shown={opened.shown}
-      detail={chosen ? <BookingDetails key={chosen.id} opened={chosen} /> : isDetail && <BookingToCome />}
-      list={
-        <PageFrame title="Lagoon" isWide onBack={goBack}>
-          <SegmentTabs
-            label="Lagoon"
-            segments={[
-              { key: 'Book', label: 'Book' },
-              {
-                key: 'Upcoming',
-                label: 'Upcoming',
-                ...(groups.Upcoming.length > 0 && { count: groups.Upcoming.length }),
-              },
-              { key: 'Past', label: 'Past' },
-            ]}
-            selected={tab}
-            onSelect={show}
-          >
-            {tab === 'Book' ? (
-              <LagoonTiles />
-            ) : (
-              <QueryView
-                query={{ ...bookings, data: ofLagoon && groups[tab] }}
-                isOffline={!isOnline}
-                loading={<BookingsToCome hasNext={hasNext} />}
-                empty={
-                  <Empty
-                    picture={lagoonPicture}
-                    text={EMPTY[tab]}
-                    {...(tab === 'Upcoming' &&
-                      isOnline && { action: <Button onClick={() => show('Book')}>Book</Button> })}
-                  />
-                }
-                error={isOnline ? 'Your bookings could not be read' : 'Your bookings cannot be read without a network'}
-              >
-                {(list) => (
-                  <BookingList
-                    label={tab}
-                    bookings={list}
-                    hasNext={hasNext}
-                    isReplacing={isDetail}
-                    {...(hasTwoPanes && { chosenId: chosen?.id })}
-                  />
-                )}
-              </QueryView>
-            )}
-          </SegmentTabs>
-        </PageFrame>
-      }
+    <BookingPanes
+      title="Lagoon"
+      isWide
+      paths={PATHS}
+      tabs={TABS}
+      firstTab="Book"
+      bookings={bookings}
+      isListed={({ about }) => about.isLagoon}
+      empty={(group) => noBookings(group, isOnline)}
+      offers={<LagoonTiles />}
     />
   );
 }
 
-/** The tab that lists a booking of that group: at the lagoon what is requested is upcoming. */
-const tabOfBooking = (group: BookingGroup): 'Upcoming' | 'Past' => (group === 'Past' ? 'Past' : 'Upcoming');
+function noBookings(group: BookingGroup, isOnline: boolean): ReactNode {
+  if (group === 'Past') return <Empty picture={lagoonPicture} text="No previous bookings!" />;
+  return (
+    <Empty
+      picture={lagoonPicture}
+      text="No upcoming bookings!"
+      {...(isOnline && { action: <Button onClick={() => openTab(PATHS.list, 'Book')}>Book</Button> })}
+    />
+  );
+}
 
-/** The tiles located at the lagoon; as everywhere, they are pale without a network. */
+/** The role's tiles at the lagoon. Without a network they are disabled. */
 function LagoonTiles() {
   const { current, query } = useCurrentAccess();
   const isOnline = useIsOnline();
@@ -110,7 +59,7 @@ function LagoonTiles() {
     <QueryView
       query={{ ...query, data: query.data && tilesToShow(current?.tiles ?? [], 'lagoon') }}
       isOffline={!isOnline}
-      loading={<TilesToCome />}
+      loading={<TilesSkeleton />}
       empty={<Empty picture={lagoonPicture} text="There is nothing to book here for this role." />}
       error={isOnline ? 'The lagoon could not be read' : 'The lagoon cannot be read without a network'}
     >
@@ -149,7 +98,7 @@ function LagoonTile({ tile, isOnline }: { tile: TileOfRole; isOnline: boolean })
   );
 }
 
-function TilesToCome() {
+function TilesSkeleton() {
   return (
     <SkeletonGroup>
       <div className="lagoon-tiles">

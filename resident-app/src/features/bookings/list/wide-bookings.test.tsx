@@ -89,7 +89,29 @@ describe('a wide window', () => {
     expect(screen.getByRole('tab', { name: /^Upcoming/ }).ariaSelected).toBe('true');
   });
 
-  it('shows the lagoon in the same way', async () => {
+  it('searches facility, estate, date and status in all tabs; the cross of the search shows all again', async () => {
+    signedIn(api);
+    showScreen(<BookingsScreen />, '/bookings');
+    await waitFor(() => expect(pane('Bookings').getAllByRole('link')).toHaveLength(2));
+    const button = pane('Bookings').getByRole('button', { name: 'Search bookings' });
+    fireEvent.click(button);
+    const field = pane('Bookings').getByRole('searchbox', { name: 'Search bookings' });
+    expect(document.activeElement).toBe(field);
+    fireEvent.change(field, { target: { value: 'nov boardr' } });
+    expect(pane('Bookings').getByRole('link').textContent).toContain('Boardroom');
+    expect(screen.getByRole('tab', { name: /^Upcoming/ }).textContent).toBe('Upcoming 1');
+    expect(pane('Booking').getByText('Boardroom, Tue 17 Nov'), 'the first one found is open').toBeTruthy();
+    fireEvent.change(field, { target: { value: 'sauna' } });
+    expect(pane('Bookings').getByText('No booking matches “sauna”.')).toBeTruthy();
+    fireEvent.click(pane('Bookings').getByRole('button', { name: 'Clear search' }));
+    expect(pane('Bookings').getAllByRole('link')).toHaveLength(2);
+    fireEvent.change(field, { target: { value: 'padel' } });
+    fireEvent.click(button);
+    expect(pane('Bookings').queryByRole('searchbox')).toBeNull();
+    expect(pane('Bookings').getAllByRole('link')).toHaveLength(2);
+  });
+
+  it('shows the lagoon with the same two panes', async () => {
     signedIn(api);
     showScreen(<LagoonScreen />, '/lagoon', { tab: 'Upcoming' });
     await waitFor(() => expect(chosen()).toContain('Kayak'));

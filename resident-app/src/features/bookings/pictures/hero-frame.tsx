@@ -4,13 +4,13 @@ import { backIcon } from '@ekhaya/ui-kit/art/icons';
 import { usePane } from '@ekhaya/ui-kit/layout/two-panes';
 import './hero-frame.css';
 
-export interface HeroFrameProps {
+interface HeroFrameProps {
   title: string;
   /** Address of the picture that is the top of the screen; sand without one. */
   picture?: string;
-  /** Lower above a form. */
+  /** The picture is lower, to leave room for a form. */
   isLow?: boolean;
-  /** Above the title: a badge. */
+  /** A badge above the title. */
   status?: ReactNode;
   /** One line below the title. */
   note?: ReactNode;
@@ -21,8 +21,8 @@ export interface HeroFrameProps {
 }
 
 /**
- * A picture that bleeds over the top of the screen, a large title, content and dock. Beside a list, in the pane of the detail,
- * its title is of the second level and nothing leads back.
+ * The frame of a screen with a picture at its top, a large title, content and a dock. In the detail pane the title is a
+ * second-level heading and there is no Back button.
  */
 export function HeroFrame({ title, picture, isLow = false, status, note, onBack, dock, children }: HeroFrameProps) {
   const pane = usePane();

@@ -5,19 +5,19 @@ import './picture-card.css';
 interface PictureLinkProps {
   /** Address of the picture; sand without one. */
   picture?: string;
-  /** The picture is on the first screen: load it at once. */
+  /** Loads the picture at once, because it is visible without scrolling. */
   isPictureUrgent?: boolean;
   href: string;
-  /** Runs before it goes; preventing the event's default keeps it from going. */
+  /** Runs before the navigation; `preventDefault` of the event prevents it. */
   onPress?: (event: MouseEvent<HTMLElement>) => void;
 }
 
-export interface PictureCardProps extends PictureLinkProps {
-  /** Stands on the paper label in the picture's corner. */
+interface PictureCardProps extends PictureLinkProps {
+  /** The content of the label in the picture's corner. */
   children: ReactNode;
 }
 
-/** A large picture with a paper label: the one thing of a list that matters now. */
+/** A large picture with a label in its corner: the most important entry of a list. */
 export function PictureCard({ picture, isPictureUrgent, children, ...target }: PictureCardProps) {
   const link = useLinkProperties(target);
   return (
@@ -28,11 +28,11 @@ export function PictureCard({ picture, isPictureUrgent, children, ...target }: P
   );
 }
 
-export interface PictureTileProps extends PictureLinkProps {
+interface PictureTileProps extends PictureLinkProps {
   title: string;
 }
 
-/** A picture with its name below, in a grid. */
+/** A picture with its title below, for a `PictureGrid`. */
 export function PictureTile({ picture, isPictureUrgent, title, ...target }: PictureTileProps) {
   const link = useLinkProperties(target);
   return (
@@ -45,7 +45,7 @@ export function PictureTile({ picture, isPictureUrgent, title, ...target }: Pict
   );
 }
 
-/** Two columns of pictures, more where there is room. */
+/** A grid of picture tiles: two columns on a phone, more in a wider window. */
 export function PictureGrid({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className="picture-grid" aria-label={label}>

@@ -4,21 +4,21 @@ import { Stepper, StepperList } from './stepper.tsx';
 import type { QuantityLine } from './use-quantities.ts';
 import './quantity-lines.css';
 
-/** More come by another booking. */
-const MOST_VISITORS = 999;
+/** Limit of one booking. */
+const MAX_VISITORS = 999;
 
 interface QuantityLinesProps {
   visitors: number;
   onVisitorsChange: (visitors: number) => void;
-  /** How many still fit at the chosen time; undefined until that is known, and without a limit. */
+  /** Visitors that still fit at the chosen time. Undefined while unknown, and for a service without a limit. */
   visitorsLeft?: number | undefined;
   lines: readonly QuantityLine[];
-  /** `HHmm`; what is left is told of this time. */
+  /** The chosen start, `HHmm`. The notes say what is left at this time. */
   start?: string;
   onQuantityChange: (resourceId: string, quantity: number) => void;
 }
 
-/** How many visitors come, and how much of each resource they want. */
+/** Steppers for the number of visitors and the quantity of each resource. */
 export function QuantityLines({
   visitors,
   onVisitorsChange,
@@ -36,7 +36,7 @@ export function QuantityLines({
         note={noteOf(visitorsLeft, visitorsLeft === 1 ? 'place left' : 'places left')}
         value={visitors}
         minimum={1}
-        maximum={Math.min(MOST_VISITORS, visitorsLeft ?? MOST_VISITORS)}
+        maximum={Math.min(MAX_VISITORS, visitorsLeft ?? MAX_VISITORS)}
         onValueChange={onVisitorsChange}
       />
       {lines.map(({ resource, quantity, left }) => (

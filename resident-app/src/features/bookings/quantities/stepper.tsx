@@ -3,10 +3,10 @@ import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { minusIcon, plusIcon } from '@ekhaya/ui-kit/art/icons';
 import './stepper.css';
 
-export interface StepperProps {
-  /** What is counted. */
+interface StepperProps {
+  /** Names what is counted. */
   label: string;
-  /** Below it: how many there are. */
+  /** Stands below the label, e.g. how many are left. */
   note?: string;
   value: number;
   minimum: number;
@@ -14,7 +14,7 @@ export interface StepperProps {
   onValueChange: (value: number) => void;
 }
 
-/** Minus, a number, plus. */
+/** A number between a minus and a plus button. */
 export function Stepper({ label, note, value, minimum, maximum, onValueChange }: StepperProps) {
   const labelId = useId();
   return (
@@ -36,7 +36,7 @@ export function Stepper({ label, note, value, minimum, maximum, onValueChange }:
   );
 }
 
-/** Several of them, hairlines between. */
+/** Several steppers with hairlines between them. */
 export function StepperList({ children }: { children: ReactNode }) {
   return <div className="stepper-list">{children}</div>;
 }

@@ -6,7 +6,7 @@ interface UnitFieldProps {
   onChange: (unit: string) => void;
 }
 
-/** The house that books: one of the person's at this estate. Hidden for a person without a unit: she books in her own name. */
+/** Chooses the unit that books, among those of the person at the current estate. Hidden for a person without a unit, who books in her own name. */
 export function UnitField({ unit, onChange }: UnitFieldProps) {
   const { current } = useCurrentAccess();
   const units = useUnits();
@@ -21,7 +21,7 @@ export function UnitField({ unit, onChange }: UnitFieldProps) {
   );
 }
 
-/** The houses of the person at the current estate. */
+/** The unit numbers of the person at the current estate. */
 export function useUnits(): string[] {
   const { entries, estateID } = useCurrentAccess();
   const units = entries.filter((entry) => entry.estateID === estateID).map(({ unitNumber }) => unitNumber);

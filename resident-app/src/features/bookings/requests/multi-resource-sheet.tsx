@@ -12,35 +12,36 @@ import { useQuantities } from '../quantities/use-quantities.ts';
 import { BookingProblem } from './booking-problem.tsx';
 import { QuantityLines } from '../quantities/quantity-lines.tsx';
 import { SchedulePicker } from '../schedule/schedule-picker.tsx';
+import type { PresetTime } from '../schedule/use-chosen-times.ts';
 import { SheetButtons } from './sheet-buttons.tsx';
 import { UnitField, useUnits } from '../quantities/unit-field.tsx';
 
 interface MultiResourceSheetProps {
   service: Service;
   resources: readonly Resource[];
-  /** A free time that was tapped: the sheet opens with it. */
-  preset?: { date: string; start: string } | undefined;
+  /** The free time that was pressed; the sheet opens with it. */
+  preset?: PresetTime | undefined;
   onClose: () => void;
 }
 
-/** Books several resources in quantities: hourly, with visitors and the unit. */
+/** Books quantities of several resources by the hour, with the number of visitors and the unit. */
 export function MultiResourceSheet({ service, resources, preset, onClose }: MultiResourceSheetProps) {
   const now = useWallClock(service.locationId);
   const [firstUnit = ''] = useUnits();
   const [unit, setUnit] = useState(firstUnit);
   const [visitors, setVisitors] = useState(1);
   const booking = useBooking(service, onClose);
-  const times = useChosenTimes(now.date, booking.forgetError, preset);
+  const times = useChosenTimes(now.date, booking.resetError, preset);
   const slots = useServiceSlots(service.id, times.date);
   const resourceSlots = useResourceSlots(
     resources.map(({ id }) => id),
     times.date,
   );
-  const { lines, chosenLines, change, takeInstead } = useQuantities(resources, resourceSlots.data, times, now);
+  const { lines, chosenLines, change, switchTo } = useQuantities(resources, resourceSlots.data, times, now);
   const kind = kindOf(service);
   const { start, end } = times.chosen;
   function take(alternative: SlotAlternative): void {
-    takeInstead(alternative.resourceId);
+    switchTo(alternative.resourceId);
     times.take(alternative);
   }
   return (

@@ -1,17 +1,19 @@
 import type { Booking, Resource, Service } from '@ekhaya/contract/bookings/bookings';
 import { isDayPass, type Hours } from '@ekhaya/contract/bookings/bookings.rules';
+import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import { DayStrip } from '../schedule/day-strip.tsx';
 import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
 import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
 import { SkeletonSlots } from '@ekhaya/ui-kit/feedback/skeleton-rows';
 import { useIsOnline } from '../../../platform/network/online.ts';
-import { dateAndTimesText, datesFrom, DAYS_OFFERED, stripDay, timesText } from '../texts/booking-texts.ts';
+import { dateAndTimesText } from '../texts/booking-texts.ts';
 import { freeForAll, hoursOfDay, withOwnSlots } from '../availability/schedule.rules.ts';
 import { useChosenTimes, type ChosenTimes } from '../schedule/use-chosen-times.ts';
 import { kindOf, useFacilities, useResources, useResourceSlots, useWallClock } from '../availability/use-facilities.ts';
 import { useReschedule } from './use-reschedule.ts';
 import { BookingProblem } from './booking-problem.tsx';
 import { SchedulePicker } from '../schedule/schedule-picker.tsx';
+import { offeredDays } from '../schedule/offered-days.ts';
 import { SheetButtons } from './sheet-buttons.tsx';
 
 interface RescheduleSheetProps {
@@ -19,14 +21,14 @@ interface RescheduleSheetProps {
   onClose: () => void;
 }
 
-/** Moves a booking: pick a date, then a start, then an end. Cancel appears only once there is an end. */
+/** Moves a booking: chooses a date, a start and an end. The buttons appear only once there is an end. */
 export function RescheduleSheet({ booking, onClose }: RescheduleSheetProps) {
   const isOnline = useIsOnline();
   const [serviceId = ''] = booking.services;
   const facilities = useFacilities();
   const resources = useResources(serviceId);
-  const { reschedule, isSending, error, forgetError } = useReschedule(booking, onClose);
-  const times = useChosenTimes(booking.date, forgetError);
+  const { reschedule, isSending, error, resetError } = useReschedule(booking, onClose);
+  const times = useChosenTimes(booking.date, resetError);
   const service = facilities.data?.services.find(({ id }) => id === serviceId);
   const booked = booking.resources.map(({ id }) => id);
   const { start, end } = times.chosen;
@@ -83,22 +85,22 @@ interface NewTimesProps {
 function NewTimes({ booking, service, resources, times }: NewTimesProps) {
   const now = useWallClock(booking.locationId);
   const kind = kindOf(service);
-  const booked = resources.filter(({ id }) => booking.resources.some((line) => line.id === id));
-  const hoursOf = (date: string) => hoursOfDay(kind, service.hours, booked, date);
-  const wanted = booking.resources;
+  const bookedResources = resources.filter(({ id }) => booking.resources.some((line) => line.id === id));
+  const hoursOf = (date: string) => hoursOfDay(kind, service.hours, bookedResources, date);
+  const lines = booking.resources;
   const slots = useResourceSlots(
-    wanted.map(({ id }) => id),
+    lines.map(({ id }) => id),
     times.date,
   );
   if (kind === 'lagoon' && isDayPass(booking)) return <NewDay booking={booking} hoursOf={hoursOf} times={times} />;
   const free = slots.data?.map((list, index) =>
-    withOwnSlots(list, { ...booking, quantity: wanted[index]?.quantity ?? 0 }, times.date),
+    withOwnSlots(list, { ...booking, quantity: lines[index]?.quantity ?? 0 }, times.date),
   );
   return (
     <SchedulePicker
       kind={kind}
       hoursOf={hoursOf}
-      slots={{ ...slots, data: free && freeForAll(free, wanted) }}
+      slots={{ ...slots, data: free && freeForAll(free, lines) }}
       now={now}
       times={times}
     />
@@ -111,18 +113,18 @@ interface NewDayProps {
   times: ChosenTimes;
 }
 
-/** A day pass keeps its hours: only its day is chosen. */
+/** Chooses a new day for a day pass, which keeps its hours. */
 function NewDay({ booking, hoursOf, times }: NewDayProps) {
   const now = useWallClock(booking.locationId);
   return (
     <>
       <DayStrip
         label="Date"
-        days={datesFrom(now, DAYS_OFFERED).map((day) => stripDay(day, hoursOf(day) === undefined))}
+        days={offeredDays(now, (date) => hoursOf(date) !== undefined)}
         chosen={times.date}
         onChoose={(date) => times.take({ date, start: booking.start, end: booking.end })}
       />
-      <p className="type-note">Day pass, {timesText(booking)}</p>
+      <p className="type-note">Day pass, {timesText(booking.start, booking.end)}</p>
     </>
   );
 }

@@ -7,31 +7,26 @@ import { useState } from 'react';
 import { dateAndTimesText } from '../texts/booking-texts.ts';
 import { hoursOfDay } from '../availability/schedule.rules.ts';
 import { useBooking } from './use-booking.ts';
-import { useChosenTimes } from '../schedule/use-chosen-times.ts';
+import { useChosenTimes, type PresetTime } from '../schedule/use-chosen-times.ts';
 import { kindOf, useResourceSlots, useWallClock } from '../availability/use-facilities.ts';
 import { BookingProblem } from './booking-problem.tsx';
 import { SheetButtons } from './sheet-buttons.tsx';
 import { SchedulePicker } from '../schedule/schedule-picker.tsx';
 
-/** A free time that was tapped: the sheet opens with it. */
-export interface PresetTime {
-  date: string;
-  start: string;
-}
-
 interface ScheduleSheetProps {
   service: Service;
-  /** All of the service, at least one. */
+  /** All resources of the service, at least one. */
   resources: readonly [Resource, ...Resource[]];
+  /** The free time that was pressed; the sheet opens with it. */
   preset?: PresetTime | undefined;
   onClose: () => void;
 }
 
-/** Books one resource of a service: which, where there are several, then date, start and end. */
+/** Books one resource of a service: chooses the resource if there are several, then date, start and end. */
 export function ScheduleSheet({ service, resources, preset, onClose }: ScheduleSheetProps) {
   const now = useWallClock(service.locationId);
   const booking = useBooking(service, onClose);
-  const times = useChosenTimes(now.date, booking.forgetError, preset);
+  const times = useChosenTimes(now.date, booking.resetError, preset);
   const ids = resources.map(({ id }) => id);
   const slots = useResourceSlots(ids, times.date);
   const slotsOfPreset = useResourceSlots(preset ? ids : [], preset?.date ?? '');
@@ -42,7 +37,7 @@ export function ScheduleSheet({ service, resources, preset, onClose }: ScheduleS
   const { start, end } = times.chosen;
   function pick(id: string): void {
     setPickedId(id);
-    times.chooseAnew('start');
+    times.reset('start');
   }
   function take(alternative: SlotAlternative): void {
     setPickedId(alternative.resourceId);
@@ -88,7 +83,7 @@ export function ScheduleSheet({ service, resources, preset, onClose }: ScheduleS
   );
 }
 
-/** The first resource that is free at a time; undefined while that is not known, and where none is. */
+/** The first resource that is free at a time. Undefined while unknown, or if none is free. */
 function firstFreeAt(
   resources: readonly Resource[],
   slots: readonly (readonly Availability[])[],

@@ -2,18 +2,17 @@ import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
 import { BookingSummary } from './booking-notes.tsx';
 
 interface SheetButtonsProps {
-  /** What would be confirmed, in one line above the buttons. */
+  /** One line above the buttons: what the main button confirms. */
   summary?: string | undefined;
-  /** Without it there is no Cancel. */
-  onCancel?: () => void;
+  onCancel: () => void;
   confirmLabel: string;
-  /** Without it there is nothing to confirm yet, and no button. */
+  /** Undefined until start and end are chosen: the main button appears only then. */
   onConfirm?: () => void;
   isBusy: boolean;
   isDisabled?: boolean;
 }
 
-/** The button pair of a schedule. Its main button appears only once there is an end. */
+/** The buttons below a schedule: Cancel, and the main button. */
 export function SheetButtons({
   summary,
   onCancel,
@@ -26,11 +25,9 @@ export function SheetButtons({
     <>
       {summary !== undefined && <BookingSummary>{summary}</BookingSummary>}
       <ButtonPair>
-        {onCancel && (
-          <Button variant="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
         {onConfirm && (
           <Button isBusy={isBusy} disabled={isDisabled} onClick={onConfirm}>
             {confirmLabel}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import './chip.css';
 
-export interface ChipProps {
+interface ChipProps {
   children: ReactNode;
   isChosen: boolean;
   onPress: () => void;
 }
 
-/** A choice among a few, drawn 40 and touched 48; green when chosen. */
+/** One of a few choices; green when chosen. */
 export function Chip({ children, isChosen, onPress }: ChipProps) {
   return (
     <button type="button" className="chip" aria-pressed={isChosen} onClick={onPress}>

@@ -12,7 +12,7 @@ interface DateFieldProps {
   onChoose: (date: string) => void;
 }
 
-/** A day, chosen on a calendar. */
+/** Shows the chosen day; a press opens a calendar in a sheet. */
 export function DateField({ date, earliest, isClosed, onChoose }: DateFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

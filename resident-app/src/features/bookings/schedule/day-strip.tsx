@@ -14,13 +14,13 @@ export interface StripDay {
   day: string;
   /** Nov */
   month: string;
-  /** What a screen reader says, which begins with what is seen: Sat 14 Nov 2026. */
+  /** The accessible name, which begins with the visible text: Sat 14 Nov 2026. */
   label: string;
   isDisabled: boolean;
 }
 
-export interface DayStripProps {
-  /** Names the whole; not shown. */
+interface DayStripProps {
+  /** The accessible name of the strip. */
   label: string;
   days: readonly StripDay[];
   chosen?: string;
@@ -28,28 +28,29 @@ export interface DayStripProps {
 }
 
 /**
- * Days side by side, a week in sight; it moves sideways, with buttons where there is a mouse. It is one stop of the Tab key: arrows,
- * Home and End move between its open days. The month stands under the first day, each first of a month and the chosen day.
+ * A strip of days that scrolls sideways and shows a week at a time; with a mouse, buttons scroll it. It has one tab stop: arrow
+ * keys, Home and End move between the days that are not disabled. The month is written under the first day, the first of each
+ * month and the chosen day.
  */
 export function DayStrip({ label, days, chosen, onChoose }: DayStripProps) {
   const strip = useRef<HTMLDivElement>(null);
-  const at = days.findIndex(({ date }) => date === chosen);
+  const chosenIndex = days.findIndex(({ date }) => date === chosen);
   const [focused, setFocused] = useState<string>();
   const open = days.filter(({ isDisabled }) => !isDisabled).map(({ date }) => date);
   const tabStop = [focused, chosen].find((date) => date !== undefined && open.includes(date)) ?? open[0];
   useLayoutEffect(() => {
-    const pressed = strip.current?.children[at];
-    if (!strip.current || !(pressed instanceof HTMLElement)) return;
+    const chosenDay = strip.current?.children[chosenIndex];
+    if (!strip.current || !(chosenDay instanceof HTMLElement)) return;
     const { scrollLeft, clientWidth } = strip.current;
-    const isInSight =
-      pressed.offsetLeft >= scrollLeft && pressed.offsetLeft + pressed.offsetWidth <= scrollLeft + clientWidth;
-    if (!isInSight) strip.current.scrollLeft = pressed.offsetLeft;
-  }, [at]);
-  const moveByWeek = (direction: 1 | -1): void => {
+    const isVisible =
+      chosenDay.offsetLeft >= scrollLeft && chosenDay.offsetLeft + chosenDay.offsetWidth <= scrollLeft + clientWidth;
+    if (!isVisible) strip.current.scrollLeft = chosenDay.offsetLeft;
+  }, [chosenIndex]);
+  const scrollByWeek = (direction: 1 | -1): void => {
     const place = strip.current;
     place?.scrollBy({ left: direction * place.clientWidth, behavior: 'smooth' });
   };
-  function moveFocus(event: KeyboardEvent): void {
+  function handleKey(event: KeyboardEvent): void {
     const from = open.indexOf(tabStop ?? '');
     const targets: Record<string, number> = {
       ArrowLeft: Math.max(0, from - 1),
@@ -67,11 +68,11 @@ export function DayStrip({ label, days, chosen, onChoose }: DayStripProps) {
   return (
     <div className="day-strip" role="group" aria-label={label}>
       <IconButton
-        className="day-strip-turn"
+        className="day-strip-button"
         icon={backIcon}
         label="Earlier days"
         tabIndex={-1}
-        onClick={() => moveByWeek(-1)}
+        onClick={() => scrollByWeek(-1)}
       />
       <div className="days" ref={strip}>
         {days.map(({ date, weekday, day, month, label: name, isDisabled }, index) => (
@@ -82,7 +83,7 @@ export function DayStrip({ label, days, chosen, onChoose }: DayStripProps) {
             aria-pressed={date === chosen}
             disabled={isDisabled}
             tabIndex={date === tabStop ? 0 : -1}
-            onKeyDown={moveFocus}
+            onKeyDown={handleKey}
             onClick={() => {
               setFocused(date);
               onChoose(date);
@@ -96,11 +97,11 @@ export function DayStrip({ label, days, chosen, onChoose }: DayStripProps) {
         ))}
       </div>
       <IconButton
-        className="day-strip-turn"
+        className="day-strip-button"
         icon={nextIcon}
         label="Later days"
         tabIndex={-1}
-        onClick={() => moveByWeek(1)}
+        onClick={() => scrollByWeek(1)}
       />
     </div>
   );

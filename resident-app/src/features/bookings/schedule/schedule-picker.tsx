@@ -1,27 +1,28 @@
 import type { BookingKind, Hours } from '@ekhaya/contract/bookings/bookings.rules';
 import type { Availability, TimeSlot } from '@ekhaya/contract/time/time-slots.rules';
 import { displayTime, type WallClock } from '@ekhaya/contract/time/wall-clock.rules';
+import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import { DayStrip } from './day-strip.tsx';
 import { QueryView, type QueryState } from '@ekhaya/ui-kit/feedback/query-view';
 import { SkeletonSlots } from '@ekhaya/ui-kit/feedback/skeleton-rows';
 import { TimeSlots } from '@ekhaya/ui-kit/schedule/time-slots';
 import { TimeSpan } from '@ekhaya/ui-kit/schedule/time-span';
 import { useIsOnline } from '../../../platform/network/online.ts';
-import { datesFrom, DAYS_OFFERED, stripDay } from '../texts/booking-texts.ts';
-import { hasPassed, textWithoutTimes, timesToShow } from '../availability/schedule.rules.ts';
+import { offeredDays } from './offered-days.ts';
+import { hasPassed, noTimesText, timesToShow } from '../availability/schedule.rules.ts';
 import type { ChosenTimes } from './use-chosen-times.ts';
 
 interface SchedulePickerProps {
   kind: BookingKind;
-  /** When a day can be booked; undefined on a closed day. */
+  /** The hours in which a day can be booked; undefined on a closed day. */
   hoursOf: (date: string) => Hours | undefined;
-  /** What is free on the chosen day. */
+  /** The slots of the chosen day. */
   slots: QueryState<Availability[]>;
   now: WallClock;
   times: ChosenTimes;
 }
 
-/** A day, then a start, then an end. */
+/** Chooses a day, then a start, then an end. */
 export function SchedulePicker({ kind, hoursOf, slots, now, times }: SchedulePickerProps) {
   const { date, chosen } = times;
   const active = chosen.start === undefined ? 'start' : 'end';
@@ -29,7 +30,7 @@ export function SchedulePicker({ kind, hoursOf, slots, now, times }: SchedulePic
     <>
       <DayStrip
         label="Date"
-        days={datesFrom(now, DAYS_OFFERED).map((day) => stripDay(day, hoursOf(day) === undefined))}
+        days={offeredDays(now, (day) => hoursOf(day) !== undefined)}
         chosen={date}
         onChoose={times.chooseDate}
       />
@@ -37,7 +38,7 @@ export function SchedulePicker({ kind, hoursOf, slots, now, times }: SchedulePic
         start={chosen.start && displayTime(chosen.start)}
         end={chosen.end && displayTime(chosen.end)}
         active={active}
-        onPress={times.chooseAnew}
+        onPress={times.reset}
       />
       <DaySlots kind={kind} hours={hoursOf(date)} slots={slots} now={now} times={times} />
     </>
@@ -48,12 +49,12 @@ interface DaySlotsProps extends Omit<SchedulePickerProps, 'hoursOf'> {
   hours: Hours | undefined;
 }
 
-/** The times of the chosen day, or why there are none. */
+/** The times of the chosen day, or the reason why there are none. */
 export function DaySlots({ kind, hours, slots, now, times }: DaySlotsProps) {
   const isOnline = useIsOnline();
   const { date, chosen } = times;
   const heading = chosen.start === undefined ? 'SELECT START TIME' : 'SELECT END TIME';
-  const none = textWithoutTimes(date, hours, now);
+  const none = noTimesText(date, hours, now);
   const nothing = <TimeSlots heading={heading} slots={[]} emptyText={none} onPress={() => undefined} />;
   if (hours === undefined || none === 'No Bookings Available') return nothing;
   return (
@@ -84,6 +85,6 @@ export function DaySlots({ kind, hours, slots, now, times }: DaySlotsProps) {
 
 const slotToShow = ({ time, disabled }: TimeSlot) => ({ time, text: displayTime(time), isDisabled: disabled });
 
-/** Earlier today, 10:00 – 14:00 */
+/** `Earlier today, 10:00 – 14:00` */
 const passedText = (passed: readonly TimeSlot[]): string =>
-  `Earlier today, ${[passed[0], passed.at(-1)].map((slot) => displayTime(slot?.time ?? '')).join('\u00a0–\u00a0')}`;
+  `Earlier today, ${timesText(passed.at(0)?.time ?? '', passed.at(-1)?.time ?? '')}`;

@@ -6,23 +6,33 @@ import {
   type TimeSlot,
 } from '@ekhaya/contract/time/time-slots.rules';
 
+/** A free time that was pressed on the facility's screen. */
+export interface PresetTime {
+  date: string;
+  start: string;
+}
+
+/** The chosen date and times of a schedule, and the ways to change them. */
 export interface ChosenTimes {
   date: string;
   chosen: SlotSelection;
-  /** Another day has other times: what was chosen goes. */
+  /** Chooses another day and clears the times. */
   chooseDate: (date: string) => void;
+  /** Chooses a start, then an end. A third press begins again with a start. */
   press: (slots: readonly TimeSlot[], time: string) => void;
-  /** A new start clears the end. */
-  chooseAnew: (which: 'start' | 'end') => void;
+  /** Clears the end, or both times, to choose again. */
+  reset: (which: 'start' | 'end') => void;
+  /** Chooses both times at once. */
   choose: (selection: SlotSelection) => void;
+  /** Chooses a free time that the server proposed. */
   take: (alternative: Pick<SlotAlternative, 'date' | 'start' | 'end'>) => void;
 }
 
-/** A day, then a start, then an end. With a preset the day and the start are chosen already. */
+/** State of a schedule: a day, then a start, then an end. With a preset the day and the start are chosen from the beginning. */
 export function useChosenTimes(
   firstDate: string,
   onChange: (selection: SlotSelection) => void,
-  preset?: { date: string; start: string },
+  preset?: PresetTime,
 ): ChosenTimes {
   const [date, setDate] = useState(preset?.date ?? firstDate);
   const [chosen, setChosen] = useState<SlotSelection>(preset ? { start: preset.start } : {});
@@ -35,8 +45,9 @@ export function useChosenTimes(
     date,
     chosen,
     chooseDate: (next) => change(next, {}),
+    /** Chooses a start, then an end. A third press begins again with a start. */
     press: (slots, time) => change(date, selectInRange(slots, chosen, time)),
-    chooseAnew: (which) => change(date, which === 'start' || chosen.start === undefined ? {} : { start: chosen.start }),
+    reset: (which) => change(date, which === 'start' || chosen.start === undefined ? {} : { start: chosen.start }),
     choose: (selection) => change(date, selection),
     take: ({ date: next, start, end }) => change(next, { start, end }),
   };

@@ -26,16 +26,16 @@ import { ShareSheet } from '../sharing/share-sheet.tsx';
 import { VisitTimeFields } from './visit-time-fields.tsx';
 import './add-visitor.css';
 
-/** Times that can still be chosen on a day: the chosen ones if they can, else the next. */
-const fitToDay = (visit: VisitSelection, now: WallClock): VisitSelection => {
-  const isOver = visitStartsOn(visit.date, now).find(({ time }) => time === visit.start)?.disabled !== false;
+/** Replaces times that have passed by the next ones that can be chosen. */
+const withFutureTimes = (visit: VisitSelection, now: WallClock): VisitSelection => {
+  const hasPassed = visitStartsOn(visit.date, now).find(({ time }) => time === visit.start)?.disabled !== false;
   const next = defaultVisit(now);
-  return isOver && next.date === visit.date ? next : visit;
+  return hasPassed && next.date === visit.date ? next : visit;
 };
 
-/** The times in the form: the chosen ones, unless their day has gone by since. */
+/** The date and times in the form: the chosen ones, or the default ones if none were chosen or their day has passed. */
 const visitOf = (chosen: VisitSelection | undefined, now: WallClock): VisitSelection =>
-  chosen === undefined || chosen.date < now.date ? defaultVisit(now) : fitToDay(chosen, now);
+  chosen === undefined || chosen.date < now.date ? defaultVisit(now) : withFutureTimes(chosen, now);
 
 interface AddVisitorProps {
   estate: CurrentVisitorEstate;
@@ -43,7 +43,7 @@ interface AddVisitorProps {
   onClose: () => void;
 }
 
-/** Whom to expect, and when; then SHARE makes the code. */
+/** The form to add a visitor. SHARE then makes the code. */
 export function AddVisitor({ estate, onClose }: AddVisitorProps) {
   const now = useEstateClock();
   const isBeside = usePane() === 'detail';
@@ -54,7 +54,7 @@ export function AddVisitor({ estate, onClose }: AddVisitorProps) {
   const { shared, sharing, failures, share, remove } = usePendingSharing(estate);
   const visit = visitOf(chosen, now);
   const isIncomplete = name.trim() === '' || phoneNumber === '';
-  const isBegun = name !== '' || phoneNumber !== '';
+  const hasInput = name !== '' || phoneNumber !== '';
 
   function add(): void {
     if (isIncomplete) return;
@@ -148,11 +148,11 @@ export function AddVisitor({ estate, onClose }: AddVisitorProps) {
           }}
           onEnter={add}
         />
-        {(!newest || isBegun) && (
+        {(!newest || hasInput) && (
           <>
             <VisitTimeFields
               visit={visit}
-              onChange={(change) => changeVisitorDraft({ visit: fitToDay({ ...visit, ...change }, now) })}
+              onChange={(change) => changeVisitorDraft({ visit: withFutureTimes({ ...visit, ...change }, now) })}
             />
             <p className="add-visitor-note">
               {firstNameOf(name)} can come in from {displayTime(visit.start)}. The code is made when you share it.

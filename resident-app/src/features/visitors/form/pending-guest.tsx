@@ -1,25 +1,26 @@
 import { formatPhoneNumber } from '@ekhaya/contract/visitors/visitors.rules';
+import { dateText, timesText } from '@ekhaya/contract/time/written-times.rules';
 import { Badge } from '@ekhaya/ui-kit/lists/badge';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { clockIcon, octagonCrossIcon, shareIcon, trashIcon } from '@ekhaya/ui-kit/art/icons';
 import type { PendingVisitor } from '../sharing/pending-visitors.ts';
-import { dateText, firstNameOf, timesText } from '../visits/visitor-texts.ts';
+import { firstNameOf } from '../visits/visitor-texts.ts';
 import './pending-guest.css';
 
 interface PendingGuestProps {
   visitor: PendingVisitor;
-  /** Names the card; the SHARE outside it is described by it. */
+  /** Id of the name, which labels the card and describes the SHARE button in the dock. */
   nameId: string;
-  /** Why she could not be shared. */
+  /** The message of the last failure to share. */
   failure?: string | undefined;
   onRemove: () => void;
-  /** Left out where the one filled SHARE of the screen is hers. */
+  /** Undefined for the visitor whom the SHARE button in the dock shares. */
   onShare?: (() => void) | undefined;
   isSharing?: boolean;
 }
 
-/** 'Contact card: name, mobile, REMOVE, SHARE': a guest who was added, and what is missing until she can come in. */
+/** 'Contact card: name, mobile, REMOVE, SHARE' of a visitor who was added but not shared yet. */
 export function PendingGuest({ visitor, nameId, failure, onRemove, onShare, isSharing }: PendingGuestProps) {
   const { date, start, end } = visitor.visit;
   return (

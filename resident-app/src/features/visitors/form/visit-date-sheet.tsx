@@ -10,7 +10,7 @@ interface VisitDateSheetProps {
   onClose: () => void;
 }
 
-/** The day of a visit: today at the earliest, a year ahead at most. */
+/** Chooses the day of a visit, from today to a year ahead. */
 export function VisitDateSheet({ date, onChoose, onClose }: VisitDateSheetProps) {
   const today = useEstateClock().date;
   return (

@@ -1,10 +1,10 @@
 import type { VisitSelection } from '@ekhaya/contract/visitors/visitors.rules';
 import { displayTime } from '@ekhaya/contract/time/wall-clock.rules';
+import { dateText } from '@ekhaya/contract/time/written-times.rules';
 import { FieldButton } from '@ekhaya/ui-kit/controls/field';
 import { calendarIcon } from '@ekhaya/ui-kit/art/icons';
 import { TimeSpan } from '@ekhaya/ui-kit/schedule/time-span';
 import { useState } from 'react';
-import { dateText } from '../visits/visitor-texts.ts';
 import { VisitDateSheet } from './visit-date-sheet.tsx';
 import { VisitTimeSheet } from './visit-time-sheet.tsx';
 

@@ -14,7 +14,7 @@ interface VisitTimeSheetProps {
   onClose: () => void;
 }
 
-/** 'Time (start/end picker)': a start, then an end. */
+/** 'Time (start/end picker)': chooses a start, then an end. */
 export function VisitTimeSheet({ visit, onChoose, onClose }: VisitTimeSheetProps) {
   const now = useEstateClock();
   const [chosen, setChosen] = useState<SlotSelection>({ start: visit.start, end: visit.end });

@@ -4,11 +4,11 @@ import { currentSession, onSessionEnds } from '../../../platform/session/session
 import { readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
 import { createStore } from '../../../platform/store/external-store.ts';
 
-/** What stands in the form and is not added yet. */
+/** The content of the form before ADD VISITOR is pressed. */
 export interface VisitorDraft {
   name: string;
   phoneNumber: string;
-  /** The times as they were chosen; undefined while the form's own stand. */
+  /** The chosen date and times; undefined while the form shows its defaults. */
   visit?: VisitSelection | undefined;
 }
 
@@ -27,24 +27,24 @@ async function load(): Promise<void> {
   if (person === undefined || loadedFor === person) return;
   loadedFor = person;
   const stored = await readStored<VisitorDraft>(STORED);
-  // Whoever has begun to type meanwhile keeps what she typed.
+  // What the person typed meanwhile wins over the stored draft.
   if (stored && loadedFor === person && draft.get() === EMPTY) draft.set(stored);
 }
 
-/** Changes the draft and keeps it on this phone, sealed: it names a person. */
+/** Changes the draft and stores it encrypted on this phone, because it names a person. */
 export function changeVisitorDraft(change: Partial<VisitorDraft>): void {
   const changed = { ...draft.get(), ...change };
   draft.set(changed);
   void writeStored(STORED, changed);
 }
 
-/** Empties the form. */
+/** Empties the form and removes the stored draft. */
 export function clearVisitorDraft(): void {
   draft.set(EMPTY);
   void writeStored(STORED, undefined);
 }
 
-/** What stands in the form; it survives Back, a reload and being offline, and goes at logout. */
+/** The content of the form. It survives Back, a reload and being offline, and is erased at logout. */
 export function useVisitorDraft(): VisitorDraft {
   const current = useSyncExternalStore(draft.subscribe, draft.get, () => EMPTY);
   useEffect(() => void load(), []);

@@ -1,33 +1,33 @@
 import { normaliseVisitorPhoneNumber } from '@ekhaya/contract/visitors/visitors.rules';
 
-/** Where a message can be sent: `desktop` has no messaging scheme of its own. */
+/** The kind of device. A desktop has no URL scheme for messaging apps. */
 export type DeviceClass = 'tablet' | 'mobile' | 'desktop';
 
-/** 'Device class: tablet, mobile or desktop', as the browser tells it. An iPad says that it is a Mac, but is touched. */
+/** 'Device class: tablet, mobile or desktop', by the user agent. An iPad reports itself as a Mac with touch points. */
 export function deviceClass({ userAgent, maxTouchPoints }: { userAgent: string; maxTouchPoints: number }): DeviceClass {
-  const isTouchedMac = /Macintosh/.test(userAgent) && maxTouchPoints > 1;
-  if (/iPad|Tablet/.test(userAgent) || isTouchedMac) return 'tablet';
+  const isTouchMac = /Macintosh/.test(userAgent) && maxTouchPoints > 1;
+  if (/iPad|Tablet/.test(userAgent) || isTouchMac) return 'tablet';
   if (/Android/.test(userAgent)) return /Mobile/.test(userAgent) ? 'mobile' : 'tablet';
   return /iPhone|iPod|Mobile/.test(userAgent) ? 'mobile' : 'desktop';
 }
 
 /** 'share fallback to native messaging scheme after 100 ms on non-desktop'. */
-const fallsBackAfter = 100;
+const FALLBACK_AFTER_MS = 100;
 
-/** Digits alone, international: `27824127788`. The app knows no local numbers. */
+/** The international number in digits only, as the messaging app requires: `27824127788`. */
 const digitsOf = (phoneNumber: string): string => normaliseVisitorPhoneNumber(phoneNumber).replaceAll(/\D/g, '');
 
-/** The visitor's own mail is not known: the mail opens without an address. */
+/** The address of a new mail without a recipient, because the visitor's e-mail is unknown. */
 export const mailAddress = (subject: string, text: string): string =>
   `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
 
-/** The messages of the phone itself. `?&` is understood by iOS and Android alike. */
+/** The address of a text message. Both iOS and Android understand `?&`. */
 const smsAddress = (phoneNumber: string, text: string): string =>
   `sms:${phoneNumber}?&body=${encodeURIComponent(text)}`;
 
 /**
- * Opens the messaging app with the message to the visitor: on a desktop its web page, else the app, and the phone's own
- * messages where that app is missing: nothing has come in front of the page after 100 ms.
+ * Opens the messaging app with the message to the visitor; on a desktop, its web page. If the page is still in front after 100 ms,
+ * the app is not installed, and the phone's own messages open instead.
  */
 export function forwardByMessagingApp({ phoneNumber, text }: { phoneNumber: string; text: string }): void {
   const query = `phone=${digitsOf(phoneNumber)}&text=${encodeURIComponent(text)}`;
@@ -38,7 +38,7 @@ export function forwardByMessagingApp({ phoneNumber, text }: { phoneNumber: stri
   open(`whatsapp://send?${query}`);
   setTimeout(() => {
     if (document.visibilityState === 'visible' && document.hasFocus()) open(smsAddress(phoneNumber, text));
-  }, fallsBackAfter);
+  }, FALLBACK_AFTER_MS);
 }
 
 /** Opens the mail program with the message. */

@@ -4,10 +4,10 @@ import { currentSession, onSessionEnds } from '../../../platform/session/session
 import { readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
 import { createStore } from '../../../platform/store/external-store.ts';
 
-/** A visitor who was added and not yet shared: the server knows nothing of her. */
+/** A visitor who was added but not shared yet. Only this phone knows about the visit. */
 export interface PendingVisitor {
   id: string;
-  /** Under which she is invited: once, however often SHARE is pressed without an answer. */
+  /** Idempotency key of the invitation: repeated presses of SHARE invite only once. */
   key: string;
   estateID: string;
   name: string;
@@ -35,23 +35,26 @@ async function load(): Promise<void> {
     pending.set([...stored.filter(({ id }) => !added.some((each) => each.id === id)), ...added]);
 }
 
-async function keep(visitors: readonly PendingVisitor[]): Promise<void> {
+async function store(visitors: readonly PendingVisitor[]): Promise<void> {
   pending.set(visitors);
   await writeStored(STORED, visitors);
 }
 
-/** The visitors of an estate who wait to be shared; they survive leaving the screen, a reload and being offline. */
+/** The visitors of an estate who were added but not shared yet. They are stored encrypted on this phone until logout. */
 export function usePendingVisitors(estateID: string): PendingVisitor[] {
   const visitors = useSyncExternalStore(pending.subscribe, pending.get, () => NONE);
   useEffect(() => void load(), []);
   return visitors.filter((visitor) => visitor.estateID === estateID);
 }
 
+/** Stores a visitor until SHARE is pressed. */
 export const addPendingVisitor = (visitor: Omit<PendingVisitor, 'id' | 'key'>): Promise<void> =>
-  keep([...pending.get(), { ...visitor, id: crypto.randomUUID(), key: crypto.randomUUID() }]);
+  store([...pending.get(), { ...visitor, id: crypto.randomUUID(), key: crypto.randomUUID() }]);
 
-export const removePendingVisitor = (id: string): Promise<void> => keep(pending.get().filter((each) => each.id !== id));
+/** Removes a visitor who was shared, or whom the person no longer expects. */
+export const removePendingVisitor = (id: string): Promise<void> =>
+  store(pending.get().filter((each) => each.id !== id));
 
-/** After a refusal the next try is another one: the server would answer the same key with the same refusal. */
+/** Gives a refused invitation a new idempotency key: the server would answer the old one with the same refusal. */
 export const renewPendingKey = (id: string): Promise<void> =>
-  keep(pending.get().map((each) => (each.id === id ? { ...each, key: crypto.randomUUID() } : each)));
+  store(pending.get().map((each) => (each.id === id ? { ...each, key: crypto.randomUUID() } : each)));

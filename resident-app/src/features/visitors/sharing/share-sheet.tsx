@@ -1,4 +1,4 @@
-import { formatVisitorCode } from '@ekhaya/contract/visitors/visitors.rules';
+import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { copyIcon, mailIcon, messageIcon, nextIcon, tickIcon } from '@ekhaya/ui-kit/art/icons';
@@ -8,7 +8,8 @@ import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { forwardByMail, forwardByMessagingApp } from './forwarding.ts';
 import { useEstateClock } from '../visits/use-visitor-estate.ts';
 import type { SharedVisit } from './use-sharing.ts';
-import { nearDateText, timesText } from '../visits/visitor-texts.ts';
+import { nearDateText } from '../visits/visitor-texts.ts';
+import { VisitorCode } from './visitor-code.tsx';
 import './share-sheet.css';
 
 interface ShareSheetProps {
@@ -17,7 +18,7 @@ interface ShareSheetProps {
   onClose: () => void;
 }
 
-/** The code that was made, and the ways to forward it. */
+/** The new code of a visit, and the ways to forward it. */
 export function ShareSheet({ shared, estateName, onClose }: ShareSheetProps) {
   const { date } = useEstateClock();
   const { visitor, phoneNumber, visit, code, message } = shared;
@@ -43,15 +44,14 @@ export function ShareSheet({ shared, estateName, onClose }: ShareSheetProps) {
         </Button>
       }
     >
-      <div className="share-code">
-        <span className="share-code-text">{formatVisitorCode(code)}</span>{' '}
+      <VisitorCode code={code}>
         <span className="share-code-visit">
           <b>{visitor}</b>{' '}
           <span>
             {nearDateText(visit.date, date)}, {timesText(visit.start, visit.end)}
           </span>
         </span>
-      </div>
+      </VisitorCode>
       <p className="share-note">Please choose one of the following applications to forward your visitors code.</p>
       <Rows indent="plate">
         <Row

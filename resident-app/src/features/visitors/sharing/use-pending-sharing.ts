@@ -4,36 +4,36 @@ import { removePendingVisitor, type PendingVisitor } from './pending-visitors.ts
 import { useSharing, type SharedVisit } from './use-sharing.ts';
 import type { CurrentVisitorEstate } from '../visits/use-visitor-estate.ts';
 
-/** What can be done with the guests who were added. */
+/** Shares and removes visitors who were added but not shared yet. */
 export interface PendingSharing {
-  /** What was shared last, while its dialog is open. */
+  /** The last shared visit, while its sheet is open. */
   shared: SharedVisit | undefined;
-  /** The id of the guest who is being shared. */
+  /** The id of the visitor who is being shared. */
   sharing: string | undefined;
-  /** Why a guest could not be shared, by her id. */
+  /** The failures of sharing, by visitor id. */
   failures: ReadonlyMap<string, string>;
   share: (visitor: PendingVisitor) => Promise<void>;
-  /** Asks first. */
+  /** Asks for confirmation first. */
   remove: (visitor: PendingVisitor) => Promise<void>;
 }
 
-/** Shares and removes guests who were added. Whoever cannot be shared stays, and her card says why. */
+/** State of the visitors who were added. A visitor who could not be shared stays, and the card shows the failure. */
 export function usePendingSharing(estate: CurrentVisitorEstate): PendingSharing {
   const { shared, sharing, shareNew } = useSharing(estate);
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
 
   async function share(visitor: PendingVisitor): Promise<void> {
-    const tell = (failure: string | undefined) =>
+    const setFailure = (failure: string | undefined) =>
       setFailures((known) => {
         const changed = new Map(known);
         if (failure === undefined) changed.delete(visitor.id);
         else changed.set(visitor.id, failure);
         return changed;
       });
-    tell(undefined);
+    setFailure(undefined);
     const failure = await shareNew(visitor);
     if (failure === undefined) await removePendingVisitor(visitor.id);
-    else tell(failure);
+    else setFailure(failure);
   }
 
   async function remove({ id, name }: PendingVisitor): Promise<void> {

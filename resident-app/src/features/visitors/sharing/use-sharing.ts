@@ -16,30 +16,31 @@ import type { CurrentVisitorEstate } from '../visits/use-visitor-estate.ts';
 import { shareFailureText } from '../visits/visitor-texts.ts';
 import { sendInvitation, type MadeInvite } from '../visits/visitors.queries.ts';
 
-/** A code that can be forwarded. */
+/** A visit with its code, ready to be forwarded. */
 export interface SharedVisit {
   visitor: string;
   phoneNumber: string;
   visit: VisitSelection;
   code: string;
-  /** The whole message. */
+  /** The whole message to the visitor. */
   message: string;
 }
 
+/** Makes codes for visits. */
 export interface Sharing {
-  /** What was shared last, while its dialog is open. */
+  /** The last shared visit, while its sheet is open. */
   shared: SharedVisit | undefined;
-  /** The id of what is being shared. */
+  /** The id of the visitor or invitation that is being shared. */
   sharing: string | undefined;
-  /** Invites a visitor who was added; settles with why she was not, in words, or with nothing. */
+  /** Invites a visitor who was added. Resolves with the message of a failure, or with undefined. */
   shareNew: (visitor: PendingVisitor) => Promise<string | undefined>;
-  /** Shares an upcoming visit anew: the old code dies as the new one is made. What fails is told in a dialog. */
+  /** Makes a new code for an upcoming visit; the old code becomes invalid. A failure is shown in a dialog. */
   shareAgain: (invite: UpcomingInvite) => Promise<void>;
   close: () => void;
 }
 
 /** An invitation to send: its idempotency key, and the invitation that it replaces. */
-interface Attempt {
+interface ShareRequest {
   name: string;
   phoneNumber: string;
   visit: VisitSelection;
@@ -47,12 +48,12 @@ interface Attempt {
   replaces?: string;
 }
 
-/** Shares visits: each press makes one code, told in a dialog. */
+/** State of sharing: each press of SHARE makes one code, which a sheet then shows. */
 export function useSharing(estate: CurrentVisitorEstate): Sharing {
   const [shared, setShared] = useState<SharedVisit>();
   const [sharing, setSharing] = useState<string>();
   const [keys] = useState(createIdempotencyKeys);
-  const { mutateAsync } = useWrite(({ name, phoneNumber, visit, key, replaces }: Attempt) =>
+  const { mutateAsync } = useWrite(({ name, phoneNumber, visit, key, replaces }: ShareRequest) =>
     sendInvitation(
       estate,
       { visitorName: name, visitorPhoneNumber: phoneNumber, ...invitationTimesOf(visit) },
@@ -61,7 +62,7 @@ export function useSharing(estate: CurrentVisitorEstate): Sharing {
   );
   useHoldUpdates(sharing !== undefined);
 
-  /** Shares a visit and shows its code. @returns why it failed, in words */
+  /** Sends an invitation and shows its code. Resolves with the message of a failure, or with undefined. */
   async function share(id: string, invite: () => Promise<SharedVisit | undefined>): Promise<string | undefined> {
     setSharing(id);
     try {
@@ -77,9 +78,9 @@ export function useSharing(estate: CurrentVisitorEstate): Sharing {
     }
   }
 
-  async function send(attempt: Attempt): Promise<SharedVisit | undefined> {
-    const made = await mutateAsync(attempt);
-    return made && sharedVisit(attempt, made, estate.estateName);
+  async function send(request: ShareRequest): Promise<SharedVisit | undefined> {
+    const made = await mutateAsync(request);
+    return made && sharedVisit(request, made, estate.estateName);
   }
 
   return {
@@ -97,15 +98,15 @@ export function useSharing(estate: CurrentVisitorEstate): Sharing {
     shareAgain: async (invite) => {
       const id = invite.InviteID;
       const visit = { date: invite.Date, start: invite.From, end: invite.To };
-      const attempt = { name: invite.Visitor, phoneNumber: invite['Phone Number'], visit, replaces: id };
-      const failure = await share(id, () => keys.run(id, (key) => send({ ...attempt, key })));
+      const request = { name: invite.Visitor, phoneNumber: invite['Phone Number'], visit, replaces: id };
+      const failure = await share(id, () => keys.run(id, (key) => send({ ...request, key })));
       if (failure !== undefined) await showAlert({ title: 'Error', text: failure });
     },
     close: () => setShared(undefined),
   };
 }
 
-function sharedVisit({ name, phoneNumber, visit }: Attempt, made: MadeInvite, estateName: string): SharedVisit {
+function sharedVisit({ name, phoneNumber, visit }: ShareRequest, made: MadeInvite, estateName: string): SharedVisit {
   const visitor = displayVisitorName(name);
   const { Message: code, passUrl } = made;
   const { date, start: from, end: to } = visit;

@@ -8,7 +8,7 @@ interface PendingNoticeProps {
   onPress: () => void;
 }
 
-/** Above the list: who was added and has no code yet. Leads to where SHARE is. */
+/** Names the visitors who were added but have no code yet. A press opens the form with the SHARE button. */
 export function PendingNotice({ pending, onPress }: PendingNoticeProps) {
   const names = pending.map(({ name }) => name).join(', ');
   return (

@@ -2,14 +2,15 @@ import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
 import { displayVisitorName } from '@ekhaya/contract/visitors/visitors.rules';
 import { useState } from 'react';
 import { askConfirm, showAlert } from '../../../platform/dialogs/dialogs.ts';
-import { reloadUpcoming, takeOffUpcoming } from '../visits/use-upcoming-visitors.ts';
+import { reloadUpcoming, removeUpcoming } from '../visits/use-upcoming-visitors.ts';
 import { revokeFailureText } from '../visits/visitor-texts.ts';
 import { sendRevocation, type VisitorEstate } from '../visits/visitors.queries.ts';
 
+/** Revokes upcoming visits. */
 export interface Revocation {
   /** The id of the invitation that is being revoked. */
   revoking: string | undefined;
-  /** Asks first; what fails is told in a dialog. */
+  /** Asks for confirmation, then revokes. A failure is shown in a dialog. */
   revoke: (invite: UpcomingInvite) => Promise<void>;
 }
 
@@ -28,7 +29,7 @@ export function useRevocation(estate: VisitorEstate): Revocation {
     setRevoking(InviteID);
     try {
       await sendRevocation(estate, InviteID);
-      await takeOffUpcoming(estate.estateID, InviteID);
+      await removeUpcoming(estate.estateID, InviteID);
     } catch (thrown) {
       await showAlert({ title: 'Error', text: revokeFailureText(thrown) });
     } finally {

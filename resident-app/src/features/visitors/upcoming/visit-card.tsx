@@ -1,11 +1,11 @@
 import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
-import { formatPhoneNumber, displayVisitorName } from '@ekhaya/contract/visitors/visitors.rules';
+import { shortDatePartsOf } from '@ekhaya/contract/time/written-times.rules';
 import { Badge } from '@ekhaya/ui-kit/lists/badge';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { DateColumn } from '@ekhaya/ui-kit/schedule/date-column';
 import { shareIcon, tickIcon } from '@ekhaya/ui-kit/art/icons';
 import { useId } from 'react';
-import { dateText, dayColumn, timesText } from '../visits/visitor-texts.ts';
+import { VisitSummary } from './visit-summary.tsx';
 import './visit-card.css';
 
 interface VisitCardProps {
@@ -16,23 +16,16 @@ interface VisitCardProps {
   onRevoke: () => void;
 }
 
-/** An upcoming visit. Whoever is inside can neither be shared nor revoked any more. */
+/** An upcoming visit as a card. A visit can be shared and revoked until the visitor has arrived. */
 export function VisitCard({ invite, isSharing, isRevoking, onShare, onRevoke }: VisitCardProps) {
   const nameId = useId();
   return (
     <article className="visit-card" aria-labelledby={nameId}>
       <div className="visit-card-facts">
         <span aria-hidden="true">
-          <DateColumn {...dayColumn(invite.Date)} />
+          <DateColumn {...shortDatePartsOf(invite.Date)} />
         </span>
-        <span className="visit-card-text">
-          <b className="visit-card-name" id={nameId}>
-            {displayVisitorName(invite.Visitor).toLocaleUpperCase('en-ZA')}
-          </b>{' '}
-          <span className="only-read">{dateText(invite.Date)}</span>{' '}
-          <span className="visit-card-times">{timesText(invite.From, invite.To)}</span>{' '}
-          <span className="visit-card-phone">{formatPhoneNumber(invite['Phone Number'])}</span>
-        </span>
+        <VisitSummary invite={invite} nameId={nameId} />
         {invite.status === 'arrived' && <Badge tone="good" icon={tickIcon} text="ARRIVED" />}
       </div>
       {invite.status === 'expected' && (

@@ -1,15 +1,17 @@
 import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
-import { formatPhoneNumber, formatVisitorCode, displayVisitorName } from '@ekhaya/contract/visitors/visitors.rules';
+import { formatPhoneNumber, displayVisitorName } from '@ekhaya/contract/visitors/visitors.rules';
+import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import { Badge } from '@ekhaya/ui-kit/lists/badge';
 import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
 import { Facts } from '@ekhaya/ui-kit/lists/facts';
 import { calendarIcon, clockIcon, phoneIcon, shareIcon, tickIcon, trashIcon } from '@ekhaya/ui-kit/art/icons';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
+import { VisitorCode } from '../sharing/visitor-code.tsx';
 import { useEstateClock } from '../visits/use-visitor-estate.ts';
-import { nearDateText, timesText } from '../visits/visitor-texts.ts';
+import { nearDateText } from '../visits/visitor-texts.ts';
 import type { VisitActions } from './visitor-list.tsx';
 
-/** One upcoming visit beside the list: what the visitor says at the gate, and what the host can still do. */
+/** The details of an upcoming visit beside the list: its code and facts, and the buttons to share and revoke it. */
 export function VisitDetails({ invite, actions }: { invite: UpcomingInvite; actions: VisitActions }) {
   const { date: today } = useEstateClock();
   const isExpected = invite.status === 'expected';
@@ -39,9 +41,7 @@ export function VisitDetails({ invite, actions }: { invite: UpcomingInvite; acti
       })}
     >
       {invite.status === 'arrived' && <Badge tone="good" icon={tickIcon} text="ARRIVED" />}
-      <p className="share-code">
-        <span className="share-code-text">{formatVisitorCode(invite.code)}</span>
-      </p>
+      <VisitorCode code={invite.code} />
       <Facts
         facts={[
           { name: 'Date', value: nearDateText(invite.Date, today), icon: calendarIcon },

@@ -21,35 +21,35 @@ import { VisitCard } from './visit-card.tsx';
 import { VisitRow } from './visit-row.tsx';
 import './visitor-list.css';
 
-/** What can be done with an upcoming visit. */
+/** The actions on an upcoming visit. */
 export type VisitActions = Sharing & Revocation;
 
 interface VisitorListProps {
   estate: CurrentVisitorEstate;
   upcoming: Read<UpcomingInvite[]>;
   actions: VisitActions;
-  /** The visit that stands beside the list; undefined while the form stands there. */
+  /** The visit whose details are beside the list; undefined while the form is there. */
   chosen: UpcomingInvite | undefined;
   isAdding: boolean;
   onHistory: () => void;
 }
 
-/** The upcoming visitors: cards with what can be done, or, beside the chosen one, rows. */
+/** The upcoming visitors: cards with buttons, or rows if the details are beside the list. */
 export function VisitorList({ estate, upcoming, actions, chosen, isAdding, onHistory }: VisitorListProps) {
   const isOnline = useIsOnline();
   const isBeside = usePane() === 'list';
   const pending = usePendingVisitors(estate.estateID);
   const scene = useScene(gatehouse, gatehouseAtDusk);
-  const isRefused = estate.isKnown && !estate.mayInvite;
+  const cannotInvite = estate.isKnown && !estate.mayInvite;
   return (
     <PageFrame title="Visitor" isWide onBack={goBack} onHistory={onHistory}>
-      {pending.length > 0 && !isAdding && <PendingNotice pending={pending} onPress={goToForm} />}
+      {pending.length > 0 && !isAdding && <PendingNotice pending={pending} onPress={openForm} />}
       <QueryView
         query={upcoming}
         isOffline={!isOnline}
-        loading={<VisitorsToCome />}
+        loading={<VisitorsSkeleton />}
         empty={
-          isRefused ? (
+          cannotInvite ? (
             <Empty picture={scene} text={`Your role at ${estate.estateName} does not invite visitors.`} />
           ) : (
             <Empty
@@ -101,20 +101,20 @@ function VisitCards({ list, actions }: { list: readonly UpcomingInvite[]; action
   );
 }
 
-const goToForm = (): void => navigate('/AddVisitor', { record: { isAboveList: true } });
+const openForm = (): void => navigate('/AddVisitor', { record: { isAboveList: true } });
 
 function AddVisitorButton({ variant = 'filled' }: { variant?: 'filled' | 'outline' }) {
   return (
-    <Button icon={plusIcon} variant={variant} onClick={goToForm}>
+    <Button icon={plusIcon} variant={variant} onClick={openForm}>
       ADD VISITOR
     </Button>
   );
 }
 
-function VisitorsToCome() {
+function VisitorsSkeleton() {
   return (
     <SkeletonGroup>
-      <div className="visitors-to-come">
+      <div className="visitors-skeleton">
         <Skeleton shape="button" />
         <div className="visit-cards">
           <Skeleton shape="card" />

@@ -1,10 +1,10 @@
 import type { AccessEntry } from '@ekhaya/contract/estates/estates';
 
-/** What a role says of inviting visitors. */
+/** The rights of a role to invite visitors. */
 export interface VisitorAccess {
   /** Whether the role has an enabled 'Visitor Access' tile. */
   mayInvite: boolean;
-  /** The path of the visitors' calls that the tile names; empty for the product's own. */
+  /** The API path that the tile names for calls about visitors; empty for the default path. */
   accessPath: string;
 }
 
@@ -14,11 +14,11 @@ export function visitorAccessOf(entry: AccessEntry | undefined): VisitorAccess {
   return { mayInvite: tile !== undefined, accessPath: tile?.visitorAccessAPIPath ?? '' };
 }
 
-const ownPath = '/api/vistor';
+const defaultPath = '/api/vistor';
 
 /**
- * 'Visitor access path may be overridden by the Visitor Access tile path': only ever by another path of our own API,
- * because the session goes with it.
+ * The path of a call about visitors. 'Visitor access path may be overridden by the Visitor Access tile path': only by another path
+ * of our own API, because the call carries the session.
  */
 export const pathOfVisitors = (call: string, accessPath: string): string =>
-  `${/^\/api(\/[\w-]+)+$/.test(accessPath) ? accessPath : ownPath}${call}`;
+  `${/^\/api(\/[\w-]+)+$/.test(accessPath) ? accessPath : defaultPath}${call}`;

@@ -4,17 +4,17 @@ import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
 import { call } from '../../../platform/api/call.ts';
 import { pathOfVisitors } from './visitor-access.ts';
 
-/** What the host forwards. */
+/** The answer to an invitation: the code and the link that the host forwards. */
 export type MadeInvite = OutputOf<'POST /api/vistor/invite'>[number];
 
-/** Where visitors of an estate are invited. */
+/** An estate and the path of its calls about visitors. */
 export interface VisitorEstate {
   estateID: string;
-  /** The path that the 'Visitor Access' tile names in place of the product's own; empty for none. */
+  /** The path that the 'Visitor Access' tile names instead of the default path; empty for the default. */
   accessPath: string;
 }
 
-/** Who is invited, and when: estate wall clock, `YYYY-MM-DD HH:mm`. */
+/** A visitor and the hours of the visit, in the estate's time: `YYYY-MM-DD HH:mm`. */
 export interface Invitation {
   visitorName: string;
   visitorPhoneNumber: string;
@@ -22,7 +22,7 @@ export interface Invitation {
   invitedDateEnd: string;
 }
 
-/** The visitors whom the caller expects at an estate. */
+/** Reads the caller's upcoming visitors at an estate. */
 export const readUpcoming = ({ estateID, accessPath }: VisitorEstate): Promise<UpcomingInvite[]> =>
   call(
     'GET /api/vistor/upcoming',
@@ -30,7 +30,7 @@ export const readUpcoming = ({ estateID, accessPath }: VisitorEstate): Promise<U
     { path: pathOfVisitors('/upcoming', accessPath) },
   );
 
-/** Invites. The same key invites once, however often it is sent; `replaces` revokes another one with it. */
+/** Invites a visitor. Calls with the same key invite only once. `replaces` names an invitation that the new one revokes. */
 export async function sendInvitation(
   { estateID, accessPath }: VisitorEstate,
   invitation: Invitation,
@@ -44,6 +44,6 @@ export async function sendInvitation(
   return made;
 }
 
-/** Revokes; the code is dead at once. */
+/** Revokes an invitation. Its code becomes invalid at once. */
 export const sendRevocation = ({ accessPath }: VisitorEstate, inviteID: string) =>
   call('PUT /api/vistor/revokeInvite', { query: { inviteID } }, { path: pathOfVisitors('/revokeInvite', accessPath) });

@@ -1,5 +1,5 @@
 import { labelOf, type BookingStatus } from '@ekhaya/contract/bookings/bookings.rules';
-import { displayTime } from '@ekhaya/contract/time/wall-clock.rules';
+import { plainTimesText } from '@ekhaya/contract/time/written-times.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { LiveEvent } from '../../../platform/live/live-hub.ts';
@@ -47,7 +47,7 @@ const dayFormat = new Intl.DateTimeFormat('en-ZA', {
 
 /** `Clubhouse Hall, Sat, 28 Nov, 14:00 – 18:00`. */
 const describeBooking = ({ serviceName, date, startsAt, endsAt }: NotifiedBooking): string =>
-  `${labelOf(serviceName)}, ${dayFormat.format(new Date(`${date}T00:00:00Z`))}, ${displayTime(startsAt)} – ${displayTime(endsAt)}`;
+  `${labelOf(serviceName)}, ${dayFormat.format(new Date(`${date}T00:00:00Z`))}, ${plainTimesText(startsAt, endsAt)}`;
 
 /** Returns the title and the sentence of the notification about a status. */
 const statusTexts = (status: BookingStatus, reason: string): { title: string; sentence: string } => {

@@ -1,21 +1,10 @@
 import { formatVisitorCode, displayVisitorName, visitorQrText } from '@ekhaya/contract/visitors/visitors.rules';
-import { displayTime } from '@ekhaya/contract/time/wall-clock.rules';
+import { dateText, plainTimesText } from '@ekhaya/contract/time/written-times.rules';
 import { html, raw } from 'hono/html';
 import { gatehousePicture } from './pass-head.ts';
 import { passIcon } from './pass-icon.ts';
 import { qrDrawing } from './qr-drawing.ts';
 import type { Pass } from './read-pass.ts';
-
-const formatDay = (date: string): string =>
-  new Date(`${date}T12:00:00.000Z`)
-    .toLocaleDateString('en-GB', {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      timeZone: 'UTC',
-    })
-    .replace(',', '');
 
 const hostText = ({ visit }: Pass): string =>
   visit.unitNumber === '' ? visit.hostName : `${visit.hostName}, unit ${visit.unitNumber}`;
@@ -51,10 +40,7 @@ export const passCard = (pass: Pass) => {
       <p class="host">Guest of ${hostText(pass)}</p>
       <p class="when">
         ${passIcon('calendar', 20)}
-        <span
-          >${formatDay(visit.date)},
-          <span class="nowrap">${displayTime(visit.from)} – ${displayTime(visit.to)}</span></span
-        >
+        <span>${dateText(visit.date)}, <span class="nowrap">${plainTimesText(visit.from, visit.to)}</span></span>
       </p>
     </div>
     <p class="ended" role="status" ${isOver ? '' : raw('hidden')}>${endedText(pass)}</p>

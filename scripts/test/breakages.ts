@@ -55,6 +55,14 @@ export const BREAKAGES: Breakage[] = [
     check: step('names'),
   },
   {
+    kind: 'names',
+    what: 'a document names a file that does not exist',
+    file: 'docs/architecture.md',
+    from: '`contract/src/routes.ts`',
+    to: '`contract/src/no-routes.ts`',
+    check: step('names'),
+  },
+  {
     kind: 'type',
     what: 'a string is assigned to a number',
     file: 'contract/src/identity/identity.rules.ts',

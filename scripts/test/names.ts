@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CODE_FOLDERS, filesBelow, root } from './source-tree.ts';
@@ -29,6 +29,8 @@ const FEATURE_WORDS = new Set([
 
 /** Folders of the contract that belong to no feature. */
 const CONTRACT_WORDS = new Set(['wire', 'time', 'theme', 'live', 'operations', 'testing']);
+
+const TOP_FOLDERS = new Set([...CODE_FOLDERS, 'docs']);
 
 const VAGUE = /(^|\/)(utils?|common|helpers?|misc|manager)(\/|\.[a-z]+$)/;
 
@@ -64,13 +66,28 @@ function problemsOfText(path: string): string[] {
   );
 }
 
-/** Checks that folders are named by feature words, that no name is vague, and that no forbidden pattern stands in the code. */
+/** A path in backticks that begins with a folder of the repository. Placeholders such as `*.store.ts` are no paths. */
+const DOCUMENTED_PATH = /`([a-z-]+\/[\w./-]+\.(?:ts|tsx|mjs|cjs|css|md|json|sql))`/g;
+
+/** Files that a document names and that do not exist. */
+function problemsOfDocument(path: string): string[] {
+  const named = [...readFileSync(join(root, path), 'utf8').matchAll(DOCUMENTED_PATH)].flatMap(
+    (match) => match[1] ?? [],
+  );
+  return named
+    .filter((file) => TOP_FOLDERS.has(file.split('/')[0] ?? '') && !existsSync(join(root, file)))
+    .map((file) => `${path}: ${file} does not exist`);
+}
+
+/** Checks the names of folders and files, forbidden patterns in the code, and the paths that documents name. */
 export const namesStep: Step = {
   name: 'names',
   run: async () => {
     const files = CODE_FOLDERS.flatMap((folder) => filesBelow(folder));
     const problems = files.flatMap((path) => [...[problemOfName(path) ?? []].flat(), ...problemsOfText(path)]);
-    const note = `${files.length} files`;
+    const documents = ['README.md', 'CONTRIBUTING.md', ...filesBelow('docs').filter((path) => path.endsWith('.md'))];
+    problems.push(...documents.filter((path) => path !== 'docs/spec.md').flatMap(problemsOfDocument));
+    const note = `${files.length} files, ${documents.length} documents`;
     return await Promise.resolve(problems.length === 0 ? passedStep(note) : failedStep(problems.join('\n'), note));
   },
 };

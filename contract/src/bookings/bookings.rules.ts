@@ -6,11 +6,11 @@ import {
   type WallClock,
 } from '../time/wall-clock.rules.ts';
 
-/** REQUESTED waits for staff, BOOKED is agreed; both hold their slots. REJECTED and CANCELED have given them back. */
+/** REQUESTED waits for the decision of staff, BOOKED is confirmed; both hold their slots. REJECTED and CANCELED do not. */
 export const bookingStatuses = ['REQUESTED', 'BOOKED', 'REJECTED', 'CANCELED'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** The colour of each status; its label is the word itself. CANCELED is grey, as in the look, instead of the red of the spec. */
+/** The colour of each status; its label is the status itself. CANCELED is grey, as in the visual design, instead of the red of the spec. */
 export const statusColours: Record<BookingStatus, 'yellow' | 'green' | 'red' | 'grey'> = {
   REQUESTED: 'yellow',
   BOOKED: 'green',
@@ -18,13 +18,13 @@ export const statusColours: Record<BookingStatus, 'yellow' | 'green' | 'red' | '
   CANCELED: 'grey',
 };
 
-/** Whether a booking of that status holds its slots. */
+/** Whether a booking with this status holds its slots. */
 export const isLiveStatus = (status: BookingStatus): boolean => status === 'REQUESTED' || status === 'BOOKED';
 
-/** The reason that a resident's cancellation is kept with. */
+/** The reason that is stored when a resident cancels a booking. */
 export const cancellationReason = 'Cancellation requested by user';
 
-/** How many live bookings a person, and a house, may have at an estate at the same time. */
+/** The maximum numbers of live bookings that a person, and a house, may have at an estate at the same time. */
 export interface BookingLimits {
   /** Bookings of facilities. */
   facilities: number;
@@ -32,32 +32,32 @@ export interface BookingLimits {
   lagoonDays: number;
 }
 
-/** The limits of an estate that has set none. */
+/** The booking limits of an estate that has set none. */
 export const defaultBookingLimits: BookingLimits = { facilities: 6, lagoonDays: 2 };
 
-/** The screens that Facilities, Bookings and lagoon tiles lead to. */
+/** The screens that Facilities, Bookings and lagoon tiles open. */
 const bookingPaths: readonly string[] = ['/MakeBooking', '/bookings', '/lagoon', '/LagoonAccess'];
 
-/** Whether a tile lets its role book: an enabled Facilities, Bookings or lagoon tile. */
+/** Whether a tile allows its role to book: an enabled Facilities, Bookings or lagoon tile. */
 export const isBookingTile = (tile: { tileEnabled: boolean; navigateType: string; navigatePath: string }): boolean =>
   tile.tileEnabled && tile.navigateType === 'screen' && bookingPaths.includes(tile.navigatePath);
 
-/** Times of a day, `HHmm` or `Hmm`; the end may be `2400`. */
+/** A range of times of a day, `HHmm` or `Hmm`; the end may be `2400`. */
 export interface Hours {
   start: string;
   end: string;
 }
 
-/** A lagoon day pass: the whole of its day. */
+/** The hours of a lagoon day pass. */
 export const dayPass: Hours = { start: '0800', end: '1900' };
 
 /**
- * How a service is booked: `facility` one of its resources, `multi-resource` several in quantities, `lagoon` a day pass or
- * amenities by the hour.
+ * How a service is booked. `facility`: one of its resources. `multi-resource`: several resources with quantities. `lagoon`: a
+ * day pass, or amenities by the hour.
  */
 export type BookingKind = 'facility' | 'multi-resource' | 'lagoon';
 
-/** What the way of booking fixes: the hours it stays within, how far slots are apart, how short a booking can be. */
+/** For each booking kind: the hours that bookings must stay within, the slot length and the minimum duration. */
 export const bookingKindRules: Record<BookingKind, { bounds: Hours; slotMinutes: number; minimumMinutes: number }> = {
   facility: { bounds: { start: '0000', end: '2400' }, slotMinutes: 30, minimumMinutes: 30 },
   'multi-resource': { bounds: { start: '0800', end: '1800' }, slotMinutes: 60, minimumMinutes: 60 },
@@ -65,13 +65,13 @@ export const bookingKindRules: Record<BookingKind, { bounds: Hours; slotMinutes:
 };
 
 /**
- * Whether a service is a lagoon: the special service, which Facilities leaves out. The first lagoon has the configured id, that
- * of another location the id, a hyphen and the location's id.
+ * Whether a service is a lagoon: the special service, which the Facilities screen leaves out. The first lagoon has the
+ * configured id, the lagoon of another location has `{id}-{locationId}`.
  */
 export const isLagoonService = (serviceId: string, specialServiceId: string): boolean =>
   serviceId === specialServiceId || serviceId.startsWith(`${specialServiceId}-`);
 
-/** How a service is booked. */
+/** Returns how a service is booked. */
 export const bookingKindOf = (
   service: { id: string; multiResource: boolean },
   specialServiceId: string,
@@ -80,10 +80,10 @@ export const bookingKindOf = (
   return service.multiResource ? 'multi-resource' : 'facility';
 };
 
-/** The label of a service or resource is the part after '|'; all of it where there is none. */
+/** Returns the label of a service or resource: the part of its name after '|', or the whole name if there is no '|'. */
 export const labelOf = (name: string): string => name.slice(name.indexOf('|') + 1).trim();
 
-/** The services of the location that has the estate's name, without the lagoon. */
+/** Returns the services of the location with the estate's name, without the lagoon. */
 export const facilitiesOf = <S extends { id: string; locationId: string }>(
   services: readonly S[],
   locations: readonly { id: string; name: string }[],
@@ -98,8 +98,8 @@ export const facilitiesOf = <S extends { id: string; locationId: string }>(
 const minutesOr = (time: string, otherwise: number): number => minutesOfTime(time) ?? otherwise;
 
 /**
- * When a day can be booked: where the way of booking, the service's hours and the resource's hours of that weekday overlap;
- * undefined on a day that is closed.
+ * Returns the hours in which a day can be booked: the overlap of the hours of the booking kind, of the service and of the
+ * resource on that weekday. Undefined on a closed day.
  */
 export const bookableHours = (
   kind: BookingKind,
@@ -108,7 +108,7 @@ export const bookableHours = (
 ): Hours | undefined => {
   if (hoursOfWeekday === null || hoursOfWeekday === undefined) return undefined;
   const all = [bookingKindRules[kind].bounds, serviceHours, hoursOfWeekday];
-  // What is booked hourly begins on the hour, so that several resources can be had together whenever each of them opens.
+  // Hourly bookings start on the hour, so that resources with different opening times can be booked together.
   const grid = kind === 'facility' ? 1 : bookingKindRules[kind].slotMinutes;
   const start = Math.ceil(Math.max(...all.map((hours) => minutesOr(hours.start, 0))) / grid) * grid;
   const end = Math.floor(Math.min(...all.map((hours) => minutesOr(hours.end, 0))) / grid) * grid;
@@ -117,7 +117,7 @@ export const bookableHours = (
     : undefined;
 };
 
-/** The times that are listed as starts: every slot from opening on; the lagoon lists its closing hour too. */
+/** Returns the times to list as starts: every slot from opening on. The lagoon lists its closing hour too, disabled. */
 export const startTimes = (kind: BookingKind, hours: Hours): { time: string; disabled: boolean }[] => {
   const { slotMinutes, minimumMinutes } = bookingKindRules[kind];
   const opening = minutesOr(hours.start, 0);
@@ -130,35 +130,35 @@ export const startTimes = (kind: BookingKind, hours: Hours): { time: string; dis
   return times;
 };
 
-/** 'No Bookings Available' once closing passed: of a day before today, and of today from its closing time on. */
+/** Whether the closing time of a date has passed, so that the screen shows 'No Bookings Available'. */
 export const hasClosingPassed = (date: string, closing: string, now: WallClock): boolean =>
   date < now.date || (date === now.date && now.minutes >= minutesOr(closing, 0));
 
-/** Days and times that someone wishes to book. */
+/** The date and the times that a person asks to book. */
 export interface RequestedTimes extends Hours {
   date: string;
 }
 
-/** Whether a lagoon booking is for the whole day: then today's may be had although its beginning has passed. */
+/** Whether the times are those of a lagoon day pass, which can be booked for today after its start has passed. */
 export const isDayPass = (times: Hours): boolean =>
   minutesOfTime(times.start) === minutesOfTime(dayPass.start) &&
   minutesOfTime(times.end) === minutesOfTime(dayPass.end);
 
-/** What is wrong with wished times, by field; nothing where they can be asked for. Availability is another question. */
+/** Returns what is wrong with requested times, by field; empty if they are valid. Does not check availability. */
 export const findTimeProblems = (
   kind: BookingKind,
-  wished: RequestedTimes,
+  requested: RequestedTimes,
   hours: Hours,
   now: WallClock,
 ): { date?: string; start?: string; end?: string } => {
-  const start = minutesOr(wished.start, -1);
-  const end = minutesOr(wished.end, -1);
+  const start = minutesOr(requested.start, -1);
+  const end = minutesOr(requested.end, -1);
   const opening = minutesOr(hours.start, 0);
   const closing = minutesOr(hours.end, 0);
   const { minimumMinutes, slotMinutes } = bookingKindRules[kind];
-  if (wished.date < now.date) return { date: 'This day has passed.' };
-  const hasPassed = kind === 'lagoon' && isDayPass(wished) ? end <= now.minutes : start < now.minutes;
-  if (wished.date === now.date && hasPassed) return { start: 'This time has passed.' };
+  if (requested.date < now.date) return { date: 'This day has passed.' };
+  const hasPassed = kind === 'lagoon' && isDayPass(requested) ? end <= now.minutes : start < now.minutes;
+  if (requested.date === now.date && hasPassed) return { start: 'This time has passed.' };
   if (start < opening || start + minimumMinutes > closing) return { start: 'This is outside the opening hours.' };
   if (end - start < minimumMinutes) return { end: `Must be at least ${minimumMinutes} minutes after the start.` };
   if (end > closing) return { end: 'This is outside the opening hours.' };
@@ -167,7 +167,7 @@ export const findTimeProblems = (
   return {};
 };
 
-/** Save is disabled while neither a day pass nor an amenity is chosen, and without a start, a unit or a visitor. */
+/** Whether the lagoon form can be saved: with a unit, a visitor, and a day pass or an amenity with its times. */
 export const canSaveLagoon = (form: {
   isDayPass: boolean;
   start?: string;
@@ -182,7 +182,7 @@ export const canSaveLagoon = (form: {
   return form.start !== undefined && form.end !== undefined && form.quantities.some((quantity) => quantity >= 1);
 };
 
-/** What the rules need to know of a booking. Its zone is that of its estate, wherever server and phone are. */
+/** The properties of a booking that the rules use. The time zone is that of its estate, not that of the server or phone. */
 export interface BookingForRules extends RequestedTimes {
   status: BookingStatus;
   about: { isLagoon: boolean; timeZone: string };
@@ -192,8 +192,8 @@ const endOf = ({ date, end, about }: BookingForRules): Date =>
   instantOfWallClock({ date, minutes: minutesOr(end, 0) }, about.timeZone);
 
 /**
- * Where a booking is listed. Date before today is Past; REQUESTED is Requested; otherwise Upcoming. A lagoon booking is past when
- * its end, as an instant, is before now; otherwise upcoming.
+ * Returns the group in which a booking is listed. A date before today is Past, REQUESTED is Requested, everything else is
+ * Upcoming. A lagoon booking is Past when its end, as an instant, is before now; otherwise Upcoming.
  */
 export const groupOfBooking = (booking: BookingForRules, now: Date): 'Requested' | 'Upcoming' | 'Past' => {
   if (booking.about.isLagoon) return endOf(booking) < now ? 'Past' : 'Upcoming';
@@ -202,22 +202,22 @@ export const groupOfBooking = (booking: BookingForRules, now: Date): 'Requested'
 };
 
 /**
- * Whether a person waits for the answer of staff: a request whose beginning is still to come. The setting of a service that says
- * how soon staff answer is shown for these alone.
+ * Whether a booking waits for the decision of staff: it is REQUESTED and has not started. Only then do screens show how soon
+ * staff answer.
  */
 export const isAwaitingDecision = (booking: BookingForRules, now: Date): boolean =>
   booking.status === 'REQUESTED' &&
   instantOfWallClock({ date: booking.date, minutes: minutesOr(booking.start, 0) }, booking.about.timeZone) > now;
 
-/** Who may reschedule and when: a REQUESTED facility that is not past, an upcoming BOOKED lagoon. */
+/** Whether a booking can be rescheduled: a REQUESTED facility booking that is not past, or an upcoming BOOKED lagoon booking. */
 export const canReschedule = (booking: BookingForRules, now: Date): boolean =>
   groupOfBooking(booking, now) !== 'Past' && booking.status === (booking.about.isLagoon ? 'BOOKED' : 'REQUESTED');
 
-/** What holds its slot and is not past can be cancelled. */
+/** Whether a booking can be cancelled: it holds its slot and is not past. */
 export const canCancel = (booking: BookingForRules, now: Date): boolean =>
   groupOfBooking(booking, now) !== 'Past' && isLiveStatus(booking.status);
 
-/** The statuses that staff, or the resident herself, may give a booking next. REJECTED and CANCELED are final. */
+/** Returns the statuses that staff, or the resident whose booking it is, may give it next. REJECTED and CANCELED are final. */
 export const nextStatuses = (booking: BookingForRules, by: 'resident' | 'staff', now: Date): BookingStatus[] => {
   if (by === 'resident') return canCancel(booking, now) ? ['CANCELED'] : [];
   if (booking.status === 'BOOKED') return ['CANCELED'];

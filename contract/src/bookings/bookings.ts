@@ -5,7 +5,7 @@ import { defineRoute } from '../wire/route.ts';
 import { calendarDate, lineOfText, optionalLine } from '../wire/fields.ts';
 import { minutesOfTime, timeOfMinutes, weekdays } from '../time/wall-clock.rules.ts';
 
-/** A time of day on the wall of the estate: taken as `Hmm` or `HHmm`, as a text or a number, read as `HHmm`. */
+/** A time of day on the wall clock of the estate. Accepts `Hmm` and `HHmm`, as text or number; the output is `HHmm`. */
 export const timeOfDay = z
   .union([z.string(), z.int().transform(String)])
   .refine((time) => minutesOfTime(time) !== undefined, fieldMessages.timeOfDay)
@@ -15,9 +15,10 @@ export const timeOfDay = z
 const facilityId = z.string().min(1).max(64);
 const bookingId = z.string().min(1).max(64);
 
+/** A range of times of a day, `HHmm`. */
 export const hours = z.object({ start: z.string(), end: z.string() });
 
-/** Opening hours by weekday, each `HHmm`; a weekday that is null is closed. */
+/** The opening hours of each weekday; null on a weekday that is closed. */
 export const openingHours = z.object(
   Object.fromEntries(weekdays.map((weekday) => [weekday, hours.nullable()])) as Record<
     (typeof weekdays)[number],
@@ -27,36 +28,39 @@ export const openingHours = z.object(
 
 export type OpeningHours = z.output<typeof openingHours>;
 
+/** The bookable side of an estate. */
 export const location = z
   .object({
     id: z.string(),
     /** The estate's name. */
     name: z.string(),
-    /** The zone whose wall clock its times are, such as `Africa/Johannesburg`. */
+    /** The time zone of its times, for example `Africa/Johannesburg`. */
     timeZone: z.string(),
   })
   .meta({ id: 'Location' });
 
-/** Within so many working days staff answer a request; null where the estate promises nothing. */
+/** The number of working days within which staff answer a request; null if the estate promises nothing. */
 const answerWithinWorkingDays = z.int().nullable();
 
+/** Something that can be booked at a location. */
 export const service = z
   .object({
     id: z.string(),
-    /** Shown is the part after '|'. */
+    /** Screens show the part after '|', see `labelOf`. */
     name: z.string(),
     imageUrl: z.string(),
     locationId: z.string(),
     approval: z.enum(['automatic', 'staff']),
     multiResource: z.boolean(),
     answerWithinWorkingDays,
-    /** Most people at any one time; null where there is no limit. */
+    /** The maximum number of visitors at any one time; null for no limit. */
     capacity: z.int().nullable(),
-    /** Within which its resources can be booked on any day. */
+    /** The hours within which its resources can be booked on any day. */
     hours,
   })
   .meta({ id: 'Service' });
 
+/** A bookable thing of a service. */
 export const resource = z
   .object({
     id: z.string(),
@@ -65,26 +69,28 @@ export const resource = z
     locationId: z.string(),
     /** The ids of the services it belongs to. */
     services: z.array(z.string()),
-    /** 1 is exclusive; more is stock. */
+    /** 1 means that bookings exclude each other; more is stock. */
     quantity: z.int(),
     availibility: openingHours,
   })
   .meta({ id: 'Resource' });
 
-/** A slot that begins at `time` and is one interval long: 30 minutes of a facility, else an hour. */
+/** A slot that starts at `time` and is one interval long: 30 minutes for a facility, an hour otherwise. */
 export const availability = z
   .object({
     time: z.string(),
     availableForBooking: z.boolean(),
-    /** Pieces of the resources that are left. */
+    /** The quantity of the resources that is left. */
     remaining: z.int(),
-    /** Visitors that still fit, at that time and on that day; missing where the service has no limit. */
+    /** The number of visitors that still fit at that time and on that day; missing if the service has no limit. */
     visitorsLeft: z.int().optional(),
   })
   .meta({ id: 'Availability' });
 
+/** The status of a booking. */
 export const bookingStatus = z.enum(bookingStatuses);
 
+/** A booking as its customer sees it. */
 export const booking = z
   .object({
     id: z.string(),
@@ -106,7 +112,7 @@ export const booking = z
     reason: z.string().optional(),
     modified: z.iso.datetime(),
     can: z.object({ reschedule: z.boolean(), cancel: z.boolean() }),
-    /** What its screens show beside it, so that a booking read before is readable offline. */
+    /** What screens show beside the booking, included so that a stored booking can be shown offline. */
     about: z.object({
       locationName: z.string(),
       serviceName: z.string(),
@@ -119,7 +125,7 @@ export const booking = z
   })
   .meta({ id: 'Booking' });
 
-/** How a booking stands; the reason is empty but for what was rejected or canceled. */
+/** The status of a booking. The reason is empty unless it was rejected or canceled. */
 export const bookingStatusAnswer = z.object({ status: bookingStatus, reason: z.string() });
 
 export type BookingStatusAnswer = z.output<typeof bookingStatusAnswer>;
@@ -128,12 +134,12 @@ export type Service = z.output<typeof service>;
 export type Resource = z.output<typeof resource>;
 export type Booking = z.output<typeof booking>;
 
-/** Most pieces of one resource, or visitors, in one booking. */
+/** The maximum quantity of one resource, and the maximum number of visitors, in one booking. */
 const maxQuantity = 10_000;
 
 const quantity = z.int().min(1).max(maxQuantity);
 
-/** At most so many resources in one booking. */
+/** The maximum number of resources in one booking. */
 const maxResources = 50;
 
 const rescheduleFields = { bookingId, date: calendarDate, start: timeOfDay, end: timeOfDay };
@@ -153,12 +159,13 @@ const rescheduleBooking = {
   ],
 } as const;
 
+/** The routes of facilities, availability and bookings for residents. */
 export const bookingsRoutes = {
   'GET /api/locations': defineRoute({
     method: 'get',
     path: '/api/locations',
     feature: 'bookings',
-    summary: 'The locations of the estates where the caller has a role; a location has its estate’s name.',
+    summary: 'Lists the locations of the estates where the caller has a role. A location has the name of its estate.',
     access: { who: 'signed-in' },
     output: z.array(location),
     errors: [],
@@ -167,7 +174,7 @@ export const bookingsRoutes = {
     method: 'get',
     path: '/api/services',
     feature: 'bookings',
-    summary: 'The services that can be booked at those locations, by name.',
+    summary: 'Lists the bookable services at the estates where the caller has a role, by name.',
     access: { who: 'signed-in' },
     output: z.array(service),
     errors: [],
@@ -176,7 +183,7 @@ export const bookingsRoutes = {
     method: 'get',
     path: '/api/resources',
     feature: 'bookings',
-    summary: 'The resources of those services, by name.',
+    summary: 'Lists the bookable resources at the estates where the caller has a role, by name.',
     access: { who: 'signed-in' },
     output: z.array(resource),
     errors: [],
@@ -185,7 +192,7 @@ export const bookingsRoutes = {
     method: 'get',
     path: '/api/service/{id}/resources',
     feature: 'bookings',
-    summary: 'The resources of one service, by name.',
+    summary: 'Lists the bookable resources of one service, by name.',
     access: { who: 'signed-in' },
     params: z.object({ id: facilityId }),
     output: z.array(resource),
@@ -196,7 +203,7 @@ export const bookingsRoutes = {
     path: '/api/availability/{date}/0/service/{serviceId}',
     feature: 'bookings',
     summary:
-      'The slots of a whole day, `remaining` summed over the resources of the service; visitors that still fit where it has none. Empty on a closed day.',
+      'Lists the slots of a day. `remaining` is the sum over the resources of the service, or the number of visitors that still fit if it has no resources. Empty on a closed day.',
     access: { who: 'signed-in' },
     params: z.object({ date: calendarDate, serviceId: facilityId }),
     output: z.array(availability),
@@ -206,7 +213,7 @@ export const bookingsRoutes = {
     method: 'get',
     path: '/api/availability/{date}/{start}/resource/{resourceId}',
     feature: 'bookings',
-    summary: 'The slots of one resource from `start` on; `0` for the whole day. Empty on a closed day.',
+    summary: 'Lists the slots of one resource from `start` on; `0` for the whole day. Empty on a closed day.',
     access: { who: 'signed-in' },
     params: z.object({ date: calendarDate, start: timeOfDay, resourceId: facilityId }),
     output: z.array(availability),
@@ -217,7 +224,7 @@ export const bookingsRoutes = {
     path: '/api/booking',
     feature: 'bookings',
     summary:
-      'Books, at once or, where staff approve, as a request. The customer is the caller, whatever the body says, except for staff of the estate. She needs a role with an enabled Facilities, Bookings or lagoon tile at the estate and a verified number, and `unitNumber` is one of her units there, empty where she has none. Live bookings are limited per person and per house. Too late: `booking/slot-taken` with the three nearest free slots.',
+      'Books at once or, where staff approve, as a request. The customer is the caller; only staff of the estate may book for the person named in the body. The customer needs a role with an enabled Facilities, Bookings or lagoon tile at the estate and a verified number. `unitNumber` is one of the customer’s units there, or empty without one. Live bookings are limited per person and per house. If the slot is taken: `booking/slot-taken` with the three nearest free slots.',
     access: { who: 'signed-in' },
     isIdempotent: true,
     body: z.strictObject({
@@ -252,7 +259,7 @@ export const bookingsRoutes = {
     method: 'post',
     path: '/api/booking/status',
     feature: 'bookings',
-    summary: 'Reads the status of a booking of the caller’s, or of an estate where she is staff.',
+    summary: 'Reads the status of a booking of the caller, or of an estate where the caller is staff.',
     access: { who: 'signed-in' },
     body: z.strictObject({ bookingId }),
     output: bookingStatusAnswer,
@@ -263,7 +270,7 @@ export const bookingsRoutes = {
     path: '/api/booking/status',
     feature: 'bookings',
     summary:
-      'Changes the status: residents to CANCELED only, staff as `nextStatuses` allows. Its slots are free at once.',
+      'Changes the status of a booking: residents to CANCELED only, staff as `nextStatuses` allows. A status that is not live frees the slots at once.',
     access: { who: 'signed-in' },
     isIdempotent: true,
     body: z.strictObject({ bookingId, status: bookingStatus, reason: lineOfText(500) }),
@@ -273,13 +280,13 @@ export const bookingsRoutes = {
   'PUT /api/booking/reschedule': defineRoute({
     method: 'put',
     path: '/api/booking/reschedule',
-    summary: 'Moves a booking; the old slot is given back only if the new one is got.',
+    summary: 'Moves a booking. The old slot is released only if the new one is free.',
     ...rescheduleBooking,
   }),
   'POST /api/booking/reschedule': defineRoute({
     method: 'post',
     path: '/api/booking/reschedule',
-    summary: 'The same as PUT.',
+    summary: 'Moves a booking, as PUT does.',
     ...rescheduleBooking,
   }),
   'GET /api/bookings': defineRoute({
@@ -287,7 +294,7 @@ export const bookingsRoutes = {
     path: '/api/bookings',
     feature: 'bookings',
     summary:
-      'The bookings of a person, newest change first: all that are live or to come, and the 20 newest past ones of each kind, facility and lagoon.',
+      'Lists the bookings of a person, the most recently changed first: all current ones, and the 20 newest past ones of each kind, facility and lagoon.',
     access: { who: 'own', of: { in: 'query', name: 'customer_email' } },
     query: z.object({ customer_email: z.string().min(1).max(254) }),
     output: z.array(booking),

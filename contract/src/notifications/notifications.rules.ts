@@ -1,7 +1,7 @@
-/** Spec section 8: what a call without the id of a notification is answered. */
+/** The message for a call without the id of a notification (section 8 of the specification). */
 export const notificationIdRequired = 'Notification id is required';
 
-/** What the rules need to know of a notification. */
+/** The properties of a notification that the rules use. */
 export interface CountableNotification {
   id: string;
   notificationId: string;
@@ -12,36 +12,39 @@ export interface CountableNotification {
   expiresAt: string | null;
 }
 
-/** One key serves de-duplication, READ and count: `id` for a snag, `notificationId` for a booking, else `notificationID`. */
+/**
+ * Returns the key by which notifications are de-duplicated, marked READ and counted: `id` for a snag, `notificationId` for a
+ * booking, `notificationID` for every other type.
+ */
 export const notificationKey = (
   item: Pick<CountableNotification, 'id' | 'notificationId' | 'notificationID' | 'type'>,
 ) => (item.type === 'snag' ? item.id : item.type === 'booking' ? item.notificationId : item.notificationID);
 
 const minuteOf = (milliseconds: number): number => Math.floor(milliseconds / 60_000);
 
-/** Expiry is compared at minute precision: a notification lives through the minute it expires in. */
+/** Whether a notification has expired. Compares at minute precision: it is valid to the end of the minute it expires in. */
 export const isExpired = (item: Pick<CountableNotification, 'expiresAt'>, now: Date): boolean =>
   item.expiresAt !== null && minuteOf(Date.parse(item.expiresAt)) < minuteOf(now.getTime());
 
-/** What expired before this instant has expired: the beginning of the minute, as `isExpired` compares. */
+/** Returns the start of the minute of `now`. A notification has expired (`isExpired`) if it expires before that instant. */
 export const startOfMinute = (now: Date): Date => new Date(minuteOf(now.getTime()) * 60_000);
 
-/** Of two entries with one key: a READ one wins, so that what was read stays read; else the newer. */
+/** Returns which of two entries with the same key to keep: a READ one, so that it stays read, otherwise the newer one. */
 const preferredEntry = <T extends CountableNotification>(known: T, other: T): T => {
   if (known.status !== other.status) return known.status === 'READ' ? known : other;
   return other.createdAt._seconds > known.createdAt._seconds ? other : known;
 };
 
-/** De-duplicated, without the expired, unread before read, each group newest first. */
+/** Returns the notifications to list: de-duplicated, not expired, unread before read, each group newest first. */
 export const visibleNotifications = <T extends CountableNotification>(items: readonly T[], now: Date): T[] => {
-  const kept = new Map<string, T>();
+  const byKey = new Map<string, T>();
   for (const item of items) {
     if (isExpired(item, now)) continue;
     const key = notificationKey(item);
-    const known = kept.get(key);
-    kept.set(key, known === undefined ? item : preferredEntry(known, item));
+    const known = byKey.get(key);
+    byKey.set(key, known === undefined ? item : preferredEntry(known, item));
   }
-  return [...kept.values()].sort(
+  return [...byKey.values()].sort(
     (a, b) =>
       Number(a.status === 'READ') - Number(b.status === 'READ') ||
       b.createdAt._seconds - a.createdAt._seconds ||
@@ -49,9 +52,9 @@ export const visibleNotifications = <T extends CountableNotification>(items: rea
   );
 };
 
-/** Unread: SENT without a matching READ entry, not expired. */
+/** Counts the unread notifications: SENT, without a READ entry of the same key, not expired. */
 export const countUnread = (items: readonly CountableNotification[], now: Date): number =>
   visibleNotifications(items, now).filter((item) => item.status === 'SENT').length;
 
-/** The word on a notification's badge. What the spec sums up as others wears its own type; without one it is the estate's. */
+/** Returns the text on the badge of a notification: its type in capitals, or ESTATE for `others` and for no type. */
 export const badgeText = (type: string): string => (type === '' || type === 'others' ? 'ESTATE' : type.toUpperCase());

@@ -3,6 +3,7 @@ import { defineRoute } from '../wire/route.ts';
 import { notificationIdRequired } from './notifications.rules.ts';
 import { emptyObject, personId } from '../wire/fields.ts';
 
+/** A notification as the app receives it. */
 export const notification = z
   .object({
     id: z.string(),
@@ -21,10 +22,10 @@ export const notification = z
 
 export type Notification = z.output<typeof notification>;
 
-/** Where a browser's push service takes messages for it: https, at most 1,000 characters. */
+/** The address at which a push service accepts messages for a browser: at most 1,000 characters. */
 const endpoint = z.url().max(1000);
 
-/** So many bytes, base64url with or without padding. */
+/** A text of `count` bytes, base64url with or without padding. */
 const bytes = (count: number, sentence: string) => {
   const characters = Math.ceil((count * 4) / 3);
   return z
@@ -33,11 +34,11 @@ const bytes = (count: number, sentence: string) => {
     .refine((text) => text.replace(/=+$/, '').length === characters, sentence);
 };
 
-/** What `PushSubscription.toJSON()` gives in a browser. */
+/** The push subscription of a browser, as `PushSubscription.toJSON()` returns it. */
 export const pushSubscription = z
   .strictObject({
     endpoint,
-    /** Browsers say it, and it is null in nearly all of them; a subscription ends when its push service says so. */
+    /** Accepted because browsers send it, and ignored: a subscription ends when its push service says so. */
     expirationTime: z.number().nullish(),
     keys: z.strictObject({
       /** The browser's public key, an uncompressed point of P-256: 65 bytes. */
@@ -48,10 +49,10 @@ export const pushSubscription = z
   })
   .meta({ id: 'PushSubscription' });
 
-/** Whose browser it is: nobody's but the caller's. */
+/** The person whose browser it is, who must be the caller. */
 const ofCaller = z.object({ userID: personId.optional() });
 
-/** The item's own id; `undefined` is what a client sends that has none. */
+/** The own id of a notification. Refuses `undefined` and `null`, which clients without an id send as text. */
 const notificationId = z
   .string()
   .trim()
@@ -59,12 +60,13 @@ const notificationId = z
   .max(64)
   .refine((id) => id !== 'undefined' && id !== 'null', notificationIdRequired);
 
+/** The routes of notifications and push subscriptions. */
 export const notificationsRoutes = {
   'GET /api/notifications': defineRoute({
     method: 'get',
     path: '/api/notifications',
     feature: 'notifications',
-    summary: 'The 40 newest notifications of a person that have not expired.',
+    summary: 'Lists the 40 newest notifications of a person that have not expired.',
     access: { who: 'own', of: { in: 'query', name: 'userID' } },
     query: z.object({ userID: personId }),
     output: z.array(notification),
@@ -74,7 +76,7 @@ export const notificationsRoutes = {
     method: 'get',
     path: '/api/notifications/unread',
     feature: 'notifications',
-    summary: 'How many notifications of the caller are unread, of all that have not expired, each counted once.',
+    summary: 'Counts the unread notifications of the caller that have not expired, each key once.',
     access: { who: 'signed-in' },
     output: z.object({ count: z.int() }),
     errors: [],
@@ -83,7 +85,7 @@ export const notificationsRoutes = {
     method: 'put',
     path: '/api/notifications',
     feature: 'notifications',
-    summary: 'Marks nothing: answers `validation`, because the id is missing.',
+    summary: 'Always answers `validation`, because the id of the notification is missing.',
     access: { who: 'signed-in' },
     output: emptyObject,
     errors: [],
@@ -92,7 +94,7 @@ export const notificationsRoutes = {
     method: 'put',
     path: '/api/notifications/{id}',
     feature: 'notifications',
-    summary: 'Marks one of the caller’s notifications READ; `{id}` is the item’s own.',
+    summary: 'Marks a notification of the caller READ. `{id}` is its own id.',
     access: { who: 'signed-in' },
     params: z.object({ id: notificationId }),
     body: z.strictObject({ status: z.literal('READ') }),
@@ -103,7 +105,7 @@ export const notificationsRoutes = {
     method: 'get',
     path: '/api/user/device',
     feature: 'notifications',
-    summary: 'What a phone needs to subscribe to push: the public VAPID key, or null where push is off.',
+    summary: 'Returns the public VAPID key that a browser needs to subscribe to push, or null if push is off.',
     access: { who: 'signed-in' },
     query: ofCaller,
     output: z.object({ publicKey: z.string().nullable() }),
@@ -114,7 +116,7 @@ export const notificationsRoutes = {
     path: '/api/user/device',
     feature: 'notifications',
     summary:
-      'Keeps the push subscription of this browser for as long as the session lives; sent again, it replaces itself. 409 where push is off.',
+      'Stores the push subscription of this browser until the session ends. A repeated subscription replaces itself. 409 if push is off.',
     access: { who: 'signed-in' },
     query: ofCaller,
     body: pushSubscription,
@@ -125,7 +127,7 @@ export const notificationsRoutes = {
     method: 'delete',
     path: '/api/user/device',
     feature: 'notifications',
-    summary: 'Forgets a push subscription of the caller; an unknown one is forgotten already.',
+    summary: 'Deletes a push subscription of the caller. Has no effect on an unknown one.',
     access: { who: 'signed-in' },
     query: ofCaller,
     body: z.strictObject({ endpoint }),

@@ -1,31 +1,31 @@
 import { minutesPerDay, minutesOfTime, timeOfMinutes } from './wall-clock.rules.ts';
 
-/** A time that can be chosen, spec section 3. */
+/** A time that a picker lists (section 3 of the specification). */
 export interface TimeSlot {
   /** `HHmm`; shown as `HH:MM`. */
   time: string;
   disabled: boolean;
 }
 
-/** What was chosen so far; a range is complete when it has both. */
+/** The current selection in a range picker. A range is complete when it has both times. */
 export interface SlotSelection {
   start?: string;
   end?: string;
 }
 
-/** What the server says of a slot that begins at `time`. */
+/** The availability of the slot that starts at `time`, as the server reports it. */
 export interface Availability {
   time: string;
   availableForBooking: boolean;
   remaining: number;
-  /** Visitors that still fit; missing where the service has no limit. */
+  /** The number of visitors that still fit; missing if the service has no limit. */
   visitorsLeft?: number | undefined;
 }
 
-/** Time slot interval default 30 min. */
+/** The default length of a time slot in minutes. */
 export const defaultSlotMinutes = 30;
 
-/** The times from one to another, both of them, so many minutes apart: self-generated, none disabled. */
+/** Generates the times from `from` to `to` inclusive, `stepMinutes` apart, all enabled. */
 export const generateSlots = (
   from: string = '0000',
   to: string = '2330',
@@ -40,7 +40,7 @@ export const generateSlots = (
   return slots;
 };
 
-/** Time slots are disabled when not in the availability list or with nothing remaining. */
+/** Disables the slots that are not in the availability list or have nothing remaining. */
 export const disableUnavailable = (slots: readonly TimeSlot[], availability: readonly Availability[]): TimeSlot[] => {
   const open = new Set(
     availability.filter((each) => each.availableForBooking && each.remaining > 0).map((each) => each.time),
@@ -55,8 +55,9 @@ const isFreeBetween = (slots: readonly TimeSlot[], one: number, other: number): 
   slots.slice(one + 1, other).every((slot) => !slot.disabled);
 
 /**
- * Range mode: the first click is the start, the second the end, swapped if reversed, rejected if a disabled slot lies between;
- * clicking the selected start deselects; the third click restarts. A click on a disabled slot changes nothing.
+ * Returns the selection of a range picker after a click on a time. The first click selects the start, the second the end; they
+ * are swapped if reversed, and the click is ignored if a disabled slot lies between. A click on the selected start deselects
+ * it, a third click starts again. A click on a disabled slot has no effect.
  */
 export const selectInRange = (slots: readonly TimeSlot[], selection: SlotSelection, time: string): SlotSelection => {
   const clicked = indexOf(slots, time);
@@ -71,9 +72,9 @@ export const selectInRange = (slots: readonly TimeSlot[], selection: SlotSelecti
 };
 
 /**
- * The times at which a booking that begins at `start` can end, from `minimumMinutes` after it to `closing`. One that cannot be
- * reached, because a slot before it is not available, is disabled: an end may be where another booking begins.
- * @param slots the slots by their beginning, of that day, a step apart
+ * Returns the times at which a booking that starts at `start` can end, from `minimumMinutes` after it to `closing`. An end is
+ * disabled if a slot between the start and the end is not available; an end may coincide with the start of another booking.
+ * @param slots the slots of the day, `stepMinutes` apart
  */
 export const endSlots = (
   slots: readonly TimeSlot[],
@@ -103,8 +104,8 @@ export const endSlots = (
 };
 
 /**
- * A free slot that is offered to who came too late: the same again at that time, with this resource in the place of the one that
- * was taken (no resource where visitors were too many).
+ * A free slot that is offered in place of a taken one. `resourceId` replaces the taken resource; it is empty if the slot was
+ * refused because of too many visitors.
  */
 export interface SlotAlternative {
   resourceId: string;

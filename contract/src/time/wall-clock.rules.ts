@@ -1,15 +1,15 @@
-/** The clock on the wall of an estate: times of day in minutes from midnight, dates as `YYYY-MM-DD`, zones as IANA names. */
+/** Wall-clock times of an estate: times of day in minutes from midnight, dates as `YYYY-MM-DD`, time zones as IANA names. */
 
-/** The zone of an estate that names none. */
+/** The default time zone of an estate. */
 export const defaultTimeZone = 'Africa/Johannesburg';
 
-/** 24:00, which is the next day's 00:00. */
+/** The minutes of a day; as a time of day 24:00, the next day's 00:00. */
 export const minutesPerDay = 24 * 60;
 
 const msPerMinute = 60_000;
 const msPerDay = minutesPerDay * msPerMinute;
 
-/** Minutes from midnight of `Hmm` or `HHmm` (`0` is midnight too, `2400` the end of the day); undefined for no time. */
+/** Parses `Hmm` or `HHmm` into minutes from midnight. `0` is midnight and `2400` the end of the day. Undefined if invalid. */
 export const minutesOfTime = (time: string): number | undefined => {
   if (!/^(?:0|\d{3,4})$/.test(time)) return undefined;
   const hours = Number(time.slice(0, -2));
@@ -17,11 +17,11 @@ export const minutesOfTime = (time: string): number | undefined => {
   return Number(time.slice(-2)) < 60 && minutes <= minutesPerDay ? minutes : undefined;
 };
 
-/** `HHmm` of minutes from midnight. */
+/** Formats minutes from midnight as `HHmm`. */
 export const timeOfMinutes = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}${String(minutes % 60).padStart(2, '0')}`;
 
-/** `HH:MM`, as people read it, of `Hmm` or `HHmm`. */
+/** Formats `Hmm` or `HHmm` as `HH:MM` for display. */
 export const displayTime = (time: string): string => {
   const written = time.padStart(4, '0');
   return `${written.slice(0, 2)}:${written.slice(2)}`;
@@ -29,21 +29,21 @@ export const displayTime = (time: string): string => {
 
 const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00.000Z`);
 
-/** Whether it is a day of the calendar, written `YYYY-MM-DD`: not 31 April. Years 2000 to 2999. */
+/** Whether a text is an existing date of the years 2000 to 2999, written `YYYY-MM-DD`. */
 export const isCalendarDate = (date: string): boolean => {
   if (!/^2\d{3}-\d{2}-\d{2}$/.test(date)) return false;
   const midnight = midnightOf(date);
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(date);
 };
 
-/** The date so many days later, or earlier. */
+/** Returns the date a number of days later, or earlier if the number is negative. */
 export const addDays = (date: string, days: number): string =>
   new Date(midnightOf(date) + days * msPerDay).toISOString().slice(0, 10);
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** The day of the week of a date. */
+/** Returns the weekday of a date. */
 export const weekdayOf = (date: string): Weekday =>
   weekdays[(new Date(midnightOf(date)).getUTCDay() + 6) % 7] ?? 'monday';
 
@@ -71,7 +71,7 @@ const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
   return made;
 };
 
-/** What the clock on the wall shows at an instant. */
+/** Returns the date and time that a wall clock in a time zone shows at an instant. */
 export const wallClockAt = (instant: Date, timeZone: string): WallClock => {
   const parts = formatterOf(timeZone).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((each) => each.type === type)?.value ?? '';
@@ -81,7 +81,7 @@ export const wallClockAt = (instant: Date, timeZone: string): WallClock => {
   };
 };
 
-/** How far the wall of a zone is ahead of UTC at an instant, in milliseconds. */
+/** Returns the offset of a time zone from UTC at an instant, in milliseconds. */
 const offsetAt = (instant: number, timeZone: string): number => {
   const { date, minutes } = wallClockAt(new Date(instant), timeZone);
   const wholeMinute = Math.floor(instant / msPerMinute) * msPerMinute;
@@ -91,7 +91,7 @@ const offsetAt = (instant: number, timeZone: string): number => {
 const offsetsAround = new Map<string, readonly [before: number, after: number]>();
 const maxCachedOffsets = 1000;
 
-/** The offsets a day before and a day after a midnight. Remembered: they are asked for again for every slot of a day. */
+/** Returns the offsets one day before and one day after a date. Cached, because every slot of a day needs them. */
 const offsetsAroundDay = (date: string, timeZone: string): readonly [before: number, after: number] => {
   const key = `${date} ${timeZone}`;
   const known = offsetsAround.get(key);
@@ -105,7 +105,7 @@ const offsetsAroundDay = (date: string, timeZone: string): readonly [before: num
 
 const asIfUtc = ({ date, minutes }: WallClock): number => midnightOf(date) + minutes * msPerMinute;
 
-/** When the wall shows a time: once as a rule, twice or never where the clocks change. */
+/** Returns the instants at which a wall clock shows a time: usually one, two or none when the clocks change. */
 const instantsShowing = (wall: WallClock, timeZone: string): number[] => {
   const shown = asIfUtc(wall);
   const [before, after] = offsetsAroundDay(wall.date, timeZone);
@@ -116,8 +116,8 @@ const instantsShowing = (wall: WallClock, timeZone: string): number[] => {
 };
 
 /**
- * The instant when the wall shows a time; minutes may be 1440 for the end of the day. An hour that summer time leaves out is
- * read as the one after it, an hour that comes twice as its first coming.
+ * Returns the instant at which a wall clock shows a time; minutes may be 1440 for the end of the day. A time that the change
+ * to summer time skips is read as one hour later. A time that occurs twice is read as its first occurrence.
  */
 export const instantOfWallClock = (wall: WallClock, timeZone: string): Date => {
   const moments = instantsShowing(wall, timeZone);
@@ -126,8 +126,8 @@ export const instantOfWallClock = (wall: WallClock, timeZone: string): Date => {
 };
 
 /**
- * Whether something can begin and end at those minutes of a day: neither lies in an hour that summer time leaves out. It may end
- * when that hour would begin.
+ * Whether a range of minutes of a day exists on a wall clock: neither its start nor its last minute lies in the hour that the
+ * change to summer time skips.
  */
 export const existsOnWallClock = (
   date: string,

@@ -253,7 +253,7 @@ describe('what becomes of a visit', () => {
     [visit({ arrivedAt: 5, leftAt: 6 }), 'in', 1_500_000, 'already-used'],
     [visit({ arrivedAt: 5, leftAt: 6 }), 'out', 1_500_000, 'already-used'],
   ] as const)('one in, one out: %o going %s at %d: %s', (times, direction, instant, refusal) => {
-    expect(refusalOfVisit(times, { direction, instant, earlyMilliseconds: 900_000 })).toBe(refusal);
+    expect(refusalOfVisit(times, { direction, instant, earlyMs: 900_000 })).toBe(refusal);
   });
 
   it('whatever happens, nobody comes in twice on one code', () => {
@@ -266,7 +266,7 @@ describe('what becomes of a visit', () => {
         const times = visit();
         const passed: string[] = [];
         for (const { direction, instant } of steps) {
-          if (refusalOfVisit(times, { direction, instant, earlyMilliseconds: 0 }) !== undefined) continue;
+          if (refusalOfVisit(times, { direction, instant, earlyMs: 0 }) !== undefined) continue;
           if (direction === 'in') times.arrivedAt = instant;
           else times.leftAt = instant;
           passed.push(direction);

@@ -10,46 +10,46 @@ import {
 } from '../time/wall-clock.rules.ts';
 import { dateText, plainTimesText } from '../time/written-times.rules.ts';
 
-/** What an invitation can be. `arrived` is inside; the last three are over. */
+/** The statuses of an invitation. `arrived` means inside the estate; the last three are final. */
 export const visitStatuses = ['expected', 'arrived', 'left', 'revoked', 'expired'] as const;
 export type VisitStatus = (typeof visitStatuses)[number];
 
-/** Visitors that a house may expect on one day, unless its estate says otherwise. */
+/** The default number of visitors that a house may invite for one day. */
 export const defaultVisitorsPerDay = 30;
 
-/** How many days ahead a visit may lie. */
+/** The maximum number of days that a visit may lie ahead. */
 export const maxVisitDaysAhead = 365;
 
-/** Most people a visitor may say she brings along. */
+/** The maximum number of companions of a visitor. */
 export const maxCompanions = 20;
 
-/** Longest name of a visitor that is kept. */
+/** The maximum length of a visitor's name. */
 export const maxVisitorNameLength = 80;
 
-/** The phone field of the form 'keeps only plus and digits'. */
+/** Removes everything but plus signs and digits from a typed phone number. */
 export const filterPhoneInput = (typed: string): string => typed.replaceAll(/[^+\d]/g, '');
 
-/** 10 digits local, `0821234567`, or international with 12 characters, `+27821234567`. */
+/** Whether a text is a phone number: local with 10 digits, `0821234567`, or international with 12 characters, `+27821234567`. */
 export const isVisitorPhoneNumber = (number: string): boolean => /^(0\d{9}|\+\d{11})$/.test(number);
 
-/** One spelling for one number: international. A local one is South African. */
+/** Converts a phone number to its international form. A local number is South African. */
 export const normaliseVisitorPhoneNumber = (number: string): string => number.replace(/^0/, '+27');
 
-/** As people here write it: `082 412 7788`; a number of another country stays as it is. */
+/** Formats a phone number for display: `082 412 7788` for a South African one, unchanged otherwise. */
 export const formatPhoneNumber = (number: string): string =>
   number.replace(/^\+27/, '0').replace(/^(0\d{2})(\d{3})(\d{4})$/, '$1 $2 $3');
 
-/** The name field of the form: 'name first letter capitalised'. */
+/** Capitalises the first letter of a typed visitor name. */
 export const capitaliseVisitorName = (typed: string): string =>
   typed.replace(/^(\s*)(.)/su, (_, space: string, first: string) => space + first.toLocaleUpperCase('en-ZA'));
 
-/** 'defaults to Not specified': what shows for a stored invitation without a name. */
+/** Returns the visitor's name for display, or 'Not specified' if there is no name. */
 export const displayVisitorName = (name: string): string => (name.trim() === '' ? 'Not specified' : name.trim());
 
-/** 'Visitor time picker 100 to 2400 in 60-minute steps', as `HHmm`. */
+/** The times of the visitor time picker, 01:00 to 24:00 in steps of 60 minutes, as `HHmm`. */
 export const visitTimes: readonly string[] = generateSlots('0100', '2400', 60).map(({ time }) => time);
 
-/** A visit as the form holds it: a day of the estate and two times of its wall clock, as `HHmm`. */
+/** The day and the two times selected in the form, as `HHmm` on the wall clock of the estate. */
 export interface VisitSelection {
   /** `YYYY-MM-DD`. */
   date: string;
@@ -59,9 +59,9 @@ export interface VisitSelection {
 }
 
 /**
- * 'Default visit time: next full hour to the hour after.' One that would start at 23:00 or later is tomorrow,
- * 08:00 to 09:00.
- * @param now what the clock of the estate shows
+ * Returns the default selection: the next full hour to the hour after, or 08:00 to 09:00 tomorrow if that would start at 23:00
+ * or later.
+ * @param now the time on the wall clock of the estate
  */
 export const defaultVisit = (now: WallClock): VisitSelection => {
   const hour = Math.floor(now.minutes / 60) + 1;
@@ -69,27 +69,27 @@ export const defaultVisit = (now: WallClock): VisitSelection => {
   return { date: now.date, start: timeOfMinutes(hour * 60), end: timeOfMinutes((hour + 1) * 60) };
 };
 
-/** The times of the picker for a day; those of today that are over cannot be chosen, but the hour under way can. */
+/** Returns the picker's times for a date. Past hours of today are disabled; the current hour is enabled. */
 export const visitSlotsOn = (date: string, now: WallClock): TimeSlot[] =>
   visitTimes.map((time) => ({
     time,
     disabled: date < now.date || (date === now.date && (minutesOfTime(time) ?? 0) + 60 <= now.minutes),
   }));
 
-/** The same as the beginning of a visit: at 24:00 one can end, and none begins. */
+/** Returns the picker's times for the start of a visit, as `visitSlotsOn` with 24:00 disabled. */
 export const visitStartsOn = (date: string, now: WallClock): TimeSlot[] =>
   visitSlotsOn(date, now).map((slot) => (slot.time === '2400' ? { ...slot, disabled: true } : slot));
 
 const wallClockText = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-4]):([0-5]\d)$/;
 
-/** Reads `YYYY-MM-DD HH:mm` of a wall clock, 24:00 being the end of the day; undefined when it is none. */
+/** Parses `YYYY-MM-DD HH:mm`, where 24:00 is the end of the day; undefined if it is invalid. */
 export const parseWallClock = (text: string): WallClock | undefined => {
   const [, date = '', hours, minutes] = wallClockText.exec(text) ?? [];
   const all = Number(hours) * 60 + Number(minutes);
   return isCalendarDate(date) && all <= minutesPerDay ? { date, minutes: all } : undefined;
 };
 
-/** The two texts that an invitation is sent with, estate wall clock; 2400 is the next day's 00:00. */
+/** Converts a selection to the two times of an invitation on the wire. An end at 2400 becomes the next day's 00:00. */
 export const invitationTimesOf = ({
   date,
   start,
@@ -99,7 +99,7 @@ export const invitationTimesOf = ({
   invitedDateEnd: end === '2400' ? `${addDays(date, 1)} 00:00` : `${date} ${displayTime(end)}`,
 });
 
-/** A visit of the server: a day of the estate and minutes since its midnight. */
+/** The time of a visit: a date and minutes since midnight on the wall clock of the estate. */
 export interface Visit {
   date: string;
   startMinutes: number;
@@ -107,13 +107,13 @@ export interface Visit {
   endMinutes: number;
 }
 
-/** What is wrong with the times of a visit, by field. */
+/** The problems of the times of a visit, by field. */
 export type VisitProblems = Partial<Record<'invitedDateStart' | 'invitedDateEnd', string>>;
 
 /**
- * Reads the times of a visit, or tells what is wrong with them. A visit lies within one day of the estate, is not over
- * yet and at most a year ahead. It may have begun: the visitor may be waiting at the gate.
- * @param now what the clock of the estate shows
+ * Parses the times of an invitation, or returns what is wrong with them. A visit lies within one day, has not ended and starts
+ * within a year. It may have started already, because the visitor may be waiting at the gate.
+ * @param now the time on the wall clock of the estate
  */
 export const parseVisit = (
   sent: { invitedDateStart: string; invitedDateEnd: string },
@@ -125,7 +125,7 @@ export const parseVisit = (
     return { problems: { invitedDateStart: 'Please enter a date and time, written YYYY-MM-DD HH:mm.' } };
   if (end === undefined)
     return { problems: { invitedDateEnd: 'Please enter a date and time, written YYYY-MM-DD HH:mm.' } };
-  // The end of a day can be written as the next day's 00:00 on both sides.
+  // For both times, the end of a day can be written as 24:00 or as the next day's 00:00.
   const date = start.minutes === minutesPerDay ? addDays(start.date, 1) : start.date;
   const startMinutes = start.minutes % minutesPerDay;
   const endMinutes = end.date === addDays(date, 1) && end.minutes === 0 ? minutesPerDay : end.minutes;
@@ -144,49 +144,49 @@ export const parseVisit = (
 };
 
 /**
- * The letters and digits of a visitor's code. They are told apart by eye and over a gate telephone: no 0, 1, O and I,
- * and of the letters that rhyme (B C D E G P T V, A J K, F S X, M N) one each.
+ * The characters of a visitor code. They are easy to distinguish on paper and over a gate telephone: no 0, 1, O and I, and only
+ * one letter of each group that sounds alike (B C D E G P T V, A J K, F S X, M N).
  */
 export const visitorCodeAlphabet = '23456789HKLMQRTWXY';
 
 /**
- * 18 to the 7th are 612 million codes: with 1,000 of them live, one try in 600,000 would hit. Six digits would be hit by
- * one in 1,000; why they are not enough stands in the decision records.
+ * The length of a visitor code. 18^7 is 612 million codes: if 1,000 are live, one guess in 600,000 hits one of them. With six
+ * digits one guess in 1,000 would; the decision records explain why that is not enough.
  */
 export const visitorCodeLength = 7;
 
-/** A code as somebody typed or said it: spaces and hyphens do not count, nor does the case. Undefined: it is none. */
+/** Parses a typed visitor code, ignoring spaces, hyphens and case; undefined if it is not a code. */
 export const parseVisitorCode = (typed: string): string | undefined => {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
   const isCode = code.length === visitorCodeLength && [...code].every((sign) => visitorCodeAlphabet.includes(sign));
   return isCode ? code : undefined;
 };
 
-/** In two groups, to be read aloud: `K7M 3QXR`. */
+/** Formats a visitor code in two groups, to be read aloud: `K7M 3QXR`. */
 export const formatVisitorCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`.trim();
 
 const qrPrefix = 'EKV1:';
 const passTokenPattern = /^[A-Z2-7]{26}$/;
 
-/** A pass token: 26 signs of base 32 (RFC 4648), 130 bits. It is the last part of `/pass/{token}`. */
+/** Whether a text is a pass token: 26 characters of base 32 (RFC 4648), 130 bits. It is the last part of `/pass/{token}`. */
 export const isPassToken = (text: string): boolean => passTokenPattern.test(text);
 
-/** What the QR code of a visitor's pass says. Only signs of the alphanumeric mode, so that it stays coarse. */
+/** Returns the text of the QR code of a pass. It uses only the characters of the alphanumeric mode, which keeps the code small. */
 export const visitorQrText = (token: string): string => qrPrefix + token;
 
-/** The pass token in a scanned code; undefined when it is no visitor's. */
+/** Returns the pass token in a scanned QR code; undefined if it is not that of a visitor's pass. */
 export const parseVisitorQr = (scanned: string): string | undefined => {
   const token = scanned.startsWith(qrPrefix) ? scanned.slice(qrPrefix.length) : '';
   return isPassToken(token) ? token : undefined;
 };
 
-/** A plate as it is kept: upper case, single spaces, at most 12 signs; undefined when it can be none. */
+/** Normalises a typed number plate: upper case, single spaces, at most 12 characters; undefined if it is invalid. */
 export const parsePlate = (typed: string): string | undefined => {
   const plate = typed.trim().toUpperCase().replaceAll(/\s+/g, ' ');
   return /^[A-Z0-9ÄÖÜ -]{0,12}$/.test(plate) ? plate : undefined;
 };
 
-/** What an invitation must say of itself to be told what it is. Times are milliseconds since 1970. */
+/** The instants of an invitation that decide about its status, in milliseconds since 1970. */
 export interface VisitTimes {
   startsAt: number;
   endsAt: number;
@@ -195,7 +195,10 @@ export interface VisitTimes {
   leftAt: number | undefined;
 }
 
-/** What an invitation is at an instant: having left or come wins over being revoked, being revoked over being late. */
+/**
+ * Returns the status of an invitation at an instant. A departure or an arrival takes precedence over a revocation, and a
+ * revocation over expiry.
+ */
 export const visitStatusAt = (visit: VisitTimes, instant: number): VisitStatus => {
   if (visit.leftAt !== undefined) return 'left';
   if (visit.arrivedAt !== undefined) return 'arrived';
@@ -203,30 +206,30 @@ export const visitStatusAt = (visit: VisitTimes, instant: number): VisitStatus =
   return instant >= visit.endsAt ? 'expired' : 'expected';
 };
 
-/** Why a visitor's code does not open a gate. */
+/** The reasons why a visitor code does not open a gate. */
 export type VisitRefusal = 'revoked' | 'not-yet' | 'expired' | 'already-used' | 'wrong-direction';
 
 /**
- * Whether the bearer of a code may pass at an instant: one in, one out. Who is inside may always leave, late and
- * after the invitation was revoked too; the gate sees how late.
- * @param earlyMilliseconds how long before the visit begins the code is good
+ * Returns why a visitor may not pass a gate at an instant, or undefined if the visitor may. A code is good for one entry and
+ * one exit. A visitor who is inside may always leave, even late or after a revocation.
+ * @param earlyMs how long before the start of the visit the code is valid
  */
 export const refusalOfVisit = (
   visit: VisitTimes,
-  { direction, instant, earlyMilliseconds }: { direction: 'in' | 'out'; instant: number; earlyMilliseconds: number },
+  { direction, instant, earlyMs }: { direction: 'in' | 'out'; instant: number; earlyMs: number },
 ): VisitRefusal | undefined => {
   if (visit.leftAt !== undefined) return 'already-used';
   if (direction === 'out') return visit.arrivedAt === undefined ? 'wrong-direction' : undefined;
   if (visit.arrivedAt !== undefined) return 'already-used';
   if (visit.revokedAt !== undefined) return 'revoked';
-  if (instant < visit.startsAt - earlyMilliseconds) return 'not-yet';
+  if (instant < visit.startsAt - earlyMs) return 'not-yet';
   return instant >= visit.endsAt ? 'expired' : undefined;
 };
 
-/** A visitor may come this long before her time: cars queue, and clocks of guards differ. */
+/** How long before the start of a visit the code is valid, because cars queue and the clocks of guards differ. */
 export const earlyArrivalMs = 15 * 60_000;
 
-/** The message that forwards a code to a visitor. */
+/** Returns the message with which a host forwards the code and the pass to a visitor. */
 export const visitorMessage = (invitation: {
   visitor: string;
   estateName: string;

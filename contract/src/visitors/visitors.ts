@@ -7,13 +7,13 @@ import { isVisitorPhoneNumber, maxVisitorNameLength, parseWallClock, visitStatus
 const inviteId = z.string().min(1).max(64);
 const estateId = z.string().min(1).max(64);
 
-/** Estate wall clock, `YYYY-MM-DD HH:mm`; 24:00 is the next day's 00:00. */
+/** A time on the wall clock of the estate, `YYYY-MM-DD HH:mm`; 24:00 is the next day's 00:00. */
 const wallClock = z
   .string()
   .max(16)
   .refine((text) => parseWallClock(text) !== undefined, 'Please enter a date and time, written YYYY-MM-DD HH:mm.');
 
-/** A visit that is expected, or whose visitor is inside. */
+/** An invitation whose visitor is expected or inside. */
 export const upcomingInvite = z
   .object({
     InviteID: z.string(),
@@ -27,7 +27,7 @@ export const upcomingInvite = z
     From: z.string(),
     /** Estate wall clock, `HHmm`; 2400 is the end of the day. */
     To: z.string(),
-    /** What the visitor says or types at the gate: letters and digits without spaces. */
+    /** The visitor code, which the visitor says or types at the gate, without spaces. */
     code: z.string(),
     status: z.enum(visitStatuses),
   })
@@ -37,15 +37,15 @@ export type UpcomingInvite = z.output<typeof upcomingInvite>;
 
 const createdInvite = z
   .object({
-    /** The code. */
+    /** The visitor code. */
     Message: z.string(),
     InviteID: z.string(),
-    /** The visitor's own page; told this once, the server keeps only a digest of it. */
+    /** The address of the pass page. Only this answer contains it: the server stores a digest of its token. */
     passUrl: z.string(),
   })
   .meta({ id: 'MadeInvite' });
 
-/** What an invitation is made of. */
+/** The body of an invitation. */
 export const invitePayload = z.strictObject({
   /** The caller, by id or `me`. */
   residentUserID: personId,
@@ -62,12 +62,13 @@ export const invitePayload = z.strictObject({
   invitedDateEnd: wallClock,
 });
 
+/** The routes of invitations for residents. */
 export const visitorsRoutes = {
   'GET /api/vistor/upcoming': defineRoute({
     method: 'get',
     path: '/api/vistor/upcoming',
     feature: 'visitors',
-    summary: 'The visitors that a person expects or who are inside, soonest first; of one estate when it is named.',
+    summary: 'Lists the visitors that a person expects or who are inside, the earliest first, at one estate if given.',
     access: { who: 'own', of: { in: 'query', name: 'userId' } },
     query: z.object({ userId: personId, estateID: estateId.optional() }),
     output: z.array(upcomingInvite),
@@ -78,7 +79,7 @@ export const visitorsRoutes = {
     path: '/api/vistor/invite',
     feature: 'visitors',
     summary:
-      'Invites a visitor: one entry, one exit. `replaces` revokes another invitation in the same transaction. Without an estate it is that of the replaced one, else that of the highest role that may invite.',
+      'Invites a visitor for one entry and one exit. `replaces` revokes another invitation in the same transaction. The default estate is that of the replaced invitation, or that of the highest role that may invite.',
     access: { who: 'signed-in' },
     query: z.object({ replaces: inviteId.optional(), estateID: estateId.optional() }),
     body: invitePayload,
@@ -96,7 +97,7 @@ export const visitorsRoutes = {
     method: 'put',
     path: '/api/vistor/revokeInvite',
     feature: 'visitors',
-    summary: 'Revokes one of the caller’s invitations; its code is dead at once. Revoking twice is revoking once.',
+    summary: 'Revokes an invitation of the caller. Its code is invalid at once. Revoking it again has no effect.',
     access: { who: 'signed-in' },
     query: z.object({ inviteID: inviteId }),
     output: emptyObject,

@@ -8,7 +8,7 @@ type Running = Awaited<ReturnType<typeof startApplicationForTests>>;
 
 const visitorAccess = [{ tileBackofficeName: 'Visitor Access' }];
 
-/** An estate with a gate, where owners and tenants invite visitors. */
+/** Creates an estate, with a gate by default, where owners and tenants may invite visitors. */
 export const createGatedEstate = async (
   { database }: Running,
   estate: { estateId: string; estateName: string; hasGate?: boolean },
@@ -29,7 +29,7 @@ export const createGatedEstate = async (
   });
 };
 
-/** Somebody whose number is verified, with a role at an estate and, where it says so, a unit. */
+/** Signs up a person with a verified number and a role at an estate, with a unit if given. */
 export const signUpWithRole = async (
   running: Running,
   { role, estateId = '901', unitNumber }: { role: TestRole; estateId?: string; unitNumber?: string },
@@ -41,7 +41,7 @@ export const signUpWithRole = async (
   return person;
 };
 
-/** What a host sends to invite; say only what the test is about. The clock of tests stands at 10:00 on 14 November 2026. */
+/** Returns the body of an invitation. Tests override only what they are about. Their clock shows 10:00 on 14 November 2026. */
 export const invitation = (overrides: Record<string, unknown> = {}) => ({
   residentUserID: 'me',
   visitorName: 'Lindiwe Khumalo',

@@ -13,7 +13,7 @@ import { listUpcomingVisitors } from './invitations/list-upcoming-visitors.ts';
 import { readVisitorRules } from './visitor-rules/read-visitor-rules.ts';
 import { revokeInvitation, revokeInvitationForEstate } from './invitations/revoke-invitation.ts';
 
-/** The calls of the feature. */
+/** Returns the routes of the visitors feature, with those of the back office. */
 export const visitorsRoutes = (dependencies: Dependencies & { gates: GateDirectory }): MountedRoute[] => [
   handle(contractRoutes['GET /api/vistor/upcoming'], async ({ personId, staffEstates, query }) => ({
     details: await listUpcomingVisitors(dependencies, { hostId: personId, estateId: query.estateID, staffEstates }),

@@ -13,7 +13,7 @@ import { selectMobiles } from '../people/people.store.ts';
 
 /** Why a visitor may not pass a gate at an instant, or undefined. */
 export const refusalAtGate = (visit: VisitView, { gate, at, direction }: GateAct): RefusalReason | undefined => {
-  const asked = { direction, instant: at.getTime(), earlyMilliseconds: earlyArrivalMs };
+  const asked = { direction, instant: at.getTime(), earlyMs: earlyArrivalMs };
   const refusal = refusalOfVisit(visit.times, asked);
   if (refusal !== undefined) return refusal;
   if (!gate.isEnabled) return 'wrong-gate';

@@ -3,9 +3,9 @@ import { csvLine } from '../../../platform/http/csv.ts';
 import { presentInvitation } from '../visits/present-visit.ts';
 import { selectInvitationsAfter, type InvitationFilter, type VisitRow } from '../visits/visits.store.ts';
 
-const perExportedPage = 1000;
+const pageSize = 1000;
 
-/** What stands above the columns of the exported invitations. */
+/** The header line of the exported invitations. */
 export const invitationsHeader = csvLine([
   'date',
   'from',
@@ -27,13 +27,13 @@ export const invitationsHeader = csvLine([
 const lineOf = (row: VisitRow, now: Date): string => {
   const { date, from, to, estateName, visitor, phoneNumber, hostName, ...rest } = presentInvitation(row, now);
   const { unitNumber, plate, companions, status, createdAt, arrivedAt, leftAt, revokedAt } = rest;
-  const who = [visitor, phoneNumber, hostName, unitNumber, plate, String(companions)];
+  const people = [visitor, phoneNumber, hostName, unitNumber, plate, String(companions)];
   return csvLine([
     date,
     from,
     to,
     estateName,
-    ...who,
+    ...people,
     status,
     createdAt,
     arrivedAt ?? '',
@@ -42,16 +42,16 @@ const lineOf = (row: VisitRow, now: Date): string => {
   ]);
 };
 
-/** All invitations that fit as lines of CSV, page by page. */
+/** Yields all invitations that match the filter as lines of CSV, page by page. */
 export async function* exportInvitations(
   { database }: Pick<Dependencies, 'database'>,
   filter: InvitationFilter,
 ): AsyncGenerator<string> {
   let after: VisitRow | undefined;
   for (;;) {
-    const rows = await selectInvitationsAfter(database.db, filter, { after, limit: perExportedPage });
+    const rows = await selectInvitationsAfter(database.db, filter, { after, limit: pageSize });
     if (rows.length > 0) yield rows.map((row) => lineOf(row, filter.now)).join('');
-    if (rows.length < perExportedPage) return;
+    if (rows.length < pageSize) return;
     after = rows.at(-1);
   }
 }

@@ -2,12 +2,12 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { findRolesWithTile, type RoleWithTile } from '../../estates/index.ts';
 import type { GateDirectory } from '../visits/gate-directory.ts';
 
-/** The tile that lets a role invite, by its back-office name. */
+/** The back-office name of the tile that allows a role to invite visitors. */
 const visitorAccess = 'Visitor Access';
 
 /**
- * The role by which a person invites: one with an enabled 'Visitor Access' tile, at an estate with gate access, the
- * highest first; at one estate when it is named. Undefined when she may not.
+ * Returns the highest role of a person that may invite visitors: one with an enabled 'Visitor Access' tile at an estate with
+ * gate access. Considers one estate only if given. Undefined if there is no such role.
  */
 export const findInvitingRole = async (
   queryable: Queryable,
@@ -15,15 +15,15 @@ export const findInvitingRole = async (
   gates: GateDirectory,
 ): Promise<RoleWithTile | undefined> => {
   const roles = await findRolesWithTile(queryable, { userId, tileBackofficeName: visitorAccess });
-  const wanted = roles.filter((role) => estateId === undefined || role.estateId === estateId);
-  if (wanted.length === 0) return undefined;
+  const candidates = roles.filter((role) => estateId === undefined || role.estateId === estateId);
+  if (candidates.length === 0) return undefined;
   const withGates = new Set(
     (
       await gates.gatesOf(
         queryable,
-        wanted.map((role) => role.estateId),
+        candidates.map((role) => role.estateId),
       )
     ).map((gate) => gate.estateId),
   );
-  return wanted.find((role) => withGates.has(role.estateId));
+  return candidates.find((role) => withGates.has(role.estateId));
 };

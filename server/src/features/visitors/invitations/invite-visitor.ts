@@ -12,9 +12,15 @@ import { readVisitorRulesWithin } from '../visitor-rules/read-visitor-rules.ts';
 import { revokeWithin } from './revoke-invitation.ts';
 import { visitInstantsOf } from '../visits/visit-time.ts';
 import { digestOfToken, makePassToken, makeVisitorCode } from '../visits/visit-secrets.ts';
-import { countVisitorsOfHouse, insertInvitation, lockHouseDay, type NewInvitation } from '../visits/visitors.store.ts';
+import {
+  countVisitorsOfHouse,
+  insertInvitation,
+  lockHouseDay,
+  type HouseDay,
+  type NewInvitation,
+} from '../visits/visitors.store.ts';
 
-/** What a host says of a visit. */
+/** The invitation that a host asks for. */
 export interface NewVisit {
   hostId: string;
   visitorName: string;
@@ -22,13 +28,13 @@ export interface NewVisit {
   /** Estate wall clock, `YYYY-MM-DD HH:mm`. */
   invitedDateStart: string;
   invitedDateEnd: string;
-  /** The invitation that this one takes the place of. */
+  /** The id of an invitation to revoke in the same transaction. */
   replaces?: string | undefined;
-  /** Unset: that of the replaced invitation, else that of the host's highest role that may invite. */
+  /** By default the estate of the replaced invitation, or that of the host's highest role that may invite. */
   estateId?: string | undefined;
 }
 
-/** What the host forwards: told this once, the token is not kept. */
+/** What the host forwards to the visitor. The token in `passUrl` is not stored, so this is the only time it is known. */
 export interface CreatedInvitation {
   id: string;
   code: string;
@@ -43,11 +49,8 @@ const formatDay = (date: string): string =>
 const houseOf = ({ unitNumber }: RoleWithTile, hostId: string): string =>
   unitNumber === '' ? `person:${hostId}` : `unit:${unitNumber}`;
 
-const assertWithinQuota = async (
-  transaction: Transaction,
-  day: Pick<NewInvitation, 'estateId' | 'house' | 'visitDate'>,
-): Promise<void> => {
-  await lockHouseDay(transaction, `${day.estateId}:${day.house}:${day.visitDate}`);
+const assertWithinQuota = async (transaction: Transaction, day: HouseDay): Promise<void> => {
+  await lockHouseDay(transaction, day);
   const { visitorsPerDay } = await readVisitorRulesWithin(transaction, day.estateId);
   if ((await countVisitorsOfHouse(transaction, day)) < visitorsPerDay) return;
   throw new AppError('visitors/quota-reached', {
@@ -55,7 +58,7 @@ const assertWithinQuota = async (
   });
 };
 
-/** Writes it under a code that no other invitation has. */
+/** Inserts an invitation with a new unique code and returns the code. */
 const insertWithNewCode = async (
   transaction: Transaction,
   invitation: Omit<NewInvitation, 'code'>,
@@ -67,9 +70,9 @@ const insertWithNewCode = async (
 };
 
 /**
- * Invites a visitor for one entry and one exit.
- * @throws {AppError} `visitors/number-not-verified`, `visitors/not-allowed`, `visitors/quota-reached`, `validation` for
- * times that cannot be; for the replaced one what revoking it throws. Then nothing has changed.
+ * Invites a visitor for one entry and one exit, within a transaction.
+ * @throws {AppError} `visitors/number-not-verified`, `visitors/not-allowed`, `visitors/quota-reached`; `validation` for
+ *   impossible times; for the replaced invitation the errors of `revokeWithin`
  */
 export const inviteVisitorWithin = async (
   transaction: Transaction,
@@ -112,7 +115,7 @@ export const inviteVisitorWithin = async (
   return { id, code, passUrl: `${environment.publicUrl}/pass/${token}` };
 };
 
-/** The same in a transaction of its own. */
+/** Invites a visitor in a transaction of its own, as `inviteVisitorWithin` does. */
 export const inviteVisitor = (
   dependencies: InviteDependencies & Pick<Dependencies, 'database'>,
   visit: NewVisit,

@@ -5,12 +5,12 @@ import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { presentInvitation } from '../visits/present-visit.ts';
 import { selectInvitations, type InvitationFilter } from '../visits/visits.store.ts';
 
-/** What the invitations are narrowed by. */
+/** The conditions of an invitations query on the wire. */
 export interface InvitationsAsked extends Omit<InvitationFilter, 'estates' | 'estateId' | 'now'> {
   estateId?: string | undefined;
 }
 
-/** What the back office asks for. */
+/** The conditions, page and order of an invitations query on the wire. */
 interface InvitationsQuery extends InvitationsAsked {
   page: number;
   perPage: number;
@@ -18,7 +18,7 @@ interface InvitationsQuery extends InvitationsAsked {
   order: 'ASC' | 'DESC';
 }
 
-/** @throws {AppError} `forbidden` for another estate's */
+/** Builds the filter of an invitations query. @throws {AppError} `forbidden` at an estate where the caller is not staff */
 export const invitationFilter = (
   staffEstates: StaffEstates,
   { estateId, date, status, q }: InvitationsAsked,
@@ -28,7 +28,7 @@ export const invitationFilter = (
   return { estates: staffEstates, estateId, date, status, q, now };
 };
 
-/** One page of the invitations of the caller's estates. @throws {AppError} `forbidden` for another estate's */
+/** Lists a page of the invitations of the caller's estates. @throws {AppError} as `invitationFilter` */
 export const listInvitations = async (
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   staffEstates: StaffEstates,

@@ -12,7 +12,11 @@ import { lockInvitation, updateInvitation, type InvitationRow } from '../visits/
 
 type RevokeDependencies = Pick<Dependencies, 'clock' | 'live'>;
 
-/** Kills the code of an invitation that is held. Says whether it was alive; one that came or is over is refused. */
+/**
+ * Revokes an invitation that the transaction has locked.
+ * @returns false if it was revoked already
+ * @throws {AppError} `visitors/has-arrived`, `visitors/over`
+ */
 const revokeLocked = async (
   transaction: Transaction,
   { row, by }: { row: InvitationRow; by: string },
@@ -29,9 +33,9 @@ const revokeLocked = async (
 };
 
 /**
- * Revokes an invitation in the name of its host; its code is dead at once.
- * @param options.mustBeLive refuse one that is revoked already, where something is to take its place
- * @throws {AppError} `not-found`, `forbidden` for somebody else's, `visitors/has-arrived`, `visitors/over`
+ * Revokes an invitation on behalf of its host. Its code opens no gate from the commit on.
+ * @param options.mustBeLive refuses an invitation that is revoked already with `visitors/over`
+ * @throws {AppError} `not-found`; `forbidden` for another host's invitation; `visitors/has-arrived`, `visitors/over`
  */
 export const revokeWithin = async (
   transaction: Transaction,
@@ -48,7 +52,7 @@ export const revokeWithin = async (
   return row;
 };
 
-/** The same in a transaction of its own; revoking twice is revoking once. */
+/** Revokes an invitation in a transaction of its own. Revoking it again has no effect. @throws {AppError} as `revokeWithin` */
 export const revokeInvitation = async (
   dependencies: RevokeDependencies & Pick<Dependencies, 'database'>,
   invitation: { id: string; hostId: string },
@@ -57,9 +61,9 @@ export const revokeInvitation = async (
 };
 
 /**
- * Revokes an invitation of an estate in the name of its staff, records who did it and tells the host.
- * @throws {AppError} `not-found`, `forbidden` for another estate's, `visitors/has-arrived`, `visitors/over`,
- *   `nothing-changed` for one that is revoked already
+ * Revokes an invitation on behalf of the estate's staff, records it in the audit log and notifies the host.
+ * @throws {AppError} `not-found`; `forbidden` at an estate where the caller is not staff; `visitors/has-arrived`,
+ *   `visitors/over`; `nothing-changed` if it is revoked already
  */
 export const revokeInvitationForEstate = async (
   dependencies: RevokeDependencies & Pick<Dependencies, 'database'>,

@@ -6,7 +6,7 @@ import { findVisitByToken } from '../visits/find-visit.ts';
 import { visitTimesOf } from '../visits/present-visit.ts';
 import { lockInvitation, updateInvitation } from '../visits/visitors.store.ts';
 
-/** What a visitor says of herself, as she typed it. */
+/** The fields of the pass form as the visitor typed them. */
 export interface PassCompletion {
   plate: string;
   companions: string;
@@ -28,7 +28,7 @@ const readCompletion = ({ plate: typed, companions: counted }: PassCompletion) =
 };
 
 /**
- * Adds plate and companions to a pass, until the visitor has come.
+ * Stores the number plate and the number of companions of a visit that has not begun.
  * @throws {AppError} `not-found`, `validation`, `visitors/has-arrived`, `visitors/over`, `too-many-requests`
  */
 export const completePass = async (

@@ -9,11 +9,12 @@ import { noPassPage, passPage } from './pass-page.ts';
 import { passServiceWorker } from './pass-script.ts';
 import { readDefaultPassEstate, readPass } from './read-pass.ts';
 
-const formLimit = 4096;
+const maxFormBytes = 4096;
 
-/** Reads what the form sent; anything else is refused. */
+/** Reads a submitted pass form. @throws {AppError} `body-too-large`, `unsupported-media-type` */
 const readForm = async (request: Request): Promise<PassCompletion> => {
-  if (Number(request.headers.get('content-length') ?? formLimit + 1) > formLimit) throw new AppError('body-too-large');
+  if (Number(request.headers.get('content-length') ?? maxFormBytes + 1) > maxFormBytes)
+    throw new AppError('body-too-large');
   if (request.headers.get('content-type')?.split(';', 1)[0] !== 'application/x-www-form-urlencoded') {
     throw new AppError('unsupported-media-type');
   }
@@ -27,9 +28,7 @@ const revoked = {
   text: 'Please ask whoever invited you. The code opens no gate.',
 };
 
-/**
- * Mounts the visitors' pages: `/pass/{token}`, on any phone and without an account. The token is the right to see it.
- */
+/** Mounts the pass pages at `/pass/{token}`. They need no account: the token authorises its bearer to see and edit the pass. */
 export const mountPasses = (
   application: Hono,
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'environment' | 'logger'> & { gates: GateDirectory },

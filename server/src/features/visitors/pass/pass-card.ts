@@ -9,10 +9,10 @@ import type { Pass } from './read-pass.ts';
 const hostText = ({ visit }: Pass): string =>
   visit.unitNumber === '' ? visit.hostName : `${visit.hostName}, unit ${visit.unitNumber}`;
 
-/** Whether the code opens nothing any more. A visitor who stayed too long still leaves with it. */
+/** Whether the code opens no gate any more. The code of a visitor who is still inside opens the exit even when it is late. */
 export const isUsedUp = ({ visit }: Pass): boolean => visit.status === 'expired' || visit.status === 'left';
 
-/** What is said once the visit is over. */
+/** Returns the sentence that the card shows when the visit has ended. */
 const endedText = ({ visit }: Pass): string => {
   if (visit.status === 'left') return 'You have left. This pass is used up.';
   if (visit.status === 'arrived') return 'Your visit has ended. The code still lets you out.';
@@ -27,8 +27,8 @@ const code = (pass: Pass) =>
   </div>`;
 
 /**
- * The white card: who comes to whom and when, and the code. Once the pass is used up the card stays and a sentence takes
- * the place of the code; the script of the page does the same where the end comes while the page is open.
+ * Renders the white card with the visitor, the host, the time and the code. When the pass is used up, a sentence replaces the
+ * code. The page's script does the same if the visit ends while the page is open.
  */
 export const passCard = (pass: Pass) => {
   const { visit } = pass;

@@ -4,11 +4,11 @@ import type { PassCompletion } from './complete-pass.ts';
 import { passIcon } from './pass-icon.ts';
 import type { Pass } from './read-pass.ts';
 
-/** How the form stands: what was typed when it could not be kept, and why. */
+/** The state of the pass form: whether it was just saved, or what was typed and why it was refused. */
 export interface PassFormState {
   isSaved: boolean;
   typed?: PassCompletion | undefined;
-  /** What is wrong, by field; under `form` what concerns all of it. */
+  /** The problems by field; `form` for a problem of the whole form. */
   problems?: Record<string, string> | undefined;
 }
 
@@ -20,7 +20,7 @@ const problemBelow = (field: string, problems: Record<string, string>) =>
 const errorAttributes = (field: string, problems: Record<string, string>) =>
   problems[field] === undefined ? '' : raw(`aria-invalid="true" aria-describedby="${field}-problem"`);
 
-/** Where the visitor adds her plate and how many come with her. The steps are shown by the script, which alone moves them. */
+/** Renders the form for the number plate and the companions. The script shows the step buttons, which need it. */
 export const completionForm = ({ token, visit }: Pass, { isSaved, typed, problems = {} }: PassFormState) =>
   html`<form method="post" action="/pass/${token}" class="part">
     <h2>So that the guard knows you</h2>

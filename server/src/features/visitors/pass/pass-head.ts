@@ -4,7 +4,7 @@ import type { PassEstate } from './read-pass.ts';
 const placeOf = ({ gates, suburb }: PassEstate): string =>
   [gates[0]?.name ?? '', suburb].filter((part) => part !== '').join(', ');
 
-/** The estate, at the top of each page: logo, name, and where its first gate is. */
+/** Renders the top of a page: the logo and the name of the estate, and the place of its first gate. */
 export const passHead = (estate: PassEstate) =>
   html`<header class="sign">
     ${estate.logo === '' ? '' : html`<img src="${estate.logo}" alt="" width="44" height="44" />`}
@@ -14,7 +14,7 @@ export const passHead = (estate: PassEstate) =>
     </div>
   </header>`;
 
-/** The gatehouse, by day and in the dark theme at dusk. Served with the app; without it the page stands as well. */
+/** Renders the picture of the gatehouse, at dusk in the dark theme. The page works without the file. */
 export const gatehousePicture = (className: string) =>
   html`<picture class="${className}">
     <source srcset="/pictures/gatehouse-dusk.svg" media="(prefers-color-scheme: dark)" />

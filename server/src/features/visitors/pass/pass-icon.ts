@@ -15,7 +15,7 @@ const paths = {
   tick: 'M5 12.5l4.5 4.5L19 7.5',
 };
 
-/** An icon of the page; decoration, so it has no name. */
+/** Renders a decorative icon, hidden from assistive technology. */
 export const passIcon = (name: keyof typeof paths, size = 24) =>
   html`<svg class="icon" width="${size}" height="${size}" viewBox="0 0 24 24" aria-hidden="true">
     <path d="${paths[name]}" />

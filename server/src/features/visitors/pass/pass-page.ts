@@ -13,7 +13,7 @@ import type { Pass, PassEstate } from './read-pass.ts';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** CSP Level 3: its own script and style by their hashes, its worker, its form, pictures of this server, and nothing else. */
+/** The Content Security Policy (Level 3) of the pages: inline script and style by hash, and this server's worker, form and images. */
 const policy = [
   "default-src 'none'",
   `script-src ${hashOf(passScript)}`,
@@ -35,7 +35,7 @@ const directionsTo = ({ name, latitude, longitude }: VisitorGate, isOnly: boolea
     >${passIcon('direction', 20)} ${isOnly ? 'Directions' : `Directions to ${name}`}</a
   >`;
 
-const wayToTheGate = ({ gates, suburb }: PassEstate) =>
+const directionsSection = ({ gates, suburb }: PassEstate) =>
   gates.length === 0
     ? ''
     : html`<section class="part way">
@@ -44,7 +44,7 @@ const wayToTheGate = ({ gates, suburb }: PassEstate) =>
         ${gates.map((gate) => directionsTo(gate, gates.length === 1))}
       </section>`;
 
-const rulesOfTheEstate = ({ visit, notice }: Pass) =>
+const rulesSection = ({ visit, notice }: Pass) =>
   html`<section class="part">
     <h2>At ${visit.estateName}</h2>
     <ul>
@@ -62,7 +62,8 @@ const content = (pass: Pass, form: PassFormState) => {
   return html`<main data-ends-at="${visit.status === 'left' ? 0 : visit.times.endsAt}" class="${classes}">
     <div class="ground">${passHead(estate)} ${passCard(pass)}</div>
     <div class="paper">
-      ${wayToTheGate(estate)} ${visit.status === 'expected' ? completionForm(pass, form) : ''} ${rulesOfTheEstate(pass)}
+      ${directionsSection(estate)} ${visit.status === 'expected' ? completionForm(pass, form) : ''}
+      ${rulesSection(pass)}
       <p class="note kept">${estate.name} keeps your name, number and plate for ${retentionDays} days.</p>
     </div>
   </main>`;
@@ -89,20 +90,20 @@ const pageOf = async (title: string, body: ReturnType<typeof html>, status: numb
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      // The phone keeps the pass by its own worker, which forgets what was taken back; the browser's cache would not.
+      // The service worker caches the pass and deletes it after a revocation. The browser's HTTP cache would keep it.
       'cache-control': 'no-store',
       'content-security-policy': policy,
     },
   });
 };
 
-/** A visitor's page. */
+/** Renders the page of a pass. */
 export const passPage = (pass: Pass, form: PassFormState, status = 200): Promise<Response> =>
   pageOf(`Pass for ${pass.visit.estateName}`, content(pass, form), status);
 
 /**
- * A page that says why there is no pass, and whom to ring.
- * @param estate whose head it wears; undefined where no estate is known
+ * Renders a page that says why there is no pass, with the telephone number of the gate.
+ * @param estate the estate to show at the top; undefined if no estate is known
  */
 export const noPassPage = (
   status: number,

@@ -1,6 +1,6 @@
 /**
- * What the page does on the visitor's phone: it keeps itself readable without a network, takes the code away at its end
- * time, counts the people by steps and says when what she types cannot be sent.
+ * The script of the pass page. It caches the page for use without a network, removes the code when the visit ends, runs the
+ * step buttons of the companions field and disables the form while the phone is offline.
  */
 export const passScript = `
 (() => {
@@ -48,7 +48,7 @@ export const passScript = `
     mark();
   }
   if (main.dataset.endsAt && 'serviceWorker' in navigator && navigator.onLine) {
-    // Of both themes: the phone may change to the dark one on the way.
+    // The pictures of both themes, because the phone may switch to the dark theme while it is offline.
     const pictures = [...document.querySelectorAll('img, source')].map((picture) => picture.src || picture.srcset);
     navigator.serviceWorker.register('/pass/service-worker.js', { scope: '/pass/' })
       .then(() => caches.open('ekhaya-pass'))
@@ -62,26 +62,27 @@ export const passScript = `
 `;
 
 /**
- * The worker of the passes, scoped to /pass/: what was opened once is there without a network, its pictures too, what the
- * server has taken back is not.
+ * The service worker of the pass pages, scoped to /pass/. It serves pages and pictures that were opened before without a
+ * network, and deletes a page that the server answers with 404 or 410.
  */
 export const passServiceWorker = `
 const name = 'ekhaya-pass';
-const patience = 4000;
+const networkTimeoutMs = 4000;
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
-const keep = async (key, response) => {
+const store = async (key, response) => {
   const cache = await caches.open(name);
   if (response.ok) await cache.put(key, response.clone());
   else if (response.status === 404 || response.status === 410) await cache.delete(key);
   return response;
 };
 const answer = async (request, key) => {
-  const kept = await (await caches.open(name)).match(key);
-  const asked = fetch(request).then((response) => keep(key, response));
-  if (!kept) return asked;
-  const late = new Promise((resolve) => setTimeout(() => resolve(kept), patience));
-  return Promise.race([asked.then((response) => (response.status >= 500 ? kept : response)), late]).catch(() => kept);
+  const cached = await (await caches.open(name)).match(key);
+  const fetched = fetch(request).then((response) => store(key, response));
+  if (!cached) return fetched;
+  const late = new Promise((resolve) => setTimeout(() => resolve(cached), networkTimeoutMs));
+  return Promise.race([fetched.then((response) => (response.status >= 500 ? cached : response)), late])
+    .catch(() => cached);
 };
 const picture = async (request) => (await (await caches.open(name)).match(request)) ?? fetch(request);
 addEventListener('fetch', (event) => {

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { encode } from 'uqr';
 
-/** A QR code as one path, four modules of quiet around it. */
+/** Draws a QR code as one SVG path with a quiet zone of four modules around it. */
 export const qrDrawing = (text: string, label: string) => {
   const quiet = 4;
   const { data, size } = encode(text, { ecc: 'Q', border: 0 });

@@ -9,26 +9,26 @@ import type { GateDirectory, VisitorGate } from '../visits/gate-directory.ts';
 import type { VisitView } from '../visits/present-visit.ts';
 import { readVisitorRulesWithin } from '../visitor-rules/read-visitor-rules.ts';
 
-/** What stands at the head of a visitor's page, and whom she can ring. */
+/** The estate as the pass pages show it. */
 export interface PassEstate {
   name: string;
-  /** Address of the logo on this server; empty for none. */
+  /** The address of the logo on this server; empty for none. */
   logo: string;
   suburb: string;
-  /** The gates that open for visitors. */
+  /** The gates that visitors may use. */
   gates: VisitorGate[];
-  /** As it is written; undefined where the estate names none. */
+  /** The telephone number of the gate as written; undefined if the estate has none. */
   gateNumber: string | undefined;
 }
 
-/** What a visitor reads on her page. */
+/** The content of a pass page. */
 export interface Pass {
   token: string;
   visit: VisitView;
   estate: PassEstate;
-  /** The estate's rules for visitors, one a line. */
+  /** The estate's rules for visitors, one per line. */
   notice: string;
-  /** For how many days her name, number and plate are kept. */
+  /** The number of days for which the visitor's name, number and plate are kept after the visit. */
   retentionDays: number;
 }
 
@@ -43,7 +43,7 @@ const readPassEstate = async (
   if (sign === undefined) return undefined;
   return {
     name: sign.name,
-    // The page asks nothing of other servers: they would learn that the visitor is expected.
+    // The page loads nothing from other servers, because they would learn that the visitor is expected.
     logo: sign.imageUrl.startsWith('/media/') ? sign.imageUrl : '',
     suburb: sign.suburb,
     gates: await gates.gatesOf(queryable, [estateId]),
@@ -51,7 +51,7 @@ const readPassEstate = async (
   };
 };
 
-/** The pass of a token; undefined for one that was never given out. */
+/** Reads the pass of a token; undefined for an unknown token. */
 export const readPass = async (
   { database, clock, gates }: PassDependencies,
   token: string,
@@ -68,7 +68,7 @@ export const readPass = async (
   };
 };
 
-/** The estate whose head a page without a pass wears: the one that the product is configured with. */
+/** Reads the estate for a page without a pass: the default estate of the configuration. */
 export const readDefaultPassEstate = async ({ database, gates }: PassDependencies): Promise<PassEstate | undefined> => {
   const { defaultEstateId } = await readConfigurations({ database });
   return readPassEstate(database.db, gates, defaultEstateId);

@@ -9,7 +9,7 @@ import { findEstate } from '../../estates/index.ts';
 import { readVisitorRulesWithin } from './read-visitor-rules.ts';
 import { upsertVisitorRules } from './visitor-rules.store.ts';
 
-/** Who changes what an estate says of its visitors. */
+/** New visitor rules of an estate, and the member of staff who sets them. */
 export interface VisitorRulesChange {
   estateId: string;
   actorId: string;
@@ -17,7 +17,7 @@ export interface VisitorRulesChange {
   rules: VisitorRules;
 }
 
-/** Changes what an estate says of its visitors and records who did. @throws {AppError} `not-found`, `forbidden` */
+/** Sets the visitor rules of an estate and records it in the audit log. @throws {AppError} `not-found`, `forbidden` */
 export const changeVisitorRules = async (
   parts: Pick<Dependencies, 'database' | 'clock'>,
   { estateId, actorId, staffEstates, rules }: VisitorRulesChange,

@@ -8,18 +8,18 @@ import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { findEstate } from '../../estates/index.ts';
 import { selectVisitorRules } from './visitor-rules.store.ts';
 
-/** What visitors read where their estate has written nothing. */
+/** The notice for visitors of estates that have not set one. */
 const defaultNotice = [
   'Stop at the gate and show this pass or say the code.',
   'Keep to 30 km/h. Children and animals have the right of way.',
   'The pass is yours alone: one entry, one exit.',
 ].join('\n');
 
-/** What an estate says of its visitors, or what the product does. */
+/** Reads the visitor rules of an estate: its own, or the product's defaults. */
 export const readVisitorRulesWithin = async (queryable: Queryable, estateId: string): Promise<VisitorRules> =>
   (await selectVisitorRules(queryable, estateId)) ?? { visitorsPerDay: defaultVisitorsPerDay, notice: defaultNotice };
 
-/** The same for staff of the estate. @throws {AppError} `not-found`, `forbidden` for another estate's */
+/** Reads the visitor rules of an estate for its staff. @throws {AppError} `not-found`; `forbidden` at another estate */
 export const readVisitorRules = async (
   { database }: Pick<Dependencies, 'database'>,
   { estateId, staffEstates }: { estateId: string; staffEstates: StaffEstates },

@@ -5,10 +5,10 @@ import { notificationIdOf, visitEvents } from './visit-notifications.ts';
 import { eraseEndedBefore } from './visitors.store.ts';
 
 /**
- * Forgets the names, numbers, plates and codes of visits of an estate that ended before an instant, and what their
- * hosts were told of them; the visits stay to be counted.
- * @param options.limit how many at once, so that no transaction grows long
- * @returns how many were forgotten: fewer than the limit means that none is left
+ * Erases the names, numbers, plates and codes of visits of an estate that ended before an instant, and deletes the
+ * notifications about them. The rows of the visits stay for statistics.
+ * @param options.limit the maximum number of visits to erase in this transaction
+ * @returns the number of erased visits; fewer than the limit means that none is left
  */
 export const eraseVisitorsBefore = async (
   transaction: Transaction,

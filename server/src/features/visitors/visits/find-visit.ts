@@ -4,7 +4,7 @@ import { presentVisit, type VisitView } from './present-visit.ts';
 import { digestOfToken } from './visit-secrets.ts';
 import { selectVisit, selectVisitByCode, selectVisitByToken, selectVisitsOfDay } from './visits.store.ts';
 
-/** The visit whose code was typed, however it is spelt, whatever has become of it; undefined for a code of nobody's. */
+/** Finds a visit in any status by its code as typed, with any spaces, hyphens and case; undefined for an unknown code. */
 export const findVisitByTypedCode = async (
   queryable: Queryable,
   typed: string,
@@ -15,7 +15,7 @@ export const findVisitByTypedCode = async (
   return row && presentVisit(row, now);
 };
 
-/** The visit whose pass was scanned; undefined for a code that is no visitor's, or nobody's. */
+/** Finds a visit by the scanned QR code of its pass; undefined if it is not a visitor's QR code or its token is unknown. */
 export const findVisitByQr = async (
   queryable: Queryable,
   scanned: string,
@@ -25,7 +25,7 @@ export const findVisitByQr = async (
   return token === undefined ? undefined : findVisitByToken(queryable, token, now);
 };
 
-/** The visit of a pass page. */
+/** Finds a visit by its pass token; undefined for an unknown token. */
 export const findVisitByToken = async (
   queryable: Queryable,
   token: string,
@@ -35,13 +35,13 @@ export const findVisitByToken = async (
   return row && presentVisit(row, now);
 };
 
-/** A visit by its id. */
+/** Finds a visit by its id; undefined for an unknown id. */
 export const findVisit = async (queryable: Queryable, id: string, now: Date): Promise<VisitView | undefined> => {
   const row = await selectVisit(queryable, id);
   return row && presentVisit(row, now);
 };
 
-/** The visits of an estate on a day (`YYYY-MM-DD`) by their beginning, whatever has become of them. */
+/** Lists the visits of an estate on a day (`YYYY-MM-DD`) in any status, sorted by their start. */
 export const listVisitsOfDay = async (
   queryable: Queryable,
   day: { estateId: string; date: string },

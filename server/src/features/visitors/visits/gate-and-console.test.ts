@@ -50,7 +50,7 @@ const tokenOf = ({ passUrl }: Made) => passUrl.slice(passUrl.lastIndexOf('/') + 
 const refusalOf = async (id: string, direction: 'in' | 'out') => {
   const visit = await findVisit(running.database.db, id, now());
   if (visit === undefined) throw new Error('no visit');
-  return refusalOfVisit(visit.times, { direction, instant: now().getTime(), earlyMilliseconds: 15 * 60_000 });
+  return refusalOfVisit(visit.times, { direction, instant: now().getTime(), earlyMs: 15 * 60_000 });
 };
 
 describe('what a gate asks', () => {

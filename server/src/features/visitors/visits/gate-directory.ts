@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 
-/** A gate as visitors find their way to it. */
+/** A gate with its position, to which the pass page gives directions. */
 export interface VisitorGate {
   estateId: string;
   name: string;
@@ -9,10 +9,10 @@ export interface VisitorGate {
   longitude: number;
 }
 
-/** Knows the gates of estates. Handed in by the shell: gates know visitors, so visitors cannot ask them. */
+/** Reads gates for the visitors feature. The shell injects it, because gate-access imports visitors and not vice versa. */
 export interface GateDirectory {
-  /** The gates of several estates that visitors may come to; none for an estate without gate access. */
+  /** Returns the gates of some estates that visitors may use; none for an estate without gate access. */
   gatesOf(queryable: Queryable, estateIds: readonly string[]): Promise<VisitorGate[]>;
-  /** For how many days the estate keeps names, numbers and plates of visitors after their visit. */
+  /** Returns the number of days for which an estate keeps the personal data of visitors after their visit. */
   retentionDaysOf(queryable: Queryable, estateId: string): Promise<number>;
 }

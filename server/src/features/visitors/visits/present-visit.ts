@@ -5,7 +5,7 @@ import { timeOfMinutes } from '@ekhaya/contract/time/wall-clock.rules';
 import type { InvitationRow } from './visitors.store.ts';
 import type { VisitRow } from './visits.store.ts';
 
-/** What the shared rules decide by. */
+/** Converts the instants of an invitation to the milliseconds that the visit rules use. */
 export const visitTimesOf = (
   row: Pick<InvitationRow, 'startsAt' | 'endsAt' | 'revokedAt' | 'arrivedAt' | 'leftAt'>,
 ): VisitTimes => ({
@@ -16,31 +16,32 @@ export const visitTimesOf = (
   leftAt: row.leftAt?.getTime(),
 });
 
-/** A visit as a gate and the visitor's own page need it. */
+/** A visit as the gates and the pass page need it. */
 export interface VisitView {
   id: string;
   estateId: string;
   estateName: string;
-  /** Empty for an invitation without a name, and once it is forgotten. */
+  /** Empty for an invitation without a name, and after the name was erased. */
   visitor: string;
   phoneNumber: string;
   plate: string;
   companions: number;
   hostId: string;
   hostName: string;
-  /** Empty for none. */
+  /** The host's unit; empty for none. */
   unitNumber: string;
-  /** `YYYY-MM-DD`, and `HHmm` up to 2400: the wall clock of the estate. */
+  /** The date as `YYYY-MM-DD` and times as `HHmm` up to 2400, on the wall clock of the estate. */
   date: string;
   from: string;
   to: string;
   code: string;
   tokenDigest: string;
-  /** What `refusalOfVisit` and `visitStatusAt` decide by. */
+  /** The input of `refusalOfVisit` and `visitStatusAt`. */
   times: VisitTimes;
   status: VisitStatus;
 }
 
+/** Converts a visit to its form for the gates and the pass page. */
 export const presentVisit = (row: VisitRow, now: Date): VisitView => ({
   id: row.id,
   estateId: row.estateId,
@@ -61,7 +62,7 @@ export const presentVisit = (row: VisitRow, now: Date): VisitView => ({
   status: visitStatusAt(visitTimesOf(row), now.getTime()),
 });
 
-/** As its host has it in the list. */
+/** Converts an invitation to its form in the host's list. */
 export const presentUpcoming = (row: InvitationRow, now: Date): UpcomingInvite => ({
   InviteID: row.id,
   Visitor: row.visitor,
@@ -73,7 +74,7 @@ export const presentUpcoming = (row: InvitationRow, now: Date): UpcomingInvite =
   status: visitStatusAt(visitTimesOf(row), now.getTime()),
 });
 
-/** As staff have it in the back office: without its code. */
+/** Converts an invitation to its form in the back office, which does not contain the code. */
 export const presentInvitation = (row: VisitRow, now: Date): ConsoleInvitation => ({
   id: row.id,
   estateId: row.estateId,

@@ -7,19 +7,19 @@ import { notifyPerson } from '../../notifications/index.ts';
 import { notificationIdOf, formatTimeOfDay } from './visit-notifications.ts';
 import { lockInvitation, updateInvitation } from './visitors.store.ts';
 
-/** A visitor going through a gate. */
+/** The passage of a visitor through a gate. */
 export interface Passage {
   visitId: string;
   direction: 'in' | 'out';
   gateName: string;
-  /** When she did; that of the gate's own log, which may be uploaded later. */
+  /** The time in the gate's log. It can be earlier than now, because an offline gate uploads its log later. */
   at: Date;
 }
 
 /**
- * Writes that a visitor came or left, and tells the host at once. Whether she may is the gate's verdict
- * (`refusalOfVisit`); here a passage counts once, and leaving without having come counts as both.
- * @returns false when it is written already: the second of two lanes that let the same code through
+ * Records that a visitor has arrived or left and notifies the host. The gate has decided before whether the visitor may pass
+ * (`refusalOfVisit`). A departure without a recorded arrival records both.
+ * @returns false if the passage was recorded already, for example by another lane that let the same code through
  */
 export const recordPassage = async (
   transaction: Transaction,

@@ -1,13 +1,13 @@
-/** What of a visit its host is told by a notification. */
+/** The events of a visit that the host is notified of. */
 export const visitEvents = ['arrived', 'left', 'revoked'] as const;
 export type VisitEvent = (typeof visitEvents)[number];
 
-/** One notification an event of a visit: told once, and found again when names are to be forgotten. */
+/** Returns the id of the notification about an event of a visit: fixed, so it is sent once and can be erased later. */
 export const notificationIdOf = (event: VisitEvent, visitId: string): string => `visit-${event}-${visitId}`;
 
-/** How a sentence speaks of a visitor whose name may be missing. */
+/** Returns the visitor's name for use in a sentence, or 'your visitor' if there is no name. */
 export const visitorPhrase = (name: string): string => (name === '' ? 'your visitor' : name);
 
-/** `14:03` of minutes since midnight. */
+/** Formats minutes since midnight as `HH:MM`. */
 export const formatTimeOfDay = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

@@ -7,11 +7,11 @@ const tokenLength = 26;
 const randomText = (alphabet: string, length: number): string =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** A code that nobody can guess who may try a few times a minute, see `visitorCodeLength`. */
+/** Draws a visitor code. It resists guessing at the rate of attempts that gates allow, see `visitorCodeLength`. */
 export const makeVisitorCode = (): string => randomText(visitorCodeAlphabet, visitorCodeLength);
 
-/** The token of a visitor's page: 130 bits. */
+/** Draws a pass token of 130 bits. */
 export const makePassToken = (): string => randomText(base32, tokenLength);
 
-/** What is kept of a token. */
+/** Returns the digest of a pass token that the server stores: SHA-256, base64url. */
 export const digestOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

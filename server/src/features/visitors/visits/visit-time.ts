@@ -1,7 +1,7 @@
 import type { Visit } from '@ekhaya/contract/visitors/visitors.rules';
 import { instantOfWallClock } from '@ekhaya/contract/time/wall-clock.rules';
 
-/** When a visit begins and ends, by the clock of its estate. */
+/** Returns the instants at which a visit starts and ends, in the time zone of its estate. */
 export const visitInstantsOf = (
   { date, startMinutes, endMinutes }: Visit,
   timeZone: string,

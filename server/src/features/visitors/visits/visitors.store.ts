@@ -1,5 +1,6 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { acquireNamedLock } from '../../../platform/database/named-lock.ts';
 import { withinEstates } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { visitorInvitations } from './visitors.table.ts';
@@ -7,7 +8,7 @@ import { visitorInvitations } from './visitors.table.ts';
 export type InvitationRow = typeof visitorInvitations.$inferSelect;
 export type NewInvitation = typeof visitorInvitations.$inferInsert;
 
-/** Writes an invitation; false when its code or token is taken. */
+/** Inserts an invitation. Returns false if its code or token exists already. */
 export const insertInvitation = async (transaction: Queryable, invitation: NewInvitation): Promise<boolean> =>
   (
     await transaction
@@ -17,10 +18,11 @@ export const insertInvitation = async (transaction: Queryable, invitation: NewIn
       .returning({ id: visitorInvitations.id })
   ).length > 0;
 
-/** Holds an invitation as it is until the transaction ends. */
+/** Locks an invitation until the transaction ends and returns it; undefined if there is none with that id. */
 export const lockInvitation = async (transaction: Queryable, id: string): Promise<InvitationRow | undefined> =>
   (await transaction.select().from(visitorInvitations).where(eq(visitorInvitations.id, id)).for('update'))[0];
 
+/** Writes some columns of an invitation. */
 export const updateInvitation = async (
   transaction: Queryable,
   id: string,
@@ -29,15 +31,17 @@ export const updateInvitation = async (
   await transaction.update(visitorInvitations).set(change).where(eq(visitorInvitations.id, id));
 };
 
-/** Lets one transaction at a time count and add the visitors of a house for a day; ends with the transaction. */
-export const lockHouseDay = async (transaction: Queryable, key: string): Promise<void> => {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`visitors:${key}`}, 0))`);
-};
+/** An estate, a house of it and a day, for which visitors are counted. */
+export type HouseDay = Pick<InvitationRow, 'estateId' | 'house' | 'visitDate'>;
 
-/** How many visitors a house expects on a day, or has received: what was not revoked. */
+/** Locks the visitors of a house on a day until the transaction ends, so that they can be counted and added to. */
+export const lockHouseDay = (transaction: Queryable, { estateId, house, visitDate }: HouseDay): Promise<void> =>
+  acquireNamedLock(transaction, `visitors:${estateId}:${house}:${visitDate}`);
+
+/** Counts the invitations of a house for a day that are not revoked. */
 export const countVisitorsOfHouse = async (
   transaction: Queryable,
-  { estateId, house, visitDate }: Pick<InvitationRow, 'estateId' | 'house' | 'visitDate'>,
+  { estateId, house, visitDate }: HouseDay,
 ): Promise<number> => {
   const rows = await transaction
     .select({ visitors: count() })
@@ -53,27 +57,30 @@ export const countVisitorsOfHouse = async (
   return rows[0]?.visitors ?? 0;
 };
 
-/** The invitations of a host that are neither revoked nor over, soonest first; of one estate when it is named. */
+/**
+ * Returns the invitations of a host, at one estate if given, that are not revoked, whose time has not ended and whose visitor
+ * has not left. The earliest comes first.
+ */
 export const selectUpcoming = (
   queryable: Queryable,
-  wanted: { hostId: string; estateId: string | undefined; staffEstates: StaffEstates; now: Date },
+  query: { hostId: string; estateId: string | undefined; staffEstates: StaffEstates; now: Date },
 ): Promise<InvitationRow[]> =>
   queryable
     .select()
     .from(visitorInvitations)
     .where(
       and(
-        eq(visitorInvitations.hostId, wanted.hostId),
-        gt(visitorInvitations.endsAt, wanted.now),
+        eq(visitorInvitations.hostId, query.hostId),
+        gt(visitorInvitations.endsAt, query.now),
         isNull(visitorInvitations.revokedAt),
         isNull(visitorInvitations.leftAt),
-        withinEstates(visitorInvitations.estateId, wanted.staffEstates),
-        wanted.estateId === undefined ? undefined : eq(visitorInvitations.estateId, wanted.estateId),
+        withinEstates(visitorInvitations.estateId, query.staffEstates),
+        query.estateId === undefined ? undefined : eq(visitorInvitations.estateId, query.estateId),
       ),
     )
     .orderBy(asc(visitorInvitations.startsAt), asc(visitorInvitations.createdAt), asc(visitorInvitations.id));
 
-/** Forgets who came in visits of an estate that ended before an instant. Answers their ids. */
+/** Erases the personal data of up to `limit` visits of an estate that ended before an instant and returns their ids. */
 export const eraseEndedBefore = async (
   transaction: Queryable,
   { estateId, before, now, limit }: { estateId: string; before: Date; now: Date; limit: number },

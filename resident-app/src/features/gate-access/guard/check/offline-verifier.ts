@@ -158,7 +158,7 @@ function verdictOfVisitor(visitor: ExpectedVisitor | undefined, { gate, directio
   const reason = refusalOfVisit(visitTimesOf(visitor), {
     direction,
     instant: now.getTime(),
-    earlyMilliseconds: earlyArrivalMs,
+    earlyMs: earlyArrivalMs,
   });
   if (reason !== undefined) return { result: 'refused', reason, subject, visitor };
   if (direction === 'in' && !isOpen(gate, now)) return { result: 'refused', reason: 'not-yet', subject, visitor };

@@ -87,7 +87,6 @@ export const availability = z
   })
   .meta({ id: 'Availability' });
 
-/** The status of a booking. */
 export const bookingStatus = z.enum(bookingStatuses);
 
 /** A booking as its customer sees it. */
@@ -136,9 +135,7 @@ export type Booking = z.output<typeof booking>;
 
 /** The maximum quantity of one resource, and the maximum number of visitors, in one booking. */
 const maxQuantity = 10_000;
-
 const quantity = z.int().min(1).max(maxQuantity);
-
 /** The maximum number of resources in one booking. */
 const maxResources = 50;
 

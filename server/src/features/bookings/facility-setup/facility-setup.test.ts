@@ -147,7 +147,7 @@ describe('the manager of one estate sees, changes and counts nothing of another'
     ]);
   });
 
-  it('an world.administrator runs all of them', async () => {
+  it('an administrator manages all of them', async () => {
     expect((await world.ask('GET', `bookings/${bookingThere}`, world.administrator)).status).toBe(200);
     const answer = await world.ask('PUT', `bookings/${bookingThere}/decision`, world.administrator, {
       status: 'BOOKED',

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { listAuditEntries } from './list-audit-entries.ts';
 
-/** The calls of the feature. */
+/** The console's routes about the audit log. */
 export const auditRoutes = (dependencies: Dependencies): MountedRoute[] => [
   handle(consoleAuditRoutes['GET /api/console/audit'], async ({ staffEstates, query }) => ({
     details: await listAuditEntries(dependencies, { staffEstates, query }),

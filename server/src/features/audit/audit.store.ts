@@ -6,17 +6,18 @@ import type { StaffEstates } from '../../platform/http/caller.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
 
-/** What the log is narrowed to and paged by. */
-export interface AuditWanted {
+/** The filter, order and page of the audit log. */
+export interface AuditFilter {
   staffEstates: StaffEstates;
   estateId?: string | undefined;
   actorId?: string | undefined;
-  /** The beginning of an action. */
+  /** Entries whose action begins with this text. */
   action?: string | undefined;
-  /** Acts by one of these people or of an action that begins so; undefined for all. */
+  /** Entries by one of these people, or whose action begins with this text. */
   search?: { actorIds: string[]; action: string } | undefined;
-  /** From this instant on, and before that one. */
+  /** Entries at this instant or later. */
   from?: Date | undefined;
+  /** Entries earlier than this instant. */
   before?: Date | undefined;
   order: 'ASC' | 'DESC';
   page: number;
@@ -25,29 +26,29 @@ export interface AuditWanted {
 
 const beginsWith = (text: string): SQL => sql`${auditLog.action} like ${`${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
 
-/** A page of the log by age and how many entries there are. */
+/** A page of the audit log in the order of age, and the total number of matches. */
 export const selectAuditPage = async (
   queryable: Queryable,
-  wanted: AuditWanted,
+  filter: AuditFilter,
 ): Promise<{ rows: AuditRow[]; total: number }> => {
-  const { search } = wanted;
+  const { search } = filter;
   const condition = and(
-    withinEstates(auditLog.estateId, wanted.staffEstates),
+    withinEstates(auditLog.estateId, filter.staffEstates),
 
-    wanted.estateId === undefined ? undefined : eq(auditLog.estateId, wanted.estateId),
-    wanted.actorId === undefined ? undefined : eq(auditLog.actorId, wanted.actorId),
-    wanted.action === undefined ? undefined : beginsWith(wanted.action),
+    filter.estateId === undefined ? undefined : eq(auditLog.estateId, filter.estateId),
+    filter.actorId === undefined ? undefined : eq(auditLog.actorId, filter.actorId),
+    filter.action === undefined ? undefined : beginsWith(filter.action),
     search && or(inArray(auditLog.actorId, search.actorIds), beginsWith(search.action)),
-    wanted.from === undefined ? undefined : gte(auditLog.at, wanted.from),
-    wanted.before === undefined ? undefined : lt(auditLog.at, wanted.before),
+    filter.from === undefined ? undefined : gte(auditLog.at, filter.from),
+    filter.before === undefined ? undefined : lt(auditLog.at, filter.before),
   );
   const rows = await queryable
     .select()
     .from(auditLog)
     .where(condition)
-    .orderBy(wanted.order === 'ASC' ? asc(auditLog.id) : desc(auditLog.id))
-    .limit(limitAndOffset(wanted).limit)
-    .offset(limitAndOffset(wanted).offset);
+    .orderBy(filter.order === 'ASC' ? asc(auditLog.id) : desc(auditLog.id))
+    .limit(limitAndOffset(filter).limit)
+    .offset(limitAndOffset(filter).offset);
   const [counted] = await queryable
     .select({ total: sql<number>`count(*)::int` })
     .from(auditLog)

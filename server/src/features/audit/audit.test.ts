@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-it('is the log of the own estates, newest first, with who did it', async () => {
+it('lists the entries of the caller’s estates, newest first, with the person who acted', async () => {
   const { items, total } = await list('');
   expect(total).toBe(3);
   expect(items).toMatchObject([
@@ -63,10 +63,10 @@ it.each([
   expect(actionsOf(await list(query))).toEqual(expected);
 });
 
-it('the days are those of the estate’s own calendar', async () => {
+it('filters by days in the estate’s time zone', async () => {
   const { pool } = running.database;
   await pool.query(`update estates set time_zone = 'Pacific/Auckland' where id = '901'`);
-  // 22:00 UTC of the first is 11:00 of the second in Auckland, and so is every instant before 11:00 UTC.
+  // 22:00 UTC on the first is 11:00 on the second in Auckland.
   const ofThatDay = ['bookings.reject', 'bookings.accept'];
   expect(actionsOf(await list('from=2026-11-02&to=2026-11-02'))).toEqual(ofThatDay);
   expect(actionsOf(await list('from=2026-11-02&to=2026-11-02&estateId=901', administrator))).toEqual(ofThatDay);
@@ -74,11 +74,11 @@ it('the days are those of the estate’s own calendar', async () => {
   await pool.query(`update estates set time_zone = default where id = '901'`);
 });
 
-it('what somebody did is found by her id', async () => {
+it('finds the entries of a person by her id', async () => {
   expect(actionsOf(await list(`actorId=${administrator.userId}`))).toEqual(['bookings.reject']);
 });
 
-it('what concerns every estate is for administrators', async () => {
+it('shows entries that concern every estate to administrators only', async () => {
   expect(actionsOf(await list('', administrator))).toEqual([
     'configuration.change',
     'roles.remove',
@@ -93,7 +93,7 @@ it.each(['from=2026-02-31', 'to=yesterday', 'sort=actor', 'perPage=1000'])('refu
   expect([answer.status, answer.body.errorDetails.code]).toEqual([400, 'validation']);
 });
 
-it('can be read only: no call changes it', async () => {
+it('has no route that changes it', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
     const answer = await running.request(method, '/api/console/audit', { body: {}, cookie: administrator.cookie });
     expect(answer.status).toBe(405);

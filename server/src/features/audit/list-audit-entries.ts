@@ -8,17 +8,17 @@ import { selectAuditPage } from './audit.store.ts';
 
 const midnight = (date: string, timeZone: string): Date => instantOfWallClock({ date, minutes: 0 }, timeZone);
 
-/** In whose calendar the days of a question are meant: that of the one estate that it is about, where there is one. */
-const timeZoneOf = async (queryable: Queryable, staffEstates: StaffEstates, asked?: string): Promise<string> => {
-  const [only, ...others] = asked === undefined && staffEstates !== 'all' ? staffEstates : [asked];
+/** The time zone of the filter's days: that of the estate if the filter or the caller has exactly one, else the default. */
+const findTimeZone = async (queryable: Queryable, staffEstates: StaffEstates, estateId?: string): Promise<string> => {
+  const [only, ...others] = estateId === undefined && staffEstates !== 'all' ? staffEstates : [estateId];
   const estate = only === undefined || others.length > 0 ? undefined : await findEstate(queryable, only);
   return estate?.timeZone ?? defaultTimeZone;
 };
 
-/** A page of the audit log of those estates. What concerns every estate is among it for administrators alone. */
+/** A page of the audit log of the caller's estates. Only administrators see the entries that concern every estate. */
 export const listAuditEntries = async (
   { database }: Pick<Dependencies, 'database'>,
-  looking: {
+  request: {
     staffEstates: StaffEstates;
     query: {
       page: number;
@@ -33,11 +33,11 @@ export const listAuditEntries = async (
     };
   },
 ): Promise<{ items: AuditEntry[]; total: number }> => {
-  const { q = '', from, to, ...query } = looking.query;
-  const timeZone = await timeZoneOf(database.db, looking.staffEstates, query.estateId);
+  const { q = '', from, to, ...query } = request.query;
+  const timeZone = await findTimeZone(database.db, request.staffEstates, query.estateId);
   const { rows, total } = await selectAuditPage(database.db, {
     ...query,
-    staffEstates: looking.staffEstates,
+    staffEstates: request.staffEstates,
     search: q === '' ? undefined : { actorIds: await searchPeople(database.db, q), action: q },
     from: from === undefined ? undefined : midnight(from, timeZone),
     before: to === undefined ? undefined : midnight(addDays(to, 1), timeZone),

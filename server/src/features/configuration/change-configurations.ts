@@ -5,30 +5,33 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { requireReadableTheme } from './configuration.rules.ts';
 import { lockConfiguration, upsertValues } from './configuration.store.ts';
-import { readConfigurationsWithin } from './read-configurations.ts';
+import { readProductConfigurations } from './read-configurations.ts';
 
 const pick = (configurations: Configurations, names: string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(configurations).filter(([name]) => names.includes(name)));
 
-/** Changes some of the configuration of the product, records who did it, and tells every phone. */
+/**
+ * Changes dependencies of the product's configuration, audited, and publishes the live event `configurations` to everyone.
+ * @throws {AppError} `forbidden` for staff of some estates only; `validation` for colours of too little contrast
+ */
 export const changeConfigurations = async (
-  parts: Pick<Dependencies, 'database' | 'live' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'>,
   { actorId, staffEstates, change }: { actorId: string; staffEstates: StaffEstates; change: ConfigurationChange },
 ): Promise<Configurations> => {
   if (staffEstates !== 'all') throw new AppError('forbidden');
   requireReadableTheme(change.theme);
   const names = Object.keys(change);
-  return auditedChange(parts, {
+  return auditedChange(dependencies, {
     actorId,
     action: 'configuration.change',
     lock: async (transaction) => {
       await lockConfiguration(transaction);
-      return readConfigurationsWithin(transaction);
+      return readProductConfigurations(transaction);
     },
     change: async (transaction, before, at) => {
       await upsertValues(transaction, change, at);
-      const after = await readConfigurationsWithin(transaction);
-      await parts.live.publish(transaction, { topic: 'configurations', audience: { kind: 'everyone' } });
+      const after = await readProductConfigurations(transaction);
+      await dependencies.live.publish(transaction, { topic: 'configurations', audience: { kind: 'everyone' } });
       return { estateIds: [], before: pick(before, names), after: pick(after, names), result: after };
     },
   });

@@ -11,28 +11,29 @@ import { findEstate } from '../estates/index.ts';
 import {
   configurationsOfEstate,
   requireReadableTheme,
-  rowOfEstate,
+  estateRowKey,
   type EstateConfiguration,
 } from './configuration.rules.ts';
 import { deleteValues, lockConfiguration, upsertValues } from './configuration.store.ts';
-import { readConfigurationsWithin, readEstateConfigurationWithin } from './read-configurations.ts';
+import { readProductConfigurations, readEstateConfiguration } from './read-configurations.ts';
 
 const pick = (configuration: EstateConfiguration, names: string[]): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, configuration[name as keyof EstateConfiguration] ?? null]));
 
 /**
- * Changes what an estate sets over the configuration of the product, records who did it, and tells its phones.
- * @throws {AppError} `not-found` for an estate that is not the caller's, or is none; `validation` for colours that cannot
- *   be read
+ * Changes the settings with which an estate overrides the product's configuration, audited, and publishes the live event
+ * `configurations` to the people of the estate. A null value removes the override.
+ * @throws {AppError} `not-found` for an estate that does not exist or is not the caller's; `validation` for colours of
+ *   too little contrast
  */
 export const changeEstateConfiguration = async (
-  parts: Pick<Dependencies, 'database' | 'live' | 'clock'>,
-  changing: { actorId: string; staffEstates: StaffEstates; estateId: string; change: EstateConfigurationChange },
+  dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'>,
+  request: { actorId: string; staffEstates: StaffEstates; estateId: string; change: EstateConfigurationChange },
 ): Promise<ConfigurationScope> => {
-  const { actorId, staffEstates, estateId, change } = changing;
+  const { actorId, staffEstates, estateId, change } = request;
   const names = Object.keys(change);
-  const entries = Object.entries(change).map(([name, value]) => [rowOfEstate(estateId, name), value] as const);
-  return auditedChange(parts, {
+  const entries = Object.entries(change).map(([name, value]) => [estateRowKey(estateId, name), value] as const);
+  return auditedChange(dependencies, {
     actorId,
     action: 'configuration.change',
     lock: async (transaction) => {
@@ -40,7 +41,7 @@ export const changeEstateConfiguration = async (
       if (estate === undefined) throw new AppError('not-found', { detail: 'This estate does not exist.' });
       requireReadableTheme(change.theme);
       await lockConfiguration(transaction);
-      return { estate, before: await readEstateConfigurationWithin(transaction, estateId) };
+      return { estate, before: await readEstateConfiguration(transaction, estateId) };
     },
     change: async (transaction, { estate, before }, at) => {
       await upsertValues(
@@ -52,9 +53,9 @@ export const changeEstateConfiguration = async (
         transaction,
         entries.filter(([, value]) => value === null).map(([key]) => key),
       );
-      const after = await readEstateConfigurationWithin(transaction, estateId);
-      await parts.live.publish(transaction, { topic: 'configurations', audience: { kind: 'estate', estateId } });
-      const product = await readConfigurationsWithin(transaction);
+      const after = await readEstateConfiguration(transaction, estateId);
+      await dependencies.live.publish(transaction, { topic: 'configurations', audience: { kind: 'estate', estateId } });
+      const product = await readProductConfigurations(transaction);
       return {
         estateIds: [estateId],
         before: pick(before, names),

@@ -9,7 +9,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { findEstate } from '../estates/index.ts';
-import { rowOfRemoteConfig } from './configuration.rules.ts';
+import { remoteConfigRowKey } from './configuration.rules.ts';
 import { lockConfiguration, upsertValues } from './configuration.store.ts';
 import { readRemoteConfigSettings } from './read-remote-config.ts';
 
@@ -17,7 +17,7 @@ const pick = (settings: RemoteConfigSettings, keys: readonly RemoteConfigKey[]):
   Object.fromEntries(keys.map((key) => [key, settings[key]]));
 
 /**
- * Every remote-config document, for an administrator.
+ * Reads all remote-config documents for an administrator.
  * @throws {AppError} `forbidden` for staff of some estates only
  */
 export const readRemoteConfigForStaff = async (
@@ -34,17 +34,17 @@ const requireKnownEstate = async (queryable: Queryable, { accessControl }: Remot
 };
 
 /**
- * Changes remote-config documents and records who did it.
+ * Changes remote-config documents, audited, and publishes the live event `configurations` to everyone.
  * @throws {AppError} `forbidden` for staff of some estates only; `validation` for an estate that does not exist;
  *   `nothing-changed`
  */
 export const changeRemoteConfig = async (
-  parts: Pick<Dependencies, 'database' | 'live' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'>,
   { actorId, staffEstates, change }: { actorId: string; staffEstates: StaffEstates; change: RemoteConfigChange },
 ): Promise<RemoteConfigSettings> => {
   if (staffEstates !== 'all') throw new AppError('forbidden');
   const keys = Object.keys(change) as RemoteConfigKey[];
-  return auditedChange(parts, {
+  return auditedChange(dependencies, {
     actorId,
     action: 'remote-config.change',
     lock: async (transaction) => {
@@ -53,10 +53,10 @@ export const changeRemoteConfig = async (
       return readRemoteConfigSettings(transaction);
     },
     change: async (transaction, before, at) => {
-      const rows = Object.fromEntries(keys.map((key) => [rowOfRemoteConfig(key), change[key]]));
+      const rows = Object.fromEntries(keys.map((key) => [remoteConfigRowKey(key), change[key]]));
       await upsertValues(transaction, rows, at);
       const after = await readRemoteConfigSettings(transaction);
-      await parts.live.publish(transaction, { topic: 'configurations', audience: { kind: 'everyone' } });
+      await dependencies.live.publish(transaction, { topic: 'configurations', audience: { kind: 'everyone' } });
       return { estateIds: [], before: pick(before, keys), after: pick(after, keys), result: after };
     },
   });

@@ -10,7 +10,7 @@ import { listConfigurationScopes, readConfigurationScope } from './list-configur
 import { readConfigurations } from './read-configurations.ts';
 import { readRemoteConfig } from './read-remote-config.ts';
 
-/** The calls of the feature. */
+/** The routes about configuration and remote config. */
 export const configurationRoutes = (dependencies: Dependencies): MountedRoute[] => [
   handle(contractRoutes['GET /api/configurations'], async ({ query }) => ({
     details: await readConfigurations(dependencies, query.estateId),

@@ -7,8 +7,8 @@ import {
 } from '@ekhaya/contract/configuration/remote-configuration';
 import { AppError } from '../../platform/app-error.ts';
 
-/** What the product is shipped with, spec section 9: maintenance off, default estate 91. */
-export const shippedConfigurations: Configurations = {
+/** The defaults of the configuration, spec section 9: maintenance off, default estate 91. */
+export const defaultConfigurations: Configurations = {
   maintenance: false,
   refreshApp: '1',
   defaultEstateId: '91',
@@ -20,8 +20,8 @@ export const shippedConfigurations: Configurations = {
   pinSubtitle: 'Choose 4 digits. You will need them to show your access code at the gate.',
 };
 
-/** The remote-config documents that the product is shipped with. */
-export const shippedRemoteConfig: RemoteConfigSettings = {
+/** The defaults of the remote-config documents. */
+export const defaultRemoteConfig: RemoteConfigSettings = {
   authentication: { isEnabled: true },
   dynamicWebScreen: { loadSeconds: 10 },
   firestore: { notificationsLimit: 40 },
@@ -32,29 +32,29 @@ export const shippedRemoteConfig: RemoteConfigSettings = {
   accessControl: { defaultEstateId: '91' },
 };
 
-/** A document as it counts: what was written, where it still has the shape of the document, over what is shipped. */
-export const settingOf = <K extends RemoteConfigKey>(key: K, written: unknown): RemoteConfigSettings[K] => {
-  const read = remoteConfigShapes[key].safeParse(written);
-  return (read.success ? read.data : shippedRemoteConfig[key]) as RemoteConfigSettings[K];
+/** The stored document if it still has the shape that its key requires, else the default. */
+export const parseSetting = <K extends RemoteConfigKey>(key: K, stored: unknown): RemoteConfigSettings[K] => {
+  const parsed = remoteConfigShapes[key].safeParse(stored);
+  return (parsed.success ? parsed.data : defaultRemoteConfig[key]) as RemoteConfigSettings[K];
 };
 
-/** The row that holds what was changed of a remote-config document. */
-export const rowOfRemoteConfig = (key: RemoteConfigKey): string => `config.${key}`;
+/** The configuration row's key for a remote-config document. */
+export const remoteConfigRowKey = (key: RemoteConfigKey): string => `config.${key}`;
 
-/** How long a phone may keep a remote-config document. */
-const keepMilliseconds = 60 * 60 * 1000;
+/** How long an app may cache a remote-config document. */
+const cachePeriodMs = 60 * 60 * 1000;
 
-/** The next full hour: phones that ask within one hour get the same answer, which the ETag then saves. */
+/** The next full hour. All requests within an hour get the same answer, so that the ETag matches. */
 export const nextFetchAfter = (now: Date): Date =>
-  new Date((Math.floor(now.getTime() / keepMilliseconds) + 1) * keepMilliseconds);
+  new Date((Math.floor(now.getTime() / cachePeriodMs) + 1) * cachePeriodMs);
 
-/** The configuration as phones get it: what was changed over what is shipped, the theme as far as it can be read. */
+/** The configuration that apps receive: stored values over the defaults, without theme colours of too little contrast. */
 export const effectiveConfigurations = (changed: Record<string, unknown>): Configurations => {
-  const merged = { ...shippedConfigurations, ...changed };
+  const merged = { ...defaultConfigurations, ...changed };
   return { ...merged, theme: readableTheme(merged.theme) };
 };
 
-/** What an estate sets over the configuration of the product. */
+/** The settings with which an estate overrides the product's configuration. */
 export type EstateConfiguration = Partial<
   Pick<
     Configurations,
@@ -62,12 +62,12 @@ export type EstateConfiguration = Partial<
   >
 >;
 
-/** The row that holds what an estate sets of a part of the configuration. */
-export const rowOfEstate = (estateId: string, name: string): string => `estate.${estateId}.${name}`;
+/** The configuration row's key for a setting of an estate. */
+export const estateRowKey = (estateId: string, name: string): string => `estate.${estateId}.${name}`;
 
 /**
- * The configuration that the phones of an estate get: its own word first. Maintenance of the product is maintenance of
- * every estate, and a change of either refreshApp is one.
+ * The configuration for the apps of an estate: its settings override the product's. Maintenance is on when either has it
+ * on. `refreshApp` combines both values, so that a change of either refreshes the app.
  */
 export const configurationsOfEstate = (product: Configurations, own: EstateConfiguration): Configurations => ({
   ...product,
@@ -78,8 +78,8 @@ export const configurationsOfEstate = (product: Configurations, own: EstateConfi
 });
 
 /**
- * Lets a theme pass whose every colour can be read.
- * @throws {AppError} `validation`, naming each colour that cannot
+ * Requires that all colours of a theme have enough contrast.
+ * @throws {AppError} `validation`, with a field for each colour that has not
  */
 export const requireReadableTheme = (theme: Configurations['theme'] | null | undefined): void => {
   const unreadable = unreadableColours(theme ?? {});

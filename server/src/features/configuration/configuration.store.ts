@@ -5,44 +5,47 @@ import { perQueryable } from '../../platform/database/per-queryable.ts';
 import { namedStatement } from '../../platform/database/prepared-statement.ts';
 import { configuration } from './configuration.table.ts';
 
-const changedValues = namedStatement<{ keys: string[] }, { key: string; value: unknown }>(
+const storedValues = namedStatement<{ keys: string[] }, { key: string; value: unknown }>(
   'changed_values',
   sql`select key, value from ${configuration} where key = any(${sql.placeholder('keys')})`,
 );
 
-/** The changed values among those keys. */
+/** The stored values of keys. Keys without a stored value are left out. */
 export const selectValues = async (queryable: Queryable, keys: string[]): Promise<Record<string, unknown>> => {
-  const rows = await changedValues(queryable, { keys });
+  const rows = await storedValues(queryable, { keys });
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 };
 
 const valueLoader = perQueryable((queryable) =>
   createBatchLoader(async (keys) => {
-    const rows = await changedValues(queryable, { keys });
+    const rows = await storedValues(queryable, { keys });
     return new Map(rows.map(({ key, value }) => [key, value]));
   }),
 );
 
-/** The changed values among those whose key begins so. */
-export const selectValuesBelow = async (queryable: Queryable, beginning: string): Promise<Record<string, unknown>> => {
+/** The stored values whose keys begin with a prefix. */
+export const selectValuesWithPrefix = async (
+  queryable: Queryable,
+  prefix: string,
+): Promise<Record<string, unknown>> => {
   const rows = await queryable
     .select({ key: configuration.key, value: configuration.value })
     .from(configuration)
-    .where(sql`starts_with(${configuration.key}, ${beginning})`);
+    .where(sql`starts_with(${configuration.key}, ${prefix})`);
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 };
 
-/** Takes values away, so that they count as never changed. */
+/** Deletes stored values, so that the defaults apply again. */
 export const deleteValues = async (transaction: Queryable, keys: string[]): Promise<void> => {
   if (keys.length > 0) await transaction.delete(configuration).where(inArray(configuration.key, keys));
 };
 
-/** Lets nobody else change the configuration until the transaction ends, so that what is audited is what was there. */
+/** Blocks other changes of the configuration until the transaction ends, so that the audited values are the previous ones. */
 export const lockConfiguration = async (transaction: Queryable): Promise<void> => {
   await transaction.execute(sql`lock table ${configuration} in share row exclusive mode`);
 };
 
-/** Writes values over what was there. */
+/** Inserts or overwrites values. */
 export const upsertValues = async (
   transaction: Queryable,
   values: Record<string, unknown>,
@@ -59,5 +62,5 @@ export const upsertValues = async (
     });
 };
 
-/** One changed value, or undefined. */
+/** The stored value of a key, or undefined. Concurrent calls share one query. */
 export const selectValue = (queryable: Queryable, key: string): Promise<unknown> => valueLoader(queryable)(key);

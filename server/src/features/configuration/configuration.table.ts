@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What was changed of the configuration, by key. What has no row has the value it is shipped with. */
+/** Changed values of the configuration by key. A key without a row has its default. */
 export const configuration = pgTable('configuration', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),

@@ -28,7 +28,7 @@ describe('GET /api/configurations', () => {
     expect(await read()).toMatchObject({ defaultEstateId: '91', maintenance: false, theme: {} });
   });
 
-  it('answers anybody who has the application key, and 304 to who has it already', async () => {
+  it('answers any client with the application key, and 304 to a client that has the current version', async () => {
     const first = await running.request('GET', '/api/configurations');
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
     expect((await running.request('GET', '/api/configurations', { headers })).status).toBe(304);
@@ -36,7 +36,7 @@ describe('GET /api/configurations', () => {
 });
 
 describe('PUT /api/console/configurations', () => {
-  it('changes what is named and nothing else, audited, and told to everybody', async () => {
+  it('changes only the given values, audited, and publishes them to everyone', async () => {
     const before = await read();
     const answer = await change({ maintenance: true, pinTitle: 'Choose a PIN' }, administrator.cookie);
     expect(answer.status).toBe(200);
@@ -64,7 +64,7 @@ describe('PUT /api/console/configurations', () => {
     expect((await read()).theme).toEqual({ primary: '#0f6e78' });
   });
 
-  it('records each of many changes at the same moment with what was there before it', async () => {
+  it('records the previous value of each of many concurrent changes', async () => {
     const known = (await audited()).length;
     const words = Array.from({ length: 6 }, (_, index) => `round ${index}`);
     await Promise.all(words.map((refreshApp) => change({ refreshApp }, administrator.cookie)));
@@ -73,7 +73,7 @@ describe('PUT /api/console/configurations', () => {
     expect(trail.slice(1).map(({ before }) => before)).toEqual(trail.slice(0, -1).map(({ after }) => after));
   });
 
-  it('is for administrators alone', async () => {
+  it('is for administrators only', async () => {
     const manager = await signUpSomebody(running);
     const roleId = testRoleId('901', 'Manager');
     await grantRole(running.database.db, { userId: manager.userId, roleId }, running.dependencies);
@@ -108,7 +108,7 @@ describe('GET /api/config/{key}', () => {
     'forgotPassword',
     'updateApp',
     'accessControl',
-  ])('%s comes with the time until which it may be kept', async (key) => {
+  ])('%s comes with the time until which it may be cached', async (key) => {
     const { status, body } = await running.request('GET', `/api/config/${key}`);
     expect(status).toBe(200);
     expect(body.details.key).toBe(key);
@@ -117,7 +117,7 @@ describe('GET /api/config/{key}', () => {
     expect(keptFor).toBeLessThanOrEqual(3_600_000);
   });
 
-  it('names the default estate with the role and the tiles of who has none, and no person', async () => {
+  it('contains the default estate’s lowest role and its tiles, and no person', async () => {
     const readDefault = async () =>
       (await running.request('GET', '/api/config/accessControl')).body.details.value.defaultEntry;
     expect(await readDefault()).toBeNull();
@@ -131,7 +131,7 @@ describe('GET /api/config/{key}', () => {
     });
   });
 
-  it('knows no other key', async () => {
+  it('answers 404 for another key', async () => {
     expect((await running.request('GET', '/api/config/constructor')).status).toBe(400);
   });
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 describe('the configuration of an estate', () => {
-  it('comes before that of the product on the phones of that estate, and on no others', async () => {
+  it('overrides the product’s on the apps of that estate only', async () => {
     const answer = await change('901', { theme: { primary: '#0f6e78' }, pinTitle: 'Your gate PIN' }, manager);
     expect(answer.status).toBe(200);
     expect(answer.body.details.set).toEqual({ theme: { primary: '#0f6e78' }, pinTitle: 'Your gate PIN' });
@@ -40,7 +40,7 @@ describe('the configuration of an estate', () => {
     for (const other of [undefined, '902', 'nowhere']) expect(await read(other)).toMatchObject({ theme: {} });
   });
 
-  it('tells the phones of that estate alone, and is audited there', async () => {
+  it('is published to the people of that estate only, and audited there', async () => {
     const { pool } = running.database;
     const before = (await pool.query('select max(id) as id from live_events')).rows[0].id;
     await change('901', { refreshApp: 'again' }, manager);
@@ -72,7 +72,7 @@ describe('the configuration of an estate', () => {
     });
   });
 
-  it('null takes a value away, so that the product’s counts again', async () => {
+  it('null removes a value, so that the product’s applies again', async () => {
     await change('901', { supportAddress: 'ridge@ekhaya.test' }, manager);
     expect((await read('901')).supportAddress).toBe('ridge@ekhaya.test');
     const answer = await change('901', { supportAddress: null, theme: null }, manager);
@@ -80,7 +80,7 @@ describe('the configuration of an estate', () => {
     expect(await read('901')).toMatchObject({ supportAddress: (await read()).supportAddress, theme: {} });
   });
 
-  it('is listed with that of the product, which an administrator alone may change', async () => {
+  it('is listed with the product’s, which only an administrator may change', async () => {
     const seen = (await scopes(manager)).details.items.map((scope: { id: string; canBeChanged: boolean }) => [
       scope.id,
       scope.canBeChanged,
@@ -97,7 +97,7 @@ describe('the configuration of an estate', () => {
     expect(one.body.details).toMatchObject({ id: '901', name: 'Test Ridge' });
   });
 
-  it('of another estate can be neither read nor changed', async () => {
+  it('can be neither read nor changed for another estate', async () => {
     for (const scope of ['901', 'nowhere']) {
       const answer = await change(scope, { maintenance: true }, managerElsewhere);
       expect([answer.status, answer.body.errorDetails.code]).toEqual([404, 'not-found']);

@@ -8,55 +8,55 @@ import { findEstateNames } from '../estates/index.ts';
 import {
   configurationsOfEstate,
   effectiveConfigurations,
-  shippedConfigurations,
+  defaultConfigurations,
   type EstateConfiguration,
 } from './configuration.rules.ts';
-import { selectValues, selectValuesBelow } from './configuration.store.ts';
+import { selectValues, selectValuesWithPrefix } from './configuration.store.ts';
 
-/** The id of the scope that every estate stands under. */
-const product = { id: 'product', name: 'Every estate' };
+/** The scope of the product, which applies to every estate. */
+const productScope = { id: 'product', name: 'Every estate' };
 
-/** What every estate sets, by estate. The rows are few: only what was changed has one. */
-const ownOfEstates = (values: Record<string, unknown>): Map<string, EstateConfiguration> => {
-  const own = new Map<string, EstateConfiguration>();
+/** Groups the rows of estates by estate id. There are few rows: only changed settings have one. */
+const groupByEstate = (values: Record<string, unknown>): Map<string, EstateConfiguration> => {
+  const settings = new Map<string, EstateConfiguration>();
   for (const [key, value] of Object.entries(values)) {
     const [, estateId = '', name = ''] = /^estate\.(.*)\.(\w+)$/.exec(key) ?? [];
-    own.set(estateId, { ...own.get(estateId), [name]: value });
+    settings.set(estateId, { ...settings.get(estateId), [name]: value });
   }
-  return own;
+  return settings;
 };
 
 const allScopes = async (
   { database }: Pick<Dependencies, 'database'>,
   staffEstates: StaffEstates,
 ): Promise<ConfigurationScope[]> => {
-  const [changed, below, names] = await Promise.all([
-    selectValues(database.db, Object.keys(shippedConfigurations)),
-    selectValuesBelow(database.db, 'estate.'),
+  const [changed, estateRows, names] = await Promise.all([
+    selectValues(database.db, Object.keys(defaultConfigurations)),
+    selectValuesWithPrefix(database.db, 'estate.'),
     findEstateNames(database.db),
   ]);
-  const own = ownOfEstates(below);
+  const settings = groupByEstate(estateRows);
   const effective: Configurations = effectiveConfigurations(changed);
-  const ofProduct = { ...product, set: changed, effective, canBeChanged: staffEstates === 'all' };
-  const ofEstates = [...names]
+  const forProduct = { ...productScope, set: changed, effective, canBeChanged: staffEstates === 'all' };
+  const forEstates = [...names]
     .filter(([id]) => includesEstate(staffEstates, id))
     .map(([id, name]) => {
-      const set = own.get(id) ?? {};
+      const set = settings.get(id) ?? {};
       return { id, name, set, effective: configurationsOfEstate(effective, set), canBeChanged: true };
     });
-  return [ofProduct, ...ofEstates];
+  return [forProduct, ...forEstates];
 };
 
-/** A page of what the caller may see of the configuration: that of the product first, then her estates by name. */
+/** A page of the configuration scopes that the caller may see: the product first, then her estates by name. */
 export const listConfigurationScopes = async (
   dependencies: Pick<Dependencies, 'database'>,
-  looking: {
+  request: {
     staffEstates: StaffEstates;
     query: { page: number; perPage: number; order: 'ASC' | 'DESC'; q?: string | undefined };
   },
 ): Promise<{ items: ConfigurationScope[]; total: number }> => {
-  const { page, perPage, order, q = '' } = looking.query;
-  const found = (await allScopes(dependencies, looking.staffEstates)).filter(({ name }) =>
+  const { page, perPage, order, q = '' } = request.query;
+  const found = (await allScopes(dependencies, request.staffEstates)).filter(({ name }) =>
     name.toLowerCase().includes(q.toLowerCase()),
   );
   if (order === 'DESC') found.reverse();
@@ -64,14 +64,14 @@ export const listConfigurationScopes = async (
 };
 
 /**
- * The configuration of the product or of one estate of the caller.
- * @throws {AppError} `not-found` for an estate that is not hers, or is none
+ * The configuration scope of the product or of one of the caller's estates.
+ * @throws {AppError} `not-found` for an estate that does not exist or is not the caller's
  */
 export const readConfigurationScope = async (
   dependencies: Pick<Dependencies, 'database'>,
-  looking: { staffEstates: StaffEstates; scopeId: string },
+  request: { staffEstates: StaffEstates; scopeId: string },
 ): Promise<ConfigurationScope> => {
-  const scope = (await allScopes(dependencies, looking.staffEstates)).find(({ id }) => id === looking.scopeId);
+  const scope = (await allScopes(dependencies, request.staffEstates)).find(({ id }) => id === request.scopeId);
   if (scope === undefined) throw new AppError('not-found');
   return scope;
 };

@@ -5,40 +5,37 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import {
   configurationsOfEstate,
   effectiveConfigurations,
-  rowOfEstate,
-  shippedConfigurations,
+  estateRowKey,
+  defaultConfigurations,
   type EstateConfiguration,
 } from './configuration.rules.ts';
 import { selectValue, selectValues } from './configuration.store.ts';
 
-/** The configuration of this moment, read within a transaction. */
-export const readConfigurationsWithin = async (queryable: Queryable): Promise<Configurations> =>
-  effectiveConfigurations(await selectValues(queryable, Object.keys(shippedConfigurations)));
+/** Reads the product's configuration on a connection or within a transaction. */
+export const readProductConfigurations = async (queryable: Queryable): Promise<Configurations> =>
+  effectiveConfigurations(await selectValues(queryable, Object.keys(defaultConfigurations)));
 
-/** What an estate sets over it, read within a transaction. */
-export const readEstateConfigurationWithin = async (
-  queryable: Queryable,
-  estateId: string,
-): Promise<EstateConfiguration> => {
-  const rowOf = (name: string): string => rowOfEstate(estateId, name);
-  const values = await selectValues(queryable, namesOfEstateConfiguration.map(rowOf));
+/** Reads the settings with which an estate overrides it, on a connection or within a transaction. */
+export const readEstateConfiguration = async (queryable: Queryable, estateId: string): Promise<EstateConfiguration> => {
+  const rowKey = (name: string): string => estateRowKey(estateId, name);
+  const values = await selectValues(queryable, namesOfEstateConfiguration.map(rowKey));
   return Object.fromEntries(
-    namesOfEstateConfiguration.filter((name) => rowOf(name) in values).map((name) => [name, values[rowOf(name)]]),
+    namesOfEstateConfiguration.filter((name) => rowKey(name) in values).map((name) => [name, values[rowKey(name)]]),
   );
 };
 
-/** What staff steer of every phone, as of this moment; with an estate, of the phones of that one. */
+/** The current configuration for the apps of an estate, or of the product without an estate. */
 export const readConfigurations = async (
   { database }: Pick<Dependencies, 'database'>,
   estateId?: string,
 ): Promise<Configurations> => {
-  const product = await readConfigurationsWithin(database.db);
+  const product = await readProductConfigurations(database.db);
   if (estateId === undefined) return product;
-  return configurationsOfEstate(product, await readEstateConfigurationWithin(database.db, estateId));
+  return configurationsOfEstate(product, await readEstateConfiguration(database.db, estateId));
 };
 
-/** The service that is booked as the lagoon, as of this moment: asked alone, with every booking. */
+/** The id of the service that is booked as the lagoon. Every booking reads it, so it is read without the rest. */
 export const readSpecialServiceId = async ({ database }: Pick<Dependencies, 'database'>): Promise<string> => {
   const changed = (await selectValue(database.db, 'specialServiceId')) as string | undefined;
-  return changed ?? shippedConfigurations.specialServiceId;
+  return changed ?? defaultConfigurations.specialServiceId;
 };

@@ -9,48 +9,48 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { readDefaultAccessEntry } from '../estates/index.ts';
-import { nextFetchAfter, rowOfRemoteConfig, settingOf } from './configuration.rules.ts';
+import { nextFetchAfter, remoteConfigRowKey, parseSetting } from './configuration.rules.ts';
 import { selectValue, selectValues } from './configuration.store.ts';
 
-/** Every document as staff set it: what was changed over what is shipped. */
+/** All documents: the stored ones, and the defaults of the others. */
 export const readRemoteConfigSettings = async (queryable: Queryable): Promise<RemoteConfigSettings> => {
-  const changed = await selectValues(queryable, remoteConfigKeys.map(rowOfRemoteConfig));
+  const changed = await selectValues(queryable, remoteConfigKeys.map(remoteConfigRowKey));
   return Object.fromEntries(
-    remoteConfigKeys.map((key) => [key, settingOf(key, changed[rowOfRemoteConfig(key)])]),
+    remoteConfigKeys.map((key) => [key, parseSetting(key, changed[remoteConfigRowKey(key)])]),
   ) as RemoteConfigSettings;
 };
 
-/** One document as staff set it. */
+/** One document: the stored one or the default. */
 export const readRemoteConfigSetting = async <K extends RemoteConfigKey>(
   queryable: Queryable,
   key: K,
-): Promise<RemoteConfigSettings[K]> => settingOf(key, await selectValue(queryable, rowOfRemoteConfig(key)));
+): Promise<RemoteConfigSettings[K]> => parseSetting(key, await selectValue(queryable, remoteConfigRowKey(key)));
 
-/** The default estate with the role and the tiles of who has none. */
-const readFallback = async (queryable: Queryable): Promise<{ defaultEntry: AccessEntry | null }> => {
+/** The access entry that the app shows to a person without a role: that of the default estate. */
+const readDefaultEntry = async (queryable: Queryable): Promise<{ defaultEntry: AccessEntry | null }> => {
   const { defaultEstateId } = await readRemoteConfigSetting(queryable, 'accessControl');
   return { defaultEntry: (await readDefaultAccessEntry(queryable, defaultEstateId)) ?? null };
 };
 
-/** One document as a phone reads it, and until when it may be kept. */
+/** One document for the app, with the time until which the app may cache it. */
 export const readRemoteConfig = async (
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   key: RemoteConfigKey,
 ): Promise<RemoteConfigDocument> => {
   const setting = await readRemoteConfigSetting(database.db, key);
-  const ofData = key === 'accessControl' ? await readFallback(database.db) : {};
+  const extra = key === 'accessControl' ? await readDefaultEntry(database.db) : {};
   const nextFetch = nextFetchAfter(clock.now()).toISOString();
-  return { key, value: { ...setting, ...ofData }, nextFetch } as RemoteConfigDocument;
+  return { key, value: { ...setting, ...extra }, nextFetch } as RemoteConfigDocument;
 };
 
-/** The documents that switch something on or off. */
+/** The documents that switch a feature on or off. */
 type SwitchKey = 'authentication' | 'signup' | 'otp' | 'forgotPassword';
 
-/** Whether what a document switches is on. */
+/** Whether the feature of a switch is on. */
 export const isSwitchedOn = async (queryable: Queryable, key: SwitchKey): Promise<boolean> =>
   (await readRemoteConfigSetting(queryable, key)).isEnabled;
 
-/** @throws {AppError} `auth/operation-not-allowed` while what the document switches is off */
+/** Requires that the feature of a switch is on. @throws {AppError} `auth/operation-not-allowed` */
 export const requireSwitchedOn = async (queryable: Queryable, key: SwitchKey): Promise<void> => {
   if (!(await isSwitchedOn(queryable, key))) throw new AppError('auth/operation-not-allowed');
 };

@@ -4,7 +4,7 @@ import { startApplicationForTests } from '../../shell/testing/application-for-te
 import { createTestEstate, testRoleId } from '../estates/estates.factory.ts';
 import { grantRole } from '../estates/index.ts';
 import { signUpSomebody } from '../identity/identity.factory.ts';
-import { settingOf, shippedRemoteConfig } from './configuration.rules.ts';
+import { parseSetting, defaultRemoteConfig } from './configuration.rules.ts';
 
 type Person = Awaited<ReturnType<typeof signUpSomebody>>;
 
@@ -39,11 +39,11 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 describe('the remote-config documents', () => {
-  it('are each changed as a whole by an administrator, audited, and read by phones', async () => {
+  it('are each changed as a whole by an administrator, audited, and read by the app', async () => {
     const answer = await change({ updateApp: { minimumVersion: '5.0.0' }, dynamicWebScreen: { loadSeconds: 20 } });
     expect(answer.status).toBe(200);
     expect(answer.body.details).toEqual({
-      ...shippedRemoteConfig,
+      ...defaultRemoteConfig,
       updateApp: { minimumVersion: '5.0.0' },
       dynamicWebScreen: { loadSeconds: 20 },
     });
@@ -60,7 +60,7 @@ describe('the remote-config documents', () => {
     ]);
   });
 
-  it('are for administrators alone', async () => {
+  it('are for administrators only', async () => {
     const path = '/api/console/remote-config';
     for (const [cookie, status] of [
       [manager.cookie, 403],
@@ -89,24 +89,24 @@ describe('the remote-config documents', () => {
     expect(answer.body.errorDetails.fields).toHaveProperty([field]);
   });
 
-  it('count as shipped where what was written has another shape', () => {
+  it('have their default when the stored value has another shape', () => {
     for (const key of remoteConfigKeys) {
-      expect(settingOf(key, { isEnabled: 'yes', digits: 6 })).toEqual(shippedRemoteConfig[key]);
-      expect(settingOf(key, undefined)).toEqual(shippedRemoteConfig[key]);
+      expect(parseSetting(key, { isEnabled: 'yes', digits: 6 })).toEqual(defaultRemoteConfig[key]);
+      expect(parseSetting(key, undefined)).toEqual(defaultRemoteConfig[key]);
     }
   });
 });
 
 describe('what each key does', () => {
   const off = async (key: 'authentication' | 'signup' | 'otp' | 'forgotPassword', act: () => Promise<unknown>) => {
-    const settings = shippedRemoteConfig[key];
+    const settings = defaultRemoteConfig[key];
     await change({ [key]: { ...settings, isEnabled: false } });
     await act();
     await change({ [key]: settings });
   };
   const refused = [403, 'auth/operation-not-allowed'];
 
-  it('authentication: off, administrators alone sign in', async () => {
+  it('authentication: off, only administrators sign in', async () => {
     await off('authentication', async () => {
       expect(codeOf(await signIn(resident))).toEqual(refused);
       expect(codeOf(await signIn(manager))).toEqual(refused);
@@ -115,7 +115,7 @@ describe('what each key does', () => {
     expect((await signIn(resident)).status).toBe(200);
   });
 
-  it('signup: off, nobody signs up', async () => {
+  it('signup: off, sign-up is refused', async () => {
     await off('signup', async () => {
       await expect(signUpSomebody(running)).rejects.toThrow();
     });
@@ -135,7 +135,7 @@ describe('what each key does', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('firestore: how many notifications a list holds', async () => {
+  it('firestore: the number of notifications in a list', async () => {
     for (const title of ['Water off', 'Water on']) {
       const body = { estateIds: ['901'], title };
       await running.request('POST', '/api/console/notifications', { body, cookie: administrator.cookie });
@@ -147,7 +147,7 @@ describe('what each key does', () => {
     expect(await titles()).toBe(1);
   });
 
-  it('accessControl: the estate of who has no role', async () => {
+  it('accessControl: the estate of a person without a role', async () => {
     await change({ accessControl: { defaultEstateId: '901' } });
     expect(await readKey('accessControl')).toMatchObject({
       defaultEstateId: '901',

@@ -13,7 +13,7 @@ export const selectEmergencyContacts = (queryable: Queryable, estateId: string):
     .where(eq(emergencyContacts.estateId, estateId))
     .orderBy(asc(emergencyContacts.position), asc(emergencyContacts.name));
 
-/** Writes those contacts that are not there yet. */
+/** Inserts the contacts whose ids do not exist yet. */
 export const insertEmergencyContacts = async (queryable: Queryable, added: NewEmergencyContact[]): Promise<void> => {
   if (added.length > 0) await queryable.insert(emergencyContacts).values(added).onConflictDoNothing();
 };

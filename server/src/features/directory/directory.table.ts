@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { estates } from '../estates/catalogue/estates.table.ts';
 
-/** Whom to ring in an emergency, for each estate. */
+/** The emergency contacts of each estate. */
 export const emergencyContacts = pgTable(
   'emergency_contacts',
   {
@@ -14,7 +14,7 @@ export const emergencyContacts = pgTable(
     number: text('number').notNull(),
     icon: text('icon', { enum: ['ambulance', 'follow-me', 'fire', 'police', 'gate'] }).notNull(),
     navigatePath: text('navigate_path').notNull().default(''),
-    /** Ascending: the first to ring stands first. */
+    /** Contacts are listed in ascending order: the one to call first has the lowest position. */
     position: integer('position').notNull(),
   },
   (table) => [index('emergency_contacts_estate_index').on(table.estateId, table.position)],

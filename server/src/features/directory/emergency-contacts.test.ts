@@ -38,7 +38,7 @@ it('Default emergency numbers 10177 and 10111', async () => {
   ]);
 });
 
-it('is for those who have a role at the estate', async () => {
+it('is readable only with a role at the estate', async () => {
   const { cookie } = await signUpSomebody(running);
   expect((await read('901')).status).toBe(401);
   expect((await read('902', cookie)).status).toBe(403);

@@ -7,7 +7,7 @@ import { selectEmergencyContacts } from './directory.store.ts';
 
 const [ambulanceNumber, policeNumber] = defaultEmergencyNumbers;
 
-/** What an estate without contacts of its own falls back to. */
+/** The contacts of an estate that has none of its own. */
 const defaultContacts: EmergencyContact[] = [
   { name: 'Ambulance', number: ambulanceNumber, icon: 'ambulance' as const },
   { name: 'Police', number: policeNumber, icon: 'police' as const },

@@ -9,16 +9,16 @@ import { lockStaffMail, updateStaffMailStatus } from './mail.store.ts';
 import { presentStaffMails } from './present-staff-mails.ts';
 
 /**
- * The approver lets a waiting mail go, or refuses it. One whose time has passed meanwhile leaves at once.
- * @throws {AppError} `not-found` at another estate, `forbidden` for anybody but the approver, `conflict` when it was
- *   decided before
+ * Approves or refuses a waiting mail, audited. An approved mail whose send time has passed is sent at once.
+ * @throws {AppError} `not-found` for a mail of another estate, `forbidden` unless the caller is the approver, `conflict`
+ *   when the mail has been decided on before
  */
 export const decideOnMail = async (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
-  deciding: { caller: Caller; staffEstates: StaffEstates; id: string; isApproved: boolean },
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  decision: { caller: Caller; staffEstates: StaffEstates; id: string; isApproved: boolean },
 ): Promise<StaffMail> => {
-  const { caller, staffEstates, id, isApproved } = deciding;
-  return auditedChange(parts, {
+  const { caller, staffEstates, id, isApproved } = decision;
+  return auditedChange(dependencies, {
     actorId: caller.userId,
     action: isApproved ? 'mail.approve' : 'mail.refuse',
     lock: async (transaction) => {

@@ -4,10 +4,10 @@ import type { StaffEstates } from '../../platform/http/caller.ts';
 import { selectStaffMailPage, type StaffMailRow } from './mail.store.ts';
 import { presentStaffMails } from './present-staff-mails.ts';
 
-/** A page of the mails that staff wrote at the estates of the caller. */
+/** A page of the mails that staff of the caller's estates have written. */
 export const listStaffMails = async (
   { database }: Pick<Dependencies, 'database'>,
-  looking: {
+  request: {
     callerId: string;
     staffEstates: StaffEstates;
     query: {
@@ -20,7 +20,7 @@ export const listStaffMails = async (
     };
   },
 ): Promise<{ items: StaffMail[]; total: number }> => {
-  const { callerId, staffEstates, query } = looking;
+  const { callerId, staffEstates, query } = request;
   const { rows, total } = await selectStaffMailPage(database.db, { ...query, staffEstates, text: query.q ?? '' });
   return { items: await presentStaffMails(database.db, rows, callerId), total };
 };

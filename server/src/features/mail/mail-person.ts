@@ -24,8 +24,8 @@ import { mailLimit } from './mail.rules.ts';
 import { insertStaffMail, type StaffMailRow } from './mail.store.ts';
 import { presentStaffMails } from './present-staff-mails.ts';
 
-/** What staff ask to be mailed. */
-export interface MailWish {
+/** A mail that staff request. */
+export interface MailRequest {
   to: string;
   subject: string;
   templateName: MailTemplateName | typeof resetTemplateName;
@@ -37,42 +37,42 @@ export interface MailWish {
 }
 
 /**
- * Who has to agree: another member of the staff of the estate.
+ * Finds the approver: another member of staff of the estate. Null when the mail needs no approval.
  * @throws {AppError} `validation` (approverEmail)
  */
 const findApprover = async (
   queryable: Queryable,
-  { requireApproval, approverEmail }: MailWish,
+  { requireApproval, approverEmail }: MailRequest,
   about: { callerId: string; estateId: string },
 ): Promise<string | null> => {
   if (requireApproval !== true && approverEmail === undefined) return null;
-  const refuse = (sentence: string) => new AppError('validation', { fields: { approverEmail: sentence } });
-  if (requireApproval !== true) throw refuse('Nobody is asked unless requireApproval is set.');
-  if (approverEmail === undefined) throw refuse('Please name who is to agree.');
+  const approverError = (sentence: string) => new AppError('validation', { fields: { approverEmail: sentence } });
+  if (requireApproval !== true) throw approverError('Nobody is asked unless requireApproval is set.');
+  if (approverEmail === undefined) throw approverError('Please name who is to agree.');
   const approver = await findPersonWithEstates(queryable, approverEmail);
   const isStaff =
     approver !== undefined &&
     includesEstate(await findEstatesWithPermission(queryable, { userId: approver.id }, 'mail.send'), about.estateId);
   if (!isStaff || approver.id === about.callerId)
-    throw refuse('Please name another member of the staff of this estate.');
+    throw approverError('Please name another member of the staff of this estate.');
   return approver.id;
 };
 
 /**
- * Mails a person of an estate of the caller from a template, at once or later, or keeps the mail until the approver has
- * agreed. The server writes to nobody else: an unknown address and one of another estate are answered alike.
+ * Mails a person of the caller's estates from a template, at once or later, audited. With an approver, the mail waits for
+ * the approval. Unknown addresses and those of other estates get the same answer and no mail.
  * @throws {AppError} `validation` (to, templateName, templateParams, approverEmail), `too-many-requests`; `forbidden` for a
- *   person from the caller's own rank on
+ *   person whose rank is not below the caller's
  */
 export const mailPerson = async (
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
-  { caller, staffEstates, wish }: { caller: Caller; staffEstates: StaffEstates; wish: MailWish },
+  { caller, staffEstates, mailRequest }: { caller: Caller; staffEstates: StaffEstates; mailRequest: MailRequest },
 ): Promise<StaffMail> => {
-  const { templateName } = wish;
+  const { templateName } = mailRequest;
   if (templateName === resetTemplateName) {
     throw new AppError('validation', { fields: { templateName: 'This template is for emailType=Reset.' } });
   }
-  const problems = Object.entries(problemsOfTemplateParams(templateName, wish.templateParams));
+  const problems = Object.entries(problemsOfTemplateParams(templateName, mailRequest.templateParams));
   if (problems.length > 0) {
     const fields = Object.fromEntries(problems.map(([name, sentence]) => [`templateParams.${name}`, sentence]));
     throw new AppError('validation', { fields });
@@ -82,13 +82,13 @@ export const mailPerson = async (
     actorId: caller.userId,
     action: 'mail.write',
     lock: async (transaction) => {
-      const person = await findPersonWithEstates(transaction, wish.to);
+      const person = await findPersonWithEstates(transaction, mailRequest.to);
       const estateId = person?.estateIds.find((id) => includesEstate(staffEstates, id));
       if (person === undefined || estateId === undefined) {
         throw new AppError('validation', { fields: { to: 'Nobody of your estates has this address.' } });
       }
       await requireLowerRankAt(transaction, { callerId: caller.userId, personId: person.id, estateId });
-      const approverId = await findApprover(transaction, wish, { callerId: caller.userId, estateId });
+      const approverId = await findApprover(transaction, mailRequest, { callerId: caller.userId, estateId });
       return { person, estateId, approverId };
     },
     change: async (transaction, { person, estateId, approverId }, now) => {
@@ -98,13 +98,13 @@ export const mailPerson = async (
         estateId,
         senderId: caller.userId,
         recipient: person.email,
-        subject: wish.subject,
+        subject: mailRequest.subject,
         templateName,
-        text: textOfMail(templateName, { ...wish.templateParams, firstName: person.firstName, estateName }),
-        project: wish.project ?? '',
+        text: textOfMail(templateName, { ...mailRequest.templateParams, firstName: person.firstName, estateName }),
+        project: mailRequest.project ?? '',
         status: approverId === null ? 'queued' : 'waiting',
         approverId,
-        sendAt: new Date(now.getTime() + (wish.timeOffSetMinutes ?? 0) * 60_000),
+        sendAt: new Date(now.getTime() + (mailRequest.timeOffSetMinutes ?? 0) * 60_000),
         createdAt: now,
       };
       await insertStaffMail(transaction, mail);
@@ -117,7 +117,7 @@ export const mailPerson = async (
   });
 };
 
-/** Lets a mail go at its time. */
+/** Enqueues a mail for its send time. */
 export const enqueueMail = (transaction: Queryable, mail: StaffMailRow): Promise<void> =>
   enqueue(
     transaction,

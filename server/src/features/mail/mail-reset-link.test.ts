@@ -49,7 +49,7 @@ describe('POST /api/email?emailType=Reset', () => {
       if (arrived === undefined) throw new Error('The mail has not come.');
       return arrived;
     }, 5000);
-    // The subject is the product's own, whatever was asked for.
+    // The subject is always the product's own.
     expect(mail.subject).toBe('Set a new Ekhaya password');
     const newPassword = 'Another-password-1';
     const reset = { token: linkOf(mail.text), newPassword };
@@ -58,7 +58,7 @@ describe('POST /api/email?emailType=Reset', () => {
     expect((await running.request('POST', '/api/auth/sign-in/email', { body: signIn })).status).toBe(200);
   });
 
-  it('answers the same for known and unknown addresses, writes to nobody unknown, and records both', async () => {
+  it('answers alike for known and unknown addresses, mails only known ones, and records both', async () => {
     resident = await signUpSomebody(running);
     const [known, unknown] = [await send({}), await send({ to: 'Stranger@ekhaya.test' })];
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
@@ -73,7 +73,7 @@ describe('POST /api/email?emailType=Reset', () => {
     ]);
   });
 
-  it('has the limits of the call that residents make, counted together with it', async () => {
+  it('shares the rate limits of the residents’ call', async () => {
     resident = await signUpSomebody(running);
     const ask = { body: { email: resident.email }, address: '10.8.1.2' };
     for (let time = 0; time < 4; time += 1) {
@@ -85,9 +85,9 @@ describe('POST /api/email?emailType=Reset', () => {
     expect((await running.request('POST', '/api/auth/request-password-reset', ask)).status).toBe(429);
   });
 
-  it('waits for the time offset; the link is good for an hour from then', async () => {
+  it('waits for the time offset; the link is valid for an hour from then', async () => {
     const own = await startApplicationForTests({ database: running.database });
-    // The queue goes by the time of the day: what is to wait has to lie ahead of that too.
+    // The job queue uses the real clock: a waiting job must be in its future as well.
     own.clock.set(new Date());
     const sender = await signUpManager(own);
     resident = await signUpSomebody(own);
@@ -97,12 +97,12 @@ describe('POST /api/email?emailType=Reset', () => {
       "select run_at, payload from graphile_worker._private_jobs where payload::jsonb ->> 'email' = $1",
       [resident.email],
     );
-    // No token is made before the mail is sent: neither the job nor the table of tokens holds one.
+    // The token is created when the mail is sent: before, neither the job nor the table of tokens has one.
     expect(rows).toEqual([{ run_at: sendAt, payload: { email: resident.email } }]);
     const resets = () =>
       own.database.pool.query('select expires_at from password_resets where user_id = $1', [resident.userId]);
     expect((await resets()).rows).toEqual([]);
-    // Either process may take the job.
+    // Either process may run the job.
     const before = running.clock.now();
     for (const each of [own, running]) each.clock.set(sendAt);
     await own.database.pool.query(
@@ -129,13 +129,13 @@ describe('POST /api/email?emailType=Reset', () => {
     expect(Object.keys(answer.body.errorDetails.fields)).toEqual([field]);
   });
 
-  it('keeps its template to itself', async () => {
+  it('refuses its template in other mails', async () => {
     const body = { to: resident.email, subject: 'x', templateName: 'password-reset', templateParams: {} };
     const answer = await running.request('POST', '/api/email?emailType=Notice', { body, cookie: manager.cookie });
     expect([answer.status, Object.keys(answer.body.errorDetails.fields)]).toEqual([400, ['templateName']]);
   });
 
-  it('mails nobody of the caller’s own rank or above, of another estate, or herself, and answers alike', async () => {
+  it('sends no mail to a rank not below the caller’s, to another estate or to the caller, and answers alike', async () => {
     const administrator = await signUpSomebody(running);
     const grant = { userId: administrator.userId, roleId: testRoleId('901', 'Administrator') };
     await grantRole(running.database.db, grant, running.dependencies);

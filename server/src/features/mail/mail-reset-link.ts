@@ -7,67 +7,68 @@ import type { Caller, StaffEstates } from '../../platform/http/caller.ts';
 import { includesEstate } from '../../platform/http/staff-estates.ts';
 import { findPersonWithEstates, requireVisiblePerson } from '../estates/index.ts';
 import { requestPasswordReset } from '../identity/index.ts';
-import type { MailWish } from './mail-person.ts';
+import type { MailRequest } from './mail-person.ts';
 
-/** What a reset mail cannot be asked for with, by field. */
-const problemsOf = (wish: MailWish): Record<string, string> => {
-  const asksNobody = 'A reset mail asks nobody.';
+/** The problems of a request for a reset mail, keyed by field. */
+const findProblems = (mailRequest: MailRequest): Record<string, string> => {
+  const noApproval = 'A reset mail asks nobody.';
   return {
-    ...(wish.templateName !== resetTemplateName && {
+    ...(mailRequest.templateName !== resetTemplateName && {
       templateName: `A reset mail has the template ${resetTemplateName}.`,
     }),
-    ...(Object.keys(wish.templateParams).length > 0 && { templateParams: 'This template knows no parameter.' }),
-    ...(wish.requireApproval === true && { requireApproval: asksNobody }),
-    ...(wish.approverEmail !== undefined && { approverEmail: asksNobody }),
+    ...(Object.keys(mailRequest.templateParams).length > 0 && { templateParams: 'This template knows no parameter.' }),
+    ...(mailRequest.requireApproval === true && { requireApproval: noApproval }),
+    ...(mailRequest.approverEmail !== undefined && { approverEmail: noApproval }),
   };
 };
 
-/** Whether an address is that of a person of an estate of the caller who ranks below her wherever she has a role. */
-const isJunior = async (
+/** Whether an address belongs to a person of the caller's estates whose rank is below the caller's everywhere. */
+const isManageableAddress = async (
   queryable: Transaction,
   { callerId, staffEstates, email }: { callerId: string; staffEstates: StaffEstates; email: string },
 ): Promise<boolean> => {
   const person = await findPersonWithEstates(queryable, email);
   if (person === undefined) return false;
-  const isSeen = staffEstates === 'all' || person.estateIds.some((id) => includesEstate(staffEstates, id));
+  const isVisible = staffEstates === 'all' || person.estateIds.some((id) => includesEstate(staffEstates, id));
   return (
-    isSeen && (await requireVisiblePerson(queryable, { callerId, staffEstates, personId: person.id })).isManageable
+    isVisible && (await requireVisiblePerson(queryable, { callerId, staffEstates, personId: person.id })).isManageable
   );
 };
 
 /**
- * Staff have a link to set a new password mailed to a person of their estates who ranks below them, as its owner can herself:
- * with the same limits and the same subject. Nothing in the answer says whether the address has an account, nor whether it was
- * mailed. It is recorded at the first of the caller’s estates either way.
+ * Mails a link to set a new password to a person of the caller's estates who ranks below the caller. Limits, subject and
+ * text are those of a reset that the person requests herself. The answer reveals neither whether the address has an
+ * account nor whether a mail was sent. An audit entry is written either way, at the first of the caller's estates.
  * @throws {AppError} `validation` (templateName, templateParams, requireApproval, approverEmail),
  *   `auth/too-many-requests`
  */
 export const mailResetLink = (
   dependencies: Pick<Dependencies, 'database' | 'environment' | 'clock'>,
-  asking: { caller: Caller; staffEstates: StaffEstates; wish: MailWish; address: string },
+  request: { caller: Caller; staffEstates: StaffEstates; mailRequest: MailRequest; address: string },
 ): Promise<void> => {
-  const { caller, staffEstates, wish, address } = asking;
-  const fields = problemsOf(wish);
+  const { caller, staffEstates, mailRequest, address } = request;
+  const fields = findProblems(mailRequest);
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
   const now = dependencies.clock.now();
-  const offset = wish.timeOffSetMinutes ?? 0;
+  const offset = mailRequest.timeOffSetMinutes ?? 0;
   const [estateId] = staffEstates === 'all' ? [] : staffEstates;
   return requestPasswordReset(dependencies, {
-    email: wish.to,
+    email: mailRequest.to,
     address,
     sendAt: offset > 0 ? new Date(now.getTime() + offset * 60_000) : undefined,
-    isAllowed: (transaction) => isJunior(transaction, { callerId: caller.userId, staffEstates, email: wish.to }),
+    isAllowed: (transaction) =>
+      isManageableAddress(transaction, { callerId: caller.userId, staffEstates, email: mailRequest.to }),
     record: (transaction) =>
       auditedChangeWithin(transaction, dependencies, {
         actorId: caller.userId,
         action: 'mail.reset',
-        // A new mail: there is nothing to lock.
+        // The change creates a mail, so there is no row to lock.
         lock: () => Promise.resolve(),
         change: () =>
           Promise.resolve({
             estateIds: estateId === undefined ? [] : [estateId],
             before: null,
-            after: { to: wish.to },
+            after: { to: mailRequest.to },
             result: undefined,
           }),
       }),

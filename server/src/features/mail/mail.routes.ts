@@ -6,13 +6,13 @@ import { listStaffMails } from './list-staff-mails.ts';
 import { mailPerson } from './mail-person.ts';
 import { mailResetLink } from './mail-reset-link.ts';
 
-/** The calls of the feature. */
+/** The routes about mails of staff. */
 export const mailRoutes = (dependencies: Dependencies): MountedRoute[] => [
   handle(contractRoutes['POST /api/email'], async ({ caller, staffEstates, query, body, origin }) => {
     if (query.emailType === 'Notice') {
-      return { details: await mailPerson(dependencies, { caller, staffEstates, wish: body }) };
+      return { details: await mailPerson(dependencies, { caller, staffEstates, mailRequest: body }) };
     }
-    await mailResetLink(dependencies, { caller, staffEstates, wish: body, address: origin.address });
+    await mailResetLink(dependencies, { caller, staffEstates, mailRequest: body, address: origin.address });
     return { details: null };
   }),
   handle(contractRoutes['GET /api/console/mails'], async ({ caller, staffEstates, query }) => ({

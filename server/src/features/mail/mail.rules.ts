@@ -1,4 +1,4 @@
 import type { RateLimit } from '../../platform/rate-limits/rate-limits.rules.ts';
 
-/** What one member of staff can mail in a day: enough for a list worked through by hand, too little to flood with. */
+/** Mails per member of staff and day: enough to work through a list by hand, too few for spam. */
 export const mailLimit: RateLimit = { name: 'staff-mail', attempts: 500, windowSeconds: 24 * 60 * 60 };

@@ -6,14 +6,16 @@ import { staffMails } from './mail.table.ts';
 
 export type StaffMailRow = typeof staffMails.$inferSelect;
 
+/** Inserts a mail. */
 export const insertStaffMail = async (transaction: Queryable, mail: StaffMailRow): Promise<void> => {
   await transaction.insert(staffMails).values(mail);
 };
 
-/** A mail, held until the transaction ends. */
+/** Locks a mail until the transaction ends. */
 export const lockStaffMail = async (transaction: Queryable, id: string): Promise<StaffMailRow | undefined> =>
   (await transaction.select().from(staffMails).where(eq(staffMails.id, id)).for('update'))[0];
 
+/** Sets the status of a mail. */
 export const updateStaffMailStatus = async (
   transaction: Queryable,
   id: string,
@@ -22,10 +24,10 @@ export const updateStaffMailStatus = async (
   await transaction.update(staffMails).set({ status }).where(eq(staffMails.id, id));
 };
 
-/** A page of the mails of those estates and how many there are. */
+/** A page of the mails of certain estates and the total number of matches. */
 export const selectStaffMailPage = async (
   queryable: Queryable,
-  wanted: {
+  filter: {
     staffEstates: StaffEstates;
     estateId?: string | undefined;
     status?: StaffMailRow['status'] | undefined;
@@ -35,15 +37,15 @@ export const selectStaffMailPage = async (
     perPage: number;
   },
 ): Promise<{ rows: StaffMailRow[]; total: number }> => {
-  const direction = wanted.order === 'ASC' ? asc : desc;
-  const pattern = containsPattern(wanted.text);
+  const direction = filter.order === 'ASC' ? asc : desc;
+  const pattern = containsPattern(filter.text);
   const condition = and(
-    withinEstates(staffMails.estateId, wanted.staffEstates),
-    wanted.estateId === undefined ? undefined : eq(staffMails.estateId, wanted.estateId),
-    wanted.status === undefined ? undefined : eq(staffMails.status, wanted.status),
-    wanted.text === '' ? undefined : or(ilike(staffMails.recipient, pattern), ilike(staffMails.subject, pattern)),
+    withinEstates(staffMails.estateId, filter.staffEstates),
+    filter.estateId === undefined ? undefined : eq(staffMails.estateId, filter.estateId),
+    filter.status === undefined ? undefined : eq(staffMails.status, filter.status),
+    filter.text === '' ? undefined : or(ilike(staffMails.recipient, pattern), ilike(staffMails.subject, pattern)),
   );
-  const { limit, offset } = limitAndOffset(wanted);
+  const { limit, offset } = limitAndOffset(filter);
   const rows = await queryable
     .select()
     .from(staffMails)

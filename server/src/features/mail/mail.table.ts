@@ -5,7 +5,7 @@ import { users } from '../identity/accounts/accounts.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What staff mailed, or wait to mail. */
+/** Mails that staff have written: queued for sending, waiting for approval, or refused. */
 export const staffMails = pgTable(
   'staff_mails',
   {

@@ -42,7 +42,7 @@ const enqueued = async (subject: string) =>
 
 beforeAll(async () => {
   running = await startApplicationForTests();
-  // The queue goes by the time of the day: a mail that is to wait has to lie ahead of that too.
+  // The job queue uses the real clock: a waiting mail must be in its future as well.
   running.clock.set(new Date());
   await createTestEstate(running.database.db);
   await createTestEstate(running.database.db, away);
@@ -78,7 +78,7 @@ describe('POST /api/email', () => {
     expect(await enqueued('Later')).toEqual([{ run_at: sendAt }]);
   });
 
-  it('waits for the approver, who alone decides, once', async () => {
+  it('waits for the approver; only she decides, once', async () => {
     const { details } = (await send(wish({ subject: 'Asked', requireApproval: true, approverEmail: colleague.email })))
       .body;
     expect(details).toMatchObject({ status: 'waiting', canBeDecided: false, approver: { id: colleague.userId } });
@@ -91,7 +91,7 @@ describe('POST /api/email', () => {
     await vi.waitFor(async () => expect(await arrived('Asked')).toHaveLength(1), 5000);
   });
 
-  it('that is refused never leaves', async () => {
+  it('is never sent when refused', async () => {
     const { details } = (
       await send(wish({ subject: 'Refused', requireApproval: true, approverEmail: colleague.email }))
     ).body;
@@ -100,7 +100,7 @@ describe('POST /api/email', () => {
     expect(await enqueued('Refused')).toEqual([]);
   });
 
-  it('writes to nobody outside the estates of the caller, known or not, with one answer', async () => {
+  it('sends no mail outside the caller’s estates and answers alike for known and unknown addresses', async () => {
     const answers = await Promise.all(
       [managerElsewhere.email, 'stranger@example.com'].map((to) => send(wish({ to, subject: 'Stranger' }))),
     );
@@ -124,14 +124,14 @@ describe('POST /api/email', () => {
     expect(Object.keys(answer.body.errorDetails.fields)).toEqual([field]);
   });
 
-  it('refuses approval by herself, by a resident and by staff of another estate', async () => {
+  it('refuses the caller, a resident and staff of another estate as approver', async () => {
     for (const { email } of [manager, resident, managerElsewhere]) {
       const answer = await send(wish({ requireApproval: true, approverEmail: email }));
       expect(answer.body.errorDetails.fields).toHaveProperty('approverEmail');
     }
   });
 
-  it('writes to nobody of the caller’s own rank or above', async () => {
+  it('sends no mail to a person whose rank is not below the caller’s', async () => {
     const answer = await send(wish({ to: colleague.email, subject: 'To a colleague' }));
     expect([answer.status, answer.body.errorDetails.code]).toEqual([403, 'forbidden']);
     expect(await enqueued('To a colleague')).toEqual([]);
@@ -142,7 +142,7 @@ describe('POST /api/email', () => {
     expect((await send(wish(), resident)).status).toBe(403);
   });
 
-  it('sends once what is sent twice with the same key', async () => {
+  it('sends one mail for two calls with the same idempotency key', async () => {
     const key = { 'idempotency-key': 'the-same' };
     const answers = await Promise.all([
       send(wish({ subject: 'Once' }), manager, key),
@@ -154,7 +154,7 @@ describe('POST /api/email', () => {
 });
 
 describe('GET /api/console/mails', () => {
-  it('lists what staff of the own estate wrote', async () => {
+  it('lists the mails of staff of the caller’s estate', async () => {
     await send(wish({ subject: 'Listed' }));
     const list = async ({ cookie }: Person, query = '') =>
       (await running.request('GET', `/api/console/mails?${query}`, { cookie })).body.details;

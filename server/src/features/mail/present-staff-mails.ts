@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { findEstateNames, findPersonNames } from '../estates/index.ts';
 import type { StaffMailRow } from './mail.store.ts';
 
-/** Mails as staff see them, with the names of people and estates in two queries however many they are. */
+/** Converts mails to the console's wire format. Reads the names of people and estates in two queries. */
 export const presentStaffMails = async (
   queryable: Queryable,
   rows: StaffMailRow[],
@@ -12,13 +12,13 @@ export const presentStaffMails = async (
   const userIds = rows.flatMap(({ senderId, approverId }) => [senderId, ...(approverId === null ? [] : [approverId])]);
   const people = await findPersonNames(queryable, [...new Set(userIds)]);
   const estates = await findEstateNames(queryable);
-  const named = (id: string) => ({ id, name: people.get(id)?.name ?? '' });
+  const withName = (id: string) => ({ id, name: people.get(id)?.name ?? '' });
   return rows.map(({ senderId, approverId, recipient, sendAt, createdAt, ...row }) => ({
     ...row,
     estateName: estates.get(row.estateId) ?? '',
-    sender: named(senderId),
+    sender: withName(senderId),
     to: recipient,
-    approver: approverId === null ? null : named(approverId),
+    approver: approverId === null ? null : withName(approverId),
     canBeDecided: row.status === 'waiting' && approverId === callerId,
     sendAt: sendAt.toISOString(),
     createdAt: createdAt.toISOString(),

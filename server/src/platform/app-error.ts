@@ -1,19 +1,19 @@
 import type { SlotAlternative } from '@ekhaya/contract/time/time-slots.rules';
 import { errorCodes, type ErrorCode } from '@ekhaya/contract/wire/error-codes';
 
-/** What an AppError may carry beside its code. */
+/** The optional parts of an AppError. */
 export interface AppErrorParts {
-  /** Fit to show; never a secret, SQL or a file name. The code's own sentence when unsaid. */
+  /** A sentence for people, without secrets, SQL or file names. By default the sentence of the code. */
   detail?: string;
-  /** What is wrong, by field. */
+  /** Messages by field. */
   fields?: Record<string, string>;
-  /** For `booking/slot-taken`: what is free instead. */
+  /** For `booking/slot-taken`: free slots. */
   alternatives?: SlotAlternative[];
-  /** For `too-many-requests` and its kin: seconds until the next try. */
+  /** For `too-many-requests` and similar codes: seconds until the next attempt. */
   retryAfterSeconds?: number;
 }
 
-/** A failure that the caller is told about. Everything else that is thrown becomes `internal` and is logged. */
+/** A failure that the client receives. Any other error is logged and answered with `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly detail: string;

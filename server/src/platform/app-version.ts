@@ -1,2 +1,2 @@
-/** Spec section 9: the version of the app. */
+/** The version of the app (spec section 9). */
 export const appVersion = '4.0.6';

@@ -1,12 +1,12 @@
-/** The one source of the present. Tests and the demo world set their own. */
+/** The only source of the present time. Tests and the demo world use clocks of their own. */
 export interface Clock {
   now(): Date;
 }
 
-/** The time of this machine. */
+/** The clock of this machine. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands at an instant until it is moved. */
+/** A clock that stands still until it is set or advanced. */
 export const settableClock = (
   start: Date,
 ): Clock & { set(instant: Date): void; advance(milliseconds: number): void } => {

@@ -6,12 +6,12 @@ import type { DatabaseListener } from './live/database-listener.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { ObjectStore } from './object-store/object-store.ts';
 
-/** What every feature is given; made once in the shell. */
+/** The services that every feature receives. The shell creates them once. */
 export interface Dependencies {
   database: DatabaseConnection;
   environment: Environment;
   clock: Clock;
-  /** The one connection of the process that hears NOTIFY. */
+  /** The connection of the process that receives NOTIFY. */
   listener: DatabaseListener;
   live: LiveHub;
   objectStore: ObjectStore;

@@ -7,7 +7,7 @@ const SECRET = 'a-secret-that-only-tests-know';
 const vapidKeys = vapidKeysOf(Buffer.alloc(32, 7).toString('base64url'));
 
 describe('the environment', () => {
-  it('needs nothing: port 8080 on the loopback, ./data, the embedded database, the demo on', () => {
+  it('has defaults: port 8080 on the loopback, ./data, the embedded database, the demo on', () => {
     expect(readEnvironment({})).toMatchObject({
       port: 8080,
       host: '127.0.0.1',
@@ -19,7 +19,7 @@ describe('the environment', () => {
     });
   });
 
-  it('takes an empty variable for an unset one', () => {
+  it('treats an empty variable as unset', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: ' ', EKHAYA_DEMO: '' })).toMatchObject({
       port: 8080,
       isDemo: true,
@@ -100,7 +100,7 @@ describe('the environment', () => {
     ['127.0.0.1', 'http://127.0.0.1:8080'],
     ['0.0.0.0', 'http://localhost:8080'],
     ['::1', 'http://[::1]:8080'],
-  ])('a server on %s is found at %s', (host, origin) => {
+  ])('a server on %s has the origin %s', (host, origin) => {
     expect(ownOrigin(host, 8080)).toBe(origin);
   });
 });

@@ -2,54 +2,54 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseVapidKeys, type VapidKeys } from './push/vapid-keys.ts';
 
-/** What the process was told from outside, checked. Nothing else reads `process.env`. */
+/** The validated configuration of the process. No other code reads `process.env`. */
 export type Environment = {
-  /** `PORT`, 8080 by default; 0 takes any free one. */
+  /** `PORT`, 8080 by default; 0 takes any free port. */
   port: number;
   /** `HOST`, 127.0.0.1 by default: the address to listen on. */
   host: string;
-  /** `EKHAYA_DATA_DIR`, `./data` by default: absolute. Holds the embedded database, the secret and the uploaded files. */
+  /** `EKHAYA_DATA_DIR`, `./data` by default: an absolute path. Contains the embedded database, the secret and the uploaded files. */
   dataDirectory: string;
   /** `DATABASE_URL`; unset: the embedded PostgreSQL in the data folder. */
   databaseUrl?: string;
-  /** `EKHAYA_DEMO`: whether the demo world is written at start and the outbox is shown. Never in production. */
+  /** `EKHAYA_DEMO`: whether the start writes the demo world and `/outbox` is served. Never in production. */
   isDemo: boolean;
-  /** `EKHAYA_SECRET`: what sessions and tokens are signed with. Made and kept in the data folder by default. */
+  /** `EKHAYA_SECRET`: keys and digests derive from it. By default it is created and stored in the data folder. */
   secret: string;
-  /** `PUBLIC_URL`: the origin people reach the product at, without a slash at the end; links in mails begin with it. */
+  /** `PUBLIC_URL`: the origin that people open, without a trailing slash. Links in mails begin with it. */
   publicUrl: string;
-  /** `TRUSTED_PROXIES`: addresses or CIDR ranges, separated by commas, whose `X-Forwarded-For` is believed. */
+  /** `TRUSTED_PROXIES`: addresses or CIDR ranges, separated by commas, whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
   /** `STORAGE_URL`: an absolute folder, `objects` in the data folder by default, or the URL of an S3-compatible store. */
   storageUrl: string;
-  /** `SMTP_URL`; unset: mails stay in the outbox. */
+  /** `SMTP_URL`. Without it, mails go to the outbox. */
   smtpUrl?: string;
-  /** `SMS_URL`; unset: text messages stay in the outbox. */
+  /** `SMS_URL`. Without it, text messages go to the outbox. */
   smsUrl?: string;
   /**
-   * `VAPID_KEYS`, written `public:private`, both base64url: by which push services know this server. Made and kept in the
-   * data folder by default; in production push is off without it, so that no process makes a pair of its own.
+   * `VAPID_KEYS`, written `public:private`, both base64url: identifies this server to push services. By default the pair is
+   * created and stored in the data folder. In production push is off without it, so that processes cannot have different pairs.
    */
   vapidKeys?: VapidKeys;
   /**
-   * `EKHAYA_API_DOCS`: whether `/api/docs` and `/api/openapi.json` are served. On by default, in production only where it is set
-   * to 1: they list every call, those of staff included.
+   * `EKHAYA_API_DOCS`: whether `/api/docs` and `/api/openapi.json` are served. On by default, except in production, because
+   * they list every call, including those of staff.
    */
   hasApiDocs: boolean;
   /** `NODE_ENV=production`. */
   isProduction: boolean;
 };
 
-/** An environment before the process has found out what it may keep in its data folder. */
+/** An environment before the defaults from the data folder are filled in. */
 export type RequestedEnvironment = Omit<Environment, 'secret' | 'storageUrl' | 'publicUrl'> &
   Partial<Pick<Environment, 'secret' | 'storageUrl' | 'publicUrl'>>;
 
-/** The environment cannot be used. The message is a sentence for whoever started the process and holds no secret. */
+/** The environment is invalid. The message is a sentence for the person at the terminal and contains no secret. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
-const SHORTEST_SECRET = 16;
+const MIN_SECRET_LENGTH = 16;
 const LOOPBACK_HOSTS = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 const text = z
@@ -58,9 +58,9 @@ const text = z
   .transform((value) => (value === '' ? undefined : value))
   .optional();
 
-/** Reads as: a sentence about the variable when the rule does not hold. */
-function rule(isRight: (value: string) => boolean, sentence: string) {
-  return text.refine((value) => value === undefined || isRight(value), sentence);
+/** An optional text with a rule, and the sentence that the error shows when the rule is violated. */
+function rule(isValid: (value: string) => boolean, sentence: string) {
+  return text.refine((value) => value === undefined || isValid(value), sentence);
 }
 
 const variables = z.object({
@@ -74,8 +74,8 @@ const variables = z.object({
   EKHAYA_DEMO: rule((value) => /^(1|0|true|false|on|off|yes|no)$/i.test(value), 'EKHAYA_DEMO must be 1 or 0.'),
   EKHAYA_API_DOCS: rule((value) => /^(1|0|true|false|on|off|yes|no)$/i.test(value), 'EKHAYA_API_DOCS must be 1 or 0.'),
   EKHAYA_SECRET: rule(
-    (value) => value.length >= SHORTEST_SECRET,
-    `EKHAYA_SECRET must have at least ${SHORTEST_SECRET} characters.`,
+    (value) => value.length >= MIN_SECRET_LENGTH,
+    `EKHAYA_SECRET must have at least ${MIN_SECRET_LENGTH} characters.`,
   ),
   PUBLIC_URL: rule(isOrigin, 'PUBLIC_URL must be an origin such as https://app.example.com.'),
   TRUSTED_PROXIES: text,
@@ -91,7 +91,7 @@ const variables = z.object({
 
 /**
  * Reads and checks the environment variables of the process.
- * @throws {EnvironmentError} naming every variable that is wrong, or missing in production
+ * @throws {EnvironmentError} naming every variable that is invalid, or missing in production
  */
 export function readEnvironment(processEnvironment: Record<string, string | undefined>): RequestedEnvironment {
   const parsed = variables.safeParse(processEnvironment);
@@ -100,14 +100,15 @@ export function readEnvironment(processEnvironment: Record<string, string | unde
   }
   const given = parsed.data;
   const isProduction = given.NODE_ENV === 'production';
-  if (isProduction) refuseWithoutSecrets(given);
+  if (isProduction) requireProductionVariables(given);
   const host = given.HOST ?? '127.0.0.1';
   return {
     port: Number(given.PORT ?? 8080),
     host,
     dataDirectory: resolve(given.EKHAYA_DATA_DIR ?? 'data'),
     databaseUrl: given.DATABASE_URL,
-    isDemo: !isProduction && isWanted(given.EKHAYA_DEMO, given.DATABASE_URL === undefined && LOOPBACK_HOSTS.test(host)),
+    isDemo:
+      !isProduction && isEnabled(given.EKHAYA_DEMO, given.DATABASE_URL === undefined && LOOPBACK_HOSTS.test(host)),
     secret: given.EKHAYA_SECRET,
     publicUrl: given.PUBLIC_URL === undefined ? undefined : new URL(given.PUBLIC_URL).origin,
     trustedProxies: (given.TRUSTED_PROXIES ?? '').split(',').flatMap((part) => part.trim() || []),
@@ -115,12 +116,12 @@ export function readEnvironment(processEnvironment: Record<string, string | unde
     smtpUrl: given.SMTP_URL,
     smsUrl: given.SMS_URL,
     vapidKeys: given.VAPID_KEYS === undefined ? undefined : parseVapidKeys(given.VAPID_KEYS),
-    hasApiDocs: isWanted(given.EKHAYA_API_DOCS, !isProduction),
+    hasApiDocs: isEnabled(given.EKHAYA_API_DOCS, !isProduction),
     isProduction,
   };
 }
 
-/** Where people reach a server that nobody gave a `PUBLIC_URL`. */
+/** The origin of a server without a `PUBLIC_URL`. */
 export function ownOrigin(host: string, port: number): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
@@ -133,11 +134,11 @@ function isOrigin(value: string): boolean {
   return /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.username === '';
 }
 
-function isWanted(asked: string | undefined, byDefault: boolean): boolean {
-  return asked === undefined ? byDefault : /^(1|true|on|yes)$/i.test(asked);
+function isEnabled(value: string | undefined, byDefault: boolean): boolean {
+  return value === undefined ? byDefault : /^(1|true|on|yes)$/i.test(value);
 }
 
-function refuseWithoutSecrets(given: { EKHAYA_SECRET?: string; PUBLIC_URL?: string }): void {
+function requireProductionVariables(given: { EKHAYA_SECRET?: string; PUBLIC_URL?: string }): void {
   const missing = [
     given.EKHAYA_SECRET === undefined ? 'EKHAYA_SECRET' : [],
     given.PUBLIC_URL === undefined ? 'PUBLIC_URL' : [],

@@ -96,7 +96,7 @@ it('PostgreSQL is stopped and started: the stream and the jobs go on, and nothin
   // Two mails are on their way at that moment: one is taken and one is not, and neither can be written down.
   let halting: Promise<void> | undefined;
   const bothAreThere = new Set<string>();
-  mailServer.beforeTaking(async (subject) => {
+  mailServer.beforeAccepting(async (subject) => {
     bothAreThere.add(subject);
     await vi.waitFor(() => expect(bothAreThere.size).toBe(2), 5_000);
     await (halting ??= server.halt());
@@ -109,7 +109,7 @@ it('PostgreSQL is stopped and started: the stream and the jobs go on, and nothin
   const before = acknowledged.length;
   // The jobs have learned that they cannot write down how they ended.
   await vi.waitFor(() => expect(warned).toHaveBeenCalledWith(expect.anything(), jobsLostTheDatabase), 10_000);
-  mailServer.beforeTaking(undefined);
+  mailServer.beforeAccepting(undefined);
   await halting;
   await server.resume();
 

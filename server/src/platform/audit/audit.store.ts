@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts';
 import { auditLog } from './audit.table.ts';
 
-/** Adds a row to the audit log. Called by `auditedChangeWithin` alone: an import rule holds it. */
+/** Inserts a row into the audit log. Only `auditedChangeWithin` calls it; an import rule enforces that. */
 export const insertAuditEntry = async (
   transaction: Queryable,
   entry: Omit<typeof auditLog.$inferInsert, 'id'>,

@@ -1,15 +1,15 @@
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What staff did. Rows are only ever added. */
+/** The changes that staff made. A trigger forbids changing and deleting rows. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
-    /** No foreign key: the record outlives the account. */
+    /** Not a foreign key, because the row outlives the account. */
     actorId: text('actor_id').notNull(),
     action: text('action').notNull(),
-    /** Empty for what concerns every estate. */
+    /** Empty for changes that concern every estate. */
     estateId: text('estate_id').notNull(),
     before: jsonb('before'),
     after: jsonb('after'),

@@ -28,7 +28,7 @@ const recorded = async (action: string) =>
     )
   ).rows;
 
-/** Writes words into the note as a member of staff. */
+/** Changes the note as a member of staff. */
 const writeNote = (action: string, words: string, estateIds: readonly string[] = ['91']) =>
   auditedChange(
     { database, clock },
@@ -47,24 +47,24 @@ const writeNote = (action: string, words: string, estateIds: readonly string[] =
     },
   );
 
-test('records the change with what it was and what it has become', async () => {
+test('records the change with the values before and after', async () => {
   expect(await writeNote('note.one', 'open')).toBe('closed to open');
   expect(await recorded('note.one')).toEqual([{ estate_id: '91', before: 'closed', after: 'open' }]);
 });
 
-test('records a change of several estates once an estate, and of every estate once', async () => {
+test('records one row per estate, and one row for a change of every estate', async () => {
   await writeNote('note.two', 'open', ['91', '92']);
   expect((await recorded('note.two')).map((row) => row.estate_id)).toEqual(['91', '92']);
   await writeNote('note.every', 'closed', []);
   expect((await recorded('note.every')).map((row) => row.estate_id)).toEqual(['']);
 });
 
-test('refuses a change that changes nothing and does not record it', async () => {
+test('refuses a change without effect and does not record it', async () => {
   await expect(writeNote('note.same', 'closed')).rejects.toMatchObject({ code: 'nothing-changed' });
   expect(await recorded('note.same')).toEqual([]);
 });
 
-test('keeps neither the change nor the record when one of them fails', async () => {
+test('rolls back both the change and the audit row when one fails', async () => {
   const failing = auditedChange(
     { database, clock },
     {
@@ -82,7 +82,7 @@ test('keeps neither the change nor the record when one of them fails', async () 
   expect(await recorded('note.fails')).toEqual([]);
 });
 
-test('of concurrent changes each reads what the one before has written', async () => {
+test('lets each of several concurrent changes read the result of the one before', async () => {
   const words = Array.from({ length: 8 }, (_, index) => `words ${index}`);
   await Promise.all(words.map((each) => writeNote('note.race', each)));
   const rows = await recorded('note.race');

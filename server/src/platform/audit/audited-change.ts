@@ -4,36 +4,36 @@ import type { Transaction } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { insertAuditEntry } from './audit.store.ts';
 
-/** What a change made of a record, for the audit log and for the caller. */
+/** The outcome of a change, for the audit log and for the caller. */
 export interface Changed<Result> {
-  /** The estates that the change concerns: one audit row each. Empty: it concerns every estate, in one row. */
+  /** The estates that the change concerns: one audit row each. An empty list means every estate, in one row. */
   estateIds: readonly string[];
   /** The record as it was under the lock; null when it is new. */
   before: unknown;
   /** The record as it is now, in the shape of `before`; null when it is removed. */
   after: unknown;
-  /** What the use case answers. */
+  /** The result of the use case. */
   result: Result;
 }
 
-/** One change that a member of staff makes to one record. */
+/** A change that a member of staff makes to one record. */
 export interface StaffChange<State, Result> {
   actorId: string;
-  /** The name of the act in the audit log: `service.change`, `roles.grant`. */
+  /** The name of the action in the audit log: `service.change`, `roles.grant`. */
   action: string;
   /**
-   * Locks the record, or the name under which it will stand, until the transaction ends, and reads it. Throws what the
-   * person may not do. A second change of the same record waits here and then reads what the first one has written.
+   * Locks the record until the transaction ends, and reads it. A new record is locked by name. Throws when the person may not
+   * make the change. A concurrent change of the same record waits here and then reads the result of this one.
    */
   lock: (transaction: Transaction) => Promise<State>;
-  /** Changes the record. `state` is what `lock` has read, `at` the time of the audit row. */
+  /** Changes the record. `state` is the result of `lock`, `at` the time of the audit row. */
   change: (transaction: Transaction, state: State, at: Date) => Promise<Changed<Result>>;
 }
 
 /**
- * Makes a change of a member of staff within a transaction of the caller: lock, read, change, audit row. The only way to
- * write to the audit log, so that nothing is recorded that was not read under the lock.
- * @throws {AppError} `nothing-changed` when the record is already as it was to become: refused, and not recorded
+ * Makes a change by staff within the caller's transaction: lock, read, change, audit row. It is the only way to write to the
+ * audit log, so every row is based on a read under the lock.
+ * @throws {AppError} `nothing-changed` when the record stays the same; then no audit row is written
  */
 export const auditedChangeWithin = async <State, Result>(
   transaction: Transaction,
@@ -50,7 +50,7 @@ export const auditedChangeWithin = async <State, Result>(
   return result;
 };
 
-/** Makes a change of a member of staff in a transaction of its own. @throws {AppError} as `auditedChangeWithin` */
+/** Makes a change by staff in a transaction of its own. @throws {AppError} as `auditedChangeWithin` */
 export const auditedChange = <State, Result>(
   parts: Pick<Dependencies, 'database' | 'clock'>,
   change: StaffChange<State, Result>,

@@ -20,6 +20,6 @@ it.each([
   ['a\n=cmd', `"a\n'=cmd"`],
   ['\t=cmd', `"'\t'=cmd"`],
   ['"=cmd', `"'""=cmd"`],
-])('a cell that holds %j is written %j', (cell, written) => {
+])('writes the cell %j as %j', (cell, written) => {
   expect(csvLine([cell])).toBe(`${written}\r\n`);
 });

@@ -6,11 +6,11 @@ const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.
 it.each([
   ['a NUL', { name: 'a\u0000' }, 'name'],
   ['a lone surrogate', { name: ['x', '\ud800'] }, 'name.1'],
-  ['the second half of a pair alone', '\udc00', ''],
+  ['a lone low surrogate', '\udc00', ''],
   ['a number that is infinite', { size: JSON.parse('1e400') }, 'size'],
   ['a name of the prototype chain', JSON.parse('{"a":{"__proto__":1}}'), 'a.__proto__'],
   ['the name constructor', { constructor: {} }, 'constructor'],
-  ['a name that holds half a pair', { '\ud800': 1 }, '\ufffd'],
+  ['a name with a lone surrogate', { '\ud800': 1 }, '\ufffd'],
   ['21 levels', nested(22), '0'.repeat(21).split('').join('.')],
 ])('refuses %s and names the field', (_, value, path) => {
   expect(findUnsafePart(value)?.path).toBe(path);
@@ -20,7 +20,7 @@ it('does not exhaust the stack', () => {
   expect(findUnsafePart(nested(30_000))).toBeDefined();
 });
 
-it('lets through what routes take', () => {
+it('accepts ordinary input', () => {
   expect(findUnsafePart({ text: 'Zoë 🌴\n', list: [1, null, { is: true }], deep: nested(15) })).toBeUndefined();
   expect(findUnsafePart('')).toBeUndefined();
 });

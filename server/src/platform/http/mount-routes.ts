@@ -13,7 +13,7 @@ import { idempotencyKeyOf, type IdempotentResponder } from './idempotency/idempo
 import { readBody, readParameters } from './read-input.ts';
 import { requireSameOrigin } from './same-origin.ts';
 
-/** What the mounted routes need of the rest of the server. */
+/** The parts of the server that mounted routes use. */
 export interface MountOptions {
   apiKey: string;
   publicUrl: string;
@@ -31,11 +31,15 @@ const objectStoreUnavailable = 'Pictures are not available at the moment. Please
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+/** Asserts the application key, in constant time. @throws {AppError} `api-key` */
 const requireKey = (sent: string | undefined, expected: Buffer): void => {
   if (sent === undefined || !timingSafeEqual(digest(sent), expected)) throw new AppError('api-key');
 };
 
-/** Resolves `me`, and refuses somebody else's records unless staff rights at an estate of hers allow it. */
+/**
+ * Resolves `me`. Another person's records need staff rights at one of her estates.
+ * @throws {AppError} `forbidden`
+ */
 const authorisePerson = async (
   access: Access & { who: 'own' },
   parts: { params: unknown; query: unknown },
@@ -50,8 +54,8 @@ const authorisePerson = async (
   return records;
 };
 
-/** The estates where the caller holds a permission; who holds it nowhere is refused before anything is read. */
-const estatesOrRefuse = async (
+/** The estates where the caller holds a permission. @throws {AppError} `forbidden` when there are none */
+const requirePermittedEstates = async (
   authority: Authority,
   caller: Caller,
   permission: StaffPermission,
@@ -62,46 +66,47 @@ const estatesOrRefuse = async (
 };
 
 /**
- * How long an answer may be kept, and by whom. What a session was needed for is kept by no browser cache, which would
- * still give it after sign-out: the client keeps body and ETag in its encrypted store and revalidates them itself.
+ * The caching headers of a route. Browser caches store no response that needed a session, because they would still serve it
+ * after sign-out. Clients keep its body and ETag in their encrypted store and revalidate them.
  */
-const freshnessOf = ({ access, isCacheable, maxAgeSeconds = 0 }: RouteDefinition): Record<string, string> => {
+const cachingHeadersOf = ({ access, isCacheable, maxAgeSeconds = 0 }: RouteDefinition): Record<string, string> => {
   if (access.who === 'public' && isCacheable !== false) return { 'cache-control': `public, max-age=${maxAgeSeconds}` };
   return { 'cache-control': 'no-store', ...(maxAgeSeconds > 0 && { 'x-fresh-for': String(maxAgeSeconds) }) };
 };
 
+/** Builds the response of a handler's result: 304 without a body when the client has the same one. */
 const present = (
   mounted: MountedRoute,
-  answer: HandlerResult<MountedRoute['route']>,
+  result: HandlerResult<MountedRoute['route']>,
   request: Request,
 ): BufferedResponse => {
   const { route } = mounted;
-  const body = JSON.stringify(route.isBare ? answer.details : { status: 'success', details: answer.details });
+  const body = JSON.stringify(route.isBare ? result.details : { status: 'success', details: result.details });
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });
-  for (const cookie of answer.cookies ?? []) headers.append('set-cookie', cookie);
-  if (answer.clearsBrowserCache === true) headers.set('clear-site-data', '"cache"');
+  for (const cookie of result.cookies ?? []) headers.append('set-cookie', cookie);
+  if (result.clearsBrowserCache === true) headers.set('clear-site-data', '"cache"');
   if (route.method !== 'get') {
     headers.set('cache-control', 'no-store');
     return { body, status: route.status ?? 200, headers };
   }
   const tag = `"${createHash('sha1').update(body).digest('base64url')}"`;
   headers.set('etag', tag);
-  for (const [name, value] of Object.entries(freshnessOf(route))) headers.set(name, value);
+  for (const [name, value] of Object.entries(cachingHeadersOf(route))) headers.set(name, value);
   if (request.headers.get('if-none-match')?.replaceAll('W/', '').split(/,\s*/).includes(tag)) {
     return { body: null, status: 304, headers };
   }
   return { body, status: route.status ?? 200, headers };
 };
 
-/** A refusal is an answer like every other; what is none is thrown on. */
+/** The response of an `AppError`, so that it can be stored like any other. Rethrows every other error. */
 const refusalOf = (error: unknown): BufferedResponse => {
   if (error instanceof AppError) return bufferedFailure(error);
   throw error;
 };
 
 /**
- * Mounts one route of the contract. The order is that of `wire.md`: key · session · role · body limit and type ·
- * validate · (the use case:) load · authorise on the record · act in one transaction · present.
+ * Mounts one route of the contract. The checks run in the order of `wire.md`: key · session · role · body limit and type ·
+ * validate · (in the use case:) load · authorise on the record · act in one transaction · present.
  */
 const mountRoute = (application: Hono, mounted: MountedRoute, options: MountOptions): void => {
   const { route, answer } = mounted;
@@ -113,7 +118,7 @@ const mountRoute = (application: Hono, mounted: MountedRoute, options: MountOpti
     if (route.access.who !== 'public' && caller === undefined) throw new AppError('session-required');
     const staffEstates =
       route.access.who === 'staff' && caller !== undefined
-        ? await estatesOrRefuse(options.authority, caller, route.access.permission)
+        ? await requirePermittedEstates(options.authority, caller, route.access.permission)
         : [];
     const body = await readBody(route, context.req.raw);
     const parts = readParameters(route, context.req.param(), context.req.query());
@@ -144,7 +149,7 @@ const mountRoute = (application: Hono, mounted: MountedRoute, options: MountOpti
     const actOrRefuse = async (): Promise<BufferedResponse> => {
       try {
         const result = await act();
-        if (result instanceof Response) throw new Error('A stream has no end that could be kept.');
+        if (result instanceof Response) throw new Error('A stream cannot be stored for an idempotency key.');
         return present(mounted, result, context.req.raw);
       } catch (error) {
         return refusalOf(error);
@@ -154,7 +159,7 @@ const mountRoute = (application: Hono, mounted: MountedRoute, options: MountOpti
   });
 };
 
-/** Turns whatever was thrown into the failure that the caller is told about. */
+/** Converts an error into the failure that the client receives, and logs it unless it is an `AppError`. */
 const failureOf = (error: unknown, logger: Logger): Response => {
   if (error instanceof AppError) return failureResponse(error);
   if (isDatabaseUnavailable(error)) {
@@ -172,7 +177,7 @@ const failureOf = (error: unknown, logger: Logger): Response => {
 const asPattern = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
-/** Mounts the routes, and the answers for what is not a route: 405 with `Allow`, and 404. */
+/** Mounts the routes. Other calls below `/api/` answer 405 with `Allow`, or 404. */
 export const mountRoutes = (application: Hono, mounted: readonly MountedRoute[], options: MountOptions): void => {
   for (const each of mounted) mountRoute(application, each, options);
   const methodsByPath = mounted.map(({ route }) => ({

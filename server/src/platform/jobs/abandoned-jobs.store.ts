@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
 import { listenerApplicationName } from '../live/database-listener.ts';
 
-/** Frees the jobs that those runners of this process could not give back, the database being away: the library lets them wait for four hours. */
+/**
+ * Releases the jobs of earlier runners of this process that could not be released when the database became unavailable. The
+ * library would release them only after four hours.
+ */
 export const releaseJobsOfRunners = async (queryable: Queryable, runnerIds: readonly string[]): Promise<void> => {
   const ids = JSON.stringify(runnerIds);
   await queryable.execute(
@@ -10,7 +13,7 @@ export const releaseJobsOfRunners = async (queryable: Queryable, runnerIds: read
   );
 };
 
-/** Frees the jobs of processes that have died, when no other process of this database is alive. To be called before the first runner. */
+/** Releases the jobs of dead processes, if no other process uses this database. Called before the first runner starts. */
 export const releaseJobsOfDeadProcesses = async (queryable: Queryable): Promise<void> => {
   await queryable.execute(sql`
     select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))

@@ -10,7 +10,7 @@ const logged = (message: string): Record<string, unknown>[] => {
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 };
 
-it('a failed job is logged without its payload', () => {
+it('logs a failed job without its payload', () => {
   expect(
     logged(`Failed task 7 (send-sms, 3ms, attempt 1 of 25) with error 'no {"pin":"123456"} today':\n  pin 123456`),
   ).toEqual([
@@ -22,13 +22,13 @@ it.each([
   'Error occurred attempting to UNLISTEN: Error: Client has encountered a connection error and is not queryable',
   'Error with notify listener (trying again in 131ms): terminating connection due to administrator command',
   'PostgreSQL idle client generated error: Connection terminated unexpectedly',
-])('a database that goes away is no failed job: %s', (message) => {
+])('logs a lost database as a warning: %s', (message) => {
   expect(logged(message)).toEqual([
-    { level: 40, jobs: message, msg: 'the jobs lost the database; they go on when it is back' },
+    { level: 40, jobs: message, msg: 'the job runner lost the database; it continues when the database is back' },
   ]);
 });
 
-it('anything else is told as what it is', () => {
+it('logs other reports as errors', () => {
   expect(logged('Worker exited, but pool is in continuous mode')).toMatchObject([
     { level: 50, msg: 'the job runner reported an error' },
   ]);

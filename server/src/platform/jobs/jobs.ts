@@ -3,32 +3,33 @@ import type { Queryable } from '../database/database.ts';
 import { namedStatement } from '../database/prepared-statement.ts';
 import type { Mail } from '../mail/send-mail.ts';
 
-/** Every task and what it is given. */
+/** Every task and its payload. */
 export interface JobPayloads {
   'send-mail': Mail;
-  /** These mails hold a secret link: the job row names whom it is for, and the link is made when the mail is sent. */
+  /** These mails contain a secret link. The job names only the recipient; the link is created when the mail is sent. */
   'mail-password-reset': { email: string };
   'mail-email-proof': { userId: string };
   'mail-role-offer': { offerId: string };
-  /** The PIN is made from the seed and the secret of the installation when the message is sent. */
+  /** The PIN is derived from the seed and the installation's secret when the message is sent. */
   'text-one-time-pin': { mobile: string; seed: string };
-  /** Reaches the phones of whom a notification is meant for, one page of subscriptions a job. */
+  /** Sends a notification to the subscriptions of its recipients, one page per job. */
   'push-notification': { notificationIds: string[]; after: string };
-  /** Those of a page whose push service did not take it. */
+  /** Repeats a notification for the subscriptions whose push service did not accept it. */
   'push-again': { notificationIds: string[]; subscriptionIds: string[] };
-  /** Tells what was written to be told at that time. */
+  /** Publishes an announcement at its scheduled time. */
   'send-announcement': { announcementId: string };
   'prune-expired': Record<string, never>;
 }
 
+/** The name of a task. */
 export type JobName = keyof JobPayloads;
 
-/** Something to do, not before `runAt`; at once when unsaid. */
+/** A job to enqueue. It runs at once, or not before `runAt`. */
 export type NewJob = {
   [Name in JobName]: { name: Name; payload: JobPayloads[Name]; runAt?: Date };
 }[JobName];
 
-const newJobs = namedStatement<{ jobs: string }, never>(
+const addJobs = namedStatement<{ jobs: string }, never>(
   'new_jobs',
   sql`
     select from graphile_worker.add_jobs(array(
@@ -37,15 +38,14 @@ const newJobs = namedStatement<{ jobs: string }, never>(
 );
 
 /**
- * Enqueues jobs in the caller's transaction, all in one statement: they run if and only if the fact that they belong to is
- * committed.
- * @param queryable the transaction that writes the fact
+ * Enqueues jobs in one statement within the caller's transaction: they run if and only if it commits.
+ * @param queryable the transaction of the change that the jobs belong to
  */
 export const enqueueAll = async (queryable: Queryable, jobs: readonly NewJob[]): Promise<void> => {
-  if (jobs.length > 0) await newJobs(queryable, { jobs: JSON.stringify(jobs) });
+  if (jobs.length > 0) await addJobs(queryable, { jobs: JSON.stringify(jobs) });
 };
 
-/** The same for one job. */
+/** Enqueues one job within the caller's transaction. */
 export const enqueue = <Name extends JobName>(
   queryable: Queryable,
   name: Name,

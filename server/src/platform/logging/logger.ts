@@ -1,11 +1,11 @@
 import { pino, type Logger } from 'pino';
 
-/** `info` tells every request, `warn` what mends itself, such as a lost connection, `error` what does not. */
+/** `info` logs every request; `warn` problems that recover by themselves, such as a lost connection; `error` all others. */
 export type LogLevel = 'info' | 'warn' | 'error';
 
 /**
- * The log of the process, one JSON line an event. Requests are logged by route and never by address: queries, path
- * parameters and bodies hold tokens, numbers and names, and stay out.
+ * Creates the logger of the process: one JSON object per line. Log entries name the route of a request and never its path,
+ * query or body, which contain tokens, numbers and names.
  */
 export const createLogger = ({ level }: { level: LogLevel }): Logger =>
   pino({
@@ -24,7 +24,7 @@ export const createLogger = ({ level }: { level: LogLevel }): Logger =>
     },
   });
 
-/** The places of a stack without the message: a driver's message quotes the values it was given. */
+/** The frames of a stack without the message, because messages of drivers quote values. */
 const framesOf = (stack: string | undefined): string[] =>
   (stack ?? '')
     .split('\n')

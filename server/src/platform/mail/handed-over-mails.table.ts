@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Mails that the mail server has taken, by their Message-ID: a job that is done again does not send them again. */
+/** Mails that the mail server has accepted, by Message-ID. A repeated job does not send them again. */
 export const handedOverMails = pgTable(
   'handed_over_mails',
   {

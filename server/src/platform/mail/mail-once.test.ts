@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterEach(async () => {
-  mailServer.beforeTaking(undefined);
+  mailServer.beforeAccepting(undefined);
   await Promise.all(processes.map(kill));
   processes = [];
 });
@@ -39,18 +39,18 @@ const kill = async (started: ChildProcess): Promise<void> => {
 const jobs = async () => (await database.pool.query('select id from graphile_worker.jobs')).rows;
 const marks = async () => (await database.pool.query('select message_id from handed_over_mails')).rows;
 
-it('a mail is not sent twice when the process dies between the 250 of the mail server and the end of its job', async () => {
+it('does not send a mail twice when the process dies between the 250 of the mail server and the end of its job', async () => {
   await enqueue(database.db, 'send-mail', { to: 'thandi@ekhaya.test', subject: 'Once', text: 'A word.\n' });
-  // Nobody can end the job meanwhile: that is the moment in which the process dies.
+  // The lock keeps the job from ending: this is when the process dies.
   const holder = await database.pool.connect();
-  mailServer.beforeTaking(async () => {
+  mailServer.beforeAccepting(async () => {
     await holder.query('begin; select id from graphile_worker._private_jobs for update');
   });
   const first = start();
   await vi.waitFor(async () => expect(await marks()).toHaveLength(1), { timeout: 15_000, interval: 20 });
   await kill(first);
-  mailServer.beforeTaking(undefined);
-  // What the dead process asked for is not done after its death.
+  mailServer.beforeAccepting(undefined);
+  // Statements of the dead process must not run after its death.
   const waiting = `select pg_terminate_backend(pid, 5000) from pg_stat_activity`;
   await database.pool.query(`${waiting} where datname = current_database() and wait_event_type = 'Lock'`);
   await holder.query('rollback');
@@ -59,17 +59,17 @@ it('a mail is not sent twice when the process dies between the 250 of the mail s
   expect(await jobs()).toHaveLength(1);
 
   start();
-  // The job library itself would leave it to the dead process for four hours.
+  // The job library alone would leave the job to the dead process for four hours.
   await vi.waitFor(async () => expect(await jobs()).toEqual([]), { timeout: 15_000, interval: 20 });
   expect(mailServer.received).toHaveLength(1);
 }, 40_000);
 
-it('a mail that was on its way when the process died is sent again under the same Message-ID', async () => {
+it('sends a mail again with the same Message-ID when the process dies before the 250', async () => {
   mailServer.received.length = 0;
   await enqueue(database.db, 'send-mail', { to: 'thandi@ekhaya.test', subject: 'Again', text: 'A word.\n' });
   const first = start();
-  // The mail server has it all, and its answer finds nobody.
-  mailServer.beforeTaking(() => kill(first));
+  // The mail server has received the mail, but its answer is lost.
+  mailServer.beforeAccepting(() => kill(first));
   await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), { timeout: 15_000, interval: 20 });
   start();
   await vi.waitFor(async () => expect(await jobs()).toEqual([]), { timeout: 15_000, interval: 20 });

@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 
 const mail = { to: 'thandi@ekhaya.test', subject: 'Set a new password', text: 'Follow the link.\n' };
 
-test('a mail goes out by SMTP with its recipient, subject and text', async () => {
+test('sends a mail by SMTP with its recipient, subject and text', async () => {
   const received: { from: string; to: string[]; content: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -51,19 +51,19 @@ test('a mail goes out by SMTP with its recipient, subject and text', async () =>
   expect(await selectOutboxMessages(database.db, mail.to)).toEqual([]);
 });
 
-test('a mail server that is down makes the job fail, so that it is tried again', async () => {
+test('fails when the mail server is down, so that the job is repeated', async () => {
   const environment = environmentForTests({ smtpUrl: 'smtp://127.0.0.1:1' });
   await expect(createMailSender({ environment, database, clock: systemClock })(mail, { id: '2' })).rejects.toThrow(
     /ECONNREFUSED/,
   );
 });
 
-test('without SMTP_URL a mail stays in the outbox', async () => {
+test('stores a mail in the outbox without SMTP_URL', async () => {
   const environment = environmentForTests({});
   await createMailSender({ environment, database, clock: systemClock })(
     { ...mail, to: 'pieter@ekhaya.test' },
     { id: '3' },
   );
-  const kept = await selectOutboxMessages(database.db, 'pieter@ekhaya.test');
-  expect(kept).toMatchObject([{ channel: 'mail', subject: mail.subject, text: mail.text }]);
+  const stored = await selectOutboxMessages(database.db, 'pieter@ekhaya.test');
+  expect(stored).toMatchObject([{ channel: 'mail', subject: mail.subject, text: mail.text }]);
 });

@@ -5,32 +5,32 @@ import type { Dependencies } from '../dependencies.ts';
 import { insertOutboxMessage } from '../outbox/outbox.store.ts';
 import { deleteHandedOverMailsBefore, insertHandedOverMail, isMailHandedOver } from './handed-over-mails.store.ts';
 
-/** A mail as it is enqueued: plain text, one recipient. */
+/** A mail to send: plain text, one recipient. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** Letters, digits, `-` and `:`; the mail's Message-ID is made of it, of its job's when unsaid. Two mails never have the same. */
+  /** Determines the Message-ID: a unique text of letters, digits, `-` and `:`. By default the id of the job. */
   id?: string;
 }
 
-/** A mail server that does not answer must not hold up the other jobs, in milliseconds. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** Milliseconds. A mail server that does not answer must not block other jobs. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Longer than any job is tried again. */
-const rememberedForMs = 30 * 24 * 60 * 60 * 1000;
+/** Longer than any job is repeated. */
+const recordRetentionMs = 30 * 24 * 60 * 60 * 1000;
 
-/** How long a database that is away is waited for when a mail was handed over, and how often it is tried. */
-const markingPatience = { milliseconds: 60_000, every: 250 };
+/** How long, and how often, the record of an accepted mail is retried while the database is unavailable. */
+const recordRetry = { timeoutMs: 60_000, intervalMs: 250 };
 
-/** Sends a mail, or throws so that the job tries again. */
+/** Sends a mail. Throws when it fails, so that the job is repeated. */
 export type MailSender = (mail: Mail, job: { id: string }) => Promise<void>;
 
 type Parts = Pick<Dependencies, 'environment' | 'database' | 'clock'>;
 
-/** Waits for the database: a mail whose mark is lost is sent twice. */
-const markHandedOver = async ({ database, clock }: Pick<Parts, 'database' | 'clock'>, messageId: string) => {
-  for (const deadline = performance.now() + markingPatience.milliseconds; ; await pause(markingPatience.every)) {
+/** Records an accepted mail. Waits for the database, because a mail without a record is sent twice. */
+const recordHandedOver = async ({ database, clock }: Pick<Parts, 'database' | 'clock'>, messageId: string) => {
+  for (const deadline = performance.now() + recordRetry.timeoutMs; ; await pause(recordRetry.intervalMs)) {
     try {
       return await insertHandedOverMail(database.db, messageId, clock.now());
     } catch (error) {
@@ -40,13 +40,12 @@ const markHandedOver = async ({ database, clock }: Pick<Parts, 'database' | 'clo
 };
 
 /**
- * Mails through `SMTP_URL`; without one they stay in the outbox. The sender is the `from` parameter of the URL, or
- * `no-reply@` the host of the product.
+ * Creates the function that sends mails through `SMTP_URL`, or stores them in the outbox without one. The sender is the `from`
+ * parameter of the URL, or `no-reply@` the host of the product.
  *
- * SMTP cannot promise once: between the mail server's 250 and the note that it came lies a moment in which a process can die.
- * That moment is one statement long: the note is written before anything else is done, and a job that is done again
- * looks for it first. A mail sent in that moment is sent again under the same Message-ID, by which mail servers and
- * programs know it as the same one.
+ * SMTP cannot guarantee exactly one delivery: a process can die after the mail server's 250 and before it has recorded it. The
+ * record is the first statement after the 250, and a repeated job looks for it first. A mail whose record was lost is sent
+ * again with the same Message-ID, by which mail servers and programs recognise the duplicate.
  */
 export const createMailSender = ({ environment, database, clock }: Parts): MailSender => {
   const { smtpUrl } = environment;
@@ -60,13 +59,13 @@ export const createMailSender = ({ environment, database, clock }: Parts): MailS
   return async ({ id, to, ...mail }, job) => {
     const messageId = `<${id ?? `job-${job.id}`}@${host}>`;
     if (await isMailHandedOver(database.db, messageId)) return;
-    transport ??= createTransport({ url: smtpUrl, ...patience }, { from });
-    // As an object the address is one recipient; as text, a comma in it would name a second one.
+    transport ??= createTransport({ url: smtpUrl, ...timeouts }, { from });
+    // In an object the address is one recipient. In a text, a comma would start a second one.
     await transport.sendMail({ ...mail, to: { name: '', address: to }, messageId });
-    await markHandedOver({ database, clock }, messageId);
+    await recordHandedOver({ database, clock }, messageId);
   };
 };
 
-/** Forgets what was handed over so long ago that no job of it is left. */
+/** Deletes records of mails so old that no job for them is left. */
 export const pruneHandedOverMails = ({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> =>
-  deleteHandedOverMailsBefore(database.db, new Date(clock.now().getTime() - rememberedForMs));
+  deleteHandedOverMailsBefore(database.db, new Date(clock.now().getTime() - recordRetentionMs));

@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Mails and text messages that no provider was configured for: what the demo shows instead of sending. */
+/** Mails and text messages for which no provider is configured. The demo shows them in place of sending them. */
 export const outboxMessages = pgTable(
   'outbox_messages',
   {

@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { RequestOrigin } from '../http/caller.ts';
 import { selectOutboxMessages } from './outbox.store.ts';
 
-/** Whether an address is of this machine's loopback range (RFC 1122 3.2.1.3, RFC 4291 2.5.3). */
+/** Whether an address belongs to the loopback range (RFC 1122 3.2.1.3, RFC 4291 2.5.3). */
 export const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.');
 
 /** A message as the outbox shows it. */
@@ -16,8 +16,8 @@ export interface ShownMessage {
 }
 
 /**
- * Whether a request names this machine or the product's own address. A page of a stranger can make its own name lead to
- * 127.0.0.1 (DNS rebinding) and then read what a browser on this machine may read; the Host header still has that name.
+ * Whether the Host header names this machine or the product's address. Protects against DNS rebinding: a foreign site can
+ * resolve its own name to 127.0.0.1, but the Host header still contains that name.
  */
 const isOwnHost = (host: string, publicUrl: string): boolean => {
   const { hostname } = new URL(`http://${host}`);
@@ -25,17 +25,18 @@ const isOwnHost = (host: string, publicUrl: string): boolean => {
 };
 
 /**
- * What was sent, newest first: only with the demo on, only for loopback addresses and only under a name of this machine. For
- * everybody else the outbox is not there.
- * @param asker where the request came from
- * @throws {AppError} `not-found`
+ * Reads the outbox, newest first. It exists only with the demo on, for requests from loopback addresses under a name of this
+ * machine.
+ * @param requestOrigin where the request came from
+ * @throws {AppError} `not-found` for all other requests
  */
 export const readOutbox = async (
   { database, environment }: Dependencies,
-  asker: Pick<RequestOrigin, 'address' | 'host'>,
+  requestOrigin: Pick<RequestOrigin, 'address' | 'host'>,
   recipient: string | undefined,
 ): Promise<ShownMessage[]> => {
-  const mayRead = environment.isDemo && isLoopback(asker.address) && isOwnHost(asker.host, environment.publicUrl);
+  const mayRead =
+    environment.isDemo && isLoopback(requestOrigin.address) && isOwnHost(requestOrigin.host, environment.publicUrl);
   if (!mayRead) throw new AppError('not-found');
   const messages = await selectOutboxMessages(database.db, recipient);
   return messages.map((message) => ({

@@ -27,25 +27,25 @@ it.each([
   ['https://localhost/1', false],
   ['http://127.0.0.1:9/1', false],
   ['file:///etc/passwd', false],
-])('a push service lives at a public address by https: %s is %s', (endpoint, expected) => {
+])('accepts only https at a public address: %s is %s', (endpoint, expected) => {
   expect(isPushEndpoint(endpoint, false)).toBe(expected);
 });
 
-it('with the demo on it may live on this machine', () => {
+it('accepts this machine with the demo on', () => {
   expect(isPushEndpoint('http://127.0.0.1:9/1', true)).toBe(true);
   expect(isPushEndpoint('http://localhost/1', true)).toBe(true);
   expect(isPushEndpoint('ftp://localhost/1', true)).toBe(false);
   expect(isPushEndpoint('https://10.0.0.7/1', true)).toBe(false);
 });
 
-it('a name that leads into a private network is not connected to', async () => {
+it('refuses a name that resolves to a private address', async () => {
   const error = await new Promise((resolve) => {
     lookupPublic('localhost', { all: true }, resolve);
   });
   expect(String(error)).toContain('private network');
 });
 
-it('knows the key of a browser from other bytes', () => {
+it('tells the key of a browser from other bytes', () => {
   expect(isBrowserKey(createTestBrowser('https://push.example.com/1').subscription.keys.p256dh)).toBe(true);
   expect(isBrowserKey(Buffer.alloc(65, 4).toString('base64url'))).toBe(false);
 });

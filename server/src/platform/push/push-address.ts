@@ -2,14 +2,14 @@ import { createECDH } from 'node:crypto';
 import { lookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** What a browser gives for being reached while the app is closed. */
+/** A browser's push subscription: its endpoint and keys. */
 export interface PushAddress {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-/** Networks that no push service lives in: a subscription must not make the server call its own neighbours. */
+/** Networks without push services: a subscription must not make the server call hosts of its own network. */
 const privateNetworks = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -48,7 +48,7 @@ for (const [network, prefix] of [
 
 const isPublic = (address: string): boolean => !privateNetworks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Resolves a name as usual, but to public addresses alone, at the moment of connecting. */
+/** Resolves a name when a connection opens, and accepts only public addresses. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error !== null) return callback(error, []);
@@ -59,25 +59,25 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** Whether an address is this machine's own. */
+/** Whether the host of a URL is this machine. */
 export const isLoopback = (endpoint: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(endpoint).hostname);
 
 /**
- * Whether a push service can live there: https at its own port, no credentials, a name or a public address. What a name
- * leads to is judged when it is connected to (`lookupPublic`), so that it cannot change in between. With `isLoopbackAllowed`, as in the demo,
- * also on this machine, by http too.
+ * Whether a URL can be the endpoint of a push service: https at the default port, no credentials, a name or a public address.
+ * The addresses of a name are checked when the connection opens (`lookupPublic`), so that they cannot change in between.
+ * @param isLoopbackAllowed also accepts this machine, by http or https; for the demo
  */
 export const isPushEndpoint = (endpoint: string, isLoopbackAllowed: boolean): boolean => {
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   if (username !== '' || password !== '') return false;
   if (isLoopback(endpoint)) return isLoopbackAllowed && /^https?:$/.test(protocol);
   const address = hostname.replace(/^\[|\]$/g, '');
-  // The port of https is left out of a URL.
+  // A URL omits the default port.
   return protocol === 'https:' && port === '' && (isIP(address) === 0 || isPublic(address));
 };
 
-/** Whether a browser's key is a point of the curve; nothing can be encrypted for another. */
+/** Whether a browser's key is a point of the curve P-256, which encryption needs. */
 export const isBrowserKey = (p256dh: string): boolean => {
   const curve = createECDH('prime256v1');
   curve.generateKeys();

@@ -5,22 +5,23 @@ import webPush from 'web-push';
 import type { Environment } from '../environment.ts';
 import { isLoopback, isPushEndpoint, lookupPublic, type PushAddress } from './push-address.ts';
 
-/** What is sent to a browser, encrypted for it alone (RFC 8291). */
+/** A message to a browser, which is encrypted for that browser (RFC 8291). */
 export interface PushMessage {
   /** At most 3,993 bytes of UTF-8. */
   payload: string;
   /** A later message with the same topic replaces one that the push service still holds. */
   topic: string;
-  /** How long the push service may keep it. */
+  /** How long the push service may store the message. */
   lifeSeconds: number;
 }
 
-/** What became of a message. `gone` and `refused` will never work again; `failed` may work later. */
+/** The outcome of a message. `gone` and `refused` are final; after `failed` a later attempt may succeed. */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'failed';
 
+/** Sends a message to one browser. Never throws for network errors. */
 export type PushSender = (address: PushAddress, message: PushMessage) => Promise<PushOutcome>;
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 const outcomeOf = (status: number): PushOutcome => {
   if (status >= 200 && status < 300) return 'sent';
@@ -28,7 +29,7 @@ const outcomeOf = (status: number): PushOutcome => {
   return status === 429 || status >= 500 ? 'failed' : 'refused';
 };
 
-/** Sends one request and reads nothing but its status. */
+/** Sends one request and returns the status of the response. */
 const post = (endpoint: string, headers: Record<string, string | number>, body: Buffer): Promise<number> =>
   new Promise((resolve, reject) => {
     const isLocal = isLoopback(endpoint);
@@ -38,7 +39,7 @@ const post = (endpoint: string, headers: Record<string, string | number>, body: 
       {
         method: 'POST',
         headers,
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
         ...(!isLocal && { lookup: lookupPublic }),
       },
       (response) => {
@@ -50,9 +51,7 @@ const post = (endpoint: string, headers: Record<string, string | number>, body: 
     request.end(body);
   });
 
-/**
- * Makes what sends push messages (RFC 8030) under the server's VAPID keys; undefined where there are none: push is off.
- */
+/** Creates the sender of push messages (RFC 8030) with the server's VAPID keys. Undefined without keys: push is off. */
 export const createPushSender = ({
   environment,
 }: {
@@ -65,7 +64,7 @@ export const createPushSender = ({
     webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       TTL: lifeSeconds,
       urgency: 'normal',
-      // At most 32 signs of base64url (RFC 8030 5.4).
+      // At most 32 characters of base64url (RFC 8030 5.4).
       topic: createHash('sha256').update(topic).digest('base64url').slice(0, 32),
       contentEncoding: 'aes128gcm',
       vapidDetails: { subject, ...vapidKeys },

@@ -1,15 +1,15 @@
 import { createECDH } from 'node:crypto';
 
-/** The key pair of RFC 8292 by which push services know this server: raw P-256 values, base64url. */
+/** The key pair that identifies this server to push services (RFC 8292): raw P-256 values, base64url. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
 }
 
 /**
- * The pair of a private key.
+ * Derives the key pair of a private key.
  * @param privateKey 32 bytes, base64url
- * @throws when it is none
+ * @throws for an invalid private key
  */
 export const vapidKeysOf = (privateKey: string): VapidKeys => {
   const curve = createECDH('prime256v1');

@@ -17,7 +17,7 @@ afterAll(() => database.drop());
 const claim = (subject: string) => claimAttempt({ database, clock }, [{ limit, subject }], refusal);
 
 describe('claimAttempt', () => {
-  it('allows so many in any window and says when the next one is free', async () => {
+  it('allows a number of attempts in any window and says when the next one is allowed', async () => {
     await claim('sliding');
     clock.advance(30_000);
     await claim('sliding');
@@ -28,7 +28,7 @@ describe('claimAttempt', () => {
     await expect(claim('sliding')).rejects.toMatchObject({ retryAfterSeconds: 30 });
   });
 
-  it('is not passed by claims at the same moment', async () => {
+  it('cannot be exceeded by concurrent claims', async () => {
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => claim('crowd')));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
@@ -49,7 +49,7 @@ describe('claimAttempt', () => {
     await expect(claim('two')).rejects.toMatchObject({ retryAfterSeconds: 60 });
   });
 
-  it('gives back what is refunded, and forgets what it is told to', async () => {
+  it('refunds an attempt, and forgets the attempts of a subject', async () => {
     for (let time = 0; time < 6; time += 1) await (await claim('refunded')).refund();
     for (let time = 0; time < 3; time += 1) await claim('refunded');
     await expect(claim('refunded')).rejects.toThrow();
@@ -57,7 +57,7 @@ describe('claimAttempt', () => {
     await claim('refunded');
   });
 
-  it('keeps no subject readable, and nothing that no longer counts', async () => {
+  it('stores no readable subject, and deletes attempts that no longer count', async () => {
     await claim('somebody@ekhaya.test');
     const { rows } = await database.pool.query('select * from rate_limit_attempts');
     expect(JSON.stringify(rows)).not.toContain('somebody');

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@ekhaya/contract/wire/error-codes';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { DatabaseConnection, Queryable } from '../database/database.ts';
+import { acquireNamedLock } from '../database/named-lock.ts';
 import { secondsUntilFree, type RateLimit } from './rate-limits.rules.ts';
 import {
   countAttempts,
@@ -10,16 +11,15 @@ import {
   deleteAttemptsOfKey,
   deleteExpiredAttempts,
   insertAttempts,
-  lockKey,
 } from './rate-limits.store.ts';
 
-/** A limit and whom it counts: an account, a network, a person. */
+/** A limit and the subject that it counts: an account, a network or a person. */
 export interface Claim {
   limit: RateLimit;
   subject: string;
 }
 
-/** What the caller is told when a limit is reached. */
+/** The error of a call that exceeds a limit. */
 export interface Refusal {
   code: Extract<ErrorCode, 'too-many-requests' | 'auth/too-many-requests'>;
   detail?: string;
@@ -27,7 +27,7 @@ export interface Refusal {
 
 /** An attempt that counts until it is refunded. */
 export interface ClaimedAttempt {
-  /** Takes the attempt back, where only failures count. */
+  /** Removes the attempt, for limits that count only failures. */
   refund(): Promise<void>;
 }
 
@@ -35,9 +35,9 @@ const keyOf = ({ limit, subject }: Claim): string =>
   `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`;
 
 /**
- * Counts an attempt against every one of the limits, or against none of them. It is counted before anything is tried,
- * so that attempts made at the same moment, on whatever process, cannot pass a limit together.
- * @throws {AppError} the refusal with the seconds until the next try, when a limit is reached; that counts nothing
+ * Counts an attempt against all of the limits, or against none when one is reached. Call it before the work, so that
+ * concurrent attempts, on any process, cannot exceed a limit.
+ * @throws {AppError} the refusal with the seconds until the next attempt, when a limit is reached
  */
 export const claimAttempt = async (
   { database, clock }: { database: DatabaseConnection; clock: Clock },
@@ -45,7 +45,7 @@ export const claimAttempt = async (
   refusal: Refusal,
 ): Promise<ClaimedAttempt> => {
   const now = clock.now();
-  // One order of locking for everybody, or two claims could wait for each other.
+  // Locks in one order, so that two claims cannot deadlock.
   const keyed = claims.map((claim) => ({ ...claim, key: keyOf(claim) })).toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const attempts = keyed.map(({ key, limit }) => ({
     id: randomUUID(),
@@ -56,7 +56,7 @@ export const claimAttempt = async (
   await database.db.transaction(async (transaction) => {
     let waitSeconds = 0;
     for (const { key, limit } of keyed) {
-      await lockKey(transaction, key);
+      await acquireNamedLock(transaction, key);
       const windowStart = new Date(now.getTime() - limit.windowSeconds * 1000);
       const { count, oldest } = await countAttempts(transaction, key, windowStart);
       if (count >= limit.attempts) waitSeconds = Math.max(waitSeconds, secondsUntilFree(limit, oldest ?? now, now));
@@ -73,9 +73,9 @@ export const claimAttempt = async (
   };
 };
 
-/** Forgets all attempts that count against one limit and one subject. */
+/** Deletes all attempts that count against one limit and subject. */
 export const forgetAttempts = (queryable: Queryable, claim: Claim): Promise<void> =>
   deleteAttemptsOfKey(queryable, keyOf(claim));
 
-/** Deletes what no longer counts. */
+/** Deletes the attempts that no longer count. */
 export const pruneAttempts = (queryable: Queryable, now: Date): Promise<void> => deleteExpiredAttempts(queryable, now);

@@ -15,7 +15,7 @@ describe('networkOf', () => {
 });
 
 describe('secondsUntilFree', () => {
-  it('is when the oldest attempt leaves the window, and a second at least', () => {
+  it('lasts until the oldest attempt leaves the window, at least one second', () => {
     const limit = { name: 'test', attempts: 1, windowSeconds: 60 };
     const oldest = new Date(0);
     expect(secondsUntilFree(limit, oldest, new Date(10_500))).toBe(50);

@@ -1,14 +1,14 @@
-/** So many attempts in any span of so many seconds. */
+/** A number of attempts in any window of some seconds. */
 export interface RateLimit {
-  /** Names the bucket; limits of the same name share it. */
+  /** The name of the bucket. Limits of the same name share it. */
   name: string;
   attempts: number;
   windowSeconds: number;
 }
 
 /**
- * Whom an address stands for when attempts are counted: an IPv4 address itself, of an IPv6 address the network of
- * 64 bits, because whoever has one such address has all of them.
+ * The network that attempts from an address count against: an IPv4 address itself, and the 64-bit network of an IPv6 address,
+ * because a client with one such address has all of them.
  */
 export const networkOf = (address: string): string => {
   const plain = address.split('%', 1)[0]?.toLowerCase() ?? '';
@@ -24,6 +24,6 @@ export const networkOf = (address: string): string => {
     .join(':')}::/64`;
 };
 
-/** Seconds until one more attempt is free, given when the oldest attempt that counts was made. */
+/** Seconds until one more attempt is allowed, given the time of the oldest attempt that counts. */
 export const secondsUntilFree = (limit: RateLimit, oldest: Date, now: Date): number =>
   Math.max(1, Math.ceil((oldest.getTime() + limit.windowSeconds * 1000 - now.getTime()) / 1000));

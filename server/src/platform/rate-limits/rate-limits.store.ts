@@ -1,13 +1,8 @@
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { rateLimitAttempts } from './rate-limits.table.ts';
 
-/** Lets one transaction at a time look at a key and add to it; ends with the transaction. */
-export const lockKey = async (transaction: Transaction, key: string): Promise<void> => {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-};
-
-/** How many attempts were made after an instant, and when the oldest of them was. */
+/** Counts the attempts after an instant, and finds the time of the oldest of them. */
 export const countAttempts = async (
   transaction: Transaction,
   key: string,
@@ -21,6 +16,7 @@ export const countAttempts = async (
   return { count: rows.length, oldest: rows[0]?.at };
 };
 
+/** Inserts attempts. */
 export const insertAttempts = async (
   transaction: Transaction,
   attempts: (typeof rateLimitAttempts.$inferInsert)[],
@@ -28,14 +24,17 @@ export const insertAttempts = async (
   await transaction.insert(rateLimitAttempts).values(attempts);
 };
 
+/** Deletes attempts by id. */
 export const deleteAttempts = async (queryable: Queryable, ids: string[]): Promise<void> => {
   await queryable.delete(rateLimitAttempts).where(inArray(rateLimitAttempts.id, ids));
 };
 
+/** Deletes all attempts of a key. */
 export const deleteAttemptsOfKey = async (queryable: Queryable, key: string): Promise<void> => {
   await queryable.delete(rateLimitAttempts).where(eq(rateLimitAttempts.key, key));
 };
 
+/** Deletes the attempts that no longer count. */
 export const deleteExpiredAttempts = async (queryable: Queryable, now: Date): Promise<void> => {
   await queryable.delete(rateLimitAttempts).where(lte(rateLimitAttempts.expiresAt, now));
 };

@@ -1,14 +1,14 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Attempts that count against a limit. One row an attempt, so that a window slides and a success can be taken back. */
+/** Attempts that count against a limit. One row per attempt, so that windows slide and attempts can be refunded. */
 export const rateLimitAttempts = pgTable(
   'rate_limit_attempts',
   {
     id: text('id').primaryKey(),
-    /** The name of the limit and a digest of whom it counts: no address and no e-mail is kept here. */
+    /** The name of the limit and a digest of the subject, so that the table contains no address and no e-mail. */
     key: text('key').notNull(),
     attemptedAt: timestamp('attempted_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** When it no longer counts. */
+    /** When the attempt no longer counts. */
     expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [

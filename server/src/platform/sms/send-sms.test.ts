@@ -7,14 +7,14 @@ import { selectOutboxMessages } from '../outbox/outbox.store.ts';
 import { environmentForTests } from '../testing/environment-for-tests.ts';
 import { createTextMessageSender } from './send-sms.ts';
 
-// A sandbox that speaks the provider's protocol over HTTP.
-const asked: { headers: IncomingHttpHeaders; url: string; body: unknown }[] = [];
+// A server that implements the provider's protocol.
+const requests: { headers: IncomingHttpHeaders; url: string; body: unknown }[] = [];
 let isAccepting = true;
 const sandbox = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
-    asked.push({
+    requests.push({
       headers: request.headers,
       url: request.url ?? '',
       body: JSON.parse(Buffer.concat(chunks).toString()),
@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   isAccepting = true;
 });
 
@@ -50,21 +50,21 @@ const sender = (url: string | undefined) =>
     clock: systemClock,
   });
 
-test('a text message is handed to the provider with the key in the header and not in the address', async () => {
+test('sends a text message with the key in the header and not in the URL', async () => {
   await sender(smsUrl)(message);
-  expect(asked).toHaveLength(1);
-  expect(asked[0]?.headers.authorization).toBe('the-key');
-  expect(asked[0]?.url).toBe('/v1/message');
-  expect(asked[0]?.body).toEqual({ messages: [{ channel: 'sms', to: message.to, content: message.text }] });
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.headers.authorization).toBe('the-key');
+  expect(requests[0]?.url).toBe('/v1/message');
+  expect(requests[0]?.body).toEqual({ messages: [{ channel: 'sms', to: message.to, content: message.text }] });
 });
 
-test('a refusal makes the job fail without repeating the message in the error', async () => {
+test('fails when the provider refuses, without the message in the error', async () => {
   isAccepting = false;
   const sending = sender(smsUrl)(message);
   await expect(sending).rejects.toThrow('The SMS provider did not accept a message (HTTP 400).');
 });
 
-test('without SMS_URL a text message stays in the outbox', async () => {
+test('stores a text message in the outbox without SMS_URL', async () => {
   await sender(undefined)(message);
   expect(await selectOutboxMessages(database.db, message.to)).toMatchObject([{ channel: 'sms', text: message.text }]);
 });

@@ -1,21 +1,21 @@
 import type { Dependencies } from '../dependencies.ts';
 import { insertOutboxMessage } from '../outbox/outbox.store.ts';
 
-/** A text message as it is enqueued; `to` is international without plus, e.g. 27821234567. */
+/** A text message to send. `to` is an international number without plus, e.g. 27821234567. */
 export interface TextMessage {
   to: string;
   text: string;
 }
 
-/** Sends a text message, or throws so that the job tries again. */
+/** Sends a text message. Throws when it fails, so that the job is repeated. */
 export type TextMessageSender = (message: TextMessage) => Promise<void>;
 
 const timeoutMs = 20_000;
 
 /**
- * Text messages through the One API of Clickatell (docs.clickatell.com, "One API": POST /v1/message, header
+ * Creates the function that sends text messages through the One API of Clickatell (docs.clickatell.com, "One API": POST /v1/message, header
  * Authorization with the API key, body `messages` of `{channel, to, content}`). `SMS_URL` carries the key as the user
- * name: `https://KEY@platform.clickatell.com/v1/message`. Without a URL the messages stay in the outbox.
+ * name: `https://KEY@platform.clickatell.com/v1/message`. Without a URL it stores the messages in the outbox.
  */
 export const createTextMessageSender = ({
   environment,

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Environment } from '../environment.ts';
 
-/** A complete environment of a development server with the demo on; say only what the test is about. */
+/** A complete environment of a development server with the demo on. Override only what the test is about. */
 export function environmentForTests(overrides: Partial<Environment> = {}): Environment {
   const dataDirectory = overrides.dataDirectory ?? join(tmpdir(), 'ekhaya-tests');
   return {

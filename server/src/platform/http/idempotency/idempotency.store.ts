@@ -5,14 +5,14 @@ import { perQueryable } from '../../database/per-queryable.ts';
 import { namedStatement } from '../../database/prepared-statement.ts';
 import { idempotencyKeys } from './idempotency.table.ts';
 
-/** A key, and whose call of which route it names. */
+/** An idempotency key, with the caller and the route it belongs to. */
 export interface IdempotentCall {
   callerId: string;
   route: string;
   key: string;
 }
 
-/** What was answered first; the status is null while that call is under way. */
+/** The stored response of the first call; the status is null while that call is running. */
 export interface StoredResponse {
   status: number | null;
   encryptedBody: string | null;
@@ -22,60 +22,60 @@ const isOf = ({ callerId, route, key }: IdempotentCall): SQL | undefined =>
   and(eq(idempotencyKeys.callerId, callerId), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key));
 
 /**
- * Set within a statement, it need not reach the disk before it answers. What it wrote goes there with the next commit that does:
- * that of the act itself, which the key belongs to.
+ * Sets synchronous_commit=off for the statement. Losing its row in a crash is safe: the call's own durable commit flushes it,
+ * and a call that did not commit may run again.
  */
-const withoutWaiting = sql`set_config('synchronous_commit', 'off', true)`;
+const withAsynchronousCommit = sql`set_config('synchronous_commit', 'off', true)`;
 
-/** How long an answer is kept. */
+/** How long a response is stored. */
 export const retentionMs = 24 * 60 * 60 * 1000;
-/** No call is under way for so long: its process died. */
+/** No call runs for so long: its process has died. */
 const abandonedAfterMs = 30_000;
 
-/** A call that may be the first of its key. */
+/** The claim of a call to be the first with its key. */
 interface NewClaim extends IdempotentCall {
   claim: string;
   claimedAt: Date;
 }
 
-const after = (milliseconds: number) => sql`make_interval(secs => ${milliseconds / 1000}::float8)`;
+const interval = (milliseconds: number) => sql`make_interval(secs => ${milliseconds / 1000}::float8)`;
 
-/** In one order, so that two processes which claim the same keys never wait for each other in a circle. */
+/** Inserts in one order, so that two processes that claim the same keys cannot deadlock. */
 const claimStatement = namedStatement<{ claims: string }, { claim: string }>(
   'claim_idempotency_keys',
   sql`
     insert into idempotency_keys as known (caller_id, route, key, claim, claimed_at)
     select "callerId", route, key, claim, "claimedAt"
-    from ${withoutWaiting}, json_to_recordset(${sql.placeholder('claims')}::json)
+    from ${withAsynchronousCommit}, json_to_recordset(${sql.placeholder('claims')}::json)
       as claimed ("callerId" text, route text, key text, claim text, "claimedAt" timestamptz)
     order by 1, 2, 3
     on conflict (caller_id, route, key) do update
       set claim = excluded.claim, claimed_at = excluded.claimed_at, status = null, sealed_body = null
-      where known.claimed_at < excluded.claimed_at - ${after(retentionMs)}
-        or (known.status is null and known.claimed_at < excluded.claimed_at - ${after(abandonedAfterMs)})
+      where known.claimed_at < excluded.claimed_at - ${interval(retentionMs)}
+        or (known.status is null and known.claimed_at < excluded.claimed_at - ${interval(abandonedAfterMs)})
     returning claim`,
 );
 
-/** Claims that come together are one statement and one transaction. */
-const claimer = perQueryable((queryable) =>
+/** Concurrent claims share a statement. */
+const batchClaims = perQueryable((queryable) =>
   createBatcher(async (claims: NewClaim[]) => {
-    // Of several calls with one key that come together, the first is the first.
+    // Of several claims of one key in a batch, the first one wins.
     const byKey = new Map(
       claims.toReversed().map((each) => [JSON.stringify([each.callerId, each.route, each.key]), each]),
     );
-    const made = await claimStatement(queryable, { claims: JSON.stringify([...byKey.values()]) });
-    const isMade = new Set(made.map(({ claim }) => claim));
-    return claims.map(({ claim }) => isMade.has(claim));
+    const inserted = await claimStatement(queryable, { claims: JSON.stringify([...byKey.values()]) });
+    const successful = new Set(inserted.map(({ claim }) => claim));
+    return claims.map(({ claim }) => successful.has(claim));
   }),
 );
 
 /**
- * Makes a call the first of its key, unless another one is. One that was claimed more than 24 hours ago makes way, and one
- * that was never answered and is abandoned.
+ * Claims a key for a call. A claim older than 24 hours is replaced, and so is one without a response that was abandoned.
+ * @returns false when another call holds the key
  */
-export const claimKey = (queryable: Queryable, claim: NewClaim): Promise<boolean> => claimer(queryable)(claim);
+export const claimKey = (queryable: Queryable, claim: NewClaim): Promise<boolean> => batchClaims(queryable)(claim);
 
-/** What was answered to the first call. Undefined when it left nothing behind. */
+/** The row of the first call with a key; undefined when there is none. */
 export const selectStoredResponse = async (
   queryable: Queryable,
   call: IdempotentCall,
@@ -84,30 +84,30 @@ export const selectStoredResponse = async (
   return (await queryable.select({ status, encryptedBody }).from(idempotencyKeys).where(isOf(call)))[0];
 };
 
-const keptAnswer = namedStatement<IdempotentCall & Record<string, unknown>, never>(
+const updateResponse = namedStatement<IdempotentCall & Record<string, unknown>, never>(
   'keep_first_answer',
   sql`
     update idempotency_keys set status = ${sql.placeholder('status')}, sealed_body = ${sql.placeholder('encryptedBody')}
-    from ${withoutWaiting}
+    from ${withAsynchronousCommit}
     where caller_id = ${sql.placeholder('callerId')} and route = ${sql.placeholder('route')} and key = ${sql.placeholder('key')}
       and claim = ${sql.placeholder('claim')}`,
 );
 
-/** Keeps the first answer. */
+/** Stores the response of the first call. */
 export const storeResponse = async (
   queryable: Queryable,
   { callerId, route, key }: IdempotentCall,
   { claim, status, encryptedBody }: { claim: string; status: number; encryptedBody: string },
 ): Promise<void> => {
-  await keptAnswer(queryable, { callerId, route, key, claim, status, encryptedBody });
+  await updateResponse(queryable, { callerId, route, key, claim, status, encryptedBody });
 };
 
-/** Gives a key free again: its call came to nothing and may be tried anew. */
+/** Releases a key, so that a failed call can be repeated. */
 export const deleteClaim = async (queryable: Queryable, call: IdempotentCall, claim: string): Promise<void> => {
   await queryable.delete(idempotencyKeys).where(and(isOf(call), eq(idempotencyKeys.claim, claim)));
 };
 
-/** Forgets what was answered before an instant. */
+/** Deletes the keys that were claimed before an instant. */
 export const deleteKeysBefore = async (queryable: Queryable, instant: Date): Promise<void> => {
   await queryable.delete(idempotencyKeys).where(lt(idempotencyKeys.claimedAt, instant));
 };

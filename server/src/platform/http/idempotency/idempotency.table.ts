@@ -1,19 +1,19 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What was answered to a call that named a key, so that the same call again is answered the same. */
+/** Responses to calls with an idempotency key, so that a repeated call gets the same response. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     callerId: text('caller_id').notNull(),
-    /** Method and path of the route: one key may be used at several. */
+    /** Method and path. A key is unique per route and caller. */
     route: text('route').notNull(),
     key: text('key').notNull(),
-    /** Which call is at work, or was. */
+    /** Identifies the call that holds the key. */
     claim: text('claim').notNull(),
     claimedAt: timestamp('claimed_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** Null while the first call is under way. */
+    /** Null while the first call is running. */
     status: integer('status'),
-    /** The body of the answer, sealed: it may hold a visitor's pass link or what is known of a person. */
+    /** The encrypted body: it may contain a visitor's pass link or personal data. */
     encryptedBody: text('sealed_body'),
   },
   (table) => [

@@ -15,16 +15,16 @@ import {
   type IdempotentCall,
 } from './idempotency.store.ts';
 
-/** How long a second call waits for the first before it is told to come back. */
-const waitAtMostMs = 40_000;
-const firstPauseMs = 10;
-const longestPauseMs = 200;
+/** How long a repeated call waits for the first one before it answers 503. */
+const maxWaitMs = 40_000;
+const firstPollDelayMs = 10;
+const maxPollDelayMs = 200;
 
-/** Answers a call of a route that takes `Idempotency-Key`. */
-export type IdempotentResponder = (call: IdempotentCall, answer: () => Promise<BufferedResponse>) => Promise<Response>;
+/** Runs a call with an idempotency key, or replays the stored response of the first call with that key. */
+export type IdempotentResponder = (call: IdempotentCall, respond: () => Promise<BufferedResponse>) => Promise<Response>;
 
-/** A failure of the moment is not kept: the same call may succeed a little later. */
-const isOfTheMoment = (status: number): boolean => status >= 500 || status === 429;
+/** Whether a failure is transient. Such a response is not stored, because a repeated call may succeed. */
+const isTransient = (status: number): boolean => status >= 500 || status === 429;
 
 const replay = (status: number, body: string): Response =>
   new Response(body, {
@@ -36,7 +36,7 @@ const replay = (status: number, body: string): Response =>
     },
   });
 
-/** The key that a request names, or undefined. @throws {AppError} `validation` for one that is no key */
+/** The idempotency key of a request, or undefined. @throws {AppError} `validation` for an invalid key */
 export const idempotencyKeyOf = (headers: Headers): string | undefined => {
   const key = headers.get('idempotency-key');
   if (key === null) return undefined;
@@ -48,12 +48,13 @@ export const idempotencyKeyOf = (headers: Headers): string | undefined => {
   return key;
 };
 
-/** What an answer is bound to in the table. */
-const placeOf = ({ callerId, route, key }: IdempotentCall): string => JSON.stringify([callerId, route, key]);
+/** Binds an encrypted body to its row. */
+const bindingOf = ({ callerId, route, key }: IdempotentCall): string => JSON.stringify([callerId, route, key]);
 
 /**
- * The same key and caller gets the first answer, for 24 hours; a second call in flight waits for the first, on whichever
- * process that is. A key names a call, whatever else comes with it: a phone that repeats one may have lost what it sent.
+ * Creates the responder. For 24 hours, a call with the same key, caller and route gets the response of the first call. While
+ * the first call runs, on any process, a repeated call waits for it. The body of a repeated call is ignored, because a phone
+ * that repeats a call may have lost what it sent.
  */
 export const createIdempotentResponder = ({
   database,
@@ -62,41 +63,41 @@ export const createIdempotentResponder = ({
   environment,
 }: Pick<Dependencies, 'database' | 'clock' | 'logger' | 'environment'>): IdempotentResponder => {
   const { encrypt, decrypt } = createCipher(environment.secret, 'ekhaya kept answers');
-  /** The first answer again, or undefined while there is none. */
-  const answerAgain = (call: IdempotentCall, first: StoredResponse | undefined): Response | undefined => {
+  /** The stored response, or undefined while there is none. */
+  const replayStored = (call: IdempotentCall, first: StoredResponse | undefined): Response | undefined => {
     if (first === undefined || first.status === null || first.encryptedBody === null) return undefined;
-    return replay(first.status, decrypt(first.encryptedBody, placeOf(call)).toString());
+    return replay(first.status, decrypt(first.encryptedBody, bindingOf(call)).toString());
   };
 
-  return async (call, answer) => {
+  return async (call, respond) => {
     const claim = randomUUID();
     let waited = 0;
-    let length = firstPauseMs;
+    let delay = firstPollDelayMs;
     while (!(await claimKey(database.db, { ...call, claim, claimedAt: clock.now() }))) {
-      const again = answerAgain(call, await selectStoredResponse(database.db, call));
-      if (again !== undefined) return again;
-      if (waited >= waitAtMostMs) throw new AppError('unavailable', { retryAfterSeconds: 5 });
-      await pause(length);
-      waited += length;
-      length = Math.min(length * 2, longestPauseMs);
+      const stored = replayStored(call, await selectStoredResponse(database.db, call));
+      if (stored !== undefined) return stored;
+      if (waited >= maxWaitMs) throw new AppError('unavailable', { retryAfterSeconds: 5 });
+      await pause(delay);
+      waited += delay;
+      delay = Math.min(delay * 2, maxPollDelayMs);
     }
     try {
-      const first = await answer();
-      if (isOfTheMoment(first.status)) await deleteClaim(database.db, call, claim);
+      const first = await respond();
+      if (isTransient(first.status)) await deleteClaim(database.db, call, claim);
       else {
-        const encryptedBody = encrypt(Buffer.from(first.body ?? ''), placeOf(call));
+        const encryptedBody = encrypt(Buffer.from(first.body ?? ''), bindingOf(call));
         await storeResponse(database.db, call, { claim, status: first.status, encryptedBody });
       }
       return toResponse(first);
     } catch (error) {
       await deleteClaim(database.db, call, claim).catch((cause: unknown) => {
-        logger.warn({ err: cause }, 'the claim of an idempotency key could not be taken back');
+        logger.warn({ err: cause }, 'an idempotency key could not be released');
       });
       throw error;
     }
   };
 };
 
-/** Forgets answers older than 24 hours. */
+/** Deletes stored responses older than 24 hours. */
 export const pruneIdempotencyKeys = ({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): Promise<void> =>
   deleteKeysBefore(database.db, new Date(clock.now().getTime() - retentionMs));

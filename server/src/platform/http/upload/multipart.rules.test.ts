@@ -7,13 +7,13 @@ const form = (...parts: string[]): Buffer =>
 const file = head('name="file"; filename="a.png"');
 
 describe('findFile', () => {
-  it('finds the file, whatever stands before it and whatever it holds', () => {
+  it('finds the file after other fields, with any content', () => {
     const content = '\r\n--\r\n--\u0000\u00ffb\r\n--a';
     const found = findFile(form(`${head('name="note"')}text`, `${file}${content}`), 'b');
     expect(found.kind === 'file' && Buffer.from(found.bytes).toString('latin1')).toBe(content);
   });
 
-  it('finds what a FormData of the platform holds', async () => {
+  it('finds the file of a FormData', async () => {
     const sent = new FormData();
     sent.set('file', new File(['the bytes'], 'ä "b".png', { type: 'image/png' }));
     const request = new Response(sent);
@@ -31,7 +31,7 @@ describe('findFile', () => {
     ['a form that breaks off', form(`${file}bytes`).subarray(0, -9), 'unreadable'],
     ['a head without an end', Buffer.from(`--b\r\n${'x'.repeat(9_000)}`), 'unreadable'],
     ['more than 10 parts', form(...Array.from({ length: 11 }, () => `${head('name="note"')}x`)), 'too-many-parts'],
-  ])('says of %s: %s', (_, bytes, kind) => {
+  ])('reports %s as %s', (_, bytes, kind) => {
     expect(findFile(bytes, 'b').kind).toBe(kind);
   });
 });
@@ -42,7 +42,7 @@ describe('boundaryOf', () => {
     ['multipart/form-data; charset=utf-8; boundary="a b"', 'a b'],
     ['multipart/form-data', undefined],
     [`multipart/form-data; boundary="${'x'.repeat(71)}"`, undefined],
-  ])('of %s', (contentType, boundary) => {
+  ])('reads %s', (contentType, boundary) => {
     expect(boundaryOf(contentType)).toBe(boundary);
   });
 });

@@ -1,9 +1,9 @@
-/** More parts than any form of ours has. */
+/** More parts than any form of the product has. */
 const maxParts = 10;
 /** The longest head of a part, in bytes. */
 const maxHeadLength = 4_096;
 
-/** What a form holds under the name `file`, or why nothing can be read from it. */
+/** The file of a form under the name `file`, or the reason why there is none. */
 export type FoundFile =
   { kind: 'file'; bytes: Uint8Array } | { kind: 'missing' } | { kind: 'too-many-parts' } | { kind: 'unreadable' };
 
@@ -22,8 +22,8 @@ const isFileNamed = (head: string, name: string): boolean => {
 };
 
 /**
- * Finds the file under the name `file` in a form (RFC 7578). Searches bytes and copies none: what costs time is one native
- * search for the boundary, so that a form of 12 MB holds the event loop up for milliseconds.
+ * Finds the file under the name `file` in a form (RFC 7578). It copies no bytes and searches natively for the boundary, so
+ * that a form of 12 MB blocks the event loop only for milliseconds.
  */
 export const findFile = (form: Buffer, boundary: string): FoundFile => {
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
@@ -37,7 +37,7 @@ export const findFile = (form: Buffer, boundary: string): FoundFile => {
     const headEnd = form.subarray(at, at + maxHeadLength).indexOf('\r\n\r\n');
     if (headEnd < 0) return { kind: 'unreadable' };
     const bodyStart = at + headEnd + 4;
-    // From the line break that ends the head: some clients leave out the second one of an empty part.
+    // Starts at the line break that ends the head: some clients omit the second one of an empty part.
     const bodyEnd = form.indexOf(delimiter, bodyStart - 2);
     if (bodyEnd < 0) return { kind: 'unreadable' };
     if (isFileNamed(form.toString('latin1', at, at + headEnd), 'file')) {

@@ -8,16 +8,14 @@ import { readChunks } from '../read-bytes.ts';
 import { boundaryOf, findFile } from './multipart.rules.ts';
 
 /**
- * The file of a form that is still on its way. Nothing of it is read before `read`, so that a use case can count the attempt
- * and refuse first.
+ * An upload whose body has not been read yet, so that a use case can count the attempt first and refuse it.
  */
 export interface Upload {
   /**
-   * Receives the form and hands its file over. The form waits on disk for its turn: only one is in memory at a time,
-   * however many are sent.
-   * @param personId who sends it; each person has a few uploads under way at a time
-   * @throws {AppError} `body-too-large`, `body-incomplete`, `validation`; `too-many-requests` for one upload too many of a
-   *   person, `unavailable` when too many of all wait
+   * Receives the form and passes its file to `use`. Forms wait on disk; only one is in memory at a time.
+   * @param personId the sender, whose concurrent uploads are limited
+   * @throws {AppError} `body-too-large`, `body-incomplete`, `validation`; `too-many-requests` beyond the limit of the
+   *   person, `unavailable` when too many uploads wait
    */
   read<Result>(personId: string, use: (bytes: Uint8Array) => Promise<Result>): Promise<Result>;
 }
@@ -25,31 +23,31 @@ export interface Upload {
 const maxUploadsOfPerson = 5;
 const retryAfterSeconds = 10;
 
-/** A form on its way to the disk takes little memory, but a file each. */
-const receivingSlot = createSemaphore({ maxConcurrent: 32, maxWaiting: 100 });
-/** A form in memory, and the image in it unpacked: up to 12 MB and 100 MB. */
-const readingSlot = createSemaphore({ maxConcurrent: 1, maxWaiting: 150 });
+/** Each upload that is written to disk takes a file handle, and little memory. */
+const limitReceiving = createSemaphore({ maxConcurrent: 32, maxWaiting: 100 });
+/** Each upload in memory takes up to 12 MB, and 100 MB for its decoded image. */
+const limitProcessing = createSemaphore({ maxConcurrent: 1, maxWaiting: 150 });
 
-const underWay = new Map<string, number>();
+const countByPerson = new Map<string, number>();
 
 const beginUpload = (personId: string): void => {
-  const count = underWay.get(personId) ?? 0;
+  const count = countByPerson.get(personId) ?? 0;
   if (count >= maxUploadsOfPerson) {
     throw new AppError('too-many-requests', {
       detail: 'Several of your pictures are being received. Please wait until they are done.',
       retryAfterSeconds,
     });
   }
-  underWay.set(personId, count + 1);
+  countByPerson.set(personId, count + 1);
 };
 
 const endUpload = (personId: string): void => {
-  const count = underWay.get(personId) ?? 1;
-  if (count > 1) underWay.set(personId, count - 1);
-  else underWay.delete(personId);
+  const count = countByPerson.get(personId) ?? 1;
+  if (count > 1) countByPerson.set(personId, count - 1);
+  else countByPerson.delete(personId);
 };
 
-const writeTo = async (path: string, request: Request, limit: number): Promise<void> => {
+const writeBody = async (path: string, request: Request, limit: number): Promise<void> => {
   const file = await open(path, 'wx', 0o600);
   try {
     for await (const chunk of readChunks(request, limit)) await file.write(chunk);
@@ -68,8 +66,8 @@ const fileOf = (form: Buffer, boundary: string): Uint8Array => {
 };
 
 /**
- * Prepares to receive the form of a request.
- * @param limit bytes of the whole form
+ * Checks the headers of a request with a form and returns its upload.
+ * @param limit the maximum number of bytes of the whole form
  * @throws {AppError} `unsupported-media-type`, `body-too-large` by its Content-Length, `validation` without a boundary
  */
 export const receiveUpload = (request: Request, limit: number): Upload => {
@@ -83,8 +81,8 @@ export const receiveUpload = (request: Request, limit: number): Upload => {
       beginUpload(personId);
       const path = join(tmpdir(), `ekhaya-upload-${randomUUID()}`);
       try {
-        await receivingSlot(() => writeTo(path, request, limit));
-        return await readingSlot(async () => use(fileOf(await readFile(path), boundary)));
+        await limitReceiving(() => writeBody(path, request, limit));
+        return await limitProcessing(async () => use(fileOf(await readFile(path), boundary)));
       } finally {
         endUpload(personId);
         await rm(path, { force: true });

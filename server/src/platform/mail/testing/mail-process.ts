@@ -1,4 +1,4 @@
-// A process that does nothing but send the mails that wait, to see what becomes of them when it dies.
+// A process that only sends waiting mails. Tests kill it.
 import { pino } from 'pino';
 import { systemClock } from '../../clock.ts';
 import { connectDatabase } from '../../database/database.ts';

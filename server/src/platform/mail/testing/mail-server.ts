@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** A mail as a server took it. */
+/** A mail that the server accepted. */
 export interface ReceivedMail {
   to: string[];
   subject: string;
@@ -12,18 +12,18 @@ export interface ReceivedMail {
 const headerOf = (content: string, name: string): string =>
   new RegExp(`^${name}: (.*)$`, 'im').exec(content)?.[1]?.trim() ?? '';
 
-/** A real SMTP server on this machine that is stopped and started at one port. */
+/** A real SMTP server on this machine. It can be stopped and started again on the same port. */
 export const createMailServer = () => {
   const received: ReceivedMail[] = [];
   let server: SMTPServer | undefined;
   let port = 0;
   let refusals = 0;
-  let beforeTaking: ((subject: string) => Promise<void>) | undefined;
+  let beforeAccepting: ((subject: string) => Promise<void>) | undefined;
 
-  const take = async (session: SMTPServerSession, content: string, done: (error?: Error) => void): Promise<void> => {
+  const accept = async (session: SMTPServerSession, content: string, done: (error?: Error) => void): Promise<void> => {
     const subject = headerOf(content, 'Subject');
     try {
-      await beforeTaking?.(subject);
+      await beforeAccepting?.(subject);
     } catch {
       refusals += 1;
     }
@@ -49,7 +49,7 @@ export const createMailServer = () => {
       onData: (stream, session, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => void take(session, Buffer.concat(chunks).toString(), done));
+        stream.on('end', () => void accept(session, Buffer.concat(chunks).toString(), done));
       },
     });
     const listening = server.listen(port, '127.0.0.1');
@@ -61,12 +61,12 @@ export const createMailServer = () => {
   return {
     received,
     start,
-    /** `smtp://…` of the port that it was first started at. */
+    /** The URL of the server, `smtp://…`, which stays the same after a restart. */
     url: () => `smtp://127.0.0.1:${port}`,
-    /** Takes the next so many mails and then says that it cannot. */
+    /** Refuses the next `count` mails with a temporary error. */
     refuse: (count: number) => void (refusals = count),
-    /** Runs when a mail is whole and not yet answered; one for which it is rejected is not taken. */
-    beforeTaking: (work: ((subject: string) => Promise<void>) | undefined) => void (beforeTaking = work),
+    /** Runs when a mail has arrived, before the answer. The mail is refused when the promise rejects. */
+    beforeAccepting: (work: ((subject: string) => Promise<void>) | undefined) => void (beforeAccepting = work),
     stop: () =>
       new Promise<void>((resolve) => {
         if (server === undefined) resolve();

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A browser's half of a subscription: its keys, and how it reads what is sent to it. */
+/** The browser's side of a subscription: its keys, and the decryption of messages. */
 export interface TestBrowser {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** Decrypts a message of RFC 8291 (aes128gcm) with the keys that never left the browser. @throws for another's */
+  /** Decrypts a message of RFC 8291 (aes128gcm) with the browser's private key. @throws for a message to another browser */
   read: (body: Buffer) => unknown;
 }
 
-/** What the push service was sent. */
+/** A message that the push service received. */
 export interface ReceivedPush {
   path: string;
   headers: IncomingHttpHeaders;
@@ -20,7 +20,7 @@ export interface ReceivedPush {
 const hkdf = (salt: Buffer, key: Buffer, info: Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length));
 
-/** Makes a browser that subscribed at that address. */
+/** Creates a browser with a subscription at that endpoint. */
 export const createTestBrowser = (endpoint: string): TestBrowser => {
   const own = createECDH('prime256v1');
   own.generateKeys();
@@ -34,20 +34,20 @@ export const createTestBrowser = (endpoint: string): TestBrowser => {
       const salt = body.subarray(0, 16);
       const keyLength = body.readUInt8(20);
       const sender = body.subarray(21, 21 + keyLength);
-      const sealed = body.subarray(21 + keyLength);
+      const encrypted = body.subarray(21 + keyLength);
       const info = Buffer.concat([Buffer.from('WebPush: info\0'), own.getPublicKey(), sender]);
       const key = hkdf(auth, own.computeSecret(sender), info, 32);
       const contentKey = hkdf(salt, key, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
       const nonce = hkdf(salt, key, Buffer.from('Content-Encoding: nonce\0'), 12);
       const decipher = createDecipheriv('aes-128-gcm', contentKey, nonce);
-      decipher.setAuthTag(sealed.subarray(-16));
-      const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+      decipher.setAuthTag(encrypted.subarray(-16));
+      const padded = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()]);
       return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString());
     },
   };
 };
 
-/** The claims of a VAPID header (RFC 8292). @throws when it was not signed with the key it names */
+/** Reads and verifies the claims of a VAPID header (RFC 8292). @throws for a wrong signature */
 export const readVapid = (authorization = ''): { publicKey: string; claims: Record<string, unknown> } => {
   const [, token = '', publicKey = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
   const point = Buffer.from(publicKey, 'base64url');
@@ -71,7 +71,7 @@ export const readVapid = (authorization = ''): { publicKey: string; claims: Reco
   return { publicKey, claims: JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown> };
 };
 
-/** A push service on this machine that keeps what it is sent, and answers with the status of a path, 201 unless told. */
+/** Starts a push service on this machine. It records messages and answers 201 unless `answer` sets another status. */
 export const startPushService = async () => {
   const received: ReceivedPush[] = [];
   const statuses = new Map<string, number>();
@@ -90,7 +90,7 @@ export const startPushService = async () => {
   return {
     origin,
     received,
-    /** Answers so from now on to what is sent to that path. */
+    /** Sets the status for further messages to that path. */
     answer: (path: string, status: number) => void statuses.set(path, status),
     close: async () => {
       server.closeAllConnections();

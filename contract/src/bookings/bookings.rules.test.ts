@@ -63,14 +63,14 @@ describe('facilities', () => {
     expect(labelOf(name)).toBe(label),
   );
 
-  it('knows how a service is booked', () => {
+  it('bookingKindOf', () => {
     expect(bookingKindOf({ id: 'lagoon-92', multiResource: true }, 'lagoon')).toBe('lagoon');
     expect(bookingKindOf({ id: 'hall', multiResource: true }, 'lagoon')).toBe('multi-resource');
     expect(bookingKindOf({ id: 'lagoons', multiResource: false }, 'lagoon')).toBe('facility');
   });
 });
 
-describe('the tiles that let a role book', () => {
+describe('the tiles that allow a role to book', () => {
   const tile = { tileEnabled: true, navigateType: 'screen', navigatePath: '/bookings' };
 
   it.each(['/MakeBooking', '/bookings', '/lagoon', '/LagoonAccess'])(
@@ -81,7 +81,7 @@ describe('the tiles that let a role book', () => {
     },
   );
 
-  it('include no other tile', () => {
+  it('do not include any other tile', () => {
     expect(isBookingTile({ ...tile, navigatePath: '/home' })).toBe(false);
     expect(isBookingTile({ ...tile, navigateType: 'external' })).toBe(false);
   });
@@ -104,7 +104,7 @@ describe('hours', () => {
     expect([starts[0]?.time, starts.at(-1)?.time, starts.length]).toEqual(['0800', '1700', 10]);
   });
 
-  it('what is booked hourly begins and ends on the hour, whenever it opens', () => {
+  it('hourly bookings start and end on the hour, at any opening time', () => {
     const daytime = { start: '0600', end: '2200' };
     expect(bookableHours('multi-resource', daytime, { start: '0830', end: '1745' })).toEqual({
       start: '0900',
@@ -130,7 +130,7 @@ describe('hours', () => {
   });
 });
 
-describe('wished times', () => {
+describe('requested times', () => {
   const now = { date: '2026-11-20', minutes: 12 * 60 };
   const hours = { start: '0600', end: '2200' };
 
@@ -163,7 +163,7 @@ describe('wished times', () => {
     expect(dayPassAt(19 * 60)).toEqual({ start: 'This time has passed.' });
   });
 
-  it('lets pass what lies within the hours on the grid, and nothing else', () => {
+  it('accepts exactly the times within the hours that lie on slot boundaries', () => {
     const anyMinutes = fc.integer({ min: 0, max: 1440 });
     fc.assert(
       fc.property(
@@ -240,7 +240,7 @@ describe('statuses', () => {
     expect(groupOfBooking({ ...booking({ date: '2026-11-19' }), about: far }, late)).toBe('Requested');
   });
 
-  it('go only where they may', () => {
+  it('change only as allowed', () => {
     const anyBooking = fc.record({ status: fc.constantFrom(...bookingStatuses), isLagoon: fc.boolean() });
     fc.assert(
       fc.property(anyBooking, fc.integer({ min: -72, max: 72 }), (parts, hours) => {

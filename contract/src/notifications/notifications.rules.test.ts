@@ -95,7 +95,7 @@ describe('visibleNotifications', () => {
     );
   });
 
-  it('does not depend on the order of arrival, and changes nothing the second time', () => {
+  it('does not depend on the order of arrival, and is idempotent', () => {
     const order = (items: CountableNotification[]) =>
       visibleNotifications(items, now).map((one) => [notificationKey(one), one.status, one.createdAt._seconds]);
     fc.assert(
@@ -127,7 +127,7 @@ describe('countUnread', () => {
   });
 });
 
-describe('the word on the badge', () => {
+describe('badgeText', () => {
   it.each([
     ['event', 'EVENT'],
     ['booking', 'BOOKING'],
@@ -139,8 +139,8 @@ describe('the word on the badge', () => {
   });
 });
 
-describe('the beginning of the minute', () => {
-  it('parts what has expired from what has not, as isExpired does', () => {
+describe('startOfMinute', () => {
+  it('separates expired notifications exactly as isExpired does', () => {
     const late = new Date('2026-11-14T08:00:42.500Z');
     const beginning = startOfMinute(late);
     expect(beginning.toISOString()).toBe('2026-11-14T08:00:00.000Z');

@@ -59,7 +59,7 @@ describe('range mode', () => {
 
   it('third click restarts', () => expect(clicks(day, '0900', '1030', '1100')).toEqual({ start: '1100' }));
 
-  it('never selects over a disabled slot, whatever is clicked', () => {
+  it('never selects across a disabled slot, for any clicks', () => {
     fc.assert(
       fc.property(anySlots, anyClicks, (slots, wanted) => {
         const selection = clicks(slots, ...wanted.map((at) => slots[at]?.time ?? ''));
@@ -72,7 +72,7 @@ describe('range mode', () => {
     );
   });
 
-  it('is the same forwards and backwards', () => {
+  it('gives the same range forwards and backwards', () => {
     fc.assert(
       fc.property(anySlots, fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 23 }), (slots, one, other) => {
         const [first, second] = [slots[one]?.time ?? '', slots[other]?.time ?? ''];
@@ -85,14 +85,14 @@ describe('range mode', () => {
   });
 });
 
-describe('the ends of a start', () => {
+describe('endSlots', () => {
   it('end at least 30 minutes after start, up to where something else begins, and to closing', () => {
     const ends = endSlots(closedAt('1000'), { start: '0830', closing: '1200', minimumMinutes: 30 });
     expect(ends.filter(({ disabled }) => !disabled).map(({ time }) => time)).toEqual(['0900', '0930', '1000']);
     expect(ends.at(-1)).toEqual({ time: '1200', disabled: true });
   });
 
-  it('an end that can be reached has nothing disabled before it', () => {
+  it('an enabled end has no disabled slot before it', () => {
     fc.assert(
       fc.property(anySlots, fc.integer({ min: 0, max: 23 }), (slots, at) => {
         const start = slots[at]?.time ?? '0000';

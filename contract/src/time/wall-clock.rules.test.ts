@@ -25,11 +25,11 @@ describe('times of day', () => {
     ['2400', 1440],
   ])('accepted as Hmm or HHmm: %s', (time, minutes) => expect(minutesOfTime(time)).toBe(minutes));
 
-  it.each(['2500', '2401', '1260', '17', '', '12345', '17:00', '-800', '8.00', ' 800'])('%j is no time', (time) =>
+  it.each(['2500', '2401', '1260', '17', '', '12345', '17:00', '-800', '8.00', ' 800'])('%j is not a time', (time) =>
     expect(minutesOfTime(time)).toBeUndefined(),
   );
 
-  it('answered as HHmm, and read again the same', () => {
+  it('are formatted as HHmm and parse to the same minutes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: minutesPerDay }), (minutes) => {
         expect(timeOfMinutes(minutes)).toMatch(/^\d{4}$/);
@@ -46,11 +46,11 @@ describe('times of day', () => {
 
 describe('dates', () => {
   it.each(['2026-04-31', '2026-02-29', '2026-13-01', '2026-1-1', '26-01-01', '2026-00-10', '', '2026-11-21T00:00'])(
-    '%j is no day of the calendar',
+    '%j is not a calendar date',
     (date) => expect(isCalendarDate(date)).toBe(false),
   );
 
-  it('are days of the calendar, one after the other, and have their weekday', () => {
+  it('addDays visits every calendar date, and each has its weekday', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -400, max: 400 }), (date, days) => {
         expect(isCalendarDate(date)).toBe(true);
@@ -63,10 +63,10 @@ describe('dates', () => {
   });
 });
 
-describe('the clock on the wall', () => {
+describe('the wall clock', () => {
   const zones = ['Africa/Johannesburg', 'Europe/London', 'America/St_Johns', 'Pacific/Kiritimati', 'Asia/Kathmandu'];
 
-  it('shows at an instant the time that the instant is of', () => {
+  it('shows at an instant the time from which the instant was computed', () => {
     fc.assert(
       fc.property(
         anyDate,
@@ -94,7 +94,7 @@ describe('the clock on the wall', () => {
     );
   });
 
-  it('does not ask where the server is', () => {
+  it('does not depend on the server’s time zone', () => {
     const wall = { date: '2026-11-21', minutes: 17 * 60 };
     expect(instantOfWallClock(wall, 'Africa/Johannesburg').toISOString()).toBe('2026-11-21T15:00:00.000Z');
     expect(wallClockAt(new Date('2026-11-21T22:30:00Z'), 'Africa/Johannesburg')).toEqual({
@@ -103,7 +103,7 @@ describe('the clock on the wall', () => {
     });
   });
 
-  it('reads an hour that comes twice as its first coming, one that is left out as the one after it', () => {
+  it('reads a time that occurs twice as the first one, and a skipped time as one hour later', () => {
     expect(instantOfWallClock({ date: '2026-10-25', minutes: 90 }, 'Europe/London').toISOString()).toBe(
       '2026-10-25T00:30:00.000Z',
     );
@@ -112,7 +112,7 @@ describe('the clock on the wall', () => {
     );
   });
 
-  it('knows when nothing can begin or end: within the hour that summer time leaves out', () => {
+  it('existsOnWallClock is false within the hour that the change to summer time skips', () => {
     const can = (from: number, until: number, date = '2026-03-29', timeZone = 'Europe/London') =>
       existsOnWallClock(date, { from: from * 60, until: until * 60 }, timeZone);
     expect(can(0, 1)).toBe(true);

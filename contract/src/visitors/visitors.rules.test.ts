@@ -58,7 +58,7 @@ describe('phone numbers', () => {
     expect(isVisitorPhoneNumber(number)).toBe(isOne);
   });
 
-  it('one number has one spelling, however it is typed, and shows as people write it', () => {
+  it('normalises every spelling of a number to one, and formats it for display', () => {
     expect(normaliseVisitorPhoneNumber('0824127788')).toBe('+27824127788');
     expect(formatPhoneNumber('+27824127788')).toBe('082 412 7788');
     expect(formatPhoneNumber('0824127788')).toBe('082 412 7788');
@@ -103,7 +103,7 @@ describe('the time of a visit', () => {
     expect(defaultVisit(now)).toEqual(visit);
   });
 
-  it('whatever the time is, the default visit can be chosen, sent and made', () => {
+  it('at any time, the default visit can be selected, sent and parsed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1439 }), fc.constantFrom('2026-02-28', '2026-12-31'), (minutes, date) => {
         const now = clock(date, minutes);
@@ -122,7 +122,7 @@ describe('the time of a visit', () => {
     );
   });
 
-  it('every range of the picker that is not over can be made', () => {
+  it('every range of the picker that is not over is valid', () => {
     const indexes = fc
       .tuple(fc.integer({ min: 0, max: 22 }), fc.integer({ min: 0, max: 23 }))
       .filter(([a, b]) => a < b);
@@ -137,7 +137,7 @@ describe('the time of a visit', () => {
     );
   });
 
-  it('of today, the hour under way can still be chosen: the visitor may be at the gate', () => {
+  it('the current hour of today can be selected: the visitor may be at the gate', () => {
     const open = visitSlotsOn('2026-11-14', clock('2026-11-14', 14 * 60 + 20)).filter(({ disabled }) => !disabled);
     expect(open[0]?.time).toBe('1400');
     expect(visitSlotsOn('2026-11-13', clock('2026-11-14', 0)).every(({ disabled }) => disabled)).toBe(true);
@@ -156,7 +156,7 @@ describe('the time of a visit', () => {
     expect(parseWallClock(text)).toEqual(read);
   });
 
-  it('never reads what is no visit, whatever is sent', () => {
+  it('never accepts an invalid visit, for any input', () => {
     const wall = fc
       .tuple(fc.integer({ min: 10, max: 28 }), fc.integer({ min: 0, max: 1440 }))
       .map(
@@ -181,7 +181,7 @@ describe('the time of a visit', () => {
 });
 
 describe('the code', () => {
-  it('is one code however it is typed or said', () => {
+  it('parses every spelling of a code to the same code', () => {
     fc.assert(
       fc.property(code, (made) => {
         expect(parseVisitorCode(formatVisitorCode(made).toLowerCase())).toBe(made);
@@ -191,7 +191,7 @@ describe('the code', () => {
     fc.assert(fc.property(fc.string(), (typed) => (parseVisitorCode(typed)?.length ?? 7) === 7));
   });
 
-  it('has no signs that are mistaken for others by eye', () => {
+  it('has no characters that look alike', () => {
     expect(new Set(visitorCodeAlphabet).size).toBe(18);
     for (const sign of '01OIL'.replace('L', '')) expect(visitorCodeAlphabet).not.toContain(sign);
     expect(formatVisitorCode('K7M3QXR')).toBe('K7M 3QXR');
@@ -199,7 +199,7 @@ describe('the code', () => {
     expect(parseVisitorCode('K7M3QX0')).toBeUndefined();
   });
 
-  it('a scanned pass is read back, and nothing else is', () => {
+  it('parses the QR code of a pass, and no other text', () => {
     fc.assert(fc.property(token, (made) => isPassToken(made) && parseVisitorQr(visitorQrText(made)) === made));
     fc.assert(fc.property(fc.string(), (scanned) => parseVisitorQr(scanned) === undefined));
     expect(parseVisitorQr(`EKV1:${'a'.repeat(26)}`)).toBeUndefined();
@@ -214,12 +214,12 @@ describe('plates', () => {
     ['<b>', undefined],
     ['X'.repeat(13), undefined],
     ['A\nB', 'A B'],
-  ])('%o is kept as %o', (typed, kept) => {
+  ])('%o is normalised to %o', (typed, kept) => {
     expect(parsePlate(typed)).toBe(kept);
   });
 });
 
-describe('what becomes of a visit', () => {
+describe('the status of a visit', () => {
   const visit = (times: Partial<VisitTimes> = {}): VisitTimes => ({
     startsAt: 1_000_000,
     endsAt: 2_000_000,
@@ -256,7 +256,7 @@ describe('what becomes of a visit', () => {
     expect(refusalOfVisit(times, { direction, instant, earlyMs: 900_000 })).toBe(refusal);
   });
 
-  it('whatever happens, nobody comes in twice on one code', () => {
+  it('no sequence of events admits one code twice', () => {
     const step = fc.record({
       direction: fc.constantFrom('in', 'out'),
       instant: fc.integer({ min: 0, max: 3_000_000 }),
@@ -277,7 +277,7 @@ describe('what becomes of a visit', () => {
   });
 });
 
-it('the message that forwards a code has whom, where, when, code and pass', () => {
+it('the message that forwards a code contains visitor, estate, time, code and pass', () => {
   const message = visitorMessage({
     visitor: 'Lindiwe',
     estateName: 'Msasa Ridge',

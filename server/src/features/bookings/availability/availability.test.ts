@@ -57,7 +57,7 @@ describe('availability', () => {
     expect(slots.every(({ availableForBooking, remaining }) => availableForBooking && remaining === 1)).toBe(true);
   });
 
-  it('of a resource from `start` on', async () => {
+  it('lists the slots of a resource from `start` on', async () => {
     expect((await read('2026-11-20/2030/resource/court-1')).map(({ time }) => time)).toEqual(['2030', '2100', '2130']);
   });
 
@@ -76,14 +76,14 @@ describe('availability', () => {
     });
   });
 
-  it('of today, what has passed is not available: 08:00 UTC is ten o’clock at the estate', async () => {
+  it('past slots of today are not available: 08:00 UTC is 10:00 at the estate', async () => {
     const slots = await read('2026-11-14/0/resource/court-1');
     expect(at(slots, '0930')?.availableForBooking).toBe(false);
     expect(at(slots, '1000')?.availableForBooking).toBe(true);
     expect((await read('2026-11-13/0/resource/court-1')).some((slot) => slot.availableForBooking)).toBe(false);
   });
 
-  it('Multi-resource and lagoon: hourly, stock that is booked at once taken off', async () => {
+  it('multi-resource and lagoon: hourly slots, with the stock that is left', async () => {
     const chairs = (quantity: number) => ({ services: ['hall'], resources: [{ id: 'chairs', quantity }] });
     await book({ ...chairs(4), date: '2026-11-20', start: '0900', end: '1100' });
     await book({ ...chairs(3), date: '2026-11-20', start: '1000', end: '1200' });
@@ -96,7 +96,7 @@ describe('availability', () => {
     expect([lagoon[0]?.time, lagoon.at(-1)?.time]).toEqual(['0800', '1800']);
   });
 
-  it('is none where the day has no room for visitors, though there is stock', async () => {
+  it('no slot is available if the visitors of the day are full, even with stock left', async () => {
     const day = { services: ['lagoon'], resources: [], date: '2026-11-21', start: '800', end: '1900' };
     await book({ ...day, access: { visitors: 6 } });
     expect(at(await read('2026-11-21/0/resource/kayak'), '0900')).toEqual({
@@ -107,14 +107,14 @@ describe('availability', () => {
     });
   });
 
-  it('says how many visitors still fit on the day, and nothing of it where there is no limit', async () => {
+  it('reports how many visitors still fit, only for a service with a limit', async () => {
     const day = { services: ['lagoon'], resources: [], date: '2026-11-22', start: '800', end: '1900' };
     await book({ ...day, access: { visitors: 2 } });
     expect(at(await read('2026-11-22/0/service/lagoon'), '0900')?.visitorsLeft).toBe(4);
     expect((await read('2026-11-21/0/resource/night'))[0]).not.toHaveProperty('visitorsLeft');
   });
 
-  it('of a service without resources is its room for visitors', async () => {
+  it('for a service without resources, `remaining` is the number of visitors that fit', async () => {
     expect(await read('2026-11-20/0/service/pool')).toMatchObject([
       { time: '0800', remaining: 8 },
       { time: '0830', remaining: 8 },

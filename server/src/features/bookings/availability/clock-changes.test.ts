@@ -13,7 +13,7 @@ import {
 let running: Awaited<ReturnType<typeof startApplicationForTests>>;
 let cookie: string;
 
-/** The wall goes from 02:00 to 03:00 on the one day, and from 03:00 back to 02:00 on the other. */
+/** The days of the clock changes: forward from 02:00 to 03:00, and back from 03:00 to 02:00. */
 const forward = '2027-03-28';
 const back = '2027-10-31';
 
@@ -45,19 +45,19 @@ describe('Times are the estate’s wall clock, also when it is changed', () => {
     ['0230', '0300'],
     ['0230', '0330'],
     ['0130', '0230'],
-  ])('an hour that is left out cannot be booked: %s to %s', async (start, end) => {
+  ])('a time that the clock change skips cannot be booked: %s to %s', async (start, end) => {
     const answer = await book(forward, start, end);
     expect([answer.status, answer.body.errorDetails.code]).toEqual([400, 'validation']);
     expect(Object.keys(answer.body.errorDetails.fields)).toEqual(['start']);
   });
 
-  it('its slots are none of the day', async () => {
+  it('the skipped hour has no slots', async () => {
     const times = (await slots(forward)).map(({ time }) => time);
     expect(times.slice(2, 6)).toEqual(['0100', '0130', '0300', '0330']);
     expect(times).toHaveLength(46);
   });
 
-  it('around it a booking is as long as it is, and the loser is offered what can be booked', async () => {
+  it('a booking across the change has its real duration, and the alternatives can be booked', async () => {
     const { body } = await book(forward, '0130', '0330');
     const { rows } = await running.database.pool.query(
       'select lower(during) as "from", upper(during) as "until" from bookings where id = $1',
@@ -72,7 +72,7 @@ describe('Times are the estate’s wall clock, also when it is changed', () => {
       expect((await book(date, start, end)).status).toBe(201);
   });
 
-  it('an hour that comes twice is sold once', async () => {
+  it('an hour that occurs twice can be booked once', async () => {
     expect((await slots(back)).filter(({ time }) => time >= '0200' && time < '0300')).toHaveLength(2);
     expect((await book(back, '0200', '0300')).status).toBe(201);
     expect((await book(back, '0200', '0230')).body.errorDetails.code).toBe('booking/slot-taken');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.running.close());
 
-/** Fills a day of the hall with bookings of three people, half of them asked for and half agreed. */
+/** Fills a day of the hall with bookings of three people, half of them REQUESTED and half BOOKED. */
 const fillDay = async (date: string, count: number): Promise<void> => {
   const { db } = world.running.database;
   const customers = [world.thandi, world.manager, world.administrator];
@@ -43,11 +43,11 @@ const fillDay = async (date: string, count: number): Promise<void> => {
 const rowsOf = async (text: string, values: unknown[] = []) =>
   (await world.running.database.pool.query<Record<string, unknown>>(text, values)).rows;
 
-/** What one statement is, of whichever shape it is handed to the driver. */
+/** Returns the text of a statement in any of the forms that the driver accepts. */
 const textOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : ((statement as { text?: string } | undefined)?.text ?? '');
 
-/** Closes a day and answers how many statements its transaction took. */
+/** Closes a day and returns the number of statements of its transaction. */
 const statementsToClose = async (date: string): Promise<number> => {
   const watched = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -66,7 +66,7 @@ const statementsToClose = async (date: string): Promise<number> => {
   }
 };
 
-it('a closed day cancels and tells hundreds in the statements that it takes for two', async () => {
+it('closing a day takes as many statements for hundreds of bookings as for two', async () => {
   await fillDay('2026-12-04', 2);
   await fillDay('2026-12-05', 300);
   const few = await statementsToClose('2026-12-04');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.running.close());
 
 describe('services, locations, resources', () => {
-  it('are added and changed, and booked as they are now', async () => {
+  it('staff add and change them, and residents book them', async () => {
     const since = await world.lastAudit();
     const service = (await world.ask('POST', 'services', world.manager, { locationId: '901', ...newService })).body
       .details;
@@ -45,7 +45,7 @@ describe('services, locations, resources', () => {
     ]);
   });
 
-  it('a location closes and opens; there is one lagoon a location', async () => {
+  it('staff open and close a location; a location has at most one lagoon', async () => {
     expect((await world.ask('PUT', 'locations/901', world.manager, { isEnabled: false })).body.details.isEnabled).toBe(
       false,
     );
@@ -78,7 +78,7 @@ describe('services, locations, resources', () => {
 });
 
 describe('the manager of one estate sees, changes and counts nothing of another', () => {
-  it('in no list, whatever she asks for', async () => {
+  it('in no list, with any query', async () => {
     for (const list of ['bookings', 'locations', 'services', 'resources', 'closures']) {
       for (const query of ['', '?estateId=902', '?q=902']) {
         const { items, total } = await world.read(`${list}${query}`);
@@ -130,13 +130,13 @@ describe('the manager of one estate sees, changes and counts nothing of another'
     expect((await world.read(`bookings/${bookingThere}`, world.otherManager)).status).toBe('REQUESTED');
   });
 
-  it('a closure of her own estate cannot name a service of another', async () => {
+  it('a closure cannot name a service of another estate', async () => {
     const body = { estateId: '901', serviceId: 'hall-902', date: '2026-11-20', reason: 'Storm' };
     const answer = await world.ask('POST', 'closures', world.manager, body);
     expect(answer.body.errorDetails.fields).toHaveProperty('serviceId');
   });
 
-  it('a request appears to her staff alone: the live event is that of her estate', async () => {
+  it('the live event of a request reaches only the staff of its estate', async () => {
     await world.book(hallRequest({ date: '2026-12-10' }));
     const { rows } = await world.running.database.pool.query(
       `select audience_kind, audience_id from live_events where topic = 'bookings' order by id desc limit 2`,

@@ -18,10 +18,10 @@ let running: Awaited<ReturnType<typeof startApplicationForTests>>;
 let manager: Somebody;
 let houses = 0;
 
-/** A house that no other test uses. */
+/** Returns a unit number that no other test uses. */
 const freshHouse = (): string => `house ${(houses += 1)}`;
 
-/** Chairs are stock: any number of people can book them for the same hour. */
+/** Books a chair by default. Chairs are stock, so several people can book one for the same hour. */
 const bookChair = (person: Somebody, overrides: Record<string, unknown> = {}, unitNumber = '') =>
   running.request('POST', '/api/booking', {
     body: bookingForm({
@@ -66,7 +66,7 @@ beforeEach(() => running.database.pool.query('delete from booking_limits'));
 afterAll(() => running.close());
 
 describe('Booking takes a role with an enabled Facilities, Bookings or lagoon tile at that estate and a verified number', () => {
-  it('so that somebody who has just signed up is refused in words', async () => {
+  it('refuses a person who has just signed up', async () => {
     const stranger = await signUpSomebody(running);
     expect(refusalOf(await bookChair(stranger))).toEqual([
       403,
@@ -83,7 +83,7 @@ describe('Booking takes a role with an enabled Facilities, Bookings or lagoon ti
     expect(await countLive('customer_id', stranger.userId)).toBe(0);
   });
 
-  it('and so does a reschedule', async () => {
+  it('applies to rescheduling as well', async () => {
     const unit = freshHouse();
     const person = await signUpBooker(running, { unitNumber: unit });
     const made = await bookLagoon(person, '2026-11-20', unit);
@@ -111,7 +111,7 @@ describe('unitNumber must be one of the caller’s units there', () => {
   const unitOf = (answer: Awaited<ReturnType<typeof bookChair>>) =>
     answer.body.details?.customer.extraInfo.unitNumber ?? Object.keys(answer.body.errorDetails.fields);
 
-  it('of several; left out, it is that of the highest role', async () => {
+  it('accepts any of several units; by default that of the highest role', async () => {
     const [first, second] = [freshHouse(), freshHouse()];
     const person = await signUpBooker(running, { unitNumber: first });
     const tenant = { userId: person.userId, roleId: testRoleId('901', 'Tenant'), unitNumber: second };
@@ -147,7 +147,7 @@ describe('Live bookings are capped per person and per house', () => {
     running.clock.set(new Date('2026-11-14T08:00:00Z'));
   });
 
-  it('2 lagoon days, which do not count against facilities', async () => {
+  it('allows 2 lagoon days, which do not count as facilities', async () => {
     const unit = freshHouse();
     const person = await signUpBooker(running, { unitNumber: unit });
     expect((await bookLagoon(person, '2026-11-20', unit)).status).toBe(201);
@@ -158,7 +158,7 @@ describe('Live bookings are capped per person and per house', () => {
     expect((await bookChair(person)).status).toBe(201);
   });
 
-  it('counts a house together', async () => {
+  it('counts all people of a house', async () => {
     const unit = freshHouse();
     const [one, other] = [
       await signUpBooker(running, { unitNumber: unit }),
@@ -186,7 +186,7 @@ describe('Live bookings are capped per person and per house', () => {
     expect(await countLive('unit_number', unit)).toBe(8);
   });
 
-  it('the estate sets both kinds, and the change is audited', async () => {
+  it('applies the limits that the estate sets, and audits the change', async () => {
     const person = await signUpBooker(running, { unitNumber: freshHouse() });
     const read = async () =>
       (await running.request('GET', '/api/console/estates/901/booking-limits', { cookie: manager.cookie })).body

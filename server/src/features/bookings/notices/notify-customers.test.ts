@@ -47,7 +47,7 @@ afterAll(() => running.close());
 describe('A change of a booking’s status notifies its customer', () => {
   const jobsOf = (task: string) => rowsOf('select payload, xact from enqueued where task = $1 order by id', [task]);
 
-  // The workers take jobs at once: what was enqueued, and by which transaction, is written down beside.
+  // The workers take jobs at once, so a trigger records each enqueued job and its transaction in another table.
   beforeAll(async () => {
     await running.database.pool.query(`
       create table enqueued (id bigint generated always as identity, task text, payload json, xact text);
@@ -89,7 +89,7 @@ describe('A change of a booking’s status notifies its customer', () => {
     });
   });
 
-  it('with a notification of type booking whose notificationId is the booking’s; news of it is unread again', async () => {
+  it('with a notification of type booking whose notificationId is the booking’s; a second one makes it unread again', async () => {
     const { id } = await book({ ...hall, date: '2026-12-09' });
     const notifications = async () => {
       const { body } = await running.request('GET', '/api/notifications?userID=me', { cookie: thandi.cookie });
@@ -116,7 +116,7 @@ describe('A change of a booking’s status notifies its customer', () => {
     running.clock.set(present);
   });
 
-  it('a customer is told of a time that staff have changed, and not of one that she has changed herself', async () => {
+  it('notifies the customer of a move by staff, and not of the customer’s own move', async () => {
     const { id } = await book({ ...hall, date: '2026-12-12' });
     const move = (who: { cookie: string }, start: string, end: string) =>
       running.request('PUT', '/api/booking/reschedule', {
@@ -133,14 +133,14 @@ describe('A change of a booking’s status notifies its customer', () => {
     expect(JSON.stringify(mails.at(-1)?.['payload'])).toContain('12:00 – 13:00');
   });
 
-  it('neither is told when the change is not made', async () => {
+  it('sends nothing if the change fails', async () => {
     const { id } = await book({ ...hall, date: '2026-12-10' });
     const known = (await jobsOf('send-mail')).length;
     await change(id, 'REQUESTED', manager);
     expect(await jobsOf('send-mail')).toHaveLength(known);
   });
 
-  it('what staff decide is in the audit log, what residents do is not', async () => {
+  it('the audit log records what staff do, and not what residents do', async () => {
     const { id } = await book({ ...hall, date: '2026-12-11' });
     await change(id, 'BOOKED', manager);
     await change(id, 'CANCELED', thandi);
@@ -156,7 +156,7 @@ describe('A change of a booking’s status notifies its customer', () => {
 });
 
 describe('Times are the estate’s wall clock', () => {
-  it('and stay right if the server, the phone and the estate are in three time zones', async () => {
+  it('and are correct if the server, the phone and the estate are in three time zones', async () => {
     const { db, pool } = running.database;
     await createTestEstate(db, { estateId: '903', estateName: 'Far Harbour' });
     await pool.query(`update estates set time_zone = 'Pacific/Auckland' where id = '903'`);
@@ -165,12 +165,12 @@ describe('Times are the estate’s wall clock', () => {
     await createTestResource(db, { id: 'jetty-1', serviceId: 'jetty' });
     const far = await signUpSomebody(running, { estateId: '903', estateName: 'Far Harbour' });
     await allowBooking(running, far, { estateId: '903' });
-    const wish = { locationId: '903', services: ['jetty'], resources: [{ id: 'jetty-1', quantity: 1 }] };
+    const slotRequest = { locationId: '903', services: ['jetty'], resources: [{ id: 'jetty-1', quantity: 1 }] };
     // 08:00 UTC is 21:00 of the same day in Auckland (+13 in November), 10:00 in Johannesburg.
-    const late = bookingForm({ ...wish, date: '2026-11-14', start: '2030', end: '2130' });
+    const late = bookingForm({ ...slotRequest, date: '2026-11-14', start: '2030', end: '2130' });
     const refused = await running.request('POST', '/api/booking', { body: late, cookie: far.cookie });
     expect(Object.keys(refused.body.errorDetails.fields)).toEqual(['start']);
-    const { id } = await book({ ...wish, date: '2026-11-15', start: '900', end: '1000' }, far.cookie);
+    const { id } = await book({ ...slotRequest, date: '2026-11-15', start: '900', end: '1000' }, far.cookie);
     const [row] = await rowsOf('select lower(during) as "from", upper(during) as "until" from bookings where id = $1', [
       id,
     ]);

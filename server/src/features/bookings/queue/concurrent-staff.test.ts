@@ -13,7 +13,7 @@ const manyTimes = <Value>(act: (index: number) => Promise<Value>): Promise<Value
 const statusesOf = (answers: { status: number }[]): number[] =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other);
 
-/** What the audit log says of an act since an entry: the state before and after, oldest first. */
+/** Returns the state before and after of each audit log entry about an action since an entry, oldest first. */
 const recordedSince = async (id: string, action: string) =>
   (
     await world.running.database.pool.query<{ before: Record<string, unknown>; after: Record<string, unknown> | null }>(
@@ -22,7 +22,7 @@ const recordedSince = async (id: string, action: string) =>
     )
   ).rows;
 
-/** Asserts that each row begins where the one before it ended. */
+/** Asserts that each entry's state before is the state after of the preceding entry. */
 const expectChain = (rows: { before: Record<string, unknown>; after: Record<string, unknown> | null }[]): void => {
   rows.slice(1).forEach((row, index) => expect(row.before).toEqual(rows[index]?.after));
 };
@@ -39,15 +39,15 @@ const service = {
 };
 const resource = { name: 'Room', imageUrl: '', quantity: 1, availibility: everyDay('0600', '2200'), isEnabled: true };
 
-/** A day of its own for each of the changes, so that none is closed twice. */
+/** The date to close in each test, so that none is closed twice. */
 const dates: Record<string, string> = {
   'a reason': '2026-12-20',
   'a service': '2026-12-21',
   'a resource': '2026-12-22',
 };
 
-describe('two members of staff at one record', () => {
-  it('one of several reopenings of a day wins, the others are told that it is open, and one is recorded', async () => {
+describe('concurrent changes by two members of staff', () => {
+  it('of several reopenings of a day one succeeds and is recorded, the others get not-found', async () => {
     const closure = { estateId: '901', serviceId: null, date: '2026-12-24', reason: 'Storm' };
     const { id } = (await world.ask('POST', 'closures', world.manager, closure)).body.details;
     const since = await world.lastAudit();
@@ -56,7 +56,7 @@ describe('two members of staff at one record', () => {
     expect(await recordedSince(since, 'closure.remove')).toHaveLength(1);
   });
 
-  it('one of several closures of a day wins', async () => {
+  it('of several closures of a day one succeeds', async () => {
     const closure = { estateId: '901', serviceId: null, date: '2026-12-27', reason: 'Storm' };
     const answers = await manyTimes(() => world.ask('POST', 'closures', world.manager, closure));
     expect(statusesOf(answers)).toEqual([201, 409, 409, 409, 409, 409]);
@@ -85,7 +85,7 @@ describe('two members of staff at one record', () => {
     expectChain(rows);
   });
 
-  it('of several that close a location one does it and the others learn that it is so', async () => {
+  it('of several that close a location one succeeds and the others get nothing-changed', async () => {
     const since = await world.lastAudit();
     const answers = await manyTimes(() => world.ask('PUT', 'locations/902', world.otherManager, { isEnabled: false }));
     expect(answers.map(codeOf).filter(([status]) => status === 409)).toEqual(

@@ -31,7 +31,7 @@ describe('the booking queue', () => {
     }
   });
 
-  it('stops counting at 10,000, says that there are more, and goes on by pages', async () => {
+  it('stops counting at 10,000, reports that there are more, and still lists every page', async () => {
     const { pool } = world.running.database;
     const id = await world.book(hallRequest({ date: '2026-11-30' }));
     await pool.query(
@@ -68,20 +68,20 @@ describe('the booking queue', () => {
     ]);
   });
 
-  it("'None left' does not count the request itself: a court that nobody else wants is there for it", async () => {
+  it('the remaining stock does not count the booking itself', async () => {
     const id = await world.book(hallRequest({ date: '2026-11-24' }));
     const { resources } = await world.read(`bookings/${id}`);
     expect(resources).toMatchObject([{ quantity: 1, remaining: 1 }]);
   });
 
-  it('counts the visitors of a day without those of the request itself', async () => {
+  it('the remaining visitors do not count those of the booking itself', async () => {
     const lagoon = { services: ['lagoon'], resources: [], start: '800', end: '1900', date: '2026-11-25' };
     const id = await world.book({ ...lagoon, access: { visitors: 5 } });
     await world.book({ ...lagoon, access: { visitors: 7 } });
     expect(await world.read(`bookings/${id}`)).toMatchObject({ visitorsRemaining: 13, about: { isLagoon: true } });
   });
 
-  it('accept, reject with a reason, cancel: each told and recorded', async () => {
+  it('accepts, rejects and cancels with a reason; each is notified and recorded', async () => {
     const id = await world.book(hallRequest({ date: '2026-11-26' }));
     const since = await world.lastAudit();
     const decide = (status: string, reason?: string) =>
@@ -99,7 +99,7 @@ describe('the booking queue', () => {
     expect(trail).toMatchObject([decision, decision]);
   });
 
-  it('a day view: every resource with its live bookings', async () => {
+  it('the day view lists every resource with its live bookings', async () => {
     const id = await world.book(hallRequest({ date: '2026-11-27', start: '900', end: '1000' }));
     const day = await world.read('booking-days?estateId=901&date=2026-11-27');
     expect(day).toMatchObject({ estateName: 'Test Ridge', date: '2026-11-27', closures: [] });
@@ -115,10 +115,10 @@ describe('the booking queue', () => {
 });
 
 describe('closures', () => {
-  it('a closed day cancels and tells', async () => {
+  it('closing a day cancels its bookings and notifies their customers', async () => {
     const date = '2026-12-01';
     const id = await world.book(hallRequest({ date }));
-    const elsewhere = await world.book({ services: ['lagoon'], resources: [], start: '800', end: '1900', date });
+    const otherBooking = await world.book({ services: ['lagoon'], resources: [], start: '800', end: '1900', date });
     const since = await world.lastAudit();
     const closure = { estateId: '901', serviceId: 'hall-901', date, reason: 'The roof is being mended.' };
     const closed = await world.ask('POST', 'closures', world.manager, closure);
@@ -127,10 +127,10 @@ describe('closures', () => {
       status: 'CANCELED',
       reason: 'The roof is being mended.',
     });
-    expect((await world.read(`bookings/${elsewhere}`)).status).toBe('BOOKED');
-    const told = await world.running.request('GET', '/api/notifications?userID=me', { cookie: world.thandi.cookie });
+    expect((await world.read(`bookings/${otherBooking}`)).status).toBe('BOOKED');
+    const listed = await world.running.request('GET', '/api/notifications?userID=me', { cookie: world.thandi.cookie });
     expect(
-      told.body.details.find(({ notificationId }: { notificationId: string }) => notificationId === id),
+      listed.body.details.find(({ notificationId }: { notificationId: string }) => notificationId === id),
     ).toMatchObject({
       type: 'booking',
       status: 'SENT',
@@ -152,7 +152,7 @@ describe('closures', () => {
     expect((await world.auditedSince(since)).map(({ action }) => action)).toEqual(['closure.add']);
   });
 
-  it('of all of a location, changed and opened again', async () => {
+  it('a closure of a whole location can be changed and removed', async () => {
     const date = '2026-12-02';
     await world.book(hallRequest({ date }));
     await world.book({ services: ['lagoon'], resources: [], start: '800', end: '1900', date });
@@ -179,9 +179,9 @@ describe('closures', () => {
     ]);
   });
 
-  it('made while others book: nothing stays booked on the closed day', async () => {
+  it('closing a day during concurrent bookings leaves nothing booked', async () => {
     const date = '2026-12-03';
-    const wishes = Array.from({ length: 20 }, () =>
+    const requests = Array.from({ length: 20 }, () =>
       world.running.request('POST', '/api/booking', {
         body: bookingForm(hallRequest({ date, resources: [{ id: 'chairs-901', quantity: 1 }] })),
         cookie: world.thandi.cookie,
@@ -193,7 +193,7 @@ describe('closures', () => {
       date,
       reason: 'Storm',
     });
-    const answers = await Promise.all([...wishes, closing]);
+    const answers = await Promise.all([...requests, closing]);
     expect(answers.map(({ status }) => status).filter((status) => ![201, 409].includes(status))).toEqual([]);
     expect(idsOf(await world.read(`bookings?date=${date}&status=REQUESTED`))).toEqual([]);
   });

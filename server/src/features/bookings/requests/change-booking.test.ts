@@ -76,7 +76,7 @@ describe('a freed slot is free at once', () => {
     await book({ date: '2026-11-20' }, pieter.cookie);
   });
 
-  it('stock and visitors come back as well', async () => {
+  it('cancelling releases stock and visitors', async () => {
     const { id } = await book({ ...lagoon, date: '2026-11-20' });
     expect(await remainingAt('2026-11-20', 'kayak', '0900')).toBe(3);
     expect(await remainingAt('2026-11-20', 'kayak', '1100')).toBe(5);
@@ -98,7 +98,7 @@ describe('rescheduling', () => {
     },
   );
 
-  it('gives its old slot back only if the new one is got', async () => {
+  it('releases the old slot only if the new one is free', async () => {
     const mine = await book({ ...hall, date: '2026-11-25', start: '900', end: '1000' });
     await book({ ...hall, date: '2026-11-25', start: '1000', end: '1200' }, pieter.cookie);
     const answer = await reschedule(mine.id, { date: '2026-11-25', start: '1100', end: '1200' });
@@ -109,7 +109,7 @@ describe('rescheduling', () => {
     expect((await reschedule(mine.id, { date: first.date, start: first.start, end: first.end })).status).toBe(200);
   });
 
-  it('obeys the day’s capacity and the stock, and gives both back only with the new day', async () => {
+  it('respects the day’s capacity and the stock, and releases both only when it moves to the new day', async () => {
     const [one, other] = ['2026-12-16', '2026-12-17'] as const;
     const hire = (visitors: number, quantity: number, date: string) => ({
       ...lagoon,
@@ -117,8 +117,8 @@ describe('rescheduling', () => {
       access: { visitors },
       date,
     });
-    const ask = (wish: Record<string, unknown>) =>
-      running.request('POST', '/api/booking', { body: bookingForm(wish), cookie: pieter.cookie });
+    const ask = (slotRequest: Record<string, unknown>) =>
+      running.request('POST', '/api/booking', { body: bookingForm(slotRequest), cookie: pieter.cookie });
     const { id } = await book(hire(60, 3, one));
     const blocker = await book(hire(60, 1, other));
     const full = await reschedule(id, { date: other, start: '900', end: '1100' });
@@ -127,7 +127,7 @@ describe('rescheduling', () => {
     expect(await remainingAt(one, 'kayak', '0900')).toBe(2);
     expect(codeOf(await ask(hire(41, 1, one)))).toEqual([409, 'booking/slot-taken']);
     expect(codeOf(await ask(hire(1, 3, one)))).toEqual([409, 'booking/slot-taken']);
-    // Within its own day its visitors and kayaks are its own.
+    // When it moves within its own day, its own visitors and kayaks do not count as taken.
     expect((await reschedule(id, { date: one, start: '1000', end: '1200' })).status).toBe(200);
     await change(blocker.id, 'CANCELED', thandi);
     expect((await reschedule(id, { date: other, start: '900', end: '1100' })).status).toBe(200);
@@ -135,7 +135,7 @@ describe('rescheduling', () => {
     expect((await ask(hire(100, 5, one))).status).toBe(201);
   });
 
-  it('does not stand in its own way', async () => {
+  it('does not conflict with itself', async () => {
     const { id } = await book({ ...hall, date: '2026-11-26', start: '900', end: '1100' });
     expect((await reschedule(id, { date: '2026-11-26', start: '1000', end: '1200' })).status).toBe(200);
   });
@@ -151,7 +151,7 @@ describe('rescheduling', () => {
     expect(codeOf(await reschedule(id, times))).toEqual([409, 'booking/not-allowed-now']);
   });
 
-  it('a day pass without amenities stays one: it moves to another day and not to some hours of it', async () => {
+  it('moves a day pass without amenities to another day, but not to some hours of it', async () => {
     const { id } = await book({ ...lagoon, resources: [], start: '800', end: '1900', date: '2026-12-13' });
     const hours = await reschedule(id, { date: '2026-12-14', start: '900', end: '1100' });
     expect(codeOf(hours)).toEqual([400, 'validation']);
@@ -168,7 +168,7 @@ describe('rescheduling', () => {
     expect(moved.body.details).toMatchObject({ status: 'REQUESTED', can: { reschedule: false, cancel: true } });
   });
 
-  it('obeys the hours, and refuses impossible dates by field', async () => {
+  it('respects the opening hours, and refuses impossible dates by field', async () => {
     const { id } = await book({ ...hall, date: '2026-12-02' });
     const fields = async (times: Record<string, unknown>) =>
       Object.keys((await reschedule(id, times)).body.errorDetails.fields);
@@ -179,7 +179,7 @@ describe('rescheduling', () => {
   });
 });
 
-describe('who may', () => {
+describe('authorisation', () => {
   it('someone else’s booking id: a clear answer, nothing changed', async () => {
     const { id } = await book({ ...hall, date: '2026-12-03' });
     for (const who of [pieter, otherManager]) {
@@ -198,7 +198,7 @@ describe('who may', () => {
     expect(codeOf(await change('nothing', 'CANCELED', thandi))).toEqual([404, 'not-found']);
   });
 
-  it('the reason is empty but for what was rejected or canceled', async () => {
+  it('the reason is empty unless the booking was rejected or canceled', async () => {
     const { id } = await book({ ...hall, date: '2026-12-15' });
     const accepted = await change(id, 'BOOKED', manager, 'The hall is being painted until then.');
     expect(accepted.body.details).not.toHaveProperty('reason');
@@ -235,7 +235,7 @@ describe('GET /bookings', () => {
       lagoon: await first({ ...lagoon, resources: [{ id: 'kayak', quantity: 1 }] }),
       facility: await first({}),
     };
-    // 25 days to come and 25 past days of each, all changed before the one that is copied.
+    // 25 future and 25 past days of each kind, all changed before the booking that is copied.
     for (const id of Object.values(ofKind)) {
       await running.database.pool.query(
         `insert into bookings
@@ -260,7 +260,7 @@ describe('GET /bookings', () => {
     expect(codeOf(await read(thandi.email))).toEqual([403, 'forbidden']);
   });
 
-  it('is read by staff of an estate of that person, by her address', async () => {
+  it('staff of the person’s estate read them by e-mail address', async () => {
     const path = `/api/bookings?customer_email=${encodeURIComponent(thandi.email)}`;
     const answer = await running.request('GET', path, { cookie: manager.cookie });
     expect(answer.status).toBe(200);

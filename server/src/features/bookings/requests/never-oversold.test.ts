@@ -29,16 +29,16 @@ const inTime = (minutes: number): string =>
 const rowsOf = async (text: string): Promise<Record<string, unknown>[]> =>
   (await running.database.pool.query<Record<string, unknown>>(text)).rows;
 
-/** Asks everything at once; nothing but accepted and told-too-late may come back. */
-const race = async (wishOf: (index: number) => Record<string, unknown>) => {
-  const wishes = Array.from({ length: requests }, (_, index) => wishOf(index));
-  const answers = await Promise.all(wishes.map((wish, index) => book(wish, index)));
+/** Sends all requests concurrently. Every answer must be a booking or `booking/slot-taken`. */
+const race = async (slotRequestOf: (index: number) => Record<string, unknown>) => {
+  const slotRequests = Array.from({ length: requests }, (_, index) => slotRequestOf(index));
+  const answers = await Promise.all(slotRequests.map((slotRequest, index) => book(slotRequest, index)));
   const accepted = answers.filter(({ status }) => status === 201);
   const refused = answers.filter(({ status }) => status !== 201);
   expect(refused.map(({ status, body }) => [status, body.errorDetails?.code])).toEqual(
     refused.map(() => [409, 'booking/slot-taken']),
   );
-  return { wishes, answers, accepted, refused };
+  return { slotRequests, answers, accepted, refused };
 };
 
 const alternativesOf = (answer: TestAnswer | undefined): Alternative[] =>
@@ -63,7 +63,7 @@ afterAll(() => running.close());
 
 describe('200 simultaneous requests from 50 people for overlapping slots', () => {
   it('zero overlaps of exclusive resources, no deadlock, no 500, every loser told with the three nearest free slots', async () => {
-    const { accepted, refused, answers, wishes } = await race((index) => {
+    const { accepted, refused, answers, slotRequests } = await race((index) => {
       const start = 8 * 60 + (index % 11) * 30;
       const resources = [{ id: `court-${(index % 2) + 1}`, quantity: 1 }];
       return { date: '2026-11-24', start: inTime(start), end: inTime(start + 90), resources };
@@ -77,17 +77,17 @@ describe('200 simultaneous requests from 50 people for overlapping slots', () =>
     expect(overlaps).toEqual([]);
     for (const [index, answer] of answers.entries()) {
       if (answer.status === 201) continue;
-      const wished = wishes[index] as { resources: { id: string }[] };
+      const requested = slotRequests[index] as { resources: { id: string }[] };
       const alternatives = alternativesOf(answer);
       expect(alternatives).toHaveLength(3);
-      const isOther = alternatives.map(({ resourceId }) => resourceId !== wished.resources[0]?.id);
+      const isOther = alternatives.map(({ resourceId }) => resourceId !== requested.resources[0]?.id);
       expect(isOther, 'same resource first').toEqual(isOther.toSorted((one, other) => Number(one) - Number(other)));
     }
   });
 
-  it('what the losers of the race are offered can be booked, each of the three', async () => {
-    const wish = { date: '2026-11-24', start: '1000', end: '1130', resources: [{ id: 'court-1', quantity: 1 }] };
-    const alternatives = alternativesOf(await book(wish));
+  it('each alternative that the losers are offered can be booked', async () => {
+    const slotRequest = { date: '2026-11-24', start: '1000', end: '1130', resources: [{ id: 'court-1', quantity: 1 }] };
+    const alternatives = alternativesOf(await book(slotRequest));
     expect(alternatives).toHaveLength(3);
     for (const { resourceId, ...times } of alternatives) {
       const answer = await book({ ...times, resources: [{ id: resourceId, quantity: 1 }] });
@@ -97,10 +97,10 @@ describe('200 simultaneous requests from 50 people for overlapping slots', () =>
     }
   });
 
-  it('every alternative can be booked, each as long as the wish', async () => {
-    const wish = { date: '2026-11-25', start: '1700', end: '1830' };
-    await book(wish);
-    const late = await book(wish, 1);
+  it('every alternative is as long as the request and can be booked', async () => {
+    const slotRequest = { date: '2026-11-25', start: '1700', end: '1830' };
+    await book(slotRequest);
+    const late = await book(slotRequest, 1);
     const alternatives = alternativesOf(late);
     expect(alternatives).toEqual([
       { resourceId: 'court-1', date: '2026-11-25', start: '1530', end: '1700' },
@@ -114,7 +114,7 @@ describe('200 simultaneous requests from 50 people for overlapping slots', () =>
     }
   });
 
-  it('the three are of other resources, and of the days after, where the wished one is full', async () => {
+  it('offers other resources and later days if the requested resource is full', async () => {
     const day = { date: '2026-11-27', start: '0600', end: '2200' };
     await book(day);
     const full = alternativesOf(await book(day, 1));
@@ -129,7 +129,7 @@ describe('200 simultaneous requests from 50 people for overlapping slots', () =>
     }
   });
 
-  it('zero stock below nought, whatever the order in which resources are named', async () => {
+  it('stock never falls below zero, in any order of the resources', async () => {
     const { accepted, refused } = await race((index) => {
       const start = 8 * 60 + (index % 3) * 60;
       const lines = [
@@ -173,7 +173,7 @@ describe('200 simultaneous requests from 50 people for overlapping slots', () =>
     expect(again.status).toBe(201);
   });
 
-  it('the lagoon’s capacity for that day is never passed', async () => {
+  it('the lagoon’s capacity of a day is never exceeded', async () => {
     const { accepted, refused } = await race((index) => ({
       services: ['lagoon'],
       date: '2026-11-26',
@@ -193,7 +193,7 @@ describe('200 simultaneous requests from 50 people for overlapping slots', () =>
     );
   });
 
-  it('a facility’s capacity is never passed at any moment', async () => {
+  it('a facility’s capacity at one time is never exceeded', async () => {
     await race((index) => {
       const start = 10 * 60 + (index % 4) * 30;
       const resources = [{ id: 'gym-floor', quantity: 1 }];
@@ -208,7 +208,7 @@ describe('200 simultaneous requests from 50 people for overlapping slots', () =>
     expect(crowded).toEqual([]);
   });
 
-  it('bookings, reschedules and cancellations at once: no overlap, no deadlock, each booking has one slot', async () => {
+  it('concurrent bookings, reschedules and cancellations: no overlap, no deadlock, one slot per booking', async () => {
     const date = '2026-12-01';
     await running.database.pool.query(`update services set approval = 'staff' where id = 'padel'`);
     const own = await Promise.all(
@@ -246,8 +246,8 @@ describe('200 simultaneous requests from 50 people for overlapping slots', () =>
   });
 });
 
-describe('the database itself', () => {
-  it('refuses a second booking of an exclusive resource at the same time', async () => {
+describe('the exclusion constraint', () => {
+  it('refuses a second booking of an exclusive resource at the same time, without the use cases', async () => {
     const [line] = await rowsOf(
       `select id from bookings where service_id = 'padel' and date = '2026-11-25' and status = 'BOOKED' limit 1`,
     );

@@ -27,7 +27,7 @@ const countBookings = async (): Promise<number> =>
   (await running.database.pool.query<{ count: number }>('select count(*)::int as count from bookings')).rows[0]
     ?.count ?? -1;
 
-/** The fields that a refused wish names, having changed nothing. */
+/** Sends a request that must be refused, asserts that nothing has changed, and returns the fields of the refusal. */
 const refusedFields = async (overrides: Record<string, unknown>) => {
   const before = await countBookings();
   const answer = await book(overrides);
@@ -92,7 +92,7 @@ describe('what can be booked', () => {
     expect(court.availibility.saturday).toEqual({ start: '0815', end: '1200' });
   });
 
-  it('says that a service is not known, or of another estate', async () => {
+  it('refuses a service that is unknown or belongs to another estate', async () => {
     const read = (path: string) => running.request('GET', path, { cookie: thandi.cookie });
     expect(codeOf(await read('/api/service/nothing/resources'))).toEqual([404, 'not-found']);
     expect(codeOf(await read('/api/service/elsewhere/resources'))).toEqual([403, 'forbidden']);
@@ -129,7 +129,7 @@ describe('POST /booking', () => {
     expect(codeOf(await book(room, pieter.cookie))).toEqual([409, 'booking/slot-taken']);
   });
 
-  it('books for the person whom staff of the estate name', async () => {
+  it('books for the person that staff of the estate name', async () => {
     const customer = { ...bookingForm().customer, email: pieter.email.toUpperCase() };
     const answer = await book({ date: '2026-11-18', customer }, manager.cookie);
     expect(answer.body.details.customer.email).toBe(pieter.email);
@@ -137,7 +137,7 @@ describe('POST /booking', () => {
     expect(nobody.body.errorDetails.fields).toHaveProperty('customer.email');
   });
 
-  it('takes times as Hmm, HHmm and numbers', async () => {
+  it('accepts times as Hmm, HHmm and numbers', async () => {
     const answer = await book({ date: '2026-11-23', start: 900, end: '1000' });
     expect(answer.body.details).toMatchObject({ start: '0900', end: '1000' });
   });
@@ -209,7 +209,7 @@ describe('POST /booking', () => {
     expect(codeOf(await book({}, ''))).toEqual([401, 'session-required']);
   });
 
-  it('a day pass of today can be had while the day lasts', async () => {
+  it('a day pass for today can be booked until the day ends', async () => {
     running.clock.set(new Date('2026-11-14T10:30:00+02:00'));
     const answer = await book({ services: ['lagoon'], resources: [], start: '800', end: '1900', date: '2026-11-14' });
     expect(answer.status).toBe(201);
@@ -220,14 +220,16 @@ describe('POST /booking', () => {
 describe('A repeated Idempotency-Key', () => {
   const keyed = (key: string) => ({ 'idempotency-key': key });
 
-  it('books once, in flight too', async () => {
+  it('books once, also for concurrent requests', async () => {
     const before = await countBookings();
-    const wish = { services: ['lagoon'], resources: [{ id: 'kayak', quantity: 1 }], start: '900', end: '1000' };
-    const answers = await Promise.all(Array.from({ length: 12 }, () => book(wish, thandi.cookie, keyed('one-kayak'))));
+    const slotRequest = { services: ['lagoon'], resources: [{ id: 'kayak', quantity: 1 }], start: '900', end: '1000' };
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => book(slotRequest, thandi.cookie, keyed('one-kayak'))),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => body.details.id)).size).toBe(1);
     expect(await countBookings()).toBe(before + 1);
-    const later = await book(wish, thandi.cookie, keyed('one-kayak'));
+    const later = await book(slotRequest, thandi.cookie, keyed('one-kayak'));
     expect(later.body).toEqual(answers[0]?.body);
     expect(later.headers.get('idempotency-replayed')).toBe('true');
   });
@@ -246,25 +248,25 @@ describe('A repeated Idempotency-Key', () => {
   });
 
   it('books once even if the process dies between the booking and its answer', async () => {
-    const wish = { services: ['lagoon'], resources: [{ id: 'kayak', quantity: 1 }], start: '1100', end: '1200' };
-    const first = await book(wish, thandi.cookie, keyed('died'));
+    const slotRequest = { services: ['lagoon'], resources: [{ id: 'kayak', quantity: 1 }], start: '1100', end: '1200' };
+    const first = await book(slotRequest, thandi.cookie, keyed('died'));
     await running.database.pool.query(
       `update idempotency_keys set status = null, sealed_body = null where key = 'died'`,
     );
     running.clock.advance(31_000);
-    const again = await book(wish, thandi.cookie, keyed('died'));
+    const again = await book(slotRequest, thandi.cookie, keyed('died'));
     expect(again.body.details.id).toBe(first.body.details.id);
     running.clock.set(new Date('2026-11-14T08:00:00Z'));
   });
 
-  it('is not told that the slot is taken which it took itself before the process died', async () => {
-    const wish = { date: '2026-11-23' };
-    const first = await book(wish, thandi.cookie, keyed('own-slot'));
+  it('gets its first booking, not slot-taken, if the process died after booking', async () => {
+    const slotRequest = { date: '2026-11-23' };
+    const first = await book(slotRequest, thandi.cookie, keyed('own-slot'));
     expect(first.status).toBe(201);
     await running.database.pool.query(`delete from idempotency_keys where key = 'own-slot'`);
-    const again = await book(wish, thandi.cookie, keyed('own-slot'));
+    const again = await book(slotRequest, thandi.cookie, keyed('own-slot'));
     expect(again.body).toEqual(first.body);
-    expect(codeOf(await book(wish, thandi.cookie, keyed('another')))).toEqual([409, 'booking/slot-taken']);
+    expect(codeOf(await book(slotRequest, thandi.cookie, keyed('another')))).toEqual([409, 'booking/slot-taken']);
   });
 
   it('gets the first answer with another body too, in flight and later', async () => {
@@ -272,14 +274,16 @@ describe('A repeated Idempotency-Key', () => {
     const one = { ...kayak, start: '1300', end: '1400' };
     const other = { ...kayak, start: '1400', end: '1500' };
     const before = await countBookings();
-    const answers = await Promise.all([one, other].map((wish) => book(wish, thandi.cookie, keyed('two'))));
+    const answers = await Promise.all(
+      [one, other].map((slotRequest) => book(slotRequest, thandi.cookie, keyed('two'))),
+    );
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(answers[1]?.body).toEqual(answers[0]?.body);
     expect((await book(other, thandi.cookie, keyed('two'))).body).toEqual(answers[0]?.body);
     expect(await countBookings()).toBe(before + 1);
   });
 
-  it('is refused when it is no key', async () => {
+  it('refuses an invalid key', async () => {
     const answer = await book({}, thandi.cookie, keyed('x'.repeat(201)));
     expect(answer.body.errorDetails.fields).toHaveProperty('Idempotency-Key');
   });

@@ -37,7 +37,7 @@ const upload = (bytes: Uint8Array<ArrayBuffer>, { cookie }: Person) => {
   return running.request('POST', `${calls}/pictures`, { cookie, body });
 };
 
-it('the picture of an announcement comes from who may write one, for everybody to see', async () => {
+it('people who may announce upload pictures, and everybody can see them', async () => {
   const red = sharp({ create: { width: 30, height: 20, channels: 3, background: '#b3202a' } });
   const bytes = new Uint8Array(await red.png().toBuffer());
   const { status, body } = await upload(bytes, manager);

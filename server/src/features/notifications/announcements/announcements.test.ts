@@ -26,7 +26,7 @@ const makeStaff = async (estateId: string, rank: number): Promise<Person> => {
 
 beforeAll(async () => {
   running = await startApplicationForTests();
-  // The queue goes by the time of the day: what is told at a time is told at a time of that.
+  // The job queue uses the database's clock, so scheduled times in tests are relative to the real time.
   running.clock.set(new Date());
   await createTestEstate(running.database.db);
   await createTestEstate(running.database.db, { estateId: '902', estateName: 'Second Bay' });
@@ -71,7 +71,7 @@ const refusal = async (answer: ReturnType<typeof write>) => {
 };
 
 describe('writing an announcement', () => {
-  it('tells an estate at once, written once, and says who was reached and who has read it', async () => {
+  it('sends it to an estate at once with one row, and counts recipients and readers', async () => {
     const answer = await write({ description: 'From 09:00.', url: 'https://a.test/water', type: 'event' });
     expect(answer.status).toBe(201);
     const { id, reached } = answer.body.details;
@@ -93,7 +93,7 @@ describe('writing an announcement', () => {
     expect((await read(id)).body.details).toMatchObject({ reached, read: 1 });
   });
 
-  it('tells those of a role, and once who is of several audiences', async () => {
+  it('sends it to the people of a role, once to a person in several audiences', async () => {
     await grantRole(
       running.database.db,
       { userId: resident.userId, roleId: testRoleId('901', 'Owner') },
@@ -121,14 +121,14 @@ describe('writing an announcement', () => {
     expect((await read(id, administrator)).body.details.read).toBe(1);
   });
 
-  it('everywhere takes an administrator', async () => {
+  it('only an administrator announces everywhere', async () => {
     expect((await write({ isEverywhere: true, estateIds: [] }))?.status).toBe(403);
     const answer = await write({ isEverywhere: true, estateIds: [] }, administrator);
     expect([answer.status, answer.body.details.estates]).toEqual([201, []]);
     expect(await titlesOf(otherManager)).toEqual(['Water off']);
   });
 
-  it('at a time is told then, by a job, and not before', async () => {
+  it('a scheduled announcement is sent by a job at its time, and not before', async () => {
     const scheduledAt = new Date(Date.now() + 1500).toISOString();
     const answer = await write({ scheduledAt });
     expect(answer.body.details).toMatchObject({ status: 'scheduled', scheduledAt, sentAt: null, reached: 0 });
@@ -151,7 +151,7 @@ describe('writing an announcement', () => {
     expect(rows).toEqual(['901', '902'].map((estate_id) => ({ actor_id: administrator.userId, estate_id })));
   });
 
-  it('twice with one key happens once', async () => {
+  it('the same Idempotency-Key announces once', async () => {
     const send = () =>
       running.request('POST', calls, {
         cookie: manager.cookie,
@@ -180,14 +180,14 @@ describe('writing an announcement', () => {
     expect((await list()).total).toBe(0);
   });
 
-  it('refuses an estate that does not exist, and everywhere with estates', async () => {
+  it('refuses an unknown estate, and everywhere combined with estates', async () => {
     expect(await refusal(write({ estateIds: ['999'] }, administrator))).toEqual([400, 'validation', ['estateIds']]);
     expect(await refusal(write({ isEverywhere: true }, administrator))).toEqual([400, 'validation', ['estateIds']]);
   });
 });
 
-describe('taking one back', () => {
-  it('before its time it is never told', async () => {
+describe('cancelling an announcement', () => {
+  it('prevents a scheduled announcement from being sent', async () => {
     const { id } = (await write({ scheduledAt: new Date(Date.now() + 1000).toISOString() })).body.details;
     expect((await cancel(id)).body.details).toMatchObject({ id, status: 'canceled', sentAt: null });
     await vi.waitFor(
@@ -208,7 +208,7 @@ describe('taking one back', () => {
     expect(audited.rows).toEqual([{ actor_id: manager.userId }]);
   });
 
-  it('once it was told it stays', async () => {
+  it('is refused after it was sent', async () => {
     const { id } = (await write({})).body.details;
     expect(await refusal(cancel(id))).toEqual([409, 'conflict', []]);
     expect(await titlesOf(resident)).toEqual(['Water off']);
@@ -238,7 +238,7 @@ describe('the manager of one estate', () => {
     expect((await read(id, otherManager)).body.details.status).toBe('scheduled');
   });
 
-  it('is nobody without the permission', async () => {
+  it('needs the permission', async () => {
     for (const answer of [
       running.request('GET', calls, { cookie: resident.cookie }),
       running.request('GET', `${calls}/audiences`, { cookie: resident.cookie }),
@@ -251,8 +251,8 @@ describe('the manager of one estate', () => {
   });
 });
 
-describe('what staff see of it', () => {
-  it('is listed page by page, newest first, by status and by words', async () => {
+describe('the list of announcements', () => {
+  it('lists pages, newest first, filtered by status and by text', async () => {
     await write({ title: 'First', description: '100 % of it' });
     running.clock.advance(60_000);
     await write({ title: 'Second' });
@@ -267,7 +267,7 @@ describe('what staff see of it', () => {
     expect((await running.request('GET', `${calls}?perPage=0`, { cookie: manager.cookie })).status).toBe(400);
   });
 
-  it('a preview shows what phones would show and whom it would reach, and writes nothing', async () => {
+  it('the preview shows the notification and its reach, and writes nothing', async () => {
     const { body } = await preview({ description: 'From 09:00.', url: 'https://a.test/w' });
     expect(body.details).toMatchObject({
       notification: { title: 'Water off', description: 'From 09:00.', url: 'https://a.test/w', status: 'SENT' },

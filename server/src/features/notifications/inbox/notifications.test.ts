@@ -38,7 +38,7 @@ const markRead = (id: string, cookie?: string, body: unknown = { status: 'READ' 
   running.request('PUT', `/api/notifications/${id}`, { cookie, body });
 
 describe('GET /api/notifications', () => {
-  it('resolves the audience when it is read: everyone, her estate, her role, herself', async () => {
+  it('resolves the audience when it is read: everyone, the person’s estates and roles, the person', async () => {
     const roleId = testRoleId('901', 'Owner');
     await tell({ id: 'everyone', audience: { kind: 'everyone' } });
     await tell({ id: 'estate', audience: { kind: 'estate', estateId: '901' } });
@@ -52,7 +52,7 @@ describe('GET /api/notifications', () => {
     expect(Object.keys(await statuses(other.cookie)).toSorted()).toEqual(['everyone', 'other-estate', 'other-person']);
   });
 
-  it('reads the newest of each audience from the end of its index, however many there are', async () => {
+  it('reads the newest of each audience from the end of the index, for any number of rows', async () => {
     const { db, pool } = running.database;
     await pool.query(
       `insert into notifications
@@ -82,13 +82,13 @@ describe('GET /api/notifications', () => {
     for (let number = 1; number <= 45; number += 1)
       await tell({ id: `gone-${number}`, audience: toPerson(), expiresAt });
     running.clock.advance(90_000);
-    // A notification lives through the minute it expires in.
+    // A notification is valid to the end of the minute it expires in.
     expect(await list(person.cookie)).toHaveLength(40);
     running.clock.advance(60_000);
     expect((await list(person.cookie)).map(({ id }) => id)).toEqual(['stays']);
   });
 
-  it('has the fields of the wire', async () => {
+  it('has the fields of wire.md', async () => {
     const expiresAt = new Date('2026-12-01T10:00:00.000Z');
     await tell({ id: 'one', audience: toPerson(), type: 'booking', notificationId: 'booking-7', url: '/u', expiresAt });
     const { body } = await running.request('GET', `/api/notifications?userID=${person.userId}`, {
@@ -120,7 +120,7 @@ describe('GET /api/notifications', () => {
     expect(ids).toEqual(Array.from({ length: 40 }, (_, index) => `n${45 - index}`));
   });
 
-  it('is for oneself alone', async () => {
+  it('is only for the person', async () => {
     const statusFor = async (userId: string, cookie?: string) =>
       (await running.request('GET', `/api/notifications?userID=${userId}`, { cookie })).status;
     expect(await statusFor(person.userId)).toBe(401);
@@ -146,7 +146,7 @@ describe('GET /api/notifications/unread', () => {
     expect(await unread()).toBe(119);
   });
 
-  it('counts once what is one notification, and nothing that has expired or is meant for others', async () => {
+  it('counts each key once, and nothing that has expired or has other recipients', async () => {
     await tell({ id: 'one', audience: toPerson(), type: 'booking', notificationId: 'booking-7' });
     await tell({ id: 'two', audience: toPerson(), type: 'booking', notificationId: 'booking-7' });
     await tell({ id: 'all', audience: { kind: 'everyone' } });
@@ -161,7 +161,7 @@ describe('GET /api/notifications/unread', () => {
     expect((await running.request('GET', '/api/notifications/unread')).status).toBe(401);
   });
 
-  it('reads an index alone, however many there are', async () => {
+  it('uses an index-only scan, for any number of rows', async () => {
     const { db, pool } = running.database;
     await pool.query(
       `insert into notifications
@@ -208,7 +208,7 @@ describe('PUT /api/notifications/{id}', () => {
     expect(countUnread(items as unknown as Parameters<typeof countUnread>[0], running.clock.now())).toBe(1);
   });
 
-  it('of an announcement to many, for the one who read it', async () => {
+  it('marks an announcement to many READ only for the person who read it', async () => {
     const neighbour = await signUpSomebody(running);
     await tell({ id: 'estate', audience: { kind: 'estate', estateId: '901' } });
     expect((await markRead('estate', person.cookie)).body).toEqual({ status: 'success', details: {} });
@@ -216,7 +216,7 @@ describe('PUT /api/notifications/{id}', () => {
     expect(await statuses(neighbour.cookie)).toEqual({ estate: 'SENT' });
   });
 
-  it('tells her other phones once, however often it is sent', async () => {
+  it('publishes to the person’s other phones once for repeated calls', async () => {
     await tell({ id: 'one', audience: toPerson() });
     const told = async () =>
       (
@@ -230,7 +230,7 @@ describe('PUT /api/notifications/{id}', () => {
     expect(await told()).toBe(before + 1);
   });
 
-  it('news of a booking that was read about before is unread, for whom it is meant', async () => {
+  it('a new notification about a booking makes its key unread for its recipient', async () => {
     const about = { type: 'booking', notificationId: 'booking-9' };
     await tell({ ...about, id: 'requested', audience: toPerson() });
     await tell({ ...about, id: 'theirs', audience: toPerson(other.userId) });
@@ -244,7 +244,7 @@ describe('PUT /api/notifications/{id}', () => {
     expect(countUnread(items, running.clock.now())).toBe(1);
   });
 
-  it('does not know what is meant for others', async () => {
+  it('answers not-found for notifications to others', async () => {
     await tell({ id: 'theirs', audience: toPerson(other.userId) });
     await tell({ id: 'elsewhere', audience: { kind: 'estate', estateId: '902' } });
     for (const id of ['theirs', 'elsewhere', 'never-sent']) {
@@ -254,7 +254,7 @@ describe('PUT /api/notifications/{id}', () => {
     expect(await statuses(other.cookie)).toMatchObject({ theirs: 'SENT' });
   });
 
-  it('wants a session and READ', async () => {
+  it('requires a session and the status READ', async () => {
     await tell({ id: 'one', audience: toPerson() });
     expect((await markRead('one')).status).toBe(401);
     expect((await markRead('one', person.cookie, { status: 'SENT' })).status).toBe(400);

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   person = await signUpSomebody(running);
-  // Sign-up mails a link of its own: it has left before a test looks at the mails.
+  // Signing up sends a mail of its own. Wait for it, so that tests see only their own mails.
   await vi.waitUntil(() => mailsOfAccount().length === 1, 5_000);
 });
 
@@ -55,25 +55,25 @@ const waitingMails = async () =>
       `select attempts from graphile_worker.jobs where task_identifier = 'send-mail'`,
     )
   ).rows;
-/** Brings the next tries forward: they are seconds, then minutes, then hours apart. */
+/** Makes waiting retries due now: they are seconds, then minutes, then hours apart. */
 const tryNow = () =>
   running.database.pool.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null');
 
 describe('notifyPerson', () => {
-  it('tells by notification, live stream, push and mail in one transaction', async () => {
+  it('writes the notification, the live event, the push job and the mail in one transaction', async () => {
     await notify('n-1');
     const list = await running.request('GET', '/api/notifications?userID=me', { cookie: person.cookie });
     expect(list.body.details).toMatchObject([{ id: 'n-1', notificationId: 'n-1', type: 'booking', status: 'SENT' }]);
-    const told = await running.database.pool.query(
+    const published = await running.database.pool.query(
       `select 1 from live_events where topic = 'notifications' and audience_kind = 'person' and audience_id = $1`,
       [person.userId],
     );
-    expect(told.rows).toHaveLength(1);
+    expect(published.rows).toHaveLength(1);
     await vi.waitFor(() => expect(subjects()).toEqual(['Mail n-1']));
     expect(mailsTo(person.email)[0]?.messageId).toBe('<n-1@127.0.0.1>');
   });
 
-  it('with an id that was told before does nothing', async () => {
+  it('does nothing for an id that exists already', async () => {
     await notify('n-2', 'First');
     await notify('n-2', 'Second');
     await notify('n-2-done', 'Third');
@@ -81,7 +81,7 @@ describe('notifyPerson', () => {
     expect(subjects().toSorted()).toEqual(['First', 'Third']);
   });
 
-  it('tells nothing of what is rolled back', async () => {
+  it('sends nothing if the transaction rolls back', async () => {
     const failing = running.database.db.transaction(async (transaction) => {
       await notifyPerson(
         transaction,
@@ -102,8 +102,8 @@ describe('notifyPerson', () => {
   });
 });
 
-describe('a mail server that is down', () => {
-  it('delays mails, and loses and doubles none of them', async () => {
+describe('a mail server that fails', () => {
+  it('delays mails without losing or repeating any', async () => {
     await mailServer.stop();
     for (const number of [1, 2, 3]) await notify(`down-${number}`);
     await vi.waitFor(async () => {
@@ -126,7 +126,7 @@ describe('a mail server that is down', () => {
     expect(subjects().toSorted()).toEqual(['Mail down-1', 'Mail down-2', 'Mail down-3']);
   });
 
-  it('in the middle of a mail is tried again', async () => {
+  it('is retried if it fails in the middle of a mail', async () => {
     mailServer.refuse(2);
     await notify('middle');
     await vi.waitFor(
@@ -140,7 +140,7 @@ describe('a mail server that is down', () => {
   });
 });
 
-it('jobs go on after the database dropped every connection', async () => {
+it('jobs continue after the database has dropped every connection', async () => {
   const others = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`;
   await running.database.pool.query(`${others} and pid <> pg_backend_pid()`);
   await vi.waitFor(() => notify('after'), { timeout: 5000, interval: 50 });

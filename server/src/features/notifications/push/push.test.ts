@@ -59,7 +59,7 @@ const noJobsLeft = () =>
   });
 
 describe('push', () => {
-  it('reaches a browser encrypted for it alone (RFC 8291), under the key of the server (RFC 8292)', async () => {
+  it('sends a message encrypted for the browser (RFC 8291) and signed with the server’s key (RFC 8292)', async () => {
     const { browser, answer, path } = await subscribe();
     expect([answer.status, answer.body]).toEqual([200, { status: 'success', details: {} }]);
     await tell({ id: 'one', type: 'booking', notificationId: 'booking-7', url: 'https://a.test/7', title: 'Approved' });
@@ -83,7 +83,7 @@ describe('push', () => {
     expect(claims).toMatchObject({ aud: service.origin, sub: 'mailto:no-reply@127.0.0.1' });
   });
 
-  it('tells nothing of a change that is rolled back, and nothing twice', async () => {
+  it('sends nothing for a rolled-back change, and nothing twice', async () => {
     const { path } = await subscribe();
     const rolledBack = running.database.db.transaction(async (transaction) => {
       const notification = { type: 'booking', title: 'No', description: '' };
@@ -98,7 +98,7 @@ describe('push', () => {
     expect(receivedAt(path)).toHaveLength(1);
   });
 
-  it('reaches everybody whom an announcement is meant for, page by page, without a row a person', async () => {
+  it('reaches every recipient of an announcement, page by page, without a row per person', async () => {
     const elsewhere = await signUpSomebody(running, { estateId: '902', estateName: 'Second Bay' });
     const { path: pathElsewhere } = await subscribe(undefined, elsewhere.cookie);
     const { rows } = await running.database.pool.query<{ id: string }>('select id from sessions where user_id = $1', [
@@ -119,7 +119,7 @@ describe('push', () => {
     expect(written.rows).toHaveLength(1);
   });
 
-  it.each([404, 410])('forgets a browser that its push service no longer knows: %i', async (status) => {
+  it.each([404, 410])('deletes a subscription that its push service no longer knows: %i', async (status) => {
     const { path } = await subscribe();
     const { browser } = await subscribe();
     service.answer(path, status);
@@ -127,7 +127,7 @@ describe('push', () => {
     await vi.waitFor(async () => expect(await kept()).toEqual([browser.subscription.endpoint]));
   });
 
-  it('tries again what a push service could not take, and that alone', async () => {
+  it('retries only the messages that a push service could not accept', async () => {
     const { path } = await subscribe();
     const { path: otherPath } = await subscribe();
     service.answer(path, 503);
@@ -140,7 +140,7 @@ describe('push', () => {
     expect(receivedAt(otherPath)).toHaveLength(1);
   });
 
-  it('wakes nobody for what she has read, what has expired, or what is too old', async () => {
+  it('sends nothing that has been read, has expired or is too old', async () => {
     const { path } = await subscribe();
     const { db } = running.database;
     await db.transaction(async (transaction) => {
@@ -163,12 +163,12 @@ describe('a device', () => {
   const forget = (endpoint: string, cookie?: string) =>
     running.request('DELETE', '/api/user/device', { cookie, body: { endpoint } });
 
-  it('is given the public key', async () => {
+  it('gets the public key', async () => {
     expect((await keyOf(person.cookie)).body.details).toEqual({ publicKey: vapidKeys.publicKey });
     expect((await keyOf()).status).toBe(401);
   });
 
-  it('is kept once however often it is sent, for who sent it last', async () => {
+  it('is stored once for repeated registrations, for the last person who registered it', async () => {
     const { browser } = await subscribe();
     await subscribe(browser);
     const other = await signUpSomebody(running);
@@ -177,7 +177,7 @@ describe('a device', () => {
     expect(rows).toEqual([{ user_id: other.userId }]);
   });
 
-  it('is forgotten when its owner says so, and by nobody else', async () => {
+  it('is deleted by its owner, and by nobody else', async () => {
     const { browser } = await subscribe();
     const { endpoint } = browser.subscription;
     const other = await signUpSomebody(running);
@@ -206,7 +206,7 @@ describe('a device', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('is told nothing more after a logout', async () => {
+  it('receives nothing after a logout', async () => {
     const { path } = await subscribe();
     await running.request('POST', '/api/auth/sign-out', { cookie: person.cookie });
     expect(await kept()).toEqual([]);
@@ -215,7 +215,7 @@ describe('a device', () => {
     expect(receivedAt(path)).toEqual([]);
   });
 
-  it('keeps the twenty newest of a person', async () => {
+  it('is one of at most 20 per person; the oldest are deleted', async () => {
     for (let number = 0; number < 21; number += 1) {
       running.clock.advance(1000);
       await subscribe();
@@ -230,7 +230,7 @@ describe('a device', () => {
     ['no secret', { keys: { auth: 'short' } }, 'keys.auth'],
     ['no key', { keys: { p256dh: 'short' } }, 'keys.p256dh'],
     ['a key off the curve', { keys: { p256dh: Buffer.alloc(65, 4).toString('base64url') } }, 'keys.p256dh'],
-  ])('that no browser made is refused: %s', async (_, wrong, field) => {
+  ])('is refused with a subscription that is not a browser’s: %s', async (_, wrong, field) => {
     const { subscription } = browserAtService();
     const body = { ...subscription, ...wrong, keys: { ...subscription.keys, ...('keys' in wrong ? wrong.keys : {}) } };
     const answer = await running.request('POST', '/api/user/device', { cookie: person.cookie, body });
@@ -239,7 +239,7 @@ describe('a device', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('cannot be kept where push is off', async () => {
+  it('cannot be registered if push is off', async () => {
     const off = await startApplicationForTests({ database: running.database });
     const answer = await off.request('POST', '/api/user/device', {
       cookie: person.cookie,

@@ -117,7 +117,7 @@ describe('POST /api/vistor/invite', () => {
     expect(await codeFor(host.cookie)).toEqual([200, undefined]);
   });
 
-  it('is about the estate that is named, else that of the highest role', async () => {
+  it('is for the given estate, by default that of the highest role', async () => {
     const roleId = testRoleId('902', 'Tenant');
     await grantRole(running.database.db, { userId: host.userId, roleId }, running.dependencies);
     await madeBy();
@@ -129,7 +129,7 @@ describe('POST /api/vistor/invite', () => {
     expect(await upcoming()).toHaveLength(2);
   });
 
-  it('keeps the quota of the house and day, told in words, also when its people invite at one moment', async () => {
+  it('enforces the quota of the house and day, also for concurrent invitations', async () => {
     const partner = await signUpWithRole(running, { role: 'Tenant', unitNumber: '14' });
     const neighbour = await signUpWithRole(running, { role: 'Owner', unitNumber: '15' });
     await running.database.pool.query(
@@ -162,13 +162,13 @@ describe('POST /api/vistor/invite', () => {
     expect((await invite({}, { cookie: other.cookie })).status).toBe(200);
   });
 
-  it('answers the same Idempotency-Key with the first answer', async () => {
+  it('returns the first answer for the same Idempotency-Key', async () => {
     const [one, other] = await Promise.all([invite({}, { key: 'one-try' }), invite({}, { key: 'one-try' })]);
     expect(other.body).toEqual(one.body);
     expect(await upcoming()).toHaveLength(1);
   });
 
-  it('keeps the answer of a key sealed: no pass link, code or name is readable in the table', async () => {
+  it('encrypts the answer of a key: no pass link, code or name is readable in the table', async () => {
     const { body } = await invite({}, { key: 'sealed' });
     const [made] = body.details;
     const { rows } = await running.database.pool.query<{ text: string }>(
@@ -180,13 +180,13 @@ describe('POST /api/vistor/invite', () => {
     expect((await invite({}, { key: 'sealed' })).body).toEqual(body);
   });
 
-  it('tells the host’s other phones', async () => {
+  it('publishes to the host’s other phones', async () => {
     await madeBy();
-    const told = await running.database.pool.query(
+    const published = await running.database.pool.query(
       `select 1 from live_events where topic = 'visitors' and audience_kind = 'person' and audience_id = $1`,
       [host.userId],
     );
-    expect(told.rows).toHaveLength(1);
+    expect(published.rows).toHaveLength(1);
   });
 });
 
@@ -202,14 +202,14 @@ describe('replaces', () => {
     expect(answer.body.details[0].Message).not.toBe(first.Message);
   });
 
-  it('keeps the first when the second is refused', async () => {
+  it('keeps the first invitation if the second is refused', async () => {
     const first = await madeBy();
     const wrong = await invite({ invitedDateEnd: '2026-11-14 09:00' }, { query: `?replaces=${first.InviteID}` });
     expect(wrong.status).toBe(400);
     expect(await upcoming()).toMatchObject([{ InviteID: first.InviteID }]);
   });
 
-  it('two at once replace it once', async () => {
+  it('two concurrent calls replace it once', async () => {
     const first = await madeBy();
     const answers = await Promise.all([1, 2, 3].map(() => invite({}, { query: `?replaces=${first.InviteID}` })));
     expect(statusesOf(answers)).toEqual([200, 409, 409]);
@@ -225,7 +225,7 @@ describe('replaces', () => {
     expect((await invite()).status).toBe(409);
   });
 
-  it('does not replace what is somebody else’s or nobody’s', async () => {
+  it('refuses another host’s invitation and an unknown one', async () => {
     const other = await signUpWithRole(running, { role: 'Owner', unitNumber: '22' });
     const first = await madeBy();
     const of = async (id: string) => (await invite({}, { query: `?replaces=${id}`, cookie: other.cookie })).status;
@@ -237,14 +237,14 @@ describe('replaces', () => {
 });
 
 describe('PUT /api/vistor/revokeInvite', () => {
-  it('takes an invitation off the list at once; twice is once', async () => {
+  it('removes an invitation from the list at once; a repetition has no effect', async () => {
     const { InviteID } = await madeBy();
     expect((await revoke(InviteID)).body).toEqual({ status: 'success', details: {} });
     expect(await upcoming()).toEqual([]);
     expect((await revoke(InviteID)).status).toBe(200);
   });
 
-  it('is for the host alone, and for what is not over', async () => {
+  it('is only for the host, and only before the visit is over', async () => {
     const other = await signUpWithRole(running, { role: 'Owner', unitNumber: '22' });
     const { InviteID } = await madeBy();
     expect((await running.request('PUT', `/api/vistor/revokeInvite?inviteID=${InviteID}`)).status).toBe(401);
@@ -258,7 +258,7 @@ describe('PUT /api/vistor/revokeInvite', () => {
 });
 
 describe('GET /api/vistor/upcoming', () => {
-  it('is ordered by time, and leaves out what is over', async () => {
+  it('is sorted by time, without visits that are over', async () => {
     await madeBy({ visitorName: 'Later', invitedDateStart: '2026-11-15 09:00', invitedDateEnd: '2026-11-15 10:00' });
     await madeBy({ visitorName: 'Soon' });
     const names = async () => ((await upcoming()) as { Visitor: string }[]).map(({ Visitor }) => Visitor);
@@ -269,7 +269,7 @@ describe('GET /api/vistor/upcoming', () => {
     expect(await names()).toEqual(['Later']);
   });
 
-  it('is one’s own, or that of a resident of the estate for its manager', async () => {
+  it('is for the person, and for managers of the person’s estate', async () => {
     const manager = await signUpWithRole(running, { role: 'Manager' });
     const otherManager = await signUpSomebody(running, { estateId: '902', estateName: 'Second Bay' });
     const roleId = testRoleId('902', 'Manager');

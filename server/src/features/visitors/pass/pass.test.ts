@@ -40,7 +40,7 @@ const kept = async () =>
   (await running.database.pool.query('select plate, companions from visitor_invitations where id = $1', [id])).rows[0];
 
 describe('GET /pass/{token}', () => {
-  it('opens on any phone without an account, under 30 KB: whose guest, when, where, the QR, the way, the rules', async () => {
+  it('opens on any phone without an account, under 30 KB, with host, time, place, QR code, directions and rules', async () => {
     const { status, body, headers } = await open();
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -67,7 +67,7 @@ describe('GET /pass/{token}', () => {
     expect(body).not.toContain('<b>Lindiwe');
   });
 
-  it('runs its own script alone, asks nothing of others, and is kept out of search engines', async () => {
+  it('runs only its own script, loads nothing from other servers, and is not indexed', async () => {
     const { headers, body } = await open();
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+';/);
@@ -77,7 +77,7 @@ describe('GET /pass/{token}', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('has a worker of its own, scoped to /pass/', async () => {
+  it('has its own service worker, scoped to /pass/', async () => {
     const { status, headers, body } = await open('/pass/service-worker.js');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -99,7 +99,7 @@ describe('GET /pass/{token}', () => {
     expect(over, 'the sentence takes the place of the code').not.toMatch(/QR code for the gate|class="spoken"/);
   });
 
-  it('keeps the code of a visitor who stayed too long: she leaves with it', async () => {
+  it('keeps showing the code to a visitor who stayed too long, for the exit', async () => {
     const pass = (direction: 'in' | 'out') =>
       running.database.db.transaction((transaction) =>
         recordPassage(
@@ -127,7 +127,7 @@ describe('GET /pass/{token}', () => {
     expect([Math.min(...modules), Math.max(...modules)]).toEqual([4, side - 5]);
   });
 
-  it('says for how long the estate keeps what it knows, as its own rules say', async () => {
+  it('states the estate’s retention time', async () => {
     await running.database.pool.query(
       "insert into gate_rules (estate_id, lowest_rank, keeps_order, retention_days) values ('901', 2, true, 90)",
     );
@@ -135,7 +135,7 @@ describe('GET /pass/{token}', () => {
     await running.database.pool.query('delete from gate_rules');
   });
 
-  it('wears the name and the logo of the estate, and never asks another server for a picture', async () => {
+  it('shows the name and the logo of the estate, and loads no picture from another server', async () => {
     const setLogo = (address: string) =>
       running.database.pool.query("update estates set image_url = $1 where id = '901'", [address]);
     await setLogo('/media/logo-test');
@@ -144,7 +144,7 @@ describe('GET /pass/{token}', () => {
     expect((await open()).body).not.toContain('elsewhere.example');
   });
 
-  it('is gone once the invitation is revoked, and unknown tokens are told so', async () => {
+  it('answers 410 after a revocation and 404 for an unknown token', async () => {
     await running.request('PUT', `/api/vistor/revokeInvite?inviteID=${id}`, { cookie: host.cookie });
     const gone = await open();
     expect([gone.status, gone.body.includes('This invitation was revoked')]).toEqual([410, true]);
@@ -157,7 +157,7 @@ describe('GET /pass/{token}', () => {
 });
 
 describe('a page without a pass', () => {
-  it('wears the head of the estate and names the number of its gate', async () => {
+  it('shows the estate and the telephone number of its gate', async () => {
     await addEmergencyContacts(running.database.db, [
       {
         id: '901-gate',
@@ -205,7 +205,7 @@ describe('POST /pass/{token}', () => {
     [{ plate: '', companions: '21' }, 'companions'],
     [{ plate: '', companions: '1.5' }, 'companions'],
     [{ plate: '', companions: 'two' }, 'companions'],
-  ])('tells what is wrong with %o and keeps what was typed', async (form, field) => {
+  ])('reports what is wrong with %o and keeps what was typed', async (form, field) => {
     const { status, body } = await send(form);
     expect(status).toBe(400);
     expect(body).toContain(`id="${field}-problem"`);
@@ -213,7 +213,7 @@ describe('POST /pass/{token}', () => {
     expect(await kept()).toEqual({ plate: '', companions: 0 });
   });
 
-  it('is closed once she has come, once it is over, and to forms of other sites', async () => {
+  it('is refused after the arrival, after the end, and for forms of other sites', async () => {
     const form = { plate: 'LT 08 WX GP', companions: '1' };
     const crossSite = await send(form, { headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' } });
     expect(crossSite.status).toBe(403);
@@ -232,7 +232,7 @@ describe('POST /pass/{token}', () => {
     expect(await kept()).toEqual({ plate: '', companions: 0 });
   });
 
-  it('is limited', async () => {
+  it('is rate-limited', async () => {
     const form = { plate: '', companions: '1' };
     for (let count = 1; count <= 30; count += 1) expect((await send(form)).status).toBe(303);
     expect((await send(form)).status).toBe(429);

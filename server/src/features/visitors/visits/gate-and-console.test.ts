@@ -53,8 +53,8 @@ const refusalOf = async (id: string, direction: 'in' | 'out') => {
   return refusalOfVisit(visit.times, { direction, instant: now().getTime(), earlyMs: 15 * 60_000 });
 };
 
-describe('what a gate asks', () => {
-  it('finds a visit by the code as it is said or typed, and by the scanned pass', async () => {
+describe('visits at the gate', () => {
+  it('finds a visit by its code in any spelling, and by its scanned pass', async () => {
     const made = await invite();
     const { db } = running.database;
     const spoken = `${made.Message.slice(0, 3).toLowerCase()} ${made.Message.slice(3)}`;
@@ -111,7 +111,7 @@ describe('what a gate asks', () => {
     );
   });
 
-  it('who has arrived can neither be revoked nor invited anew', async () => {
+  it('an invitation whose visitor has arrived can neither be revoked nor replaced', async () => {
     const { InviteID } = await invite();
     await pass(InviteID, 'in');
     const refusals = [
@@ -127,7 +127,7 @@ describe('what a gate asks', () => {
     ]);
   });
 
-  it('revoked invitations die at once, and are told apart from unknown ones', async () => {
+  it('a revocation takes effect at once, and a revoked code is not an unknown one', async () => {
     const made = await invite();
     await running.request('PUT', `/api/vistor/revokeInvite?inviteID=${made.InviteID}`, { cookie: host.cookie });
     running.clock.set(new Date('2026-11-14T12:03:00.000Z'));
@@ -135,7 +135,7 @@ describe('what a gate asks', () => {
     expect(await findVisitByTypedCode(running.database.db, made.Message, now())).toMatchObject({ status: 'revoked' });
   });
 
-  it('lists a day of an estate by time, with what has become of each', async () => {
+  it('lists the visits of a day of an estate by time, with their statuses', async () => {
     await invite({ visitorName: 'Late', invitedDateStart: '2026-11-14 16:00', invitedDateEnd: '2026-11-14 18:00' });
     await invite({ visitorName: 'Early' });
     await invite({ visitorName: 'Next', invitedDateStart: '2026-11-15 08:00', invitedDateEnd: '2026-11-15 09:00' });
@@ -181,7 +181,7 @@ describe('the back office', () => {
   const names = async (query: string) =>
     ((await list(query)).body.details.items as { visitor: string }[]).map(({ visitor }) => visitor);
 
-  it('lists the invitations of one’s estates, filtered and searched, without their codes', async () => {
+  it('lists the invitations of the caller’s estates, filtered and searched, without their codes', async () => {
     await invite({ visitorName: 'Lindiwe Khumalo' });
     await invite({
       visitorName: 'Mark Fourie',
@@ -209,7 +209,7 @@ describe('the back office', () => {
     expect(await names('?status=expired')).toEqual(['Lindiwe Khumalo']);
   });
 
-  it('is empty and closed to the manager of another estate', async () => {
+  it('is empty or forbidden for the manager of another estate', async () => {
     const { InviteID } = await invite();
     expect((await list('', otherManager.cookie)).body.details).toEqual({ items: [], total: 0 });
     expect((await list('?estateId=901', otherManager.cookie)).status).toBe(403);
@@ -224,7 +224,7 @@ describe('the back office', () => {
     expect(await refusalOf(InviteID, 'in')).toBe('not-yet');
   });
 
-  it('exports what is found as CSV, a formula in a name defused', async () => {
+  it('exports the search result as CSV, with formulas in names escaped', async () => {
     await invite({ visitorName: '=1+1' });
     await invite({ visitorName: 'Mark Fourie' });
     const path = '/api/console/invitations/export';
@@ -247,7 +247,7 @@ describe('the back office', () => {
     expect((await running.request('GET', path, { cookie: host.cookie })).status).toBe(403);
   });
 
-  it('revokes with effect at once, on record, and the host is told', async () => {
+  it('revokes at once, records it and notifies the host', async () => {
     const { InviteID } = await invite();
     const revoke = () =>
       running.request('PUT', `/api/console/invitations/${InviteID}/revoke`, { cookie: manager.cookie });
@@ -272,7 +272,7 @@ describe('the back office', () => {
     await pass((await invite()).InviteID, 'in');
   });
 
-  it('sets quota and notice of the estate, on record', async () => {
+  it('sets the quota and the notice of an estate and records it', async () => {
     const path = '/api/console/estates/901/visitor-rules';
     const read = async (cookie = manager.cookie, from = path) => running.request('GET', from, { cookie });
     const change = (body: unknown, cookie = manager.cookie) => running.request('PUT', path, { body, cookie });

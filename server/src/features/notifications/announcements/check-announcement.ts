@@ -19,11 +19,11 @@ const refuse = (field: string, sentence: string): never => {
 };
 
 const timesOf = ({ scheduledAt, expiresAt }: AnnouncementDraft, now: Date) => {
-  const asked = scheduledAt === undefined ? now : new Date(scheduledAt);
-  const ahead = asked.getTime() - now.getTime();
+  const requested = scheduledAt === undefined ? now : new Date(scheduledAt);
+  const ahead = requested.getTime() - now.getTime();
   if (ahead < -toleranceMs) refuse('scheduledAt', 'This time has passed.');
   if (ahead > maxAheadMs) refuse('scheduledAt', 'This is more than a year away.');
-  const start = ahead > 0 ? asked : now;
+  const start = ahead > 0 ? requested : now;
   const end = expiresAt === undefined ? null : new Date(expiresAt);
   if (end !== null && end.getTime() <= start.getTime()) refuse('expiresAt', 'This is not after the start.');
   return { scheduledAt: start, expiresAt: end, isDue: ahead <= 0 };

@@ -6,12 +6,10 @@ import { presentInvitation } from '../visits/present-visit.ts';
 import { selectInvitations, type InvitationFilter } from '../visits/visits.store.ts';
 
 /** The conditions of an invitations query on the wire. */
-export interface InvitationsAsked extends Omit<InvitationFilter, 'estates' | 'estateId' | 'now'> {
-  estateId?: string | undefined;
-}
+export type InvitationConditions = Omit<InvitationFilter, 'estates' | 'now'>;
 
 /** The conditions, page and order of an invitations query on the wire. */
-interface InvitationsQuery extends InvitationsAsked {
+interface InvitationsQuery extends InvitationConditions {
   page: number;
   perPage: number;
   sort: 'visit' | 'visitor' | 'created';
@@ -21,7 +19,7 @@ interface InvitationsQuery extends InvitationsAsked {
 /** Builds the filter of an invitations query. @throws {AppError} `forbidden` at an estate where the caller is not staff */
 export const invitationFilter = (
   staffEstates: StaffEstates,
-  { estateId, date, status, q }: InvitationsAsked,
+  { estateId, date, status, q }: InvitationConditions,
   now: Date,
 ): InvitationFilter => {
   if (estateId !== undefined) requireStaffEstate(staffEstates, estateId);
@@ -32,9 +30,9 @@ export const invitationFilter = (
 export const listInvitations = async (
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   staffEstates: StaffEstates,
-  asked: InvitationsQuery,
+  query: InvitationsQuery,
 ): Promise<OutputOf<'GET /api/console/invitations'>> => {
   const now = clock.now();
-  const { rows, total } = await selectInvitations(database.db, invitationFilter(staffEstates, asked, now), asked);
+  const { rows, total } = await selectInvitations(database.db, invitationFilter(staffEstates, query, now), query);
   return { items: rows.map((row) => presentInvitation(row, now)), total };
 };

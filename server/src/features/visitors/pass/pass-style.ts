@@ -1,5 +1,7 @@
-// The values of ui-kit/src/style/tokens.css that the page needs: it stands alone, readable without a network. The card is white
-// in both themes, so that every reader finds the code.
+/**
+ * The style sheet of the pass pages. It repeats the values of ui-kit/src/style/tokens.css that it needs, because the page is one
+ * document that works without a network. The card is white in both themes, so that QR readers recognise the code.
+ */
 export const passStyle = `
 :root { color-scheme: light dark; --ground: #A81C26; --leaf: #BD2733; --page: #FBF8F4; --ink: #231C18; --ink-2: #5C5249; --ink-3: #6F645A; --line: #E6DED2; --line-strong: #8A7F73; --surface: #FFFFFF; --fill: #F3EDE4; --fill-press: #E9E0D3; --action: #B3202A; --action-ink: #B3202A; --bad: #A51C26; --good: #27693F; --ctl: 4px 14px; --gutter: 20px }
 @media (prefers-color-scheme: dark) { :root { --ground: #551017; --leaf: #6A151D; --page: #1B1714; --ink: #F6F0E9; --ink-2: #C8BDB2; --ink-3: #A89C91; --line: #38312B; --line-strong: #8C8177; --surface: #241F1B; --fill: #2C2621; --fill-press: #3A332D; --action: #C4323B; --action-ink: #F2918B; --bad: #F5A19B; --good: #9BDAB1 } }

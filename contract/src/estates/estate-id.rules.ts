@@ -1,4 +1,4 @@
-/** The longest estate id with which a device's pass code still fits a QR code (`longestPassCode`). */
+/** The longest estate id with which a device's pass code still fits a QR code (`maxPassCodeLength`). */
 export const maxEstateIdLength = 24;
 
 /** The words for an estate id that `isEstateId` refuses. */

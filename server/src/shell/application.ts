@@ -14,7 +14,7 @@ import {
 } from '../features/estates/index.ts';
 import {
   gateAccessRoutes,
-  gateBars,
+  gateRevocationReader,
   gateDirectory,
   pruneGates,
   readOpenedEstateIds,
@@ -60,7 +60,7 @@ const mountedRoutes = (dependencies: Dependencies, sessions: Sessions): MountedR
   ...identityRoutes(dependencies, sessions, (transaction, userId) =>
     revokePassDevices(transaction, { userId }, dependencies),
   ),
-  ...estatesRoutes({ ...dependencies, gateRevocations: gateBars }, readOpenedEstateIds),
+  ...estatesRoutes({ ...dependencies, gateRevocations: gateRevocationReader }, readOpenedEstateIds),
   ...peopleRoutes(dependencies),
   ...auditRoutes(dependencies),
   ...mailRoutes(dependencies),

@@ -4,7 +4,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { admitWalkIn } from './walk-ins/admit-walk-in.ts';
 import { answerWalkIn } from './walk-ins/answer-walk-in.ts';
-import { enterOfflineEntries } from './offline-entries/enter-offline-entries.ts';
+import { recordOfflineEntries } from './offline-entries/record-offline-entries.ts';
 import type { KeyRing } from './keys/key-ring.ts';
 import { listExpectedVisitors } from './scans/list-expected-visitors.ts';
 import { listGateKeys } from './keys/list-gate-keys.ts';
@@ -65,7 +65,7 @@ const verifyRoute = (dependencies: Dependencies, keyRing: KeyRing): MountedRoute
 export const guardRoutes = (dependencies: Dependencies, keyRing: KeyRing): MountedRoute[] => [
   verifyRoute(dependencies, keyRing),
   handle(contractRoutes['POST /api/gate/log'], async ({ caller, staffEstates, body }) => ({
-    details: await enterOfflineEntries(dependencies, keyRing, {
+    details: await recordOfflineEntries(dependencies, keyRing, {
       staffEstates,
       guardId: caller.userId,
       entries: body.entries,

@@ -1,5 +1,5 @@
 export { addGates, type NewGate } from './gate-settings/add-gates.ts';
-export { gateBars } from './revocations/gate-bars.ts';
+export { gateRevocationReader } from './revocations/gate-revocation-reader.ts';
 export { gateDirectory } from './gates/gate-directory.ts';
 export { gateAccessRoutes } from './gate-access.routes.ts';
 export { pruneGates } from './retention/prune-gates.ts';

@@ -9,7 +9,7 @@ import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { findEstate } from '../../estates/index.ts';
 import { defaultGateRules } from '../gates/gates.policy.ts';
 import { selectGateRules, upsertGateRules } from '../gates/gates.store.ts';
-import { tellGuards } from '../gates/notify-guards.ts';
+import { notifyGuards } from '../gates/notify-guards.ts';
 
 /** What an estate says of its gates, or the product where it says nothing. */
 export const readGateRules = async (queryable: Queryable, estateId: string): Promise<GateRules> => {
@@ -53,7 +53,7 @@ export const changeGateRules = async (
       await upsertGateRules(transaction, { estateId, ...rules });
       await parts.live.publish(transaction, { topic: 'access', audience: { kind: 'estate', estateId } });
       // The guards' phones keep the opening hours, to check codes without a network.
-      await tellGuards(transaction, estateId, parts);
+      await notifyGuards(transaction, estateId, parts);
       return { estateIds: [estateId], before, after: rules, result: rules };
     },
   });

@@ -9,9 +9,9 @@ import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { presentAs } from '../../../platform/http/present-as.ts';
 import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { findEstate } from '../../estates/index.ts';
-import { deleteGate, lockGate, selectGate, upsertGate, type GateOfEstate } from '../gates/gates.store.ts';
-import { tellGuards } from '../gates/notify-guards.ts';
-import { hasHistory } from '../log/gate-log.store.ts';
+import { deleteGate, lockGate, selectGate, upsertGate, type GateWithEstate } from '../gates/gates.store.ts';
+import { notifyGuards } from '../gates/notify-guards.ts';
+import { hasEntriesAtGate } from '../log/gate-log.store.ts';
 
 type ConsoleGate = OutputOf<'POST /api/console/gates'>;
 type GateFields = InputOf<'PUT /api/console/gates/{id}'>['body'];
@@ -24,7 +24,7 @@ interface Staff {
 }
 
 /** Maps a gate to the shape that staff read. */
-export const presentGate = ({ gate, location, estateName }: GateOfEstate): ConsoleGate =>
+export const presentGate = ({ gate, location, estateName }: GateWithEstate): ConsoleGate =>
   presentAs(consoleGate, { ...gate, estateName, location: location && presentAs(gateLocation, location) });
 
 const write = async (
@@ -41,7 +41,7 @@ const write = async (
 /** Has the phones of an estate, those of its guards included, read its gates again. */
 const notifyPhones = async (transaction: Transaction, { live }: Parts, estateId: string): Promise<void> => {
   await live.publish(transaction, { topic: 'access', audience: { kind: 'estate', estateId } });
-  await tellGuards(transaction, estateId, { live });
+  await notifyGuards(transaction, estateId, { live });
 };
 
 /**
@@ -69,7 +69,7 @@ export const addGate = (
 };
 
 /** Locks a gate of an estate of the caller. @throws {AppError} not-found, forbidden */
-const lockedGate = async (transaction: Transaction, { staffEstates }: Staff, id: string): Promise<GateOfEstate> => {
+const lockedGate = async (transaction: Transaction, { staffEstates }: Staff, id: string): Promise<GateWithEstate> => {
   const found = (await lockGate(transaction, id)) ? await selectGate(transaction, id) : undefined;
   if (found === undefined) throw new AppError('not-found');
   requireStaffEstate(staffEstates, found.gate.estateId);
@@ -103,7 +103,7 @@ export const removeGate = (parts: Parts, staff: Staff, id: string): Promise<void
     action: 'gate.remove',
     lock: (transaction) => lockedGate(transaction, staff, id),
     change: async (transaction, found) => {
-      if (await hasHistory(transaction, id)) throw new AppError('gate/has-history');
+      if (await hasEntriesAtGate(transaction, id)) throw new AppError('gate/has-history');
       await deleteGate(transaction, id);
       const { estateId } = found.gate;
       await notifyPhones(transaction, parts, estateId);

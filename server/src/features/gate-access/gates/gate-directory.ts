@@ -1,17 +1,17 @@
 import { parsePlace } from '@ekhaya/contract/gate-access/geofence.rules';
 import type { GateDirectory } from '../../visitors/index.ts';
-import { defaultGateRules } from './gates.policy.ts';
-import { selectRetentions, selectGatesOf } from './gates.store.ts';
+import { defaultGateRules, isGateForRole } from './gates.policy.ts';
+import { selectRetentions, selectGatesOfEstates } from './gates.store.ts';
 
-/** Who comes on an invitation goes where this role may. */
+/** Invited visitors pass the gates that open for this role. */
 const visitorRole = 'Visitor';
 
-/** Tells visitors the gates in use that stand on the map and open for them. */
+/** Provides the visitors feature with the enabled gates that have a location and open for visitors, and with retention times. */
 export const gateDirectory: GateDirectory = {
   gatesOf: async (queryable, estateIds) =>
-    (await selectGatesOf(queryable, [...estateIds])).flatMap(({ gate, location }) => {
+    (await selectGatesOfEstates(queryable, [...estateIds])).flatMap(({ gate, location }) => {
       const place = location === null ? undefined : parsePlace(location);
-      const isOpenToVisitors = gate.isEnabled && (gate.roleNames.length === 0 || gate.roleNames.includes(visitorRole));
+      const isOpenToVisitors = gate.isEnabled && isGateForRole(gate, visitorRole);
       return place === undefined || !isOpenToVisitors ? [] : { estateId: gate.estateId, name: gate.name, ...place };
     }),
   retentionDaysOf: async (queryable, estateId) =>

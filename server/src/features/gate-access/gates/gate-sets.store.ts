@@ -2,18 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { gateSets } from './gate-sets.table.ts';
 
-/** The roles by which somebody opens gates of an estate. */
-export interface RolesAtGates {
+/** The roles by which a person opens the gates of an estate. */
+export interface GateRoles {
   estateId: string;
-  /** Sorted, each once. */
+  /** Sorted and without duplicates. */
   roleNames: string[];
 }
 
-/** The number of a gate set. Adds the set when it has none yet. */
-export const findOrAddGateSet = async (
-  queryable: Queryable,
-  { estateId, roleNames }: RolesAtGates,
-): Promise<number> => {
+/** Returns the number of the gate set of these roles. Adds the set when it does not exist yet. */
+export const findOrAddGateSet = async (queryable: Queryable, { estateId, roleNames }: GateRoles): Promise<number> => {
   const find = () =>
     queryable
       .select({ id: gateSets.id })
@@ -26,19 +23,22 @@ export const findOrAddGateSet = async (
     .values({ estateId, roleNames })
     .onConflictDoNothing()
     .returning({ id: gateSets.id });
-  // Another call may have added it in between.
+  // A concurrent call may have added the set in between.
   const [found] = added === undefined ? await find() : [added];
   if (found === undefined) throw new Error('The gate set was neither found nor added.');
   return found.id;
 };
 
-/** `findOrAddGateSet` that remembers the numbers, which never change. For use outside of transactions alone. */
-export const createGateSetNumbers = (queryable: Queryable): ((roles: RolesAtGates) => Promise<number>) => {
-  const known = new Map<string, number>();
+/**
+ * Returns a caching version of `findOrAddGateSet`. Gate sets never change, so the cache needs no expiry. Do not use it in a
+ * transaction: a rollback would leave a number in the cache that was never committed.
+ */
+export const createGateSetReader = (queryable: Queryable): ((roles: GateRoles) => Promise<number>) => {
+  const numbers = new Map<string, number>();
   return async (roles) => {
     const key = JSON.stringify([roles.estateId, roles.roleNames]);
-    const number = known.get(key) ?? (await findOrAddGateSet(queryable, roles));
-    known.set(key, number);
+    const number = numbers.get(key) ?? (await findOrAddGateSet(queryable, roles));
+    numbers.set(key, number);
     return number;
   };
 };

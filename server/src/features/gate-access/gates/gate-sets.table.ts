@@ -2,8 +2,8 @@ import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { estates } from '../../estates/catalogue/estates.table.ts';
 
 /**
- * Numbers for the roles by which a person opens the gates of an estate. A pass holds the number, so its length does not
- * depend on how many gates there are. Rows are only added, and never change.
+ * Gate sets: numbers for the roles by which a person opens the gates of an estate. A pass contains the number, so its length
+ * does not depend on the number of gates. Rows are only added and never change.
  */
 export const gateSets = pgTable(
   'gate_sets',
@@ -12,7 +12,7 @@ export const gateSets = pgTable(
     estateId: text('estate_id')
       .notNull()
       .references(() => estates.id),
-    /** Names of the roles, sorted, each once. */
+    /** Names of the roles, sorted and without duplicates. */
     roleNames: text('role_names').array().notNull(),
   },
   (table) => [unique('gate_sets_roles_key').on(table.estateId, table.roleNames)],

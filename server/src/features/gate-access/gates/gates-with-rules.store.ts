@@ -1,37 +1,91 @@
 import type { GateHours } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { createBatchLoader } from '../../../platform/database/batch-loader.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { withinEstates } from '../../../platform/database/list-conditions.ts';
+import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { estateProfiles } from '../../estates/catalogue/estate-profiles.view.ts';
+import { gateSets } from './gate-sets.table.ts';
 import { defaultGateRules } from './gates.policy.ts';
+import { gateRules, gates } from './gates.table.ts';
 
-/** A gate where something is shown, with what its estate says. */
-export interface ShownAtGate {
+/** A gate with the rules of its estate, or the default rules where the estate has set none. */
+export interface GateWithRules {
   gateId: string;
   gateName: string;
   estateId: string;
   estateName: string;
   isEnabled: boolean;
+  /** The gate's own hours, `HHmm` of the estate's wall clock. */
   opensAt: string;
   closesAt: string;
+  /** The hours of all gates of the estate. */
   estateHours: GateHours;
   timeZone: string;
+  /** Whether a person who is inside has to leave before she can come in again. */
   keepsOrder: boolean;
   secondsBetweenEntries: number;
 }
 
-const gateColumns = sql`
-  g.id as "gateId", g.name as "gateName", g.estate_id as "estateId", e.name as "estateName",
-  g.is_enabled as "isEnabled", g.opens_at as "opensAt", g.closes_at as "closesAt", e.time_zone as "timeZone",
-  json_build_object(
-    'opensAt', coalesce(rules.opens_at, ${defaultGateRules.opensAt}::text),
-    'closesAt', coalesce(rules.closes_at, ${defaultGateRules.closesAt}::text)
-  ) as "estateHours",
-  coalesce(rules.keeps_order, ${defaultGateRules.keepsOrder}::boolean) as "keepsOrder",
-  coalesce(rules.seconds_between_entries, ${defaultGateRules.secondsBetweenEntries}::int) as "secondsBetweenEntries"`;
+/** A gate as a guard's phone stores it. */
+export interface GuardedGate extends GateWithRules {
+  /** The gate sets whose passes open the gate; null when every pass of the estate does. */
+  gateSets: number[] | null;
+}
 
-const gateTables = sql`gates g join estates e on e.id = g.estate_id left join gate_rules rules on rules.estate_id = g.estate_id`;
-
-/** Gates by their ids. */
-export const selectGatesShown = async (queryable: Queryable, ids: string[]): Promise<Map<string, ShownAtGate>> => {
-  const found = await queryable.execute(sql`select ${gateColumns} from ${gateTables} where g.id in ${ids}`);
-  return new Map((found.rows as unknown as ShownAtGate[]).map((gate) => [gate.gateId, gate]));
+const gateFields = {
+  gateId: gates.id,
+  gateName: gates.name,
+  estateId: gates.estateId,
+  estateName: estateProfiles.name,
+  isEnabled: gates.isEnabled,
+  opensAt: gates.opensAt,
+  closesAt: gates.closesAt,
+  estateHours: {
+    opensAt: sql<string>`coalesce(${gateRules.opensAt}, ${defaultGateRules.opensAt}::text)`,
+    closesAt: sql<string>`coalesce(${gateRules.closesAt}, ${defaultGateRules.closesAt}::text)`,
+  },
+  timeZone: estateProfiles.timeZone,
+  keepsOrder: sql<boolean>`coalesce(${gateRules.keepsOrder}, ${defaultGateRules.keepsOrder}::boolean)`,
+  secondsBetweenEntries: sql<number>`coalesce(${gateRules.secondsBetweenEntries}, ${defaultGateRules.secondsBetweenEntries}::int)`,
 };
+
+const gatesById = preparedStatement((queryable) =>
+  queryable
+    .select(gateFields)
+    .from(gates)
+    .innerJoin(estateProfiles, eq(estateProfiles.id, gates.estateId))
+    .leftJoin(gateRules, eq(gateRules.estateId, gates.estateId))
+    .where(sql`${gates.id} = any(${sql.placeholder('ids')}::text[])`)
+    .prepare('gates_with_rules_by_id'),
+);
+
+/** Returns gates with their rules, by gate id. Unknown ids are missing. */
+export const selectGatesWithRules = async (
+  queryable: Queryable,
+  ids: string[],
+): Promise<Map<string, GateWithRules>> => {
+  const rows = await gatesById(queryable).execute({ ids });
+  return new Map(rows.map((gate) => [gate.gateId, gate]));
+};
+
+/** Returns a reader of single gates that loads concurrent reads with one query. */
+export const createGateReader = (queryable: Queryable): ((id: string) => Promise<GateWithRules | undefined>) =>
+  createBatchLoader((ids) => selectGatesWithRules(queryable, ids));
+
+/** Returns the enabled gates of the given estates, by estate name and gate name. */
+export const selectGuardedGates = (queryable: Queryable, estates: StaffEstates): Promise<GuardedGate[]> =>
+  queryable
+    .select({
+      ...gateFields,
+      gateSets: sql<number[] | null>`case when cardinality(${gates.roleNames}) > 0 then array(
+        select ${gateSets.id} from ${gateSets}
+        where ${gateSets.estateId} = ${gates.estateId} and ${gateSets.roleNames} && ${gates.roleNames}
+        order by ${gateSets.id}) end`,
+    })
+    .from(gates)
+    .innerJoin(estateProfiles, eq(estateProfiles.id, gates.estateId))
+    .leftJoin(gateRules, eq(gateRules.estateId, gates.estateId))
+    .where(and(eq(gates.isEnabled, true), withinEstates(gates.estateId, estates)))
+    .orderBy(asc(estateProfiles.name), asc(gates.name), asc(gates.id));

@@ -1,10 +1,10 @@
 /**
- * Roles from this rank on open gates unless the estate says otherwise: what everybody gets who signs up does not, because
- * 'Access (QR) requires an access entry' and no sentence gives one to everybody; see the decision records.
+ * The lowest rank of a role that opens gates where the estate has set no other. The role that everybody gets at sign-up
+ * has rank 1 and opens none: the specification says 'Access (QR) requires an access entry'.
  */
 export const defaultLowestRank = 2;
 
-/** What an estate without rules of its own goes by. */
+/** The gate rules of an estate that has set none. */
 export const defaultGateRules = {
   lowestRank: defaultLowestRank,
   keepsOrder: true,
@@ -14,9 +14,12 @@ export const defaultGateRules = {
   retentionDays: 180,
 } as const;
 
-/** Whether a role opens a gate of its estate. */
-export const opensGate = (
+/** Whether the gate is for this role. A gate that names no roles is for all. */
+export const isGateForRole = (gate: { roleNames: readonly string[] }, roleName: string): boolean =>
+  gate.roleNames.length === 0 || gate.roleNames.includes(roleName);
+
+/** Whether a person with this role opens the gate. Both belong to the same estate. */
+export const doesRoleOpenGate = (
   role: { name: string; rank: number; lowestRank: number },
   gate: { isEnabled: boolean; roleNames: readonly string[] },
-): boolean =>
-  gate.isEnabled && role.rank >= role.lowestRank && (gate.roleNames.length === 0 || gate.roleNames.includes(role.name));
+): boolean => gate.isEnabled && role.rank >= role.lowestRank && isGateForRole(gate, role.name);

@@ -1,38 +1,40 @@
-import { and, asc, count, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { containsPattern, limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { estateProfiles } from '../../estates/catalogue/estate-profiles.view.ts';
 import { accessLocations, gateRules, gates } from './gates.table.ts';
 import { defaultGateRules } from './gates.policy.ts';
-import { gatedEstates } from '../people/people.table.ts';
 
+/** A gate as it is stored. */
 export type GateRow = typeof gates.$inferSelect;
+
+/** An access location as it is stored. */
 export type LocationRow = typeof accessLocations.$inferSelect;
 
-/** A gate and where passes for it may be shown. */
+/** A gate with its access location; null for a gate without one. */
 export interface GateWithLocation {
   gate: GateRow;
   location: LocationRow | null;
 }
 
-/** A gate with where passes for it may be shown. */
-export interface GateOfEstate {
-  gate: GateRow;
-  location: LocationRow | null;
+/** A gate with its access location and the name of its estate. */
+export interface GateWithEstate extends GateWithLocation {
   estateName: string;
 }
 
+/** The gate rules of one estate as they are stored. */
 export type GateRulesRow = typeof gateRules.$inferSelect;
 
-/** The names of gates, by id. */
+/** Returns the names of gates by id. Unknown ids are missing. */
 export const selectGateNames = async (queryable: Queryable, ids: string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map();
   const rows = await queryable.select({ id: gates.id, name: gates.name }).from(gates).where(inArray(gates.id, ids));
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-/** The gates of several estates with their locations. */
-export const selectGatesOf = async (queryable: Queryable, estateIds: string[]): Promise<GateWithLocation[]> =>
+/** Returns the gates of the estates with their locations, by estate and name. */
+export const selectGatesOfEstates = async (queryable: Queryable, estateIds: string[]): Promise<GateWithLocation[]> =>
   estateIds.length === 0
     ? []
     : queryable
@@ -44,23 +46,24 @@ export const selectGatesOf = async (queryable: Queryable, estateIds: string[]): 
 
 const selectGates = (queryable: Queryable) =>
   queryable
-    .select({ gate: gates, location: accessLocations, estateName: gatedEstates.name })
+    .select({ gate: gates, location: accessLocations, estateName: estateProfiles.name })
     .from(gates)
-    .innerJoin(gatedEstates, eq(gatedEstates.id, gates.estateId))
+    .innerJoin(estateProfiles, eq(estateProfiles.id, gates.estateId))
     .leftJoin(accessLocations, eq(accessLocations.gateId, gates.id))
     .$dynamic();
 
-export const selectGate = async (queryable: Queryable, id: string): Promise<GateOfEstate | undefined> =>
+/** Returns one gate; undefined when it does not exist. */
+export const selectGate = async (queryable: Queryable, id: string): Promise<GateWithEstate | undefined> =>
   (await selectGates(queryable).where(eq(gates.id, id)))[0];
 
-/** Locks a gate until the transaction ends; false when there is none. */
+/** Locks a gate until the transaction ends. Returns false when the gate does not exist. */
 export const lockGate = async (transaction: Queryable, id: string): Promise<boolean> =>
   (await transaction.select({ id: gates.id }).from(gates).where(eq(gates.id, id)).for('update')).length > 0;
 
-/** One page of gates by name, and how many there are. */
+/** Returns one page of the gates that match, by name, and the number of all that match. */
 export const selectGatesPage = async (
   queryable: Queryable,
-  wanted: {
+  filter: {
     estates: StaffEstates;
     estateId?: string | undefined;
     q?: string | undefined;
@@ -68,20 +71,20 @@ export const selectGatesPage = async (
     page: number;
     perPage: number;
   },
-): Promise<{ rows: GateOfEstate[]; total: number }> => {
+): Promise<{ rows: GateWithEstate[]; total: number }> => {
   const where = and(
-    withinEstates(gates.estateId, wanted.estates),
-    wanted.estateId === undefined ? undefined : eq(gates.estateId, wanted.estateId),
-    wanted.q ? ilike(gates.name, containsPattern(wanted.q)) : undefined,
+    withinEstates(gates.estateId, filter.estates),
+    filter.estateId === undefined ? undefined : eq(gates.estateId, filter.estateId),
+    filter.q ? ilike(gates.name, containsPattern(filter.q)) : undefined,
   );
-  const { limit, offset } = limitAndOffset(wanted);
-  const direction = wanted.order === 'ASC' ? asc(gates.name) : sql`${gates.name} desc`;
+  const { limit, offset } = limitAndOffset(filter);
+  const direction = filter.order === 'ASC' ? asc(gates.name) : desc(gates.name);
   const rows = await selectGates(queryable).where(where).orderBy(direction, asc(gates.id)).limit(limit).offset(offset);
   const [counted] = await queryable.select({ total: count() }).from(gates).where(where);
   return { rows, total: counted?.total ?? 0 };
 };
 
-/** Writes a gate, new or changed, and its location; without one there is none any more. */
+/** Inserts or updates a gate and its location. Without a location, deletes the stored one. */
 export const upsertGate = async (
   transaction: Queryable,
   gate: GateRow,
@@ -99,33 +102,35 @@ export const upsertGate = async (
     .onConflictDoUpdate({ target: accessLocations.gateId, set: location });
 };
 
+/** Deletes a gate and, by cascade, its location. */
 export const deleteGate = async (transaction: Queryable, id: string): Promise<void> => {
   await transaction.delete(gates).where(eq(gates.id, id));
 };
 
-/** What an estate says of its gates; undefined when it goes by the product's defaults. */
+/** Returns the gate rules of the estate; undefined when the estate uses the defaults. */
 export const selectGateRules = async (queryable: Queryable, estateId: string): Promise<GateRulesRow | undefined> =>
   (await queryable.select().from(gateRules).where(eq(gateRules.estateId, estateId)))[0];
 
+/** Inserts or updates the gate rules of an estate. */
 export const upsertGateRules = async (transaction: Queryable, rules: GateRulesRow): Promise<void> => {
   const { estateId: _, ...changed } = rules;
   await transaction.insert(gateRules).values(rules).onConflictDoUpdate({ target: gateRules.estateId, set: changed });
 };
 
-/** What a passage says of its estate, by id. */
-export const selectEstatesShown = async (
+/** Returns the names and time zones of estates by id. */
+export const selectEstateProfiles = async (
   queryable: Queryable,
   ids: string[],
 ): Promise<Map<string, { name: string; timeZone: string }>> => {
   if (ids.length === 0) return new Map();
   const rows = await queryable
-    .select({ id: gatedEstates.id, name: gatedEstates.name, timeZone: gatedEstates.timeZone })
-    .from(gatedEstates)
-    .where(inArray(gatedEstates.id, ids));
-  return new Map(rows.map(({ id, ...shown }) => [id, shown]));
+    .select({ id: estateProfiles.id, name: estateProfiles.name, timeZone: estateProfiles.timeZone })
+    .from(estateProfiles)
+    .where(inArray(estateProfiles.id, ids));
+  return new Map(rows.map(({ id, ...profile }) => [id, profile]));
 };
 
-/** The estates that have gates, and for how many days each remembers. */
+/** Returns the estates that have gates, each with the number of days after which its personal data is erased. */
 export const selectRetentions = (queryable: Queryable): Promise<{ estateId: string; retentionDays: number }[]> =>
   queryable
     .selectDistinct({

@@ -15,7 +15,7 @@ export const gates = pgTable(
     estateId: estateId(),
     name: text('name').notNull(),
     isEnabled: boolean('is_enabled').notNull().default(true),
-    /** Names of the roles that it opens for; empty for every role that opens gates. */
+    /** Names of the roles that the gate opens for. Empty: every role that opens gates. */
     roleNames: text('role_names')
       .array()
       .notNull()
@@ -27,7 +27,7 @@ export const gates = pgTable(
   (table) => [index('gates_estate_index').on(table.estateId, table.name)],
 );
 
-/** The places where a pass may be shown, one a gate. */
+/** Access locations: the places where a pass may be shown. A gate has at most one. */
 export const accessLocations = pgTable(
   'access_locations',
   {
@@ -35,7 +35,7 @@ export const accessLocations = pgTable(
       .primaryKey()
       .references(() => gates.id, { onDelete: 'cascade' }),
     estateId: estateId(),
-    /** Degrees as text, as staff wrote them: a decimal comma is allowed. */
+    /** Degrees, as text, in the spelling that staff entered. A decimal comma is allowed. */
     latitude: text('latitude').notNull(),
     longitude: text('longitude').notNull(),
     allowedDistanceMetres: doublePrecision('allowed_distance_metres').notNull(),
@@ -46,12 +46,12 @@ export const accessLocations = pgTable(
   (table) => [index('access_locations_estate_index').on(table.estateId)],
 );
 
-/** What an estate says of its gates; an estate without a row goes by the product's defaults. */
+/** The gate rules of the estates. An estate without a row uses `defaultGateRules`. */
 export const gateRules = pgTable('gate_rules', {
   estateId: estateId().primaryKey(),
   lowestRank: integer('lowest_rank').notNull(),
   keepsOrder: boolean('keeps_order').notNull(),
-  /** A person passes at most once in each direction within this time. */
+  /** The minimum time between two passages of one person in the same direction. */
   secondsBetweenEntries: integer('seconds_between_entries').notNull().default(60),
   /** `HHmm` of the estate's wall clock. */
   opensAt: text('opens_at').notNull().default('0000'),

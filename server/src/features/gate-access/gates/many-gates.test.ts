@@ -35,7 +35,7 @@ afterAll(() => running.close());
 const versionOf = (code: string): number => encode(code, { ecc: 'M', border: 0 }).version;
 
 describe('an estate with 200 gates', () => {
-  it('has codes as long as one with two, of a phone and of the server, that fit a QR code of version 12', async () => {
+  it('has pass codes as short as an estate with two gates: they fit a QR code of version 12', async () => {
     const query = `/api/guard?userId=me&lat=${atMainGate.lat}&lon=${atMainGate.lon}`;
     const make = async () => {
       const phone = await enrolPhone(running, owner.cookie);
@@ -49,7 +49,7 @@ describe('an estate with 200 gates', () => {
     for (const code of many) expect(versionOf(code)).toBeLessThanOrEqual(12);
   });
 
-  it('lets a code in by each gate of its set, online and on a guard’s phone without a network', async () => {
+  it('admits a code at every gate of its gate set, on the server and on a guard’s phone without a network', async () => {
     const phone = await enrolPhone(running, owner.cookie);
     const offline = await createOfflineGuard(running, guard);
     const open = (gateId: string) => ({
@@ -70,7 +70,7 @@ describe('an estate with 200 gates', () => {
     }
   });
 
-  it('gives each set of roles one number, and each estate its own', async () => {
+  it('numbers each set of roles once per estate', async () => {
     const employee = await signUpAs(running, 'Employee');
     const other = await signUpAs(running, 'Owner');
     const neighbour = await signUpAs(running, 'Owner', { estateId: '902' });

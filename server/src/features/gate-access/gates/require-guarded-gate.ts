@@ -4,27 +4,31 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
-import { selectGatesShown, type ShownAtGate } from './gates-with-rules.store.ts';
+import { selectGatesWithRules, type GateWithRules } from './gates-with-rules.store.ts';
 
-/** @throws {AppError} not-found for no gate, forbidden for one that the caller does not guard */
-export const requireGuarded = (gate: ShownAtGate | undefined, staffEstates: StaffEstates): ShownAtGate => {
+/**
+ * Returns the gate when the caller guards its estate.
+ * @throws {AppError} not-found without a gate, forbidden for a gate of another estate
+ */
+export const requireGuarded = (gate: GateWithRules | undefined, staffEstates: StaffEstates): GateWithRules => {
   if (gate === undefined) throw new AppError('not-found', { detail: 'This gate does not exist.' });
   requireStaffEstate(staffEstates, gate.estateId);
   return gate;
 };
 
 /**
- * A gate that the caller guards.
- * @throws {AppError} not-found for no gate, forbidden for one of another estate
+ * Reads a gate and checks that the caller guards its estate.
+ * @throws {AppError} not-found, forbidden for a gate of another estate
  */
 export const requireGuardedGate = async (
   queryable: Queryable,
   staffEstates: StaffEstates,
   gateId: string,
-): Promise<ShownAtGate> => requireGuarded((await selectGatesShown(queryable, [gateId])).get(gateId), staffEstates);
+): Promise<GateWithRules> =>
+  requireGuarded((await selectGatesWithRules(queryable, [gateId])).get(gateId), staffEstates);
 
-/** Whether a gate lets anybody in at an instant. */
-export const isOpenAt = (
-  gate: Pick<ShownAtGate, 'isEnabled' | 'opensAt' | 'closesAt' | 'estateHours' | 'timeZone'>,
+/** Whether the gate is enabled and within its opening hours at the instant. */
+export const isGateOpenAt = (
+  gate: Pick<GateWithRules, 'isEnabled' | 'opensAt' | 'closesAt' | 'estateHours' | 'timeZone'>,
   at: Date,
 ): boolean => gate.isEnabled && isGateOpen(gate, wallClockAt(at, gate.timeZone).minutes);

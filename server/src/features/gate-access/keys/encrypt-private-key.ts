@@ -3,16 +3,16 @@ import { createCipher } from '../../../platform/secret/cipher.ts';
 const purpose = 'ekhaya gate keys';
 
 /**
- * Encrypts a private key for storing, so that a copy of the database alone signs nothing.
+ * Encrypts a private key for the database. A copy of the database without the secret cannot sign.
  * @param secret of the installation
- * @param kid bound to it: a sealed key put in the place of another does not open
+ * @param kid authenticated with the ciphertext: a key stored under another kid does not decrypt
  */
-export const sealPrivateKey = (secret: string, kid: string, privateKey: Uint8Array): string =>
+export const encryptPrivateKey = (secret: string, kid: string, privateKey: Uint8Array): string =>
   createCipher(secret, purpose).encrypt(privateKey, kid);
 
 /**
- * Opens what `sealPrivateKey` made.
- * @throws {Error} under another secret, or when it was changed
+ * Decrypts a private key that `encryptPrivateKey` encrypted.
+ * @throws {Error} with another secret or kid, or when the text was changed
  */
-export const openPrivateKey = (secret: string, kid: string, sealed: string): Buffer =>
-  createCipher(secret, purpose).decrypt(sealed, kid);
+export const decryptPrivateKey = (secret: string, kid: string, encrypted: string): Buffer =>
+  createCipher(secret, purpose).decrypt(encrypted, kid);

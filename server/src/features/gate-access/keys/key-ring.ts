@@ -3,40 +3,40 @@ import { importPublicKey } from '@ekhaya/contract/gate-access/passes/pass-verifi
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { selectGateKeys, type GateKeyRow } from './gate-keys.store.ts';
 import { rotateGateKeys } from './rotate-gate-keys.ts';
-import { openPrivateKey } from './encrypt-private-key.ts';
+import { decryptPrivateKey } from './encrypt-private-key.ts';
 
-/** The keys of the gates, as a process holds them. */
+/** The gate keys that a process has in memory. */
 export interface KeyRing {
-  /** What signs now. */
+  /** Returns the key that signs now. */
   signer(): Promise<{ kid: string; sign: (bytes: Uint8Array) => Uint8Array }>;
-  /** What is verified with, by kid. */
+  /** Returns the public keys that verify codes and grants, by kid. */
   verifiers(): Promise<ReadonlyMap<string, CryptoKey>>;
-  /** What the gates are told: the keys of now and those that will sign next. */
+  /** Returns the keys that guards' phones need: those that sign now and those that will sign next. */
   published(): Promise<{ kid: string; publicKey: string; expiresAt: Date }[]>;
 }
 
-interface Held {
+interface LoadedKeys {
   rows: GateKeyRow[];
   verifiers: ReadonlyMap<string, CryptoKey>;
   readAt: number;
 }
 
-/** Another process may have made a key: the database is asked again this often, in milliseconds. */
-const readEveryMilliseconds = 60_000;
+/** Another process may have made a key, so the keys are read again this often. */
+const maxAgeMs = 60_000;
 
-/** Reads keys from the database, and makes what is missing, at most once a minute. */
+/** Creates a key ring. It reads the keys from the database at most once a minute and makes a key when none signs now. */
 export const createKeyRing = (dependencies: Pick<Dependencies, 'database' | 'clock' | 'environment'>): KeyRing => {
   const { database, clock, environment } = dependencies;
-  const opened = new Map<string, KeyObject>();
-  let held: Promise<Held> | undefined;
+  const privateKeys = new Map<string, KeyObject>();
+  let loaded: Promise<LoadedKeys> | undefined;
 
-  const signsAt = (rows: GateKeyRow[], now: Date): GateKeyRow | undefined =>
+  const findSigningKey = (rows: GateKeyRow[], now: Date): GateKeyRow | undefined =>
     rows.find(({ signsFrom, signsUntil }) => signsFrom <= now && now < signsUntil);
 
-  const read = async (): Promise<Held> => {
+  const load = async (): Promise<LoadedKeys> => {
     const now = clock.now();
     const known = await selectGateKeys(database.db, now);
-    const rows = signsAt(known, now) === undefined ? await rotateGateKeys(dependencies) : known;
+    const rows = findSigningKey(known, now) === undefined ? await rotateGateKeys(dependencies) : known;
     const verifiers = new Map<string, CryptoKey>();
     for (const { kid, publicKey } of rows) {
       verifiers.set(kid, await importPublicKey(new Uint8Array(Buffer.from(publicKey, 'base64url').subarray(1))));
@@ -44,26 +44,26 @@ export const createKeyRing = (dependencies: Pick<Dependencies, 'database' | 'clo
     return { rows, verifiers, readAt: now.getTime() };
   };
 
-  const current = async (): Promise<Held> => {
+  const current = async (): Promise<LoadedKeys> => {
     const now = clock.now();
-    const found = await held?.catch(() => undefined);
-    const isFresh = found !== undefined && Math.abs(now.getTime() - found.readAt) < readEveryMilliseconds;
-    if (isFresh && signsAt(found.rows, now) !== undefined) return found;
-    held = read();
-    return held;
+    const found = await loaded?.catch(() => undefined);
+    const isFresh = found !== undefined && Math.abs(now.getTime() - found.readAt) < maxAgeMs;
+    if (isFresh && findSigningKey(found.rows, now) !== undefined) return found;
+    loaded = load();
+    return loaded;
   };
 
   return {
     async signer() {
       const { rows } = await current();
-      const row = signsAt(rows, clock.now());
-      if (row === undefined) throw new Error('No key of the gates signs now.');
-      const { kid, sealedPrivateKey } = row;
-      let key = opened.get(kid);
+      const row = findSigningKey(rows, clock.now());
+      if (row === undefined) throw new Error('No gate key is valid for signing now.');
+      const { kid, encryptedPrivateKey } = row;
+      let key = privateKeys.get(kid);
       if (key === undefined) {
-        const bytes = openPrivateKey(environment.secret, kid, sealedPrivateKey);
+        const bytes = decryptPrivateKey(environment.secret, kid, encryptedPrivateKey);
         key = createPrivateKey({ key: bytes, format: 'der', type: 'pkcs8' });
-        opened.set(kid, key);
+        privateKeys.set(kid, key);
       }
       const signing = { key, dsaEncoding: 'ieee-p1363' } as const;
       return { kid, sign: (bytes) => signBytes('sha256', bytes, signing) };

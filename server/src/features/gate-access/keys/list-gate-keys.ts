@@ -2,7 +2,7 @@ import type { OutputOf } from '@ekhaya/contract/routes';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { KeyRing } from './key-ring.ts';
 
-/** The public keys of the gates, and the server's time to correct a clock by. */
+/** Lists the public gate keys, with the server's time for correcting the phone's clock. */
 export const listGateKeys = async (
   { clock }: Pick<Dependencies, 'clock'>,
   keyRing: KeyRing,

@@ -8,18 +8,18 @@ import {
   selectGateKeys,
   type GateKeyRow,
 } from './gate-keys.store.ts';
-import { sealPrivateKey } from './encrypt-private-key.ts';
+import { encryptPrivateKey } from './encrypt-private-key.ts';
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** How long a key signs. */
-const signsForMilliseconds = 30 * day;
+const signingPeriodMs = 30 * dayMs;
 
-/** How long before it signs a key is published, so that a gate that was offline for a while knows it. */
-const publishedAheadMilliseconds = 3 * day;
+/** How long before its first signature a key is published, so that guards' phones know it after some time offline. */
+const publicationLeadMs = 3 * dayMs;
 
-/** How long what a key signed last is good: a grant, and an hour for clocks. */
-const goodAfterwardsMilliseconds = maxGrantSeconds * 1000 + 60 * 60 * 1000;
+/** How long the last signature of a key is valid: the lifetime of a grant, and an hour for clock differences. */
+const lastSignatureMs = maxGrantSeconds * 1000 + 60 * 60 * 1000;
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'environment'>;
 
@@ -28,21 +28,20 @@ const makeKey = (secret: string, signsFrom: Date): GateKeyRow => {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
   const kid = createHash('sha256').update(point).digest('hex').slice(0, 8);
-  const signsUntil = new Date(signsFrom.getTime() + signsForMilliseconds);
+  const signsUntil = new Date(signsFrom.getTime() + signingPeriodMs);
   return {
     kid,
     publicKey: point.toString('base64url'),
-    sealedPrivateKey: sealPrivateKey(secret, kid, privateKey.export({ format: 'der', type: 'pkcs8' })),
+    encryptedPrivateKey: encryptPrivateKey(secret, kid, privateKey.export({ format: 'der', type: 'pkcs8' })),
     signsFrom,
     signsUntil,
-    expiresAt: new Date(signsUntil.getTime() + goodAfterwardsMilliseconds),
+    expiresAt: new Date(signsUntil.getTime() + lastSignatureMs),
   };
 };
 
 /**
- * Sees to it that there is a key that signs now, and one that will sign next by the time it has to be known at the
- * gates; forgets those of which nothing is good any more.
- * @returns the keys whose signatures are good, oldest first
+ * Makes a key when none signs now, and the next key three days before it is needed. Deletes expired keys.
+ * @returns the keys whose signatures are valid, oldest first
  */
 export const rotateGateKeys = ({ database, clock, environment }: Parts): Promise<GateKeyRow[]> =>
   database.db.transaction(async (transaction) => {
@@ -57,6 +56,6 @@ export const rotateGateKeys = ({ database, clock, environment }: Parts): Promise
       return key;
     };
     const last = keys.findLast(({ signsUntil }) => signsUntil > now) ?? (await add(now));
-    if (last.signsUntil.getTime() - now.getTime() < publishedAheadMilliseconds) await add(last.signsUntil);
+    if (last.signsUntil.getTime() - now.getTime() < publicationLeadMs) await add(last.signsUntil);
     return keys;
   });

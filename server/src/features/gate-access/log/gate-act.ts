@@ -1,21 +1,22 @@
 import type { GateDirection } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
+import type { GateWithRules } from '../gates/gates-with-rules.store.ts';
 import type { NewEntry } from './gate-log.store.ts';
-import type { ShownAtGate } from '../gates/gates-with-rules.store.ts';
 
-/** Something that a guard does at a gate. */
+/** An action of a guard at a gate: a scan, an override or the admission of a walk-in. */
 export interface GateAct {
+  /** Made by the guard's phone. The gate log contains each nonce once. */
   nonce: string;
-  /** When it happened. */
+  /** When the act happened. */
   at: Date;
-  /** When the server heard of it. */
+  /** When the server received it. */
   receivedAt: Date;
-  gate: ShownAtGate;
+  gate: GateWithRules;
   direction: GateDirection;
   guardId: string;
 }
 
-/** What every entry of an act has. */
-export const entryOf = ({ nonce, at, receivedAt, gate, direction, guardId }: GateAct) =>
+/** Returns the fields that the log entry of any act has. */
+export const actFields = ({ nonce, at, receivedAt, gate, direction, guardId }: GateAct) =>
   ({
     nonce,
     at,
@@ -25,3 +26,11 @@ export const entryOf = ({ nonce, at, receivedAt, gate, direction, guardId }: Gat
     direction,
     guardId,
   }) satisfies Partial<NewEntry>;
+
+/** Returns the presence fields after an act that let somebody through: where the person is, and since when. */
+export const presenceFields = ({ gate, at, direction }: Pick<GateAct, 'gate' | 'at' | 'direction'>) => ({
+  estateId: gate.estateId,
+  gateId: gate.gateId,
+  isInside: direction === 'in',
+  since: at,
+});

@@ -4,9 +4,9 @@ import { containsPattern, withinEstates } from '../../../platform/database/list-
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import type { GateLogRow } from './gate-log.store.ts';
 import { gateLog } from './gate-log.table.ts';
-import { gatedEstates } from '../people/people.table.ts';
+import { estateProfiles } from '../../estates/catalogue/estate-profiles.view.ts';
 
-/** What the log is narrowed to. */
+/** Which entries of the log to read. `estates` are those of the caller; the other fields narrow the result. */
 export interface LogFilter {
   estates: StaffEstates;
   estateId?: string | undefined;
@@ -19,7 +19,7 @@ export interface LogFilter {
   q?: string | undefined;
 }
 
-/** What the text index on the log is built over; the words must be those of the index. */
+/** The searchable text of an entry. It has to be the expression of the trigram index, to the letter. */
 const searched = sql`(${gateLog.name} || ' ' || ${gateLog.plate} || ' ' || ${gateLog.unit} || ' ' || ${gateLog.whoseGuest})`;
 
 const matching = (filter: LogFilter): SQL | undefined => {
@@ -37,7 +37,7 @@ const matching = (filter: LogFilter): SQL | undefined => {
   );
 };
 
-/** Everything before an entry, newest first; the entry is named by its id. */
+/** The condition that an entry is older than the entry with the id `before`. */
 const beforeEntry = (queryable: Queryable, before: string): SQL => {
   const id = sql`${before}::bigint`;
   const at = queryable.select({ at: gateLog.at }).from(gateLog).where(eq(gateLog.id, id));
@@ -45,8 +45,8 @@ const beforeEntry = (queryable: Queryable, before: string): SQL => {
 };
 
 /**
- * Entries that fit, newest first, from the one before `before` on. The cost is that of the page, however many lie
- * behind it: where several estates are meant, each gives its newest.
+ * Returns a page of the matching entries, newest first, that continues after the entry with the id `page.before`. The cost
+ * depends on the page size only: over several estates, the query takes one page of each by the index and merges them.
  */
 export const selectLogPage = async (
   queryable: Queryable,
@@ -66,21 +66,21 @@ export const selectLogPage = async (
   const entries = queryable
     .select()
     .from(gateLog)
-    .where(and(eq(gateLog.estateId, gatedEstates.id), matching(filter), before))
+    .where(and(eq(gateLog.estateId, estateProfiles.id), matching(filter), before))
     .orderBy(...newestFirst)
     .limit(page.limit)
     .as('entries');
   const rows = await queryable
     .select()
-    .from(gatedEstates)
+    .from(estateProfiles)
     .crossJoinLateral(entries)
-    .where(withinEstates(gatedEstates.id, filter.estates))
+    .where(withinEstates(estateProfiles.id, filter.estates))
     .orderBy(desc(entries.at), desc(entries.id))
     .limit(page.limit);
   return rows.map((row) => row.entries);
 };
 
-/** A person's passages and those of her guests, newest first, from the one before `before` on. */
+/** Returns a page of the passages of a person and her guests, newest first, after the entry with the id `page.before`. */
 export const selectPassages = (
   queryable: Queryable,
   { personId, staffEstates }: { personId: string; staffEstates: StaffEstates },
@@ -99,8 +99,11 @@ export const selectPassages = (
     .orderBy(desc(gateLog.at), desc(gateLog.id))
     .limit(page.limit);
 
-/** Forgets the names, plates and reasons of entries of an estate from before an instant; says how many. */
-export const forgetEntriesBefore = async (
+/**
+ * Erases the personal data (names, plates, reasons) of at most `limit` entries of the estate from before an instant.
+ * @returns the number of entries erased
+ */
+export const eraseEntriesBefore = async (
   queryable: Queryable,
   { estateId, before, limit }: { estateId: string; before: Date; limit: number },
 ): Promise<number> => {

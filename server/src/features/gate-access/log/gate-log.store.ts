@@ -2,9 +2,10 @@ import { and, eq, exists, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { gateLog } from './gate-log.table.ts';
 
+/** A log entry as it is stored. */
 export type GateLogRow = typeof gateLog.$inferSelect;
 
-/** What is entered in the log; everything that is left out is empty. */
+/** A log entry to insert. Fields that are left out are stored empty. */
 export type NewEntry = Pick<
   typeof gateLog.$inferInsert,
   'nonce' | 'at' | 'receivedAt' | 'estateId' | 'gateId' | 'direction' | 'result' | 'kind' | 'guardId'
@@ -24,18 +25,19 @@ const empty = {
 } as const;
 
 /**
- * Enters something.
- * @throws a unique violation when its nonce was entered before
+ * Inserts a log entry.
+ * @throws a unique violation when the log contains the nonce already
  */
 export const insertEntry = async (queryable: Queryable, entry: NewEntry): Promise<void> => {
   await queryable.insert(gateLog).values({ ...empty, ...entry });
 };
 
-export const selectEntry = async (queryable: Queryable, nonce: string): Promise<GateLogRow | undefined> =>
+/** Returns the entry with this nonce; undefined when there is none. */
+export const selectEntryByNonce = async (queryable: Queryable, nonce: string): Promise<GateLogRow | undefined> =>
   (await queryable.select().from(gateLog).where(eq(gateLog.nonce, nonce)))[0];
 
-/** The entry by which a code was admitted that another entry admits too; undefined when there is none. */
-export const selectOtherUse = async (
+/** Returns another entry that admitted the same code; undefined when there is none. */
+export const selectOtherAdmission = async (
   transaction: Transaction,
   { estateId, chain, step, nonce }: { estateId: string; chain: string; step: number; nonce: string },
 ): Promise<GateLogRow | undefined> =>
@@ -55,7 +57,7 @@ export const selectOtherUse = async (
       .limit(1)
   )[0];
 
-/** The entry by which somebody passed at an instant; undefined where it was entered otherwise. */
+/** Returns the entry of the subject's passage at an instant; undefined when no entry has that time. */
 export const selectPassageAt = async (
   transaction: Transaction,
   passage: { estateId: string; subjectKey: string; at: Date },
@@ -75,8 +77,8 @@ export const selectPassageAt = async (
       .limit(1)
   )[0];
 
-/** Whether anything ever happened at a gate. */
-export const hasHistory = async (queryable: Queryable, gateId: string): Promise<boolean> => {
+/** Whether the log has an entry of this gate. */
+export const hasEntriesAtGate = async (queryable: Queryable, gateId: string): Promise<boolean> => {
   const found = await queryable.execute<{ used: boolean }>(
     sql`select ${exists(
       queryable

@@ -4,18 +4,18 @@ import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
- * What happened at the gates. Rows are only ever added; the one change that the database lets through is forgetting
- * names and plates. No foreign keys: the record outlives accounts and gates.
+ * The gate log. Rows are only added: a trigger of the database refuses every change but the erasure of names, plates and
+ * reasons. There are no foreign keys because the log outlives accounts and gates.
  */
 export const gateLog = pgTable(
   'gate_log',
   {
     id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Made by the guard's phone, one an act. */
+    /** Made by the guard's phone, one per act. */
     nonce: text('nonce').notNull(),
-    /** When it happened, by the phone that tells it; bounded when it is received. */
+    /** When the act happened. For offline entries: by the clock of the phone, limited when the entry is received. */
     at: instant('at').notNull(),
-    /** When the server received it; null in entries that are older than this column. */
+    /** When the server received the act; null in entries that are older than this column. */
     receivedAt: instant('received_at'),
     estateId: text('estate_id').notNull(),
     gateId: text('gate_id').notNull(),
@@ -24,7 +24,7 @@ export const gateLog = pgTable(
     reason: text('reason'),
     kind: text('kind', { enum: ['resident', 'visitor', 'walk-in', 'unknown'] }).notNull(),
     subjectKey: text('subject_key').notNull(),
-    /** In whose history it stands: the resident, or the host. */
+    /** The person in whose history the entry appears: the resident or the host. */
     personId: text('person_id'),
     name: text('name').notNull(),
     plate: text('plate').notNull(),
@@ -34,9 +34,9 @@ export const gateLog = pgTable(
     guardId: text('guard_id').notNull(),
     wasOffline: boolean('was_offline').notNull(),
     hasNoPlace: boolean('has_no_place').notNull(),
-    /** Who passed, or that somebody did, rests on the guard's word: no code that the server could verify was shown. */
+    /** The entry rests on the guard's statement: no code was shown that the server could verify. */
     isUnproven: boolean('is_unproven').notNull().default(false),
-    /** Why the server would have refused what a gate without a network admitted. */
+    /** Why the server would have refused an act that a gate without a network admitted. */
     conflict: text('conflict'),
     chain: text('chain'),
     step: integer('step'),

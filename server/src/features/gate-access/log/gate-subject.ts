@@ -3,7 +3,7 @@ import { displayVisitorName } from '@ekhaya/contract/visitors/visitors.rules';
 import type { VisitView } from '../../visitors/index.ts';
 import type { GateLogRow } from './gate-log.store.ts';
 
-const nobody: GateSubject = {
+const emptySubject: GateSubject = {
   key: '',
   kind: 'unknown',
   name: '',
@@ -18,8 +18,8 @@ const nobody: GateSubject = {
   noPlace: false,
 };
 
-/** What names a resident, an invitation or a walk-in in the list of who is inside. */
-export const subjectKeyOf = (kind: 'person' | 'visit' | 'walk-in' | 'entry', id: string): string => `${kind}:${id}`;
+/** Builds the key that identifies a subject in the presence list and in the gate log. */
+export const makeSubjectKey = (kind: 'person' | 'visit' | 'walk-in' | 'entry', id: string): string => `${kind}:${id}`;
 
 /** The details of a resident that a guard sees. */
 interface KnownResident {
@@ -29,10 +29,10 @@ interface KnownResident {
   unit: string;
 }
 
-/** A resident as the guard sees her. */
-export const residentSubject = (userId: string, known: KnownResident, noPlace: boolean): GateSubject => ({
-  ...nobody,
-  key: subjectKeyOf('person', userId),
+/** Maps a resident to the shape that guards see. */
+export const presentResident = (userId: string, known: KnownResident, noPlace: boolean): GateSubject => ({
+  ...emptySubject,
+  key: makeSubjectKey('person', userId),
   kind: 'resident',
   name: known.name,
   roleDisplayName: known.roleDisplayName,
@@ -41,30 +41,30 @@ export const residentSubject = (userId: string, known: KnownResident, noPlace: b
   noPlace,
 });
 
-/** `T. Nkosi`: a guard needs no more of a host. */
-export const shortName = (fullName: string): string => {
+/** Shortens a full name for guards: `Thandi Nkosi` becomes `T. Nkosi`. */
+export const shortenName = (fullName: string): string => {
   const [first = '', ...rest] = fullName.trim().split(/\s+/);
   return rest.length === 0 ? first : `${first.charAt(0)}. ${rest.join(' ')}`;
 };
 
-/** A visitor as the guard sees her. */
-export const visitorSubject = (visit: VisitView, hostMobile: string): GateSubject => ({
-  ...nobody,
-  key: subjectKeyOf('visit', visit.id),
+/** Maps a visitor to the shape that guards see. @param hostMobile `27…`, or empty */
+export const presentVisitor = (visit: VisitView, hostMobile: string): GateSubject => ({
+  ...emptySubject,
+  key: makeSubjectKey('visit', visit.id),
   kind: 'visitor',
   name: displayVisitorName(visit.visitor),
   unit: visit.unitNumber,
   plate: visit.plate,
-  whoseGuest: shortName(visit.hostName),
+  whoseGuest: shortenName(visit.hostName),
   hostPhone: hostMobile === '' ? '' : `+${hostMobile}`,
   companions: visit.companions,
 });
 
-type Remembered = Pick<GateLogRow, 'kind' | 'subjectKey' | 'name' | 'plate' | 'whoseGuest' | 'unit'>;
+type StoredSubject = Pick<GateLogRow, 'kind' | 'subjectKey' | 'name' | 'plate' | 'whoseGuest' | 'unit'>;
 
-/** Whoever the log or the list of who is inside tells of. */
-export const rememberedSubject = (row: Remembered, noPlace = false): GateSubject => ({
-  ...nobody,
+/** Maps the subject of a log or presence row to the shape that guards see. */
+export const presentSubject = (row: StoredSubject, noPlace = false): GateSubject => ({
+  ...emptySubject,
   key: row.subjectKey,
   kind: row.kind,
   name: row.name,

@@ -6,22 +6,22 @@ import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { csvLine } from '../../../platform/http/csv.ts';
 import type { GateLogRow } from './gate-log.store.ts';
 import { selectPassages } from './gate-log-pages.store.ts';
-import { selectEstatesShown, selectGateNames } from '../gates/gates.store.ts';
+import { selectEstateProfiles, selectGateNames } from '../gates/gates.store.ts';
 
-const perPage = 50;
-const perExportedPage = 500;
+const pageSize = 50;
+const exportPageSize = 500;
 
 type Parts = Pick<Dependencies, 'database'>;
 
-/** Whose passages, and of which estates. */
-interface Whose {
+/** The person whose history is read, and the estates that the caller may see. */
+interface HistoryOwner {
   personId: string;
   staffEstates: StaffEstates;
 }
 
 const present = async ({ database }: Parts, rows: GateLogRow[]): Promise<GatePassage[]> => {
   const gates = await selectGateNames(database.db, [...new Set(rows.map(({ gateId }) => gateId))]);
-  const estates = await selectEstatesShown(database.db, [...new Set(rows.map(({ estateId }) => estateId))]);
+  const estates = await selectEstateProfiles(database.db, [...new Set(rows.map(({ estateId }) => estateId))]);
   return rows.map((row) => {
     const reason = refusalReasons.find((each) => each === row.reason);
     const estate = estates.get(row.estateId);
@@ -40,20 +40,21 @@ const present = async ({ database }: Parts, rows: GateLogRow[]): Promise<GatePas
   });
 };
 
-/** A page of a person's own passages and those of her guests, newest first. */
+/** Returns a page of the passages of a person and her guests, newest first. @param before the id of the last passage shown */
 export const readGateHistory = async (
   parts: Parts,
-  { before, ...whose }: Whose & { before?: string | undefined },
-): Promise<GatePassage[]> => present(parts, await selectPassages(parts.database.db, whose, { before, limit: perPage }));
+  { before, ...owner }: HistoryOwner & { before?: string | undefined },
+): Promise<GatePassage[]> =>
+  present(parts, await selectPassages(parts.database.db, owner, { before, limit: pageSize }));
 
-/** What stands above the columns of the exported history. */
+/** The header line of the exported history. */
 export const historyHeader = csvLine(['at', 'estate', 'gate', 'direction', 'result', 'reason', 'who', 'guest']);
 
-/** All of them as lines of CSV, page by page. */
-export async function* exportGateHistory(parts: Parts, whose: Whose): AsyncGenerator<string> {
+/** Yields all passages of a person and her guests as CSV lines, one chunk per page. */
+export async function* exportGateHistory(parts: Parts, owner: HistoryOwner): AsyncGenerator<string> {
   let before: string | undefined;
   for (;;) {
-    const rows = await selectPassages(parts.database.db, whose, { before, limit: perExportedPage });
+    const rows = await selectPassages(parts.database.db, owner, { before, limit: exportPageSize });
     const passages = await present(parts, rows);
     if (passages.length > 0) {
       yield passages
@@ -64,6 +65,6 @@ export async function* exportGateHistory(parts: Parts, whose: Whose): AsyncGener
         .join('');
     }
     before = passages.at(-1)?.id;
-    if (rows.length < perExportedPage || before === undefined) return;
+    if (rows.length < exportPageSize || before === undefined) return;
   }
 }

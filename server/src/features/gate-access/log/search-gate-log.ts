@@ -8,7 +8,7 @@ import { selectLogPage, type LogFilter } from './gate-log-pages.store.ts';
 import { selectGateNames } from '../gates/gates.store.ts';
 import { selectNames } from '../people/people.store.ts';
 
-const perExportedPage = 1000;
+const exportPageSize = 1000;
 
 type Parts = Pick<Dependencies, 'database'>;
 
@@ -47,20 +47,20 @@ const present = async ({ database }: Parts, rows: GateLogRow[]): Promise<GateLog
   });
 };
 
-/** A page of the gate log, newest first; `next` is where the page after it begins. */
+/** Returns a page of the gate log, newest first. `next` is the `before` of the next page, or null on the last. */
 export const searchGateLog = async (
   parts: Parts,
   filter: LogFilter,
   page: { before?: string | undefined; perPage: number },
 ): Promise<OutputOf<'GET /api/console/gate-log'>> => {
-  // One more than is shown tells whether there are more.
+  // One extra row shows whether another page follows.
   const limit = page.perPage + 1;
   const rows = await selectLogPage(parts.database.db, filter, { before: page.before, limit });
   const items = await present(parts, rows.slice(0, page.perPage));
   return { items, next: rows.length > page.perPage ? (items.at(-1)?.id ?? null) : null };
 };
 
-/** What stands above the columns of the exported log. */
+/** The header line of the exported log. */
 export const logHeader = csvLine([
   'at',
   'gate',
@@ -102,11 +102,11 @@ const lineOf = (entry: GateLogEntry): string => {
   ]);
 };
 
-/** The whole of it as lines of CSV, page by page. */
+/** Yields all matching entries as CSV lines, one chunk per page. */
 export async function* exportGateLog(parts: Parts, filter: LogFilter): AsyncGenerator<string> {
   let before: string | undefined;
   for (;;) {
-    const { items, next } = await searchGateLog(parts, filter, { before, perPage: perExportedPage });
+    const { items, next } = await searchGateLog(parts, filter, { before, perPage: exportPageSize });
     if (items.length > 0) yield items.map(lineOf).join('');
     if (next === null) return;
     before = next;

@@ -19,19 +19,23 @@ import {
   type PassDeviceRow,
 } from '../devices/pass-devices.store.ts';
 import { acceptDeviceProof } from '../devices/accept-device-proof.ts';
-import { pinLocked } from '../pins/pin-locked.ts';
+import { pinLockedError } from '../pins/pin-locked-error.ts';
 import { selectPinLock } from '../pins/pins.store.ts';
 import { requirePinEntered } from '../pins/pin-window.ts';
 import { lockPerson } from '../people/people.store.ts';
-import { readEstateToOpen } from './read-pass-holder.ts';
+import { requireOpenedEstate } from './read-pass-holder.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 /** How many devices of one person can be enrolled at once. */
 const maxDevices = 5;
 
-/** The point of a public key without its leading 04. @param field what it was sent as */
-const pointOf = async (field: 'publicKey' | 'proofKey', key: string): Promise<Uint8Array<ArrayBuffer>> => {
+/**
+ * Decodes a public key to its 64 bytes x and y.
+ * @param field the name of the request field, for the error
+ * @throws {AppError} validation when the key is no point of P-256
+ */
+const decodePoint = async (field: 'publicKey' | 'proofKey', key: string): Promise<Uint8Array<ArrayBuffer>> => {
   const bytes = new Uint8Array(Buffer.from(key, 'base64url'));
   const point = bytes.slice(1);
   const isPoint = bytes[0] === 4 && (await importPublicKey(point).catch(() => undefined)) !== undefined;
@@ -39,24 +43,24 @@ const pointOf = async (field: 'publicKey' | 'proofKey', key: string): Promise<Ui
   return point;
 };
 
-/** What a phone sends of itself. */
-interface Enrolling {
+/** A request to enrol a device or to renew its grant. */
+interface Enrolment {
   caller: Caller;
   publicKey: string;
   proofKey?: string | undefined;
   proof?: string | undefined;
   estateId?: string | undefined;
-  /** What the browser calls itself. */
+  /** The user agent of the browser. */
   name: string;
 }
 
 /**
- * Requires that the PIN was entered: in this session, or on the known device by its proof. A new key takes the session.
+ * Requires that the PIN was entered: in this session or, for a known device, as its proof shows. A new key needs the session.
  * @throws {AppError} gate/proof-rejected, gate/pin-not-set, gate/password-required, gate/pin-required
  */
 const requirePin = async (
   transaction: Transaction,
-  { caller, proof, publicKey }: Enrolling,
+  { caller, proof, publicKey }: Enrolment,
   now: Date,
 ): Promise<void> => {
   if (proof === undefined) return requirePinEntered(transaction, caller, now);
@@ -64,6 +68,10 @@ const requirePin = async (
   if (proved.publicKey !== publicKey) throw new AppError('gate/proof-rejected');
 };
 
+/**
+ * Adds a device. Revokes the device that has renewed its grant least recently when the person has `maxDevices` already. Notifies
+ * the person of every device but the first.
+ */
 const addDevice = async (
   transaction: Transaction,
   enrolled: { userId: string; publicKey: string; proofKey: string | null; name: string },
@@ -71,9 +79,9 @@ const addDevice = async (
 ): Promise<PassDeviceRow> => {
   const now = parts.clock.now();
   const others = await selectLiveDevices(transaction, enrolled.userId);
-  // Browsers forget keys: whoever enrols once more than she can loses the device that was silent longest.
-  const retired = others.toSorted((one, other) => other.renewedAt.getTime() - one.renewedAt.getTime());
-  for (const { id } of retired.slice(maxDevices - 1)) {
+  // Browsers lose keys, so stale devices accumulate.
+  const latestFirst = others.toSorted((one, other) => other.renewedAt.getTime() - one.renewedAt.getTime());
+  for (const { id } of latestFirst.slice(maxDevices - 1)) {
     await markDeviceRevoked(transaction, { id, userId: enrolled.userId, revokedAt: now });
   }
   const device = { id: randomUUID(), ...enrolled, enrolledAt: now, renewedAt: now, revokedAt: null, provedAt: null };
@@ -98,37 +106,37 @@ const addDevice = async (
 };
 
 /**
- * Enrols the key of a device of the caller, or renews its grant when the key is known. The owner is told of every
- * device but the first.
- * @throws {AppError} gate/number-not-verified, gate/not-permitted, gate/device-revoked, gate/pin-locked, validation,
- * and what `requirePin` throws
+ * Enrols the key of a device of the caller, or renews its grant when the key is known.
+ * @returns the signed grant, with which the device makes codes for 24 hours
+ * @throws {AppError} gate/number-not-verified, gate/not-permitted, gate/device-revoked, gate/pin-locked, validation, and the
+ *   errors of `requirePin`
  */
 export const enrolDevice = async (
   dependencies: Parts,
   keyRing: KeyRing,
-  enrolled: Enrolling,
+  enrolment: Enrolment,
 ): Promise<OutputOf<'POST /api/guard/device'>> => {
   const { database, clock } = dependencies;
-  const { caller, publicKey, proofKey, estateId, name } = enrolled;
+  const { caller, publicKey, proofKey, estateId, name } = enrolment;
   const { userId, sessionId } = caller;
   const now = clock.now();
-  const deviceKey = await pointOf('publicKey', publicKey);
-  if (proofKey !== undefined) await pointOf('proofKey', proofKey);
+  const deviceKey = await decodePoint('publicKey', publicKey);
+  if (proofKey !== undefined) await decodePoint('proofKey', proofKey);
   const lockedUntil = await selectPinLock(database.db, userId, now);
-  if (lockedUntil !== undefined) throw pinLocked(lockedUntil, now);
+  if (lockedUntil !== undefined) throw pinLockedError(lockedUntil, now);
 
   return database.db.transaction(async (transaction) => {
-    // One at a time for a person, or two new devices could both be taken for the first.
+    // Without the lock, two concurrent enrolments could both count as the first device.
     await lockPerson(transaction, userId);
     const known = await selectDeviceByKey(transaction, userId, publicKey);
     if (known !== undefined && known.revokedAt !== null) throw new AppError('gate/device-revoked');
-    const wanted = known === undefined ? { estateId } : { estateId, deviceId: known.id };
-    const estate = await readEstateToOpen(transaction, userId, wanted);
-    await requirePin(transaction, enrolled, now);
+    const filter = known === undefined ? { estateId } : { estateId, deviceId: known.id };
+    const estate = await requireOpenedEstate(transaction, userId, filter);
+    await requirePin(transaction, enrolment, now);
     const added = { userId, publicKey, proofKey: proofKey ?? null, name };
     const device = known ?? (await addDevice(transaction, added, dependencies));
     if (known !== undefined) {
-      const isPinEntered = enrolled.proof === undefined;
+      const isPinEntered = enrolment.proof === undefined;
       await updateRenewed(transaction, known.id, { renewedAt: now, ...(isPinEntered && { proofKey }) });
     }
     const { kid, sign } = await keyRing.signer();

@@ -4,8 +4,11 @@ import { withinEstates } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { passChains } from './pass-chains.table.ts';
 
-/** Makes a step the newest that an estate has seen of its chain, unless a newer one was. Locks the chain until the end. */
-export const burnStep = async (
+/**
+ * Raises the newest step that the estate has seen of a chain. An older step changes nothing. Locks the chain until the
+ * transaction ends.
+ */
+export const advanceChain = async (
   transaction: Transaction,
   { estateId, chain, step, at }: { estateId: string; chain: string; step: number; at: Date },
 ): Promise<void> => {
@@ -18,7 +21,7 @@ export const burnStep = async (
         else pass_chains.used_at end`);
 };
 
-/** The newest step of every chain that those estates have seen since an instant. */
+/** Returns the newest step of every chain that the estates have seen since an instant. */
 export const selectChainsSince = (
   queryable: Queryable,
   estates: StaffEstates,
@@ -29,7 +32,7 @@ export const selectChainsSince = (
     .from(passChains)
     .where(and(gte(passChains.usedAt, since), withinEstates(passChains.estateId, estates)));
 
-/** Deletes the newest steps of passes that nothing is good of any more. */
+/** Deletes the chains that were last used before an instant. */
 export const deleteChainsBefore = async (queryable: Queryable, before: Date): Promise<void> => {
   await queryable.delete(passChains).where(lt(passChains.usedAt, before));
 };

@@ -3,8 +3,9 @@ import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-co
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
- * The newest step that an estate has seen of each device, or person whose codes the server made: none is good twice. A code
- * names its estate, so each estate counts alone, and none learns of passages at another.
+ * The newest step that each estate has seen of each chain. A chain is a device, or a person whose codes the server makes. A
+ * step that is not newer than the stored one is refused, so no code is accepted twice. Each estate counts for itself and learns
+ * nothing of passages at another.
  */
 export const passChains = pgTable(
   'pass_chains',

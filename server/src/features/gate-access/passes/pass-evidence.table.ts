@@ -2,23 +2,26 @@ import { bigint, doublePrecision, index, integer, pgTable, text, timestamp } fro
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Where a phone said it was when the server made it a code: evidence, never proof. Deleted after the retention. */
+/**
+ * The position that a phone reported when the server made a code for it. It is evidence, not proof: the phone can lie.
+ * Deleted after the retention time of the estate.
+ */
 export const passEvidence = pgTable(
   'pass_evidence',
   {
     id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: text('user_id').notNull(),
     estateId: text('estate_id').notNull(),
-    /** Nearest to the place. */
+    /** The gate whose location contains the position. */
     gateId: text('gate_id').notNull(),
     step: integer('step').notNull(),
     at: instant('at').notNull(),
-    /** What the phone's clock showed, as it was sent. */
+    /** The time on the phone's clock, as the phone sent it. */
     deviceTime: text('device_time').notNull(),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
     accuracyMetres: doublePrecision('accuracy_metres'),
-    ageMilliseconds: doublePrecision('age_milliseconds'),
+    ageMs: doublePrecision('age_milliseconds'),
   },
   (table) => [
     index('pass_evidence_user_index').on(table.userId, table.step),

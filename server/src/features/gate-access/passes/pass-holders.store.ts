@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { estateProfiles } from '../../estates/catalogue/estate-profiles.view.ts';
+import { roleHoldings } from '../../estates/roles/role-holdings.view.ts';
 import { defaultLowestRank } from '../gates/gates.policy.ts';
 import { gateRules } from '../gates/gates.table.ts';
 import { gateRevocations } from '../revocations/gate-revocations.table.ts';
-import { gatedEstates, heldGrants, heldRoles } from '../people/people.table.ts';
 
-/** A role that a person has now, with what its estate says of gates. */
+/** A current role of a person, with the lowest rank that opens gates at its estate. */
 export interface HolderRole {
   userId: string;
   estateId: string;
@@ -15,46 +16,42 @@ export interface HolderRole {
   lowestRank: number;
 }
 
-/** The roles that people have now at estates that do not keep them from their gates, each person's highest rank first. */
+/**
+ * Returns the current roles of people, except those at estates where a gate revocation applies to the person. The highest
+ * rank comes first.
+ * @param filter.deviceId also leaves out the estates where this device of the person is revoked
+ */
 export const selectHolderRoles = (
   queryable: Queryable,
   userIds: string[],
-  wanted: { deviceId?: string } = {},
+  filter: { deviceId?: string } = {},
 ): Promise<HolderRole[]> => {
-  const keptOut = queryable
+  const isWholePerson = isNull(gateRevocations.deviceId);
+  const revocations = queryable
     .select({ one: sql`1` })
     .from(gateRevocations)
     .where(
       and(
-        eq(gateRevocations.userId, heldGrants.userId),
-        eq(gateRevocations.estateId, heldRoles.estateId),
+        eq(gateRevocations.userId, roleHoldings.userId),
+        eq(gateRevocations.estateId, roleHoldings.estateId),
         isNull(gateRevocations.liftedAt),
-        wanted.deviceId === undefined
-          ? isNull(gateRevocations.deviceId)
-          : sql`(${gateRevocations.deviceId} is null or ${gateRevocations.deviceId} = ${wanted.deviceId})`,
+        filter.deviceId === undefined
+          ? isWholePerson
+          : or(isWholePerson, eq(gateRevocations.deviceId, filter.deviceId)),
       ),
     );
   return queryable
     .select({
-      userId: heldGrants.userId,
-      estateId: heldRoles.estateId,
-      estateName: gatedEstates.name,
-      name: heldRoles.name,
-      rank: heldRoles.rank,
+      userId: roleHoldings.userId,
+      estateId: roleHoldings.estateId,
+      estateName: estateProfiles.name,
+      name: roleHoldings.roleName,
+      rank: roleHoldings.rank,
       lowestRank: sql<number>`coalesce(${gateRules.lowestRank}, ${defaultLowestRank}::int)`,
     })
-    .from(heldGrants)
-    .innerJoin(heldRoles, eq(heldRoles.id, heldGrants.roleId))
-    .innerJoin(gatedEstates, eq(gatedEstates.id, heldRoles.estateId))
-    .leftJoin(gateRules, eq(gateRules.estateId, heldRoles.estateId))
-    .where(
-      and(
-        inArray(heldGrants.userId, userIds),
-        isNull(heldGrants.revokedAt),
-        eq(heldRoles.isEnabled, true),
-        eq(heldRoles.isDeleted, false),
-        notExists(keptOut),
-      ),
-    )
-    .orderBy(desc(heldRoles.rank), asc(gatedEstates.name));
+    .from(roleHoldings)
+    .innerJoin(estateProfiles, eq(estateProfiles.id, roleHoldings.estateId))
+    .leftJoin(gateRules, eq(gateRules.estateId, roleHoldings.estateId))
+    .where(and(inArray(roleHoldings.userId, userIds), roleHoldings.isLive, notExists(revocations)))
+    .orderBy(desc(roleHoldings.rank), asc(estateProfiles.name));
 };

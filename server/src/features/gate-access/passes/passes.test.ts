@@ -87,7 +87,7 @@ describe('a code of the server', () => {
     expect(serverTime).toBe(running.clock.now().toISOString());
     const kept = (await running.database.db.select().from(passEvidence)).filter((row) => row.userId === userId);
     expect(kept).toMatchObject([
-      { gateId: 'main', latitude: -26.0021, accuracyMetres: 12, ageMilliseconds: 900, deviceTime: sent.dtime },
+      { gateId: 'main', latitude: -26.0021, accuracyMetres: 12, ageMs: 900, deviceTime: sent.dtime },
     ]);
   });
 

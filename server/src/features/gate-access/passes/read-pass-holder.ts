@@ -1,69 +1,72 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { opensGate } from '../gates/gates.policy.ts';
+import { doesRoleOpenGate } from '../gates/gates.policy.ts';
 import { selectHolderRoles, type HolderRole } from './pass-holders.store.ts';
-import { selectIsNumberVerified } from '../people/people.store.ts';
-import { selectGatesOf, type GateWithLocation } from '../gates/gates.store.ts';
+import { selectVerifiedIds } from '../people/people.store.ts';
+import { selectGatesOfEstates, type GateWithLocation } from '../gates/gates.store.ts';
 
-/** The gates of one estate that a person opens. */
+/** An estate where a person opens gates, with those gates. */
 export interface OpenedEstate {
   estateId: string;
   estateName: string;
-  /** Names of the roles that open gates there, sorted. */
+  /** The names of her roles there that open gates, sorted and without duplicates. */
   roleNames: string[];
   gates: GateWithLocation[];
 }
 
 /**
- * The first of the estates whose gates a person may open now. Nobody gets a code before her number is verified.
- * @throws {AppError} gate/number-not-verified, gate/not-permitted
+ * Returns the first estate whose gates the person opens now. Requires a verified mobile number.
+ * @throws {AppError} gate/number-not-verified, gate/not-permitted when she opens no gate
  */
-export const readEstateToOpen = async (
+export const requireOpenedEstate = async (
   queryable: Queryable,
   userId: string,
-  wanted: { estateId?: string | undefined; deviceId?: string } = {},
+  filter: { estateId?: string | undefined; deviceId?: string } = {},
 ): Promise<OpenedEstate> => {
-  if (!(await selectIsNumberVerified(queryable, userId))) throw new AppError('gate/number-not-verified');
-  const [estate] = await readOpenedEstates(queryable, userId, wanted);
+  if (!(await selectVerifiedIds(queryable, [userId])).has(userId)) throw new AppError('gate/number-not-verified');
+  const [estate] = await readOpenedEstates(queryable, userId, filter);
   if (estate === undefined) throw new AppError('gate/not-permitted');
   return estate;
 };
 
 /**
- * The estates whose gates a person opens now, that of her highest role first.
- * @param wanted.estateId of this estate alone
- * @param wanted.deviceId for a device of hers, which may be kept out alone
+ * Returns the estates whose gates the person opens now. The estate of her highest role comes first.
+ * @param filter.estateId reads this estate only
+ * @param filter.deviceId leaves out estates where this device is revoked
  */
 export const readOpenedEstates = async (
   queryable: Queryable,
   userId: string,
-  wanted: { estateId?: string | undefined; deviceId?: string } = {},
+  filter: { estateId?: string | undefined; deviceId?: string } = {},
 ): Promise<OpenedEstate[]> => {
-  const { estateId, ...device } = wanted;
-  const roles = rolesThatOpen(await selectHolderRoles(queryable, [userId], device), estateId);
-  return estatesOpenedBy(roles, await selectGatesOf(queryable, estatesOf(roles)));
+  const { estateId, ...device } = filter;
+  const roles = filterOpeningRoles(await selectHolderRoles(queryable, [userId], device), estateId);
+  return groupOpenedEstates(roles, await selectGatesOfEstates(queryable, listEstateIds(roles)));
 };
 
-/** The ids of the estates whose gates a person opens now. */
+/** Returns the ids of the estates whose gates the person opens now. */
 export const readOpenedEstateIds = async (queryable: Queryable, userId: string): Promise<ReadonlySet<string>> =>
   new Set((await readOpenedEstates(queryable, userId)).map(({ estateId }) => estateId));
 
-/** The roles that open gates at all. @param estateId of this estate alone */
-export const rolesThatOpen = (roles: readonly HolderRole[], estateId?: string): HolderRole[] =>
+/** Returns the roles whose rank opens gates. @param estateId returns roles of this estate only */
+export const filterOpeningRoles = (roles: readonly HolderRole[], estateId?: string): HolderRole[] =>
   roles.filter((role) => role.rank >= role.lowestRank && (estateId === undefined || role.estateId === estateId));
 
-/** The estates of roles, in their order. */
-export const estatesOf = (roles: readonly HolderRole[]): string[] => [
+/** Returns the estate ids of the roles, in the order of the roles and without duplicates. */
+export const listEstateIds = (roles: readonly HolderRole[]): string[] => [
   ...new Set(roles.map(({ estateId }) => estateId)),
 ];
 
-/** The estates with gates that the roles open. @param gates of those estates at least */
-export const estatesOpenedBy = (roles: readonly HolderRole[], gates: readonly GateWithLocation[]): OpenedEstate[] =>
+/**
+ * Groups the roles by estate and adds the gates that they open. Leaves out estates where they open none.
+ * @param gates all gates of those estates
+ */
+export const groupOpenedEstates = (roles: readonly HolderRole[], gates: readonly GateWithLocation[]): OpenedEstate[] =>
   [...Map.groupBy(roles, (role) => role.estateId)]
     .map(([id, held]) => ({
       estateId: id,
       estateName: held[0]?.estateName ?? '',
       roleNames: [...new Set(held.map(({ name }) => name))].toSorted(),
-      gates: gates.filter(({ gate }) => gate.estateId === id && held.some((role) => opensGate(role, gate))),
+      gates: gates.filter(({ gate }) => gate.estateId === id && held.some((role) => doesRoleOpenGate(role, gate))),
     }))
     .filter((estate) => estate.gates.length > 0);

@@ -1,22 +1,18 @@
-import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
-import { heldGrants, heldRoles, people } from './people.table.ts';
+import { roleHoldings } from '../../estates/roles/role-holdings.view.ts';
+import { people } from '../../identity/accounts/people.view.ts';
 
-/** Lets one transaction at a time act for a person; ends with the transaction. */
+/** Roles from this rank on guard gates, as the role `Guard` does. */
+const lowestGuardingRank = 80;
+
+/** Takes the person's gate-access lock until the transaction ends: PINs, devices and revocations of one person change one at a time. */
 export const lockPerson = async (transaction: Transaction, userId: string): Promise<void> => {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pass:${userId}`}, 0))`);
 };
 
-const isLive = and(isNull(heldGrants.revokedAt), eq(heldRoles.isEnabled, true), eq(heldRoles.isDeleted, false));
-
-/** Whether the mobile number of a person is proved to be hers. */
-export const selectIsNumberVerified = async (queryable: Queryable, userId: string): Promise<boolean> => {
-  const rows = await queryable.select({ isIt: people.mobileVerified }).from(people).where(eq(people.id, userId));
-  return rows[0]?.isIt === true;
-};
-
-/** Who of several people has proved her mobile number. */
-export const selectVerifiedAmong = async (queryable: Queryable, userIds: string[]): Promise<Set<string>> => {
+/** Returns those of the given people whose mobile number is verified. */
+export const selectVerifiedIds = async (queryable: Queryable, userIds: string[]): Promise<Set<string>> => {
   const rows = await queryable
     .select({ id: people.id })
     .from(people)
@@ -24,45 +20,49 @@ export const selectVerifiedAmong = async (queryable: Queryable, userIds: string[
   return new Set(rows.map(({ id }) => id));
 };
 
-/** The people who live in a unit of an estate now. */
-export const selectPeopleOfUnit = async (queryable: Queryable, estateId: string, unit: string): Promise<string[]> => {
+/** Returns the ids of the people who have a current role with this unit at the estate. */
+export const selectResidentIdsOfUnit = async (
+  queryable: Queryable,
+  estateId: string,
+  unit: string,
+): Promise<string[]> => {
   const rows = await queryable
-    .selectDistinct({ userId: heldGrants.userId })
-    .from(heldGrants)
-    .innerJoin(heldRoles, eq(heldRoles.id, heldGrants.roleId))
-    .where(and(isLive, eq(heldRoles.estateId, estateId), eq(heldGrants.unitNumber, unit)));
+    .selectDistinct({ userId: roleHoldings.userId })
+    .from(roleHoldings)
+    .where(and(roleHoldings.isLive, eq(roleHoldings.estateId, estateId), eq(roleHoldings.unitNumber, unit)));
   return rows.map(({ userId }) => userId);
 };
 
-/** The houses of a person: the units that her roles name, with their estates. */
-export const selectHousesOf = (queryable: Queryable, userId: string): Promise<{ estateId: string; unit: string }[]> =>
+/** Returns the units that the person's current roles name, each with its estate. */
+export const selectUnitsOfPerson = (
+  queryable: Queryable,
+  userId: string,
+): Promise<{ estateId: string; unit: string }[]> =>
   queryable
-    .selectDistinct({ estateId: heldRoles.estateId, unit: heldGrants.unitNumber })
-    .from(heldGrants)
-    .innerJoin(heldRoles, eq(heldRoles.id, heldGrants.roleId))
-    .where(and(isLive, eq(heldGrants.userId, userId), sql`${heldGrants.unitNumber} <> ''`));
+    .selectDistinct({ estateId: roleHoldings.estateId, unit: roleHoldings.unitNumber })
+    .from(roleHoldings)
+    .where(and(roleHoldings.isLive, eq(roleHoldings.userId, userId), ne(roleHoldings.unitNumber, '')));
 
-/** The ids of the estates where a person has a role now. */
-export const selectEstatesOf = async (queryable: Queryable, userId: string): Promise<string[]> => {
+/** Returns the ids of the estates where the person has a current role. */
+export const selectEstateIdsOfPerson = async (queryable: Queryable, userId: string): Promise<string[]> => {
   const rows = await queryable
-    .selectDistinct({ estateId: heldRoles.estateId })
-    .from(heldGrants)
-    .innerJoin(heldRoles, eq(heldRoles.id, heldGrants.roleId))
-    .where(and(isLive, eq(heldGrants.userId, userId)));
+    .selectDistinct({ estateId: roleHoldings.estateId })
+    .from(roleHoldings)
+    .where(and(roleHoldings.isLive, eq(roleHoldings.userId, userId)));
   return rows.map(({ estateId }) => estateId);
 };
 
-/** Those who stand at the gates of an estate. */
-export const selectGuardsOf = async (queryable: Queryable, estateId: string): Promise<string[]> => {
+/** Returns the ids of the people who guard the gates of the estate. */
+export const selectGuardIds = async (queryable: Queryable, estateId: string): Promise<string[]> => {
+  const guards = or(eq(roleHoldings.roleName, 'Guard'), gte(roleHoldings.rank, lowestGuardingRank));
   const rows = await queryable
-    .selectDistinct({ userId: heldGrants.userId })
-    .from(heldGrants)
-    .innerJoin(heldRoles, eq(heldRoles.id, heldGrants.roleId))
-    .where(and(isLive, eq(heldRoles.estateId, estateId), or(eq(heldRoles.name, 'Guard'), gte(heldRoles.rank, 80))));
+    .selectDistinct({ userId: roleHoldings.userId })
+    .from(roleHoldings)
+    .where(and(roleHoldings.isLive, eq(roleHoldings.estateId, estateId), guards));
   return rows.map(({ userId }) => userId);
 };
 
-/** The names of people, by id. */
+/** Returns the full names of people by id. Closed accounts are missing. */
 export const selectNames = async (queryable: Queryable, userIds: string[]): Promise<Map<string, string>> => {
   if (userIds.length === 0) return new Map();
   const rows = await queryable
@@ -72,7 +72,7 @@ export const selectNames = async (queryable: Queryable, userIds: string[]): Prom
   return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
 };
 
-/** The mobile numbers of people, `27…`, by id. */
+/** Returns the mobile numbers of people by id, written as `27…`. */
 export const selectMobiles = async (queryable: Queryable, userIds: string[]): Promise<Map<string, string>> => {
   if (userIds.length === 0) return new Map();
   const rows = await queryable

@@ -6,14 +6,14 @@ import { isPasswordRequired } from '../../identity/index.ts';
 import { selectPin } from './pins.store.ts';
 import { selectPinEntries, upsertPinWindow } from './pin-windows.store.ts';
 
-/** Whether a PIN that was entered then still counts. */
+/** Whether the PIN window of a session is open: the PIN was entered within the last 10 minutes. */
 export const isPinWindowOpen = (enteredAt: Date | undefined, now: Date): boolean =>
   enteredAt !== undefined && now.getTime() < enteredAt.getTime() + pinWindowMs;
 
 /**
- * Opens the window of the caller's session once her PIN was right. A session that needs the password gets none. To be
- * called while the person is locked, so that a revocation at the same moment comes before or after it.
- * @throws {AppError} session-required when the session has ended meanwhile
+ * Opens the PIN window of the caller's session after the right PIN. A session that has to enter the password first gets none.
+ * Call it while the person is locked (`lockPerson`), so that a concurrent revocation happens before or after it.
+ * @throws {AppError} session-required when the session has ended in between
  */
 export const openPinWindow = async (
   transaction: Transaction,
@@ -31,11 +31,11 @@ export const openPinWindow = async (
  */
 export const requirePinEntered = async (transaction: Transaction, caller: Caller, now: Date): Promise<void> => {
   const enteredAt = (await selectPinEntries(transaction, [caller.sessionId])).get(caller.sessionId);
-  if (!isPinWindowOpen(enteredAt, now)) throw await pinRefusal(transaction, caller);
+  if (!isPinWindowOpen(enteredAt, now)) throw await createPinRefusal(transaction, caller);
 };
 
-/** What a session without an open window is told. */
-export const pinRefusal = async (transaction: Transaction, { userId, sessionId }: Caller): Promise<AppError> => {
+/** Creates the error for a session without an open PIN window: no PIN is set, the password is needed, or the PIN is. */
+export const createPinRefusal = async (transaction: Transaction, { userId, sessionId }: Caller): Promise<AppError> => {
   if ((await selectPin(transaction, userId)) === undefined) return new AppError('gate/pin-not-set');
   const needsPassword = await isPasswordRequired(transaction, sessionId);
   return new AppError(needsPassword ? 'gate/password-required' : 'gate/pin-required');

@@ -3,12 +3,14 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { gatePins } from './pins.table.ts';
 
+/** A PIN as it is stored: its hash, the wrong tries and the lock. */
 export type PinRow = typeof gatePins.$inferSelect;
 
+/** Returns the PIN of a person; undefined when she has set none. */
 export const selectPin = async (queryable: Queryable, userId: string): Promise<PinRow | undefined> =>
   (await queryable.select().from(gatePins).where(eq(gatePins.userId, userId)))[0];
 
-/** Until when a person's PIN is locked; undefined when it is not. */
+/** Returns the end of the lock of a person's PIN; undefined when it is not locked now. */
 export const selectPinLock = async (queryable: Queryable, userId: string, now: Date): Promise<Date | undefined> =>
   (
     await queryable
@@ -17,7 +19,7 @@ export const selectPinLock = async (queryable: Queryable, userId: string, now: D
       .where(and(eq(gatePins.userId, userId), gt(gatePins.lockedUntil, now)))
   )[0]?.lockedUntil ?? undefined;
 
-/** Until when the PINs of several people were locked last: null for one that never was, nothing where no PIN is set. */
+/** Returns the end of the latest lock by person, possibly in the past. Null: never locked. Missing: no PIN is set. */
 export const selectPinLocks = async (queryable: Queryable, userIds: string[]): Promise<Map<string, Date | null>> => {
   const rows = await queryable
     .select({ userId: gatePins.userId, lockedUntil: gatePins.lockedUntil })
@@ -26,14 +28,14 @@ export const selectPinLocks = async (queryable: Queryable, userIds: string[]): P
   return new Map(rows.map(({ userId, lockedUntil }) => [userId, lockedUntil]));
 };
 
-/** Writes a PIN where there is none; says whether it was written. */
+/** Inserts a PIN. Returns false when the person has one already. */
 export const insertPin = async (queryable: Queryable, pin: typeof gatePins.$inferInsert): Promise<boolean> =>
   (await queryable.insert(gatePins).values(pin).onConflictDoNothing().returning({ id: gatePins.userId })).length > 0;
 
 /**
- * Counts tries as wrong, before anything is tried, so that tries made at the same moment cannot pass the limit
- * together; the one that reaches it locks. Tries from before a lock that is over no longer count.
- * @returns how it stands; undefined when there is no PIN, or it was locked before and nothing was counted
+ * Counts tries as wrong before they are checked, so that concurrent tries cannot exceed the limit together. Reaching the limit
+ * locks the PIN. Tries from before an expired lock do not count.
+ * @returns the new state; undefined when there is no PIN or it was locked already, in which case nothing is counted
  */
 export const countWrongTries = async (
   queryable: Queryable,
@@ -55,12 +57,12 @@ export const countWrongTries = async (
   return row;
 };
 
-/** After the right PIN: no try counts, and no lock that only that try had made. */
-export const forgetWrongTries = async (queryable: Queryable, userId: string): Promise<void> => {
+/** Resets the wrong tries and the lock, after the right PIN. */
+export const resetWrongTries = async (queryable: Queryable, userId: string): Promise<void> => {
   await queryable.update(gatePins).set({ wrongTries: 0, lockedUntil: null }).where(eq(gatePins.userId, userId));
 };
 
-/** Forgets a PIN and its lock. */
+/** Deletes the PIN of a person, with its lock. */
 export const deletePin = async (queryable: Queryable, userId: string): Promise<void> => {
   await queryable.delete(gatePins).where(eq(gatePins.userId, userId));
 };

@@ -4,7 +4,7 @@ import { sessions } from '../../identity/sessions/sessions.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** The PINs of the Access screen: a hash alone, and how it is being guessed at. */
+/** The PINs of the Access screen: the hash, the wrong tries and the lock. */
 export const gatePins = pgTable('gate_pins', {
   userId: text('user_id')
     .primaryKey()
@@ -16,7 +16,7 @@ export const gatePins = pgTable('gate_pins', {
   changedAt: instant('changed_at').notNull(),
 });
 
-/** The sessions in which the PIN was entered, each with the last time. It counts for 10 minutes. */
+/** PIN windows: the sessions in which the PIN was entered, with the time of the last entry. An entry counts for 10 minutes. */
 export const pinWindows = pgTable(
   'pin_windows',
   {

@@ -2,7 +2,7 @@ import type { OutputOf } from '@ekhaya/contract/routes';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { selectPin } from './pins.store.ts';
 
-/** Whether a person has a PIN, since when, and until when it is locked. */
+/** Reads whether a person has set a PIN, since when, and until when it is locked. */
 export const readPinState = async (
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   userId: string,

@@ -3,7 +3,7 @@ import type { OutputOf } from '@ekhaya/contract/routes';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { countWrongTries, selectPinLock } from './pins.store.ts';
 
-/** Counts wrong tries that an enrolled phone tells of together with those at the server, and says how it stands. */
+/** Adds wrong tries that an enrolled phone counted offline to those at the server. Returns the tries left, or the lock. */
 export const reportPinTries = async (
   { database, clock, live }: Pick<Dependencies, 'database' | 'clock' | 'live'>,
   { userId, count }: { userId: string; count: number },

@@ -3,11 +3,11 @@ import { requirePasswordAgain } from '../../identity/index.ts';
 import { deletePinWindows } from './pin-windows.store.ts';
 
 /**
- * Makes a person enter password and PIN anew before a session of hers enrols a device or gets a code: one that was
- * revoked must not come back under another key. To be called while the person is locked.
- * @param person.exceptSessionId the session in which she has just entered her password; it needs the PIN alone
+ * Makes the person enter her password and PIN again before any of her sessions enrols a device or gets a code. Otherwise a
+ * revoked device could return under another key. Call it while the person is locked (`lockPerson`).
+ * @param person.exceptSessionId the session in which she has just entered her password; this one needs the PIN only
  */
-export const askForReentry = async (
+export const requireReentry = async (
   transaction: Transaction,
   person: { userId: string; exceptSessionId?: string },
 ): Promise<void> => {

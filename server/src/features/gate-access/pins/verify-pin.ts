@@ -3,14 +3,14 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { withHashingPermit, isPasswordCorrect } from '../../identity/index.ts';
 import { lockPerson } from '../people/people.store.ts';
-import { pinLocked } from './pin-locked.ts';
-import { pinProof } from './pin-proof.ts';
-import { countWrongTries, forgetWrongTries, selectPin, selectPinLock } from './pins.store.ts';
+import { pinLockedError } from './pin-locked-error.ts';
+import { pepperPin } from './pepper-pin.ts';
+import { countWrongTries, resetWrongTries, selectPin, selectPinLock } from './pins.store.ts';
 import { openPinWindow } from './pin-window.ts';
 
 /**
- * Checks the caller's PIN, which counts as wrong until it was found right, and opens the window of her session.
- * @returns whether the password has to be entered before the PIN opens anything
+ * Checks the caller's PIN and opens the PIN window of her session. A try counts as wrong until the PIN proves right.
+ * @returns whether the session has to enter the password before the PIN has any effect
  * @throws {AppError} gate/pin-incorrect, gate/pin-not-set, gate/pin-locked
  */
 export const verifyPin = (
@@ -24,18 +24,18 @@ export const verifyPin = (
     const counted = await countWrongTries(database.db, userId, 1, now);
     if (counted === undefined) {
       const lockedUntil = await selectPinLock(database.db, userId, now);
-      throw lockedUntil === undefined ? new AppError('gate/pin-not-set') : pinLocked(lockedUntil, now);
+      throw lockedUntil === undefined ? new AppError('gate/pin-not-set') : pinLockedError(lockedUntil, now);
     }
-    if (await isPasswordCorrect(counted.pinHash, pinProof(environment.secret, userId, pin))) {
+    if (await isPasswordCorrect(counted.pinHash, pepperPin(environment.secret, userId, pin))) {
       return database.db.transaction(async (transaction) => {
         await lockPerson(transaction, userId);
-        // A PIN that was reset while this one was checked opens nothing.
+        // The PIN may have been reset while this try was hashed.
         if ((await selectPin(transaction, userId))?.pinHash !== counted.pinHash) throw new AppError('gate/pin-not-set');
-        await forgetWrongTries(transaction, userId);
+        await resetWrongTries(transaction, userId);
         return openPinWindow(transaction, caller, now);
       });
     }
     if (counted.lockedUntil === null) throw new AppError('gate/pin-incorrect');
     await live.publish(database.db, { topic: 'access', audience: { kind: 'person', userId } });
-    throw pinLocked(counted.lockedUntil, now);
+    throw pinLockedError(counted.lockedUntil, now);
   });

@@ -4,9 +4,10 @@ import { limitAndOffset, withinEstates } from '../../../platform/database/list-c
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { gatePresence } from './gate-presence.table.ts';
 
+/** The presence of one subject at one estate as it is stored. */
 export type PresenceRow = typeof gatePresence.$inferSelect;
 
-/** Moves somebody in or out, unless something later is known of her. */
+/** Stores that a subject is inside or outside. Changes nothing when the stored presence is later. */
 export const upsertPresence = async (
   queryable: Queryable,
   presence: typeof gatePresence.$inferInsert,
@@ -34,6 +35,7 @@ export const upsertPresence = async (
     });
 };
 
+/** Returns the presence of a subject; undefined when it never passed a gate of the estate. */
 export const selectPresence = async (
   queryable: Queryable,
   estateId: string,
@@ -53,7 +55,7 @@ const isInsideOf = (estates: StaffEstates, estateId?: string) =>
     estateId === undefined ? undefined : eq(gatePresence.estateId, estateId),
   );
 
-/** Who is inside, longest first. */
+/** Returns everybody who is inside, the longest stay first. */
 export const selectInside = (queryable: Queryable, estates: StaffEstates): Promise<PresenceRow[]> =>
   queryable
     .select()
@@ -61,13 +63,13 @@ export const selectInside = (queryable: Queryable, estates: StaffEstates): Promi
     .where(isInsideOf(estates))
     .orderBy(asc(gatePresence.since), asc(gatePresence.subjectKey));
 
-/** One page of who is inside, and how many are. */
+/** Returns one page of the people who are inside, the longest stay first, and their total number. */
 export const selectInsidePage = async (
   queryable: Queryable,
-  wanted: { estates: StaffEstates; estateId?: string | undefined; page: number; perPage: number },
+  filter: { estates: StaffEstates; estateId?: string | undefined; page: number; perPage: number },
 ): Promise<{ rows: PresenceRow[]; total: number }> => {
-  const where = isInsideOf(wanted.estates, wanted.estateId);
-  const { limit, offset } = limitAndOffset(wanted);
+  const where = isInsideOf(filter.estates, filter.estateId);
+  const { limit, offset } = limitAndOffset(filter);
   const rows = await queryable
     .select()
     .from(gatePresence)

@@ -4,7 +4,7 @@ import { estates } from '../../estates/catalogue/estates.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Who is inside, and who was last. */
+/** Whether each known person, visitor or walk-in is inside an estate, with the last passages. */
 export const gatePresence = pgTable(
   'gate_presence',
   {
@@ -21,10 +21,10 @@ export const gatePresence = pgTable(
     plate: text('plate').notNull(),
     whoseGuest: text('whose_guest').notNull(),
     unit: text('unit').notNull(),
-    /** When she passed last in each direction, whatever came after it; null: never since this is kept. */
+    /** The last passage in each direction. Null: none since these columns exist. */
     lastInAt: instant('last_in_at'),
     lastOutAt: instant('last_out_at'),
-    /** When a visitor should have left. */
+    /** When the visitor's invitation ends; null for everybody else. */
     expectedUntil: instant('expected_until'),
   },
   (table) => [

@@ -4,12 +4,12 @@ import { selectInsidePage } from './gate-presence.store.ts';
 import { selectGateNames } from '../gates/gates.store.ts';
 import { isOverstaying } from './list-inside.ts';
 
-/** A page of who is inside the caller's estates now, longest first. */
+/** Lists a page of the people who are inside the caller's estates now, the longest stay first. */
 export const listPresence = async (
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
-  wanted: Parameters<typeof selectInsidePage>[1],
+  filter: Parameters<typeof selectInsidePage>[1],
 ): Promise<OutputOf<'GET /api/console/presence'>> => {
-  const { rows, total } = await selectInsidePage(database.db, wanted);
+  const { rows, total } = await selectInsidePage(database.db, filter);
   const names = await selectGateNames(database.db, [...new Set(rows.map(({ gateId }) => gateId))]);
   const items = rows.map((row) => ({
     id: `${row.estateId}/${row.subjectKey}`,

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { eraseVisitorsBefore } from '../../visitors/index.ts';
-import { forgetEntriesBefore } from '../log/gate-log-pages.store.ts';
+import { eraseEntriesBefore } from '../log/gate-log-pages.store.ts';
 import { deleteTracesBefore } from './retention.store.ts';
 import { rotateGateKeys } from '../keys/rotate-gate-keys.ts';
 import { deleteChainsBefore } from '../passes/pass-chains.store.ts';
@@ -37,7 +37,7 @@ export const pruneGates = async (
     const before = new Date(now.getTime() - retentionDays * day);
     let forgotten: number;
     do {
-      forgotten = await forgetEntriesBefore(database.db, { estateId, before, limit: entriesAtOnce });
+      forgotten = await eraseEntriesBefore(database.db, { estateId, before, limit: entriesAtOnce });
     } while (forgotten === entriesAtOnce);
     await forgetVisitors(dependencies, estateId, before);
     await deleteTracesBefore(database.db, estateId, before);

@@ -2,7 +2,7 @@ import { maxGrantSeconds } from '@ekhaya/contract/gate-access/passes/pass-clock.
 import type { OutputOf } from '@ekhaya/contract/routes';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { selectRevokedDevices, selectRevokedPeople, type Revoked } from './revoked-passes.store.ts';
+import { selectRevokedDevices, selectRevokedPeople, type RevokedSubject } from './revoked-passes.store.ts';
 
 /** Grants are good for so long: what was revoked before is in no code any more. An hour for clocks. */
 const listedForMilliseconds = maxGrantSeconds * 1000 + 60 * 60 * 1000;
@@ -21,7 +21,7 @@ export const listRevocations = async (
   const since = asked === undefined || asked < earliest ? earliest : asked;
   const people = await selectRevokedPeople(database.db, staffEstates, since);
   const devices = await selectRevokedDevices(database.db, staffEstates, since);
-  const present = (kind: 'person' | 'device') => (revoked: Revoked) => ({
+  const present = (kind: 'person' | 'device') => (revoked: RevokedSubject) => ({
     kind,
     id: revoked.id,
     estateID: revoked.estateId,

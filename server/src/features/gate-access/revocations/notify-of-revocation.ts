@@ -1,16 +1,16 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { selectEstatesOf } from '../people/people.store.ts';
-import { tellGuards } from '../gates/notify-guards.ts';
+import { selectEstateIdsOfPerson } from '../people/people.store.ts';
+import { notifyGuards } from '../gates/notify-guards.ts';
 
 /** Lets the person's phones and the guards of her estates know that a device of hers was revoked. */
-export const tellOfRevocation = async (
+export const notifyOfRevocation = async (
   transaction: Transaction,
   userId: string,
   { live }: Pick<Dependencies, 'live'>,
 ): Promise<void> => {
   await live.publish(transaction, { topic: 'access', audience: { kind: 'person', userId } });
-  for (const estateId of await selectEstatesOf(transaction, userId)) {
-    await tellGuards(transaction, estateId, { live });
+  for (const estateId of await selectEstateIdsOfPerson(transaction, userId)) {
+    await notifyGuards(transaction, estateId, { live });
   }
 };

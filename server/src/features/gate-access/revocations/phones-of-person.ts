@@ -6,7 +6,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { requireManageablePerson, requireVisiblePerson } from '../../estates/index.ts';
 import { selectLiveDevices } from '../devices/pass-devices.store.ts';
-import { revokeWithin } from './revoke-device.ts';
+import { revokeDeviceWithin } from './revoke-device.ts';
 
 /** Who of the staff looks at whom. */
 interface Meeting {
@@ -49,7 +49,7 @@ export const revokePhoneOfPerson = async (
     action: 'phones.revoke',
     lock: (transaction) => requireManageablePerson(transaction, meeting),
     change: async (transaction, { name, estateId }) => {
-      const wasLive = await revokeWithin(transaction, { userId: personId, id: phoneId }, dependencies);
+      const wasLive = await revokeDeviceWithin(transaction, { userId: personId, id: phoneId }, dependencies);
       if (!wasLive) throw new AppError('nothing-changed');
       return {
         estateIds: estateId === undefined ? [] : [estateId],

@@ -20,7 +20,7 @@ export const markLifted = async (transaction: Queryable, id: string, liftedAt: D
 };
 
 /** Whether a person, with all her devices, is kept from the gates of an estate. */
-export const isPersonBarred = async (
+export const isPersonRevoked = async (
   queryable: Queryable,
   { userId, estateId }: { userId: string; estateId: string },
 ): Promise<boolean> =>

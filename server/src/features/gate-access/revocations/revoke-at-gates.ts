@@ -8,7 +8,7 @@ import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { hasRoleAt, requireLowerRankAt } from '../../estates/index.ts';
 import { lockPerson, selectNames } from '../people/people.store.ts';
-import { askForReentry } from '../pins/require-reentry.ts';
+import { requireReentry } from '../pins/require-reentry.ts';
 import {
   insertRevocation,
   isDeviceOf,
@@ -17,7 +17,7 @@ import {
   selectRevocationsPage,
   type RevocationRow,
 } from './revocations.store.ts';
-import { tellGuards } from '../gates/notify-guards.ts';
+import { notifyGuards } from '../gates/notify-guards.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
@@ -29,7 +29,7 @@ interface Staff {
 
 const tell = async (transaction: Transaction, parts: Parts, { userId, estateId }: RevocationRow): Promise<void> => {
   await parts.live.publish(transaction, { topic: 'access', audience: { kind: 'person', userId } });
-  await tellGuards(transaction, estateId, parts);
+  await notifyGuards(transaction, estateId, parts);
 };
 
 /**
@@ -59,7 +59,7 @@ export const revokeAtGates = async (
       const after = { id: randomUUID(), estateId, userId, deviceId: deviceId ?? null, reason };
       const revocation = { ...after, revokedAt: at, revokedBy: actorId, liftedAt: null };
       await insertRevocation(transaction, revocation);
-      await askForReentry(transaction, { userId });
+      await requireReentry(transaction, { userId });
       await tell(transaction, parts, revocation);
       return { estateIds: [estateId], before: null, after, result: { id: after.id } };
     },

@@ -3,8 +3,8 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { markDeviceRevoked } from '../devices/pass-devices.store.ts';
 import { lockPerson } from '../people/people.store.ts';
-import { askForReentry } from '../pins/require-reentry.ts';
-import { tellOfRevocation } from './notify-of-revocation.ts';
+import { requireReentry } from '../pins/require-reentry.ts';
+import { notifyOfRevocation } from './notify-of-revocation.ts';
 
 type Device = { userId: string; id: string };
 
@@ -14,7 +14,7 @@ type Device = { userId: string; id: string };
  * @returns false when it was revoked before
  * @throws {AppError} not-found when it is not hers
  */
-export const revokeWithin = async (
+export const revokeDeviceWithin = async (
   transaction: Transaction,
   { userId, id }: Device,
   { live, clock }: Pick<Dependencies, 'live' | 'clock'>,
@@ -23,8 +23,8 @@ export const revokeWithin = async (
   const done = await markDeviceRevoked(transaction, { id, userId, revokedAt: clock.now() });
   if (done === 'none') throw new AppError('not-found');
   if (done === 'known') return false;
-  await askForReentry(transaction, { userId });
-  await tellOfRevocation(transaction, userId, { live });
+  await requireReentry(transaction, { userId });
+  await notifyOfRevocation(transaction, userId, { live });
   return true;
 };
 
@@ -36,5 +36,5 @@ export const revokeDevice = async (
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'live'>,
   device: Device,
 ): Promise<void> => {
-  await dependencies.database.db.transaction((transaction) => revokeWithin(transaction, device, dependencies));
+  await dependencies.database.db.transaction((transaction) => revokeDeviceWithin(transaction, device, dependencies));
 };

@@ -2,8 +2,8 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { lockPerson } from '../people/people.store.ts';
 import { markDevicesRevoked } from '../devices/pass-devices.store.ts';
-import { askForReentry } from '../pins/require-reentry.ts';
-import { tellOfRevocation } from './notify-of-revocation.ts';
+import { requireReentry } from '../pins/require-reentry.ts';
+import { notifyOfRevocation } from './notify-of-revocation.ts';
 
 /** Whose devices are revoked. */
 interface Revoked {
@@ -22,7 +22,7 @@ export const revokePassDevices = async (
   { live, clock }: Pick<Dependencies, 'live' | 'clock'>,
 ): Promise<void> => {
   await lockPerson(transaction, person.userId);
-  await askForReentry(transaction, person);
+  await requireReentry(transaction, person);
   const isAnyRevoked = (await markDevicesRevoked(transaction, person.userId, clock.now())) > 0;
-  if (isAnyRevoked) await tellOfRevocation(transaction, person.userId, { live });
+  if (isAnyRevoked) await notifyOfRevocation(transaction, person.userId, { live });
 };

@@ -3,28 +3,27 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { withinEstates } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { passDevices } from '../devices/pass-devices.table.ts';
-import { heldGrants, heldRoles } from '../people/people.table.ts';
+import { roleHoldings } from '../../estates/roles/role-holdings.view.ts';
 import { gateRevocations } from './gate-revocations.table.ts';
 
-/** Somebody, or a device, of which nothing that was issued before opens anything any more. */
-export interface Revoked {
+/** A person or device whose grants and codes from before `revokedAt` are invalid at the estate. */
+export interface RevokedSubject {
   id: string;
   estateId: string;
   revokedAt: Date | null;
 }
 
-/** Devices that their owners or staff revoked since an instant, once for each estate of the owner. */
+/** Returns the devices that their owners or staff have revoked since an instant, once per estate of the owner. */
 export const selectRevokedDevices = async (
   queryable: Queryable,
   estates: StaffEstates,
   since: Date,
-): Promise<Revoked[]> => {
+): Promise<RevokedSubject[]> => {
   const byOwner = await queryable
-    .selectDistinct({ id: passDevices.id, estateId: heldRoles.estateId, revokedAt: passDevices.revokedAt })
+    .selectDistinct({ id: passDevices.id, estateId: roleHoldings.estateId, revokedAt: passDevices.revokedAt })
     .from(passDevices)
-    .innerJoin(heldGrants, eq(heldGrants.userId, passDevices.userId))
-    .innerJoin(heldRoles, eq(heldRoles.id, heldGrants.roleId))
-    .where(and(gte(passDevices.revokedAt, since), withinEstates(heldRoles.estateId, estates)));
+    .innerJoin(roleHoldings, eq(roleHoldings.userId, passDevices.userId))
+    .where(and(gte(passDevices.revokedAt, since), withinEstates(roleHoldings.estateId, estates)));
   const byStaff = await queryable
     .select({ id: gateRevocations.deviceId, estateId: gateRevocations.estateId, revokedAt: gateRevocations.revokedAt })
     .from(gateRevocations)
@@ -39,12 +38,12 @@ export const selectRevokedDevices = async (
   return [...byOwner, ...byStaff.map((row) => ({ ...row, id: row.id ?? '' }))];
 };
 
-/** People whom staff keep from the gates, or whose last role at an estate was taken away, since an instant. */
+/** Returns the people whom staff have revoked at the gates, or who have lost a role at an estate, since an instant. */
 export const selectRevokedPeople = async (
   queryable: Queryable,
   estates: StaffEstates,
   since: Date,
-): Promise<Revoked[]> => {
+): Promise<RevokedSubject[]> => {
   const byStaff = await queryable
     .select({ id: gateRevocations.userId, estateId: gateRevocations.estateId, revokedAt: gateRevocations.revokedAt })
     .from(gateRevocations)
@@ -57,9 +56,8 @@ export const selectRevokedPeople = async (
       ),
     );
   const byRole = await queryable
-    .select({ id: heldGrants.userId, estateId: heldRoles.estateId, revokedAt: heldGrants.revokedAt })
-    .from(heldGrants)
-    .innerJoin(heldRoles, eq(heldRoles.id, heldGrants.roleId))
-    .where(and(gte(heldGrants.revokedAt, since), withinEstates(heldRoles.estateId, estates)));
+    .select({ id: roleHoldings.userId, estateId: roleHoldings.estateId, revokedAt: roleHoldings.revokedAt })
+    .from(roleHoldings)
+    .where(and(gte(roleHoldings.revokedAt, since), withinEstates(roleHoldings.estateId, estates)));
   return [...byStaff, ...byRole];
 };

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { claimAttempt, type ClaimedAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
-import type { ShownAtGate } from '../gates/gates-with-rules.store.ts';
+import type { GateWithRules } from '../gates/gates-with-rules.store.ts';
 
 /** Wrong codes that can be typed at one gate, and at all gates of an estate together. */
 export const typedCodeLimits = {
@@ -12,9 +12,9 @@ export const typedCodeLimits = {
  * Counts a typed code as wrong until it was found to be somebody's.
  * @throws {AppError} too-many-requests
  */
-export const claimTypedCode = (
+export const claimTypedCodeAttempt = (
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
-  { gateId, estateId }: ShownAtGate,
+  { gateId, estateId }: GateWithRules,
 ): Promise<ClaimedAttempt> =>
   claimAttempt(
     dependencies,

@@ -82,7 +82,7 @@ const spending = preparedStatement((queryable) => {
  * an older one, or in the same direction again, is refused and entered as such.
  * @throws a unique violation when the nonce was entered before
  */
-export const spendPass = async (
+export const consumePass = async (
   queryable: Queryable,
   use: PassUse,
 ): Promise<{ result: 'granted' } | { result: 'refused'; reason: RefusalReason }> => {

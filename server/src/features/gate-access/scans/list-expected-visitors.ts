@@ -4,8 +4,8 @@ import { addDays, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { listVisitsOfDay } from '../../visitors/index.ts';
-import { visitorSubject } from '../log/gate-subject.ts';
-import { selectGuardedGates } from '../gates/guarded-gates.store.ts';
+import { presentVisitor } from '../log/gate-subject.ts';
+import { selectGuardedGates } from '../gates/gates-with-rules.store.ts';
 import { selectMobiles } from '../people/people.store.ts';
 
 /**
@@ -39,7 +39,7 @@ export const listExpectedVisitors = async (
     expected.push({
       inviteID: visit.id,
       estateID: visit.estateId,
-      subject: visitorSubject(visit, mobiles.get(visit.hostId) ?? ''),
+      subject: presentVisitor(visit, mobiles.get(visit.hostId) ?? ''),
       from: new Date(visit.times.startsAt).toISOString(),
       to: new Date(visit.times.endsAt).toISOString(),
       status: visit.status,

@@ -1,25 +1,28 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { createBatcher } from '../../../platform/database/batch-loader.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
+import { roleHoldings } from '../../estates/roles/role-holdings.view.ts';
+import { people } from '../../identity/accounts/people.view.ts';
 import { defaultGateRules } from '../gates/gates.policy.ts';
 
-/** What is known of the person and the device that a code names, before it is believed. */
+/** What the database knows of the person and the device that a code names. Read before the code is verified. */
 export interface SubjectAtGate {
   name: string;
   photoUrl: string;
   roleDisplayName: string;
   unit: string;
-  /** Whether any role of hers opens gates of this estate. */
+  /** Whether a current role of the person opens gates of this estate. */
   hasRole: boolean;
   /** Whether such a role opens this gate. */
   opensGate: boolean;
-  /** Whether the roles that the code was made for open this gate. */
+  /** Whether the gate set in the code opens this gate. */
   setOpensGate: boolean;
-  /** Since when staff keep her, or this device, from the gates; undefined when they do not. */
-  keptOutSince: Date | undefined;
-  /** When the last role of hers at the estate was taken away. */
+  /** When staff revoked the person or this device at the gates; undefined without a revocation in force. */
+  revokedSince: Date | undefined;
+  /** When the person last lost a role at the estate. */
   roleRevokedAt: Date | undefined;
-  /** Whose the device is; undefined when nobody enrolled it. */
+  /** The owner of the device; undefined when the device is unknown. */
   deviceOwnerId: string | undefined;
   deviceRevokedAt: Date | undefined;
   newestStep: number | undefined;
@@ -31,8 +34,8 @@ export interface SubjectAtGate {
 
 const asDate = (text: string | null): Date | undefined => (text === null ? undefined : new Date(text));
 
-/** A gate where a code is shown, and what the code says of itself, believed or not. */
-export interface NamedAtGate {
+/** A gate and the claims of a code that is shown there, before the code is verified. */
+export interface ClaimedSubject {
   gateId: string;
   subjectId: string;
   deviceId: string | undefined;
@@ -40,49 +43,48 @@ export interface NamedAtGate {
   gateSet: number;
 }
 
-const asked = sql`unnest(
+const claimed = sql`unnest(
   ${sql.placeholder('gateIds')}::text[], ${sql.placeholder('subjectIds')}::text[],
   ${sql.placeholder('deviceIds')}::text[], ${sql.placeholder('chains')}::text[],
   ${sql.placeholder('gateSets')}::int[]
-) with ordinality as asked (gate_id, subject_id, device_id, chain, gate_set, number)`;
+) with ordinality as claimed (gate_id, subject_id, device_id, chain, gate_set, number)`;
 
-const keptOutSince = sql`(
-  select min(kept.revoked_at)::text from gate_revocations kept
-  where kept.user_id = asked.subject_id and kept.estate_id = g.estate_id and kept.lifted_at is null
-    and (kept.device_id is null or kept.device_id = asked.device_id)
+const revokedSince = sql`(
+  select min(revocation.revoked_at)::text from gate_revocations revocation
+  where revocation.user_id = claimed.subject_id and revocation.estate_id = g.estate_id and revocation.lifted_at is null
+    and (revocation.device_id is null or revocation.device_id = claimed.device_id)
 )`;
 
 const roleRevokedAt = sql`(
-  select max(taken.revoked_at)::text from role_grants taken join roles on roles.id = taken.role_id
-  where taken.user_id = asked.subject_id and roles.estate_id = g.estate_id
+  select max(holding.revoked_at)::text from ${roleHoldings} holding
+  where holding.user_id = claimed.subject_id and holding.estate_id = g.estate_id
 )`;
 
-/** The role by which a person passes the gate; of several the highest, first of those that open it. */
+/** The role with which the person passes: the highest of those that open this gate, else the highest that opens any. */
 const passingRole = sql`(
-  select roles.display_name, held.unit_number,
-    cardinality(g.role_names) = 0 or roles.name = any (g.role_names) as opens_gate
-  from role_grants held join roles on roles.id = held.role_id
-  where held.user_id = asked.subject_id and held.revoked_at is null and roles.estate_id = g.estate_id
-    and roles.is_enabled and not roles.is_deleted
-    and roles.rank >= coalesce(rules.lowest_rank, ${defaultGateRules.lowestRank}::int)
-  order by opens_gate desc, roles.rank desc limit 1
+  select holding.role_display_name, holding.unit_number,
+    cardinality(g.role_names) = 0 or holding.role_name = any (g.role_names) as opens_gate
+  from ${roleHoldings} holding
+  where holding.user_id = claimed.subject_id and holding.estate_id = g.estate_id and holding.is_live
+    and holding.rank >= coalesce(rules.lowest_rank, ${defaultGateRules.lowestRank}::int)
+  order by opens_gate desc, holding.rank desc limit 1
 ) role`;
 
 const text = (expression: SQL) => sql<string | null>`${expression}`;
 
-/** Every scan at a gate asks this. */
+/** Prepared because every scan at a gate runs it. */
 const subjectsAtGates = preparedStatement((queryable) =>
   queryable
     .select({
-      number: sql<string>`asked.number`,
+      number: sql<string>`claimed.number`,
       firstName: text(sql`p.first_name`),
       lastName: text(sql`p.last_name`),
       photoUrl: text(sql`p.photo_url`),
-      roleDisplayName: text(sql`role.display_name`),
+      roleDisplayName: text(sql`role.role_display_name`),
       unit: text(sql`role.unit_number`),
       opensGate: sql<boolean | null>`role.opens_gate`,
       setOpensGate: sql<boolean>`cardinality(g.role_names) = 0 or coalesce(g.role_names && named.role_names, false)`,
-      keptOutSince: text(keptOutSince),
+      revokedSince: text(revokedSince),
       roleRevokedAt: text(roleRevokedAt),
       deviceOwnerId: text(sql`device.user_id`),
       deviceRevokedAt: text(sql`device.revoked_at::text`),
@@ -92,38 +94,38 @@ const subjectsAtGates = preparedStatement((queryable) =>
       lastInAt: text(sql`presence.last_in_at::text`),
       lastOutAt: text(sql`presence.last_out_at::text`),
     })
-    .from(asked)
-    .innerJoin(sql`gates g`, sql`g.id = asked.gate_id`)
+    .from(claimed)
+    .innerJoin(sql`gates g`, sql`g.id = claimed.gate_id`)
     .leftJoin(sql`gate_rules rules`, sql`rules.estate_id = g.estate_id`)
-    .leftJoin(sql`users p`, sql`p.id = asked.subject_id`)
+    .leftJoin(sql`${people} p`, sql`p.id = claimed.subject_id`)
     .leftJoinLateral(passingRole, sql`true`)
-    .leftJoin(sql`pass_devices device`, sql`device.id = asked.device_id`)
-    .leftJoin(sql`pass_chains chain`, sql`chain.estate_id = g.estate_id and chain.chain = asked.chain`)
-    .leftJoin(sql`gate_sets named`, sql`named.id = asked.gate_set and named.estate_id = g.estate_id`)
+    .leftJoin(sql`pass_devices device`, sql`device.id = claimed.device_id`)
+    .leftJoin(sql`pass_chains chain`, sql`chain.estate_id = g.estate_id and chain.chain = claimed.chain`)
+    .leftJoin(sql`gate_sets named`, sql`named.id = claimed.gate_set and named.estate_id = g.estate_id`)
     .leftJoin(
       sql`gate_presence presence`,
-      sql`presence.estate_id = g.estate_id and presence.subject_key = 'person:' || asked.subject_id`,
+      sql`presence.estate_id = g.estate_id and presence.subject_key = 'person:' || claimed.subject_id`,
     )
     .prepare('subjects_at_gates'),
 );
 
 /**
- * Everything that decides about codes at gates, in one query.
- * @returns for each, in their order, what is known; undefined where there is no such gate
+ * Reads everything that decides about codes shown at gates, with one query.
+ * @returns one element per claim, in the same order; undefined where the gate does not exist
  */
 export const selectSubjectsAtGates = async (
   queryable: Queryable,
-  named: readonly NamedAtGate[],
+  claims: readonly ClaimedSubject[],
 ): Promise<(SubjectAtGate | undefined)[]> => {
   const rows = await subjectsAtGates(queryable).execute({
-    gateIds: named.map(({ gateId }) => gateId),
-    subjectIds: named.map(({ subjectId }) => subjectId),
-    deviceIds: named.map(({ deviceId }) => deviceId ?? ''),
-    chains: named.map(({ chain }) => chain),
-    gateSets: named.map(({ gateSet }) => gateSet),
+    gateIds: claims.map(({ gateId }) => gateId),
+    subjectIds: claims.map(({ subjectId }) => subjectId),
+    deviceIds: claims.map(({ deviceId }) => deviceId ?? ''),
+    chains: claims.map(({ chain }) => chain),
+    gateSets: claims.map(({ gateSet }) => gateSet),
   });
   const known = new Map(rows.map((row) => [Number(row.number), row]));
-  return named.map((_each, index) => {
+  return claims.map((_each, index) => {
     const row = known.get(index + 1);
     return (
       row && {
@@ -134,7 +136,7 @@ export const selectSubjectsAtGates = async (
         hasRole: row.opensGate !== null,
         opensGate: row.opensGate ?? false,
         setOpensGate: row.setOpensGate,
-        keptOutSince: asDate(row.keptOutSince),
+        revokedSince: asDate(row.revokedSince),
         roleRevokedAt: asDate(row.roleRevokedAt),
         deviceOwnerId: row.deviceOwnerId ?? undefined,
         deviceRevokedAt: asDate(row.deviceRevokedAt),
@@ -147,3 +149,9 @@ export const selectSubjectsAtGates = async (
     );
   });
 };
+
+/** Returns a reader of single claims that loads concurrent reads with one query. */
+export const createSubjectReader = (
+  queryable: Queryable,
+): ((claim: ClaimedSubject) => Promise<SubjectAtGate | undefined>) =>
+  createBatcher((claims: ClaimedSubject[]) => selectSubjectsAtGates(queryable, claims));

@@ -6,13 +6,13 @@ import {
   type VerifiedPass,
 } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { entryOf, type GateAct } from '../log/gate-act.ts';
-import type { NamedAtGate, SubjectAtGate } from './subjects-at-gates.store.ts';
+import { actFields, type GateAct } from '../log/gate-act.ts';
+import type { ClaimedSubject, SubjectAtGate } from './subjects-at-gates.store.ts';
 import { insertEntry } from '../log/gate-log.store.ts';
-import { residentSubject, subjectKeyOf } from '../log/gate-subject.ts';
+import { presentResident, makeSubjectKey } from '../log/gate-subject.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
-import { isOpenAt } from '../gates/require-guarded-gate.ts';
-import { spendPass } from './consume-pass.store.ts';
+import { isGateOpenAt } from '../gates/require-guarded-gate.ts';
+import { consumePass } from './consume-pass.store.ts';
 
 /** After everything that was ever issued. */
 const always = new Date(8_640_000_000_000_000);
@@ -38,7 +38,7 @@ const isRevokedAt = (known: SubjectAtGate, pass: VerifiedPass, at: Date): boolea
   const hadNoRole = !known.hasRole && (known.roleRevokedAt === undefined || known.roleRevokedAt <= at);
   const isForeignDevice = pass.deviceId !== undefined && known.deviceOwnerId !== pass.subjectId;
   const before = (instant: Date | undefined): boolean => instant !== undefined && instant <= at;
-  return hadNoRole || isForeignDevice || before(known.keptOutSince) || before(known.deviceRevokedAt);
+  return hadNoRole || isForeignDevice || before(known.revokedSince) || before(known.deviceRevokedAt);
 };
 
 /** When somebody passed last in a direction. */
@@ -52,7 +52,7 @@ const usedAtOf = (pass: VerifiedPass, known: SubjectAtGate, { at, direction }: G
 };
 
 /** Reads what the database knows of what a code names; undefined when there is no such gate. */
-export type ReadSubject = (named: NamedAtGate) => Promise<SubjectAtGate | undefined>;
+export type ReadSubject = (named: ClaimedSubject) => Promise<SubjectAtGate | undefined>;
 
 /** A verdict over a pass with what is known of its person. */
 export interface JudgedPass {
@@ -85,7 +85,7 @@ export const judgePass = async (
       estateId: gate.estateId,
       direction,
       now: at,
-      isGateOpen: isOpenAt(gate, at),
+      isGateOpen: isGateOpenAt(gate, at),
       opensFor: () => gate.isEnabled && known.setOpensGate,
       secondsBetweenEntries: gate.secondsBetweenEntries,
     },
@@ -108,9 +108,9 @@ export const judgePass = async (
 };
 
 /** What the log keeps of somebody whose pass was believed. */
-export const residentEntry = (pass: VerifiedPass, known: SubjectAtGate) => ({
+export const residentLogFields = (pass: VerifiedPass, known: SubjectAtGate) => ({
   kind: 'resident' as const,
-  subjectKey: subjectKeyOf('person', pass.subjectId),
+  subjectKey: makeSubjectKey('person', pass.subjectId),
   personId: pass.subjectId,
   name: known.name,
   unit: known.unit,
@@ -130,10 +130,10 @@ export const verifyPass = async (
   const { nonce } = act;
   if (pass === undefined || known === undefined) {
     const reason = verdict.result === 'refused' ? verdict.reason : 'unknown';
-    await insertEntry(database.db, { ...entryOf(act), kind: 'unknown', result: 'refused', reason });
+    await insertEntry(database.db, { ...actFields(act), kind: 'unknown', result: 'refused', reason });
     return { result: 'refused', reason, nonce };
   }
-  const subject = residentSubject(pass.subjectId, known, pass.hasNoPlace);
+  const subject = presentResident(pass.subjectId, known, pass.hasNoPlace);
   const refused = (reason: RefusalReason): GateVerdict => ({
     result: 'refused',
     reason,
@@ -143,12 +143,12 @@ export const verifyPass = async (
   });
   if (verdict.result === 'refused') {
     const { reason } = verdict;
-    await insertEntry(database.db, { ...entryOf(act), ...residentEntry(pass, known), result: 'refused', reason });
+    await insertEntry(database.db, { ...actFields(act), ...residentLogFields(pass, known), result: 'refused', reason });
     return refused(reason);
   }
   const { gate } = act;
-  const used = await spendPass(database.db, {
-    ...entryOf(act),
+  const used = await consumePass(database.db, {
+    ...actFields(act),
     keepsOrder: gate.keepsOrder,
     secondsBetweenEntries: gate.secondsBetweenEntries,
     subjectId: pass.subjectId,

@@ -4,35 +4,35 @@ import { earlyArrivalMs, refusalOfVisit, displayVisitorName } from '@ekhaya/cont
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { recordPassage, type VisitView } from '../../visitors/index.ts';
-import { entryOf, type GateAct } from '../log/gate-act.ts';
+import { actFields, type GateAct } from '../log/gate-act.ts';
 import { insertEntry } from '../log/gate-log.store.ts';
 import { upsertPresence } from '../presence/gate-presence.store.ts';
-import { shortName, subjectKeyOf, visitorSubject } from '../log/gate-subject.ts';
-import { isOpenAt } from '../gates/require-guarded-gate.ts';
+import { shortenName, makeSubjectKey, presentVisitor } from '../log/gate-subject.ts';
+import { isGateOpenAt } from '../gates/require-guarded-gate.ts';
 import { selectMobiles } from '../people/people.store.ts';
 
 /** Why a visitor may not pass a gate at an instant, or undefined. */
-export const refusalAtGate = (visit: VisitView, { gate, at, direction }: GateAct): RefusalReason | undefined => {
+export const findVisitRefusal = (visit: VisitView, { gate, at, direction }: GateAct): RefusalReason | undefined => {
   const asked = { direction, instant: at.getTime(), earlyMs: earlyArrivalMs };
   const refusal = refusalOfVisit(visit.times, asked);
   if (refusal !== undefined) return refusal;
   if (!gate.isEnabled) return 'wrong-gate';
-  return direction === 'in' && !isOpenAt(gate, at) ? 'not-yet' : undefined;
+  return direction === 'in' && !isGateOpenAt(gate, at) ? 'not-yet' : undefined;
 };
 
 /** What the log keeps of a visitor. */
-export const visitorEntry = (visit: VisitView) => ({
+export const visitorLogFields = (visit: VisitView) => ({
   kind: 'visitor' as const,
-  subjectKey: subjectKeyOf('visit', visit.id),
+  subjectKey: makeSubjectKey('visit', visit.id),
   personId: visit.hostId,
   name: displayVisitorName(visit.visitor),
   plate: visit.plate,
-  whoseGuest: shortName(visit.hostName),
+  whoseGuest: shortenName(visit.hostName),
   unit: visit.unitNumber,
 });
 
 /** Moves a visitor in or out and tells her host; false when another gate did so before. */
-export const moveVisitor = async (
+export const recordVisitorPassage = async (
   transaction: Transaction,
   visit: VisitView,
   { gate, at, direction }: GateAct,
@@ -40,7 +40,7 @@ export const moveVisitor = async (
 ): Promise<boolean> => {
   const passage = { visitId: visit.id, direction, gateName: gate.gateName, at };
   if (!(await recordPassage(transaction, passage, parts))) return false;
-  const { kind, subjectKey, name, plate, whoseGuest, unit } = visitorEntry(visit);
+  const { kind, subjectKey, name, plate, whoseGuest, unit } = visitorLogFields(visit);
   await upsertPresence(transaction, {
     estateId: gate.estateId,
     subjectKey,
@@ -65,13 +65,13 @@ export const verifyVisitor = async (
 ): Promise<GateVerdict> => {
   const { database } = dependencies;
   const mobiles = await selectMobiles(database.db, [visit.hostId]);
-  const subject = visitorSubject(visit, mobiles.get(visit.hostId) ?? '');
-  const refusal = refusalAtGate(visit, act);
+  const subject = presentVisitor(visit, mobiles.get(visit.hostId) ?? '');
+  const refusal = findVisitRefusal(visit, act);
   const reason = await database.db.transaction(async (transaction) => {
-    const isMoved = refusal === undefined && (await moveVisitor(transaction, visit, act, dependencies));
+    const isMoved = refusal === undefined && (await recordVisitorPassage(transaction, visit, act, dependencies));
     const found = isMoved ? undefined : (refusal ?? 'already-used');
     const result = found === undefined ? 'granted' : 'refused';
-    await insertEntry(transaction, { ...entryOf(act), ...visitorEntry(visit), result, reason: found ?? null });
+    await insertEntry(transaction, { ...actFields(act), ...visitorLogFields(visit), result, reason: found ?? null });
     return found;
   });
   const { arrivedAt, leftAt } = visit.times;

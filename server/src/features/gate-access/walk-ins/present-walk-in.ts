@@ -8,7 +8,7 @@ const statusOf = ({ answer, expiresAt }: WalkInRow, now: Date): WalkIn['status']
   return expiresAt > now ? 'ringing' : 'unanswered';
 };
 
-/** Walk-ins as guards and houses read them. */
+/** Maps walk-ins to the shape that guards and residents read. */
 export const presentWalkIns = async (queryable: Queryable, rows: WalkInRow[], now: Date): Promise<WalkIn[]> => {
   const names = await selectNames(
     queryable,

@@ -3,14 +3,14 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { includesEstate } from '../../../platform/http/staff-estates.ts';
 import { findEstatesWithPermission } from '../../estates/index.ts';
-import { selectHousesOf } from '../people/people.store.ts';
+import { selectUnitsOfPerson } from '../people/people.store.ts';
 import { presentWalkIns } from './present-walk-in.ts';
 import { selectRinging, selectWalkIn } from './walk-ins.store.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock'>;
 
 /**
- * One walk-in, for those who guard the estate and for the house.
+ * Reads one walk-in. Guards of the estate and residents of the unit may read it.
  * @throws {AppError} not-found for everybody else
  */
 export const readWalkIn = async (
@@ -19,7 +19,7 @@ export const readWalkIn = async (
 ): Promise<WalkIn> => {
   const row = await selectWalkIn(database.db, id);
   if (row === undefined) throw new AppError('not-found');
-  const houses = await selectHousesOf(database.db, userId);
+  const houses = await selectUnitsOfPerson(database.db, userId);
   const livesThere = houses.some(({ estateId, unit }) => estateId === row.estateId && unit === row.unit);
   const guards = livesThere ? [] : await findEstatesWithPermission(database.db, { userId }, 'gate.guard');
   if (!livesThere && !includesEstate(guards, row.estateId)) throw new AppError('not-found');
@@ -28,9 +28,9 @@ export const readWalkIn = async (
   return presented;
 };
 
-/** Those who ring for the caller's house now. */
+/** Lists the walk-ins that ring for the caller's units now. */
 export const listRinging = async ({ database, clock }: Parts, userId: string): Promise<WalkIn[]> => {
   const now = clock.now();
-  const rows = await selectRinging(database.db, await selectHousesOf(database.db, userId), now);
+  const rows = await selectRinging(database.db, await selectUnitsOfPerson(database.db, userId), now);
   return presentWalkIns(database.db, rows, now);
 };

@@ -6,21 +6,21 @@ import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
 import { notifyPerson } from '../../notifications/index.ts';
 import { requireGuardedGate } from '../gates/require-guarded-gate.ts';
-import { selectPeopleOfUnit } from '../people/people.store.ts';
+import { selectResidentIdsOfUnit } from '../people/people.store.ts';
 import { presentWalkIns } from './present-walk-in.ts';
 import { insertWalkIn, selectWalkIn, selectWalkInByNonce } from './walk-ins.store.ts';
 
-/** How long a house can answer, in milliseconds: a car stands at the gate. */
-const ringsForMilliseconds = 3 * 60_000;
+/** How long a house can answer. */
+const ringDurationMs = 3 * 60_000;
 
-/** A house is rung again when nobody heard it, not without end; a gate has so many strangers on its busiest day. */
+/** Limits of rings per house and per guard. The second exceeds what a gate needs on its busiest day. */
 const ringsOfHouse = { name: 'walk-in-house', attempts: 6, windowSeconds: 10 * 60 };
 const ringsOfGuard = { name: 'walk-in-guard', attempts: 60, windowSeconds: 10 * 60 };
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
-/** Who is at the gate, and for which house. */
-interface Ringing {
+/** A request to ring a house. */
+interface RingRequest {
   staffEstates: StaffEstates;
   guardId: string;
   gateId: string;
@@ -31,23 +31,24 @@ interface Ringing {
 }
 
 /**
- * Rings everybody of a house, live and by push. With a nonce that was told before nothing rings again.
- * @throws {AppError} gate/unit-unknown, not-found, forbidden, conflict for another guard's nonce, too-many-requests after 6
- *   rings at one house or 60 by one guard within 10 minutes
+ * Rings a house: notifies every resident of the unit by live event and push. Repeating a call with the same nonce returns
+ * the first walk-in and rings nobody again.
+ * @throws {AppError} gate/unit-unknown; not-found; forbidden; conflict for the nonce of another guard; too-many-requests after
+ *   6 rings of one house or 60 by one guard within 10 minutes
  */
-export const ringHouse = async (parts: Parts, ringing: Ringing): Promise<WalkIn> => {
+export const ringHouse = async (parts: Parts, request: RingRequest): Promise<WalkIn> => {
   const { database, clock, live } = parts;
-  const { staffEstates, guardId, gateId, visitorName, unit, plate = '', nonce = null } = ringing;
+  const { staffEstates, guardId, gateId, visitorName, unit, plate = '', nonce = null } = request;
   const gate = await requireGuardedGate(database.db, staffEstates, gateId);
-  const people = await selectPeopleOfUnit(database.db, gate.estateId, unit);
+  const people = await selectResidentIdsOfUnit(database.db, gate.estateId, unit);
   if (people.length === 0) throw new AppError('gate/unit-unknown');
   const now = clock.now();
   const id = randomUUID();
   const { estateId } = gate;
-  const expiresAt = new Date(now.getTime() + ringsForMilliseconds);
-  const told = nonce === null ? undefined : await selectWalkInByNonce(database.db, nonce);
-  if (told !== undefined && told.guardId !== guardId) throw new AppError('conflict');
-  if (told === undefined) {
+  const expiresAt = new Date(now.getTime() + ringDurationMs);
+  const earlier = nonce === null ? undefined : await selectWalkInByNonce(database.db, nonce);
+  if (earlier !== undefined && earlier.guardId !== guardId) throw new AppError('conflict');
+  if (earlier === undefined) {
     await claimAttempt(
       parts,
       [
@@ -76,7 +77,7 @@ export const ringHouse = async (parts: Parts, ringing: Ringing): Promise<WalkIn>
       }
     });
   }
-  const row = told ?? (await selectWalkIn(database.db, id));
+  const row = earlier ?? (await selectWalkIn(database.db, id));
   const [presented] = row === undefined ? [] : await presentWalkIns(database.db, [row], now);
   if (presented === undefined) throw new AppError('internal');
   return presented;

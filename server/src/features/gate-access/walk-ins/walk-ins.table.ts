@@ -3,7 +3,7 @@ import { estates } from '../../estates/catalogue/estates.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** People without an invitation who rang at a gate for a house. */
+/** Walk-ins: people without an invitation for whom a guard rang a house. */
 export const walkIns = pgTable(
   'walk_ins',
   {

@@ -6,37 +6,37 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { findVisit, findVisitByQr, findVisitByTypedCode, type VisitView } from '../../visitors/index.ts';
-import { enterWalkIn } from '../walk-ins/admit-walk-in.ts';
-import { claimTypedCode } from '../scans/claim-typed-code.ts';
-import { entryOf, type GateAct } from '../log/gate-act.ts';
-import { insertEntry, selectOtherUse, selectPassageAt, type NewEntry } from '../log/gate-log.store.ts';
+import { recordWalkInArrival } from '../walk-ins/admit-walk-in.ts';
+import { claimTypedCodeAttempt } from '../scans/claim-typed-code.ts';
+import { actFields, type GateAct } from '../log/gate-act.ts';
+import { insertEntry, selectOtherAdmission, selectPassageAt, type NewEntry } from '../log/gate-log.store.ts';
 import { selectSubjectsAtGates } from '../scans/subjects-at-gates.store.ts';
 import { selectPresence, upsertPresence, type PresenceRow } from '../presence/gate-presence.store.ts';
-import { subjectKeyOf } from '../log/gate-subject.ts';
+import { makeSubjectKey } from '../log/gate-subject.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
-import { judgePass, residentEntry, type ReadSubject } from '../scans/verify-pass.ts';
-import { moveVisitor, refusalAtGate, visitorEntry } from '../scans/verify-visitor.ts';
+import { judgePass, residentLogFields, type ReadSubject } from '../scans/verify-pass.ts';
+import { recordVisitorPassage, findVisitRefusal, visitorLogFields } from '../scans/verify-visitor.ts';
 import { selectWalkIn } from '../walk-ins/walk-ins.store.ts';
-import { burnStep } from '../passes/pass-chains.store.ts';
-import { selectGatesShown } from '../gates/gates-with-rules.store.ts';
+import { advanceChain } from '../passes/pass-chains.store.ts';
+import { selectGatesWithRules } from '../gates/gates-with-rules.store.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 /** What became of an act that was told later. */
-export interface EnteredAct {
+export interface RecordedAct {
   /** Why the server would have refused what was let through. */
   conflict: RefusalReason | undefined;
   /** Where the same code was admitted too. */
   other: { gate: string; at: Date } | undefined;
 }
 
-type Remembered = Omit<NewEntry, keyof ReturnType<typeof entryOf> | 'result'>;
+type Remembered = Omit<NewEntry, keyof ReturnType<typeof actFields> | 'result'>;
 
-const fine: EnteredAct = { conflict: undefined, other: undefined };
+const fine: RecordedAct = { conflict: undefined, other: undefined };
 
 const write = (transaction: Transaction, act: GateAct, entry: OfflineEntry, known: Remembered): Promise<void> =>
   insertEntry(transaction, {
-    ...entryOf(act),
+    ...actFields(act),
     ...known,
     result: entry.result,
     reason: entry.reason ?? null,
@@ -72,7 +72,7 @@ const enterPass = async (
   keyRing: KeyRing,
   act: GateAct,
   entry: OfflineEntry & { code: string },
-): Promise<EnteredAct> => {
+): Promise<RecordedAct> => {
   const readSubject: ReadSubject = async (named) => (await selectSubjectsAtGates(database.db, [named]))[0];
   const { verdict, pass, known } = await judgePass(readSubject, keyRing, act, { code: entry.code, wasOffline: true });
   const wasLetThrough = entry.result !== 'refused';
@@ -84,22 +84,22 @@ const enterPass = async (
       await write(transaction, act, entry, unknownEntry(entry, refusal));
       return { ...fine, conflict: refusal };
     }
-    const remembered = residentEntry(pass, known);
+    const remembered = residentLogFields(pass, known);
     if (!wasLetThrough) {
       await write(transaction, act, entry, remembered);
       return fine;
     }
     const { chain, step } = pass;
     // A step of the future would make every honest code of the device an old one.
-    if (classifyStep(step, act.at) !== 'future') await burnStep(transaction, { estateId, chain, step, at: act.at });
-    const used = await selectOtherUse(transaction, { estateId, chain, step, nonce: act.nonce });
+    if (classifyStep(step, act.at) !== 'future') await advanceChain(transaction, { estateId, chain, step, at: act.at });
+    const used = await selectOtherAdmission(transaction, { estateId, chain, step, nonce: act.nonce });
     const presence = await selectPresence(transaction, estateId, remembered.subjectKey);
     const isTooSoon = entry.result === 'granted' && passedWithin(presence, act, secondsBetweenEntries);
     const conflict = refusal ?? (used === undefined && !isTooSoon ? undefined : 'already-used');
     await write(transaction, act, entry, { ...remembered, conflict: conflict ?? null });
     await move(transaction, act, remembered);
     if (used === undefined) return { conflict, other: undefined };
-    const gate = (await selectGatesShown(transaction, [used.gateId])).get(used.gateId);
+    const gate = (await selectGatesWithRules(transaction, [used.gateId])).get(used.gateId);
     return { conflict, other: { gate: gate?.gateName ?? '', at: used.at } };
   });
 };
@@ -110,14 +110,14 @@ const enterVisit = async (
   act: GateAct,
   entry: OfflineEntry,
   { visit, isUnproven }: { visit: VisitView; isUnproven: boolean },
-): Promise<EnteredAct> => {
-  const refusal = entry.result === 'granted' ? refusalAtGate(visit, act) : undefined;
+): Promise<RecordedAct> => {
+  const refusal = entry.result === 'granted' ? findVisitRefusal(visit, act) : undefined;
   return parts.database.db.transaction(async (transaction) => {
     const wasLetThrough = entry.result !== 'refused';
-    const isMoved = wasLetThrough && (await moveVisitor(transaction, visit, act, parts));
+    const isMoved = wasLetThrough && (await recordVisitorPassage(transaction, visit, act, parts));
     const conflict = refusal ?? (entry.result === 'granted' && !isMoved ? 'already-used' : undefined);
     const other = conflict === 'already-used' ? await passageOf(transaction, visit, act) : undefined;
-    await write(transaction, act, entry, { ...visitorEntry(visit), conflict: conflict ?? null, isUnproven });
+    await write(transaction, act, entry, { ...visitorLogFields(visit), conflict: conflict ?? null, isUnproven });
     return { conflict, other };
   });
 };
@@ -127,17 +127,17 @@ const passageOf = async (
   transaction: Transaction,
   { id, estateId, times }: VisitView,
   { direction }: GateAct,
-): Promise<EnteredAct['other']> => {
+): Promise<RecordedAct['other']> => {
   const passedAt = direction === 'in' ? times.arrivedAt : times.leftAt;
   if (passedAt === undefined) return undefined;
   const at = new Date(passedAt);
-  const entry = await selectPassageAt(transaction, { estateId, subjectKey: subjectKeyOf('visit', id), at });
-  const gate = entry && (await selectGatesShown(transaction, [entry.gateId])).get(entry.gateId);
+  const entry = await selectPassageAt(transaction, { estateId, subjectKey: makeSubjectKey('visit', id), at });
+  const gate = entry && (await selectGatesWithRules(transaction, [entry.gateId])).get(entry.gateId);
   return gate && { gate: gate.gateName, at };
 };
 
 /** Somebody whom the guard named from the list of who is inside, or wrote down. */
-const enterNamed = async (parts: Parts, act: GateAct, entry: OfflineEntry): Promise<EnteredAct> => {
+const enterNamed = async (parts: Parts, act: GateAct, entry: OfflineEntry): Promise<RecordedAct> => {
   const { database, clock } = parts;
   const { subjectKey = '', name = '', plate = '' } = entry;
   const visitId = subjectKey.startsWith('visit:') ? subjectKey.slice('visit:'.length) : '';
@@ -146,12 +146,12 @@ const enterNamed = async (parts: Parts, act: GateAct, entry: OfflineEntry): Prom
   if (entry.result === 'granted' && act.direction === 'in') {
     const walkIn = await selectWalkIn(database.db, subjectKey.slice('walk-in:'.length));
     if (walkIn?.estateId !== act.gate.estateId) throw new AppError('gate/walk-in-not-allowed');
-    await enterWalkIn(parts, act, { walkIn, wasOffline: true });
+    await recordWalkInArrival(parts, act, { walkIn, wasOffline: true });
     return fine;
   }
   return database.db.transaction(async (transaction) => {
     const row = await selectPresence(transaction, act.gate.estateId, subjectKey);
-    const written = { kind: 'unknown' as const, subjectKey: subjectKeyOf('entry', act.nonce), name, plate };
+    const written = { kind: 'unknown' as const, subjectKey: makeSubjectKey('entry', act.nonce), name, plate };
     const known: Remembered = row
       ? { ...row, personId: row.kind === 'resident' ? subjectKey.slice('person:'.length) : null }
       : written;
@@ -170,12 +170,12 @@ const enterNamed = async (parts: Parts, act: GateAct, entry: OfflineEntry): Prom
  * @throws {AppError} too-many-requests for typed codes, gate/walk-in-not-allowed, gate/walk-in-over
  * @throws a unique violation when its nonce was entered before
  */
-export const enterOfflineAct = async (
+export const recordOfflineAct = async (
   parts: Parts,
   keyRing: KeyRing,
   act: GateAct,
   entry: OfflineEntry,
-): Promise<EnteredAct> => {
+): Promise<RecordedAct> => {
   const { code, typedCode } = entry;
   const now = parts.clock.now();
   const isPass = code !== undefined && parseVisitorQr(code) === undefined;
@@ -183,7 +183,7 @@ export const enterOfflineAct = async (
   if (code === undefined && typedCode === undefined) return enterNamed(parts, act, entry);
   const { db } = parts.database;
   // Typed codes are counted as at the gate itself, or a batch would be the way to try them all out.
-  const attempt = code === undefined ? await claimTypedCode(parts, act.gate) : undefined;
+  const attempt = code === undefined ? await claimTypedCodeAttempt(parts, act.gate) : undefined;
   const visit =
     code === undefined ? await findVisitByTypedCode(db, typedCode ?? '', now) : await findVisitByQr(db, code, now);
   if (visit?.estateId === act.gate.estateId) {

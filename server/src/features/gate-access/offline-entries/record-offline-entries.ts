@@ -9,11 +9,11 @@ import { AppError } from '../../../platform/app-error.ts';
 import { isDatabaseUnavailable, SQL_STATE, sqlState } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { selectEntry, type GateLogRow } from '../log/gate-log.store.ts';
+import { selectEntryByNonce, type GateLogRow } from '../log/gate-log.store.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import { requireGuardedGate } from '../gates/require-guarded-gate.ts';
-import { enterOfflineAct, type EnteredAct } from './enter-offline-act.ts';
-import { tellGuards } from '../gates/notify-guards.ts';
+import { recordOfflineAct, type RecordedAct } from './record-offline-act.ts';
+import { notifyGuards } from '../gates/notify-guards.ts';
 
 type Answer = OutputOf<'POST /api/gate/log'>;
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live' | 'logger'>;
@@ -36,7 +36,7 @@ const instantOf = (entry: OfflineEntry, now: Date): Date => {
   return at.getTime() > now.getTime() + furthestAheadMilliseconds ? now : at;
 };
 
-const conflictOf = (nonce: string, { conflict, other }: EnteredAct): Answer['conflicts'] =>
+const conflictOf = (nonce: string, { conflict, other }: RecordedAct): Answer['conflicts'] =>
   conflict === undefined
     ? []
     : [{ nonce, reason: conflict, ...(other && { otherGate: other.gate, otherAt: other.at.toISOString() }) }];
@@ -66,9 +66,9 @@ const enterEntry = async (
   const { database, clock } = dependencies;
   const { nonce, direction } = entry;
   const gate = await requireGuardedGate(database.db, staffEstates, entry.gateId);
-  let known = await selectEntry(database.db, nonce);
+  let known = await selectEntryByNonce(database.db, nonce);
   const enteredAs = known !== undefined && isOtherwise(known, entry) ? besides(nonce) : nonce;
-  if (enteredAs !== nonce) known = await selectEntry(database.db, enteredAs);
+  if (enteredAs !== nonce) known = await selectEntryByNonce(database.db, enteredAs);
   if (known !== undefined) {
     const conflict = (known.conflict ?? undefined) as RefusalReason | undefined;
     return known.guardId === guardId ? conflictOf(nonce, { conflict, other: undefined }) : [];
@@ -76,8 +76,8 @@ const enterEntry = async (
   const now = clock.now();
   const act = { nonce: enteredAs, at: instantOf(entry, now), receivedAt: now, gate, direction, guardId };
   try {
-    const entered = await enterOfflineAct(dependencies, keyRing, act, entry);
-    if (entered.conflict !== undefined) await tellGuards(database.db, gate.estateId, dependencies);
+    const entered = await recordOfflineAct(dependencies, keyRing, act, entry);
+    if (entered.conflict !== undefined) await notifyGuards(database.db, gate.estateId, dependencies);
     return conflictOf(nonce, entered);
   } catch (error) {
     // The same batch twice at the same moment: the other one enters it.
@@ -113,7 +113,7 @@ const refusalByError = (error: unknown, logger: Parts['logger']): Refusal => {
  * too, or what was not to be admitted, is entered as a conflict and told. An entry that cannot be entered is refused
  * alone.
  */
-export const enterOfflineEntries = async (
+export const recordOfflineEntries = async (
   dependencies: Parts,
   keyRing: KeyRing,
   { entries, ...guard }: Guard & { entries: readonly unknown[] },

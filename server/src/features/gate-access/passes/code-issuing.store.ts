@@ -2,48 +2,50 @@ import type { AppError } from '../../../platform/app-error.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { createBatcher, createBatchLoader } from '../../../platform/database/batch-loader.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { createGateSetNumbers, type RolesAtGates } from '../gates/gate-sets.store.ts';
+import { createGateSetReader, type GateRoles } from '../gates/gate-sets.store.ts';
 import { acceptDeviceProof, type ClaimedProof } from '../devices/accept-device-proof.ts';
 import { insertEvidence, type Evidence } from './pass-evidence.store.ts';
 import { selectHolderRoles, type HolderRole } from './pass-holders.store.ts';
-import { selectVerifiedAmong } from '../people/people.store.ts';
+import { selectVerifiedIds } from '../people/people.store.ts';
 import { selectPinLocks } from '../pins/pins.store.ts';
-import { pinRefusal } from '../pins/pin-window.ts';
+import { createPinRefusal } from '../pins/pin-window.ts';
 import { selectPinEntries } from '../pins/pin-windows.store.ts';
-import { selectGatesOf, type GateWithLocation } from '../gates/gates.store.ts';
+import { selectGatesOfEstates, type GateWithLocation } from '../gates/gates.store.ts';
 
-/** What decides about the codes of a person. */
+/** The data of a person that decides whether she gets a code. */
 export interface PassHolder {
   isNumberVerified: boolean;
-  /** Until when her PIN was locked last, which may be over; null when it never was, undefined when she has set none. */
+  /** The end of the latest lock of her PIN, possibly in the past. Null: never locked. Undefined: no PIN is set. */
   pinLockedUntil: Date | null | undefined;
   roles: HolderRole[];
 }
 
 /**
- * What issuing a code reads and writes. A gate at six in the evening asks for many at once, each phone again every few seconds:
- * they are read and written together, nothing is remembered from one to the next.
+ * The reads and writes of issuing a code. At peak times many phones ask at once, each again every few seconds, so concurrent
+ * calls are batched into common statements. Nothing is cached between batches except gate sets, which never change.
  */
 export interface IssuingStore {
   readHolder: (userId: string) => Promise<PassHolder | undefined>;
-  /** When the PIN was entered last in a session. */
+  /** When the PIN was last entered in a session. */
   readPinEntry: (sessionId: string) => Promise<Date | undefined>;
   /** See `acceptDeviceProof`. */
   acceptProof: (claimed: ClaimedProof, now: Date) => Promise<{ deviceId: string }>;
-  /** The roles that a person has at estates which keep neither her nor this device of hers from their gates. */
+  /** The roles of the person at the estates where neither she nor this device is revoked. */
   readRolesOfDevice: (userId: string, deviceId: string) => Promise<HolderRole[]>;
-  /** What a session in which the PIN was not entered is told. */
+  /** The error for a session in which the PIN was not entered. */
   readPinRefusal: (caller: Caller) => Promise<AppError>;
   readGates: (estateId: string) => Promise<GateWithLocation[] | undefined>;
-  readGateSet: (roles: RolesAtGates) => Promise<number>;
-  /** Resolves once it is committed. */
-  keepEvidence: (evidence: Evidence) => Promise<void>;
+  /** See `findOrAddGateSet`. */
+  readGateSet: (roles: GateRoles) => Promise<number>;
+  /** Resolves after the commit. */
+  storeEvidence: (evidence: Evidence) => Promise<void>;
 }
 
+/** Creates the store on a database. Share one store between all calls: batches form per store. */
 export const createIssuingStore = ({ database: { db } }: Pick<Dependencies, 'database'>): IssuingStore => ({
   readHolder: createBatchLoader(async (userIds) => {
     const [verified, locks, roles] = await Promise.all([
-      selectVerifiedAmong(db, userIds),
+      selectVerifiedIds(db, userIds),
       selectPinLocks(db, userIds),
       selectHolderRoles(db, userIds),
     ]);
@@ -62,12 +64,12 @@ export const createIssuingStore = ({ database: { db } }: Pick<Dependencies, 'dat
   readPinEntry: createBatchLoader((sessionIds) => selectPinEntries(db, sessionIds)),
   acceptProof: (claimed, now) => acceptDeviceProof(db, claimed, now),
   readRolesOfDevice: (userId, deviceId) => selectHolderRoles(db, [userId], { deviceId }),
-  readPinRefusal: (caller) => db.transaction((transaction) => pinRefusal(transaction, caller)),
+  readPinRefusal: (caller) => db.transaction((transaction) => createPinRefusal(transaction, caller)),
   readGates: createBatchLoader(async (estateIds) =>
-    Map.groupBy(await selectGatesOf(db, estateIds), ({ gate }) => gate.estateId),
+    Map.groupBy(await selectGatesOfEstates(db, estateIds), ({ gate }) => gate.estateId),
   ),
-  readGateSet: createGateSetNumbers(db),
-  keepEvidence: createBatcher(async (all: Evidence[]) => {
+  readGateSet: createGateSetReader(db),
+  storeEvidence: createBatcher(async (all: Evidence[]) => {
     await insertEvidence(db, all);
     return all.map(() => undefined);
   }),

@@ -1,8 +1,8 @@
 import { describePinLock } from '@ekhaya/contract/gate-access/pin.rules';
 import { AppError } from '../../../platform/app-error.ts';
 
-/** What is told while a PIN is locked: until when, in words, as a field and as Retry-After. */
-export const pinLocked = (lockedUntil: Date, now: Date): AppError =>
+/** Creates the error for a locked PIN. It says until when the lock lasts: in words, as a field and as Retry-After. */
+export const pinLockedError = (lockedUntil: Date, now: Date): AppError =>
   new AppError('gate/pin-locked', {
     detail: describePinLock(lockedUntil, now),
     fields: { lockedUntil: lockedUntil.toISOString() },

@@ -1,7 +1,7 @@
 import { parseCoordinate, type Fix } from '@ekhaya/contract/gate-access/geofence.rules';
 import { AppError } from '../../../platform/app-error.ts';
 
-/** Where a phone says it is, as it was sent. */
+/** The position that a phone reports, as it was sent. */
 export interface ClaimedPlace {
   lat?: string | undefined;
   lon?: string | undefined;
@@ -12,10 +12,10 @@ export interface ClaimedPlace {
 }
 
 /**
- * Reads where a phone says it is.
- * @throws {AppError} gate/place-missing, validation for what is no coordinate
+ * Parses the position that a phone reports.
+ * @throws {AppError} gate/place-missing without coordinates, validation for coordinates that cannot be read
  */
-export const readClaimedFix = ({ lat, lon, accuracy = 0, age = 0 }: ClaimedPlace): Fix => {
+export const parseClaimedFix = ({ lat, lon, accuracy = 0, age = 0 }: ClaimedPlace): Fix => {
   if (!lat || !lon) throw new AppError('gate/place-missing');
   const latitude = parseCoordinate(lat, 90);
   const longitude = parseCoordinate(lon, 180);

@@ -11,7 +11,7 @@ import { liftRevocation, listStaffRevocations, revokeAtGates } from './revocatio
 import { exportGateLog, logHeader, searchGateLog } from './log/search-gate-log.ts';
 import { addGate, changeGate, removeGate } from './gate-settings/write-gate.ts';
 
-/** The log's filters as they are sent, narrowed to the caller's estates. */
+/** Builds the log filter from the query, limited to the caller's estates. @throws {AppError} forbidden for other estates */
 const filterOf = (
   estates: StaffEstates,
   query: {
@@ -32,7 +32,7 @@ const filterOf = (
   return { estates, estateId, from: earliest, to: latest, gateId, direction, result, isConflict, q };
 };
 
-/** The same for lists that know no more than an estate and a page. */
+/** Builds the filter of a list that has only an estate and a page. @throws {AppError} forbidden for other estates */
 const pageOf = <Q extends { estateId?: string | undefined }>(estates: StaffEstates, query: Q) => {
   const { estateId, ...page } = query;
   if (estateId !== undefined) requireStaffEstate(estates, estateId);
@@ -68,7 +68,7 @@ const gateRoutes = (dependencies: Dependencies): MountedRoute[] => [
   ),
 ];
 
-/** What staff call about gates. */
+/** The console's routes for gates, gate rules, the gate log, presence and gate revocations. */
 export const consoleGateRoutes = (dependencies: Dependencies): MountedRoute[] => [
   ...gateRoutes(dependencies),
   handle(contractRoutes['GET /api/console/gate-log'], async ({ staffEstates, query }) => ({

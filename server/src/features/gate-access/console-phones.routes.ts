@@ -3,7 +3,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { listPhonesOfPerson, revokePhoneOfPerson } from './revocations/phones-of-person.ts';
 
-/** What staff do with the enrolled phones of people. */
+/** The console's routes for the enrolled phones of a person. */
 export const consolePhonesRoutes = (dependencies: Dependencies): MountedRoute[] => [
   handle(contractRoutes['GET /api/console/people/{id}/phones'], async ({ caller, staffEstates, params }) => ({
     details: await listPhonesOfPerson(dependencies, {

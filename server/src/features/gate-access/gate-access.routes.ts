@@ -69,7 +69,7 @@ const passRoutes = (
   ),
 ];
 
-/** The calls of the feature. */
+/** All routes of gate access. They share one key ring. */
 export const gateAccessRoutes = (dependencies: Dependencies): MountedRoute[] => {
   const keyRing = createKeyRing(dependencies);
   return [

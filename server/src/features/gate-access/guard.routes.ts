@@ -16,7 +16,7 @@ import { listRinging, readWalkIn } from './walk-ins/read-walk-in.ts';
 import { ringHouse } from './walk-ins/ring-house.ts';
 import { createGateVerifier } from './scans/verify-at-gate.ts';
 
-const guardsData = (dependencies: Dependencies, keyRing: KeyRing): MountedRoute[] => [
+const guardListRoutes = (dependencies: Dependencies, keyRing: KeyRing): MountedRoute[] => [
   handle(contractRoutes['GET /api/gate/gates'], async ({ staffEstates }) => ({
     details: await listGuardedGates(dependencies, staffEstates),
   })),
@@ -61,7 +61,7 @@ const verifyRoute = (dependencies: Dependencies, keyRing: KeyRing): MountedRoute
   }));
 };
 
-/** What guards call. */
+/** The routes of guards' phones and of walk-ins. */
 export const guardRoutes = (dependencies: Dependencies, keyRing: KeyRing): MountedRoute[] => [
   verifyRoute(dependencies, keyRing),
   handle(contractRoutes['POST /api/gate/log'], async ({ caller, staffEstates, body }) => ({
@@ -74,6 +74,6 @@ export const guardRoutes = (dependencies: Dependencies, keyRing: KeyRing): Mount
   handle(contractRoutes['POST /api/gate/override'], async ({ caller, staffEstates, body }) => ({
     details: await overrideRefusal(dependencies, { staffEstates, guardId: caller.userId, override: body }),
   })),
-  ...guardsData(dependencies, keyRing),
+  ...guardListRoutes(dependencies, keyRing),
   ...walkInRoutes(dependencies),
 ];

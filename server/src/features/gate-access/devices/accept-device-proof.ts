@@ -10,7 +10,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { selectProvableDevice, updateProvedAt } from './device-proofs.store.ts';
 
-/** A proof as it was sent. */
+/** A proof as it was sent, not yet verified. */
 export interface ClaimedProof {
   caller: Caller;
   purpose: ProofPurpose;
@@ -26,11 +26,10 @@ const isSigned = async (
 };
 
 /**
- * Accepts a proof that the PIN was entered on an enrolled device of the caller: once, for this session, this purpose
- * and a time within two minutes of the server's.
+ * Verifies a proof that the PIN was entered on an enrolled device of the caller. A proof counts once, for this session and purpose,
+ * and only within two minutes of the server's time.
  * @returns the device
- * @throws {AppError} gate/proof-rejected, with `fields.serverTime` where the time of the device is to blame;
- *   gate/device-revoked
+ * @throws {AppError} gate/proof-rejected, with `fields.serverTime` when the time in the proof is the reason; gate/device-revoked
  */
 export const acceptDeviceProof = async (
   queryable: Queryable,

@@ -2,14 +2,14 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { passDevices } from './pass-devices.table.ts';
 
-/** What a proof of a device is checked against. */
+/** The fields of a device that a proof is checked against. */
 export interface ProvableDevice {
   publicKey: string;
   proofKey: string | null;
   revokedAt: Date | null;
 }
 
-/** A device of a person. */
+/** Returns a device of a person for checking a proof; undefined when she has no such device. */
 export const selectProvableDevice = async (
   queryable: Queryable,
   { id, userId }: { id: string; userId: string },
@@ -25,7 +25,7 @@ export const selectProvableDevice = async (
       .where(and(eq(passDevices.id, id), eq(passDevices.userId, userId)))
   )[0];
 
-/** Keeps the time of a proof; false when the device was revoked, or gave a proof of that time or a later one before. */
+/** Stores the time of a proof. Returns false when the device is revoked or has sent a proof of that time or later before. */
 export const updateProvedAt = async (queryable: Queryable, id: string, provedAt: Date): Promise<boolean> => {
   const isNewer = or(isNull(passDevices.provedAt), lt(passDevices.provedAt, provedAt));
   const updated = await queryable

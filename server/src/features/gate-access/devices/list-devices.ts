@@ -2,7 +2,7 @@ import type { OutputOf } from '@ekhaya/contract/routes';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { selectLiveDevices } from './pass-devices.store.ts';
 
-/** A person's enrolled devices, newest first. */
+/** Lists the enrolled devices of a person, newest first. */
 export const listDevices = async (
   { database }: Pick<Dependencies, 'database'>,
   userId: string,

@@ -2,9 +2,10 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { passDevices } from './pass-devices.table.ts';
 
+/** A pass device as it is stored. */
 export type PassDeviceRow = typeof passDevices.$inferSelect;
 
-/** A person's devices that are not revoked, newest first. */
+/** Returns the devices of a person that are not revoked, newest first. */
 export const selectLiveDevices = (queryable: Queryable, userId: string): Promise<PassDeviceRow[]> =>
   queryable
     .select()
@@ -12,7 +13,7 @@ export const selectLiveDevices = (queryable: Queryable, userId: string): Promise
     .where(and(eq(passDevices.userId, userId), isNull(passDevices.revokedAt)))
     .orderBy(desc(passDevices.enrolledAt), desc(passDevices.id));
 
-/** A person's device by its key, revoked or not. */
+/** Returns the device of a person with this public key, revoked or not. */
 export const selectDeviceByKey = async (
   queryable: Queryable,
   userId: string,
@@ -25,12 +26,12 @@ export const selectDeviceByKey = async (
       .where(and(eq(passDevices.userId, userId), eq(passDevices.publicKey, publicKey)))
   )[0];
 
-/** Writes a device; false when its key is known already. */
+/** Inserts a device. Returns false when the person has a device with this key already. */
 export const insertDevice = async (queryable: Queryable, device: typeof passDevices.$inferInsert): Promise<boolean> =>
   (await queryable.insert(passDevices).values(device).onConflictDoNothing().returning({ id: passDevices.id })).length >
   0;
 
-/** Keeps when a device was renewed, and its other proof key where there is one. */
+/** Stores when the grant of a device was renewed, and its new proof key when one is given. */
 export const updateRenewed = async (
   queryable: Queryable,
   id: string,
@@ -42,7 +43,7 @@ export const updateRenewed = async (
     .where(eq(passDevices.id, id));
 };
 
-/** Revokes all devices of a person that are not revoked; says how many. */
+/** Revokes all devices of a person. Returns how many were not revoked before. */
 export const markDevicesRevoked = async (queryable: Queryable, userId: string, revokedAt: Date): Promise<number> => {
   const changed = await queryable
     .update(passDevices)
@@ -52,11 +53,11 @@ export const markDevicesRevoked = async (queryable: Queryable, userId: string, r
   return changed.length;
 };
 
-/** Revokes a person's device; says whether there was one to revoke, `known` when it was revoked before. */
+/** Revokes one device of a person. Returns whether it was revoked now, was revoked before, or is not hers. */
 export const markDeviceRevoked = async (
   queryable: Queryable,
   { id, userId, revokedAt }: { id: string; userId: string; revokedAt: Date },
-): Promise<'revoked' | 'known' | 'none'> => {
+): Promise<'revoked' | 'already-revoked' | 'not-found'> => {
   const isOwn = and(eq(passDevices.id, id), eq(passDevices.userId, userId));
   const changed = await queryable
     .update(passDevices)
@@ -65,5 +66,5 @@ export const markDeviceRevoked = async (
     .returning({ id: passDevices.id });
   if (changed.length > 0) return 'revoked';
   const known = await queryable.select({ id: passDevices.id }).from(passDevices).where(isOwn);
-  return known.length > 0 ? 'known' : 'none';
+  return known.length > 0 ? 'already-revoked' : 'not-found';
 };

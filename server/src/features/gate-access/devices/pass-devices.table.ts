@@ -4,11 +4,11 @@ import { users } from '../../identity/accounts/accounts.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** The devices whose keys make codes. Revoked ones stay as a record. */
+/** Pass devices: phones whose keys make codes. Revoked devices stay as a record. */
 export const passDevices = pgTable(
   'pass_devices',
   {
-    /** A UUID; it stands in every grant. */
+    /** A UUID; part of every grant. */
     id: text('id').primaryKey(),
     userId: text('user_id')
       .notNull()
@@ -19,9 +19,9 @@ export const passDevices = pgTable(
     enrolledAt: instant('enrolled_at').notNull(),
     renewedAt: instant('renewed_at').notNull(),
     revokedAt: instant('revoked_at'),
-    /** The uncompressed point, base64url, of the key that only the entered PIN unlocks; null for a device without one. */
+    /** The public key, as uncompressed point in base64url, of the key pair that only the PIN unlocks; null without one. */
     proofKey: text('proof_key'),
-    /** The time of the newest proof that was accepted: an older one is a replay. */
+    /** The time of the newest accepted proof. A proof that is not newer is a replay. */
     provedAt: instant('proved_at'),
   },
   (table) => [

@@ -11,7 +11,7 @@ import { defaultGateRules } from '../gates/gates.policy.ts';
 import { selectGateRules, upsertGateRules } from '../gates/gates.store.ts';
 import { notifyGuards } from '../gates/notify-guards.ts';
 
-/** What an estate says of its gates, or the product where it says nothing. */
+/** Reads the gate rules of an estate, or the default rules when it has set none. */
 export const readGateRules = async (queryable: Queryable, estateId: string): Promise<GateRules> => {
   const found = (await selectGateRules(queryable, estateId)) ?? defaultGateRules;
   const { lowestRank, keepsOrder, secondsBetweenEntries, opensAt, closesAt, retentionDays } = found;
@@ -19,8 +19,8 @@ export const readGateRules = async (queryable: Queryable, estateId: string): Pro
 };
 
 /**
- * The same, for staff of the estate.
- * @throws {AppError} forbidden
+ * Reads the gate rules of an estate for its staff.
+ * @throws {AppError} forbidden for other estates
  */
 export const readOwnGateRules = (
   { database }: Pick<Dependencies, 'database'>,
@@ -32,8 +32,8 @@ export const readOwnGateRules = (
 };
 
 /**
- * Changes what an estate of the caller says of its gates.
- * @throws {AppError} forbidden, not-found for no estate
+ * Changes the gate rules of an estate of the caller.
+ * @throws {AppError} forbidden; not-found for an unknown estate
  */
 export const changeGateRules = async (
   parts: Pick<Dependencies, 'database' | 'clock' | 'live'>,
@@ -52,7 +52,7 @@ export const changeGateRules = async (
     change: async (transaction, before) => {
       await upsertGateRules(transaction, { estateId, ...rules });
       await parts.live.publish(transaction, { topic: 'access', audience: { kind: 'estate', estateId } });
-      // The guards' phones keep the opening hours, to check codes without a network.
+      // Guards' phones store the opening hours for checking codes without a network.
       await notifyGuards(transaction, estateId, parts);
       return { estateIds: [estateId], before, after: rules, result: rules };
     },

@@ -17,7 +17,7 @@ type ConsoleGate = OutputOf<'POST /api/console/gates'>;
 type GateFields = InputOf<'PUT /api/console/gates/{id}'>['body'];
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
-/** Who of the staff acts, and where she may. */
+/** The member of staff who acts, and the estates where she holds the permission. */
 interface Staff {
   actorId: string;
   staffEstates: StaffEstates;
@@ -27,7 +27,8 @@ interface Staff {
 export const presentGate = ({ gate, location, estateName }: GateWithEstate): ConsoleGate =>
   presentAs(consoleGate, { ...gate, estateName, location: location && presentAs(gateLocation, location) });
 
-const write = async (
+/** Stores a gate with its location and returns it as staff read it. */
+const storeGate = async (
   transaction: Transaction,
   { id, estateId, fields }: { id: string; estateId: string; fields: GateFields },
 ): Promise<ConsoleGate> => {
@@ -38,7 +39,7 @@ const write = async (
   return presentGate(written);
 };
 
-/** Has the phones of an estate, those of its guards included, read its gates again. */
+/** Publishes to the phones of an estate, including its guards, that its gates changed. */
 const notifyPhones = async (transaction: Transaction, { live }: Parts, estateId: string): Promise<void> => {
   await live.publish(transaction, { topic: 'access', audience: { kind: 'estate', estateId } });
   await notifyGuards(transaction, estateId, { live });
@@ -46,7 +47,7 @@ const notifyPhones = async (transaction: Transaction, { live }: Parts, estateId:
 
 /**
  * Adds a gate to an estate of the caller.
- * @throws {AppError} forbidden, not-found for no estate
+ * @throws {AppError} forbidden; not-found for an unknown estate
  */
 export const addGate = (
   parts: Parts,
@@ -61,15 +62,19 @@ export const addGate = (
       if ((await findEstate(transaction, estateId)) === undefined) throw new AppError('not-found');
     },
     change: async (transaction) => {
-      const after = await write(transaction, { id: randomUUID(), estateId, fields });
+      const after = await storeGate(transaction, { id: randomUUID(), estateId, fields });
       await notifyPhones(transaction, parts, estateId);
       return { estateIds: [estateId], before: null, after, result: after };
     },
   });
 };
 
-/** Locks a gate of an estate of the caller. @throws {AppError} not-found, forbidden */
-const lockedGate = async (transaction: Transaction, { staffEstates }: Staff, id: string): Promise<GateWithEstate> => {
+/** Locks a gate of an estate of the caller and returns it. @throws {AppError} not-found, forbidden */
+const lockGateOfStaff = async (
+  transaction: Transaction,
+  { staffEstates }: Staff,
+  id: string,
+): Promise<GateWithEstate> => {
   const found = (await lockGate(transaction, id)) ? await selectGate(transaction, id) : undefined;
   if (found === undefined) throw new AppError('not-found');
   requireStaffEstate(staffEstates, found.gate.estateId);
@@ -77,17 +82,17 @@ const lockedGate = async (transaction: Transaction, { staffEstates }: Staff, id:
 };
 
 /**
- * Changes a gate; the phones of its estate read it again.
+ * Changes a gate and notifies the phones of its estate.
  * @throws {AppError} not-found, forbidden
  */
 export const changeGate = (parts: Parts, staff: Staff, { id, fields }: { id: string; fields: GateFields }) =>
   auditedChange(parts, {
     actorId: staff.actorId,
     action: 'gate.change',
-    lock: (transaction) => lockedGate(transaction, staff, id),
+    lock: (transaction) => lockGateOfStaff(transaction, staff, id),
     change: async (transaction, found) => {
       const { estateId } = found.gate;
-      const after = await write(transaction, { id, estateId, fields });
+      const after = await storeGate(transaction, { id, estateId, fields });
       await notifyPhones(transaction, parts, estateId);
       return { estateIds: [estateId], before: presentGate(found), after, result: after };
     },
@@ -95,13 +100,13 @@ export const changeGate = (parts: Parts, staff: Staff, { id, fields }: { id: str
 
 /**
  * Removes a gate that was never used.
- * @throws {AppError} not-found, forbidden, gate/has-history
+ * @throws {AppError} not-found; forbidden; gate/has-history when the gate log has an entry of it
  */
 export const removeGate = (parts: Parts, staff: Staff, id: string): Promise<void> =>
   auditedChange(parts, {
     actorId: staff.actorId,
     action: 'gate.remove',
-    lock: (transaction) => lockedGate(transaction, staff, id),
+    lock: (transaction) => lockGateOfStaff(transaction, staff, id),
     change: async (transaction, found) => {
       if (await hasEntriesAtGate(transaction, id)) throw new AppError('gate/has-history');
       await deleteGate(transaction, id);

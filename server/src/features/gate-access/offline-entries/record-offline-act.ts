@@ -8,7 +8,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { findVisit, findVisitByQr, findVisitByTypedCode, type VisitView } from '../../visitors/index.ts';
 import { recordWalkInArrival } from '../walk-ins/admit-walk-in.ts';
 import { claimTypedCodeAttempt } from '../scans/claim-typed-code.ts';
-import { actFields, type GateAct } from '../log/gate-act.ts';
+import { actFields, presenceFields, type GateAct } from '../log/gate-act.ts';
 import { insertEntry, selectOtherAdmission, selectPassageAt, type NewEntry } from '../log/gate-log.store.ts';
 import { selectSubjectsAtGates } from '../scans/subjects-at-gates.store.ts';
 import { selectPresence, upsertPresence, type PresenceRow } from '../presence/gate-presence.store.ts';
@@ -22,38 +22,42 @@ import { selectGatesWithRules } from '../gates/gates-with-rules.store.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
-/** What became of an act that was told later. */
+/** The result of recording an offline act. */
 export interface RecordedAct {
-  /** Why the server would have refused what was let through. */
+  /** Why the server would have refused an act that the gate admitted; undefined when both agree. */
   conflict: RefusalReason | undefined;
-  /** Where the same code was admitted too. */
+  /** Where and when the same code was admitted before. */
   other: { gate: string; at: Date } | undefined;
 }
 
-type Remembered = Omit<NewEntry, keyof ReturnType<typeof actFields> | 'result'>;
+/** The log fields that describe the subject of an act. */
+type SubjectFields = Omit<NewEntry, keyof ReturnType<typeof actFields> | 'result'>;
 
-const fine: RecordedAct = { conflict: undefined, other: undefined };
+const noConflict: RecordedAct = { conflict: undefined, other: undefined };
 
-const write = (transaction: Transaction, act: GateAct, entry: OfflineEntry, known: Remembered): Promise<void> =>
+const insertOfflineEntry = (
+  transaction: Transaction,
+  act: GateAct,
+  entry: OfflineEntry,
+  subject: SubjectFields,
+): Promise<void> =>
   insertEntry(transaction, {
     ...actFields(act),
-    ...known,
+    ...subject,
     result: entry.result,
     reason: entry.reason ?? null,
     overrideReason: entry.overrideReason ?? '',
     wasOffline: true,
   });
 
-const move = async (transaction: Transaction, act: GateAct, known: Remembered): Promise<void> => {
-  const { kind, subjectKey = '', name = '', plate = '', whoseGuest = '', unit = '' } = known;
+const storePresence = async (transaction: Transaction, act: GateAct, subject: SubjectFields): Promise<void> => {
+  const { kind, subjectKey = '', name = '', plate = '', whoseGuest = '', unit = '' } = subject;
   if (subjectKey === '') return;
-  const { gate, at, direction } = act;
-  const where = { estateId: gate.estateId, gateId: gate.gateId, isInside: direction === 'in', since: at };
-  await upsertPresence(transaction, { ...where, subjectKey, kind, name, plate, whoseGuest, unit });
+  await upsertPresence(transaction, { ...presenceFields(act), subjectKey, kind, name, plate, whoseGuest, unit });
 };
 
-/** What the log keeps of somebody whom no code names. */
-const unknownEntry = ({ name = '', plate = '' }: OfflineEntry, conflict?: RefusalReason): Remembered => ({
+/** Returns the log fields of a person whom no code identifies. */
+const unknownSubject = ({ name = '', plate = '' }: OfflineEntry, conflict?: RefusalReason): SubjectFields => ({
   kind: 'unknown',
   name,
   plate,
@@ -61,13 +65,14 @@ const unknownEntry = ({ name = '', plate = '' }: OfflineEntry, conflict?: Refusa
   isUnproven: true,
 });
 
-/** Whether somebody passed in the same direction shortly before an act, or shortly after it. */
+/** Whether the subject passed in the same direction less than `seconds` before or after the act. */
 const passedWithin = (presence: PresenceRow | undefined, { at, direction }: GateAct, seconds: number): boolean => {
   const passedAt = direction === 'in' ? presence?.lastInAt : presence?.lastOutAt;
   return passedAt instanceof Date && Math.abs(at.getTime() - passedAt.getTime()) < seconds * 1000;
 };
 
-const enterPass = async (
+/** Records an act for which a pass was scanned. */
+const recordPass = async (
   { database }: Parts,
   keyRing: KeyRing,
   act: GateAct,
@@ -77,35 +82,35 @@ const enterPass = async (
   const { verdict, pass, known } = await judgePass(readSubject, keyRing, act, { code: entry.code, wasOffline: true });
   const wasLetThrough = entry.result !== 'refused';
   const { estateId, secondsBetweenEntries } = act.gate;
-  // Who overrode a refusal knew of it.
+  // An override is no conflict: the guard knew of the refusal.
   const refusal = entry.result === 'granted' && verdict.result === 'refused' ? verdict.reason : undefined;
   return database.db.transaction(async (transaction) => {
     if (pass === undefined || known === undefined) {
-      await write(transaction, act, entry, unknownEntry(entry, refusal));
-      return { ...fine, conflict: refusal };
+      await insertOfflineEntry(transaction, act, entry, unknownSubject(entry, refusal));
+      return { ...noConflict, conflict: refusal };
     }
-    const remembered = residentLogFields(pass, known);
+    const subject = residentLogFields(pass, known);
     if (!wasLetThrough) {
-      await write(transaction, act, entry, remembered);
-      return fine;
+      await insertOfflineEntry(transaction, act, entry, subject);
+      return noConflict;
     }
     const { chain, step } = pass;
-    // A step of the future would make every honest code of the device an old one.
+    // Advancing the chain to a future step would make all valid codes of the device look replayed.
     if (classifyStep(step, act.at) !== 'future') await advanceChain(transaction, { estateId, chain, step, at: act.at });
     const used = await selectOtherAdmission(transaction, { estateId, chain, step, nonce: act.nonce });
-    const presence = await selectPresence(transaction, estateId, remembered.subjectKey);
+    const presence = await selectPresence(transaction, estateId, subject.subjectKey);
     const isTooSoon = entry.result === 'granted' && passedWithin(presence, act, secondsBetweenEntries);
     const conflict = refusal ?? (used === undefined && !isTooSoon ? undefined : 'already-used');
-    await write(transaction, act, entry, { ...remembered, conflict: conflict ?? null });
-    await move(transaction, act, remembered);
+    await insertOfflineEntry(transaction, act, entry, { ...subject, conflict: conflict ?? null });
+    await storePresence(transaction, act, subject);
     if (used === undefined) return { conflict, other: undefined };
     const gate = (await selectGatesWithRules(transaction, [used.gateId])).get(used.gateId);
     return { conflict, other: { gate: gate?.gateName ?? '', at: used.at } };
   });
 };
 
-/** @param isUnproven no code was shown: the guard names her from a list */
-const enterVisit = async (
+/** Records a passage of a visitor. @param isUnproven whether the guard chose the visitor from a list, without a code */
+const recordVisit = async (
   parts: Parts,
   act: GateAct,
   entry: OfflineEntry,
@@ -114,16 +119,17 @@ const enterVisit = async (
   const refusal = entry.result === 'granted' ? findVisitRefusal(visit, act) : undefined;
   return parts.database.db.transaction(async (transaction) => {
     const wasLetThrough = entry.result !== 'refused';
-    const isMoved = wasLetThrough && (await recordVisitorPassage(transaction, visit, act, parts));
-    const conflict = refusal ?? (entry.result === 'granted' && !isMoved ? 'already-used' : undefined);
-    const other = conflict === 'already-used' ? await passageOf(transaction, visit, act) : undefined;
-    await write(transaction, act, entry, { ...visitorLogFields(visit), conflict: conflict ?? null, isUnproven });
+    const hasPassed = wasLetThrough && (await recordVisitorPassage(transaction, visit, act, parts));
+    const conflict = refusal ?? (entry.result === 'granted' && !hasPassed ? 'already-used' : undefined);
+    const other = conflict === 'already-used' ? await findEarlierPassage(transaction, visit, act) : undefined;
+    const subject = { ...visitorLogFields(visit), conflict: conflict ?? null, isUnproven };
+    await insertOfflineEntry(transaction, act, entry, subject);
     return { conflict, other };
   });
 };
 
-/** Where and when the bearer of a visitor's code passed in that direction before. */
-const passageOf = async (
+/** Returns where and when the visitor's code was used in the direction of the act before. */
+const findEarlierPassage = async (
   transaction: Transaction,
   { id, estateId, times }: VisitView,
   { direction }: GateAct,
@@ -136,39 +142,39 @@ const passageOf = async (
   return gate && { gate: gate.gateName, at };
 };
 
-/** Somebody whom the guard named from the list of who is inside, or wrote down. */
-const enterNamed = async (parts: Parts, act: GateAct, entry: OfflineEntry): Promise<RecordedAct> => {
+/** Records an act without a code: the guard chose the person from the presence list or wrote her details down. */
+const recordNamed = async (parts: Parts, act: GateAct, entry: OfflineEntry): Promise<RecordedAct> => {
   const { database, clock } = parts;
   const { subjectKey = '', name = '', plate = '' } = entry;
   const visitId = subjectKey.startsWith('visit:') ? subjectKey.slice('visit:'.length) : '';
   const visit = visitId === '' ? undefined : await findVisit(database.db, visitId, clock.now());
-  if (visit?.estateId === act.gate.estateId) return enterVisit(parts, act, entry, { visit, isUnproven: true });
+  if (visit?.estateId === act.gate.estateId) return recordVisit(parts, act, entry, { visit, isUnproven: true });
   if (entry.result === 'granted' && act.direction === 'in') {
     const walkIn = await selectWalkIn(database.db, subjectKey.slice('walk-in:'.length));
     if (walkIn?.estateId !== act.gate.estateId) throw new AppError('gate/walk-in-not-allowed');
     await recordWalkInArrival(parts, act, { walkIn, wasOffline: true });
-    return fine;
+    return noConflict;
   }
   return database.db.transaction(async (transaction) => {
     const row = await selectPresence(transaction, act.gate.estateId, subjectKey);
     const written = { kind: 'unknown' as const, subjectKey: makeSubjectKey('entry', act.nonce), name, plate };
-    const known: Remembered = row
+    const known: SubjectFields = row
       ? { ...row, personId: row.kind === 'resident' ? subjectKey.slice('person:'.length) : null }
       : written;
     const { kind, subjectKey: key = '', whoseGuest = '', unit = '', personId = null } = known;
-    const remembered = { kind, subjectKey: key, name: known.name ?? '', plate: known.plate ?? '', whoseGuest, unit };
-    await write(transaction, act, entry, { ...remembered, personId, isUnproven: true });
-    const isKnownToLeave = act.direction === 'in' || row !== undefined;
-    if (entry.result !== 'refused' && isKnownToLeave) await move(transaction, act, remembered);
-    return fine;
+    const subject = { kind, subjectKey: key, name: known.name ?? '', plate: known.plate ?? '', whoseGuest, unit };
+    await insertOfflineEntry(transaction, act, entry, { ...subject, personId, isUnproven: true });
+    const changesPresence = act.direction === 'in' || row !== undefined;
+    if (entry.result !== 'refused' && changesPresence) await storePresence(transaction, act, subject);
+    return noConflict;
   });
 };
 
 /**
- * Enters one act of a gate that had no network. What it let through stays let through; whatever the server would have
- * refused is entered as a conflict, and what no code proves is marked so.
+ * Records one act of a gate that had no network. An admission stands even when the server would have refused it; the entry is then
+ * marked as a conflict. An entry without a verifiable code is marked as unproven.
  * @throws {AppError} too-many-requests for typed codes, gate/walk-in-not-allowed, gate/walk-in-over
- * @throws a unique violation when its nonce was entered before
+ * @throws a unique violation when the log contains the nonce already
  */
 export const recordOfflineAct = async (
   parts: Parts,
@@ -179,18 +185,18 @@ export const recordOfflineAct = async (
   const { code, typedCode } = entry;
   const now = parts.clock.now();
   const isPass = code !== undefined && parseVisitorQr(code) === undefined;
-  if (isPass) return enterPass(parts, keyRing, act, { ...entry, code });
-  if (code === undefined && typedCode === undefined) return enterNamed(parts, act, entry);
+  if (isPass) return recordPass(parts, keyRing, act, { ...entry, code });
+  if (code === undefined && typedCode === undefined) return recordNamed(parts, act, entry);
   const { db } = parts.database;
-  // Typed codes are counted as at the gate itself, or a batch would be the way to try them all out.
+  // Typed codes count against the limits as they do online. Otherwise a batch could try out all codes.
   const attempt = code === undefined ? await claimTypedCodeAttempt(parts, act.gate) : undefined;
   const visit =
     code === undefined ? await findVisitByTypedCode(db, typedCode ?? '', now) : await findVisitByQr(db, code, now);
   if (visit?.estateId === act.gate.estateId) {
     await attempt?.refund();
-    return enterVisit(parts, act, entry, { visit, isUnproven: false });
+    return recordVisit(parts, act, entry, { visit, isUnproven: false });
   }
   const conflict = entry.result === 'granted' ? 'unknown' : undefined;
-  await db.transaction((transaction) => write(transaction, act, entry, unknownEntry(entry, conflict)));
-  return { ...fine, conflict };
+  await db.transaction((transaction) => insertOfflineEntry(transaction, act, entry, unknownSubject(entry, conflict)));
+  return { ...noConflict, conflict };
 };

@@ -18,22 +18,22 @@ import { notifyGuards } from '../gates/notify-guards.ts';
 type Answer = OutputOf<'POST /api/gate/log'>;
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live' | 'logger'>;
 
-/** Nothing that a phone tells of later lies further ahead than its clock may be wrong, in milliseconds. */
-const furthestAheadMilliseconds = 60_000;
+/** How far ahead of the server's clock the time of an entry may be. */
+const maxAheadMs = 60_000;
 
-/** Nor further back than a guard's phone may have been without a network, in milliseconds. */
-const furthestBackMilliseconds = 72 * 60 * 60_000;
+/** How old an entry may be: the longest time that a guard's phone may have been offline. */
+const maxAgeMs = 72 * 60 * 60_000;
 
 /**
- * When something happened by the server's time: never after it was told.
- * @throws {AppError} validation for what lies too far back
+ * Returns the time of an entry. A time too far in the future is replaced by the server's time.
+ * @throws {AppError} validation for an entry that is too old
  */
-const instantOf = (entry: OfflineEntry, now: Date): Date => {
+const boundedTimeOf = (entry: OfflineEntry, now: Date): Date => {
   const at = new Date(entry.at);
-  if (!(at.getTime() >= now.getTime() - furthestBackMilliseconds)) {
+  if (!(at.getTime() >= now.getTime() - maxAgeMs)) {
     throw new AppError('validation', { detail: 'This happened more than 72 hours ago: it is too late to enter it.' });
   }
-  return at.getTime() > now.getTime() + furthestAheadMilliseconds ? now : at;
+  return at.getTime() > now.getTime() + maxAheadMs ? now : at;
 };
 
 const conflictOf = (nonce: string, { conflict, other }: RecordedAct): Answer['conflicts'] =>
@@ -42,22 +42,23 @@ const conflictOf = (nonce: string, { conflict, other }: RecordedAct): Answer['co
     : [{ nonce, reason: conflict, ...(other && { otherGate: other.gate, otherAt: other.at.toISOString() }) }];
 
 /**
- * The server refused what the phone let through: its answer was lost on the way, and the phone decided by itself. That
- * is entered beside the refusal.
+ * Whether the phone admitted an act that the server had refused: the server's answer was lost and the phone decided by itself. The
+ * phone's decision is then recorded as a second entry.
  */
-const isOtherwise = (known: GateLogRow, entry: OfflineEntry): boolean =>
+const hasPhoneDecidedOtherwise = (known: GateLogRow, entry: OfflineEntry): boolean =>
   known.result === 'refused' && !known.wasOffline && entry.result === 'granted';
 
-const besides = (nonce: string): string => `${nonce}.phone`;
+/** Derives the nonce of the second entry. */
+const phoneDecisionNonce = (nonce: string): string => `${nonce}.phone`;
 
-/** Who tells, and where she guards. */
+/** The guard who sends the entries, and the estates that she guards. */
 interface Guard {
   staffEstates: StaffEstates;
   guardId: string;
 }
 
-/** Enters one of them. @returns what the server sees otherwise */
-const enterEntry = async (
+/** Records one entry. @returns the conflict, if the server would have decided otherwise */
+const recordEntry = async (
   dependencies: Parts,
   keyRing: KeyRing,
   { staffEstates, guardId }: Guard,
@@ -67,27 +68,28 @@ const enterEntry = async (
   const { nonce, direction } = entry;
   const gate = await requireGuardedGate(database.db, staffEstates, entry.gateId);
   let known = await selectEntryByNonce(database.db, nonce);
-  const enteredAs = known !== undefined && isOtherwise(known, entry) ? besides(nonce) : nonce;
+  const enteredAs = known !== undefined && hasPhoneDecidedOtherwise(known, entry) ? phoneDecisionNonce(nonce) : nonce;
   if (enteredAs !== nonce) known = await selectEntryByNonce(database.db, enteredAs);
   if (known !== undefined) {
     const conflict = (known.conflict ?? undefined) as RefusalReason | undefined;
     return known.guardId === guardId ? conflictOf(nonce, { conflict, other: undefined }) : [];
   }
   const now = clock.now();
-  const act = { nonce: enteredAs, at: instantOf(entry, now), receivedAt: now, gate, direction, guardId };
+  const act = { nonce: enteredAs, at: boundedTimeOf(entry, now), receivedAt: now, gate, direction, guardId };
   try {
-    const entered = await recordOfflineAct(dependencies, keyRing, act, entry);
-    if (entered.conflict !== undefined) await notifyGuards(database.db, gate.estateId, dependencies);
-    return conflictOf(nonce, entered);
+    const recorded = await recordOfflineAct(dependencies, keyRing, act, entry);
+    if (recorded.conflict !== undefined) await notifyGuards(database.db, gate.estateId, dependencies);
+    return conflictOf(nonce, recorded);
   } catch (error) {
-    // The same batch twice at the same moment: the other one enters it.
+    // The same batch was sent twice at once, and the other call has recorded the entry.
     if (sqlState(error) !== SQL_STATE.uniqueViolation) throw error;
     return [];
   }
 };
 
-const nonceOf = (told: unknown): string => {
-  const nonce = typeof told === 'object' && told !== null && 'nonce' in told ? told.nonce : '';
+/** Reads the nonce of an entry that may have any shape; empty when there is none. */
+const nonceOf = (sent: unknown): string => {
+  const nonce = typeof sent === 'object' && sent !== null && 'nonce' in sent ? sent.nonce : '';
   return typeof nonce === 'string' ? nonce.slice(0, 64) : '';
 };
 
@@ -99,19 +101,18 @@ const refusalByShape = (fields: readonly string[]): Refusal => ({
   isFinal: true,
 });
 
-/** Why one entry is not entered, or the error again where none of them could be: the database is away, or overloaded. */
+/** Maps the error of one entry to its refusal. Rethrows when no entry can be recorded: the database is unavailable or overloaded. */
 const refusalByError = (error: unknown, logger: Parts['logger']): Refusal => {
   const code = error instanceof AppError ? error.code : 'internal';
   if (isDatabaseUnavailable(error) || code === 'unavailable') throw error;
   if (error instanceof AppError) return { code, detail: error.detail, isFinal: code !== 'too-many-requests' };
-  logger.error({ err: error }, 'An entry of a gate could not be entered');
+  logger.error({ err: error }, 'An offline gate entry could not be recorded');
   return { code, detail: new AppError('internal').detail, isFinal: false };
 };
 
 /**
- * Enters what happened at gates without a network, each nonce once, in the order it is told. What another lane admitted
- * too, or what was not to be admitted, is entered as a conflict and told. An entry that cannot be entered is refused
- * alone.
+ * Records a batch of acts from gates without a network, in the given order and each nonce once. Entries that another gate admitted
+ * too, or that the server would have refused, are returned as conflicts. An invalid entry is refused without affecting the others.
  */
 export const recordOfflineEntries = async (
   dependencies: Parts,
@@ -119,15 +120,15 @@ export const recordOfflineEntries = async (
   { entries, ...guard }: Guard & { entries: readonly unknown[] },
 ): Promise<Answer> => {
   const answer: Answer = { entered: [], conflicts: [], refused: [] };
-  for (const [index, told] of entries.entries()) {
-    const { data: entry, error } = offlineEntry.safeParse(told);
+  for (const [index, sent] of entries.entries()) {
+    const { data: entry, error } = offlineEntry.safeParse(sent);
     if (entry === undefined) {
       const fields = error.issues.map(({ path }) => String(path[0] ?? 'entry'));
-      answer.refused.push({ index, nonce: nonceOf(told), ...refusalByShape(fields) });
+      answer.refused.push({ index, nonce: nonceOf(sent), ...refusalByShape(fields) });
       continue;
     }
     try {
-      answer.conflicts.push(...(await enterEntry(dependencies, keyRing, guard, entry)));
+      answer.conflicts.push(...(await recordEntry(dependencies, keyRing, guard, entry)));
       answer.entered.push(entry.nonce);
     } catch (thrown) {
       answer.refused.push({ index, nonce: entry.nonce, ...refusalByError(thrown, dependencies.logger) });

@@ -6,27 +6,27 @@ import { rotateGateKeys } from '../keys/rotate-gate-keys.ts';
 import { deleteChainsBefore } from '../passes/pass-chains.store.ts';
 import { selectRetentions } from '../gates/gates.store.ts';
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
-/** How many entries are forgotten in one statement, so that none grows long. */
-const entriesAtOnce = 5000;
-const visitorsAtOnce = 1000;
+/** Batch sizes, which keep each statement short. */
+const entryBatchSize = 5000;
+const visitorBatchSize = 1000;
 
-/** A step can be used again only within a minute or two of its time: two days are more than any clock is wrong. */
-const chainsKeptMilliseconds = 2 * day;
+/** A step could be replayed within minutes of its time only. Two days exceed every clock difference. */
+const chainRetentionMs = 2 * dayMs;
 
-const forgetVisitors = async (parts: Pick<Dependencies, 'database' | 'clock'>, estateId: string, before: Date) => {
-  let forgotten: number;
+const eraseVisitors = async (parts: Pick<Dependencies, 'database' | 'clock'>, estateId: string, before: Date) => {
+  let erased: number;
   do {
-    forgotten = await parts.database.db.transaction((transaction) =>
-      eraseVisitorsBefore(transaction, { estateId, before, limit: visitorsAtOnce }, parts),
+    erased = await parts.database.db.transaction((transaction) =>
+      eraseVisitorsBefore(transaction, { estateId, before, limit: visitorBatchSize }, parts),
     );
-  } while (forgotten === visitorsAtOnce);
+  } while (erased === visitorBatchSize);
 };
 
 /**
- * What the gates do every hour: forget names and plates after the estate's retention, while the entries stay to be
- * counted, and see to the keys.
+ * The hourly job of gate access: erases personal data after the retention time of each estate, deletes old chains and rotates the
+ * gate keys. Log entries stay without names and plates, so that passages can still be counted.
  */
 export const pruneGates = async (
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'environment'>,
@@ -34,14 +34,14 @@ export const pruneGates = async (
   const { database, clock } = dependencies;
   const now = clock.now();
   for (const { estateId, retentionDays } of await selectRetentions(database.db)) {
-    const before = new Date(now.getTime() - retentionDays * day);
-    let forgotten: number;
+    const before = new Date(now.getTime() - retentionDays * dayMs);
+    let erased: number;
     do {
-      forgotten = await eraseEntriesBefore(database.db, { estateId, before, limit: entriesAtOnce });
-    } while (forgotten === entriesAtOnce);
-    await forgetVisitors(dependencies, estateId, before);
+      erased = await eraseEntriesBefore(database.db, { estateId, before, limit: entryBatchSize });
+    } while (erased === entryBatchSize);
+    await eraseVisitors(dependencies, estateId, before);
     await deleteTracesBefore(database.db, estateId, before);
   }
-  await deleteChainsBefore(database.db, new Date(now.getTime() - chainsKeptMilliseconds));
+  await deleteChainsBefore(database.db, new Date(now.getTime() - chainRetentionMs));
   await rotateGateKeys(dependencies);
 };

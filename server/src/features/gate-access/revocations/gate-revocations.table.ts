@@ -4,7 +4,7 @@ import { users } from '../../identity/accounts/accounts.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Persons and devices that staff keep from the gates of an estate. */
+/** Gate revocations: people and devices that staff keep from the gates of an estate. */
 export const gateRevocations = pgTable(
   'gate_revocations',
   {
@@ -15,7 +15,7 @@ export const gateRevocations = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null: every device and code of the person. */
+    /** Null: the revocation covers every device and code of the person. */
     deviceId: text('device_id'),
     reason: text('reason').notNull(),
     revokedAt: instant('revoked_at').notNull(),

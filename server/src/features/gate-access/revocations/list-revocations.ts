@@ -4,21 +4,24 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { selectRevokedDevices, selectRevokedPeople, type RevokedSubject } from './revoked-passes.store.ts';
 
-/** Grants are good for so long: what was revoked before is in no code any more. An hour for clocks. */
-const listedForMilliseconds = maxGrantSeconds * 1000 + 60 * 60 * 1000;
+/** Older revocations need not be listed: every grant from before them has expired. Includes an hour for clock differences. */
+const listWindowMs = maxGrantSeconds * 1000 + 60 * 60 * 1000;
 
-/** What is committed a little later than it happened must not fall between two lists. */
-const overlapMilliseconds = 60_000;
+/** Consecutive lists overlap by this time, so that a revocation that commits late is in one of them. */
+const overlapMs = 60_000;
 
-/** Persons and devices whose earlier codes and grants open nothing any more. */
+/**
+ * Lists the people and devices whose earlier codes and grants are invalid.
+ * @param requestedSince the `at` of the previous list; without it, the list covers the last 25 hours
+ */
 export const listRevocations = async (
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   staffEstates: StaffEstates,
-  asked: Date | undefined,
+  requestedSince: Date | undefined,
 ): Promise<OutputOf<'GET /api/gate/revocations'>> => {
   const now = clock.now();
-  const earliest = new Date(now.getTime() - listedForMilliseconds);
-  const since = asked === undefined || asked < earliest ? earliest : asked;
+  const earliest = new Date(now.getTime() - listWindowMs);
+  const since = requestedSince === undefined || requestedSince < earliest ? earliest : requestedSince;
   const people = await selectRevokedPeople(database.db, staffEstates, since);
   const devices = await selectRevokedDevices(database.db, staffEstates, since);
   const present = (kind: 'person' | 'device') => (revoked: RevokedSubject) => ({
@@ -28,7 +31,7 @@ export const listRevocations = async (
     revokedAt: (revoked.revokedAt ?? now).toISOString(),
   });
   return {
-    at: new Date(now.getTime() - overlapMilliseconds).toISOString(),
+    at: new Date(now.getTime() - overlapMs).toISOString(),
     entries: [...people.map(present('person')), ...devices.map(present('device'))],
   };
 };

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { selectEstateIdsOfPerson } from '../people/people.store.ts';
 import { notifyGuards } from '../gates/notify-guards.ts';
 
-/** Lets the person's phones and the guards of her estates know that a device of hers was revoked. */
+/** Publishes to the person's phones and to the guards of her estates that a device of hers was revoked. */
 export const notifyOfRevocation = async (
   transaction: Transaction,
   userId: string,

@@ -8,23 +8,23 @@ import { requireManageablePerson, requireVisiblePerson } from '../../estates/ind
 import { selectLiveDevices } from '../devices/pass-devices.store.ts';
 import { revokeDeviceWithin } from './revoke-device.ts';
 
-/** Who of the staff looks at whom. */
-interface Meeting {
+/** The member of staff who acts, and the person whose phones are concerned. */
+interface StaffAccess {
   callerId: string;
   staffEstates: StaffEstates;
   personId: string;
 }
 
 /**
- * The phones that make gate codes for a person, newest first.
- * @throws {AppError} not-found for who has no role at an estate of the caller
+ * Lists the phones that make gate codes for a person, newest first.
+ * @throws {AppError} not-found for a person without a role at an estate of the caller
  */
 export const listPhonesOfPerson = async (
   { database }: Pick<Dependencies, 'database'>,
-  meeting: Meeting,
+  access: StaffAccess,
 ): Promise<PhoneOfPerson[]> => {
-  const { isManageable } = await requireVisiblePerson(database.db, meeting);
-  const devices = await selectLiveDevices(database.db, meeting.personId);
+  const { isManageable } = await requireVisiblePerson(database.db, access);
+  const devices = await selectLiveDevices(database.db, access.personId);
   return devices.map(({ id, name, enrolledAt, renewedAt }) => ({
     id,
     device: deviceName(name),
@@ -35,19 +35,19 @@ export const listPhonesOfPerson = async (
 };
 
 /**
- * Staff revoke a phone of a person.
- * @throws {AppError} not-found for a person without a role at an estate of the caller, or no phone of hers; forbidden
- *   from the caller's own rank on; nothing-changed when it is revoked already
+ * Revokes a phone of a person on behalf of staff.
+ * @throws {AppError} not-found for a person without a role at an estate of the caller or a phone of somebody else; forbidden for
+ *   people of the caller's rank or higher; nothing-changed when the phone is revoked already
  */
 export const revokePhoneOfPerson = async (
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'live'>,
-  { phoneId, ...meeting }: Meeting & { phoneId: string },
+  { phoneId, ...access }: StaffAccess & { phoneId: string },
 ): Promise<void> => {
-  const { callerId, personId } = meeting;
+  const { callerId, personId } = access;
   await auditedChange(dependencies, {
     actorId: callerId,
     action: 'phones.revoke',
-    lock: (transaction) => requireManageablePerson(transaction, meeting),
+    lock: (transaction) => requireManageablePerson(transaction, access),
     change: async (transaction, { name, estateId }) => {
       const wasLive = await revokeDeviceWithin(transaction, { userId: personId, id: phoneId }, dependencies);
       if (!wasLive) throw new AppError('nothing-changed');

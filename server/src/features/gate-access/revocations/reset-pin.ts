@@ -5,8 +5,8 @@ import { deletePin } from '../pins/pins.store.ts';
 import { revokePassDevices } from './revoke-pass-devices.ts';
 
 /**
- * Forgets the caller's PIN, and its lock, when her password is right, and revokes her pass devices: what the old PIN
- * unlocked opens nothing any more.
+ * Deletes the caller's PIN and its lock after checking her password, and revokes her pass devices: keys that the old PIN unlocked
+ * stay invalid.
  * @throws {AppError} auth/wrong-password, auth/too-many-requests
  */
 export const resetPin = async (

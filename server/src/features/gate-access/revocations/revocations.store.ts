@@ -5,21 +5,24 @@ import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { passDevices } from '../devices/pass-devices.table.ts';
 import { gateRevocations } from './gate-revocations.table.ts';
 
+/** A gate revocation as it is stored. */
 export type RevocationRow = typeof gateRevocations.$inferSelect;
 
+/** Inserts a gate revocation. */
 export const insertRevocation = async (transaction: Queryable, revocation: RevocationRow): Promise<void> => {
   await transaction.insert(gateRevocations).values(revocation);
 };
 
-/** One revocation, held until the transaction ends. */
+/** Locks a revocation until the transaction ends and returns it; undefined when it does not exist. */
 export const lockRevocation = async (transaction: Queryable, id: string): Promise<RevocationRow | undefined> =>
   (await transaction.select().from(gateRevocations).where(eq(gateRevocations.id, id)).for('update'))[0];
 
+/** Stores when a revocation was lifted. */
 export const markLifted = async (transaction: Queryable, id: string, liftedAt: Date): Promise<void> => {
   await transaction.update(gateRevocations).set({ liftedAt }).where(eq(gateRevocations.id, id));
 };
 
-/** Whether a person, with all her devices, is kept from the gates of an estate. */
+/** Whether a revocation of the whole person is in force at the estate. Revocations of single devices do not count. */
 export const isPersonRevoked = async (
   queryable: Queryable,
   { userId, estateId }: { userId: string; estateId: string },
@@ -39,7 +42,7 @@ export const isPersonRevoked = async (
       .limit(1)
   ).length > 0;
 
-/** Whether a device is a person's. */
+/** Whether the device belongs to the person. */
 export const isDeviceOf = async (queryable: Queryable, id: string, userId: string): Promise<boolean> =>
   (
     await queryable
@@ -48,10 +51,10 @@ export const isDeviceOf = async (queryable: Queryable, id: string, userId: strin
       .where(and(eq(passDevices.id, id), eq(passDevices.userId, userId)))
   ).length > 0;
 
-/** One page of revocations, and how many there are. */
+/** Returns one page of revocations by date, and their total number. */
 export const selectRevocationsPage = async (
   queryable: Queryable,
-  wanted: {
+  filter: {
     estates: StaffEstates;
     estateId?: string | undefined;
     order: 'ASC' | 'DESC';
@@ -60,11 +63,11 @@ export const selectRevocationsPage = async (
   },
 ): Promise<{ rows: RevocationRow[]; total: number }> => {
   const where = and(
-    withinEstates(gateRevocations.estateId, wanted.estates),
-    wanted.estateId === undefined ? undefined : eq(gateRevocations.estateId, wanted.estateId),
+    withinEstates(gateRevocations.estateId, filter.estates),
+    filter.estateId === undefined ? undefined : eq(gateRevocations.estateId, filter.estateId),
   );
-  const { limit, offset } = limitAndOffset(wanted);
-  const direction = wanted.order === 'ASC' ? asc : desc;
+  const { limit, offset } = limitAndOffset(filter);
+  const direction = filter.order === 'ASC' ? asc : desc;
   const rows = await queryable
     .select()
     .from(gateRevocations)

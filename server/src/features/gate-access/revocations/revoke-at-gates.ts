@@ -21,29 +21,34 @@ import { notifyGuards } from '../gates/notify-guards.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
-/** Who of the staff acts, and where she may. */
+/** The member of staff who acts, and the estates where she holds the permission. */
 interface Staff {
   actorId: string;
   staffEstates: StaffEstates;
 }
 
-const tell = async (transaction: Transaction, parts: Parts, { userId, estateId }: RevocationRow): Promise<void> => {
+/** Publishes the change to the person's phones and to the guards of the estate. */
+const publishChange = async (
+  transaction: Transaction,
+  parts: Parts,
+  { userId, estateId }: RevocationRow,
+): Promise<void> => {
   await parts.live.publish(transaction, { topic: 'access', audience: { kind: 'person', userId } });
   await notifyGuards(transaction, estateId, parts);
 };
 
 /**
- * Keeps a person, or one device of hers, from the gates of an estate from now on; the gates hear of it. The next device
- * of hers takes password and PIN anew.
- * @throws {AppError} forbidden, also from the caller's own rank on; not-found for a person without a role there or a device
- *   that is not hers
+ * Revokes a person, or one of her devices, at the gates of an estate from now on. Guards' phones are notified. She has to enter
+ * password and PIN again before she enrols another device.
+ * @throws {AppError} forbidden for other estates and for people of the caller's rank or higher; not-found for a person without a
+ *   role there or a device of somebody else
  */
 export const revokeAtGates = async (
   parts: Parts,
   { actorId, staffEstates }: Staff,
-  asked: { estateId: string; userId: string; deviceId?: string | undefined; reason: string },
+  request: { estateId: string; userId: string; deviceId?: string | undefined; reason: string },
 ): Promise<{ id: string }> => {
-  const { estateId, userId, deviceId, reason } = asked;
+  const { estateId, userId, deviceId, reason } = request;
   requireStaffEstate(staffEstates, estateId);
   return auditedChange(parts, {
     actorId,
@@ -52,23 +57,24 @@ export const revokeAtGates = async (
       await lockPerson(transaction, userId);
       if (!(await hasRoleAt(transaction, userId, estateId))) throw new AppError('not-found');
       await requireLowerRankAt(transaction, { callerId: actorId, personId: userId, estateId });
-      const isHers = deviceId === undefined || (await isDeviceOf(transaction, deviceId, userId));
-      if (!isHers) throw new AppError('not-found');
+      const isOwnDevice = deviceId === undefined || (await isDeviceOf(transaction, deviceId, userId));
+      if (!isOwnDevice) throw new AppError('not-found');
     },
     change: async (transaction, _, at) => {
       const after = { id: randomUUID(), estateId, userId, deviceId: deviceId ?? null, reason };
       const revocation = { ...after, revokedAt: at, revokedBy: actorId, liftedAt: null };
       await insertRevocation(transaction, revocation);
       await requireReentry(transaction, { userId });
-      await tell(transaction, parts, revocation);
+      await publishChange(transaction, parts, revocation);
       return { estateIds: [estateId], before: null, after, result: { id: after.id } };
     },
   });
 };
 
 /**
- * Lifts a revocation. Nobody lifts her own.
- * @throws {AppError} not-found; forbidden, also from the caller's own rank on; nothing-changed when it is lifted already
+ * Lifts a revocation. Staff cannot lift their own, because the rank check refuses it.
+ * @throws {AppError} not-found; forbidden for other estates and for people of the caller's rank or higher; nothing-changed when it
+ *   is lifted already
  */
 export const liftRevocation = (parts: Parts, { actorId, staffEstates }: Staff, id: string): Promise<void> =>
   auditedChange(parts, {
@@ -84,18 +90,18 @@ export const liftRevocation = (parts: Parts, { actorId, staffEstates }: Staff, i
     },
     change: async (transaction, row, at) => {
       await markLifted(transaction, id, at);
-      await tell(transaction, parts, row);
+      await publishChange(transaction, parts, row);
       const { estateId, userId, deviceId } = row;
       return { estateIds: [estateId], before: { id, userId, deviceId }, after: null, result: undefined };
     },
   });
 
-/** A page of what staff revoked at the caller's estates. */
+/** Lists a page of the gate revocations at the caller's estates. */
 export const listStaffRevocations = async (
   { database }: Pick<Dependencies, 'database'>,
-  wanted: Parameters<typeof selectRevocationsPage>[1],
+  filter: Parameters<typeof selectRevocationsPage>[1],
 ): Promise<OutputOf<'GET /api/console/gate-revocations'>> => {
-  const { rows, total } = await selectRevocationsPage(database.db, wanted);
+  const { rows, total } = await selectRevocationsPage(database.db, filter);
   const names = await selectNames(
     database.db,
     rows.map(({ userId }) => userId),

@@ -9,10 +9,10 @@ import { notifyOfRevocation } from './notify-of-revocation.ts';
 type Device = { userId: string; id: string };
 
 /**
- * Revokes a device of a person: its codes open nothing from now on, and the gates hear of it. The next device of hers
- * takes password and PIN anew.
- * @returns false when it was revoked before
- * @throws {AppError} not-found when it is not hers
+ * Revokes a device of a person within a transaction. Its codes are invalid from now on, and guards' phones are notified. The
+ * person has to enter password and PIN again before she enrols another device.
+ * @returns false when the device was revoked before
+ * @throws {AppError} not-found when the device is not hers
  */
 export const revokeDeviceWithin = async (
   transaction: Transaction,
@@ -20,17 +20,17 @@ export const revokeDeviceWithin = async (
   { live, clock }: Pick<Dependencies, 'live' | 'clock'>,
 ): Promise<boolean> => {
   await lockPerson(transaction, userId);
-  const done = await markDeviceRevoked(transaction, { id, userId, revokedAt: clock.now() });
-  if (done === 'none') throw new AppError('not-found');
-  if (done === 'known') return false;
+  const result = await markDeviceRevoked(transaction, { id, userId, revokedAt: clock.now() });
+  if (result === 'not-found') throw new AppError('not-found');
+  if (result === 'already-revoked') return false;
   await requireReentry(transaction, { userId });
   await notifyOfRevocation(transaction, userId, { live });
   return true;
 };
 
 /**
- * The same on its own. Twice is once.
- * @throws {AppError} not-found when it is not hers
+ * Revokes a device of a person in a transaction of its own. Revoking twice changes nothing.
+ * @throws {AppError} not-found when the device is not hers
  */
 export const revokeDevice = async (
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'live'>,

@@ -5,20 +5,20 @@ import { markDevicesRevoked } from '../devices/pass-devices.store.ts';
 import { requireReentry } from '../pins/require-reentry.ts';
 import { notifyOfRevocation } from './notify-of-revocation.ts';
 
-/** Whose devices are revoked. */
-interface Revoked {
+/** The person whose devices are revoked. */
+interface DeviceOwner {
   userId: string;
   /** The session in which she has just entered her password. */
   exceptSessionId?: string;
 }
 
 /**
- * Revokes all pass devices of a person: her codes open nothing from now on, and the gates hear of it. Her sessions take
- * password and PIN anew, also where no device was enrolled: a stolen session must not set the next PIN and use it.
+ * Revokes all pass devices of a person. Their codes are invalid from now on, and guards' phones are notified. Her sessions have to
+ * enter password and PIN again, also when no device was enrolled: a stolen session must not set a new PIN and use it.
  */
 export const revokePassDevices = async (
   transaction: Transaction,
-  person: Revoked,
+  person: DeviceOwner,
   { live, clock }: Pick<Dependencies, 'live' | 'clock'>,
 ): Promise<void> => {
   await lockPerson(transaction, person.userId);

@@ -2,15 +2,15 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { claimAttempt, type ClaimedAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
 import type { GateWithRules } from '../gates/gates-with-rules.store.ts';
 
-/** Wrong codes that can be typed at one gate, and at all gates of an estate together. */
+/** Limits of wrong typed codes per gate and per estate. */
 export const typedCodeLimits = {
   gate: { name: 'gate-typed-code', attempts: 20, windowSeconds: 600 },
   estate: { name: 'gate-typed-code-estate', attempts: 40, windowSeconds: 600 },
 } as const;
 
 /**
- * Counts a typed code as wrong until it was found to be somebody's.
- * @throws {AppError} too-many-requests
+ * Counts a typed code as a wrong attempt. Refund the attempt when the code proves valid.
+ * @throws {AppError} too-many-requests when a limit is reached
  */
 export const claimTypedCodeAttempt = (
   dependencies: Pick<Dependencies, 'database' | 'clock'>,

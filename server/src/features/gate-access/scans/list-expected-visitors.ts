@@ -9,9 +9,9 @@ import { selectGuardedGates } from '../gates/gates-with-rules.store.ts';
 import { selectMobiles } from '../people/people.store.ts';
 
 /**
- * The visitors that the guarded estates expect on a day, the revoked among them, so that a phone can tell them from
- * unknown ones, with what it needs to check their codes alone.
- * @param date of the estate's calendar; when unsaid today, and who is inside since yesterday
+ * Lists the visitors that the guarded estates expect on a day, with the digests by which a phone checks their codes offline.
+ * Revoked invitations are included, so that a phone can tell a revoked code from an unknown one.
+ * @param date a day of the estate's calendar; without it, today and the visitors who came yesterday and are still inside
  */
 export const listExpectedVisitors = async (
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
@@ -26,7 +26,7 @@ export const listExpectedVisitors = async (
     const today = wallClockAt(now, timeZone).date;
     visits.push(...(await listVisitsOfDay(database.db, { estateId, date: date ?? today }, now)));
     if (date !== undefined) continue;
-    // Whoever came yesterday and is still inside leaves by the same code.
+    // Visitors who came yesterday and are still inside leave with the same code.
     const yesterday = await listVisitsOfDay(database.db, { estateId, date: addDays(today, -1) }, now);
     visits.push(...yesterday.filter(({ status }) => status === 'arrived'));
   }

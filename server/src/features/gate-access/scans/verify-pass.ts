@@ -14,11 +14,11 @@ import type { KeyRing } from '../keys/key-ring.ts';
 import { isGateOpenAt } from '../gates/require-guarded-gate.ts';
 import { consumePass } from './consume-pass.store.ts';
 
-/** After everything that was ever issued. */
-const always = new Date(8_640_000_000_000_000);
+/** The largest date: a revocation at this time covers every code. */
+const maxDate = new Date(8_640_000_000_000_000);
 
-/** What a code says of itself, believed or not. */
-const namedBy = (parsed: ParsedPassCode) =>
+/** Returns the claims of a parsed code. They are not verified yet. */
+const claimsOf = (parsed: ParsedPassCode) =>
   parsed.kind === 'server'
     ? {
         subjectId: parsed.pass.subjectId,
@@ -33,31 +33,31 @@ const namedBy = (parsed: ParsedPassCode) =>
         gateSet: parsed.grant.gateSet,
       };
 
-/** Whether a person or her device was kept from the gates at an instant: then for every code, whenever it was made. */
+/** Whether the person had no role, or the person or device was revoked, at an instant. If so, no code of theirs is valid. */
 const isRevokedAt = (known: SubjectAtGate, pass: VerifiedPass, at: Date): boolean => {
   const hadNoRole = !known.hasRole && (known.roleRevokedAt === undefined || known.roleRevokedAt <= at);
-  const isForeignDevice = pass.deviceId !== undefined && known.deviceOwnerId !== pass.subjectId;
+  const isDeviceOfOther = pass.deviceId !== undefined && known.deviceOwnerId !== pass.subjectId;
   const before = (instant: Date | undefined): boolean => instant !== undefined && instant <= at;
-  return hadNoRole || isForeignDevice || before(known.revokedSince) || before(known.deviceRevokedAt);
+  return hadNoRole || isDeviceOfOther || before(known.revokedSince) || before(known.deviceRevokedAt);
 };
 
-/** When somebody passed last in a direction. */
+/** Returns when the person last passed in a direction. */
 const passedAt = ({ lastInAt, lastOutAt }: SubjectAtGate, direction: GateAct['direction']): Date | undefined =>
   direction === 'in' ? lastInAt : lastOutAt;
 
-/** When a pass that was used already was used: its step, or by another code of its person a moment ago. */
+/** Returns when a refused pass had been used: when its step was used, else when its person last passed in this direction. */
 const usedAtOf = (pass: VerifiedPass, known: SubjectAtGate, { at, direction }: GateAct): Date => {
   const wasStepUsed = pass.step <= (known.newestStep ?? -1);
   return (wasStepUsed ? known.usedAt : passedAt(known, direction)) ?? at;
 };
 
-/** Reads what the database knows of what a code names; undefined when there is no such gate. */
+/** Reads what the database knows of the claims of a code; undefined when the gate does not exist. */
 export type ReadSubject = (named: ClaimedSubject) => Promise<SubjectAtGate | undefined>;
 
-/** A verdict over a pass with what is known of its person. */
+/** The verdict on a pass, with what is known of its person. */
 export interface JudgedPass {
   verdict: { result: 'granted' } | { result: 'refused'; reason: RefusalReason };
-  /** Undefined when nothing of the code was believed. */
+  /** Undefined when the code could not be verified. */
   pass?: VerifiedPass;
   known?: SubjectAtGate;
 }
@@ -76,7 +76,7 @@ export const judgePass = async (
   const { gate, at, direction } = act;
   const parsed = parsePassCode(code);
   if (parsed === undefined) return { verdict: { result: 'refused', reason: 'malformed' } };
-  const known = await readSubject({ gateId: gate.gateId, ...namedBy(parsed) });
+  const known = await readSubject({ gateId: gate.gateId, ...claimsOf(parsed) });
   if (known === undefined) return { verdict: { result: 'refused', reason: 'wrong-gate' } };
   const isOrderKept = gate.keepsOrder && !wasOffline;
   const verdict = await verifyPassCode(
@@ -91,14 +91,14 @@ export const judgePass = async (
     },
     {
       serverKeys: await keyRing.verifiers(),
-      revokedAt: (pass) => (isRevokedAt(known, pass, at) ? always : undefined),
+      revokedAt: (pass) => (isRevokedAt(known, pass, at) ? maxDate : undefined),
       newestStepOf: () => (wasOffline ? undefined : known.newestStep),
       isInside: () => (isOrderKept ? known.isInside : undefined),
       passedAt: () => (wasOffline ? undefined : passedAt(known, direction)),
     },
   );
   if (verdict.result === 'refused') return { verdict, known, ...(verdict.pass && { pass: verdict.pass }) };
-  // What the estate changed since the grant was issued counts at once where there is a network.
+  // The roles of the person may have changed since the grant was issued. Online, the current roles decide.
   const isWrongGate = known.hasRole && !known.opensGate;
   return {
     verdict: isWrongGate ? { result: 'refused', reason: 'wrong-gate' } : { result: 'granted' },
@@ -107,7 +107,7 @@ export const judgePass = async (
   };
 };
 
-/** What the log keeps of somebody whose pass was believed. */
+/** Returns the log fields of a resident whose pass was verified. */
 export const residentLogFields = (pass: VerifiedPass, known: SubjectAtGate) => ({
   kind: 'resident' as const,
   subjectKey: makeSubjectKey('person', pass.subjectId),
@@ -119,7 +119,7 @@ export const residentLogFields = (pass: VerifiedPass, known: SubjectAtGate) => (
   step: pass.step,
 });
 
-/** Checks a scanned pass, uses it up when it is granted, and enters it either way. */
+/** Verifies a scanned pass and records the result. A granted pass is consumed in the same statement. */
 export const verifyPass = async (
   { database, readSubject }: Pick<Dependencies, 'database'> & { readSubject: ReadSubject },
   keyRing: KeyRing,

@@ -4,23 +4,23 @@ import { earlyArrivalMs, refusalOfVisit, displayVisitorName } from '@ekhaya/cont
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { recordPassage, type VisitView } from '../../visitors/index.ts';
-import { actFields, type GateAct } from '../log/gate-act.ts';
+import { actFields, presenceFields, type GateAct } from '../log/gate-act.ts';
 import { insertEntry } from '../log/gate-log.store.ts';
 import { upsertPresence } from '../presence/gate-presence.store.ts';
 import { shortenName, makeSubjectKey, presentVisitor } from '../log/gate-subject.ts';
 import { isGateOpenAt } from '../gates/require-guarded-gate.ts';
 import { selectMobiles } from '../people/people.store.ts';
 
-/** Why a visitor may not pass a gate at an instant, or undefined. */
+/** Returns why a visitor may not pass the gate; undefined when she may. */
 export const findVisitRefusal = (visit: VisitView, { gate, at, direction }: GateAct): RefusalReason | undefined => {
-  const asked = { direction, instant: at.getTime(), earlyMs: earlyArrivalMs };
-  const refusal = refusalOfVisit(visit.times, asked);
+  const passage = { direction, instant: at.getTime(), earlyMs: earlyArrivalMs };
+  const refusal = refusalOfVisit(visit.times, passage);
   if (refusal !== undefined) return refusal;
   if (!gate.isEnabled) return 'wrong-gate';
   return direction === 'in' && !isGateOpenAt(gate, at) ? 'not-yet' : undefined;
 };
 
-/** What the log keeps of a visitor. */
+/** Returns the log fields of a visitor. */
 export const visitorLogFields = (visit: VisitView) => ({
   kind: 'visitor' as const,
   subjectKey: makeSubjectKey('visit', visit.id),
@@ -31,22 +31,23 @@ export const visitorLogFields = (visit: VisitView) => ({
   unit: visit.unitNumber,
 });
 
-/** Moves a visitor in or out and tells her host; false when another gate did so before. */
+/**
+ * Records that a visitor passes in or out: on the visit, which notifies the host, and in the presence.
+ * @returns false when the visitor has passed in this direction before
+ */
 export const recordVisitorPassage = async (
   transaction: Transaction,
   visit: VisitView,
-  { gate, at, direction }: GateAct,
+  act: GateAct,
   parts: Pick<Dependencies, 'live' | 'clock'>,
 ): Promise<boolean> => {
+  const { gate, at, direction } = act;
   const passage = { visitId: visit.id, direction, gateName: gate.gateName, at };
   if (!(await recordPassage(transaction, passage, parts))) return false;
   const { kind, subjectKey, name, plate, whoseGuest, unit } = visitorLogFields(visit);
   await upsertPresence(transaction, {
-    estateId: gate.estateId,
+    ...presenceFields(act),
     subjectKey,
-    isInside: direction === 'in',
-    since: at,
-    gateId: gate.gateId,
     kind,
     name,
     plate,
@@ -57,7 +58,10 @@ export const recordVisitorPassage = async (
   return true;
 };
 
-/** Checks the code of a visitor of the gate's own estate: one in, one out. The passage and its entry are one transaction. */
+/**
+ * Verifies the code of a visitor of the gate's estate. A code allows one entry and one exit. The passage and its log entry are
+ * written in one transaction.
+ */
 export const verifyVisitor = async (
   dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'>,
   act: GateAct,
@@ -68,11 +72,12 @@ export const verifyVisitor = async (
   const subject = presentVisitor(visit, mobiles.get(visit.hostId) ?? '');
   const refusal = findVisitRefusal(visit, act);
   const reason = await database.db.transaction(async (transaction) => {
-    const isMoved = refusal === undefined && (await recordVisitorPassage(transaction, visit, act, dependencies));
-    const found = isMoved ? undefined : (refusal ?? 'already-used');
-    const result = found === undefined ? 'granted' : 'refused';
-    await insertEntry(transaction, { ...actFields(act), ...visitorLogFields(visit), result, reason: found ?? null });
-    return found;
+    const hasPassed = refusal === undefined && (await recordVisitorPassage(transaction, visit, act, dependencies));
+    const finalRefusal = hasPassed ? undefined : (refusal ?? 'already-used');
+    const result = finalRefusal === undefined ? 'granted' : 'refused';
+    const fields = { ...actFields(act), ...visitorLogFields(visit) };
+    await insertEntry(transaction, { ...fields, result, reason: finalRefusal ?? null });
+    return finalRefusal;
   });
   const { arrivedAt, leftAt } = visit.times;
   const usedAt = act.direction === 'out' ? leftAt : arrivedAt;

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The staff console. The server puts a nonce of its own into every page it serves. */
+/** The build of the staff console. The server replaces the nonce in every page it serves. */
 export default defineConfig({
   base: '/console/',
   plugins: [react()],

@@ -113,7 +113,7 @@ test('a request appears without reload', async ({ page, server }) => {
   const person = await newcomer(server);
   await enterAsManager(page);
   await searchQueue(page, person);
-  await expect(page.getByText('No booking waits here.')).toBeVisible();
+  await expect(page.getByText('No bookings found.')).toBeVisible();
   await request(server, person, 80);
   await expect(acceptance(page, person)).toBeVisible();
 });

@@ -5,20 +5,20 @@ import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import { Suspense, useState, type ReactNode } from 'react';
 import { LoadingIndicator, TitlePortal, useGetIdentity } from 'react-admin';
 import { useSignOut } from '../platform/session/use-sign-out.ts';
-import { useIsNoStaff } from '../platform/session/use-staff.ts';
+import { useHasNoStaffRights } from '../platform/session/use-staff.ts';
 import { chooseTheme, shownTheme } from '../platform/theme/theme-choice.ts';
 import { ConsoleMenu } from './console-menu.tsx';
 import { EstateSwitch } from './estate-switch.tsx';
 import { Mark } from './mark.tsx';
 import { NoStaffRights } from './no-staff-rights.tsx';
-import { LeaveQuestion, useLeave } from '../platform/rooms/leave-question.tsx';
+import { LeaveGuard, useLeaveGuard } from '../platform/rooms/leave-guard.tsx';
 import { RoomBoundary } from './room-boundary.tsx';
 
-/** The frame of every room: the menu at the left, the room's name and the person above, the room itself. */
+/** The layout of every room: the menu at the left, the room's title and the person's name at the top, and the room. */
 export function ConsoleLayout({ children }: { children?: ReactNode }) {
-  if (useIsNoStaff()) return <NoStaffRights />;
+  if (useHasNoStaffRights()) return <NoStaffRights />;
   return (
-    <LeaveQuestion>
+    <LeaveGuard>
       <Box sx={{ display: 'grid', gridTemplateColumns: '232px minmax(0, 1fr)', minHeight: '100vh' }}>
         <a className="skip-link" href="#main-content">
           Skip to the room
@@ -59,14 +59,14 @@ export function ConsoleLayout({ children }: { children?: ReactNode }) {
           </Box>
         </Box>
       </Box>
-    </LeaveQuestion>
+    </LeaveGuard>
   );
 }
 
 function Person() {
   const { identity } = useGetIdentity();
   const signOut = useSignOut();
-  const leave = useLeave();
+  const leave = useLeaveGuard();
   const [theme, setTheme] = useState(shownTheme);
   const other = theme === 'dark' ? 'light' : 'dark';
   return (

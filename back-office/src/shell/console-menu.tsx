@@ -1,15 +1,15 @@
 import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Typography } from '@mui/material';
 import { NavLink } from 'react-router-dom';
 import { sections, type Room } from '../platform/rooms/room.ts';
-import { estatesWith } from '../platform/session/staff.ts';
+import { estatesWithPermission } from '../platform/session/staff.ts';
 import { useStaffMember } from '../platform/session/use-staff.ts';
 import { rooms } from './features.ts';
 
-/** The rooms that are hers, by section. */
+/** The menu: the rooms that the person has permission for, by section. */
 export function ConsoleMenu() {
   const member = useStaffMember();
   if (member === undefined) return null;
-  const hers = rooms.filter(({ permission }) => estatesWith(member, permission).length > 0);
+  const hers = rooms.filter(({ permission }) => estatesWithPermission(member, permission).length > 0);
   return (
     <Box component="nav" aria-label="Rooms">
       {sections

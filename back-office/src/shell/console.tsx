@@ -10,9 +10,9 @@ import { i18nProvider } from './messages.ts';
 import { NotFound } from './not-found.tsx';
 import { createQueryClient } from './query-client.ts';
 import { SignInPage } from './sign-in-page.tsx';
-import { Welcome } from './welcome.tsx';
+import { FirstRoom } from './first-room.tsx';
 
-/** The staff console: react-admin with our own look, sign-in and rooms. */
+/** The staff console: react-admin with the product's theme, sign-in page and rooms. */
 export function Console() {
   const [queryClient] = useState(createQueryClient);
   const [store] = useState(() => localStorageStore('1', 'ekhaya-console'));
@@ -30,7 +30,7 @@ export function Console() {
         title="Ekhaya back office"
         layout={ConsoleLayout}
         loginPage={SignInPage}
-        dashboard={Welcome}
+        dashboard={FirstRoom}
         catchAll={NotFound}
         notification={Toast}
         requireAuth
@@ -47,10 +47,10 @@ export function Console() {
   );
 }
 
-/** Below the header, whose buttons stay within reach. */
+/** Places notifications below the header, so that they do not cover its buttons. */
 const belowHeader = { '&.MuiSnackbar-anchorOriginTopRight': { top: 72 } };
 
-/** What was done, or why not: at the top right, for three seconds. */
+/** Shows notifications at the top right for three seconds. */
 function Toast() {
   return (
     <Notification anchorOrigin={{ vertical: 'top', horizontal: 'right' }} autoHideDuration={3_000} sx={belowHeader} />

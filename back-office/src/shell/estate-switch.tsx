@@ -1,12 +1,12 @@
 import { MenuItem, TextField, Typography } from '@mui/material';
-import { useLeave } from '../platform/rooms/leave-question.tsx';
+import { useLeaveGuard } from '../platform/rooms/leave-guard.tsx';
 import { useChosenEstate, useStaffMember } from '../platform/session/use-staff.ts';
 
-/** Chooses the estate that the rooms show; only estates where she is staff. With one there is nothing to choose. */
+/** Chooses the estate that the rooms show, among those where the person is staff. With one estate it shows only its name. */
 export function EstateSwitch() {
   const member = useStaffMember();
   const [chosen, choose] = useChosenEstate();
-  const leave = useLeave();
+  const leave = useLeaveGuard();
   const [only, ...others] = member?.estates ?? [];
   if (only === undefined) return null;
   if (others.length === 0) {

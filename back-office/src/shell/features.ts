@@ -8,7 +8,7 @@ import { notifications } from '../features/notifications/index.ts';
 import { visitors } from '../features/visitors/index.ts';
 import type { FeatureRooms } from '../platform/rooms/room.ts';
 
-/** Every feature of the back office: one line each. */
+/** The features of the back office. */
 const features: readonly FeatureRooms[] = [
   bookings,
   visitors,

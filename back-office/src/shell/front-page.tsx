@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Mark } from './mark.tsx';
 
-/** A page before the rooms: the mark, one heading and what follows, in the middle of the paper. */
+/** A page outside the rooms, such as sign-in: a centred card with the logo, a heading and content. */
 export function FrontPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', padding: 3 }}>

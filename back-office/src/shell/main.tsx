@@ -9,7 +9,7 @@ import { Console } from './console.tsx';
 
 const router = createBrowserRouter([{ path: '*', element: <Console /> }], { basename: '/console' });
 const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no place for the console.');
+if (root === null) throw new Error('The page has no element for the console.');
 
 createRoot(root).render(
   <StrictMode>

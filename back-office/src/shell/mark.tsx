@@ -1,4 +1,4 @@
-/** The mark of Ekhaya: a leaf with a lit door. */
+/** The logo of Ekhaya: a leaf with a door. */
 export function Mark({ size = 32 }: { size?: number }) {
   return (
     <svg viewBox="0 0 48 48" width={size} height={size} aria-hidden>

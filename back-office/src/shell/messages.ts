@@ -1,6 +1,6 @@
 import { defaultI18nProvider, type I18nProvider } from 'react-admin';
 
-/** Where our words are plainer than react-admin's own. */
+/** Texts of react-admin that the console replaces. */
 const ownWords: Readonly<Record<string, string>> = {
   'ra.auth.auth_check_error': 'Please sign in.',
   'ra.navigation.no_results': 'Nothing here.',
@@ -10,7 +10,7 @@ const ownWords: Readonly<Record<string, string>> = {
   'ra.notification.deleted': 'Removed',
 };
 
-/** The words of the console. */
+/** The texts of react-admin in the console. */
 export const i18nProvider: I18nProvider = {
   ...defaultI18nProvider,
   translate: (key: string, options?: unknown) => ownWords[key] ?? defaultI18nProvider.translate(key, options),

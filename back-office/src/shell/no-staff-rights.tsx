@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useSignOut } from '../platform/session/use-sign-out.ts';
 import { FrontPage } from './front-page.tsx';
 
-/** For somebody who is signed in but is no staff anywhere: says so, and how to go on. */
+/** The page for a person who is signed in but not staff at any estate. */
 export function NoStaffRights() {
   const signOut = useSignOut();
   return (

@@ -3,7 +3,7 @@ import { Title } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import lagoonSunset from './pictures/lagoon-sunset.svg';
 
-/** An address that the console does not have, or a record that is gone. */
+/** The page for an unknown address or a record that no longer exists. */
 export function NotFound() {
   const navigate = useNavigate();
   return (

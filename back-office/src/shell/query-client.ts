@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { onLiveEvent, type ChangeTopic } from '@ekhaya/browser/live/live-stream';
-import { forgetRights } from '../platform/session/staff.ts';
+import { forgetCachedMember } from '../platform/session/staff.ts';
 
-/** The first words of the query keys that an event of a topic makes stale. */
+/** The prefixes of the query keys that a live event of a topic invalidates. */
 const staleKeys: Record<Exclude<ChangeTopic, 'access'>, readonly string[]> = {
   bookings: ['bookings'],
   notifications: ['notifications'],
@@ -13,13 +13,13 @@ const staleKeys: Record<Exclude<ChangeTopic, 'access'>, readonly string[]> = {
 };
 
 /** Repeats a failed read once when the failure is transient. */
-const isWorthAnotherTry = (failures: number, thrown: unknown): boolean =>
+const shouldRetry = (failures: number, thrown: unknown): boolean =>
   failures < 1 && thrown instanceof ApiError && thrown.isTransient;
 
-/** Creates the cache of what the rooms have read. Events of the live stream invalidate it. */
+/** Creates the query cache of the rooms. Events of the live stream invalidate its entries. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
-    defaultOptions: { queries: { retry: isWorthAnotherTry, refetchOnWindowFocus: true } },
+    defaultOptions: { queries: { retry: shouldRetry, refetchOnWindowFocus: true } },
   });
   for (const [topic, keys] of Object.entries(staleKeys)) {
     const isStale = (first: unknown): boolean => keys.some((key) => String(first).startsWith(key));
@@ -29,7 +29,7 @@ export function createQueryClient(): QueryClient {
     );
   }
   onLiveEvent('access', () => {
-    forgetRights();
+    forgetCachedMember();
     void client.invalidateQueries();
   });
   return client;

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** A room that breaks says so and leaves the others standing. */
+/** Catches errors of a room while it renders and shows a message in its place; the rest of the console keeps working. */
 export function RoomBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return <Boundary key={pathname.split('/')[1]}>{children}</Boundary>;

@@ -6,7 +6,7 @@ import { authProvider } from '../platform/session/auth-provider.ts';
 import { answerLater, fakeApi, refuse } from '../platform/testing/fake-api.ts';
 import { showRoom } from '../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../platform/testing/staff-signed-in.ts';
-import { forgetStaffMember } from '../platform/session/staff.ts';
+import { endStaffSession } from '../platform/session/staff.ts';
 import { ConsoleLayout } from './console-layout.tsx';
 import { NoStaffRights } from './no-staff-rights.tsx';
 import { SignInPage } from './sign-in-page.tsx';
@@ -68,7 +68,7 @@ describe('who is signed in', () => {
     expect(await goesTo()).toBe('/login');
     staffSignedIn(api);
     expect(await goesTo()).toBe('in');
-    forgetStaffMember();
+    endStaffSession();
     api.answer('GET /api/console/me', refuse('forbidden'));
     expect(await goesTo()).toBe('in');
     showRoom(<ConsoleLayout>The room</ConsoleLayout>);
@@ -78,7 +78,7 @@ describe('who is signed in', () => {
 });
 
 describe('signing out', () => {
-  const signOut = (isHerWish: boolean) => authProvider.logout({ isHerWish });
+  const signOut = (isRequested: boolean) => authProvider.logout({ isRequested });
 
   test('waits for what is on its way: nothing is asked for without a session', async () => {
     const order: string[] = [];

@@ -4,7 +4,7 @@ import { useLogin } from 'react-admin';
 import { sentenceOf } from '../platform/failure/failure-sentence.ts';
 import { FrontPage } from './front-page.tsx';
 
-/** Signs staff in with the identity of the residents' app. */
+/** The sign-in page. Accounts are those of the resident app. */
 export function SignInPage() {
   const login = useLogin();
   const [email, setEmail] = useState('');

@@ -3,15 +3,15 @@ import { consoleList, consoleListQuery } from '../wire/console-list.ts';
 import { defineRoute } from '../wire/route.ts';
 import { calendarDate, lineOfText } from '../wire/fields.ts';
 
-/** Something that a member of staff did. */
+/** One change by a member of staff. */
 export const auditEntry = z
   .object({
     id: z.string(),
     at: z.iso.datetime(),
     actor: z.object({ id: z.string(), name: z.string(), email: z.string() }),
-    /** `configuration.change` and its like. */
+    /** The name of the action, such as `configuration.change`. */
     action: z.string(),
-    /** Empty for what concerns every estate. */
+    /** Empty for a change that concerns every estate. */
     estateId: z.string(),
     estateName: z.string(),
     before: z.unknown(),
@@ -19,26 +19,28 @@ export const auditEntry = z
   })
   .meta({ id: 'AuditEntry' });
 
+/** One change by a member of staff. */
 export type AuditEntry = z.output<typeof auditEntry>;
 
+/** The routes of the audit log. */
 export const consoleAuditRoutes = {
   'GET /api/console/audit': defineRoute({
     method: 'get',
     path: '/api/console/audit',
     feature: 'audit',
     summary:
-      'The audit log of the estates of the caller, newest first; what concerns every estate is for administrators. Rows are only ever added. `q` is looked for in the name and e-mail address of who acted, and in the action.',
+      'Lists the audit log of the caller’s estates, newest first. Only administrators see changes that concern every estate. Rows are never changed or removed. `q` searches the actor’s name and e-mail address, and the action.',
     access: { who: 'staff', permission: 'audit.read' },
     query: consoleListQuery(
       ['at'],
       {
         estateId: z.string().min(1).max(64).optional(),
         actorId: z.string().min(1).max(64).optional(),
-        /** An action, or the beginning of some: `roles` finds `roles.grant` and `roles.remove`. */
+        /** An action or a prefix: `roles` finds `roles.grant` and `roles.remove`. */
         action: lineOfText(100).optional(),
         /**
-         * The first and the last day: in the calendar of `estateId`, else of the one estate of the caller, else of
-         * Johannesburg.
+         * The first and the last day, in the time zone of `estateId`; without it in that of the caller's only estate, and with
+         * several estates in that of Johannesburg.
          */
         from: calendarDate.optional(),
         to: calendarDate.optional(),

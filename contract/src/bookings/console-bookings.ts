@@ -7,7 +7,7 @@ import { calendarDate, optionalLine } from '../wire/fields.ts';
 const id = z.string().min(1).max(64);
 const byId = z.object({ id });
 
-/** What staff see of a booking in the queue. */
+/** A booking as staff see it in the queue. */
 export const queuedBooking = booking
   .omit({ can: true })
   .extend({
@@ -19,20 +19,20 @@ export const queuedBooking = booking
         id: z.string(),
         name: z.string(),
         quantity: z.int(),
-        /** Pieces of the stock that no other booking has at that time: what is there for this one. */
+        /** Pieces of the stock that other bookings leave for this one at that time. */
         remaining: z.int(),
       }),
     ),
-    /** Visitors that fit beside those of the other bookings of that day; null where there is no limit. */
+    /** Visitors that the other bookings of the day leave room for; null if there is no limit. */
     visitorsRemaining: z.int().nullable(),
-    /** What speaks against it: the day is closed, it lies outside the opening hours, the customer is elsewhere then. */
+    /** Reasons against the booking: a closed day, a time outside the opening hours, another booking of the customer. */
     conflicts: z.array(z.object({ kind: z.enum(['closed', 'outside-hours', 'same-customer']), text: z.string() })),
-    /** The statuses it can be given next. */
+    /** The statuses that staff can set next. */
     next: z.array(bookingStatus),
   })
   .meta({ id: 'QueuedBooking' });
 
-/** A day at a glance: one row a resource, one for a service without any. */
+/** The bookings of a day: one row per resource, and one per service without resources. */
 export const bookingDay = z
   .object({
     estateId: z.string(),
@@ -44,13 +44,13 @@ export const bookingDay = z
       z.object({
         serviceId: z.string(),
         serviceName: z.string(),
-        /** Null for the visitors of a service. */
+        /** Null for the row that shows the visitors of a service. */
         resourceId: z.string().nullable(),
         name: z.string(),
         quantity: z.int().nullable(),
-        /** When it can be booked on that day; null when it is closed. */
+        /** The hours in which it can be booked on that day; null if it is closed. */
         hours: hours.nullable(),
-        /** Live ones by their beginning. */
+        /** The live bookings, ordered by start. */
         bookings: z.array(
           z.object({
             id: z.string(),
@@ -67,30 +67,33 @@ export const bookingDay = z
   })
   .meta({ id: 'BookingDay' });
 
-/** The most live bookings that a person, and a house, may have at an estate at the same time. */
+/** The maximum number of live bookings that a person, and a house, may have at an estate at the same time. */
 export const bookingLimits = z
   .strictObject({
-    /** Bookings of facilities, several resources included. */
+    /** Bookings of facilities, including those with several resources. */
     facilities: z.int().min(1).max(1000),
-    /** Bookings of the lagoon; each is for one day. */
+    /** Bookings of the lagoon, each for one day. */
     lagoonDays: z.int().min(1).max(1000),
   })
   .meta({ id: 'BookingLimits' });
 
 const ofEstate = z.object({ estateId: id });
 
+/** A booking as staff see it in the queue. */
 export type QueuedBooking = z.output<typeof queuedBooking>;
+/** The bookings of a day, by resource. */
 export type BookingDay = z.output<typeof bookingDay>;
 
 const decides = { who: 'staff', permission: 'bookings.decide' } as const;
 
+/** The console's routes for the booking queue, the day view and the booking limits. */
 export const consoleBookingsRoutes = {
   'GET /api/console/bookings': defineRoute({
     method: 'get',
     path: '/api/console/bookings',
     feature: 'bookings',
     summary:
-      'The booking queue; `q` looks in the customer’s name, e-mail address and unit. `total` stops at 10,000, and `isMore` says that there are more: a count costs no more where there are more, and pages go on.',
+      'Lists the booking queue. `q` searches the customer’s name, e-mail address and unit. Counting stops at 10,000 to bound its cost: `isMore` is then true, and further pages can still be read.',
     access: decides,
     query: consoleListQuery(['date', 'modified', 'status', 'customer'], {
       estateId: id.optional(),
@@ -106,7 +109,7 @@ export const consoleBookingsRoutes = {
     method: 'get',
     path: '/api/console/bookings/{id}',
     feature: 'bookings',
-    summary: 'One booking as the queue shows it.',
+    summary: 'Reads one booking as the queue shows it.',
     access: decides,
     params: byId,
     output: queuedBooking,
@@ -116,7 +119,8 @@ export const consoleBookingsRoutes = {
     method: 'put',
     path: '/api/console/bookings/{id}/decision',
     feature: 'bookings',
-    summary: 'Accepts (BOOKED), rejects or cancels, the latter two with a reason. The customer is told; audited.',
+    summary:
+      'Accepts (BOOKED), rejects or cancels a booking. Rejecting and canceling need a reason. The customer is notified. Audited.',
     access: decides,
     isIdempotent: true,
     params: byId,
@@ -136,7 +140,7 @@ export const consoleBookingsRoutes = {
     method: 'get',
     path: '/api/console/booking-days',
     feature: 'bookings',
-    summary: 'The day of an estate, or of one of its services: every resource with its live bookings.',
+    summary: 'Reads the day of an estate, or of one of its services: every resource with its live bookings.',
     access: decides,
     query: z.strictObject({ estateId: id, date: calendarDate, serviceId: id.optional() }),
     output: bookingDay,
@@ -146,7 +150,8 @@ export const consoleBookingsRoutes = {
     method: 'get',
     path: '/api/console/estates/{estateId}/booking-limits',
     feature: 'bookings',
-    summary: 'How many live bookings a person, and a house, may have at an estate of the caller; 6 and 2 until set.',
+    summary:
+      'Reads how many live bookings a person, and a house, may have at an estate. Defaults: 6 for facilities, 2 lagoon days.',
     access: { who: 'staff', permission: 'facilities.write' },
     params: ofEstate,
     output: bookingLimits,
@@ -156,7 +161,7 @@ export const consoleBookingsRoutes = {
     method: 'put',
     path: '/api/console/estates/{estateId}/booking-limits',
     feature: 'bookings',
-    summary: 'Sets them. Bookings that exist stay, also above a lower limit. Audited.',
+    summary: 'Sets the booking limits of an estate. Existing bookings are kept, even above the new limit. Audited.',
     access: { who: 'staff', permission: 'facilities.write' },
     params: ofEstate,
     body: bookingLimits,

@@ -6,6 +6,7 @@ import { calendarDate, lineOfText, emptyObject } from '../wire/fields.ts';
 const id = z.string().min(1).max(64);
 const byId = z.object({ id });
 
+/** A day on which a service, or all of a location, is closed. */
 export const closure = z
   .object({
     id: z.string(),
@@ -16,22 +17,24 @@ export const closure = z
     serviceName: z.string(),
     date: z.string(),
     reason: z.string(),
-    /** How many bookings it canceled. */
+    /** The number of bookings that the closure canceled. */
     canceled: z.int(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Closure' });
 
+/** A day on which a service, or all of a location, is closed. */
 export type Closure = z.output<typeof closure>;
 
 const writes = { who: 'staff', permission: 'facilities.write' } as const;
 
+/** The console's routes for closed days. */
 export const consoleClosuresRoutes = {
   'GET /api/console/closures': defineRoute({
     method: 'get',
     path: '/api/console/closures',
     feature: 'bookings',
-    summary: 'The closed days; `q` looks in the reason.',
+    summary: 'Lists the closed days. `q` searches the reason.',
     access: writes,
     query: consoleListQuery(
       ['date', 'createdAt'],
@@ -45,7 +48,7 @@ export const consoleClosuresRoutes = {
     method: 'get',
     path: '/api/console/closures/{id}',
     feature: 'bookings',
-    summary: 'One closed day.',
+    summary: 'Reads one closed day.',
     access: writes,
     params: byId,
     output: closure,
@@ -56,7 +59,7 @@ export const consoleClosuresRoutes = {
     path: '/api/console/closures',
     feature: 'bookings',
     summary:
-      'Closes a service, or all of a location, for a day: what is booked then is canceled and its customers are told. Audited.',
+      'Closes a service, or all of a location, for a day. Its bookings are canceled and their customers notified. Audited.',
     access: writes,
     isIdempotent: true,
     body: z.strictObject({ estateId: id, serviceId: id.nullable(), date: calendarDate, reason: lineOfText(500) }),
@@ -68,7 +71,7 @@ export const consoleClosuresRoutes = {
     method: 'put',
     path: '/api/console/closures/{id}',
     feature: 'bookings',
-    summary: 'Changes the reason that is shown for a closed day. Audited.',
+    summary: 'Changes the reason of a closed day. Audited.',
     access: writes,
     params: byId,
     body: z.strictObject({ reason: lineOfText(500) }),
@@ -79,7 +82,7 @@ export const consoleClosuresRoutes = {
     method: 'delete',
     path: '/api/console/closures/{id}',
     feature: 'bookings',
-    summary: 'Opens a closed day again; what was canceled stays canceled. Audited.',
+    summary: 'Reopens a closed day. Canceled bookings stay canceled. Audited.',
     access: writes,
     params: byId,
     output: emptyObject,

@@ -9,11 +9,12 @@ const id = z.string().min(1).max(64);
 const byId = z.object({ id });
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
+/** A location as staff see it: an estate that accepts bookings. */
 export const consoleLocation = z
   .object({ id: z.string(), estateId: z.string(), name: z.string(), timeZone: z.string(), isEnabled: z.boolean() })
   .meta({ id: 'ConsoleLocation' });
 
-/** Writes hours that end after they begin. */
+/** Hours that staff enter. The end is after the start. */
 const writtenHours = z
   .strictObject({ start: timeOfDay, end: timeOfDay })
   .refine(({ start, end }) => (minutesOfTime(end) ?? 0) > (minutesOfTime(start) ?? 0), {
@@ -21,8 +22,8 @@ const writtenHours = z
     message: 'Please choose an end after the start.',
   });
 
-/** Nobody may be let in, or so many. */
-const mostVisitors = z.int().min(1).max(100_000).nullable();
+/** A limit of visitors; null for no limit. */
+const maxVisitors = z.int().min(1).max(100_000).nullable();
 
 const serviceParts = {
   name: lineOfText(100),
@@ -30,15 +31,16 @@ const serviceParts = {
   approval: z.enum(['automatic', 'staff']),
   multiResource: z.boolean(),
   hours: writtenHours,
-  /** Most visitors at any one time; null for no limit. */
-  capacity: mostVisitors,
-  /** Most visitors of a day; null for no limit. */
-  dayCapacity: mostVisitors,
-  /** Within so many working days staff answer a request; null says nothing to residents. */
+  /** The maximum number of visitors at any one time; null for no limit. */
+  capacity: maxVisitors,
+  /** The maximum number of visitors per day; null for no limit. */
+  dayCapacity: maxVisitors,
+  /** The number of working days within which staff promise to answer a request; null for no promise. */
   answerWithinWorkingDays: z.int().min(1).max(30).nullable(),
   isEnabled: z.boolean(),
 };
 
+/** A service as staff see it. */
 export const consoleService = z
   .object({
     ...serviceParts,
@@ -62,12 +64,13 @@ const writtenOpeningHours = z.strictObject(
 const resourceParts = {
   name: lineOfText(100),
   imageUrl: optionalPicture,
-  /** 1 is exclusive; more is stock. */
+  /** 1 means exclusive: one booking at a time. More is a stock. */
   quantity: z.int().min(1).max(10_000),
   availibility: writtenOpeningHours,
   isEnabled: z.boolean(),
 };
 
+/** A resource as staff see it. */
 export const consoleResource = z
   .object({
     id: z.string(),
@@ -83,18 +86,22 @@ export const consoleResource = z
   })
   .meta({ id: 'ConsoleResource' });
 
+/** A location as staff see it: an estate that accepts bookings. */
 export type ConsoleLocation = z.output<typeof consoleLocation>;
+/** A service as staff see it. */
 export type ConsoleService = z.output<typeof consoleService>;
+/** A resource as staff see it. */
 export type ConsoleResource = z.output<typeof consoleResource>;
 
 const writes = { who: 'staff', permission: 'facilities.write' } as const;
 
+/** The console's routes for locations, services and resources. */
 export const consoleFacilitiesRoutes = {
   'GET /api/console/locations': defineRoute({
     method: 'get',
     path: '/api/console/locations',
     feature: 'bookings',
-    summary: 'The estates where something can be booked; `q` looks in the name.',
+    summary: 'Lists the locations: the estates that accept bookings. `q` searches the name.',
     access: writes,
     query: consoleListQuery(['name'], { estateId: id.optional(), isEnabled: flag.optional() }),
     output: consoleList(consoleLocation),
@@ -104,7 +111,7 @@ export const consoleFacilitiesRoutes = {
     method: 'get',
     path: '/api/console/locations/{id}',
     feature: 'bookings',
-    summary: 'One location.',
+    summary: 'Reads one location.',
     access: writes,
     params: byId,
     output: consoleLocation,
@@ -114,7 +121,8 @@ export const consoleFacilitiesRoutes = {
     method: 'post',
     path: '/api/console/locations',
     feature: 'bookings',
-    summary: 'Opens an estate for bookings: an estate has one location, of its name. Audited.',
+    summary:
+      'Opens an estate for bookings by adding its location. An estate has one location, with the estate’s name. Audited.',
     access: writes,
     body: z.strictObject({ estateId: id, isEnabled: z.boolean() }),
     status: 201,
@@ -136,7 +144,7 @@ export const consoleFacilitiesRoutes = {
     method: 'get',
     path: '/api/console/services',
     feature: 'bookings',
-    summary: 'The services; `q` looks in the name.',
+    summary: 'Lists the services. `q` searches the name.',
     access: writes,
     query: consoleListQuery(['name', 'approval'], { estateId: id.optional(), isEnabled: flag.optional() }),
     output: consoleList(consoleService),
@@ -146,7 +154,7 @@ export const consoleFacilitiesRoutes = {
     method: 'get',
     path: '/api/console/services/{id}',
     feature: 'bookings',
-    summary: 'One service.',
+    summary: 'Reads one service.',
     access: writes,
     params: byId,
     output: consoleService,
@@ -157,7 +165,7 @@ export const consoleFacilitiesRoutes = {
     path: '/api/console/services',
     feature: 'bookings',
     summary:
-      'Adds a service to a location; `isLagoon` makes it the lagoon of that location, of which there is one. Audited.',
+      'Adds a service to a location. `isLagoon` makes it the location’s lagoon; a location has at most one. Audited.',
     access: writes,
     body: z.strictObject({ locationId: id, ...serviceParts, isLagoon: z.boolean().default(false) }),
     status: 201,
@@ -168,7 +176,7 @@ export const consoleFacilitiesRoutes = {
     method: 'put',
     path: '/api/console/services/{id}',
     feature: 'bookings',
-    summary: 'Changes a service as a whole. What is booked stays booked. Audited.',
+    summary: 'Replaces all fields of a service. Existing bookings are kept. Audited.',
     access: writes,
     params: byId,
     body: z.strictObject(serviceParts),
@@ -179,7 +187,7 @@ export const consoleFacilitiesRoutes = {
     method: 'get',
     path: '/api/console/resources',
     feature: 'bookings',
-    summary: 'The resources; `q` looks in the name.',
+    summary: 'Lists the resources. `q` searches the name.',
     access: writes,
     query: consoleListQuery(['name', 'quantity'], {
       estateId: id.optional(),
@@ -193,7 +201,7 @@ export const consoleFacilitiesRoutes = {
     method: 'get',
     path: '/api/console/resources/{id}',
     feature: 'bookings',
-    summary: 'One resource.',
+    summary: 'Reads one resource.',
     access: writes,
     params: byId,
     output: consoleResource,
@@ -214,7 +222,8 @@ export const consoleFacilitiesRoutes = {
     method: 'put',
     path: '/api/console/resources/{id}',
     feature: 'bookings',
-    summary: 'Changes a resource as a whole; refused while more of it is booked than would be left. Audited.',
+    summary:
+      'Replaces all fields of a resource. Refused if more of it is booked at one time than the new stock. Audited.',
     access: writes,
     params: byId,
     body: z.strictObject(resourceParts),
@@ -225,7 +234,7 @@ export const consoleFacilitiesRoutes = {
     method: 'post',
     path: '/api/console/pictures',
     feature: 'bookings',
-    summary: 'Stores a picture of a service or a resource, for everybody to see.',
+    summary: 'Stores a picture of a service or a resource. The picture is public.',
     access: writes,
     bodyKind: 'multipart',
     bodyLimit: 12 * 1024 * 1024,

@@ -3,7 +3,7 @@ import { configurationChange, configurations } from './configuration.ts';
 import { consoleList, consoleListQuery } from '../wire/console-list.ts';
 import { defineRoute } from '../wire/route.ts';
 
-/** What an estate may set for itself; the rest is the product's. */
+/** The configuration keys that an estate may override. The other keys apply to the whole product. */
 export const namesOfEstateConfiguration = [
   'maintenance',
   'refreshApp',
@@ -14,26 +14,27 @@ export const namesOfEstateConfiguration = [
   'pinSubtitle',
 ] as const;
 
-/** A part of the configuration that staff steer: that of the product, or what one estate sets over it. */
+/** One scope of the configuration: the product, or an estate that overrides some of its values. */
 export const configurationScope = z
   .object({
     /** `product`, or the id of the estate. */
     id: z.string(),
     name: z.string(),
-    /** What is set here; what is not has the value of the product. */
+    /** The values that this scope sets. The others come from the product. */
     set: configurations.partial(),
-    /** What phones of this estate get: maintenance of the product or the estate, otherwise the estate's own word first. */
+    /** The values that phones of this estate receive. Maintenance is on if product or estate set it; else the estate overrides. */
     effective: configurations,
-    /** Whether the caller may change it: that of the product takes an administrator. */
+    /** Whether the caller may change this scope. Only administrators change the product's. */
     canBeChanged: z.boolean(),
   })
   .meta({ id: 'ConfigurationScope' });
 
+/** One scope of the configuration: the product, or an estate that overrides some of its values. */
 export type ConfigurationScope = z.output<typeof configurationScope>;
 
 const estateShape = configurationChange.shape;
 
-/** What the staff of an estate may change. `null` takes a value away, so that the product's counts again. */
+/** A change of an estate's configuration. `null` removes a value, so that the product's value applies again. */
 export const estateConfigurationChange = z
   .strictObject({
     maintenance: estateShape.maintenance.nullable(),
@@ -47,17 +48,18 @@ export const estateConfigurationChange = z
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'Name at least one thing to change.');
 
+/** A change of an estate's configuration. */
 export type EstateConfigurationChange = z.output<typeof estateConfigurationChange>;
 
 const estateParams = z.object({ estateId: z.string().min(1).max(64) });
 
+/** The console's routes for the configuration of the product and of estates. */
 export const consoleConfigurationRoutes = {
   'GET /api/console/configurations': defineRoute({
     method: 'get',
     path: '/api/console/configurations',
     feature: 'configuration',
-    summary:
-      'The configuration of the product, which every member of staff may read, and of the estates of the caller.',
+    summary: 'Lists the configuration of the product, which all staff may read, and of the caller’s estates.',
     access: { who: 'staff', permission: 'configuration.write' },
     query: consoleListQuery(['name'], {}),
     output: consoleList(configurationScope),
@@ -67,7 +69,7 @@ export const consoleConfigurationRoutes = {
     method: 'get',
     path: '/api/console/configurations/{estateId}',
     feature: 'configuration',
-    summary: 'The configuration of one estate of the caller, or of the `product`.',
+    summary: 'Reads the configuration of one estate of the caller, or of the `product`.',
     access: { who: 'staff', permission: 'configuration.write' },
     params: estateParams,
     output: configurationScope,
@@ -78,7 +80,7 @@ export const consoleConfigurationRoutes = {
     path: '/api/console/configurations/{estateId}',
     feature: 'configuration',
     summary:
-      'Changes what an estate of the caller sets; its open phones follow within a second. Colours that cannot be read (below 4.5:1) are refused, each by its field. Audited.',
+      'Changes the configuration of an estate of the caller. Open phones follow within a second. Colour pairs with a contrast below 4.5:1 are refused, each at its field. Audited.',
     access: { who: 'staff', permission: 'configuration.write' },
     params: estateParams,
     body: estateConfigurationChange,

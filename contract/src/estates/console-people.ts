@@ -5,10 +5,10 @@ import { emailAddress, emptyObject, optionalLine } from '../wire/fields.ts';
 
 const identifier = z.string().min(1).max(64);
 
-/** Somebody who did something, as far as staff need to know. */
-const doer = z.object({ id: z.string(), name: z.string() }).nullable();
+/** The person who granted or revoked a role. */
+const actor = z.object({ id: z.string(), name: z.string() }).nullable();
 
-/** A role that a person has or had at an estate, with whose hand gave it and when. */
+/** A role that a person holds or held at an estate, with who granted and revoked it and when. */
 export const grantedRole = z
   .object({
     grantId: z.string(),
@@ -18,31 +18,32 @@ export const grantedRole = z
     roleName: z.string(),
     roleDisplayName: z.string(),
     rank: z.int(),
-    /** The house; empty without one. */
+    /** The unit number of the person's house; empty if there is none. */
     unitNumber: z.string(),
     grantedAt: z.iso.datetime(),
-    /** Null where the product gave it by itself, as at sign-up. */
-    grantedBy: doer,
+    /** Null if the system granted it, as at sign-up. */
+    grantedBy: actor,
     /** Null while the role is held. */
     revokedAt: z.iso.datetime().nullable(),
-    revokedBy: doer,
-    /** Whether the caller may remove it: it is held, it ranks below hers, it is not her own. */
+    revokedBy: actor,
+    /** Whether the caller may remove it: it is held, ranks below the caller's own role, and is not the caller's. */
     canBeRemoved: z.boolean(),
   })
   .meta({ id: 'GrantedRole' });
 
+/** A role that a person holds or held at an estate. */
 export type GrantedRole = z.output<typeof grantedRole>;
 
-/** A person as staff see her: the roles are those at the estates of the caller. */
+/** A person as staff see them, with the roles at the caller's estates. */
 export const staffViewOfPerson = z
   .object({
     id: z.string(),
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
-    /** Whether she proved that she reads the mail of this address. */
+    /** Whether the person has confirmed the e-mail address. */
     emailVerified: z.boolean(),
-    /** Spelt `27…`. */
+    /** In international format without `+`: `27…`. */
     mobile: z.string(),
     mobileVerified: z.boolean(),
     signedUpAt: z.iso.datetime(),
@@ -50,6 +51,7 @@ export const staffViewOfPerson = z
   })
   .meta({ id: 'StaffViewOfPerson' });
 
+/** A person as staff see them. */
 export type StaffViewOfPerson = z.output<typeof staffViewOfPerson>;
 
 /** A role of an estate. */
@@ -61,20 +63,22 @@ export const roleOfEstate = z
     name: z.string(),
     displayName: z.string(),
     rank: z.int(),
-    /** Whether the caller may give it to others: it ranks below hers. */
+    /** Whether the caller may grant it: it ranks below the caller's own role. */
     isGrantable: z.boolean(),
   })
   .meta({ id: 'RoleOfEstate' });
 
+/** A role of an estate. */
 export type RoleOfEstate = z.output<typeof roleOfEstate>;
 
+/** The console's routes for people and their roles. */
 export const consolePeopleRoutes = {
   'GET /api/console/people': defineRoute({
     method: 'get',
     path: '/api/console/people',
     feature: 'estates',
     summary:
-      'People who have a role at an estate of the caller, with the roles they hold there. `q` is looked for in name, e-mail address, mobile number and unit number.',
+      'Lists the people who have a role at an estate of the caller, with these roles. `q` searches name, e-mail address, mobile number and unit number.',
     access: { who: 'staff', permission: 'people.read' },
     query: consoleListQuery(['name', 'email', 'signedUpAt'], {
       estateId: identifier.optional(),
@@ -87,7 +91,7 @@ export const consolePeopleRoutes = {
     method: 'get',
     path: '/api/console/people/{id}',
     feature: 'estates',
-    summary: 'One person with the roles she has and had at the estates of the caller, newest first.',
+    summary: 'Reads one person with current and former roles at the caller’s estates, newest first.',
     access: { who: 'staff', permission: 'people.read' },
     params: z.object({ id: identifier }),
     output: staffViewOfPerson,
@@ -97,7 +101,7 @@ export const consolePeopleRoutes = {
     method: 'get',
     path: '/api/console/roles',
     feature: 'estates',
-    summary: 'The roles of the estates of the caller.',
+    summary: 'Lists the roles of the caller’s estates.',
     access: { who: 'staff', permission: 'people.read' },
     query: consoleListQuery(['rank', 'name'], { estateId: identifier.optional() }),
     output: consoleList(roleOfEstate),
@@ -108,7 +112,7 @@ export const consolePeopleRoutes = {
     path: '/api/console/people/{id}/roles',
     feature: 'estates',
     summary:
-      'Gives a person a role below the caller’s own rank at an estate of hers, never herself; with the unit number, which makes it her house. Audited; her phones follow within a second. 409 for a role she has already.',
+      'Grants a person a role at an estate of the caller. The role ranks below the caller’s own, and nobody grants a role to themselves. A unit number says which house the person belongs to. The person’s phones follow within a second. 409 if the person holds the role already. Audited.',
     access: { who: 'staff', permission: 'roles.grant' },
     params: z.object({ id: identifier }),
     body: z.strictObject({
@@ -124,7 +128,7 @@ export const consolePeopleRoutes = {
     path: '/api/console/role-offers',
     feature: 'estates',
     summary:
-      'Offers a role below the caller’s own rank at an estate of hers to the person with an e-mail address, also one of another estate. If the address has an account, she is told by mail; the role is given when she agrees, within 14 days. The answer is the same for every address. Audited.',
+      'Offers a role at an estate of the caller, ranked below the caller’s own, to the owner of an e-mail address, also of another estate. If the address has an account, its owner receives a mail and gets the role after accepting within 14 days. The answer is the same for every address. Audited.',
     access: { who: 'staff', permission: 'roles.grant' },
     isIdempotent: true,
     body: z.strictObject({
@@ -141,7 +145,7 @@ export const consolePeopleRoutes = {
     path: '/api/console/people/{id}/roles/{grantId}',
     feature: 'estates',
     summary:
-      'Takes a role away: below the caller’s own rank, at an estate of hers, never her own. Audited; it is dead on every process at once.',
+      'Revokes a role at an estate of the caller. The role ranks below the caller’s own and belongs to somebody else. Effective on every process at once. Audited.',
     access: { who: 'staff', permission: 'roles.grant' },
     params: z.object({ id: identifier, grantId: identifier }),
     output: emptyObject,

@@ -19,65 +19,66 @@ const longitude = z
   .max(24)
   .refine((text) => parseCoordinate(text, 180) !== undefined, 'Please enter degrees from -180 to 180.');
 
-/** Where a pass for a gate may be shown. */
+/** The access location of a gate: the circle within which a pass may be shown. */
 export const gateLocation = z.strictObject({
   latitude,
   longitude,
-  /** Metres. */
+  /** The radius of the circle. */
   allowedDistanceMetres: z.number().min(5).max(20_000),
-  /** What people are told who are not in proximity. */
+  /** The message for people outside the circle. */
   message: lineOfText(300),
-  /** Milliseconds. */
+  /** The time between two checks of the phone's location. */
   refreshIntervalMs: z.int().min(1000).max(60_000),
-  /** Whether an enrolled phone that gets no fix may make a code without a place. */
+  /** Whether an enrolled phone without a location fix may create a code. */
   revertToOffline: z.boolean(),
 });
 
-/** Estate wall clock `HHmm`; 0000 to 2400 is always, and one past midnight ends the next day. */
+/** Opening hours in the estate's time zone, `HHmm`. 0000 to 2400 means always open; an end before the start is on the next day. */
 const hoursOfEveryDay = {
   opensAt: z.string().regex(/^([01]\d|2[0-3])[0-5]\d$/, 'Please enter a time of day from 0000 to 2359.'),
   closesAt: z.string().regex(/^(([01]\d|2[0-3])[0-5]\d|2400)$/, 'Please enter a time of day from 0000 to 2400.'),
 };
 
-/** What staff say of a gate. */
+/** The fields of a gate that staff edit. */
 const gateFields = z.strictObject({
   name: lineOfText(60),
   isEnabled: z.boolean(),
-  /** Names of the roles that it opens for; none: every role that opens gates. */
+  /** Names of the roles that the gate opens for. Empty: every role that opens gates. */
   roleNames: z.array(lineOfText(60)).max(20),
-  /** When it opens, within the hours of its estate. */
+  /** The gate's own hours, within those of its estate. */
   ...hoursOfEveryDay,
-  /** None: no pass can be shown for it alone, but it opens. */
+  /** Null: the gate has no access location of its own. */
   location: gateLocation.nullable(),
 });
 
 /** A gate as the console shows it. */
 export const consoleGate = gateFields.extend({ id: z.string(), estateId: z.string(), estateName: z.string() });
 
-/** What an estate says of its gates. */
+/** The rules of an estate for its gates. */
 export const gateRules = z
   .strictObject({
-    /** Roles from this rank on open gates. What everybody gets who signs up has rank 1. */
+    /** The lowest rank whose roles open gates. The role that everybody gets at sign-up has rank 1. */
     lowestRank: z.int().min(1).max(100),
-    /** Whether who is inside cannot come in again before she has left. */
+    /** Whether a person who is inside must leave before entering again. */
     keepsOrder: z.boolean(),
-    /** A person passes at most once in each direction within this time. */
+    /** The time within which a person passes at most once in each direction. */
     secondsBetweenEntries: z.int().min(0).max(3600),
-    /** When its gates let people in; a gate's own hours narrow them. */
+    /** The hours in which the gates let people in. A gate's own hours narrow them. */
     ...hoursOfEveryDay,
-    /** Days after which names and plates in the log are forgotten. */
+    /** The number of days after which names and plates in the log are erased. */
     retentionDays: z.int().min(1).max(3650),
   })
   .meta({ id: 'GateRules' });
 
+/** The rules of an estate for its gates. */
 export type GateRules = z.output<typeof gateRules>;
 
 const logEntry = z
   .object({
     id: z.string(),
-    /** When it happened; told later, by the guard's phone. */
+    /** When it happened. For an entry made offline: by the clock of the guard's phone. */
     at: z.iso.datetime(),
-    /** When the server received it; that of `at` in old entries. */
+    /** When the server received it. Equal to `at` in old entries. */
     receivedAt: z.iso.datetime(),
     estateId: z.string(),
     gateId: z.string(),
@@ -86,7 +87,7 @@ const logEntry = z
     result: z.enum(['granted', 'refused', 'overridden']),
     reason: z.enum(refusalReasons).optional(),
     kind: z.enum(['resident', 'visitor', 'walk-in', 'unknown']),
-    /** Empty once it is forgotten, as are the plate and whose guest it was. */
+    /** Empty after it has been erased, as are the plate and the host. */
     name: z.string(),
     plate: z.string(),
     whoseGuest: z.string(),
@@ -95,16 +96,17 @@ const logEntry = z
     guard: z.string(),
     wasOffline: z.boolean(),
     hasNoPlace: z.boolean(),
-    /** It rests on the guard's word: no code that the server could verify was shown. */
+    /** The guard vouches for it: no code was shown that the server could verify. */
     isUnproven: z.boolean(),
-    /** Why the server would have refused what a gate without a network admitted. */
+    /** Why the server would have refused an entry that was granted offline. */
     conflict: z.enum(refusalReasons).optional(),
   })
   .meta({ id: 'GateLogEntry' });
 
+/** An entry of the gate log. */
 export type GateLogEntry = z.output<typeof logEntry>;
 
-/** What the log can be narrowed by. */
+/** The filters of the log. */
 const logFilters = {
   estateId: estateId.optional(),
   from: instant.optional(),
@@ -113,16 +115,17 @@ const logFilters = {
   direction: z.enum(['in', 'out']).optional(),
   result: z.enum(['granted', 'refused', 'overridden']).optional(),
   conflicts: z.enum(['only']).optional(),
-  /** The beginning of a name, a plate or a unit, or any part of them. */
+  /** Any part of a name, a plate or a unit. */
   q: z.string().trim().max(100).optional(),
 };
 
+/** The console's routes for gates, gate rules, the gate log, presence and revocations. */
 export const consoleGateRoutes = {
   'GET /api/console/gates': defineRoute({
     method: 'get',
     path: '/api/console/gates',
     feature: 'gate-access',
-    summary: 'The gates of the caller’s estates with their access locations.',
+    summary: 'Lists the gates of the caller’s estates with their access locations.',
     access: managers,
     query: consoleListQuery(['name'], { estateId: estateId.optional() }),
     output: consoleList(consoleGate),
@@ -132,7 +135,7 @@ export const consoleGateRoutes = {
     method: 'post',
     path: '/api/console/gates',
     feature: 'gate-access',
-    summary: 'Adds a gate.',
+    summary: 'Adds a gate. Audited.',
     access: managers,
     body: gateFields.extend({ estateId }),
     status: 201,
@@ -143,7 +146,7 @@ export const consoleGateRoutes = {
     method: 'put',
     path: '/api/console/gates/{id}',
     feature: 'gate-access',
-    summary: 'Changes a gate; phones of the estate hear of it at once.',
+    summary: 'Replaces all fields of a gate. Phones of the estate are notified at once. Audited.',
     access: managers,
     params: z.object({ id: z.string().min(1).max(64) }),
     body: gateFields,
@@ -154,7 +157,7 @@ export const consoleGateRoutes = {
     method: 'delete',
     path: '/api/console/gates/{id}',
     feature: 'gate-access',
-    summary: 'Removes a gate that was never used.',
+    summary: 'Removes a gate that has never been used. Audited.',
     access: managers,
     params: z.object({ id: z.string().min(1).max(64) }),
     output: emptyObject,
@@ -164,7 +167,7 @@ export const consoleGateRoutes = {
     method: 'get',
     path: '/api/console/estates/{estateId}/gate-rules',
     feature: 'gate-access',
-    summary: 'What an estate says of its gates.',
+    summary: 'Reads the gate rules of an estate.',
     access: managers,
     params: z.object({ estateId }),
     output: gateRules,
@@ -174,7 +177,7 @@ export const consoleGateRoutes = {
     method: 'put',
     path: '/api/console/estates/{estateId}/gate-rules',
     feature: 'gate-access',
-    summary: 'Changes what an estate says of its gates.',
+    summary: 'Replaces the gate rules of an estate. Audited.',
     access: managers,
     params: z.object({ estateId }),
     body: gateRules,
@@ -186,7 +189,7 @@ export const consoleGateRoutes = {
     path: '/api/console/gate-log',
     feature: 'gate-access',
     summary:
-      'The gate log, newest first, by pages that begin `before` an id: as fast at ten million entries. `next` is the id to go on from, or null.',
+      'Reads the gate log page by page, newest first. A page holds the entries `before` an id, which keeps reads fast in a log of millions. `next` is the id for the next page, or null.',
     access: managers,
     query: z.strictObject({
       ...logFilters,
@@ -203,7 +206,7 @@ export const consoleGateRoutes = {
     method: 'get',
     path: '/api/console/gate-log/export',
     feature: 'gate-access',
-    summary: 'The same, as a CSV file that is written while it is read.',
+    summary: 'Streams the filtered gate log as a CSV file.',
     access: managers,
     query: z.strictObject(logFilters),
     output: z.string(),
@@ -214,7 +217,7 @@ export const consoleGateRoutes = {
     method: 'get',
     path: '/api/console/presence',
     feature: 'gate-access',
-    summary: 'Who is inside now, longest first, and how many of which kind.',
+    summary: 'Lists who is inside, longest first.',
     access: managers,
     query: consoleListQuery(['since'], { estateId: estateId.optional() }),
     output: consoleList(
@@ -237,7 +240,7 @@ export const consoleGateRoutes = {
     method: 'get',
     path: '/api/console/gate-revocations',
     feature: 'gate-access',
-    summary: 'Persons and devices that staff keep from the gates, newest first.',
+    summary: 'Lists the people and devices whose access to the gates is revoked, newest first.',
     access: managers,
     query: consoleListQuery(['revokedAt'], { estateId: estateId.optional() }, 'DESC'),
     output: consoleList(
@@ -250,7 +253,7 @@ export const consoleGateRoutes = {
         deviceId: z.string(),
         reason: z.string(),
         revokedAt: z.iso.datetime(),
-        /** Null while it holds. */
+        /** Null while the revocation is in force. */
         liftedAt: z.iso.datetime().nullable(),
       }),
     ),
@@ -260,7 +263,8 @@ export const consoleGateRoutes = {
     method: 'post',
     path: '/api/console/gate-revocations',
     feature: 'gate-access',
-    summary: 'Keeps a person, or one device of hers, from the gates of an estate, at once and until it is lifted.',
+    summary:
+      'Revokes the access of a person, or of one device, to the gates of an estate. Effective at once until it is lifted. Audited.',
     access: managers,
     body: z.strictObject({
       estateId,
@@ -276,7 +280,8 @@ export const consoleGateRoutes = {
     method: 'put',
     path: '/api/console/gate-revocations/{id}/lift',
     feature: 'gate-access',
-    summary: 'Lifts a revocation: the person can be given new codes and grants. Lifting twice is lifting once.',
+    summary:
+      'Lifts a revocation: the person can receive new codes and grants. Repeating the call has no effect. Audited.',
     access: managers,
     params: z.object({ id: z.string().min(1).max(64) }),
     output: emptyObject,

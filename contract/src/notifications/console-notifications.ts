@@ -4,33 +4,34 @@ import { notification } from './notifications.ts';
 import { defineRoute } from '../wire/route.ts';
 import { instantWithOffset, lineOfText, optionalText } from '../wire/fields.ts';
 
-/** An address that phones open or show: https alone, at most 500 characters; empty for none. */
+/** An https address that phones open, at most 500 characters; empty for none. */
 const address = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]).default('');
 
-/** A picture: uploaded here (`/media/…`, see `POST /api/images`) or anywhere by https; empty for none. */
+/** The address of a picture: uploaded to this server (`/media/…`) or an https address; empty for none. */
 const picture = z
   .union([z.literal(''), z.string().regex(/^\/media\/[\w-]{1,100}$/), z.url({ protocol: /^https$/ }).max(500)])
   .default('');
 
-/** What staff write: to whom, what, from when until when. */
+/** An announcement as staff write it: audience, text and times. */
 export const newAnnouncement = z.strictObject({
-  /** To everybody everywhere; for administrators alone. `estateIds` is empty then. */
+  /** Addresses everybody at every estate; only for administrators. `estateIds` is then empty. */
   isEverywhere: z.boolean().default(false),
   estateIds: z.array(z.string().min(1).max(64)).max(200).default([]),
-  /** Names of roles at those estates; none means everybody there. */
+  /** Names of the addressed roles at these estates. Empty: everybody there. */
   roles: z.array(lineOfText(100)).max(50).default([]),
   type: z.enum(['event', 'others']).default('others'),
   title: lineOfText(120),
   description: optionalText(2000).default(''),
   image: picture,
-  /** What a tap opens. */
+  /** The address that a tap opens. */
   url: address,
-  /** When it is told; at once when unsaid. */
+  /** When it is sent. Default: at once. */
   scheduledAt: instantWithOffset.optional(),
-  /** From the minute after this one it is shown no more. */
+  /** The last minute in which it is shown. Default: no end. */
   expiresAt: instantWithOffset.optional(),
 });
 
+/** An announcement as the console shows it, with its counts. */
 export const announcement = z
   .object({
     id: z.string(),
@@ -47,28 +48,30 @@ export const announcement = z
     sentAt: z.iso.datetime().nullable(),
     expiresAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
-    /** Who wrote it; null when the account is gone. */
+    /** The author; null if the account has been deleted. */
     createdBy: z.object({ id: z.string(), name: z.string() }).nullable(),
-    /** How many people it was meant for when it was told. */
+    /** The number of people it addressed when it was sent. */
     reached: z.int(),
-    /** How many browsers took it as a push message. */
+    /** The number of browsers that received it as a push message. */
     pushed: z.int(),
-    /** How many people have opened it. */
+    /** The number of people who have opened it. */
     read: z.int(),
   })
   .meta({ id: 'Announcement' });
 
+/** An announcement as the console shows it, with its counts. */
 export type Announcement = z.output<typeof announcement>;
 
 const id = z.object({ id: z.uuid() });
 
+/** The console's routes for announcements. */
 export const consoleNotificationsRoutes = {
   'GET /api/console/notifications': defineRoute({
     method: 'get',
     path: '/api/console/notifications',
     feature: 'notifications',
     summary:
-      'What staff announced, newest first, with how many were reached and read; `q` is looked for in title and description. Only what goes to estates of the caller alone.',
+      'Lists the announcements of staff, newest first, with how many people they reached and how many read them. `q` searches title and description. Only announcements whose estates are all the caller’s.',
     access: { who: 'staff', permission: 'notifications.write' },
     query: consoleListQuery(
       ['scheduledAt', 'createdAt', 'title', 'status'],
@@ -85,7 +88,7 @@ export const consoleNotificationsRoutes = {
     method: 'get',
     path: '/api/console/notifications/audiences',
     feature: 'notifications',
-    summary: 'The estates that the caller may write to, with their roles, by name.',
+    summary: 'Lists the estates that the caller may write to, with their roles, by name.',
     access: { who: 'staff', permission: 'notifications.write' },
     output: z.array(
       z.object({
@@ -100,7 +103,8 @@ export const consoleNotificationsRoutes = {
     method: 'post',
     path: '/api/console/notifications/preview',
     feature: 'notifications',
-    summary: 'What a phone would show, and how many people and browsers it would reach now. Writes nothing.',
+    summary:
+      'Shows an announcement as a phone would, with how many people and browsers it would reach now. Stores nothing.',
     access: { who: 'staff', permission: 'notifications.write' },
     body: newAnnouncement,
     output: z.object({ notification, people: z.int(), phones: z.int() }),
@@ -110,7 +114,7 @@ export const consoleNotificationsRoutes = {
     method: 'post',
     path: '/api/console/notifications/pictures',
     feature: 'notifications',
-    summary: 'Stores a picture for an announcement, for everybody to see.',
+    summary: 'Stores a picture for an announcement. The picture is public.',
     access: { who: 'staff', permission: 'notifications.write' },
     bodyKind: 'multipart',
     bodyLimit: 12 * 1024 * 1024,
@@ -122,7 +126,7 @@ export const consoleNotificationsRoutes = {
     method: 'get',
     path: '/api/console/notifications/{id}',
     feature: 'notifications',
-    summary: 'One announcement with its counts.',
+    summary: 'Reads one announcement with its counts.',
     access: { who: 'staff', permission: 'notifications.write' },
     params: id,
     output: announcement,
@@ -132,7 +136,7 @@ export const consoleNotificationsRoutes = {
     method: 'post',
     path: '/api/console/notifications',
     feature: 'notifications',
-    summary: 'Announces something to estates of the caller, at once or at a time. Audited.',
+    summary: 'Sends an announcement to estates of the caller, at once or at the given time. Audited.',
     access: { who: 'staff', permission: 'notifications.write' },
     body: newAnnouncement,
     isIdempotent: true,
@@ -144,7 +148,7 @@ export const consoleNotificationsRoutes = {
     method: 'post',
     path: '/api/console/notifications/{id}/cancel',
     feature: 'notifications',
-    summary: 'Takes back what is not told yet; 409 once it was. Audited.',
+    summary: 'Cancels a scheduled announcement; 409 if it has been sent. Audited.',
     access: { who: 'staff', permission: 'notifications.write' },
     params: id,
     output: announcement,

@@ -4,7 +4,7 @@ import { defineRoute } from '../wire/route.ts';
 import { calendarDate, emptyObject, optionalText } from '../wire/fields.ts';
 import { visitStatuses } from './visitors.rules.ts';
 
-/** An invitation as staff of its estate see it. Names and plates are empty once they are forgotten. */
+/** An invitation as staff see it. Names and plates are empty after they have been erased. */
 export const consoleInvitation = z
   .object({
     id: z.string(),
@@ -14,9 +14,9 @@ export const consoleInvitation = z
     phoneNumber: z.string(),
     hostUserId: z.string(),
     hostName: z.string(),
-    /** The house; empty where the host has none there. */
+    /** The unit number of the host's house; empty if there is none. */
     unitNumber: z.string(),
-    /** `YYYY-MM-DD` and `HHmm` of the estate's wall clock. */
+    /** `YYYY-MM-DD`; `from` and `to` are `HHmm`. All in the estate's time zone. */
     date: z.string(),
     from: z.string(),
     to: z.string(),
@@ -30,21 +30,23 @@ export const consoleInvitation = z
   })
   .meta({ id: 'ConsoleInvitation' });
 
+/** An invitation as staff see it. */
 export type ConsoleInvitation = z.output<typeof consoleInvitation>;
 
-/** What an estate says of its visitors. */
+/** The rules of an estate for its visitors. */
 export const visitorRules = z
   .strictObject({
-    /** Visitors that a house may expect on one day. */
+    /** The maximum number of visitors that a house may expect on one day. */
     visitorsPerDay: z.int().min(1).max(1000),
-    /** What the visitor reads on her pass, one rule a line; plain text. */
+    /** Plain text on the visitor's pass, one rule per line. */
     notice: optionalText(2000),
   })
   .meta({ id: 'VisitorRules' });
 
+/** The rules of an estate for its visitors. */
 export type VisitorRules = z.output<typeof visitorRules>;
 
-/** What the invitations can be narrowed by. */
+/** The filters of the invitations. */
 const invitationFilters = {
   estateId: z.string().min(1).max(64).optional(),
   date: calendarDate.optional(),
@@ -53,13 +55,14 @@ const invitationFilters = {
 
 const estateParams = z.object({ estateId: z.string().min(1).max(64) });
 
+/** The console's routes for invitations and visitor rules. */
 export const consoleVisitorsRoutes = {
   'GET /api/console/invitations': defineRoute({
     method: 'get',
     path: '/api/console/invitations',
     feature: 'visitors',
     summary:
-      'The invitations of the caller’s estates, latest visit first. `q` looks in visitor, phone number, plate, unit and host.',
+      'Lists the invitations of the caller’s estates, latest visit first. `q` searches visitor, phone number, plate, unit and host.',
     access: { who: 'staff', permission: 'visitors.manage' },
     query: consoleListQuery(['visit', 'visitor', 'created'], invitationFilters, 'DESC'),
     output: consoleList(consoleInvitation),
@@ -69,7 +72,7 @@ export const consoleVisitorsRoutes = {
     method: 'get',
     path: '/api/console/invitations/export',
     feature: 'visitors',
-    summary: 'The same, latest visit first, as a CSV file that is written while it is read.',
+    summary: 'Streams the filtered invitations as a CSV file, latest visit first.',
     access: { who: 'staff', permission: 'visitors.manage' },
     query: z.strictObject({ ...invitationFilters, q: z.string().trim().max(100).optional() }),
     output: z.string(),
@@ -81,7 +84,7 @@ export const consoleVisitorsRoutes = {
     path: '/api/console/invitations/{id}/revoke',
     feature: 'visitors',
     summary:
-      'Revokes an invitation of one of the caller’s estates and tells the host. Revoking twice is revoking once.',
+      'Revokes an invitation of one of the caller’s estates and notifies the host. Repeating the call has no effect.',
     access: { who: 'staff', permission: 'visitors.manage' },
     params: z.object({ id: z.string().min(1).max(64) }),
     output: emptyObject,
@@ -91,7 +94,7 @@ export const consoleVisitorsRoutes = {
     method: 'get',
     path: '/api/console/estates/{estateId}/visitor-rules',
     feature: 'visitors',
-    summary: 'What an estate of the caller says of its visitors.',
+    summary: 'Reads the visitor rules of an estate of the caller.',
     access: { who: 'staff', permission: 'visitors.manage' },
     params: estateParams,
     output: visitorRules,
@@ -101,7 +104,7 @@ export const consoleVisitorsRoutes = {
     method: 'put',
     path: '/api/console/estates/{estateId}/visitor-rules',
     feature: 'visitors',
-    summary: 'Changes what an estate of the caller says of its visitors.',
+    summary: 'Replaces the visitor rules of an estate of the caller.',
     access: { who: 'staff', permission: 'visitors.manage' },
     params: estateParams,
     body: visitorRules,

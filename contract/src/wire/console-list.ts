@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { defineRoute, staffPermissions } from './route.ts';
 
 /**
- * The conventions of the back office's lists: `GET /api/console/X?page&perPage&sort&order&q&<filters>` answers
- * `{items, total}`, both counting only what lies within the estates of the caller.
+ * The conventions of the console's lists: `GET /api/console/X?page&perPage&sort&order&q&<filters>` answers `{items, total}`. Items
+ * and total include only records of the caller's estates.
  */
 
-/** Most items a page of a list can have. */
+/** The maximum number of items on a page. */
 const maxPerPage = 100;
 
 /**
- * The query of a list.
- * @param sorts what it can be sorted by; the first is the default
+ * Creates the query schema of a list.
+ * @param sorts the names of the sort orders; the first is the default
  * @param filters further parameters, each optional
- * @param defaultOrder of the default sort
+ * @param defaultOrder the direction when the query names none
  */
 export const consoleListQuery = <const S extends readonly [string, ...string[]], F extends Record<string, z.ZodType>>(
   sorts: S,
@@ -26,28 +26,28 @@ export const consoleListQuery = <const S extends readonly [string, ...string[]],
     perPage: z.coerce.number<number>().int().min(1).max(maxPerPage).default(25),
     sort: z.enum(sorts).default(sorts[0] as never),
     order: z.enum(['ASC', 'DESC']).default(defaultOrder),
-    /** Free text; what it is looked for in is said by each list. Empty is the same as none. */
+    /** Free-text search. The summary of each list names the fields that it searches. Empty: no search. */
     q: z.string().trim().max(100).optional(),
     ...filters,
   });
 
-/** A page of a list and how many items there are in all, as `{items, total}`. */
+/** Creates the output schema of a list: the items of a page and the total number of items. */
 export const consoleList = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: z.int().min(0) });
 
-/** The estates where the caller is staff, and what she may do there. */
+/** The caller as a member of staff: the estates and the permissions at each. */
 export const staffMember = z
   .object({
     user: z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() }),
-    /** Whether every estate is hers: the developer's administrators. */
+    /** Whether the caller is an administrator of the developer, who is staff at every estate. */
     isAdministrator: z.boolean(),
-    /** By name; only estates where she holds at least one permission. */
+    /** By name; only estates where the caller holds at least one permission. */
     estates: z.array(
       z.object({
         id: z.string(),
         name: z.string(),
-        /** IANA name of the zone on whose wall clock its instants are shown. */
+        /** The IANA name of the time zone in which the console shows instants of this estate. */
         timeZone: z.string(),
-        /** Her highest rank there: she grants roles below it. */
+        /** The caller's highest rank at the estate. The caller grants roles of lower ranks. */
         rank: z.int(),
         permissions: z.array(z.enum(staffPermissions)),
       }),
@@ -55,15 +55,16 @@ export const staffMember = z
   })
   .meta({ id: 'StaffMember' });
 
+/** The caller as a member of staff. */
 export type StaffMember = z.output<typeof staffMember>;
 
+/** The console's route for the caller's own permissions. */
 export const consoleRoutes = {
   'GET /api/console/me': defineRoute({
     method: 'get',
     path: '/api/console/me',
     feature: 'estates',
-    summary:
-      'Who the caller is to the back office: her estates and what she may do at each. 403 for who is no staff anywhere.',
+    summary: 'Reads the caller’s estates and permissions at each. 403 if the caller is not staff anywhere.',
     access: { who: 'signed-in' },
     output: staffMember,
     errors: [],

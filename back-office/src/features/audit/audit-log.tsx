@@ -1,13 +1,13 @@
 import type { AuditEntry } from '@ekhaya/contract/audit/console-audit';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
-import { DataTable, DateInput, TextInput } from 'react-admin';
-import { Nothing, RoomList } from '../../platform/rooms/room-list.tsx';
+import { DataTable } from 'react-admin';
+import { dateFilter, searchFilter } from '../../platform/rooms/list-filters.tsx';
+import { RoomList } from '../../platform/rooms/room-list.tsx';
 import { TwoLines } from '../../platform/rooms/two-lines.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
-import { useEstateFilter } from '../../platform/session/use-staff.ts';
 
-/** Everything that staff did, newest first; there is nothing here to change. */
+/** The audit log: every change by staff, newest first. It cannot be edited. */
 export function AuditLog() {
   const [opened, setOpened] = useState<AuditEntry>();
   const { momentOf } = useEstateClock();
@@ -15,49 +15,41 @@ export function AuditLog() {
     <>
       <RoomList
         title="Audit log"
-        filters={[
-          <TextInput key="q" source="q" label="Search people and actions" alwaysOn resettable sx={{ width: 240 }} />,
-          <DateInput key="from" source="from" label="From" alwaysOn />,
-          <DateInput key="to" source="to" label="To" alwaysOn />,
-        ]}
-        filter={useEstateFilter()}
+        emptyText="No changes found."
+        rowClick={false}
+        filters={[searchFilter('Search people and actions', 240), dateFilter('from', 'From'), dateFilter('to', 'To')]}
+
         sort={{ field: 'at', order: 'DESC' }}
       >
-        <DataTable<AuditEntry>
-          bulkActionButtons={false}
-          rowClick={false}
-          empty={<Nothing text="Nothing was done here." />}
-        >
-          <DataTable.Col source="at" label="When" render={({ at, estateId }: AuditEntry) => momentOf(at, estateId)} />
-          <DataTable.Col
-            label="Who"
-            disableSort
-            render={({ actor }: AuditEntry) => <TwoLines first={actor.name} second={actor.email} />}
-          />
-          <DataTable.Col source="action" label="What" disableSort />
-          <DataTable.Col
-            label="Estate"
-            disableSort
-            render={({ estateName }: AuditEntry) => (estateName === '' ? 'Every estate' : estateName)}
-          />
-          <DataTable.Col
-            label="Change"
-            disableSort
-            render={(entry: AuditEntry) => (
-              <Button size="small" aria-label={`Show ${entry.action}`} onClick={() => setOpened(entry)}>
-                Show
-              </Button>
-            )}
-          />
-        </DataTable>
+        <DataTable.Col source="at" label="When" render={({ at, estateId }: AuditEntry) => momentOf(at, estateId)} />
+        <DataTable.Col
+          label="Who"
+          disableSort
+          render={({ actor }: AuditEntry) => <TwoLines first={actor.name} second={actor.email} />}
+        />
+        <DataTable.Col source="action" label="What" disableSort />
+        <DataTable.Col
+          label="Estate"
+          disableSort
+          render={({ estateName }: AuditEntry) => (estateName === '' ? 'Every estate' : estateName)}
+        />
+        <DataTable.Col
+          label="Change"
+          disableSort
+          render={(entry: AuditEntry) => (
+            <Button size="small" aria-label={`Show ${entry.action}`} onClick={() => setOpened(entry)}>
+              Show
+            </Button>
+          )}
+        />
       </RoomList>
-      {opened !== undefined && <WhatChanged entry={opened} close={() => setOpened(undefined)} />}
+      {opened !== undefined && <AuditChangeDialog entry={opened} close={() => setOpened(undefined)} />}
     </>
   );
 }
 
-/** What an act changed, before beside after. */
-function WhatChanged({ entry, close }: { entry: AuditEntry; close: () => void }) {
+/** Shows a record before and after a change, side by side. */
+function AuditChangeDialog({ entry, close }: { entry: AuditEntry; close: () => void }) {
   const titleId = useId();
   const { momentOf } = useEstateClock();
   return (

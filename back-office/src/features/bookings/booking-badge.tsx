@@ -13,7 +13,7 @@ const icons: Record<BookingStatus, typeof BookedIcon> = {
   CANCELED: CanceledIcon,
 };
 
-/** The status of a booking. */
+/** Shows the status of a booking as a badge. */
 export function BookingBadge({ status }: { status: BookingStatus }) {
   return (
     <Badge tone={tones[statusColours[status]]} icon={icons[status]}>

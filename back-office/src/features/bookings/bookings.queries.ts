@@ -10,14 +10,14 @@ export type ServiceChange = InputOf<'PUT /api/console/services/{id}'>['body'];
 /** The fields of a resource that staff change. */
 export type ResourceChange = InputOf<'PUT /api/console/resources/{id}'>['body'];
 
-/** What staff can make of a booking. */
+/** A decision of staff about a booking. */
 export interface Decision {
   id: string;
   status: 'BOOKED' | 'REJECTED' | 'CANCELED';
   reason: string;
 }
 
-/** Accepts, rejects or cancels a booking; the queue and the day are read again, also when it came too late. */
+/** Accepts, rejects or cancels a booking. Afterwards the queue and the day are read again, also after a refusal. */
 export function useDecision(): (decision: Decision) => Promise<QueuedBooking> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
@@ -29,14 +29,14 @@ export function useDecision(): (decision: Decision) => Promise<QueuedBooking> {
   return mutateAsync;
 }
 
-/** One booking as the queue shows it. */
+/** Reads one booking with what the queue shows of it. */
 export const useBooking = (id: string): UseQueryResult<QueuedBooking> =>
   useQuery({
     queryKey: ['bookings', 'one', id],
     queryFn: ({ signal }) => call('GET /api/console/bookings/{id}', { params: { id } }, signal),
   });
 
-/** The day of an estate; nothing is asked before there is an estate. */
+/** Reads the bookings of an estate's day. Sends no request while the estate is undefined. */
 export const useBookingDay = (estateId: string | undefined, date: string): UseQueryResult<BookingDay> =>
   useQuery({
     queryKey: ['bookings', 'day', estateId, date],
@@ -46,7 +46,7 @@ export const useBookingDay = (estateId: string | undefined, date: string): UseQu
     placeholderData: (before) => before,
   });
 
-/** How many live bookings a closure of that day would cancel; undefined while it is not known. */
+/** Counts the live bookings that a closure would cancel. Sends no request until estate and date are chosen. */
 export function useBookingsOfDay(wished: {
   estateId: string;
   serviceId: string;
@@ -68,7 +68,7 @@ export function useBookingsOfDay(wished: {
   });
 }
 
-/** How many live bookings a person, and a house, may have at an estate. */
+/** Reads how many live bookings a person, and a house, may have at an estate. */
 export const useBookingLimits = (estateId: string): UseQueryResult<BookingLimits> =>
   useQuery({
     queryKey: ['booking-limits', estateId],
@@ -87,7 +87,7 @@ export function useBookingLimitsChange(estateId: string): (limits: BookingLimits
   return mutateAsync;
 }
 
-/** Stores a picture of a service or a resource. @returns its address */
+/** Uploads a picture of a service or a resource. @returns its address */
 export async function storePicture(picture: File): Promise<string> {
   const form = new FormData();
   form.append('file', picture);

@@ -14,7 +14,7 @@ import { ServiceCreate, ServiceEdit, ServiceList } from './facilities/services.t
 import { BookingLimitsRoom } from './limits/booking-limits-room.tsx';
 import { BookingQueue } from './queue/booking-queue.tsx';
 
-/** Bookings, and what can be booked. */
+/** The rooms for bookings, closed days, services, resources and locations. */
 export const bookings: FeatureRooms = {
   rooms: [
     { label: 'Booking queue', path: '/bookings', section: 'Bookings', permission: 'bookings.decide', icon: QueueIcon },

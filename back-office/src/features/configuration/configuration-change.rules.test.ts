@@ -1,25 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { changeOf, draftOf } from './configuration-change.rules.ts';
+import { configurationChangeOf, configurationDraftOf } from './configuration-change.rules.ts';
 
 const set = { maintenance: false, helpUrl: 'https://help.test', theme: { primary: '#b3202a' } };
 
 describe('a change of the configuration', () => {
   test('is nothing where nothing was changed', () => {
-    expect(changeOf(set, draftOf(set), true)).toEqual({});
+    expect(configurationChangeOf(set, configurationDraftOf(set), true)).toEqual({});
   });
 
   test('holds only what was changed, the theme as a whole', () => {
-    const draft = draftOf(set);
+    const draft = configurationDraftOf(set);
     draft.maintenance = true;
     draft.colours.text = '#231c18';
-    expect(changeOf(set, draft, true)).toEqual({ maintenance: true, theme: { primary: '#b3202a', text: '#231c18' } });
+    expect(configurationChangeOf(set, draft, true)).toEqual({
+      maintenance: true,
+      theme: { primary: '#b3202a', text: '#231c18' },
+    });
   });
 
   test('gives the product’s value back to an estate that empties its own', () => {
-    const draft = draftOf(set);
+    const draft = configurationDraftOf(set);
     draft.texts.helpUrl = ' ';
     draft.colours.primary = '';
-    expect(changeOf(set, draft, true)).toEqual({ helpUrl: null, theme: null });
-    expect(changeOf(set, draft, false)).toEqual({ theme: {} });
+    expect(configurationChangeOf(set, draft, true)).toEqual({ helpUrl: null, theme: null });
+    expect(configurationChangeOf(set, draft, false)).toEqual({ theme: {} });
   });
 });

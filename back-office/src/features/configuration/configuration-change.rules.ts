@@ -1,21 +1,21 @@
-/** The texts that a form of the configuration holds; empty means not set here. */
+/** The text fields of the configuration form. An empty field is not set in this scope. */
 export const textFields = ['supportAddress', 'helpUrl', 'pinTitle', 'pinSubtitle'] as const;
 
-/** The colours of the theme, in the order of the form. */
+/** The colour fields of the configuration form, in their order on the form. */
 export const colourFields = ['primary', 'buttons', 'tabBar', 'background', 'text', 'tiles', 'headerColor'] as const;
 
 type TextField = (typeof textFields)[number];
 type ColourField = (typeof colourFields)[number];
 
-/** What a form of the configuration holds. */
-export interface Draft {
+/** The state of the configuration form. */
+export interface ConfigurationDraft {
   maintenance: boolean;
   texts: Record<TextField, string>;
   colours: Record<ColourField, string>;
 }
 
-/** What is set in one part of the configuration. */
-interface Set extends Partial<Record<TextField, string | undefined>> {
+/** The values that are set in one scope of the configuration: the product or an estate. */
+interface ConfiguredValues extends Partial<Record<TextField, string | undefined>> {
   maintenance?: boolean | undefined;
   theme?: Partial<Record<ColourField, string | undefined>> | undefined;
 }
@@ -23,19 +23,23 @@ interface Set extends Partial<Record<TextField, string | undefined>> {
 const filled = <K extends string>(names: readonly K[], of: Partial<Record<K, string | undefined>>): Record<K, string> =>
   Object.fromEntries(names.map((name) => [name, of[name] ?? ''])) as Record<K, string>;
 
-/** The form as it opens. */
-export const draftOf = (set: Set): Draft => ({
+/** Creates the initial state of the form from the values of a scope. */
+export const configurationDraftOf = (set: ConfiguredValues): ConfigurationDraft => ({
   maintenance: set.maintenance ?? false,
   texts: filled(textFields, set),
   colours: filled(colourFields, set.theme ?? {}),
 });
 
 /**
- * What has to be sent: only what was changed. The theme goes as a whole; what an estate has emptied goes as `null`, so that
- * the product's value counts again. The product itself cannot be without its texts: those keep their value when emptied.
+ * Computes the request body of a change: only the changed fields. The theme is sent as a whole. A field that an estate has emptied
+ * is sent as `null`, which restores the product's value. The product's own texts cannot be empty: an emptied one keeps its value.
  */
-export function changeOf(set: Set, draft: Draft, isEstate: boolean): Record<string, unknown> {
-  const before = draftOf(set);
+export function configurationChangeOf(
+  set: ConfiguredValues,
+  draft: ConfigurationDraft,
+  isEstate: boolean,
+): Record<string, unknown> {
+  const before = configurationDraftOf(set);
   const change: Record<string, unknown> = {};
   if (draft.maintenance !== before.maintenance) change['maintenance'] = draft.maintenance;
   for (const name of textFields) {

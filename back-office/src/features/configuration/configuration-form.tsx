@@ -3,8 +3,8 @@ import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
-import { useUnsaved } from '../../platform/rooms/unsaved.ts';
-import { changeOf, colourFields, draftOf, textFields } from './configuration-change.rules.ts';
+import { useUnsaved } from '../../platform/rooms/unsaved-changes.ts';
+import { configurationChangeOf, colourFields, configurationDraftOf, textFields } from './configuration-change.rules.ts';
 import { PRODUCT, useConfigurationChange, type ConfigurationScope } from './configurations.queries.ts';
 import { ThemeColours } from './theme-colours.tsx';
 
@@ -15,15 +15,15 @@ const names: Record<(typeof textFields)[number], string> = {
   pinSubtitle: 'Line under that title',
 };
 
-/** One part of the configuration; where an estate says nothing, the product's word stands in the empty field. */
+/** The form of one scope of the configuration. A field that an estate leaves empty shows the product's value as placeholder. */
 export function ConfigurationForm({ scope }: { scope: ConfigurationScope }) {
   const change = useConfigurationChange();
   const notify = useNotify();
-  const [draft, setDraft] = useState(() => draftOf(scope.set));
+  const [draft, setDraft] = useState(() => configurationDraftOf(scope.set));
   const [problem, setProblem] = useState<unknown>();
   const isEstate = scope.id !== PRODUCT;
   const fields = problem instanceof ApiError ? problem.fields : {};
-  const changed = changeOf(scope.set, draft, isEstate);
+  const changed = configurationChangeOf(scope.set, draft, isEstate);
   useUnsaved(Object.keys(changed).length > 0);
 
   const send = async (what: Record<string, unknown>, said: string): Promise<void> => {
@@ -42,7 +42,7 @@ export function ConfigurationForm({ scope }: { scope: ConfigurationScope }) {
 
   return (
     <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 4 }}>
-      {!scope.canBeChanged && <Alert severity="info">Only administrators change what holds for every estate.</Alert>}
+      {!scope.canBeChanged && <Alert severity="info">Only administrators change the values for every estate.</Alert>}
       <Box
         component="fieldset"
         disabled={!scope.canBeChanged}

@@ -48,7 +48,7 @@ describe('the configuration', () => {
     expect(support.value).toBe('');
     expect(support.placeholder).toBe('support@umoya.test');
     fireEvent.click(screen.getByRole('tab', { name: 'Every estate' }));
-    expect(await screen.findByText('Only administrators change what holds for every estate.')).toBeDefined();
+    expect(await screen.findByText('Only administrators change the values for every estate.')).toBeDefined();
   });
 
   test('switches maintenance on, and sends only that', async () => {

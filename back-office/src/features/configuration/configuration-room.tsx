@@ -2,19 +2,19 @@ import { Box, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
 import { Title } from 'react-admin';
 import { useChosenEstate } from '../../platform/session/use-staff.ts';
-import { useLeave } from '../../platform/rooms/leave-question.tsx';
-import { RoomToCome } from '../../platform/rooms/room-to-come.tsx';
+import { useLeaveGuard } from '../../platform/rooms/leave-guard.tsx';
+import { RoomSkeleton } from '../../platform/rooms/room-skeleton.tsx';
 import { ReadFailure } from '../../platform/rooms/read-failure.tsx';
 import { ConfigurationForm } from './configuration-form.tsx';
 import { RemoteConfigForm } from './remote-config-form.tsx';
 import { PRODUCT, useConfigurationScopes } from './configurations.queries.ts';
 
-/** What staff steer of every open phone: the product's word, and what an estate says over it. */
+/** The room that edits the configuration of the product and what estates override. Open phones follow each change. */
 export function ConfigurationRoom() {
   const { data: scopes = [], error, isPending, refetch } = useConfigurationScopes();
   const [estate] = useChosenEstate();
   const [opened, setOpened] = useState<string>();
-  const leave = useLeave();
+  const leave = useLeaveGuard();
   const wanted = opened ?? estate;
   const changeable = scopes.find(({ canBeChanged }) => canBeChanged);
   const shown = scopes.find(({ id }) => id === wanted) ?? changeable ?? scopes[0];
@@ -22,7 +22,7 @@ export function ConfigurationRoom() {
     <Box sx={{ maxWidth: 720 }}>
       <Title title="Configuration" />
       {error !== null && <ReadFailure error={error} onRetry={() => void refetch()} />}
-      {isPending && <RoomToCome />}
+      {isPending && <RoomSkeleton />}
       {shown !== undefined && (
         <>
           <Tabs

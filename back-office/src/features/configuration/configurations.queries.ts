@@ -9,16 +9,16 @@ import { call } from '../../platform/api/call.ts';
 
 export type { ConfigurationScope };
 
-/** The name of the part that holds for every estate. */
+/** The id of the scope that applies to every estate. */
 export const PRODUCT = 'product';
 
-/** A change of one part; `null` takes an estate's own value away. */
+/** A change of one scope. `null` removes the estate's own value. */
 export interface ScopeChange {
   scope: string;
   change: Partial<EstateConfigurationChange> & Partial<ConfigurationChange>;
 }
 
-/** The product's configuration and that of her estates. */
+/** Reads the configuration of the product and of the person's estates. */
 export const useConfigurationScopes = (): UseQueryResult<ConfigurationScope[]> =>
   useQuery({
     queryKey: ['configurations'],
@@ -28,7 +28,7 @@ export const useConfigurationScopes = (): UseQueryResult<ConfigurationScope[]> =
     },
   });
 
-/** Changes a part; every open phone follows. */
+/** Changes the configuration of one scope; open phones follow within a second. */
 export function useConfigurationChange(): (change: ScopeChange) => Promise<unknown> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
@@ -43,14 +43,14 @@ export function useConfigurationChange(): (change: ScopeChange) => Promise<unkno
 
 const REMOTE_CONFIG = ['remote-config'];
 
-/** Every remote-config document as it is now. */
+/** Reads all remote-config documents. */
 export const useRemoteConfig = (): UseQueryResult<RemoteConfigSettings> =>
   useQuery({
     queryKey: REMOTE_CONFIG,
     queryFn: ({ signal }) => call('GET /api/console/remote-config', {}, signal),
   });
 
-/** Changes some of the documents, each as a whole. */
+/** Replaces some of the remote-config documents. */
 export function useRemoteConfigChange(): (change: RemoteConfigChange) => Promise<unknown> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({

@@ -2,7 +2,7 @@ import ConfigurationIcon from '@mui/icons-material/TuneOutlined';
 import type { FeatureRooms } from '../../platform/rooms/room.ts';
 import { ConfigurationRoom } from './configuration-room.tsx';
 
-/** What staff steer of every phone. */
+/** The room for the configuration of the resident app. */
 export const configuration: FeatureRooms = {
   rooms: [
     {

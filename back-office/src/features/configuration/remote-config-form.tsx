@@ -2,24 +2,28 @@ import type { RemoteConfigKey, RemoteConfigSettings } from '@ekhaya/contract/con
 import { Box, FormControlLabel, FormHelperText, Switch, TextField, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { ReadFailure } from '../../platform/rooms/read-failure.tsx';
-import { RoomToCome } from '../../platform/rooms/room-to-come.tsx';
+import { RoomSkeleton } from '../../platform/rooms/room-skeleton.tsx';
 import { RulesForm } from '../../platform/rooms/rules-form.tsx';
 import { useRemoteConfig, useRemoteConfigChange } from './configurations.queries.ts';
 
 type SwitchKey = 'authentication' | 'signup' | 'otp' | 'forgotPassword';
 
 const switches: readonly { key: SwitchKey; label: string; hint: string }[] = [
-  { key: 'authentication', label: 'People may sign in', hint: 'Off: only administrators. Who is signed in stays so.' },
-  { key: 'signup', label: 'People may sign up', hint: 'Off: the sign-up form says so.' },
+  {
+    key: 'authentication',
+    label: 'People may sign in',
+    hint: 'Off: only administrators can. Existing sessions continue.',
+  },
+  { key: 'signup', label: 'People may sign up', hint: 'Off: the sign-up form shows a message.' },
   { key: 'otp', label: 'Numbers are verified by text message', hint: 'Off: no one-time PIN is sent.' },
-  { key: 'forgotPassword', label: 'Reset links are mailed', hint: 'Off: the form says that it cannot be done now.' },
+  { key: 'forgotPassword', label: 'Reset links are mailed', hint: 'Off: the form shows a message.' },
 ];
 
-/** The remote-config documents, which hold for every estate. Phones keep each for up to an hour. */
+/** The form of the remote-config documents. They apply to every estate; phones cache each for up to an hour. */
 export function RemoteConfigForm() {
   const { data, error, refetch } = useRemoteConfig();
   if (data !== undefined) return <Documents key={JSON.stringify(data)} settings={data} />;
-  return error === null ? <RoomToCome /> : <ReadFailure error={error} onRetry={() => void refetch()} />;
+  return error === null ? <RoomSkeleton /> : <ReadFailure error={error} onRetry={() => void refetch()} />;
 }
 
 function Documents({ settings }: { settings: RemoteConfigSettings }) {
@@ -38,7 +42,7 @@ function Documents({ settings }: { settings: RemoteConfigSettings }) {
         Remote config
       </Typography>
       <Typography sx={{ font: 'var(--t-note)', color: 'var(--ink-2)', marginBottom: 1 }}>
-        Holds for every estate. Phones keep what they have read for up to an hour.
+        These values apply to every estate. Phones cache them for up to an hour.
       </Typography>
       <RulesForm fields={draft} save={save}>
         {(wrong) => (

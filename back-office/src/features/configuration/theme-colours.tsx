@@ -1,5 +1,5 @@
 import { Box, TextField, Typography } from '@mui/material';
-import { colourFields, type Draft } from './configuration-change.rules.ts';
+import { colourFields, type ConfigurationDraft } from './configuration-change.rules.ts';
 
 const names: Record<(typeof colourFields)[number], string> = {
   primary: 'Primary',
@@ -12,13 +12,13 @@ const names: Record<(typeof colourFields)[number], string> = {
 };
 
 interface ThemeColoursProps {
-  colours: Draft['colours'];
+  colours: ConfigurationDraft['colours'];
   problems: Record<string, string | undefined>;
   isDisabled: boolean;
-  onChange: (colours: Draft['colours']) => void;
+  onChange: (colours: ConfigurationDraft['colours']) => void;
 }
 
-/** The colours of an estate, as #rrggbb; an empty one is the look's own. What cannot be read is refused by the server. */
+/** The colour fields of a theme, each `#rrggbb` or empty for the default. The server refuses colours with too little contrast. */
 export function ThemeColours({ colours, problems, isDisabled, onChange }: ThemeColoursProps) {
   return (
     <Box>

@@ -3,11 +3,11 @@ import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
-import { useUnsaved } from '../../platform/rooms/unsaved.ts';
+import { useUnsaved } from '../../platform/rooms/unsaved-changes.ts';
 import { useGrantRole, type StaffViewOfPerson } from './people.queries.ts';
 import { RoleSelect } from './role-select.tsx';
 
-/** Gives a role below one's own, with the unit number that makes it a house. */
+/** The form that grants a person a role of lower rank than the caller's own, optionally with a unit number. */
 export function GrantRole({ person }: { person: StaffViewOfPerson }) {
   const grant = useGrantRole(person.id);
   const notify = useNotify();
@@ -37,7 +37,8 @@ export function GrantRole({ person }: { person: StaffViewOfPerson }) {
       </Typography>
       {!person.emailVerified && (
         <Alert severity="warning" sx={{ marginBottom: 2 }}>
-          {person.email} was never confirmed. Make sure that the account is hers before you give it a role.
+          {person.email} was never confirmed. Make sure that the account belongs to this person before you give it a
+          role.
         </Alert>
       )}
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
@@ -47,7 +48,7 @@ export function GrantRole({ person }: { person: StaffViewOfPerson }) {
           value={unitNumber}
           onChange={({ target }) => setUnit(target.value)}
           error={'unitNumber' in fields}
-          helperText={fields['unitNumber'] ?? 'Her house; empty for none'}
+          helperText={fields['unitNumber'] ?? 'The person’s house; empty for none'}
         />
         <Button type="submit" variant="contained" disabled={roleId === ''}>
           Give the role

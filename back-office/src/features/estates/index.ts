@@ -3,7 +3,7 @@ import type { FeatureRooms } from '../../platform/rooms/room.ts';
 import { PeopleList } from './people-list.tsx';
 import { PersonPage } from './person-page.tsx';
 
-/** People and the roles that they hold at estates. */
+/** The room for people and their roles at estates. */
 export const people: FeatureRooms = {
   rooms: [
     { label: 'People and roles', path: '/people', section: 'People', permission: 'people.read', icon: PeopleIcon },

@@ -12,11 +12,11 @@ import { useId, useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
-import { useUnsaved } from '../../platform/rooms/unsaved.ts';
+import { useUnsaved } from '../../platform/rooms/unsaved-changes.ts';
 import { useOfferRole } from './people.queries.ts';
 import { RoleSelect } from './role-select.tsx';
 
-/** Offers a role by e-mail address: to a person of another estate, who is not in the list. */
+/** A button and a dialog that offer a role to an e-mail address: for people of other estates, who are not in the list. */
 export function OfferRole() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -61,8 +61,8 @@ function OfferDialog({ close }: { close: () => void }) {
         <DialogTitle id={titleId}>Offer a role by e-mail</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <DialogContentText>
-            For a person of another estate. She is asked by mail, and gets the role when she agrees within 14 days. You
-            are not told whether the address has an account.
+            For a person of another estate, who is asked by mail and gets the role after accepting within 14 days. You
+            do not learn whether the address has an account.
           </DialogContentText>
           <TextField
             label="E-mail address"
@@ -79,7 +79,7 @@ function OfferDialog({ close }: { close: () => void }) {
             value={unitNumber}
             onChange={({ target }) => setUnit(target.value)}
             error={'unitNumber' in fields}
-            helperText={fields['unitNumber'] ?? 'Her house; empty for none'}
+            helperText={fields['unitNumber'] ?? 'The person’s house; empty for none'}
           />
           {problem !== undefined && Object.keys(fields).length === 0 && (
             <Alert severity="error">{sentenceOf(problem)}</Alert>

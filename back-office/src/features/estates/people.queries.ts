@@ -5,7 +5,7 @@ import { call } from '../../platform/api/call.ts';
 
 export type { GrantedRole, PhoneOfPerson, SessionOfPerson, StaffViewOfPerson };
 
-/** Gives a person a role; her page is read again. */
+/** Grants a person a role. Afterwards the person's page is read again. */
 export function useGrantRole(
   personId: string,
 ): (grant: { roleId: string; unitNumber: string }) => Promise<GrantedRole> {
@@ -18,7 +18,7 @@ export function useGrantRole(
   return mutateAsync;
 }
 
-/** Offers a role to the person with an e-mail address; it is given when she agrees. */
+/** Offers a role to an e-mail address. The server grants it when the person accepts. */
 export function useOfferRole(): (offer: { email: string; roleId: string; unitNumber: string }) => Promise<unknown> {
   const { mutateAsync } = useMutation({
     mutationFn: (body: { email: string; roleId: string; unitNumber: string }) =>
@@ -27,7 +27,7 @@ export function useOfferRole(): (offer: { email: string; roleId: string; unitNum
   return mutateAsync;
 }
 
-/** Takes a role away; the person's page is read again. */
+/** Revokes a role of a person. Afterwards the person's page is read again. */
 export function useRemoveRole(personId: string): (grantId: string) => Promise<unknown> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
@@ -38,21 +38,21 @@ export function useRemoveRole(personId: string): (grantId: string) => Promise<un
   return mutateAsync;
 }
 
-/** Where a person is signed in. */
+/** Reads the sessions of a person: the browsers where the person is signed in. */
 export const useSessions = (personId: string): UseQueryResult<SessionOfPerson[]> =>
   useQuery({
     queryKey: ['people', personId, 'sessions'],
     queryFn: ({ signal }) => call('GET /api/console/people/{id}/sessions', { params: { id: personId } }, signal),
   });
 
-/** The phones that make gate codes for a person. */
+/** Reads the phones that create gate codes for a person. */
 export const usePhones = (personId: string): UseQueryResult<PhoneOfPerson[]> =>
   useQuery({
     queryKey: ['people', personId, 'phones'],
     queryFn: ({ signal }) => call('GET /api/console/people/{id}/phones', { params: { id: personId } }, signal),
   });
 
-/** Signs a person out of one browser. */
+/** Ends one session of a person. */
 export function useEndSession(personId: string): (sessionId: string) => Promise<unknown> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({

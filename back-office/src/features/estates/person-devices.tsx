@@ -1,14 +1,13 @@
-import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNotify } from 'react-admin';
-import { AskDialog } from '../../platform/rooms/ask-dialog.tsx';
-import { RoomToCome } from '../../platform/rooms/room-to-come.tsx';
+
+import { ConfirmButton } from '../../platform/rooms/confirm-button.tsx';
+import { RoomSkeleton } from '../../platform/rooms/room-skeleton.tsx';
 import { ReadFailure } from '../../platform/rooms/read-failure.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { useEndSession, usePhones, useRevokePhone, useSessions, type StaffViewOfPerson } from './people.queries.ts';
 
-/** Where a person is signed in, and which of her phones open gates; each can be taken from her at once. */
+/** The browsers where a person is signed in and her phones that open gates; staff can end each of them at once. */
 export function PersonDevices({ person }: { person: StaffViewOfPerson }) {
   const { firstName, id, roles } = person;
   const { momentOf } = useEstateClock();
@@ -17,35 +16,35 @@ export function PersonDevices({ person }: { person: StaffViewOfPerson }) {
     <>
       <Devices
         title="Signed in on"
-        none={`${firstName} is signed in nowhere.`}
+        emptyText={`${firstName} is signed in nowhere.`}
         since="Signed in"
         read={useSessions(id)}
         rowOf={({ canBeEnded, device, signedInAt, ...session }) => ({
           id: session.id,
           device,
           since: at(signedInAt),
-          canBeTaken: canBeEnded,
+          canBeRemoved: canBeEnded,
         })}
-        take={useEndSession(id)}
-        verb="Sign out"
-        text={`${firstName} has to sign in again there. Codes that a phone makes for gates go on: revoke the phone for that.`}
-        done="Signed out there"
+        removeAccess={useEndSession(id)}
+        actionLabel="Sign out"
+        confirmText={`${firstName} has to sign in again there. Codes that a phone makes for gates go on: revoke the phone for that.`}
+        successMessage="Signed out there"
       />
       <Devices
         title="Phones that open gates"
-        none={`No phone makes gate codes for ${firstName}.`}
+        emptyText={`No phone makes gate codes for ${firstName}.`}
         since="Enrolled, last on line"
         read={usePhones(id)}
         rowOf={({ canBeRevoked, device, enrolledAt, renewedAt, ...phone }) => ({
           id: phone.id,
           device,
           since: `${at(enrolledAt)}, ${at(renewedAt)}`,
-          canBeTaken: canBeRevoked,
+          canBeRemoved: canBeRevoked,
         })}
-        take={useRevokePhone(id)}
-        verb="Revoke"
-        text="Its codes open no gate from now on. Who is signed in there can enrol it anew with her PIN."
-        done="Phone revoked"
+        removeAccess={useRevokePhone(id)}
+        actionLabel="Revoke"
+        confirmText="Its codes open no gate from now on. A person who is signed in there can enrol it again with a PIN."
+        successMessage="Phone revoked"
       />
     </>
   );
@@ -55,27 +54,35 @@ interface Row {
   id: string;
   device: string;
   since: string;
-  canBeTaken: boolean;
+  canBeRemoved: boolean;
 }
 
 interface DevicesProps<T> {
   title: string;
-  /** In place of the rows when there are none. */
-  none: string;
-  /** Heads the column of times. */
+  /** The sentence in place of the rows when there are none. */
+  emptyText: string;
+  /** The heading of the column with times. */
   since: string;
   read: UseQueryResult<T[]>;
   rowOf: (item: T) => Row;
-  take: (id: string) => Promise<unknown>;
-  verb: string;
-  /** What taking it means. */
-  text: string;
-  done: string;
+  removeAccess: (id: string) => Promise<unknown>;
+  actionLabel: string;
+  /** Says in the dialog what the action does. */
+  confirmText: string;
+  successMessage: string;
 }
 
-function Devices<T>({ title, none, since, read, rowOf, take, verb, text, done }: DevicesProps<T>) {
-  const notify = useNotify();
-  const [asked, setAsked] = useState<Row>();
+function Devices<T>({
+  title,
+  emptyText,
+  since,
+  read,
+  rowOf,
+  removeAccess,
+  actionLabel,
+  confirmText,
+  successMessage,
+}: DevicesProps<T>) {
   const { data, error, refetch } = read;
   const rows = data?.map(rowOf);
   return (
@@ -84,8 +91,8 @@ function Devices<T>({ title, none, since, read, rowOf, take, verb, text, done }:
         {title}
       </Typography>
       {rows === undefined && error !== null && <ReadFailure error={error} onRetry={() => void refetch()} />}
-      {rows === undefined && error === null && <RoomToCome lines={1} />}
-      {rows?.length === 0 && <Typography sx={{ color: 'var(--ink-2)' }}>{none}</Typography>}
+      {rows === undefined && error === null && <RoomSkeleton lines={1} />}
+      {rows?.length === 0 && <Typography sx={{ color: 'var(--ink-2)' }}>{emptyText}</Typography>}
       {rows !== undefined && rows.length > 0 && (
         <Table size="small" aria-label={title}>
           <TableHead>
@@ -103,33 +110,22 @@ function Devices<T>({ title, none, since, read, rowOf, take, verb, text, done }:
                 </TableCell>
                 <TableCell>{row.since}</TableCell>
                 <TableCell align="right">
-                  {row.canBeTaken && (
-                    <Button
-                      size="small"
-                      variant="outlined"
-                      aria-label={`${verb}: ${row.device}`}
-                      onClick={() => setAsked(row)}
-                    >
-                      {verb}
-                    </Button>
+                  {row.canBeRemoved && (
+                    <ConfirmButton
+                      label={actionLabel}
+                      aria-label={`${actionLabel}: ${row.device}`}
+                      title={`${actionLabel}: ${row.device}?`}
+                      text={confirmText}
+                      confirmLabel={actionLabel}
+                      onConfirm={() => removeAccess(row.id)}
+                      successMessage={successMessage}
+                    />
                   )}
                 </TableCell>
               </TableRow>
             ))}
           </TableBody>
         </Table>
-      )}
-      {asked !== undefined && (
-        <AskDialog
-          title={`${verb}: ${asked.device}?`}
-          text={text}
-          verb={verb}
-          act={async () => {
-            await take(asked.id);
-            notify(done, { type: 'success' });
-          }}
-          close={() => setAsked(undefined)}
-        />
       )}
     </Box>
   );

@@ -1,16 +1,16 @@
 import { Alert, Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { useState } from 'react';
+
 import { Link as RouterLink } from 'react-router-dom';
-import { Show, useNotify, useShowContext } from 'react-admin';
-import { AskDialog } from '../../platform/rooms/ask-dialog.tsx';
-import { RoomToCome } from '../../platform/rooms/room-to-come.tsx';
+import { Show, useShowContext } from 'react-admin';
+import { ConfirmButton } from '../../platform/rooms/confirm-button.tsx';
+import { RoomSkeleton } from '../../platform/rooms/room-skeleton.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
-import { useMay } from '../../platform/session/use-staff.ts';
+import { useHasPermission } from '../../platform/session/use-staff.ts';
 import { GrantRole } from './grant-role.tsx';
 import { PersonDevices } from './person-devices.tsx';
 import { useRemoveRole, type GrantedRole, type StaffViewOfPerson } from './people.queries.ts';
 
-/** One person: who she is, what she holds, what she held, each with whom and when. */
+/** The page of a person: details, current and former roles with who granted them and when, and devices. */
 export function PersonPage() {
   return (
     <Show title={<Name />} actions={false} component="div">
@@ -24,12 +24,12 @@ function Name() {
   return <>{record ? `${record.firstName} ${record.lastName}` : 'Person'}</>;
 }
 
-/** The page itself, within the record of the person. */
+/** The content of the page. It reads the person from react-admin's record context. */
 export function Person() {
   const { record } = useShowContext<StaffViewOfPerson>();
-  const mayGrant = useMay('roles.grant');
+  const mayGrant = useHasPermission('roles.grant');
   const { momentOf } = useEstateClock();
-  if (record === undefined) return <RoomToCome />;
+  if (record === undefined) return <RoomSkeleton />;
   const held = record.roles.filter(({ revokedAt }) => revokedAt === null);
   const had = record.roles.filter(({ revokedAt }) => revokedAt !== null);
   return (
@@ -45,7 +45,7 @@ export function Person() {
           Roles
         </Typography>
         {held.length === 0 ? (
-          <Alert severity="info">She holds no role at your estates.</Alert>
+          <Alert severity="info">This person holds no role at your estates.</Alert>
         ) : (
           <Roles label="Roles" person={record} roles={held} />
         )}
@@ -69,11 +69,9 @@ export function Person() {
 
 function Roles({ label, person, roles }: { label: string; person: StaffViewOfPerson; roles: GrantedRole[] }) {
   const remove = useRemoveRole(person.id);
-  const notify = useNotify();
   const { momentOf } = useEstateClock();
   const withWhomAndWhen = (name: string | undefined, at: string, estateId: string): string =>
-    `${momentOf(at, estateId)}, by ${name ?? 'the product itself'}`;
-  const [asked, setAsked] = useState<GrantedRole>();
+    `${momentOf(at, estateId)}, by ${name ?? 'the system'}`;
   return (
     <>
       <Table size="small" aria-label={label}>
@@ -98,32 +96,21 @@ function Roles({ label, person, roles }: { label: string; person: StaffViewOfPer
               <TableCell align={role.canBeRemoved ? 'right' : 'left'}>
                 {role.revokedAt !== null && withWhomAndWhen(role.revokedBy?.name, role.revokedAt, role.estateId)}
                 {role.canBeRemoved && (
-                  <Button
-                    size="small"
-                    variant="outlined"
+                  <ConfirmButton
+                    label="Remove"
                     aria-label={`Remove ${role.roleDisplayName}`}
-                    onClick={() => setAsked(role)}
-                  >
-                    Remove
-                  </Button>
+                    title={`Remove ${role.roleDisplayName}?`}
+                    text={`${person.firstName} loses the rights of this role at ${role.estateName} at once, on every phone.`}
+                    confirmLabel="Remove the role"
+                    onConfirm={() => remove(role.grantId)}
+                    successMessage="Role removed"
+                  />
                 )}
               </TableCell>
             </TableRow>
           ))}
         </TableBody>
       </Table>
-      {asked !== undefined && (
-        <AskDialog
-          title={`Remove ${asked.roleDisplayName}?`}
-          text={`${person.firstName} loses what this role opens at ${asked.estateName} at once, on every phone.`}
-          verb="Remove the role"
-          act={async () => {
-            await remove(asked.grantId);
-            notify('Role removed', { type: 'success' });
-          }}
-          close={() => setAsked(undefined)}
-        />
-      )}
     </>
   );
 }

@@ -9,7 +9,7 @@ interface RoleSelectProps {
   problem?: string | undefined;
 }
 
-/** The roles that the caller may give, of the estates that are shown. */
+/** Selects one of the roles that the caller may grant, at the chosen estate or at any estate of the caller. */
 export function RoleSelect({ roleId, onChange, problem }: RoleSelectProps) {
   const { data: roles = [] } = useGetList<RoleOfEstate>('roles', {
     pagination: { page: 1, perPage: 100 },

@@ -4,7 +4,7 @@ import { degreesOf, type Circle, type Place } from './plan.rules.ts';
 type Gate = OutputOf<'GET /api/console/gates'>['items'][number];
 type GateFields = InputOf<'PUT /api/console/gates/{id}'>['body'];
 
-/** A gate as the form holds it: numbers as they are typed. */
+/** The state of the gate form. Numbers are kept as they are typed. */
 export interface GateDraft {
   id?: string;
   name: string;
@@ -23,7 +23,7 @@ export interface GateDraft {
 
 const MILLISECONDS = 1000;
 
-/** A gate that is added: always open, at a place. */
+/** Creates the initial state for a new gate: always open, with an access location at the place. */
 export const newGate = ({ latitude, longitude }: Place): GateDraft => ({
   name: '',
   isEnabled: true,
@@ -39,8 +39,8 @@ export const newGate = ({ latitude, longitude }: Place): GateDraft => ({
   revertToOffline: true,
 });
 
-/** The form of a gate as it stands. */
-export const draftOf = ({ location, ...gate }: Gate): GateDraft => ({
+/** Creates the state of the form from a gate. */
+export const gateDraftOf = ({ location, ...gate }: Gate): GateDraft => ({
   ...newGate({ latitude: 0, longitude: 0 }),
   id: gate.id,
   name: gate.name,
@@ -59,8 +59,8 @@ export const draftOf = ({ location, ...gate }: Gate): GateDraft => ({
   }),
 });
 
-/** A gate as the server takes it. */
-export const fieldsOf = (draft: GateDraft): GateFields => ({
+/** Converts the state of the form to the request body. */
+export const gateFieldsOf = (draft: GateDraft): GateFields => ({
   name: draft.name,
   isEnabled: draft.isEnabled,
   roleNames: draft.roleNames
@@ -81,7 +81,7 @@ export const fieldsOf = (draft: GateDraft): GateFields => ({
     : null,
 });
 
-/** Where a draft stands on the plan; undefined without a readable place. */
+/** The circle of a gate on the plan; undefined if its coordinates are not valid numbers. */
 export function circleOf(draft: GateDraft): Circle | undefined {
   const latitude = degreesOf(draft.latitude);
   const longitude = degreesOf(draft.longitude);

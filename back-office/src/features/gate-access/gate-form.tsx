@@ -3,9 +3,9 @@ import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
-import { AskDialog } from '../../platform/rooms/ask-dialog.tsx';
+import { ConfirmDialog } from '../../platform/rooms/confirm-dialog.tsx';
 import { TimeSelect } from '../../platform/rooms/time-select.tsx';
-import { fieldsOf, type GateDraft } from './gate-draft.rules.ts';
+import { gateFieldsOf, type GateDraft } from './gate-draft.rules.ts';
 import { useRemoveGate, useSaveGate } from './gate.queries.ts';
 
 interface GateFormProps {
@@ -18,7 +18,7 @@ interface GateFormProps {
 type TextName =
   'name' | 'roleNames' | 'latitude' | 'longitude' | 'allowedDistanceMetres' | 'message' | 'refreshSeconds';
 
-/** Where the server says what is wrong with a field of the form. */
+/** The path under which the server reports an error of each field. */
 const paths: Record<TextName, string> = {
   name: 'name',
   roleNames: 'roleNames',
@@ -29,7 +29,7 @@ const paths: Record<TextName, string> = {
   refreshSeconds: 'location.refreshIntervalMs',
 };
 
-/** Changes a gate and its access location. */
+/** The form that changes a gate and its access location. */
 export function GateForm({ estateId, draft, onChange, close }: GateFormProps) {
   const save = useSaveGate(estateId);
   const remove = useRemoveGate();
@@ -43,8 +43,8 @@ export function GateForm({ estateId, draft, onChange, close }: GateFormProps) {
     event.preventDefault();
     setProblem(undefined);
     try {
-      await save({ ...(id !== undefined && { id }), fields: fieldsOf(draft) });
-      notify('Saved. Phones of the estate hear of it at once.', { type: 'success' });
+      await save({ ...(id !== undefined && { id }), fields: gateFieldsOf(draft) });
+      notify('Saved. The phones of the estate follow at once.', { type: 'success' });
       close();
     } catch (error) {
       setProblem(error);
@@ -86,7 +86,7 @@ export function GateForm({ estateId, draft, onChange, close }: GateFormProps) {
           problem={fields['closesAt']}
         />
       </Box>
-      {text('roleNames', 'Only for these roles', 'Names with commas between; empty: every role that opens gates')}
+      {text('roleNames', 'Only for these roles', 'Names separated by commas. Empty: every role that opens gates')}
       {flag('hasLocation', 'A pass may be shown near it')}
       {draft.hasLocation && (
         <>
@@ -96,8 +96,8 @@ export function GateForm({ estateId, draft, onChange, close }: GateFormProps) {
             {text('allowedDistanceMetres', 'Distance in metres', undefined, true)}
             {text('refreshSeconds', 'Refresh every (seconds)', undefined, true)}
           </Box>
-          {text('message', 'What people are told who are not near')}
-          {flag('revertToOffline', 'A phone without a fix may make a code')}
+          {text('message', 'Message for people who are too far away')}
+          {flag('revertToOffline', 'Allow a code without a location fix')}
         </>
       )}
       {problem !== undefined && Object.keys(fields).length === 0 && (
@@ -117,15 +117,15 @@ export function GateForm({ estateId, draft, onChange, close }: GateFormProps) {
         )}
       </Box>
       {isAsked && id !== undefined && (
-        <AskDialog
+        <ConfirmDialog
           title={`Remove ${draft.name}?`}
-          text="A gate that was used before stays, so that its log can be read: take it out of use instead."
-          verb="Remove the gate"
-          act={async () => {
+          text="A gate that has been used cannot be removed, so that its log stays readable. Take it out of use instead."
+          confirmLabel="Remove the gate"
+          onConfirm={async () => {
             await remove(id);
             close();
           }}
-          close={() => setAsked(false)}
+          onClose={() => setAsked(false)}
         />
       )}
     </Box>

@@ -99,6 +99,6 @@ describe('the gate log', () => {
     const again = await screen.findByRole('button', { name: 'Try again' });
     api.answer(LOG, () => ({ items: [], next: null }));
     fireEvent.click(again);
-    expect(await screen.findByText('Nothing in the log fits.')).toBeDefined();
+    expect(await screen.findByText('No entries found.')).toBeDefined();
   });
 });

@@ -3,21 +3,21 @@ import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useDeferredValue, useState } from 'react';
 import { Title, useNotify } from 'react-admin';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
-import { Nothing } from '../../platform/rooms/room-list.tsx';
+import { EmptyList } from '../../platform/rooms/room-list.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { useEstateFilter } from '../../platform/session/use-staff.ts';
-import { RoomToCome } from '../../platform/rooms/room-to-come.tsx';
+import { RoomSkeleton } from '../../platform/rooms/room-skeleton.tsx';
 import { ReadFailure } from '../../platform/rooms/read-failure.tsx';
 import { downloadGateLog, useGateLog, type LogFilters } from './gate.queries.ts';
 import { GateLogTable } from './gate-log-table.tsx';
 
-const nothingChosen = { q: '', result: '', direction: '', conflicts: '', fromDay: '', toDay: '' };
-type Chosen = typeof nothingChosen;
+const noFilters = { q: '', result: '', direction: '', conflicts: '', fromDay: '', toDay: '' };
+type Chosen = typeof noFilters;
 
 const MINUTES_OF_DAY = 1440;
 
-/** The beginning, or the end, of a day on an estate's wall; empty for no day. */
-const edgeOf = (date: string, minutes: number, timeZone: string): string =>
+/** The instant `minutes` after midnight of a date in the estate's time zone; `''` if there is no date. */
+const instantAt = (date: string, minutes: number, timeZone: string): string =>
   date === '' ? '' : instantOfWallClock({ date, minutes }, timeZone).toISOString();
 
 const choices: Record<'result' | 'direction' | 'conflicts', { label: string; options: [string, string][] }> = {
@@ -39,9 +39,9 @@ const choices: Record<'result' | 'direction' | 'conflicts', { label: string; opt
   conflicts: { label: 'Conflicts', options: [['only', 'Only conflicts']] },
 };
 
-/** Everything that happened at the gates, searched, and as a file. */
+/** The room of the gate log: filters, pages and CSV export. */
 export function GateLogRoom() {
-  const [chosen, setChosen] = useState<Chosen>(nothingChosen);
+  const [chosen, setChosen] = useState<Chosen>(noFilters);
   const { estateId = '' } = useEstateFilter();
   const notify = useNotify();
   const timeZone = useEstateClock().zoneOf(estateId);
@@ -51,8 +51,8 @@ export function GateLogRoom() {
     result,
     direction,
     conflicts,
-    from: edgeOf(fromDay, 0, timeZone),
-    to: edgeOf(toDay, MINUTES_OF_DAY, timeZone),
+    from: instantAt(fromDay, 0, timeZone),
+    to: instantAt(toDay, MINUTES_OF_DAY, timeZone),
     estateId,
   };
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useGateLog(filters);
@@ -107,8 +107,8 @@ export function GateLogRoom() {
         </Button>
       </Box>
       {error !== null && <ReadFailure error={error} onRetry={() => void refetch()} />}
-      {entries === undefined && error === null && <RoomToCome />}
-      {entries?.length === 0 && <Nothing text="Nothing in the log fits." />}
+      {entries === undefined && error === null && <RoomSkeleton />}
+      {entries?.length === 0 && <EmptyList text="No entries found." />}
       {entries !== undefined && entries.length > 0 && <GateLogTable entries={entries} />}
       {hasNextPage && (
         <Button sx={{ justifySelf: 'center' }} disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>

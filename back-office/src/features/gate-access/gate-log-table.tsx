@@ -15,10 +15,10 @@ const looks: Record<GateLogEntry['result'], { tone: Tone; icon: typeof GrantedIc
   overridden: { tone: 'wait', icon: OverriddenIcon, word: 'Let in by the guard' },
 };
 
-/** `already-used` as words. */
-const inWords = (reason: string): string => reason.replaceAll('-', ' ');
+/** Formats a reason such as `already-used` as words. */
+const wordsOf = (reason: string): string => reason.replaceAll('-', ' ');
 
-/** The entries of the log, newest first. */
+/** The table of the log's entries, newest first. */
 export function GateLogTable({ entries }: { entries: GateLogEntry[] }) {
   return (
     <Table size="small" aria-label="Gate log">
@@ -61,10 +61,10 @@ function Entry({ entry }: { entry: GateLogEntry }) {
       </TableCell>
       <TableCell>
         <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-          <Badge {...look}>{entry.reason === undefined ? word : `${word}: ${inWords(entry.reason)}`}</Badge>
+          <Badge {...look}>{entry.reason === undefined ? word : `${word}: ${wordsOf(entry.reason)}`}</Badge>
           {entry.overrideReason}
           {entry.conflict !== undefined && (
-            <Badge tone="wait" icon={ConflictIcon}>{`Conflict: ${inWords(entry.conflict)}`}</Badge>
+            <Badge tone="wait" icon={ConflictIcon}>{`Conflict: ${wordsOf(entry.conflict)}`}</Badge>
           )}
           {entry.isUnproven && (
             <Badge tone="wait" icon={UnprovenIcon}>
@@ -75,14 +75,14 @@ function Entry({ entry }: { entry: GateLogEntry }) {
         </Box>
       </TableCell>
       <TableCell>
-        <TwoLines first={entry.guard} second={toldLater(entry, momentOf)} />
+        <TwoLines first={entry.guard} second={receivedLaterText(entry, momentOf)} />
       </TableCell>
     </TableRow>
   );
 }
 
-/** When the server heard of what happened at a gate without a network: the other time is the phone's. */
-const toldLater = (
+/** For an entry made offline: when the server received it. The other time is that of the guard's phone. */
+const receivedLaterText = (
   { wasOffline, receivedAt, estateId }: GateLogEntry,
   momentOf: ReturnType<typeof useEstateClock>['momentOf'],
 ): string => (wasOffline ? `without a network, received ${momentOf(receivedAt, estateId)}` : '');

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { circleOf, type GateDraft } from './gate-draft.rules.ts';
-import { onPlan, placeOnEarth, type Frame, type Place } from './plan.rules.ts';
+import { planPositionOf, placeAt, type PlanFrame, type Place } from './plan.rules.ts';
 
 const GRID_LINES = 8;
 const ROUND_STEPS = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000];
@@ -15,17 +15,17 @@ const strides: Record<string, { x: number; y: number }> = {
 };
 
 interface GatePlanProps {
-  frame: Frame;
+  frame: PlanFrame;
   gates: GateDraft[];
   chosen: GateDraft | undefined;
   choose: (gate: GateDraft) => void;
-  /** Moves the chosen gate. */
+  /** Moves the selected gate. */
   move: (place: Place) => void;
 }
 
 /**
- * A plan drawn to scale, north up: each access location with the circle within which its pass may be shown. It needs no map
- * tiles from anybody. The chosen marker is dragged, or moved a metre by an arrow key, ten with Shift.
+ * Draws the access locations to scale, north up, each with the circle within which a pass may be shown. It uses no map tiles. The
+ * selected marker can be dragged, or moved with the arrow keys: one metre a key press, ten with Shift.
  */
 export function GatePlan({ frame, gates, chosen, choose, move }: GatePlanProps) {
   const drawing = useRef<SVGSVGElement>(null);
@@ -39,7 +39,7 @@ export function GatePlan({ frame, gates, chosen, choose, move }: GatePlanProps) 
     if (!event.currentTarget.hasPointerCapture(event.pointerId) || box === undefined) return;
     const x = ((event.clientX - box.left) / box.width - 0.5) * metres;
     const y = ((event.clientY - box.top) / box.height - 0.5) * metres;
-    move(placeOnEarth(frame, { x, y }));
+    move(placeAt(frame, { x, y }));
   };
 
   const stride = (event: KeyboardEvent, at: Place): void => {
@@ -47,8 +47,8 @@ export function GatePlan({ frame, gates, chosen, choose, move }: GatePlanProps) 
     if (direction === undefined) return;
     event.preventDefault();
     const length = event.shiftKey ? LONG_STRIDE : STRIDE;
-    const { x, y } = onPlan(frame, at);
-    move(placeOnEarth(frame, { x: x + direction.x * length, y: y + direction.y * length }));
+    const { x, y } = planPositionOf(frame, at);
+    move(placeAt(frame, { x: x + direction.x * length, y: y + direction.y * length }));
   };
 
   return (
@@ -73,7 +73,7 @@ export function GatePlan({ frame, gates, chosen, choose, move }: GatePlanProps) 
       {gates.map((gate) => {
         const circle = circleOf(gate);
         if (circle === undefined) return null;
-        const { x, y } = onPlan(frame, circle);
+        const { x, y } = planPositionOf(frame, circle);
         const isChosen = chosen !== undefined && gate.id === chosen.id;
         const name = gate.name === '' ? 'New gate' : gate.name;
         return (

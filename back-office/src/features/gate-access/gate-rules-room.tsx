@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Title } from 'react-admin';
 import { EstateTabs } from '../../platform/rooms/estate-tabs.tsx';
 import { ReadFailure } from '../../platform/rooms/read-failure.tsx';
-import { RoomToCome } from '../../platform/rooms/room-to-come.tsx';
+import { RoomSkeleton } from '../../platform/rooms/room-skeleton.tsx';
 import { RulesForm } from '../../platform/rooms/rules-form.tsx';
 import { TimeSelect } from '../../platform/rooms/time-select.tsx';
 import { useGateRules, useGateRulesChange, type GateRules } from './gate.queries.ts';
 
-/** What each estate says of its gates. */
+/** The room that edits the gate rules of an estate. */
 export function GateRulesRoom() {
   return (
     <Box sx={{ maxWidth: 640 }}>
@@ -23,7 +23,7 @@ export function GateRulesRoom() {
 function RulesOfEstate({ estateId }: { estateId: string }) {
   const { data, error, refetch } = useGateRules(estateId);
   if (data !== undefined) return <GateRulesForm key={JSON.stringify(data)} estateId={estateId} rules={data} />;
-  return error === null ? <RoomToCome /> : <ReadFailure error={error} onRetry={() => void refetch()} />;
+  return error === null ? <RoomSkeleton /> : <ReadFailure error={error} onRetry={() => void refetch()} />;
 }
 
 function GateRulesForm({ estateId, rules }: { estateId: string; rules: GateRules }) {
@@ -56,7 +56,7 @@ function GateRulesForm({ estateId, rules }: { estateId: string; rules: GateRules
             helperText={wrong['lowestRank'] ?? 'Everybody who signs up has rank 1.'}
           />
           <FormControlLabel
-            label="Nobody comes in twice without leaving"
+            label="Require leaving before entering again"
             control={<Switch checked={keepsOrder} onChange={(_, isOn) => setOrder(isOn)} />}
           />
           <TextField
@@ -67,7 +67,7 @@ function GateRulesForm({ estateId, rules }: { estateId: string; rules: GateRules
             error={'secondsBetweenEntries' in wrong}
             helperText={
               wrong['secondsBetweenEntries'] ??
-              'Within this time a person comes in once and leaves once, whatever codes she shows.'
+              'Within this time a person enters once and leaves once, whatever codes the person shows.'
             }
           />
           <Box sx={{ display: 'grid', gap: 0.5 }}>
@@ -76,17 +76,17 @@ function GateRulesForm({ estateId, rules }: { estateId: string; rules: GateRules
               <TimeSelect label="Gates close at" value={closesAt} onChange={setClosing} problem={wrong['closesAt']} />
             </Box>
             <FormHelperText>
-              Outside these hours nobody comes in by any gate; who is inside may always leave. A gate’s own hours narrow
-              them.
+              Outside these hours no gate lets anyone in; people inside may always leave. The hours of a gate narrow
+              these.
             </FormHelperText>
           </Box>
           <TextField
-            label="Days until names and plates are forgotten"
+            label="Days until names and plates are erased"
             type="number"
             value={retentionDays}
             onChange={({ target }) => setRetention(target.value)}
             error={'retentionDays' in wrong}
-            helperText={wrong['retentionDays'] ?? 'Counts stay.'}
+            helperText={wrong['retentionDays'] ?? 'Counts are kept.'}
           />
         </>
       )}

@@ -18,7 +18,7 @@ export type Revocation = OutputOf<'GET /api/console/gate-revocations'>['items'][
 export type Presence = OutputOf<'GET /api/console/presence'>['items'][number];
 type LogPage = OutputOf<'GET /api/console/gate-log'>;
 
-/** What the log is narrowed by; what is empty is not. */
+/** The filters of the log. An empty filter is not applied. */
 export interface LogFilters {
   q: string;
   result: string;
@@ -29,7 +29,7 @@ export interface LogFilters {
   estateId: string;
 }
 
-/** The gates of an estate with their access locations. */
+/** Reads the gates of an estate with their access locations. */
 export const useGates = (estateId: string): UseQueryResult<Gate[]> =>
   useQuery({
     queryKey: ['gates', 'of-estate', estateId],
@@ -62,14 +62,14 @@ export function useRemoveGate(): (id: string) => Promise<unknown> {
   return mutateAsync;
 }
 
-/** What an estate says of its gates. */
+/** Reads the gate rules of an estate. */
 export const useGateRules = (estateId: string): UseQueryResult<GateRules> =>
   useQuery({
     queryKey: ['gate-rules', estateId],
     queryFn: ({ signal }) => call('GET /api/console/estates/{estateId}/gate-rules', { params: { estateId } }, signal),
   });
 
-/** Changes what an estate says of its gates. */
+/** Changes the gate rules of an estate. */
 export function useGateRulesChange(estateId: string): (rules: GateRules) => Promise<unknown> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
@@ -80,7 +80,7 @@ export function useGateRulesChange(estateId: string): (rules: GateRules) => Prom
   return mutateAsync;
 }
 
-/** The log, newest first; each further page begins where the last one ended. */
+/** Reads the log page by page, newest first. */
 export const useGateLog = (filters: LogFilters): UseInfiniteQueryResult<InfiniteData<LogPage>> =>
   useInfiniteQuery({
     queryKey: ['gate-log', filters],
@@ -94,11 +94,11 @@ export const useGateLog = (filters: LogFilters): UseInfiniteQueryResult<Infinite
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
-/** The same as a CSV file. */
+/** Downloads the filtered log as a CSV file. */
 export const downloadGateLog = (filters: LogFilters): Promise<void> =>
   downloadPath('/api/console/gate-log/export', { ...filters }, 'gate-log.csv');
 
-/** Keeps a person from the gates of an estate, at once. */
+/** Revokes a person's access to the gates of an estate, effective at once. */
 export function useRevoke(): (revocation: InputOf<'POST /api/console/gate-revocations'>['body']) => Promise<unknown> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({

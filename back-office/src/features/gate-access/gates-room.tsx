@@ -2,21 +2,21 @@ import { Alert, Box, Button, List, ListItem, ListItemButton, ListItemText } from
 import { useState } from 'react';
 import { Title } from 'react-admin';
 import { timesText } from '@ekhaya/contract/time/written-times.rules';
-import { useLeave } from '../../platform/rooms/leave-question.tsx';
-import { useChanged } from '../../platform/rooms/unsaved.ts';
+import { useLeaveGuard } from '../../platform/rooms/leave-guard.tsx';
+import { useUnsavedChanges } from '../../platform/rooms/unsaved-changes.ts';
 import { EstateTabs } from '../../platform/rooms/estate-tabs.tsx';
-import { RoomToCome } from '../../platform/rooms/room-to-come.tsx';
+import { RoomSkeleton } from '../../platform/rooms/room-skeleton.tsx';
 import { ReadFailure } from '../../platform/rooms/read-failure.tsx';
-import { circleOf, draftOf, newGate, type GateDraft } from './gate-draft.rules.ts';
+import { circleOf, gateDraftOf, newGate, type GateDraft } from './gate-draft.rules.ts';
 import { GateForm } from './gate-form.tsx';
 import { useGates, type Gate } from './gate.queries.ts';
 import { GatePlan } from './gate-plan.tsx';
 import { degreesText, frameOf, type Place } from './plan.rules.ts';
 
-/** Where the product’s estates lie; a first gate begins here (spec section 9). */
+/** The initial place of an estate's first gate: where the product's estates lie (spec section 9). */
 const DEFAULT_CENTRE: Place = { latitude: -26, longitude: 28.13 };
 
-/** The gates of an estate and where a pass for them may be shown. */
+/** The room that edits the gates of an estate and their access locations, in a list and on a plan. */
 export function GatesRoom() {
   return (
     <>
@@ -32,8 +32,8 @@ function GatesOfEstate({ estateId }: { estateId: string }) {
   const { data: gates, error, refetch } = useGates(estateId);
   const [draft, setDraft] = useState<GateDraft>();
   const [opened, setOpened] = useState<GateDraft>();
-  const leave = useLeave();
-  useChanged(opened, draft);
+  const leave = useLeaveGuard();
+  useUnsavedChanges(opened, draft);
   const open = (gate: GateDraft | undefined): void => {
     setOpened(gate);
     setDraft(gate);
@@ -42,8 +42,8 @@ function GatesOfEstate({ estateId }: { estateId: string }) {
   if (error !== null && gates === undefined) {
     return <ReadFailure error={error} onRetry={() => void refetch()} />;
   }
-  if (gates === undefined) return <RoomToCome />;
-  const standing = gates.map(draftOf);
+  if (gates === undefined) return <RoomSkeleton />;
+  const standing = gates.map(gateDraftOf);
   const circles = standing.flatMap((each) => circleOf(each) ?? []);
   const frame = frameOf(circles, DEFAULT_CENTRE);
   const shown = draft?.id === undefined && draft !== undefined ? [...standing, draft] : standing;
@@ -94,7 +94,7 @@ function GateNames({ gates, chosenId, choose }: GateNamesProps) {
     <List disablePadding aria-label="Gates" sx={{ borderTop: '1px solid var(--line)' }}>
       {gates.map((gate) => (
         <ListItem key={gate.id} disablePadding sx={{ borderBottom: '1px solid var(--line)' }}>
-          <ListItemButton selected={gate.id === chosenId} onClick={() => choose(draftOf(gate))}>
+          <ListItemButton selected={gate.id === chosenId} onClick={() => choose(gateDraftOf(gate))}>
             <ListItemText
               primary={gate.name}
               secondary={[

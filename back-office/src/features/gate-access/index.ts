@@ -12,7 +12,7 @@ import { RevocationList } from './revocation-list.tsx';
 
 const ofGate = { section: 'Gate', permission: 'gate.manage' } as const;
 
-/** Gates, where passes may be shown, and what happened there. */
+/** The rooms for gates, gate rules, the gate log, presence and revocations. */
 export const gateAccess: FeatureRooms = {
   rooms: [
     { ...ofGate, label: 'Gate log', path: '/gate-log', icon: LogIcon, Page: GateLogRoom },

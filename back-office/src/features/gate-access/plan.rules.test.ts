@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { degreesOf, frameOf, onPlan, placeOnEarth } from './plan.rules.ts';
+import { degreesOf, frameOf, planPositionOf, placeAt } from './plan.rules.ts';
 
 const circle = fc.record({
   latitude: fc.double({ min: -26.2, max: -25.8, noNaN: true }),
@@ -20,7 +20,7 @@ describe('the plan of gates', () => {
       fc.property(fc.array(circle, { minLength: 1, maxLength: 6 }), (circles) => {
         const frame = frameOf(circles, { latitude: 0, longitude: 0 });
         for (const each of circles) {
-          const { x, y } = onPlan(frame, each);
+          const { x, y } = planPositionOf(frame, each);
           expect(Math.abs(x) + each.radius).toBeLessThanOrEqual(frame.metres / 2 + 5);
           expect(Math.abs(y) + each.radius).toBeLessThanOrEqual(frame.metres / 2 + 5);
         }
@@ -32,7 +32,7 @@ describe('the plan of gates', () => {
     fc.assert(
       fc.property(circle, fc.integer({ min: -900, max: 900 }), fc.integer({ min: -900, max: 900 }), (at, x, y) => {
         const frame = frameOf([at], at);
-        const back = onPlan(frame, placeOnEarth(frame, { x, y }));
+        const back = planPositionOf(frame, placeAt(frame, { x, y }));
         expect(Math.abs(back.x - x)).toBeLessThan(0.001);
         expect(Math.abs(back.y - y)).toBeLessThan(0.001);
       }),

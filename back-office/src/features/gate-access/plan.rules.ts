@@ -1,16 +1,16 @@
-/** A place on earth, in degrees. */
+/** A place by its coordinates, in degrees. */
 export interface Place {
   latitude: number;
   longitude: number;
 }
 
-/** An access location on the plan, with the radius within which a pass may be shown, in metres. */
+/** An access location on the plan. The radius, within which a pass may be shown, is in metres. */
 export interface Circle extends Place {
   radius: number;
 }
 
-/** What the plan shows: its middle, and how many metres its width stands for. */
-export interface Frame {
+/** The section that the plan shows: its centre and its width in metres. */
+export interface PlanFrame {
   middle: Place;
   metres: number;
 }
@@ -21,17 +21,17 @@ const ROOM_AROUND = 1.3;
 
 const shrink = (latitude: number): number => Math.cos((latitude * Math.PI) / 180);
 
-/** A coordinate of the wire, where a decimal comma is allowed; undefined for no number. */
+/** Parses a coordinate, with a decimal point or comma; undefined if it is not a number. */
 export const degreesOf = (text: string): number | undefined => {
   const degrees = Number(text.trim().replace(',', '.'));
   return text.trim() === '' || Number.isNaN(degrees) ? undefined : degrees;
 };
 
-/** Six decimals: a tenth of a metre. */
+/** Formats a coordinate with six decimals, a precision of about 0.1 m. */
 export const degreesText = (degrees: number): string => degrees.toFixed(6);
 
-/** A frame that holds all circles, with room around them. */
-export function frameOf(circles: readonly Circle[], otherwise: Place): Frame {
+/** Computes a frame that contains all circles with a margin. @param otherwise the centre if there are none */
+export function frameOf(circles: readonly Circle[], otherwise: Place): PlanFrame {
   if (circles.length === 0) return { middle: otherwise, metres: 1000 };
   const edges = circles.flatMap(({ latitude, longitude, radius }) => {
     const north = radius / METRES_OF_DEGREE;
@@ -52,14 +52,14 @@ export function frameOf(circles: readonly Circle[], otherwise: Place): Frame {
   return { middle, metres: Math.max(SMALLEST, high, wide) * ROOM_AROUND };
 }
 
-/** Where a place stands on the plan: metres east and south of its middle. */
-export const onPlan = ({ middle }: Frame, { latitude, longitude }: Place): { x: number; y: number } => ({
+/** Converts a place to its position on the plan, in metres east (x) and south (y) of the centre. */
+export const planPositionOf = ({ middle }: PlanFrame, { latitude, longitude }: Place): { x: number; y: number } => ({
   x: (longitude - middle.longitude) * METRES_OF_DEGREE * shrink(middle.latitude),
   y: (middle.latitude - latitude) * METRES_OF_DEGREE,
 });
 
-/** The place so many metres east and south of the middle. */
-export const placeOnEarth = ({ middle }: Frame, { x, y }: { x: number; y: number }): Place => ({
+/** Converts a position on the plan back to a place. */
+export const placeAt = ({ middle }: PlanFrame, { x, y }: { x: number; y: number }): Place => ({
   latitude: middle.latitude - y / METRES_OF_DEGREE,
   longitude: middle.longitude + x / (METRES_OF_DEGREE * shrink(middle.latitude)),
 });

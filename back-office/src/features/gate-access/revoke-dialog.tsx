@@ -14,15 +14,15 @@ import { useDeferredValue, useId, useState, type FormEvent } from 'react';
 import { useGetList, useNotify } from 'react-admin';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
-import { useUnsaved } from '../../platform/rooms/unsaved.ts';
-import { useEstatesWith } from '../../platform/session/use-staff.ts';
+import { useUnsaved } from '../../platform/rooms/unsaved-changes.ts';
+import { useEstatesWithPermission } from '../../platform/session/use-staff.ts';
 import { useRevoke } from './gate.queries.ts';
 
-/** Finds a person of an estate and keeps her from its gates. */
+/** A dialog that searches a person of an estate and revokes the person's access to its gates. */
 export function RevokeDialog({ close }: { close: () => void }) {
   const revoke = useRevoke();
   const notify = useNotify();
-  const estates = useEstatesWith('gate.manage');
+  const estates = useEstatesWithPermission('gate.manage');
   const [chosenEstate, setEstate] = useState<string>();
   const [typed, setTyped] = useState('');
   const [person, setPerson] = useState<StaffViewOfPerson | null>(null);
@@ -44,7 +44,7 @@ export function RevokeDialog({ close }: { close: () => void }) {
     if (person === null) return;
     try {
       await revoke({ estateId, userId: person.id, reason: reason.trim() });
-      notify('From now on no code of hers opens a gate', { type: 'success' });
+      notify('Access revoked. No code of this person opens a gate.', { type: 'success' });
       close();
     } catch (error) {
       setProblem(error);
@@ -54,7 +54,7 @@ export function RevokeDialog({ close }: { close: () => void }) {
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <form onSubmit={submit}>
-        <DialogTitle id={titleId}>Keep somebody from the gates</DialogTitle>
+        <DialogTitle id={titleId}>Revoke access to the gates</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <TextField
             select
@@ -81,7 +81,7 @@ export function RevokeDialog({ close }: { close: () => void }) {
             getOptionKey={({ id }) => id}
             isOptionEqualToValue={(one, other) => one.id === other.id}
             filterOptions={(options) => options}
-            noOptionsText="Nobody here is called that."
+            noOptionsText="Nobody found."
             renderInput={(props) => <TextField {...props} label="Person" helperText="Name, e-mail, mobile or unit" />}
           />
           <TextField

@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { useMailDecision, type StaffMail } from './mails.queries.ts';
 
-/** One mail with its whole text; whoever was asked lets it go or refuses it here. */
+/** A dialog with the text of a mail. The approver approves or refuses it here. */
 export function MailDialog({ mail, close }: { mail: StaffMail; close: () => void }) {
   const decide = useMailDecision();
   const notify = useNotify();
@@ -16,7 +16,7 @@ export function MailDialog({ mail, close }: { mail: StaffMail; close: () => void
     setBusy(true);
     try {
       await decide({ id: mail.id, isApproved });
-      notify(isApproved ? 'Let go' : 'Refused: it never leaves', { type: 'success' });
+      notify(isApproved ? 'Approved' : 'Refused. It is not sent.', { type: 'success' });
       close();
     } catch (error) {
       setProblem(error);

@@ -3,22 +3,23 @@ import QueuedIcon from '@mui/icons-material/Check';
 import WaitingIcon from '@mui/icons-material/Schedule';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, SelectInput, TextInput } from 'react-admin';
+import { DataTable } from 'react-admin';
 import { Badge } from '../../platform/rooms/badge.tsx';
-import { Nothing, RoomList } from '../../platform/rooms/room-list.tsx';
+import { choiceFilter, searchFilter } from '../../platform/rooms/list-filters.tsx';
+import { RoomList } from '../../platform/rooms/room-list.tsx';
 import { TwoLines } from '../../platform/rooms/two-lines.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
-import { useEstateFilter } from '../../platform/session/use-staff.ts';
+
 import { MailDialog } from './mail-dialog.tsx';
 import type { StaffMail } from './mails.queries.ts';
 
 const statuses = [
   { id: 'waiting', name: 'Waiting for approval' },
-  { id: 'queued', name: 'Let go' },
+  { id: 'queued', name: 'Approved' },
   { id: 'refused', name: 'Refused' },
 ];
 
-/** The mails that staff wrote; those that wait for an approver first. */
+/** Lists the mails by staff, at first those that wait for approval. */
 export function MailList() {
   const { momentOf } = useEstateClock();
   const [opened, setOpened] = useState<StaffMail>();
@@ -26,64 +27,54 @@ export function MailList() {
     <>
       <RoomList
         title="Mail"
-        filters={[
-          <TextInput key="q" source="q" label="Search mail" alwaysOn resettable />,
-          <SelectInput
-            key="status"
-            source="status"
-            label="Status"
-            choices={statuses}
-            emptyText="Any status"
-            alwaysOn
-          />,
-        ]}
-        filter={useEstateFilter()}
+        emptyText="No mail here."
+        rowClick={false}
+        filters={[searchFilter('Search mail'), choiceFilter('status', 'Status', statuses)]}
+
         filterDefaultValues={{ status: 'waiting' }}
         sort={{ field: 'createdAt', order: 'DESC' }}
       >
-        <DataTable<StaffMail> bulkActionButtons={false} rowClick={false} empty={<Nothing text="No mail here." />}>
-          <DataTable.Col
-            label="Mail"
-            disableSort
-            sx={{ '&.MuiTableCell-body': { maxWidth: 360 } }}
-            render={({ subject, to }: StaffMail) => <TwoLines first={subject} second={`To ${to}`} />}
-          />
-          <DataTable.Col
-            label="Written by"
-            disableSort
-            render={({ sender, estateName }: StaffMail) => <TwoLines first={sender.name} second={estateName} />}
-          />
-          <DataTable.Col
-            label="Status"
-            disableSort
-            render={({ status, approver }: StaffMail) => (
-              <>
-                <MailBadge status={status} />
-                {approver !== null && <TwoLines first="" second={`Asked: ${approver.name}`} />}
-              </>
-            )}
-          />
-          <DataTable.Col
-            source="createdAt"
-            label="Written"
-            render={({ createdAt, sendAt, estateId }: StaffMail) => (
-              <TwoLines
-                isUnbroken
-                first={momentOf(createdAt, estateId)}
-                second={sendAt > createdAt ? `leaves ${momentOf(sendAt, estateId)}` : ''}
-              />
-            )}
-          />
-          <DataTable.Col
-            label="Actions"
-            disableSort
-            render={(mail: StaffMail) => (
-              <Button size="small" variant="outlined" onClick={() => setOpened(mail)}>
-                {mail.canBeDecided ? 'Read and decide' : 'Read'}
-              </Button>
-            )}
-          />
-        </DataTable>
+        <DataTable.Col
+          label="Mail"
+          disableSort
+          sx={{ '&.MuiTableCell-body': { maxWidth: 360 } }}
+          render={({ subject, to }: StaffMail) => <TwoLines first={subject} second={`To ${to}`} />}
+        />
+        <DataTable.Col
+          label="Written by"
+          disableSort
+          render={({ sender, estateName }: StaffMail) => <TwoLines first={sender.name} second={estateName} />}
+        />
+        <DataTable.Col
+          label="Status"
+          disableSort
+          render={({ status, approver }: StaffMail) => (
+            <>
+              <MailBadge status={status} />
+              {approver !== null && <TwoLines first="" second={`Approver: ${approver.name}`} />}
+            </>
+          )}
+        />
+        <DataTable.Col
+          source="createdAt"
+          label="Written"
+          render={({ createdAt, sendAt, estateId }: StaffMail) => (
+            <TwoLines
+              isUnbroken
+              first={momentOf(createdAt, estateId)}
+              second={sendAt > createdAt ? `sent at ${momentOf(sendAt, estateId)}` : ''}
+            />
+          )}
+        />
+        <DataTable.Col
+          label="Actions"
+          disableSort
+          render={(mail: StaffMail) => (
+            <Button size="small" variant="outlined" onClick={() => setOpened(mail)}>
+              {mail.canBeDecided ? 'Read and decide' : 'Read'}
+            </Button>
+          )}
+        />
       </RoomList>
       {opened !== undefined && <MailDialog mail={opened} close={() => setOpened(undefined)} />}
     </>
@@ -100,7 +91,7 @@ function MailBadge({ status }: { status: StaffMail['status'] }) {
   }
   return status === 'queued' ? (
     <Badge tone="good" icon={QueuedIcon}>
-      Let go
+      Approved
     </Badge>
   ) : (
     <Badge tone="off" icon={RefusedIcon}>

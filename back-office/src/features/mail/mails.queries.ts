@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts';
 
 export type { StaffMail };
 
-/** Lets a waiting mail go, or refuses it. The list is read again, whatever the server answers. */
+/** Approves or refuses a mail. Afterwards the list is read again, also after a refusal by the server. */
 export function useMailDecision(): (decision: { id: string; isApproved: boolean }) => Promise<StaffMail> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({

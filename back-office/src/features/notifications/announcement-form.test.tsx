@@ -48,7 +48,7 @@ describe('writing a notification', () => {
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
     expect(preview.getByText('Water off')).toBeDefined();
     expect(preview.getByText('ESTATE')).toBeDefined();
-    fireEvent.click(preview.getByRole('button', { name: 'Whom does it reach?' }));
+    fireEvent.click(preview.getByRole('button', { name: 'How many does it reach?' }));
     expect(await preview.findByText('7 people, 1 phone by push.')).toBeDefined();
   });
 

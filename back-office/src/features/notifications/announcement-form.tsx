@@ -12,8 +12,8 @@ import { useWatch } from 'react-hook-form';
 import { RoomForm } from '../../platform/rooms/room-form.tsx';
 import { PictureInput } from '../../platform/rooms/picture-input.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
-import { useEstatesWith, useStaffMember } from '../../platform/session/use-staff.ts';
-import { announcementOf, estateOfTimes, type Draft } from './announcement.rules.ts';
+import { useEstatesWithPermission, useStaffMember } from '../../platform/session/use-staff.ts';
+import { announcementOf, estateIdOfTimes, type AnnouncementDraft } from './announcement.rules.ts';
 import { AnnouncementPreview } from './announcement-preview.tsx';
 import { storePicture, useAudiences } from './announcements.queries.ts';
 
@@ -22,20 +22,20 @@ const types = [
   { id: 'event', name: 'Event' },
 ];
 
-/** Writes to residents: to whom, what, from when until when, with what they will see beside it. */
+/** The form that writes an announcement: audience, text, picture and times, beside a preview. */
 export function AnnouncementForm() {
-  const estates = useEstatesWith('notifications.write');
+  const estates = useEstatesWithPermission('notifications.write');
   const [only] = estates;
   const { zoneOf } = useEstateClock();
   return (
     <Create
       title="Write a notification"
       redirect="list"
-      transform={(record: RaRecord) => announcementOf(record as Draft, zoneOf)}
+      transform={(record: RaRecord) => announcementOf(record as AnnouncementDraft, zoneOf)}
       key={only?.id ?? ''}
     >
       <RoomForm
-        verb="Send or schedule"
+        saveLabel="Send or schedule"
         maxWidth={1100}
         defaultValues={{ type: 'others', estateIds: estates.length === 1 && only ? [only.id] : [], roles: [] }}
       >
@@ -59,8 +59,8 @@ export function AnnouncementForm() {
             />
             <PictureInput source="image" store={storePicture} />
             <Box sx={{ display: 'flex', gap: 2, marginTop: 2 }}>
-              <WallClockInput source="scheduledAt" label="Tell it at" helperText="Empty: at once" />
-              <WallClockInput source="expiresAt" label="Show it until" helperText="Empty: it does not expire" />
+              <WallClockInput source="scheduledAt" label="Send at" helperText="Empty: at once" />
+              <WallClockInput source="expiresAt" label="Show until" helperText="Empty: no end" />
             </Box>
             <ZoneOfTimes />
           </Box>
@@ -75,19 +75,19 @@ function WallClockInput(props: { source: string; label: string; helperText: stri
   return <TextInput {...props} type="datetime-local" slotProps={{ inputLabel: { shrink: true } }} sx={{ flex: 1 }} />;
 }
 
-/** Whose wall clock the times are, where that is not the same for all of her estates. */
+/** Names the time zone of the times, if the person's estates lie in several zones. */
 function ZoneOfTimes() {
-  const draft = useWatch<Draft>();
+  const draft = useWatch<AnnouncementDraft>();
   const { zoneOf, hasSeveralZones } = useEstateClock();
   return hasSeveralZones ? (
-    <FormHelperText>Times are those of {zoneOf(estateOfTimes(draft)).replaceAll('_', ' ')}.</FormHelperText>
+    <FormHelperText>Times are those of {zoneOf(estateIdOfTimes(draft)).replaceAll('_', ' ')}.</FormHelperText>
   ) : null;
 }
 
 function Audience() {
   const member = useStaffMember();
   const { data: audiences = [] } = useAudiences();
-  const draft = useWatch<Draft>();
+  const draft = useWatch<AnnouncementDraft>();
   const isEverywhere = draft.isEverywhere ?? false;
   const estateIds = draft.estateIds ?? [];
   const roles = new Map(

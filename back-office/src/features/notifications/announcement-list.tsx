@@ -1,15 +1,15 @@
 import CanceledIcon from '@mui/icons-material/BlockOutlined';
 import SentIcon from '@mui/icons-material/Check';
 import ScheduledIcon from '@mui/icons-material/Schedule';
-import { Button } from '@mui/material';
-import { useState } from 'react';
-import { CreateButton, DataTable, SelectInput, TextInput, TopToolbar, useNotify } from 'react-admin';
-import { AskDialog } from '../../platform/rooms/ask-dialog.tsx';
+
+import { CreateButton, DataTable, TopToolbar } from 'react-admin';
+import { ConfirmButton } from '../../platform/rooms/confirm-button.tsx';
 import { Badge } from '../../platform/rooms/badge.tsx';
-import { Nothing, RoomList } from '../../platform/rooms/room-list.tsx';
+import { choiceFilter, searchFilter } from '../../platform/rooms/list-filters.tsx';
+import { RoomList } from '../../platform/rooms/room-list.tsx';
 import { TwoLines } from '../../platform/rooms/two-lines.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
-import { useEstateFilter } from '../../platform/session/use-staff.ts';
+
 import { useCancelAnnouncement, type Announcement } from './announcements.queries.ts';
 
 const statuses = [
@@ -18,28 +18,18 @@ const statuses = [
   { id: 'canceled', name: 'Canceled' },
 ];
 
-/** What was announced and what is going to be, with how many it reached and how many read it. */
+/** Lists sent and scheduled announcements, with how many people they reached and how many read them. */
 export function AnnouncementList() {
   const cancel = useCancelAnnouncement();
-  const notify = useNotify();
   const { momentOf } = useEstateClock();
-  const [asked, setAsked] = useState<Announcement>();
   return (
     <>
       <RoomList
         title="Notifications"
-        filters={[
-          <TextInput key="q" source="q" label="Search notifications" alwaysOn resettable />,
-          <SelectInput
-            key="status"
-            source="status"
-            label="Status"
-            choices={statuses}
-            emptyText="Any status"
-            alwaysOn
-          />,
-        ]}
-        filter={useEstateFilter()}
+        emptyText="Nothing was announced yet."
+        rowClick={false}
+        filters={[searchFilter('Search notifications'), choiceFilter('status', 'Status', statuses)]}
+
         sort={{ field: 'scheduledAt', order: 'DESC' }}
         actions={
           <TopToolbar>
@@ -47,79 +37,61 @@ export function AnnouncementList() {
           </TopToolbar>
         }
       >
-        <DataTable<Announcement>
-          bulkActionButtons={false}
-          rowClick={false}
-          empty={<Nothing text="Nothing was announced yet." />}
-        >
-          <DataTable.Col
-            source="title"
-            label="Notification"
-            sx={{ '&.MuiTableCell-body': { maxWidth: 360 } }}
-            render={({ title, description }: Announcement) => <TwoLines first={title} second={description} />}
-          />
-          <DataTable.Col
-            label="To"
-            disableSort
-            render={(announcement: Announcement) => (
-              <TwoLines first={placesOf(announcement)} second={announcement.roles.join(', ') || 'Everybody there'} />
-            )}
-          />
-          <DataTable.Col
-            source="status"
-            label="Status"
-            render={({ status }: Announcement) => <AnnouncementBadge status={status} />}
-          />
-          <DataTable.Col
-            source="scheduledAt"
-            label="When"
-            render={({ estates: [estate], scheduledAt, sentAt, expiresAt }: Announcement) => (
-              <TwoLines
-                isUnbroken
-                first={momentOf(sentAt ?? scheduledAt, estate?.id)}
-                second={expiresAt === null ? '' : `until ${momentOf(expiresAt, estate?.id)}`}
-              />
-            )}
-          />
-          <DataTable.NumberCol source="reached" label="Reached" disableSort />
-          <DataTable.Col
-            label="Read"
-            disableSort
-            align="right"
-            render={({ read, reached }: Announcement) =>
-              reached === 0 ? read : `${read}\u00a0(${Math.round((100 * read) / reached)}\u00a0%)`
-            }
-          />
-          <DataTable.Col
-            label="Actions"
-            disableSort
-            render={(announcement: Announcement) =>
-              announcement.status === 'scheduled' && (
-                <Button
-                  size="small"
-                  variant="outlined"
-                  sx={{ whiteSpace: 'nowrap' }}
-                  onClick={() => setAsked(announcement)}
-                >
-                  Take back
-                </Button>
-              )
-            }
-          />
-        </DataTable>
-      </RoomList>
-      {asked !== undefined && (
-        <AskDialog
-          title="Take this notification back?"
-          text={`“${asked.title}” is not told to anybody.`}
-          verb="Take back"
-          act={async () => {
-            await cancel(asked.id);
-            notify('Taken back', { type: 'success' });
-          }}
-          close={() => setAsked(undefined)}
+        <DataTable.Col
+          source="title"
+          label="Notification"
+          sx={{ '&.MuiTableCell-body': { maxWidth: 360 } }}
+          render={({ title, description }: Announcement) => <TwoLines first={title} second={description} />}
         />
-      )}
+        <DataTable.Col
+          label="To"
+          disableSort
+          render={(announcement: Announcement) => (
+            <TwoLines first={placesOf(announcement)} second={announcement.roles.join(', ') || 'Everybody there'} />
+          )}
+        />
+        <DataTable.Col
+          source="status"
+          label="Status"
+          render={({ status }: Announcement) => <AnnouncementBadge status={status} />}
+        />
+        <DataTable.Col
+          source="scheduledAt"
+          label="When"
+          render={({ estates: [estate], scheduledAt, sentAt, expiresAt }: Announcement) => (
+            <TwoLines
+              isUnbroken
+              first={momentOf(sentAt ?? scheduledAt, estate?.id)}
+              second={expiresAt === null ? '' : `until ${momentOf(expiresAt, estate?.id)}`}
+            />
+          )}
+        />
+        <DataTable.NumberCol source="reached" label="Reached" disableSort />
+        <DataTable.Col
+          label="Read"
+          disableSort
+          align="right"
+          render={({ read, reached }: Announcement) =>
+            reached === 0 ? read : `${read}\u00a0(${Math.round((100 * read) / reached)}\u00a0%)`
+          }
+        />
+        <DataTable.Col
+          label="Actions"
+          disableSort
+          render={(announcement: Announcement) =>
+            announcement.status === 'scheduled' && (
+              <ConfirmButton
+                label="Take back"
+                title="Take this notification back?"
+                text={`“${announcement.title}” is not sent to anybody.`}
+                confirmLabel="Take back"
+                onConfirm={() => cancel(announcement.id)}
+                successMessage="Taken back"
+              />
+            )
+          }
+        />
+      </RoomList>
     </>
   );
 }

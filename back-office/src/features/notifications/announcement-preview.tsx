@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
-import { announcementOf, type Draft } from './announcement.rules.ts';
+import { announcementOf, type AnnouncementDraft } from './announcement.rules.ts';
 import { previewAnnouncement, type NewAnnouncement, type Preview } from './announcements.queries.ts';
 
-/** The notification as the resident sees it, unread, in the measures of her screen; and how many it would reach. */
+/** Shows the notification as a resident sees it, and on request how many people it would reach. */
 export function AnnouncementPreview() {
-  const draft = useWatch<Draft>();
+  const draft = useWatch<AnnouncementDraft>();
   const { zoneOf } = useEstateClock();
   const announcement = announcementOf(draft, zoneOf);
   const { title, description, image, type } = announcement;
@@ -94,7 +94,7 @@ function Reach({ announcement }: { announcement: NewAnnouncement }) {
   return (
     <Box sx={{ marginTop: 2, display: 'grid', gap: 1, justifyItems: 'start' }}>
       <Button variant="outlined" onClick={() => void ask()}>
-        Whom does it reach?
+        How many does it reach?
       </Button>
       <Box role="status">
         {isOfNow && answer.preview !== undefined && (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { announcementOf, estateOfTimes } from './announcement.rules.ts';
+import { announcementOf, estateIdOfTimes } from './announcement.rules.ts';
 
 const zoneOf = (estateId?: string): string => (estateId === '94' ? 'Europe/London' : 'Africa/Johannesburg');
 
@@ -10,7 +10,7 @@ describe('an announcement', () => {
     expect(scheduledAt).toBe('2026-12-01T06:30:00.000Z');
     expect(expiresAt).toBe('2026-12-01T22:00:00.000Z');
     expect(announcementOf({ ...draft, estateIds: ['94'] }, zoneOf).scheduledAt).toBe('2026-12-01T08:30:00.000Z');
-    expect(estateOfTimes({ isEverywhere: true, estateIds: ['94'] })).toBeUndefined();
+    expect(estateIdOfTimes({ isEverywhere: true, estateIds: ['94'] })).toBeUndefined();
   });
 
   test('is told at once and never ends where no time is written', () => {

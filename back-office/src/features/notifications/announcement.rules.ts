@@ -1,7 +1,7 @@
 import { instantOfWallClock } from '@ekhaya/contract/time/wall-clock.rules';
 
-/** What the form holds: times as `YYYY-MM-DDTHH:mm` of an estate's wall clock, empty for none. */
-export interface Draft {
+/** The state of the announcement form. Times are `YYYY-MM-DDTHH:mm` in the estate's time zone, or empty. */
+export interface AnnouncementDraft {
   isEverywhere?: boolean;
   estateIds?: string[];
   roles?: string[];
@@ -14,20 +14,20 @@ export interface Draft {
   expiresAt?: string | null;
 }
 
-/** The instant of `YYYY-MM-DDTHH:mm` on a wall clock; undefined for what is no time. */
+/** Converts `YYYY-MM-DDTHH:mm` in a time zone to an instant; undefined if it is not a time. */
 function instantOf(written: string | null | undefined, timeZone: string): string | undefined {
   const [, date, hours, minutes] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/.exec(written ?? '') ?? [];
   if (date === undefined) return undefined;
   return instantOfWallClock({ date, minutes: Number(hours) * 60 + Number(minutes) }, timeZone).toISOString();
 }
 
-/** On whose wall clock the times of a draft are written: the first estate that is told; undefined for everybody. */
-export const estateOfTimes = ({ isEverywhere = false, estateIds = [] }: Draft): string | undefined =>
+/** The estate whose time zone applies to the times of a draft: the first one addressed; undefined if it goes to every estate. */
+export const estateIdOfTimes = ({ isEverywhere = false, estateIds = [] }: AnnouncementDraft): string | undefined =>
   isEverywhere ? undefined : estateIds[0];
 
-/** An announcement as the server takes it, its times read on the wall clock of an estate. */
-export function announcementOf(draft: Draft, zoneOf: (estateId?: string) => string) {
-  const timeZone = zoneOf(estateOfTimes(draft));
+/** Converts the state of the form to the request body. */
+export function announcementOf(draft: AnnouncementDraft, zoneOf: (estateId?: string) => string) {
+  const timeZone = zoneOf(estateIdOfTimes(draft));
   const scheduledAt = instantOf(draft.scheduledAt, timeZone);
   const expiresAt = instantOf(draft.expiresAt, timeZone);
   const isEverywhere = draft.isEverywhere ?? false;

@@ -5,23 +5,23 @@ import { call } from '../../platform/api/call.ts';
 
 export type { Announcement };
 
-/** What is written, as the server takes it. */
+/** The request body of a new announcement. */
 export type NewAnnouncement = InputOf<'POST /api/console/notifications'>['body'];
 export type Preview = OutputOf<'POST /api/console/notifications/preview'>;
 type Audiences = OutputOf<'GET /api/console/notifications/audiences'>;
 
-/** The estates that she may write to, with their roles. */
+/** Reads the estates that the person may write to, with their roles. */
 export const useAudiences = (): UseQueryResult<Audiences> =>
   useQuery({
     queryKey: ['notification-audiences'],
     queryFn: ({ signal }) => call('GET /api/console/notifications/audiences', {}, signal),
   });
 
-/** What a phone would show, and how many it would reach. Writes nothing. */
+/** Reads how an announcement would look and how many people and phones it would reach. Changes nothing on the server. */
 export const previewAnnouncement = (announcement: NewAnnouncement): Promise<Preview> =>
   call('POST /api/console/notifications/preview', { body: announcement });
 
-/** Takes back what is not told yet. */
+/** Cancels a scheduled announcement. */
 export function useCancelAnnouncement(): (id: string) => Promise<Announcement> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
@@ -31,7 +31,7 @@ export function useCancelAnnouncement(): (id: string) => Promise<Announcement> {
   return mutateAsync;
 }
 
-/** Stores the picture of an announcement, for everybody to see. @returns its address */
+/** Uploads the picture of an announcement; it is public. @returns its address */
 export async function storePicture(picture: File): Promise<string> {
   const form = new FormData();
   form.append('file', picture);

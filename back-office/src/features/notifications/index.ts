@@ -3,7 +3,7 @@ import type { FeatureRooms } from '../../platform/rooms/room.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { AnnouncementList } from './announcement-list.tsx';
 
-/** What staff tell residents. */
+/** The room for announcements to residents. */
 export const notifications: FeatureRooms = {
   rooms: [
     {

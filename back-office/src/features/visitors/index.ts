@@ -4,7 +4,7 @@ import type { FeatureRooms } from '../../platform/rooms/room.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { VisitorRulesRoom } from './visitor-rules-room.tsx';
 
-/** Visitors whom residents expect. */
+/** The rooms for invitations and visitor rules. */
 export const visitors: FeatureRooms = {
   rooms: [
     {

@@ -5,12 +5,13 @@ import LeftIcon from '@mui/icons-material/Logout';
 import ExpectedIcon from '@mui/icons-material/Schedule';
 import ExpiredIcon from '@mui/icons-material/HistoryToggleOff';
 import { Button } from '@mui/material';
-import { useState } from 'react';
-import { DataTable, DateInput, SelectInput, TextInput, TopToolbar, useListContext, useNotify } from 'react-admin';
+
+import { DataTable, TopToolbar, useListContext, useNotify } from 'react-admin';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
-import { AskDialog } from '../../platform/rooms/ask-dialog.tsx';
+import { ConfirmButton } from '../../platform/rooms/confirm-button.tsx';
 import { Badge, type Tone } from '../../platform/rooms/badge.tsx';
-import { Nothing, RoomList } from '../../platform/rooms/room-list.tsx';
+import { choiceFilter, dateFilter, searchFilter } from '../../platform/rooms/list-filters.tsx';
+import { RoomList } from '../../platform/rooms/room-list.tsx';
 import { TwoLines } from '../../platform/rooms/two-lines.tsx';
 import { dateText, timesText } from '@ekhaya/contract/time/written-times.rules';
 import { useEstateClock, type EstateClock } from '../../platform/session/use-estate-clock.ts';
@@ -27,36 +28,22 @@ const looks: Record<VisitStatus, { tone: Tone; icon: typeof LeftIcon; word: stri
 
 const statuses = Object.entries(looks).map(([id, { word }]) => ({ id, name: word }));
 
-/** The invitations of the estates that are shown, latest visit first. */
+/** Lists the invitations of the chosen estate, or of all estates of the person, latest visit first. */
 export function InvitationList() {
   const revoke = useRevokeInvitation();
-  const notify = useNotify();
   const { momentOf } = useEstateClock();
-  const [asked, setAsked] = useState<ConsoleInvitation>();
   return (
     <>
       <RoomList
         title="Invitations"
+        emptyText="Nobody is invited here."
+        rowClick={false}
         filters={[
-          <TextInput
-            key="q"
-            source="q"
-            label="Visitor, phone, plate, unit or host"
-            alwaysOn
-            resettable
-            sx={{ width: 300 }}
-          />,
-          <DateInput key="date" source="date" label="Date" alwaysOn />,
-          <SelectInput
-            key="status"
-            source="status"
-            label="Status"
-            choices={statuses}
-            emptyText="Any status"
-            alwaysOn
-          />,
+          searchFilter('Visitor, phone, plate, unit or host', 300),
+          dateFilter('date', 'Date'),
+          choiceFilter('status', 'Status', statuses),
         ]}
-        filter={useEstateFilter()}
+
         sort={{ field: 'visit', order: 'DESC' }}
         actions={
           <TopToolbar>
@@ -64,82 +51,65 @@ export function InvitationList() {
           </TopToolbar>
         }
       >
-        <DataTable<ConsoleInvitation>
-          bulkActionButtons={false}
-          rowClick={false}
-          empty={<Nothing text="Nobody is invited here." />}
-        >
-          <DataTable.Col
-            source="visitor"
-            label="Visitor"
-            render={({ visitor, phoneNumber, companions }: ConsoleInvitation) => (
-              <TwoLines
-                first={visitor === '' ? 'Forgotten' : visitor}
-                second={[phoneNumber, companions > 0 && `${companions} more`].filter(Boolean).join(' · ')}
-              />
-            )}
-          />
-          <DataTable.Col
-            label="Guest of"
-            disableSort
-            render={({ hostName, unitNumber, estateName }: ConsoleInvitation) => (
-              <TwoLines
-                first={hostName}
-                second={[unitNumber && `Unit ${unitNumber}`, estateName].filter(Boolean).join(' · ')}
-              />
-            )}
-          />
-          <DataTable.Col
-            source="visit"
-            label="When"
-            render={({ date, from, to }: ConsoleInvitation) => (
-              <TwoLines isUnbroken first={dateText(date)} second={timesText(from, to)} />
-            )}
-          />
-          <DataTable.Col source="plate" label="Plate" disableSort />
-          <DataTable.Col
-            label="Status"
-            disableSort
-            render={(invitation: ConsoleInvitation) => {
-              const { word, ...look } = looks[invitation.status];
-              return <TwoLines first={<Badge {...look}>{word}</Badge>} second={sinceWhen(invitation, momentOf)} />;
-            }}
-          />
-          <DataTable.Col
-            label="Actions"
-            disableSort
-            render={(invitation: ConsoleInvitation) =>
-              invitation.status === 'expected' && (
-                <Button
-                  size="small"
-                  variant="outlined"
-                  aria-label={`Revoke the invitation of ${invitation.visitor}`}
-                  onClick={() => setAsked(invitation)}
-                >
-                  Revoke
-                </Button>
-              )
-            }
-          />
-        </DataTable>
-      </RoomList>
-      {asked !== undefined && (
-        <AskDialog
-          title="Revoke this invitation?"
-          text={`${asked.visitor} cannot come in with it from now on. ${asked.hostName} is told.`}
-          verb="Revoke"
-          act={async () => {
-            await revoke(asked.id);
-            notify('Invitation revoked', { type: 'success' });
-          }}
-          close={() => setAsked(undefined)}
+        <DataTable.Col
+          source="visitor"
+          label="Visitor"
+          render={({ visitor, phoneNumber, companions }: ConsoleInvitation) => (
+            <TwoLines
+              first={visitor === '' ? 'Forgotten' : visitor}
+              second={[phoneNumber, companions > 0 && `${companions} more`].filter(Boolean).join(' · ')}
+            />
+          )}
         />
-      )}
+        <DataTable.Col
+          label="Guest of"
+          disableSort
+          render={({ hostName, unitNumber, estateName }: ConsoleInvitation) => (
+            <TwoLines
+              first={hostName}
+              second={[unitNumber && `Unit ${unitNumber}`, estateName].filter(Boolean).join(' · ')}
+            />
+          )}
+        />
+        <DataTable.Col
+          source="visit"
+          label="When"
+          render={({ date, from, to }: ConsoleInvitation) => (
+            <TwoLines isUnbroken first={dateText(date)} second={timesText(from, to)} />
+          )}
+        />
+        <DataTable.Col source="plate" label="Plate" disableSort />
+        <DataTable.Col
+          label="Status"
+          disableSort
+          render={(invitation: ConsoleInvitation) => {
+            const { word, ...look } = looks[invitation.status];
+            return <TwoLines first={<Badge {...look}>{word}</Badge>} second={sinceWhen(invitation, momentOf)} />;
+          }}
+        />
+        <DataTable.Col
+          label="Actions"
+          disableSort
+          render={(invitation: ConsoleInvitation) =>
+            invitation.status === 'expected' && (
+              <ConfirmButton
+                label="Revoke"
+                aria-label={`Revoke the invitation of ${invitation.visitor}`}
+                title="Revoke this invitation?"
+                text={`${invitation.visitor} cannot enter with it from now on. ${invitation.hostName} is notified.`}
+                confirmLabel="Revoke"
+                onConfirm={() => revoke(invitation.id)}
+                successMessage="Invitation revoked"
+              />
+            )
+          }
+        />
+      </RoomList>
     </>
   );
 }
 
-/** Gives what the list is narrowed to as a file. */
+/** Downloads the filtered list as a CSV file. */
 function ExportButton() {
   const { filterValues } = useListContext();
   const estate = useEstateFilter();

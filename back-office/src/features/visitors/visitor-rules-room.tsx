@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Title } from 'react-admin';
 import { EstateTabs } from '../../platform/rooms/estate-tabs.tsx';
 import { ReadFailure } from '../../platform/rooms/read-failure.tsx';
-import { RoomToCome } from '../../platform/rooms/room-to-come.tsx';
+import { RoomSkeleton } from '../../platform/rooms/room-skeleton.tsx';
 import { RulesForm } from '../../platform/rooms/rules-form.tsx';
 import { useVisitorRules, useVisitorRulesChange, type VisitorRules } from './visitors.queries.ts';
 
-/** What each estate says of its visitors. */
+/** The room that edits the visitor rules of an estate. */
 export function VisitorRulesRoom() {
   return (
     <Box sx={{ maxWidth: 640 }}>
@@ -22,7 +22,7 @@ export function VisitorRulesRoom() {
 function RulesOfEstate({ estateId }: { estateId: string }) {
   const { data, error, refetch } = useVisitorRules(estateId);
   if (data !== undefined) return <VisitorRulesForm key={JSON.stringify(data)} estateId={estateId} rules={data} />;
-  return error === null ? <RoomToCome lines={2} /> : <ReadFailure error={error} onRetry={() => void refetch()} />;
+  return error === null ? <RoomSkeleton lines={2} /> : <ReadFailure error={error} onRetry={() => void refetch()} />;
 }
 
 function VisitorRulesForm({ estateId, rules }: { estateId: string; rules: VisitorRules }) {

@@ -4,11 +4,11 @@ import { call, downloadPath } from '../../platform/api/call.ts';
 
 export type { ConsoleInvitation, VisitorRules };
 
-/** The invitations that fit as a CSV file. */
+/** Downloads the filtered invitations as a CSV file. */
 export const downloadInvitations = (filters: Record<string, string>): Promise<void> =>
   downloadPath('/api/console/invitations/export', filters, 'invitations.csv');
 
-/** Revokes an invitation; the host is told. */
+/** Revokes an invitation; the server notifies the host. */
 export function useRevokeInvitation(): (id: string) => Promise<unknown> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
@@ -18,7 +18,7 @@ export function useRevokeInvitation(): (id: string) => Promise<unknown> {
   return mutateAsync;
 }
 
-/** What an estate says of its visitors. */
+/** Reads the visitor rules of an estate. */
 export const useVisitorRules = (estateId: string | undefined): UseQueryResult<VisitorRules> =>
   useQuery({
     queryKey: ['visitor-rules', estateId],
@@ -27,7 +27,7 @@ export const useVisitorRules = (estateId: string | undefined): UseQueryResult<Vi
       call('GET /api/console/estates/{estateId}/visitor-rules', { params: { estateId: estateId ?? '' } }, signal),
   });
 
-/** Changes what an estate says of its visitors. */
+/** Changes the visitor rules of an estate. */
 export function useVisitorRulesChange(): (change: { estateId: string; rules: VisitorRules }) => Promise<unknown> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({

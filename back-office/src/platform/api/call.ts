@@ -40,7 +40,7 @@ export async function downloadPath(path: string, query: Query, name: string): Pr
   URL.revokeObjectURL(address);
 }
 
-/** Sends a request; every write carries an idempotency key. */
+/** Sends a request and reads its answer. Every write carries an idempotency key. */
 async function exchange(request: ApiRequest, signal?: AbortSignal): Promise<unknown> {
   const send = async (headers: Record<string, string>): Promise<unknown> =>
     transport.read(await transport.send(request, { signal, headers }));
@@ -48,7 +48,7 @@ async function exchange(request: ApiRequest, signal?: AbortSignal): Promise<unkn
   return keys.run(nameOf(request), (key) => send(idempotencyHeader(key)));
 }
 
-/** Equal writes have equal names. The content of a form is not compared. */
+/** The name under which a write keeps its idempotency key. Equal writes have equal names; uploads are not compared. */
 const nameOf = ({ method, address, body }: ApiRequest): string =>
   `${method} ${address} ${body instanceof FormData ? '' : JSON.stringify(body)}`;
 

@@ -6,13 +6,13 @@ import { callPath } from '../api/call.ts';
 interface Page<T> {
   items: T[];
   total: number;
-  /** Whether there are more than `total`: some lists stop counting. */
+  /** Whether there are more rows than `total`: some lists stop counting at a limit. */
   isMore?: boolean;
 }
 
-/** What a list says of itself besides its rows. */
+/** Information about a list besides its rows. */
 export interface ListMeta {
-  /** Set where there are more than these, nobody counted how many. */
+  /** The total, if it is only a lower bound. */
   atLeast?: number;
 }
 
@@ -20,7 +20,7 @@ const listPath = (resource: string): string => `/api/console/${resource}`;
 const recordPath = (resource: string, id: Identifier): string =>
   `/api/console/${resource}/${encodeURIComponent(String(id))}`;
 
-const notOffered = (): Promise<never> => Promise.reject(new Error('The back office does not do this.'));
+const unsupported = (): Promise<never> => Promise.reject(new Error('The back office does not support this operation.'));
 
 /** Sends a record. A failure carries its messages by field in `body.errors`, where the forms of react-admin look for them. */
 async function save(method: string, path: string, body: unknown): Promise<unknown> {
@@ -35,9 +35,9 @@ async function save(method: string, path: string, body: unknown): Promise<unknow
 }
 
 /**
- * Lists and records of the back office, by the conventions of the contract:
+ * Connects react-admin's lists and forms to the API, by the conventions of the contract:
  * `GET /api/console/X?page&perPage&sort&order&q&…` answers `{items, total}`; `GET`, `PUT`, `DELETE /api/console/X/{id}`;
- * `POST /api/console/X`. What a form leaves out of a record (its name starts with an underscore) is not sent.
+ * `POST /api/console/X`.
  */
 export const dataProvider: DataProvider = {
   getList: async (
@@ -54,7 +54,7 @@ export const dataProvider: DataProvider = {
       signal?: AbortSignal;
     },
   ) => {
-    // What a list is not sorted by is said by `id`, react-admin's own default.
+    // React-admin names `id` when a list is not sorted; the API does not know it.
     const isSorted = sort !== undefined && sort.field !== 'id';
     const query: Query = { ...pagination, ...(isSorted && { sort: sort.field, order: sort.order }), ...filter };
     const answer = (await callPath('GET', listPath(resource), { query }, signal)) as Page<never>;
@@ -64,7 +64,7 @@ export const dataProvider: DataProvider = {
     const pageInfo = { hasNextPage: items.length === perPage, hasPreviousPage: page > 1 };
     return { data: items, pageInfo, meta: { atLeast: total } satisfies ListMeta };
   },
-  // Which record it is the caller says; the contract holds the server to it.
+  // The types of records are those of the callers; the contract's tests hold the server to them.
   getOne: async (resource: string, { id, signal }: { id: Identifier; signal?: AbortSignal }) => ({
     data: (await callPath('GET', recordPath(resource, id), {}, signal)) as never,
   }),
@@ -78,8 +78,8 @@ export const dataProvider: DataProvider = {
     await callPath('DELETE', recordPath(resource, id), {});
     return { data: (previousData ?? { id }) as T };
   },
-  getMany: notOffered,
-  getManyReference: notOffered,
-  updateMany: notOffered,
-  deleteMany: notOffered,
+  getMany: unsupported,
+  getManyReference: unsupported,
+  updateMany: unsupported,
+  deleteMany: unsupported,
 };

@@ -6,12 +6,12 @@ export type Tone = 'good' | 'wait' | 'bad' | 'off' | 'water';
 interface BadgeProps {
   tone: Tone;
   icon: ComponentType<object>;
-  /** A sentence, which may break. */
+  /** Lets a long text wrap. */
   isLong?: boolean;
   children: string;
 }
 
-/** A status: always tint, icon and word together, never colour alone. */
+/** A coloured label for a status. It always has an icon and a word, so that colour alone carries no meaning. */
 export function Badge({ tone, icon: Icon, isLong = false, children }: BadgeProps) {
   return (
     <Box

@@ -1,18 +1,18 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import type { StaffPermission } from '../session/staff.ts';
-import { useEstatesWith } from '../session/use-staff.ts';
-import { useLeave } from './leave-question.tsx';
+import { useEstatesWithPermission } from '../session/use-staff.ts';
+import { useLeaveGuard } from './leave-guard.tsx';
 
 interface EstateTabsProps {
   permission: StaffPermission;
   children: (estateId: string) => ReactNode;
 }
 
-/** A room that shows one estate at a time: tabs where there are several. */
+/** Shows the content for one estate at a time, with tabs if the person has several. */
 export function EstateTabs({ permission, children }: EstateTabsProps) {
-  const estates = useEstatesWith(permission);
-  const leave = useLeave();
+  const estates = useEstatesWithPermission(permission);
+  const leave = useLeaveGuard();
   const [opened, setOpened] = useState<string>();
   const shown = estates.find(({ id }) => id === opened) ?? estates[0];
   if (shown === undefined) return null;

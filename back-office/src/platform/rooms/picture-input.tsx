@@ -5,11 +5,11 @@ import { sentenceOf } from '../failure/failure-sentence.ts';
 
 interface PictureInputProps {
   source: string;
-  /** Stores the picture and answers its address. */
+  /** Uploads the picture and returns its address. */
   store: (picture: File) => Promise<string>;
 }
 
-/** The picture of a record: stored at once, kept with the record when it is saved. */
+/** A form field for a picture. The file is uploaded when it is chosen; its address is saved with the record. */
 export function PictureInput({ source, store }: PictureInputProps) {
   const { field, fieldState } = useInput<string>({ source, defaultValue: '' });
   const [problem, setProblem] = useState<string>();

@@ -3,11 +3,11 @@ import { sentenceOf } from '../failure/failure-sentence.ts';
 
 interface ReadFailureProps {
   error: unknown;
-  /** Reads it again. */
+  /** Repeats the read. */
   onRetry: () => void;
 }
 
-/** Takes the place of what could not be read: why, and another try. */
+/** Shows why a read failed, with a button that tries again. */
 export function ReadFailure({ error, onRetry }: ReadFailureProps) {
   return (
     <Alert severity="error" action={<Button onClick={onRetry}>Try again</Button>}>

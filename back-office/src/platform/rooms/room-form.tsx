@@ -2,18 +2,18 @@ import { Alert } from '@mui/material';
 import type { ReactNode } from 'react';
 import { SaveButton, SimpleForm, Toolbar } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { useUnsaved } from './unsaved.ts';
+import { useUnsaved } from './unsaved-changes.ts';
 
 interface RoomFormProps {
-  /** The word on the button. */
-  verb?: string;
+  /** The text on the save button. */
+  saveLabel?: string;
   defaultValues?: object;
   maxWidth?: number;
   children: ReactNode;
 }
 
-/** A form of a room: fields one below the other, what the server says of the whole of it, and the one button. */
-export function RoomForm({ verb = 'Save', maxWidth = 640, children, ...values }: RoomFormProps) {
+/** A form of a room: its fields in a column, an error that concerns no single field, and the save button. */
+export function RoomForm({ saveLabel: verb = 'Save', maxWidth = 640, children, ...values }: RoomFormProps) {
   return (
     <SimpleForm
       {...values}
@@ -26,14 +26,14 @@ export function RoomForm({ verb = 'Save', maxWidth = 640, children, ...values }:
         </Toolbar>
       }
     >
-      <UnsavedFields />
+      <LeaveGuardedFields />
       {children}
     </SimpleForm>
   );
 }
 
-/** Holds the page while a field was changed. What was saved, or is on its way, is no reason to stay. */
-function UnsavedFields() {
+/** Asks before the page is left with changed fields, except while they are being saved. */
+function LeaveGuardedFields() {
   const { dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState();
   useUnsaved(Object.keys(dirtyFields).length > 0 && !isSubmitting && !isSubmitSuccessful);
   return null;

@@ -1,53 +1,68 @@
 import { Alert, Button, Typography } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
-import { List, Pagination, useListContext, type SortPayload } from 'react-admin';
+import { DataTable, List, Pagination, useListContext, type SortPayload } from 'react-admin';
 import type { ListMeta } from '../data/data-provider.ts';
 import { sentenceOf } from '../failure/failure-sentence.ts';
+import { useEstateFilter } from '../session/use-staff.ts';
 
 interface RoomListProps {
   title: string;
-  /** Filters above the list, all `alwaysOn`. */
+  /** The sentence in place of the rows when the list is empty. */
+  emptyText: string;
+  /** Filters above the list: see `list-filters.tsx`. */
   filters?: ReactElement[];
-  actions?: ReactElement;
-  /** What the list is narrowed to besides: the estate of the switch. */
-  filter?: Record<string, string>;
-  /** Filters as they stand when the room is opened. */
+  /** Initial values of the filters. */
   filterDefaultValues?: Record<string, unknown>;
-  sort?: SortPayload;
+  /** Buttons above the list. */
+  actions?: ReactElement;
+  sort: SortPayload;
+  /** The page that a click on a row opens: by default the edit form, if the resource has one. */
+  rowClick?: 'show' | false;
+  /** The columns. */
   children: ReactNode;
 }
 
 const silent = { onError: () => undefined };
 
-/** A list of a room: searched and sorted on the server, 25 a page, with its failure in its place. */
-export function RoomList({ title, filters, actions, children, ...narrowing }: RoomListProps) {
+/**
+ * The list of a room, narrowed to the estate that is chosen in the console. The server searches, sorts and pages it. A failure is
+ * shown in place of the rows, with a button that tries again.
+ */
+export function RoomList({ title, emptyText, filters, actions, rowClick, children, ...listProps }: RoomListProps) {
   return (
     <List
       title={title}
       exporter={false}
       empty={false}
       error={<ListFailure />}
-      // The failure stands in the place of the list: it need not be said above it as well.
+      // Suppresses react-admin's own notification: the failure is shown in place of the rows.
       queryOptions={silent}
       actions={actions ?? false}
       {...(filters && { filters })}
-      pagination={<Pages />}
+      filter={useEstateFilter()}
+      pagination={<ListPagination />}
       perPage={25}
       sx={{
         '& .RaList-actions': { padding: '8px 0', alignItems: 'center' },
         '& .RaList-content': { overflow: 'hidden' },
       }}
-      {...narrowing}
+      {...listProps}
     >
-      {children}
+      <DataTable
+        bulkActionButtons={false}
+        empty={<EmptyList text={emptyText} />}
+        {...(rowClick !== undefined && { rowClick })}
+      >
+        {children}
+      </DataTable>
     </List>
   );
 }
 
 const counting = new Intl.NumberFormat('en-ZA', { useGrouping: true });
 
-/** The pages of a list; where nobody counts to the end it says so, and goes on. */
-function Pages() {
+/** The pagination of a list. A list that stops counting shows its total as `10 000+`. */
+function ListPagination() {
   const { meta, error }: { meta?: ListMeta; error?: unknown } = useListContext();
   if (error !== null && error !== undefined) return null;
   const atLeast = meta?.atLeast;
@@ -71,7 +86,7 @@ function ListFailure() {
   );
 }
 
-/** In place of the rows when there are none. */
-export function Nothing({ text }: { text: string }) {
+/** The sentence in place of the rows when there are none. */
+export function EmptyList({ text }: { text: string }) {
   return <Typography sx={{ padding: 3, font: 'var(--t-row)' }}>{text}</Typography>;
 }

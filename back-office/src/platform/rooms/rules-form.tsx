@@ -3,23 +3,23 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { sentenceOf } from '../failure/failure-sentence.ts';
-import { useChanged } from './unsaved.ts';
+import { useUnsavedChanges } from './unsaved-changes.ts';
 
 interface RulesFormProps {
-  /** What is in the fields now: while it is not what the form opened with, the page is not left without a question. */
+  /** The current values. While they differ from the initial ones, leaving the page asks for confirmation. */
   fields: object;
-  /** Sends what is in the fields; what it throws is said on the field concerned, else under the fields. */
+  /** Saves the values. An error it throws is shown at its field, or below the fields. */
   save: () => Promise<unknown>;
-  /** The fields, given what is wrong with each by its name. */
+  /** Renders the fields. `wrong` holds the error message of each invalid field by name. */
   children: (wrong: Readonly<Record<string, string>>) => ReactNode;
 }
 
-/** The rules of an estate, saved as a whole. The fields keep what was typed when the server refuses. */
+/** A form that is saved as a whole. The fields keep their values when the server refuses them. */
 export function RulesForm({ fields, save, children }: RulesFormProps) {
   const notify = useNotify();
   const [opened, setOpened] = useState(fields);
   const [problem, setProblem] = useState<unknown>();
-  useChanged(opened, fields);
+  useUnsavedChanges(opened, fields);
   const wrong = problem instanceof ApiError ? problem.fields : {};
 
   const submit = async (event: FormEvent): Promise<void> => {

@@ -6,7 +6,7 @@ const times = Array.from({ length: minutesPerDay / STEP + 1 }, (_, index) => tim
 
 interface TimeSelectProps {
   label: string;
-  /** `HHmm`; 2400 is the end of the day. */
+  /** `HHmm`; `2400` is the end of the day. */
   value: string;
   onChange: (time: string) => void;
   problem?: string | undefined;
@@ -14,7 +14,7 @@ interface TimeSelectProps {
   isLabelHidden?: boolean;
 }
 
-/** A time of day by the half hour; another time that is set already is kept among them. */
+/** Selects a time of day in steps of 30 minutes. A current value between the steps is offered as well. */
 export function TimeSelect({
   label,
   value,

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 interface TwoLinesProps {
   first: ReactNode;
   second?: ReactNode;
-  /** Keeps each line in one piece: dates and times. */
+  /** Prevents line breaks, for dates and times. */
   isUnbroken?: boolean;
 }
 
-/** A cell of a list: what matters, and a second line in a lower voice. */
+/** A table cell with two lines: the main text, and a secondary one in a muted colour. */
 export function TwoLines({ first, second, isUnbroken = false }: TwoLinesProps) {
   return (
     <Box sx={{ lineHeight: '20px', whiteSpace: isUnbroken ? 'nowrap' : 'normal' }}>

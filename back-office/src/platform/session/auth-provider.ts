@@ -1,24 +1,24 @@
 import type { AuthProvider } from 'react-admin';
 import { ApiError } from '@ekhaya/browser/api/api-error';
-import { forgetStaffMember, readStaffMember, signIn, signOut } from './staff.ts';
+import { endStaffSession, readStaffMember, signIn, signOut } from './staff.ts';
 
-/** Where react-admin is told to go: `redirectTo` on what is thrown, and no message, since the page itself says why. */
-const goTo = (redirectTo: string): Error => Object.assign(new Error(''), { redirectTo, message: false });
+/** An error that makes react-admin open a path without a message: the page itself explains. */
+const redirectError = (redirectTo: string): Error => Object.assign(new Error(''), { redirectTo, message: false });
 
 const statusOf = (thrown: unknown): number => (thrown instanceof ApiError ? thrown.status : 0);
 
-/** The same identity as in the residents' app: the session cookie. What she may do is decided by the server, call by call. */
+/** Connects react-admin to the session cookie, which the resident app shares. The server checks permissions with every call. */
 export const authProvider: AuthProvider = {
   login: async ({ email, password }: { email: string; password: string }) => {
     await signIn(email, password);
   },
-  logout: async ({ isHerWish = false }: { isHerWish?: boolean }) => {
+  logout: async ({ isRequested = false }: { isRequested?: boolean }) => {
     try {
       await signOut();
     } catch (thrown) {
-      // Who wants to leave must know that she has not; a session that the server has ended needs no second end.
-      if (isHerWish) throw thrown;
-      forgetStaffMember();
+      // A person who asked to sign out must learn that it failed. A session that the server has ended needs no sign-out.
+      if (isRequested) throw thrown;
+      endStaffSession();
     }
     return '/login';
   },
@@ -26,15 +26,15 @@ export const authProvider: AuthProvider = {
     try {
       await readStaffMember();
     } catch (thrown) {
-      if (statusOf(thrown) === 401) throw goTo('/login');
-      // A resident without staff rights is told so and stays signed in, in her own app too; without a network nobody is
-      // signed out either: the room says what failed.
+      if (statusOf(thrown) === 401) throw redirectError('/login');
+      // A person without staff rights stays signed in, in the resident app too, and sees an explanation. Without a network the
+      // person stays signed in as well; the room shows the failure.
     }
   },
   checkError: async (thrown: unknown) => {
     if (statusOf(thrown) !== 401) return;
-    forgetStaffMember();
-    throw goTo('/login');
+    endStaffSession();
+    throw redirectError('/login');
   },
   getIdentity: async () => {
     const { user } = await readStaffMember();

@@ -6,22 +6,22 @@ import { startLiveStream, stopLiveStream } from '@ekhaya/browser/live/live-strea
 
 export type { StaffMember, StaffPermission };
 
-let asked: Promise<StaffMember> | undefined;
+let pendingMember: Promise<StaffMember> | undefined;
 
 /**
- * Who is signed in and where she is staff; asked once a session.
- * @throws {ApiError} 401 for nobody, 403 for somebody who is no staff anywhere
+ * Reads who is signed in and at which estates the person is staff. The answer is cached for the session.
+ * @throws {ApiError} 401 if nobody is signed in, 403 if the person is not staff anywhere
  */
 export function readStaffMember(): Promise<StaffMember> {
-  asked ??= askWhoSheIs().catch((error: unknown) => {
-    asked = undefined;
+  pendingMember ??= fetchStaffMember().catch((error: unknown) => {
+    pendingMember = undefined;
     throw error;
   });
-  return asked;
+  return pendingMember;
 }
 
-async function askWhoSheIs(): Promise<StaffMember> {
-  // Asked first, since it answers nobody without an error: the sign-in page is no failure.
+async function fetchStaffMember(): Promise<StaffMember> {
+  // Read first, because it answers null without an error when nobody is signed in: opening the console is no failed request.
   const session = await call('GET /api/auth/get-session', {});
   if (session === null) throw new ApiError({ code: 'session-required', status: 401, detail: 'Please sign in.' });
   const member = await call('GET /api/console/me', {});
@@ -29,31 +29,31 @@ async function askWhoSheIs(): Promise<StaffMember> {
   return member;
 }
 
-/** @throws {ApiError} with the sentence to show */
+/** Signs a person in. @throws {ApiError} with the sentence to show */
 export async function signIn(email: string, password: string): Promise<void> {
-  asked = undefined;
+  pendingMember = undefined;
   await call('POST /api/auth/sign-in/email', { body: { email, password } });
 }
 
-/** @throws {ApiError} when the server could not be told: she is signed in as before */
+/** Signs the person out. @throws {ApiError} if the server cannot be reached: the person is still signed in */
 export async function signOut(): Promise<void> {
-  // What is on its way would be refused in the middle.
-  await asked?.catch(() => undefined);
+  // A read that is still in flight would be refused when the session ends.
+  await pendingMember?.catch(() => undefined);
   await call('POST /api/auth/sign-out', {});
-  forgetStaffMember();
+  endStaffSession();
 }
 
-/** Her rights may have changed: asked again when needed. */
-export function forgetRights(): void {
-  asked = undefined;
+/** Clears the cached person, for example when roles have changed. The next read asks the server. */
+export function forgetCachedMember(): void {
+  pendingMember = undefined;
 }
 
-/** The session is over. */
-export function forgetStaffMember(): void {
-  forgetRights();
+/** Clears the cached person and stops the live stream: the session is over. */
+export function endStaffSession(): void {
+  forgetCachedMember();
   stopLiveStream();
 }
 
-/** The estates of a person where she holds a permission. */
-export const estatesWith = (member: StaffMember, permission: StaffPermission): StaffMember['estates'] =>
+/** Lists the estates where a person holds a permission. */
+export const estatesWithPermission = (member: StaffMember, permission: StaffPermission): StaffMember['estates'] =>
   member.estates.filter(({ permissions }) => permissions.includes(permission));

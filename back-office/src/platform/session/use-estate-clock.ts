@@ -1,18 +1,18 @@
 import { defaultTimeZone } from '@ekhaya/contract/time/wall-clock.rules';
-import { momentText } from '../rooms/written-times.ts';
+import { momentText } from '../rooms/moment-text.ts';
 import { useChosenEstate, useStaffMember } from './use-staff.ts';
 
-/** The wall clocks of the estates. */
+/** Time zones of the person's estates and times in them. */
 export interface EstateClock {
-  /** The zone of an estate; of the one that is shown, or her first, where none is meant. */
+  /** The time zone of an estate. Without an id: that of the chosen estate, or of the person's first one. */
   zoneOf: (estateId?: string) => string;
-  /** An instant on the wall clock of the estate that it happened at; it names the zone where hers have several. */
+  /** Formats an instant in the time zone of an estate. Names the zone if the person's estates lie in several. */
   momentOf: (instant: string, estateId?: string) => string;
-  /** Whether her estates lie in several zones. */
+  /** Whether the person's estates lie in several time zones. */
   hasSeveralZones: boolean;
 }
 
-/** Instants as the people at an estate say them, wherever the desk stands. */
+/** Formats times in the estates' time zones, independent of the computer's own. */
 export function useEstateClock(): EstateClock {
   const estates = useStaffMember()?.estates ?? [];
   const [chosen] = useChosenEstate();

@@ -1,11 +1,11 @@
 import { useLogout, useNotify } from 'react-admin';
 import { sentenceOf } from '../failure/failure-sentence.ts';
 
-/** Signs her out at her wish. When the server cannot be told she stays signed in, and reads why. */
+/** Returns a function that signs the person out. If the server cannot be reached, the person stays signed in and sees why. */
 export function useSignOut(): () => void {
   const logout = useLogout();
   const notify = useNotify();
   return () => {
-    logout({ isHerWish: true }).catch((thrown: unknown) => notify(sentenceOf(thrown), { type: 'error' }));
+    logout({ isRequested: true }).catch((thrown: unknown) => notify(sentenceOf(thrown), { type: 'error' }));
   };
 }

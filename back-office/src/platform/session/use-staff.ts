@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'react-admin';
 import { ApiError } from '@ekhaya/browser/api/api-error';
-import { estatesWith, readStaffMember, type StaffMember, type StaffPermission } from './staff.ts';
+import { estatesWithPermission, readStaffMember, type StaffMember, type StaffPermission } from './staff.ts';
 
 const staffMemberQuery = {
   queryKey: ['staff-member'],
@@ -10,28 +10,28 @@ const staffMemberQuery = {
   retry: false,
 };
 
-/** Who is signed in; undefined while it is not known yet. */
+/** The person who is signed in; undefined while that is loading. */
 export function useStaffMember(): StaffMember | undefined {
   return useQuery(staffMemberQuery).data;
 }
 
-/** Whether the server says that she is no staff anywhere. */
-export function useIsNoStaff(): boolean {
+/** Whether the server has answered that the person is not staff anywhere. */
+export function useHasNoStaffRights(): boolean {
   const { error } = useQuery(staffMemberQuery);
   return error instanceof ApiError && error.status === 403;
 }
 
 const ALL = '';
 
-/** The estate that the rooms show; empty for all of hers. */
+/** The id of the estate that is chosen in the console's estate switch; `''` for all estates of the person. */
 export const useChosenEstate = (): [string, (estate: string) => void] => useStore<string>('estate', ALL);
 
-/** The estates where she may do something, narrowed to the chosen one. */
-export function useEstatesWith(permission: StaffPermission): StaffMember['estates'] {
+/** The estates where the person holds a permission. If one of them is chosen in the estate switch, only that one. */
+export function useEstatesWithPermission(permission: StaffPermission): StaffMember['estates'] {
   const member = useStaffMember();
   const [chosen] = useChosenEstate();
   if (member === undefined) return [];
-  const hers = estatesWith(member, permission);
+  const hers = estatesWithPermission(member, permission);
   const narrowed = hers.filter(({ id }) => id === chosen);
   return narrowed.length > 0 ? narrowed : hers;
 }
@@ -44,8 +44,8 @@ export function useEstateFilter(): { estateId?: string } {
   return chosen !== ALL && isHers ? { estateId: chosen } : {};
 }
 
-/** Whether she holds a permission at some estate. */
-export function useMay(permission: StaffPermission): boolean {
+/** Whether the person holds a permission at any estate. */
+export function useHasPermission(permission: StaffPermission): boolean {
   const member = useStaffMember();
-  return member !== undefined && estatesWith(member, permission).length > 0;
+  return member !== undefined && estatesWithPermission(member, permission).length > 0;
 }

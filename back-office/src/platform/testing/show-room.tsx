@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { dataProvider } from '../data/data-provider.ts';
-import { forgetStaffMember } from '../session/staff.ts';
+import { endStaffSession } from '../session/staff.ts';
 import { createStyleCache } from '../theme/style-cache.ts';
 import { theme } from '../theme/theme.ts';
 
@@ -48,7 +48,7 @@ export function showRoom(room: ReactElement, resource = '', recordId = ''): Show
   );
   onTestFinished(() => {
     cleanup();
-    forgetStaffMember();
+    endStaffSession();
   });
   return { queryClient };
 }

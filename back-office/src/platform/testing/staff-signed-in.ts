@@ -1,7 +1,7 @@
 import { staffPermissions } from '@ekhaya/contract/wire/route';
 import type { FakeApi } from './fake-api.ts';
 
-/** An estate where somebody may do everything. */
+/** An estate where the person holds every permission. */
 const estate = (id: string, name: string, rank: number, timeZone = 'Africa/Johannesburg') => ({
   id,
   name,
@@ -14,11 +14,11 @@ const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
 
 interface Signed {
   isAdministrator?: boolean;
-  /** The zone of Kingfisher Bay. */
+  /** The time zone of Kingfisher Bay. */
   timeZoneOfBay?: string;
 }
 
-/** Lerato, who manages Msasa Ridge, or an administrator with two estates, is signed in. */
+/** Signs in Lerato, who manages Msasa Ridge; or, as administrator, a person with two estates. */
 export function staffSignedIn(api: FakeApi, { isAdministrator = false, timeZoneOfBay }: Signed = {}): void {
   const user = { id: 'lerato', firstName: 'Lerato', lastName: 'Mokoena', email: 'manager@ekhaya.test' };
   api.answer('GET /api/auth/get-session', () => ({

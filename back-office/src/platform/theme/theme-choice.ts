@@ -2,15 +2,15 @@ const MARK = 'ekhaya.theme';
 
 export type ThemeName = 'light' | 'dark';
 
-/** The theme that is shown now. */
+/** The current theme of the page. */
 export const shownTheme = (): ThemeName => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
 
-/** Shows a theme and keeps the choice in this browser, for the residents' app too. */
+/** Switches the theme and stores the choice in this browser. The resident app uses the same setting. */
 export function chooseTheme(name: ThemeName): void {
   document.documentElement.dataset['theme'] = name;
   try {
     localStorage.setItem(MARK, name);
   } catch {
-    // Storage is refused: the choice lasts as long as the page.
+    // Storage is not available: the choice lasts until the page is closed.
   }
 }

@@ -1,17 +1,22 @@
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
 
-/** The tint of each kind of message. */
-const tones: Readonly<Record<string, string>> = { error: 'bad', warning: 'wait', info: 'water', success: 'good' };
-const toneOf = (severity: string): string => tones[severity] ?? 'good';
+/** The colour token of each severity of a message. */
+const severityTones: Readonly<Record<string, string>> = {
+  error: 'bad',
+  warning: 'wait',
+  info: 'water',
+  success: 'good',
+};
+const toneOf = (severity: string): string => severityTones[severity] ?? 'good';
 
-/** react-admin names a colour of its own for what is chosen, so that a default would not hold. */
-const chosen = { '&.Mui-checked': { color: 'var(--here)' } };
+/** Overrides the colour that react-admin sets for checked controls; a default property has no effect on them. */
+const checkedColour = { '&.Mui-checked': { color: 'var(--here)' } };
 
 const label = { font: 'var(--t-label)', letterSpacing: 'var(--k-label)' };
 
 /**
- * The look's tokens as a Material theme: every colour, face and corner is a custom property of ui-kit/tokens.css, so that
- * there is no second set of values and light and dark are one theme, chosen by `data-theme` on the page.
+ * The Material theme of the console. Every colour, font and radius is a custom property of the ui-kit's tokens, so that there is one
+ * set of values. Light and dark are the same theme; `data-theme` on the page switches the tokens.
  */
 export const theme: RaThemeOptions = {
   ...defaultTheme,
@@ -54,13 +59,13 @@ export const theme: RaThemeOptions = {
     overline: { font: 'var(--t-over)', letterSpacing: 'var(--k-over)', textTransform: 'uppercase' },
   },
   shape: { borderRadius: 4 },
-  // Under toasts (1400): the name of a button does not cover what became of pressing it. Over dialogs (1300).
+  // Above dialogs (1300) and below notifications (1400), so that a tooltip does not cover the result of its button.
   zIndex: { tooltip: 1350 },
   sidebar: { width: 232 },
   components: {
     ...defaultTheme.components,
     MuiButtonBase: { defaultProps: { disableRipple: true } },
-    // What turns while something loads has a name for those who do not see it turn.
+    // Gives the progress indicator a name for screen readers.
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiButton: {
       defaultProps: { disableElevation: true },
@@ -111,18 +116,18 @@ export const theme: RaThemeOptions = {
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
     MuiFormControl: {
       defaultProps: { variant: 'outlined', size: 'small' },
-      // The gaps between fields are those of the form they stand in.
+      // Forms set the gaps between their fields themselves.
       styleOverrides: { marginDense: { marginTop: 0, marginBottom: 0 } },
     },
     MuiInputLabel: { styleOverrides: { root: { '&.Mui-focused': { color: 'var(--ink)' } } } },
-    // Green answers: what is chosen is green, never red.
-    MuiCheckbox: { styleOverrides: { root: chosen } },
-    MuiRadio: { styleOverrides: { root: chosen } },
+    // Checked controls are green, not in the primary colour.
+    MuiCheckbox: { styleOverrides: { root: checkedColour } },
+    MuiRadio: { styleOverrides: { root: checkedColour } },
     MuiSwitch: {
       defaultProps: { color: 'secondary' },
       styleOverrides: { track: { background: 'var(--line-strong)', opacity: 1 } },
     },
-    // What is on the way is sand, as everywhere.
+    // Placeholders of loading content have the skeleton colour of the resident app.
     MuiSkeleton: { styleOverrides: { root: { background: 'var(--skeleton)' } } },
     RaPlaceholder: { styleOverrides: { root: { backgroundColor: 'var(--skeleton)' } } },
     // An emptied text field is saved as '', the product's way to write absent text; react-admin's default is null.

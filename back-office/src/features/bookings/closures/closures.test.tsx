@@ -25,7 +25,7 @@ describe('closing a day', () => {
   test('a closed day cancels and tells: it says first how many bookings', async () => {
     showRoom(<ClosureCreate />, 'closures');
     fill(/^Day/, '2026-12-16');
-    expect(await screen.findByText('3 bookings will be canceled, and the customers are told.')).toBeDefined();
+    expect(await screen.findByText('3 bookings will be canceled, and the customers notified.')).toBeDefined();
     expect(api.inputsOf(QUEUE)[0]?.query).toMatchObject({ estateId: '91', date: '2026-12-16' });
   });
 

@@ -4,19 +4,19 @@ import BackIcon from '@mui/icons-material/ChevronLeft';
 import { Alert, Box, Button, IconButton, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Title } from 'react-admin';
-import { Nothing } from '../../../platform/rooms/room-list.tsx';
+import { EmptyList } from '../../../platform/rooms/room-list.tsx';
 import { dateText } from '@ekhaya/contract/time/written-times.rules';
 import { useEstateClock } from '../../../platform/session/use-estate-clock.ts';
-import { useEstatesWith } from '../../../platform/session/use-staff.ts';
-import { RoomToCome } from '../../../platform/rooms/room-to-come.tsx';
+import { useEstatesWithPermission } from '../../../platform/session/use-staff.ts';
+import { RoomSkeleton } from '../../../platform/rooms/room-skeleton.tsx';
 import { ReadFailure } from '../../../platform/rooms/read-failure.tsx';
 import { useBookingDay } from '../bookings.queries.ts';
 import { BookingDialog } from '../queue/booking-dialog.tsx';
 import { DayPlan } from './day-plan.tsx';
 
-/** The day of an estate at a glance: resources as rows, hours as columns. */
+/** The bookings of an estate's day: one row per resource, one column per hour. */
 export function BookingDayRoom() {
-  const estates = useEstatesWith('bookings.decide');
+  const estates = useEstatesWithPermission('bookings.decide');
   const [chosen, choose] = useState<string>();
   const [now, setNow] = useState(() => new Date());
   const [picked, setDate] = useState<string>();
@@ -74,14 +74,14 @@ export function BookingDayRoom() {
           {serviceId === null ? 'The whole estate is closed' : 'A service is closed'}: {reason}
         </Alert>
       ))}
-      {day === undefined && error === null && <RoomToCome lines={8} />}
+      {day === undefined && error === null && <RoomSkeleton lines={8} />}
       {error !== null && <ReadFailure error={error} onRetry={() => void refetch()} />}
       {day !== undefined && error === null && (
         <Box sx={{ opacity: isPlaceholderData ? 0.5 : 1 }}>
           {day.rows.length > 0 ? (
             <DayPlan day={day} open={setOpened} />
           ) : (
-            <Nothing text="Nothing can be booked here yet." />
+            <EmptyList text="Nothing can be booked here yet." />
           )}
         </Box>
       )}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { timeOfMinutes } from '@ekhaya/contract/time/wall-clock.rules';
 import { describe, expect, test } from 'vitest';
-import { hoursOf, inLanes, placeIn, spanOfDay } from './day-plan.rules.ts';
+import { fullHoursOf, assignLanes, percentOfSpan, spanOfDay } from './day-plan.rules.ts';
 
 const times = fc
   .tuple(fc.integer({ min: 0, max: 1380 }), fc.integer({ min: 30, max: 60 }))
@@ -11,12 +11,12 @@ describe('a day that a person can read at a glance', () => {
   test('shows whole hours around what is open', () => {
     expect(spanOfDay([{ start: '0830', end: '1715' }])).toEqual({ from: 480, to: 1080 });
     expect(spanOfDay([])).toEqual({ from: 480, to: 1080 });
-    expect(hoursOf({ from: 480, to: 660 })).toEqual([480, 540, 600]);
+    expect(fullHoursOf({ from: 480, to: 660 })).toEqual([480, 540, 600]);
   });
 
   test('places a time in per cent of the span', () => {
-    expect(placeIn({ from: 480, to: 1080 }, '0930')).toBe(15);
-    expect(placeIn({ from: 480, to: 1080 }, '2400')).toBe(100);
+    expect(percentOfSpan({ from: 480, to: 1080 }, '0930')).toBe(15);
+    expect(percentOfSpan({ from: 480, to: 1080 }, '2400')).toBe(100);
   });
 
   test('everything lies within the span of its day', () => {
@@ -24,8 +24,8 @@ describe('a day that a person can read at a glance', () => {
       fc.property(fc.array(times, { minLength: 1 }), (items) => {
         const span = spanOfDay(items);
         for (const { start, end } of items) {
-          expect(placeIn(span, start)).toBeGreaterThanOrEqual(0);
-          expect(placeIn(span, end)).toBeLessThanOrEqual(100);
+          expect(percentOfSpan(span, start)).toBeGreaterThanOrEqual(0);
+          expect(percentOfSpan(span, end)).toBeLessThanOrEqual(100);
         }
       }),
     );
@@ -34,7 +34,7 @@ describe('a day that a person can read at a glance', () => {
   test('nothing overlaps within a lane', () => {
     fc.assert(
       fc.property(fc.array(times), (items) => {
-        const placed = inLanes(items);
+        const placed = assignLanes(items);
         const overlapping = placed.filter(({ item, lane }, at) =>
           placed.slice(at + 1).some((other) => other.lane === lane && Number(other.item.start) < Number(item.end)),
         );

@@ -1,41 +1,41 @@
 import { minutesOfTime } from '@ekhaya/contract/time/wall-clock.rules';
 
-/** Times of a day, `HHmm`. */
-interface Times {
+/** A range of times within a day, each `HHmm`. */
+interface TimeRange {
   start: string;
   end: string;
 }
 
-/** The hours that a plan of the day shows, in minutes from midnight: whole hours, all that is open or booked. */
-export interface Span {
+/** The part of a day that the plan shows, in minutes from midnight. It consists of whole hours. */
+export interface DaySpan {
   from: number;
   to: number;
 }
 
 const HOUR = 60;
-const usualDay: Span = { from: 8 * HOUR, to: 18 * HOUR };
+const usualDay: DaySpan = { from: 8 * HOUR, to: 18 * HOUR };
 const minutes = (time: string): number => minutesOfTime(time) ?? 0;
 
-/** The span of a day: from the first opening or beginning to the last closing or end; the usual day when nothing is open. */
-export function spanOfDay(times: readonly Times[]): Span {
+/** Computes the whole hours that contain all time ranges; 08:00 to 18:00 if there are none. */
+export function spanOfDay(times: readonly TimeRange[]): DaySpan {
   if (times.length === 0) return usualDay;
   const from = Math.min(...times.map(({ start }) => minutes(start)));
   const to = Math.max(...times.map(({ end }) => minutes(end)));
   return { from: Math.floor(from / HOUR) * HOUR, to: Math.ceil(to / HOUR) * HOUR };
 }
 
-/** Where a time stands within the span, in per cent; what lies outside stands at its edge. */
-export function placeIn(span: Span, time: string): number {
+/** Converts a time to its position within the span, in per cent. Times outside the span are clamped to 0 or 100. */
+export function percentOfSpan(span: DaySpan, time: string): number {
   const share = (minutes(time) - span.from) / (span.to - span.from);
   return Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 100;
 }
 
-/** The full hours of a span, in minutes from midnight. */
-export const hoursOf = ({ from, to }: Span): number[] =>
+/** Lists the full hours of a span, in minutes from midnight. */
+export const fullHoursOf = ({ from, to }: DaySpan): number[] =>
   Array.from({ length: (to - from) / HOUR }, (_, index) => from + index * HOUR);
 
-/** Puts what overlaps into lanes of its own: each gets the first lane that is free at its beginning. */
-export function inLanes<T extends Times>(items: readonly T[]): { item: T; lane: number }[] {
+/** Assigns a lane to each item so that items of one lane do not overlap: the first lane that is free at the item's start. */
+export function assignLanes<T extends TimeRange>(items: readonly T[]): { item: T; lane: number }[] {
   const freeFrom: number[] = [];
   return [...items]
     .sort((one, other) => minutes(one.start) - minutes(other.start))

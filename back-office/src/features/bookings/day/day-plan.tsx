@@ -3,7 +3,7 @@ import { timeOfMinutes } from '@ekhaya/contract/time/wall-clock.rules';
 import { Box, ButtonBase, Typography } from '@mui/material';
 import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import type { BookingDay } from '../bookings.queries.ts';
-import { hoursOf, inLanes, placeIn, spanOfDay, type Span } from './day-plan.rules.ts';
+import { fullHoursOf, assignLanes, percentOfSpan, spanOfDay, type DaySpan } from './day-plan.rules.ts';
 
 const NAME_WIDTH = 200;
 const LANE = 34;
@@ -14,7 +14,7 @@ interface DayPlanProps {
   open: (bookingId: string) => void;
 }
 
-/** Rows of resources under their service, hours as columns; what is sand is closed, ochre waits, green is booked. */
+/** Draws the resources of a day as rows, grouped by service, with hours as columns. Closed hours, requests and bookings differ in colour. */
 export function DayPlan({ day, open }: DayPlanProps) {
   const span = spanOfDay(
     day.rows.flatMap((row) => [...(row.hours && row.resourceId !== null ? [row.hours] : []), ...row.bookings]),
@@ -52,8 +52,8 @@ export function DayPlan({ day, open }: DayPlanProps) {
   );
 }
 
-function Hours({ span }: { span: Span }) {
-  const hours = hoursOf(span);
+function Hours({ span }: { span: DaySpan }) {
+  const hours = fullHoursOf(span);
   return (
     <Box
       aria-hidden
@@ -71,16 +71,16 @@ function Hours({ span }: { span: Span }) {
   );
 }
 
-function PlanRow({ row, span, open }: { row: Row; span: Span; open: (bookingId: string) => void }) {
-  const placed = inLanes(row.bookings);
+function PlanRow({ row, span, open }: { row: Row; span: DaySpan; open: (bookingId: string) => void }) {
+  const placed = assignLanes(row.bookings);
   const lanes = Math.max(1, ...placed.map(({ lane }) => lane + 1));
-  const hour = 100 / hoursOf(span).length;
+  const hour = 100 / fullHoursOf(span).length;
   const opening = row.hours
-    ? { left: placeIn(span, row.hours.start), right: 100 - placeIn(span, row.hours.end) }
+    ? { left: percentOfSpan(span, row.hours.start), right: 100 - percentOfSpan(span, row.hours.end) }
     : undefined;
   return (
     <Box
-      // A group, no landmark: several services count their visitors.
+      // Not a landmark: rows of several services may have the same name.
       role="group"
       aria-label={labelOf(row.name)}
       sx={{ display: 'flex', borderTop: '1px solid var(--line)' }}
@@ -133,8 +133,8 @@ function PlanRow({ row, span, open }: { row: Row; span: Span; open: (bookingId: 
               position: 'absolute',
               top: lane * LANE + 9,
               height: LANE - 4,
-              left: `${placeIn(span, item.start)}%`,
-              width: `${placeIn(span, item.end) - placeIn(span, item.start)}%`,
+              left: `${percentOfSpan(span, item.start)}%`,
+              width: `${percentOfSpan(span, item.end) - percentOfSpan(span, item.start)}%`,
               padding: '0 1px',
             }}
           >

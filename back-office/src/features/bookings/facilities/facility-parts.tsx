@@ -5,7 +5,7 @@ import OpenIcon from '@mui/icons-material/Check';
 import ClosedIcon from '@mui/icons-material/BlockOutlined';
 import { Badge } from '../../../platform/rooms/badge.tsx';
 
-/** Whether a location, service or resource can be booked. */
+/** Shows whether a location, service or resource accepts bookings. */
 export function OpenBadge({ isEnabled }: { isEnabled: boolean }) {
   return isEnabled ? (
     <Badge tone="good" icon={OpenIcon}>
@@ -18,13 +18,13 @@ export function OpenBadge({ isEnabled }: { isEnabled: boolean }) {
   );
 }
 
-/** Says whether it can be booked from now on. */
+/** The form field that opens or closes a location, service or resource for new bookings. */
 export function OpenInput() {
-  return <BooleanInput source="isEnabled" label="Open for new bookings" helperText="What is booked stays booked." />;
+  return <BooleanInput source="isEnabled" label="Open for new bookings" helperText="Existing bookings are kept." />;
 }
 
-/** Fields of a form that belong together, under their name. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+/** A group of form fields with a heading. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box sx={{ width: '100%', marginTop: 2, marginBottom: 1 }}>
       <Typography component="h2" sx={{ font: 'var(--t-bar)', marginBottom: 1.5 }}>
@@ -35,7 +35,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** The one thing that can be done above a list. */
+/** The button above a list that opens the form for a new record. */
 export function AddAction({ label }: { label: string }) {
   return (
     <TopToolbar>

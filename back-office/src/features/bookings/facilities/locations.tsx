@@ -2,33 +2,32 @@ import type { ConsoleLocation } from '@ekhaya/contract/bookings/console-faciliti
 import { Create, DataTable, Edit, type RaRecord } from 'react-admin';
 import { EstateInput } from '../../../platform/rooms/estate-input.tsx';
 import { RoomForm } from '../../../platform/rooms/room-form.tsx';
-import { Nothing, RoomList } from '../../../platform/rooms/room-list.tsx';
-import { useEstateFilter } from '../../../platform/session/use-staff.ts';
+import { RoomList } from '../../../platform/rooms/room-list.tsx';
+
 import { AddAction, OpenBadge, OpenInput } from './facility-parts.tsx';
 
-/** The estates where something can be booked. */
+/** Lists the locations: the estates that accept bookings. */
 export function LocationList() {
   return (
     <RoomList
       title="Locations"
-      filter={useEstateFilter()}
+      emptyText="No estate takes bookings yet."
+
       sort={{ field: 'name', order: 'ASC' }}
       actions={<AddAction label="Open an estate" />}
     >
-      <DataTable<ConsoleLocation> bulkActionButtons={false} empty={<Nothing text="No estate takes bookings yet." />}>
-        <DataTable.Col source="name" label="Estate" />
-        <DataTable.Col source="timeZone" label="Time zone" disableSort />
-        <DataTable.Col
-          label="Bookings"
-          disableSort
-          render={({ isEnabled }: ConsoleLocation) => <OpenBadge isEnabled={isEnabled} />}
-        />
-      </DataTable>
+      <DataTable.Col source="name" label="Estate" />
+      <DataTable.Col source="timeZone" label="Time zone" disableSort />
+      <DataTable.Col
+        label="Bookings"
+        disableSort
+        render={({ isEnabled }: ConsoleLocation) => <OpenBadge isEnabled={isEnabled} />}
+      />
     </RoomList>
   );
 }
 
-/** Opens or closes a location for new bookings. */
+/** The form that opens or closes a location for new bookings. */
 export function LocationEdit() {
   return (
     <Edit
@@ -45,7 +44,7 @@ export function LocationEdit() {
   );
 }
 
-/** Opens an estate for bookings. */
+/** The form that adds a location: it opens an estate for bookings. */
 export function LocationCreate() {
   return (
     <Create title="Open an estate" redirect="list">

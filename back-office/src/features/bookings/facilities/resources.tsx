@@ -1,88 +1,69 @@
 import { labelOf } from '@ekhaya/contract/bookings/bookings.rules';
 import type { ConsoleResource } from '@ekhaya/contract/bookings/console-facilities';
 import { Avatar, Box } from '@mui/material';
-import {
-  Create,
-  DataTable,
-  Edit,
-  NumberInput,
-  required,
-  SelectInput,
-  TextInput,
-  useGetList,
-  type RaRecord,
-} from 'react-admin';
+import { Create, DataTable, Edit, NumberInput, required, SelectInput, TextInput } from 'react-admin';
 import { omitFields } from '../../../platform/data/omit-fields.ts';
 import { RoomForm } from '../../../platform/rooms/room-form.tsx';
 import { PictureInput } from '../../../platform/rooms/picture-input.tsx';
-import { Nothing, RoomList } from '../../../platform/rooms/room-list.tsx';
+import { choiceFilter, searchFilter } from '../../../platform/rooms/list-filters.tsx';
+import { RoomList } from '../../../platform/rooms/room-list.tsx';
 import { TwoLines } from '../../../platform/rooms/two-lines.tsx';
 import { useEstateFilter } from '../../../platform/session/use-staff.ts';
 import { storePicture, type ResourceChange } from '../bookings.queries.ts';
-import { AddAction, OpenBadge, OpenInput, Part } from './facility-parts.tsx';
+import { AddAction, OpenBadge, OpenInput, FormSection } from './facility-parts.tsx';
+import { useServiceChoices } from './use-service-choices.ts';
 import { officeWeek, OpeningHoursInput, openingHoursText } from './opening-hours.tsx';
 
-/** The resources of the estates that are shown. */
+/** Lists the resources of the chosen estate, or of all estates of the person. */
 export function ResourceList() {
-  const services = useServices();
+  const services = useServiceChoices(useEstateFilter());
   return (
     <RoomList
       title="Resources"
-      filters={[
-        <TextInput key="q" source="q" label="Search resources" alwaysOn resettable />,
-        <SelectInput
-          key="service"
-          source="serviceId"
-          label="Service"
-          choices={services}
-          emptyText="Any service"
-          alwaysOn
-        />,
-      ]}
-      filter={useEstateFilter()}
+      emptyText="No resources yet."
+      filters={[searchFilter('Search resources'), choiceFilter('serviceId', 'Service', services)]}
+
       sort={{ field: 'name', order: 'ASC' }}
       actions={<AddAction label="Add a resource" />}
     >
-      <DataTable<ConsoleResource> bulkActionButtons={false} empty={<Nothing text="No resources yet." />}>
-        <DataTable.Col
-          source="name"
-          label="Resource"
-          render={({ name, serviceName, imageUrl }: ConsoleResource) => (
-            <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-              <Avatar
-                variant="square"
-                alt=""
-                {...(imageUrl !== '' && { src: imageUrl })}
-                sx={{
-                  width: 48,
-                  height: 48,
-                  borderRadius: 'var(--leaf-s)',
-                  background: 'var(--fill)',
-                  color: 'var(--ink-3)',
-                }}
-              >
-                {labelOf(name).charAt(0)}
-              </Avatar>
-              <TwoLines first={labelOf(name)} second={labelOf(serviceName)} />
-            </Box>
-          )}
-        />
-        <DataTable.Col
-          label="Opening hours"
-          disableSort
-          render={({ availibility }: ConsoleResource) => openingHoursText(availibility)}
-        />
-        <DataTable.Col
-          source="quantity"
-          label="Stock"
-          render={({ quantity }: ConsoleResource) => (quantity === 1 ? 'Exclusive' : quantity)}
-        />
-        <DataTable.Col
-          label="Bookings"
-          disableSort
-          render={({ isEnabled }: ConsoleResource) => <OpenBadge isEnabled={isEnabled} />}
-        />
-      </DataTable>
+      <DataTable.Col
+        source="name"
+        label="Resource"
+        render={({ name, serviceName, imageUrl }: ConsoleResource) => (
+          <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+            <Avatar
+              variant="square"
+              alt=""
+              {...(imageUrl !== '' && { src: imageUrl })}
+              sx={{
+                width: 48,
+                height: 48,
+                borderRadius: 'var(--leaf-s)',
+                background: 'var(--fill)',
+                color: 'var(--ink-3)',
+              }}
+            >
+              {labelOf(name).charAt(0)}
+            </Avatar>
+            <TwoLines first={labelOf(name)} second={labelOf(serviceName)} />
+          </Box>
+        )}
+      />
+      <DataTable.Col
+        label="Opening hours"
+        disableSort
+        render={({ availibility }: ConsoleResource) => openingHoursText(availibility)}
+      />
+      <DataTable.Col
+        source="quantity"
+        label="Stock"
+        render={({ quantity }: ConsoleResource) => (quantity === 1 ? 'Exclusive' : quantity)}
+      />
+      <DataTable.Col
+        label="Bookings"
+        disableSort
+        render={({ isEnabled }: ConsoleResource) => <OpenBadge isEnabled={isEnabled} />}
+      />
     </RoomList>
   );
 }
@@ -101,20 +82,20 @@ function ResourceFields() {
       <TextInput
         source="name"
         label="Name"
-        helperText="Residents see the part after “|”, or all of it."
+        helperText="Residents see the part after “|”, or the whole name."
         validate={required()}
         fullWidth
       />
       <NumberInput
         source="quantity"
         label="Stock"
-        helperText="1 is exclusive: nobody else has it at that time."
+        helperText="1 means exclusive: one booking at a time."
         min={1}
         validate={required()}
       />
-      <Part title="Opening hours">
+      <FormSection title="Opening hours">
         <OpeningHoursInput />
-      </Part>
+      </FormSection>
       <PictureInput source="imageUrl" store={storePicture} />
       <OpenInput />
     </>
@@ -124,7 +105,7 @@ function ResourceFields() {
 const changeOf = (resource: ConsoleResource): ResourceChange =>
   omitFields(resource, ['id', 'estateId', 'locationId', 'serviceId', 'serviceName']);
 
-/** Changes a resource as a whole. */
+/** The form that changes a resource. */
 export function ResourceEdit() {
   return (
     <Edit title="Resource" mutationMode="pessimistic" redirect="list" transform={changeOf} actions={false}>
@@ -135,9 +116,9 @@ export function ResourceEdit() {
   );
 }
 
-/** Adds a resource to a service. */
+/** The form that adds a resource to a service. */
 export function ResourceCreate() {
-  const services = useServices();
+  const services = useServiceChoices(useEstateFilter());
   return (
     <Create title="Add a resource" redirect="list">
       <RoomForm defaultValues={newResource}>
@@ -146,13 +127,4 @@ export function ResourceCreate() {
       </RoomForm>
     </Create>
   );
-}
-
-function useServices(): { id: string; name: string }[] {
-  const { data = [] } = useGetList<RaRecord<string> & { name: string }>('services', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'name', order: 'ASC' },
-    filter: useEstateFilter(),
-  });
-  return data.map(({ id, name }) => ({ id, name: labelOf(name) }));
 }

@@ -18,12 +18,13 @@ import {
 import { omitFields } from '../../../platform/data/omit-fields.ts';
 import { RoomForm } from '../../../platform/rooms/room-form.tsx';
 import { PictureInput } from '../../../platform/rooms/picture-input.tsx';
-import { Nothing, RoomList } from '../../../platform/rooms/room-list.tsx';
+import { searchFilter } from '../../../platform/rooms/list-filters.tsx';
+import { RoomList } from '../../../platform/rooms/room-list.tsx';
 import { TimeInput } from '../../../platform/rooms/time-input.tsx';
 import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import { useEstateFilter } from '../../../platform/session/use-staff.ts';
 import { storePicture, type ServiceChange } from '../bookings.queries.ts';
-import { AddAction, OpenBadge, OpenInput, Part } from './facility-parts.tsx';
+import { AddAction, OpenBadge, OpenInput, FormSection } from './facility-parts.tsx';
 
 const approvals = [
   { id: 'automatic', name: 'Booked at once' },
@@ -36,37 +37,36 @@ const kinds: Record<ConsoleService['kind'], string> = {
   lagoon: 'Lagoon',
 };
 
-/** The services of the estates that are shown. */
+/** Lists the services of the chosen estate, or of all estates of the person. */
 export function ServiceList() {
   return (
     <RoomList
       title="Services"
-      filters={[<TextInput key="q" source="q" label="Search services" alwaysOn resettable />]}
-      filter={useEstateFilter()}
+      emptyText="No services yet."
+      filters={[searchFilter('Search services')]}
+
       sort={{ field: 'name', order: 'ASC' }}
       actions={<AddAction label="Add a service" />}
     >
-      <DataTable<ConsoleService> bulkActionButtons={false} empty={<Nothing text="No services yet." />}>
-        <DataTable.Col source="name" label="Service" render={({ name }: ConsoleService) => <b>{labelOf(name)}</b>} />
-        <DataTable.Col
-          label="Hours"
-          disableSort
-          render={({ hours }: ConsoleService) => timesText(hours.start, hours.end)}
-        />
-        <DataTable.Col
-          source="approval"
-          label="Approval"
-          render={({ approval }: ConsoleService) => approvals.find(({ id }) => id === approval)?.name}
-        />
-        <DataTable.Col label="What is booked" disableSort render={({ kind }: ConsoleService) => kinds[kind]} />
-        <DataTable.NumberCol source="capacity" label="At once" disableSort />
-        <DataTable.NumberCol source="dayCapacity" label="A day" disableSort />
-        <DataTable.Col
-          label="Bookings"
-          disableSort
-          render={({ isEnabled }: ConsoleService) => <OpenBadge isEnabled={isEnabled} />}
-        />
-      </DataTable>
+      <DataTable.Col source="name" label="Service" render={({ name }: ConsoleService) => <b>{labelOf(name)}</b>} />
+      <DataTable.Col
+        label="Hours"
+        disableSort
+        render={({ hours }: ConsoleService) => timesText(hours.start, hours.end)}
+      />
+      <DataTable.Col
+        source="approval"
+        label="Approval"
+        render={({ approval }: ConsoleService) => approvals.find(({ id }) => id === approval)?.name}
+      />
+      <DataTable.Col label="What is booked" disableSort render={({ kind }: ConsoleService) => kinds[kind]} />
+      <DataTable.NumberCol source="capacity" label="At once" disableSort />
+      <DataTable.NumberCol source="dayCapacity" label="A day" disableSort />
+      <DataTable.Col
+        label="Bookings"
+        disableSort
+        render={({ isEnabled }: ConsoleService) => <OpenBadge isEnabled={isEnabled} />}
+      />
     </RoomList>
   );
 }
@@ -90,17 +90,17 @@ function ServiceFields() {
       <TextInput
         source="name"
         label="Name"
-        helperText="Residents see the part after “|”, or all of it."
+        helperText="Residents see the part after “|”, or the whole name."
         validate={required()}
         fullWidth
       />
-      <Part title="Hours">
+      <FormSection title="Hours">
         <Box sx={{ display: 'flex', gap: 2 }}>
           <TimeInput source="hours.start" label="From" />
           <TimeInput source="hours.end" label="To" />
         </Box>
-      </Part>
-      <Part title="How it is booked">
+      </FormSection>
+      <FormSection title="How it is booked">
         <RadioButtonGroupInput source="approval" label="Approval" choices={approvals} row={false} />
         <FormDataConsumer<{ approval?: string }>>
           {({ formData }) =>
@@ -108,7 +108,7 @@ function ServiceFields() {
               <NumberInput
                 source="answerWithinWorkingDays"
                 label="Answered within (working days)"
-                helperText="Residents read it while they wait. Empty: nothing is promised."
+                helperText="Shown to residents while they wait. Empty: no promise."
                 min={1}
                 max={30}
                 step={1}
@@ -121,13 +121,13 @@ function ServiceFields() {
           label="Several resources in one booking"
           helperText="Residents choose quantities, by the hour."
         />
-      </Part>
-      <Part title="Visitors">
+      </FormSection>
+      <FormSection title="Visitors">
         <Box sx={{ display: 'flex', gap: 2 }}>
           <NumberInput source="capacity" label="Most at once" helperText="Empty: no limit" min={1} />
           <NumberInput source="dayCapacity" label="Most in a day" helperText="Empty: no limit" min={1} />
         </Box>
-      </Part>
+      </FormSection>
       <PictureInput source="imageUrl" store={storePicture} />
       <OpenInput />
     </>
@@ -137,7 +137,7 @@ function ServiceFields() {
 const changeOf = (service: ConsoleService): ServiceChange =>
   omitFields(service, ['id', 'estateId', 'locationId', 'kind']);
 
-/** Changes a service as a whole. */
+/** The form that changes a service. */
 export function ServiceEdit() {
   return (
     <Edit title="Service" mutationMode="pessimistic" redirect="list" transform={changeOf} actions={false}>
@@ -148,7 +148,7 @@ export function ServiceEdit() {
   );
 }
 
-/** Adds a service to a location. */
+/** The form that adds a service to a location. */
 export function ServiceCreate() {
   const { data = [] } = useGetList<RaRecord<string>>('locations', {
     pagination: { page: 1, perPage: 100 },
@@ -163,7 +163,7 @@ export function ServiceCreate() {
         <BooleanInput
           source="isLagoon"
           label="This is the lagoon"
-          helperText="Day passes and amenities by the hour; one a location."
+          helperText="Day passes, and amenities by the hour. One per location."
         />
       </RoomForm>
     </Create>

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Title } from 'react-admin';
 import { EstateTabs } from '../../../platform/rooms/estate-tabs.tsx';
 import { ReadFailure } from '../../../platform/rooms/read-failure.tsx';
-import { RoomToCome } from '../../../platform/rooms/room-to-come.tsx';
+import { RoomSkeleton } from '../../../platform/rooms/room-skeleton.tsx';
 import { RulesForm } from '../../../platform/rooms/rules-form.tsx';
 import { useBookingLimits, useBookingLimitsChange, type BookingLimits } from '../bookings.queries.ts';
 
-/** How much residents of each estate can book at the same time. */
+/** The room that sets how many live bookings residents of an estate may have. */
 export function BookingLimitsRoom() {
   return (
     <Box sx={{ maxWidth: 640 }}>
@@ -22,7 +22,7 @@ export function BookingLimitsRoom() {
 function LimitsOfEstate({ estateId }: { estateId: string }) {
   const { data, error, refetch } = useBookingLimits(estateId);
   if (data !== undefined) return <LimitsForm key={JSON.stringify(data)} estateId={estateId} limits={data} />;
-  return error === null ? <RoomToCome lines={2} /> : <ReadFailure error={error} onRetry={() => void refetch()} />;
+  return error === null ? <RoomSkeleton lines={2} /> : <ReadFailure error={error} onRetry={() => void refetch()} />;
 }
 
 function LimitsForm({ estateId, limits }: { estateId: string; limits: BookingLimits }) {
@@ -36,7 +36,7 @@ function LimitsForm({ estateId, limits }: { estateId: string; limits: BookingLim
       {(wrong) => (
         <>
           <Typography>
-            So many bookings to come a person may have, and all people of a house together. Bookings that exist stay.
+            How many live bookings a person may have, and the people of a house together. Existing bookings are kept.
           </Typography>
           <TextField
             label="Bookings of facilities"

@@ -7,10 +7,10 @@ import { ReadFailure } from '../../../platform/rooms/read-failure.tsx';
 import { BookingBadge } from '../booking-badge.tsx';
 import { useBooking, type QueuedBooking } from '../bookings.queries.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
-import { resourcesText, visitorsText } from './what-is-booked.ts';
-import { WhatSpeaksAgainst } from './what-speaks-against.tsx';
+import { resourcesText, visitorsText } from './booking-texts.ts';
+import { BookingConflicts } from './booking-conflicts.tsx';
 
-/** One booking with everything that a decision needs, opened from the queue or the day. */
+/** A dialog with the details of one booking and the buttons to decide on it. */
 export function BookingDialog({ id, close }: { id: string; close: () => void }) {
   const { data: booking, error, refetch } = useBooking(id);
   const titleId = useId();
@@ -48,7 +48,7 @@ function Facts({ booking }: { booking: QueuedBooking }) {
         {resourcesText(booking.resources)} · {visitorsText(booking.access.visitors)}
       </Fact>
       <Fact name="Left at that time">
-        <WhatSpeaksAgainst booking={booking} />
+        <BookingConflicts booking={booking} />
       </Fact>
       <Fact name="Customer">
         {customer.name}

@@ -69,7 +69,7 @@ describe('the booking queue', () => {
     press('Accept the booking of Thandi Nkosi');
     expect(await screen.findByText('Booking accepted')).toBeDefined();
     expect(api.inputsOf(DECIDE)).toEqual([{ params: { id: 'one' }, body: { status: 'BOOKED', reason: '' } }]);
-    expect(await screen.findByText('No booking waits here.')).toBeDefined();
+    expect(await screen.findByText('No bookings found.')).toBeDefined();
   });
 
   test('rejects only with a reason', async () => {
@@ -108,7 +108,7 @@ describe('the booking queue', () => {
   test('a request appears without reload', async () => {
     api.answer(LIST, () => ({ items: [], total: 0, isMore: false }));
     const { queryClient } = show();
-    await screen.findByText('No booking waits here.');
+    await screen.findByText('No bookings found.');
     api.answer(LIST, () => ({ items: [queuedBooking()], total: 1, isMore: false }));
     await queryClient.invalidateQueries({ queryKey: ['bookings'] });
     expect(await screen.findByText('Thandi Nkosi')).toBeDefined();
@@ -136,6 +136,6 @@ describe('the booking queue', () => {
     api.answer(LIST, neverAnswers);
     show();
     await waitFor(() => expect(api.inputsOf(LIST)).not.toEqual([]));
-    expect(screen.queryByText('No booking waits here.')).toBeNull();
+    expect(screen.queryByText('No bookings found.')).toBeNull();
   });
 });

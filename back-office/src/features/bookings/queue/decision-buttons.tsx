@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { sentenceOf } from '../../../platform/failure/failure-sentence.ts';
-import { AskDialog } from '../../../platform/rooms/ask-dialog.tsx';
+import { ConfirmDialog } from '../../../platform/rooms/confirm-dialog.tsx';
 import { useDecision, type Decision, type QueuedBooking } from '../bookings.queries.ts';
 
 const said: Record<Decision['status'], string> = {
@@ -14,8 +14,8 @@ const said: Record<Decision['status'], string> = {
 type Asked = 'REJECTED' | 'CANCELED';
 
 /**
- * Accept or reject what waits, cancel what was agreed: as far as the booking allows it, the latter two with a reason. What
- * waits is rejected, not canceled, so that there is one way to say no.
+ * The buttons that accept, reject or cancel a booking, as far as its status allows. Rejecting and canceling need a reason. A request
+ * offers no Cancel button, because rejecting it has the same effect.
  */
 export function DecisionButtons({ booking }: { booking: QueuedBooking }) {
   const decide = useDecision();
@@ -70,13 +70,13 @@ export function DecisionButtons({ booking }: { booking: QueuedBooking }) {
         </Button>
       )}
       {asked !== undefined && (
-        <AskDialog
+        <ConfirmDialog
           title={asked === 'REJECTED' ? 'Reject this booking?' : 'Are you sure you want to cancel this booking?'}
-          text={`${who} is told at once, with your reason. The slot is free again.`}
-          verb={asked === 'REJECTED' ? 'Reject' : 'Cancel the booking'}
+          text={`${who} is notified at once, with your reason. The slot becomes free.`}
+          confirmLabel={asked === 'REJECTED' ? 'Reject' : 'Cancel the booking'}
           reasonLabel="Reason"
-          act={(reason) => act(asked, reason)}
-          close={() => setAsked(undefined)}
+          onConfirm={(reason) => act(asked, reason)}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </Box>

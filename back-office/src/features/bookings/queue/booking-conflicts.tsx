@@ -4,8 +4,8 @@ import { Box } from '@mui/material';
 import { Badge } from '../../../platform/rooms/badge.tsx';
 import type { QueuedBooking } from '../bookings.queries.ts';
 
-/** What the other bookings leave of the stock and of the room for visitors, and what conflicts with the booking. */
-export function WhatSpeaksAgainst({ booking }: { booking: QueuedBooking }) {
+/** Shows the stock and the visitor capacity that other bookings leave, and the booking's conflicts. */
+export function BookingConflicts({ booking }: { booking: QueuedBooking }) {
   const { resources, visitorsRemaining, conflicts, access } = booking;
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
@@ -25,7 +25,7 @@ export function WhatSpeaksAgainst({ booking }: { booking: QueuedBooking }) {
   );
 }
 
-/** Free, what remains after it, or what too little there is. */
+/** Formats the stock that remains: enough, too little, or none. */
 function stockText({ quantity, remaining }: QueuedBooking['resources'][number]): string {
   if (remaining === 0) return 'None left';
   if (remaining < quantity) return `Only ${remaining} left`;

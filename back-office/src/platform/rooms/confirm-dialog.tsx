@@ -11,22 +11,29 @@ import {
 import { useId, useState, type FormEvent } from 'react';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { sentenceOf } from '../failure/failure-sentence.ts';
-import { useUnsaved } from './unsaved.ts';
+import { useUnsaved } from './unsaved-changes.ts';
 
-interface AskDialogProps {
+interface ConfirmDialogProps {
   title: string;
   text: string;
-  /** The word on the button that does it. */
-  verb: string;
-  /** Asks for words under this label; nothing is done without them. */
+  /** The text on the button that confirms. */
+  confirmLabel: string;
+  /** The label of a text field for the reason. With a label, the reason is required; without one, there is no field. */
   reasonLabel?: string;
-  /** What does it; a failure is shown and what was typed stays. */
-  act: (reason: string) => Promise<unknown>;
-  close: () => void;
+  /** Performs the action. If it throws, the dialog stays open and shows the failure. */
+  onConfirm: (reason: string) => Promise<unknown>;
+  onClose: () => void;
 }
 
-/** Asks before something is done, with a reason where one is needed. */
-export function AskDialog({ title, text, verb, reasonLabel, act, close }: AskDialogProps) {
+/** A dialog that asks for confirmation of an action, and for a reason where one is needed. */
+export function ConfirmDialog({
+  title,
+  text,
+  confirmLabel: verb,
+  reasonLabel,
+  onConfirm: act,
+  onClose: close,
+}: ConfirmDialogProps) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);

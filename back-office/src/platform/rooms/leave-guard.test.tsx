@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { useState } from 'react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { LeaveQuestion, useLeave } from './leave-question.tsx';
-import { useChanged } from './unsaved.ts';
+import { LeaveGuard, useLeaveGuard } from './leave-guard.tsx';
+import { useUnsavedChanges } from './unsaved-changes.ts';
 
 afterEach(cleanup);
 
@@ -11,16 +11,16 @@ const switchEstate = vi.fn<() => void>();
 
 function Frame() {
   return (
-    <LeaveQuestion>
+    <LeaveGuard>
       <Link to="/other">Other room</Link>
       <Control />
       <Outlet />
-    </LeaveQuestion>
+    </LeaveGuard>
   );
 }
 
 function Control() {
-  const leave = useLeave();
+  const leave = useLeaveGuard();
   return (
     <button type="button" onClick={() => leave(switchEstate)}>
       Switch
@@ -30,7 +30,7 @@ function Control() {
 
 function Form() {
   const [title, setTitle] = useState('');
-  useChanged('', title);
+  useUnsavedChanges('', title);
   return <input aria-label="Title" value={title} onChange={({ target }) => setTitle(target.value)} />;
 }
 

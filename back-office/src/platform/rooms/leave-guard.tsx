@@ -1,17 +1,17 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { createContext, use, useCallback, useId, useState, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { hasUnsaved } from './unsaved.ts';
+import { hasUnsaved } from './unsaved-changes.ts';
 
 const LeaveContext = createContext<(go: () => void) => void>((go) => go());
 
-/** Does something that ends the open form: at once where nothing is unsaved, else after the question. */
-export const useLeave = (): ((go: () => void) => void) => use(LeaveContext);
+/** Returns a function that runs an action which closes the open form: at once if nothing is unsaved, else after a confirmation. */
+export const useLeaveGuard = (): ((go: () => void) => void) => use(LeaveContext);
 
-/** Asks before another room, Back or a control of the frame throws away what a form holds. */
-export function LeaveQuestion({ children }: { children: ReactNode }) {
+/** Asks for confirmation before navigation, or an action passed to `useLeaveGuard`, discards unsaved changes. */
+export function LeaveGuard({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<() => void>();
-  // Whoever is no longer signed in cannot save anything.
+  // After the session has ended, nothing can be saved: the sign-in page opens without a question.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== '/login' && hasUnsaved(),
@@ -32,12 +32,12 @@ export function LeaveQuestion({ children }: { children: ReactNode }) {
   return (
     <LeaveContext value={leave}>
       {children}
-      {(blocker.state === 'blocked' || waiting !== undefined) && <Question stay={stay} go={go} />}
+      {(blocker.state === 'blocked' || waiting !== undefined) && <LeaveDialog stay={stay} go={go} />}
     </LeaveContext>
   );
 }
 
-function Question({ stay, go }: { stay: () => void; go: () => void }) {
+function LeaveDialog({ stay, go }: { stay: () => void; go: () => void }) {
   const titleId = useId();
   return (
     <Dialog open onClose={stay} aria-labelledby={titleId} maxWidth="xs" fullWidth>

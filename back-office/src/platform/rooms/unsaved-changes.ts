@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 
 const unsaved = new Set<symbol>();
 
-/** Whether a form on the page holds what is not saved. */
+/** Whether any form on the page has unsaved changes. */
 export const hasUnsaved = (): boolean => unsaved.size > 0;
 
-/** While this is true, the page is not left without a question: neither for another room nor by the browser. */
+/** Marks the page as having unsaved changes while the value is true: the console and the browser ask before leaving it. */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined;
@@ -20,8 +20,8 @@ export function useUnsaved(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/** As `useUnsaved`, for a form whose fields are one object: whether they are no longer what the form opened with. */
-export function useChanged(opened: unknown, now: unknown): boolean {
+/** Marks the page as having unsaved changes while two values differ, compared as JSON. @returns whether they differ */
+export function useUnsavedChanges(opened: unknown, now: unknown): boolean {
   const isChanged = JSON.stringify(opened) !== JSON.stringify(now);
   useUnsaved(isChanged);
   return isChanged;

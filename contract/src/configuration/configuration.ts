@@ -4,7 +4,7 @@ import { defineRoute } from '../wire/route.ts';
 import { emailAddress, lineOfText } from '../wire/fields.ts';
 import { isPageAddress } from '../web-pages/web-pages.rules.ts';
 
-/** Estate theming: each colour as `#rrggbb`, or absent. Pairs below 4.5:1 are not served. */
+/** The theme of an estate: each colour as `#rrggbb`, or absent. Pairs below 4.5:1 are not served. */
 export const theme = z
   .object({
     primary: z.string(),
@@ -17,10 +17,11 @@ export const theme = z
   })
   .partial();
 
+/** The configuration that apps receive. */
 export const configurations = z
   .object({
     maintenance: z.boolean(),
-    /** Changes whenever staff ask all phones to read everything again. */
+    /** Changes whenever staff make all apps read everything again. */
     refreshApp: z.string(),
     defaultEstateId: z.string(),
     theme,
@@ -36,7 +37,7 @@ export type Configurations = z.output<typeof configurations>;
 
 const colour = z.string().refine(isHexColour, 'A colour is written #rrggbb.');
 
-/** What staff may change. The theme is changed as a whole; what is not named stays as it is. */
+/** A change of the configuration by staff. The theme is replaced as a whole; absent fields stay unchanged. */
 export const configurationChange = z
   .strictObject({
     maintenance: z.boolean(),
@@ -67,9 +68,9 @@ export const configurationRoutes = {
     method: 'get',
     path: '/api/configurations',
     feature: 'configuration',
-    summary: 'What staff steer of every phone: maintenance, refreshApp, theme, addresses, titles.',
+    summary: 'The configuration of the apps: maintenance, refreshApp, theme, addresses, titles.',
     access: { who: 'public' },
-    /** With an estate: what that one sets comes first. An unknown one has the configuration of the product. */
+    /** The estate whose settings override the product’s. An unknown estate gets the configuration of the product. */
     query: z.object({ estateId: z.string().min(1).max(64).optional() }),
     output: configurations,
     errors: [],
@@ -79,7 +80,7 @@ export const configurationRoutes = {
     path: '/api/console/configurations',
     feature: 'configuration',
     summary:
-      'Changes some of the configuration of the product; every open phone follows within a second. For administrators alone. Audited.',
+      'Changes parts of the product’s configuration. Every open app applies them within a second. For administrators only. Audited.',
     access: { who: 'staff', permission: 'configuration.write' },
     body: configurationChange,
     output: configurations,

@@ -18,9 +18,9 @@ export type RemoteConfigKey = (typeof remoteConfigKeys)[number];
 
 const pageAddress = z.string().max(500).refine(isPageAddress, 'An address begins with https://.');
 
-/** What staff set of each remote-config document, spec section 7. docs/decisions/0016 says what each does. */
+/** The shape of each remote-config document (spec section 7). docs/decisions/0016 explains each. */
 export const remoteConfigShapes = {
-  /** Whether people may sign in. Administrators always may: somebody has to switch it on again. */
+  /** Whether people may sign in. Administrators always may, so that they can switch it on again. */
   authentication: z.strictObject({ isEnabled: z.boolean() }),
   /** How long /DynamicIFrame waits for a page, in seconds. */
   dynamicWebScreen: z.strictObject({ loadSeconds: z.int().min(3).max(60) }),
@@ -36,11 +36,11 @@ export const remoteConfigShapes = {
   updateApp: z.strictObject({
     minimumVersion: z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/, 'A version is written 4.0.6.'),
   }),
-  /** The estate whose lowest role and tiles are shown to who has no role at all. */
+  /** The estate whose lowest role and tiles are shown to a person without a role. */
   accessControl: z.strictObject({ defaultEstateId: z.string().min(1).max(64) }),
 } as const satisfies Record<RemoteConfigKey, z.ZodType>;
 
-/** The documents as staff set them. */
+/** All remote-config documents. */
 export const remoteConfigSettings = z.strictObject(remoteConfigShapes).meta({ id: 'RemoteConfigSettings' });
 
 export type RemoteConfigSettings = z.output<typeof remoteConfigSettings>;
@@ -55,7 +55,7 @@ export type RemoteConfigChange = z.output<typeof remoteConfigChange>;
 const documentOf = <K extends RemoteConfigKey, V extends z.ZodType>(key: K, value: V) =>
   z.object({ key: z.literal(key), value, nextFetch: z.iso.datetime() });
 
-/** A document as a phone reads it, with the time until which it may be kept. */
+/** A document as the app reads it, with the time until which it may be cached. */
 export const remoteConfigDocument = z
   .discriminatedUnion('key', [
     documentOf('authentication', remoteConfigShapes.authentication),
@@ -68,7 +68,7 @@ export const remoteConfigDocument = z
     documentOf(
       'accessControl',
       remoteConfigShapes.accessControl.extend({
-        /** The default estate with the role and the tiles of who has none; null where there is no such estate. */
+        /** The access entry for a person without a role; null when the default estate does not exist. */
         defaultEntry: accessEntry.nullable(),
       }),
     ),
@@ -85,7 +85,7 @@ export const remoteConfigRoutes = {
     method: 'get',
     path: '/api/config/{key}',
     feature: 'configuration',
-    summary: 'One remote-config document, with the time until which the phone may keep it.',
+    summary: 'One remote-config document, with the time until which the app may cache it.',
     access: { who: 'public' },
     params: z.object({ key: z.enum(remoteConfigKeys) }),
     output: remoteConfigDocument,
@@ -95,7 +95,7 @@ export const remoteConfigRoutes = {
     method: 'get',
     path: '/api/console/remote-config',
     feature: 'configuration',
-    summary: 'Every remote-config document as it is now. For administrators alone.',
+    summary: 'All remote-config documents. For administrators only.',
     access: { who: 'staff', permission: 'configuration.write' },
     output: remoteConfigSettings,
     errors: [],
@@ -105,7 +105,7 @@ export const remoteConfigRoutes = {
     path: '/api/console/remote-config',
     feature: 'configuration',
     summary:
-      'Changes remote-config documents, each as a whole. Phones follow at the end of the hour for which they keep a document; what the server checks itself counts at once. For administrators alone. Audited.',
+      'Changes remote-config documents, each as a whole. Apps apply them when their cached document expires, within an hour; the server’s own checks apply them at once. For administrators only. Audited.',
     access: { who: 'staff', permission: 'configuration.write' },
     body: remoteConfigChange,
     output: remoteConfigSettings,

@@ -1,7 +1,7 @@
-/** Spec section 9: the numbers an estate without contacts of its own falls back to. */
+/** The emergency numbers of an estate without contacts of its own (spec section 9). */
 export const defaultEmergencyNumbers = ['10177', '10111'] as const;
 
-/** The same numbers as contacts: what both sides show for an estate that has none, and the phone before its first read. */
+/** The default emergency contacts: for an estate without contacts, and in the app before the first read. */
 export const defaultEmergencyContacts = [
   {
     id: 'default-ambulance',
@@ -21,11 +21,11 @@ export const defaultEmergencyContacts = [
   },
 ] as const;
 
-/** Case-insensitive contains over the name of a contact. */
+/** The contacts whose name contains the search text, ignoring case. */
 export const searchByName = <T extends { name: string }>(contacts: readonly T[], search: string): T[] => {
   const wanted = search.trim().toLocaleLowerCase('en-ZA');
   return contacts.filter((contact) => contact.name.toLocaleLowerCase('en-ZA').includes(wanted));
 };
 
-/** What the tel: link dials: plus and digits alone. */
+/** A telephone number for a `tel:` link: plus and digits only. */
 export const dialledNumber = (number: string): string => number.replace(/[^\d+]/g, '');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxEstateIdLength } from '../estates/estate-id.rules.ts';
 import { defineRoute } from '../wire/route.ts';
 
+/** An emergency contact of an estate. */
 export const emergencyContact = z
   .object({
     id: z.string(),

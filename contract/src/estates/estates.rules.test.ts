@@ -58,7 +58,7 @@ describe('byRankDescending', () => {
     expect(roles.sort(byRankDescending).map(({ roleRank }) => roleRank)).toEqual([68, 50, 1]);
   });
 
-  it('gives one order, whatever order the roles came in', () => {
+  it('sorts alike for every input order', () => {
     fc.assert(
       fc.property(fc.array(anyRole), (roles) => {
         const sorted = [...roles].sort(byRankDescending);
@@ -101,7 +101,7 @@ describe('tilesToShow', () => {
     expect(tilesToShow(tiles, 'home', search).map((one) => one.tileDisplayTitle)).toEqual(titles);
   });
 
-  it('leaves what it was given as it was, and sorts what it shows', () => {
+  it('does not change its input, and sorts its output', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.string(), fc.integer({ min: 0, max: 3 }), fc.boolean())),
@@ -135,7 +135,7 @@ describe('targetOfTile', () => {
     });
   });
 
-  it('opens another app by its store ids, South African store unless told otherwise', () => {
+  it('opens another app by its store ids, in the South African store by default', () => {
     const app = tile({
       navigateType: 'app',
       navigateAppName: 'Padel',
@@ -155,7 +155,7 @@ describe('targetOfTile', () => {
     });
   });
 
-  it('lets an override URL win over the type', () => {
+  it('prefers an override URL to the type', () => {
     const overridden = { navigateOverride: true, navigateOverrideURL: 'https://guard.example.test/' };
     expect(targetOfTile(tile({ navigateType: 'screen', navigatePath: '/access', ...overridden }))).toEqual({
       kind: 'page',
@@ -167,13 +167,13 @@ describe('targetOfTile', () => {
     ).toEqual({ kind: 'screen', path: '/access' });
   });
 
-  it('opens pages of our own server in their frame, and no other path of ours as a page', () => {
+  it('opens framed pages of this server, and no other of its paths, as a page', () => {
     const page = tile({ navigateType: 'external', navigatePath: '/demo/weather' });
     expect(targetOfTile(page)).toEqual({ kind: 'page', url: '/demo/weather', title: 'Events' });
     expect(targetOfTile({ ...page, navigatePath: '/bookings' })).toEqual({ kind: 'nothing' });
   });
 
-  it('calls the contact where it leads nowhere else', () => {
+  it('calls the contact of a tile without another target', () => {
     const office = tile({ navigateType: 'none', navigatePath: '', tileContactNumber: '012 555 0195' });
     expect(targetOfTile(office)).toEqual({ kind: 'call', number: '0125550195' });
     expect(targetOfTile({ ...office, navigateType: 'screen', navigatePath: '/home' }).kind).toBe('screen');
@@ -193,7 +193,7 @@ describe('targetOfTile', () => {
     expect(targetOfTile(tile({ navigateType, navigatePath }))).toEqual({ kind: 'nothing' });
   });
 
-  it('never opens anything but https and paths of the app, whatever the data says', () => {
+  it('never opens anything but https addresses and paths of the app', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('screen' as const, 'external' as const, 'app' as const, 'none' as const),
@@ -231,7 +231,7 @@ describe('tileColours', () => {
     ['or to white', '#231c18', '#333333', { ground: '#231c18', text: '#ffffff' }],
     ['a ground alone gets a text colour', '#0f6e78', '', { ground: '#0f6e78', text: '#ffffff' }],
     ['without a ground nothing is applied', '', '#000000', undefined],
-    ['what is no colour is not applied', 'url(https://elsewhere.example)', '#000000', undefined],
+    ['an invalid colour is not applied', 'url(https://elsewhere.example)', '#000000', undefined],
   ])('%s', (_title, ground, text, expected) => {
     expect(tileColours(ground, text)).toEqual(expected);
   });

@@ -5,13 +5,13 @@ import { isPageAddress } from '../web-pages/web-pages.rules.ts';
 /** Where a tile is shown. */
 export type TileAppLocation = 'home' | 'emergency' | 'tabBar' | 'lagoon' | 'lifestylecenter' | 'Foods';
 
-/** The tabs that every signed-in person has; a tabBar tile of her role may change how one looks and where it leads. */
+/** The tabs of every signed-in person. A `tabBar` tile of the role can change a tab's look and target. */
 export type TabName = 'emergency' | 'access' | 'home' | 'profile' | 'notifications';
 
-/** Tiles are keyed by estate name, underscore, role display name. */
+/** The key of a role's tiles: estate name, underscore, role display name (spec section 3). */
 export const tilesKey = (estateName: string, roleDisplayName: string): string => `${estateName}_${roleDisplayName}`;
 
-/** Roles are ordered by rank descending; equal ranks by estate name, so that the order never wavers. */
+/** Compares roles by rank descending, then by estate name and role name, so that the order is stable. */
 export const byRankDescending = (
   a: { roleRank: number; estateName: string; roleDisplayName: string },
   b: { roleRank: number; estateName: string; roleDisplayName: string },
@@ -20,13 +20,13 @@ export const byRankDescending = (
   a.estateName.localeCompare(b.estateName, 'en') ||
   a.roleDisplayName.localeCompare(b.roleDisplayName, 'en');
 
-/** Tiles are ordered by priority ascending, then by title. */
+/** Compares tiles by priority ascending, then by title. */
 export const byPriority = (
   a: { tilePriority: number; tileDisplayTitle: string },
   b: { tilePriority: number; tileDisplayTitle: string },
 ): number => a.tilePriority - b.tilePriority || a.tileDisplayTitle.localeCompare(b.tileDisplayTitle, 'en');
 
-/** The enabled tiles of a location whose title contains what was typed, case-insensitively, by priority. */
+/** The enabled tiles of a location whose title contains the search text, ignoring case, by priority. */
 export const tilesToShow = <
   T extends { tileEnabled: boolean; tileAppLocation: string; tileDisplayTitle: string; tilePriority: number },
 >(
@@ -41,12 +41,12 @@ export const tilesToShow = <
     .sort(byPriority);
 };
 
-/** What a tile leads to when it is pressed. */
+/** What a tile opens when it is pressed. */
 export type TileTarget =
   | { kind: 'screen'; path: string }
   | { kind: 'page'; url: string; title: string }
   | { kind: 'application'; name: string; appStoreUrl?: string; playStoreUrl?: string }
-  /** A telephone number: a tile that leads nowhere else calls its contact. */
+  /** A telephone number: a tile without another target calls its contact. */
   | { kind: 'call'; number: string }
   | { kind: 'nothing' };
 
@@ -63,7 +63,7 @@ interface NavigableTile {
   tileContactNumber: string;
 }
 
-/** Reads the navigate fields of a tile: an override URL wins, then the type decides; else its contact is called. */
+/** The target of a tile: a valid override URL, else the target of its navigate type, else its contact's number. */
 export const targetOfTile = (tile: NavigableTile): TileTarget => {
   if (tile.navigateOverride && isPageAddress(tile.navigateOverrideURL)) {
     return { kind: 'page', url: tile.navigateOverrideURL, title: tile.tileDisplayTitle };
@@ -92,8 +92,8 @@ export const targetOfTile = (tile: NavigableTile): TileTarget => {
 };
 
 /**
- * The background pictures of a tile. The data can name two, `day|dusk`: the second takes the place of the first in the dark theme.
- * Without one, the first stands in both.
+ * The background pictures of a tile. The field holds one or two as `day|dusk`: the second is for the dark theme. Without
+ * a second one, the first is shown in both themes.
  */
 export const picturesOfTile = (cssBackGroundImage: string): { day: string; dusk: string | undefined } => {
   const [day = '', dusk = ''] = cssBackGroundImage.split('|').map((picture) => picture.trim());
@@ -103,15 +103,15 @@ export const picturesOfTile = (cssBackGroundImage: string): { day: string; dusk:
 const ink = '#231c18';
 const white = '#ffffff';
 
-/** `#rgb` and `#rrggbb` as `#rrggbb`; undefined for what is no colour, which is not taken over into a style. */
+/** Normalises `#rgb` and `#rrggbb` to `#rrggbb`. Any other text is undefined and must not reach a style. */
 export const tileColour = (value: string): string | undefined => {
-  const whole = /^#[\da-f]{3}$/i.test(value) ? value.replaceAll(/[\da-f]/gi, '$&$&') : value;
-  return isHexColour(whole) ? whole : undefined;
+  const sixDigits = /^#[\da-f]{3}$/i.test(value) ? value.replaceAll(/[\da-f]/gi, '$&$&') : value;
+  return isHexColour(sixDigits) ? sixDigits : undefined;
 };
 
 /**
- * The colours that a tile asks for, as far as they can be read. A ground without a text colour, or with one that falls
- * below 4.5:1, gets ink or white. A text colour without a ground is ignored: the ground under it changes with the theme.
+ * The colours of a tile, corrected for contrast. Without a text colour, or with one below 4.5:1, the text is ink or white.
+ * A text colour without a ground colour is ignored, because the ground then changes with the theme.
  */
 export const tileColours = (ground: string, text: string): { ground: string; text: string } | undefined => {
   const under = tileColour(ground);

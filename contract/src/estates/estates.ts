@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../wire/route.ts';
 import { lineOfText, personId, emptyObject } from '../wire/fields.ts';
 
+/** An estate as the sign-up form lists it. */
 export const estate = z
   .object({
     EstateID: z.string(),
@@ -12,7 +13,7 @@ export const estate = z
   })
   .meta({ id: 'Estate' });
 
-/** A tile as spec section 3 names its fields. Empty text means not set. */
+/** A tile with the field names of spec section 3. Empty text means not set. */
 export const tile = z
   .object({
     tileID: z.string(),
@@ -35,9 +36,9 @@ export const tile = z
     tileDescriptionEnabled: z.boolean(),
     iconFamily: z.string(),
     iconName: z.string(),
-    /** Path data on a 24 grid, chosen on the server from family and name, so that no icon set reaches the phone. */
+    /** SVG path data on a 24 × 24 grid. The server chooses it by family and name, so that the app needs no icon set. */
     iconFontIcon: z.string(),
-    /** https address of a picture used as the icon, or a path of our own. */
+    /** The https address of a picture used as the icon, or a path on this server. */
     iconRemoteIcon: z.string(),
     /** Name of a picture of the estate, served under /media. */
     iconLocalIcon: z.string(),
@@ -56,7 +57,7 @@ export const tile = z
     cssBackGroundImage: z.string(),
     cssFontColour: z.string(),
     cssBackGroundColour: z.string(),
-    /** Whether the css fields count, the background picture among them. */
+    /** Whether the css fields apply, the background picture included. */
     cssEnabled: z.boolean(),
     navigateType: z.enum(['screen', 'external', 'app', 'none']),
     navigatePath: z.string(),
@@ -67,22 +68,22 @@ export const tile = z
     navigatePlayStoreID: z.string(),
     navigateOverride: z.boolean(),
     navigateOverrideURL: z.string(),
-    /** Who answers for what the tile is about; shown under the title where there is no description. */
+    /** The contact person, shown under the title if there is no description. */
     tileContactPerson: z.string(),
-    /** Their number: called by a tile that leads nowhere, and from the page that a tile opens. */
+    /** The contact's number: called by a tile without another target, and from the page that a tile opens. */
     tileContactNumber: z.string(),
-    /** Only for those who open a gate of the estate; the access list of everybody else leaves the tile out. */
+    /** Whether the tile requires gate access at the estate. The access lists of other people leave it out. */
     enableAccessControl: z.boolean(),
     visitorAccessAPIPath: z.string(),
   })
   .meta({ id: 'Tile' });
 
-/** One role of a person at one estate, with what it shows. */
+/** A role of a person at an estate, with its tiles. */
 export const accessEntry = z
   .object({
     estateName: z.string(),
     estateID: z.string(),
-    /** IANA name of the estate’s zone: its times of day are those of this wall clock. */
+    /** The estate’s time zone, an IANA name: times of day are in this zone. */
     timeZone: z.string(),
     roleName: z.string(),
     roleRank: z.int(),
@@ -102,9 +103,9 @@ export const roleOffer = z
   .object({
     estateName: z.string(),
     roleDisplayName: z.string(),
-    /** The house; empty for none. */
+    /** The unit; empty without one. */
     unitNumber: z.string(),
-    /** The name of the member of the staff. */
+    /** The name of the member of staff. */
     offeredBy: z.string(),
   })
   .meta({ id: 'RoleOffer' });
@@ -118,7 +119,7 @@ export const estatesRoutes = {
     method: 'get',
     path: '/api/estates',
     feature: 'estates',
-    summary: 'The estates one can sign up for.',
+    summary: 'The estates to which a person can sign up.',
     access: { who: 'public' },
     output: z.array(estate),
     maxAgeSeconds: 300,
@@ -138,7 +139,7 @@ export const estatesRoutes = {
     method: 'post',
     path: '/api/acl/role/{email}',
     feature: 'estates',
-    summary: 'Gives the caller the lowest enabled role of an estate. No other role can be asked for here.',
+    summary: 'Grants the caller the lowest enabled role of an estate. This call grants no other role.',
     access: { who: 'own', of: { in: 'params', name: 'email' } },
     params: z.object({ email: lineOfText(254) }),
     query: z.object({ context: lineOfText(100), role: z.literal('leastPriviledged') }),
@@ -149,7 +150,8 @@ export const estatesRoutes = {
     method: 'post',
     path: '/api/acl/offer',
     feature: 'estates',
-    summary: 'The role that staff offer the caller, by the token of the mail. The token never stands in an address.',
+    summary:
+      'Reads the role that staff offer the caller, by the token of the mail. The token is in the body, never in an address.',
     access: { who: 'signed-in' },
     body: z.strictObject({ token: offerToken }),
     output: roleOffer,
@@ -160,7 +162,7 @@ export const estatesRoutes = {
     path: '/api/acl/offer/answer',
     feature: 'estates',
     summary:
-      'Agrees to an offered role, which is given with it, or declines. Once, and only by the person it was mailed to.',
+      'Accepts an offered role, which grants it, or declines it. Works once, and only for the person to whom it was mailed.',
     access: { who: 'signed-in' },
     body: z.strictObject({ token: offerToken, agrees: z.boolean() }),
     output: emptyObject,

@@ -19,7 +19,7 @@ const systems: readonly [RegExp, string][] = [
 
 const longest = 60;
 
-/** What a browser calls itself, in the words of people: `Chrome on Android`. What is not known is shown as it came. */
+/** A readable name for a user agent, such as `Chrome on Android`. An unknown user agent is returned as it is. */
 export const deviceName = (userAgent: string): string => {
   const known = [programs, systems].flatMap((names) => names.find(([sign]) => sign.test(userAgent))?.[1] ?? []);
   return known.length > 0 ? known.join(' on ') : userAgent.trim().slice(0, longest) || 'Unknown device';

@@ -16,7 +16,7 @@ import {
 } from './identity.rules.ts';
 import { looksLikeEmail } from '../wire/email.rules.ts';
 
-/** A form that may be sent. */
+/** A valid sign-up form. */
 const completeForm: SignUpForm = {
   firstName: 'Naledi',
   lastName: 'Mabaso',
@@ -197,7 +197,7 @@ describe('Login: e-mail required, password required', () => {
     ['thandi@ekhaya.test', '123456'],
     [' thandi@ekhaya.test ', 'x'.repeat(passwordMaximum)],
     ['thandi@ekhaya.test', '      '],
-  ])('%j with a password that may be one: nothing to say', (email, password) => {
+  ])('accepts %j with a password of valid length', (email, password) => {
     expect(checkLoginForm({ email, password })).toBeUndefined();
   });
 });
@@ -261,7 +261,7 @@ describe('Sign-up button disabled while any of first name, last name, mobile, e-
     { retypedPassword: '' },
     { retypedPassword: 'Ekhaya-demo-2' },
     { hasAcceptedTerms: false },
-  ])('not with %j', (change) => {
+  ])('disabled with %j', (change) => {
     expect(canSubmitSignUp({ ...completeForm, ...change }, false)).toBe(false);
   });
 
@@ -270,7 +270,7 @@ describe('Sign-up button disabled while any of first name, last name, mobile, e-
     { mobileNumber: '123' },
     { email: 'naledi' },
     { password: '      ', retypedPassword: '      ' },
-  ])('yet with %j: that is said on pressing it', (change) => {
+  ])('enabled with %j: the problem is shown when it is pressed', (change) => {
     expect(canSubmitSignUp({ ...completeForm, ...change }, false)).toBe(true);
   });
 

@@ -1,9 +1,9 @@
 import { looksLikeEmail } from '../wire/email.rules.ts';
 
-/** The longest password that is hashed; longer ones would only cost time. */
+/** The maximum length of a password: hashing longer ones would only cost time. */
 export const passwordMaximum = 128;
 
-/** Spec section 9: a password has at least 6 characters. */
+/** The minimum length of a password (spec section 9). */
 export const passwordMinimum = 6;
 
 /** Seconds before a one-time PIN may be sent again. */
@@ -15,17 +15,17 @@ export const otpResendSeconds = 30;
  */
 export const isMobileNumber = (mobile: string): boolean => /^(27|0)(72|82|73|83|74|84)\d{7}$/.test(mobile.trim());
 
-/** One spelling for a mobile number, so that 0821234567 and 27821234567 are the same number: `27…`. */
+/** Normalises a mobile number to `27…`, so that 0821234567 and 27821234567 are equal. */
 export const normaliseMobileNumber = (mobile: string): string => mobile.trim().replace(/^0/, '27');
 
-/** As people write it: `27825550199` and `0825550199` are `082 555 0199`. Anything else stays as it is. */
+/** Formats a mobile number for screens: `27825550199` and `0825550199` become `082 555 0199`. Other texts stay unchanged. */
 export const mobileToShow = (mobile: string): string =>
   mobile.trim().replace(/^(?:\+?27|0)(\d{2})(\d{3})(\d{4})$/, '0$1 $2 $3');
 
-/** The mobile field takes a number as people write it, `072 418 9930`, and holds it without the spaces. */
+/** Removes spaces: the mobile field accepts `072 418 9930` and holds the digits only. */
 export const withoutSpaces = (mobile: string): string => mobile.replaceAll(/\s/g, '');
 
-/** Names have letters of any alphabet and spaces, and at least one letter. */
+/** Whether a text is a valid name: letters of any alphabet and spaces, with at least one letter. */
 export const isPersonName = (name: string): boolean => /^[\p{L}\p{M} ]+$/u.test(name.trim()) && /\p{L}/u.test(name);
 
 /** Trims, folds runs of spaces and capitalises the first letter of each word: `anna  marie` is `Anna Marie`. */
@@ -45,7 +45,7 @@ export const titleOfAuthCode = (code: string): string => {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 };
 
-/** What the login form says about its two fields, or nothing when it may be sent (spec section 5). */
+/** The first problem of the login form, undefined when it can be sent (spec section 5). */
 export const checkLoginForm = (form: { email: string; password: string }): LoginProblem | undefined => {
   const email = form.email.trim();
   if (email === '' && form.password === '') return { field: 'form', text: 'Please enter your email and password' };
@@ -58,13 +58,13 @@ export const checkLoginForm = (form: { email: string; password: string }): Login
   return undefined;
 };
 
-/** Which part of the login form a sentence belongs to. */
+/** A problem of the login form: the field and the text for it. */
 export interface LoginProblem {
   field: 'form' | 'email' | 'password';
   text: string;
 }
 
-/** What the sign-up form holds. */
+/** The values of the sign-up form. */
 export interface SignUpForm {
   firstName: string;
   lastName: string;
@@ -76,7 +76,7 @@ export interface SignUpForm {
   hasAcceptedTerms: boolean;
 }
 
-/** Which field of the sign-up form a sentence belongs to. */
+/** The problems of the sign-up form, keyed by field. */
 export type SignUpProblems = Partial<Record<keyof SignUpForm, string>>;
 
 const checkName = (name: string, which: 'first' | 'last'): string | undefined => {
@@ -85,7 +85,7 @@ const checkName = (name: string, which: 'first' | 'last'): string | undefined =>
   return isPersonName(name) ? undefined : 'Please enter a valid name.';
 };
 
-/** The sentences of spec section 5 for a password that is chosen and typed twice; empty when it may be sent. */
+/** The problems of a new password that is typed twice, keyed by field; empty when it can be sent (spec section 5). */
 export const checkNewPassword = (
   form: Pick<SignUpForm, 'password' | 'retypedPassword'>,
 ): Pick<SignUpProblems, 'password' | 'retypedPassword'> => {
@@ -108,7 +108,7 @@ const problemOfRetypedPassword = (form: Pick<SignUpForm, 'password' | 'retypedPa
   return form.retypedPassword === form.password ? undefined : 'Passwords do not Match';
 };
 
-/** The sentences of spec section 5 for the sign-up form, by field; empty when it may be sent. */
+/** The problems of the sign-up form, keyed by field; empty when it can be sent (spec section 5). */
 export const checkSignUpForm = (form: SignUpForm): SignUpProblems => {
   const problems: SignUpProblems = {};
   const note = (field: keyof SignUpForm, text: string | undefined) => {
@@ -135,6 +135,6 @@ export const canSubmitSignUp = (form: SignUpForm, isLoading: boolean): boolean =
   form.password === form.retypedPassword &&
   [form.firstName, form.lastName, form.mobileNumber, form.email].every((value) => value.trim() !== '');
 
-/** What stands under the re-typed password while it is being typed (spec section 5). */
+/** The text under the re-typed password while it differs from the password (spec section 5). */
 export const mismatchWhileTyping = (form: Pick<SignUpForm, 'password' | 'retypedPassword'>): string | undefined =>
   form.retypedPassword !== '' && form.retypedPassword !== form.password ? 'Passwords do not match' : undefined;

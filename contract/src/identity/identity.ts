@@ -7,7 +7,7 @@ const personName = lineOfText(60).refine(isPersonName, 'Please enter a valid nam
 const mobile = z.string().trim().max(20);
 const password = z.string().min(1).max(passwordMaximum);
 
-/** The person behind a session, as she may see herself. */
+/** The account of the signed-in person. */
 export const signedInUser = z
   .object({
     id: z.string(),
@@ -20,16 +20,17 @@ export const signedInUser = z
     photoURL: z.string().nullable(),
     userType: z.enum(['resident', 'employee']),
     defaultEstate: z.string(),
-    /** False until this person has seen (or skipped) the intro screens. */
+    /** Whether the person has seen or skipped the intro screens. */
     appIntroViewed: z.boolean(),
-    /** True once the current policies were accepted. */
+    /** Whether the person has accepted the policies. */
     acceptedPolicies: z.boolean(),
   })
   .meta({ id: 'SignedInUser' });
 
-/** A person as she may see herself. */
+/** The account of the signed-in person. */
 export type SignedInUser = z.output<typeof signedInUser>;
 
+/** The signed-in person and the session, or null. */
 export const currentSession = z
   .object({
     user: signedInUser,
@@ -42,7 +43,7 @@ export const identityRoutes = {
     method: 'post',
     path: '/api/signup',
     feature: 'identity',
-    summary: 'Registers a person, gives her the default role of her estate and signs her in.',
+    summary: 'Registers a person, grants the default role of the estate and signs the person in.',
     access: { who: 'public' },
     body: z.strictObject({
       firstname: personName,
@@ -68,7 +69,7 @@ export const identityRoutes = {
     method: 'post',
     path: '/api/auth/sign-in/email',
     feature: 'identity',
-    summary: 'Signs in with e-mail and password; the session cookie is set.',
+    summary: 'Signs in with e-mail address and password and sets the session cookie.',
     access: { who: 'public' },
     body: z.strictObject({ email: z.string().trim().max(254), password: z.string().max(passwordMaximum) }),
     output: z.object({ user: signedInUser }),
@@ -93,7 +94,7 @@ export const identityRoutes = {
     method: 'get',
     path: '/api/auth/get-session',
     feature: 'identity',
-    summary: 'Who am I: the person and her session, or null.',
+    summary: 'The signed-in person and the session, or null.',
     access: { who: 'public' },
     isCacheable: false,
     output: currentSession,
@@ -124,7 +125,8 @@ export const identityRoutes = {
     method: 'post',
     path: '/api/auth/reset-password',
     feature: 'identity',
-    summary: 'Sets a new password with the token of the mail (good once and for an hour) and ends all sessions.',
+    summary:
+      'Sets a new password with the token of the mail and ends all sessions. The token works once, within an hour.',
     access: { who: 'public' },
     body: z.strictObject({ token: z.string().min(1).max(200), newPassword: password }),
     output: emptyObject,
@@ -134,7 +136,7 @@ export const identityRoutes = {
     method: 'post',
     path: '/api/auth/verify-email',
     feature: 'identity',
-    summary: 'Proves an e-mail address with the token of the mail that sign-up sends, good once and for a week.',
+    summary: 'Proves an e-mail address with the token of the sign-up mail. The token works once, within a week.',
     access: { who: 'public' },
     body: z.strictObject({ token: z.string().min(1).max(200) }),
     output: emptyObject,
@@ -144,7 +146,7 @@ export const identityRoutes = {
     method: 'get',
     path: '/api/auth/list-sessions',
     feature: 'identity',
-    summary: 'The live sessions of the caller, newest first.',
+    summary: 'The caller’s sessions that have not expired, newest first.',
     access: { who: 'signed-in' },
     output: z.array(
       z.object({
@@ -152,7 +154,7 @@ export const identityRoutes = {
         isCurrent: z.boolean(),
         userAgent: z.string(),
         createdAt: z.iso.datetime(),
-        /** A day behind at most: not every visit is noted. */
+        /** Up to a day early: a session is extended at most once a day. */
         lastUsedAt: z.iso.datetime(),
         expiresAt: z.iso.datetime(),
       }),
@@ -173,7 +175,7 @@ export const identityRoutes = {
     method: 'get',
     path: '/api/verify/exists/phone/{number}',
     feature: 'identity',
-    summary: 'Whether a mobile number belongs to somebody already. Rate limited.',
+    summary: 'Whether an account has a mobile number. Rate limited.',
     access: { who: 'public' },
     isCacheable: false,
     params: z.object({ number: z.string().max(20).refine(isMobileNumber, 'Please enter a valid phone number.') }),
@@ -184,7 +186,8 @@ export const identityRoutes = {
     method: 'post',
     path: '/api/user/phone/otp',
     feature: 'identity',
-    summary: 'Sends a one-time PIN of 6 digits by SMS: 5 minutes, 5 tries, again after 30 s.',
+    summary:
+      'Sends a one-time PIN of 6 digits by SMS. It is valid for 5 minutes and 5 attempts; another can be sent after 30 s.',
     access: { who: 'signed-in' },
     body: z.strictObject({ mobile }),
     output: z.object({ resendAfterSeconds: z.int() }),
@@ -225,7 +228,7 @@ export const identityRoutes = {
     method: 'post',
     path: '/api/user/intro',
     feature: 'identity',
-    summary: 'Records that the caller has seen or skipped the intro screens, so that they are shown once a person.',
+    summary: 'Records that the caller has seen or skipped the intro screens, so that each person sees them once.',
     access: { who: 'signed-in' },
     body: z.strictObject({ viewed: z.literal(true) }),
     output: emptyObject,

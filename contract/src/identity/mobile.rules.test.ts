@@ -7,4 +7,4 @@ test.each([
   ['+27825550199', '082 555 0199'],
   ['', ''],
   ['+441632960961', '+441632960961'],
-])('the number %j is printed %j', (mobile, shown) => expect(mobileToShow(mobile)).toBe(shown));
+])('formats %j as %j', (mobile, shown) => expect(mobileToShow(mobile)).toBe(shown));

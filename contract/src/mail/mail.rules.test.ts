@@ -17,12 +17,12 @@ describe('problemsOfTemplateParams', () => {
 });
 
 describe('textOfMail', () => {
-  it('puts every parameter in its place', () => {
+  it('fills in every parameter', () => {
     const params = { firstName: 'Thandi', estateName: 'Msasa Ridge', message: 'Water is off on Monday.' };
     expect(textOfMail('notice', params)).toBe('Hello Thandi,\n\nWater is off on Monday.\n\nMsasa Ridge');
   });
 
-  it('says what was given, whatever signs it has, and leaves no place open', () => {
+  it('inserts values literally and leaves no placeholder', () => {
     fc.assert(
       fc.property(fc.constantFrom(...mailTemplateNames), fc.string(), (name, text) => {
         const params = Object.fromEntries(mailTemplates[name].parameters.map((each) => [each, text]));

@@ -1,11 +1,11 @@
-/** A mail that staff can send: what it says, with `{name}` where a parameter stands. */
+/** A template of mails of staff. Its text has `{name}` in place of each parameter. */
 interface MailTemplate {
-  /** The parameters that must be given; `firstName` is the recipient's and always known. */
+  /** The required parameters. `firstName` and `estateName` are filled in by the server. */
   parameters: readonly string[];
   text: string;
 }
 
-/** Every template. Staff choose one: there is no mail of free form. */
+/** All templates. Staff must choose one. */
 export const mailTemplates = {
   notice: {
     parameters: ['message'],
@@ -23,12 +23,12 @@ export const mailTemplates = {
 
 export type MailTemplateName = keyof typeof mailTemplates;
 
-/** What a reset mail is asked for by: it has no parameters, and its text, with the link, is the product’s own. */
+/** The template name of a password-reset mail. It has no parameters; the server writes its text. */
 export const resetTemplateName = 'password-reset';
 
 export const mailTemplateNames = Object.keys(mailTemplates) as [MailTemplateName, ...MailTemplateName[]];
 
-/** What is wrong with the parameters of a template, by name: those that are missing, and those that it does not have. */
+/** The problems of a template's parameters, keyed by name: missing ones and unknown ones. */
 export const problemsOfTemplateParams = (
   name: MailTemplateName,
   given: Readonly<Record<string, string>>,
@@ -42,7 +42,7 @@ export const problemsOfTemplateParams = (
   ]);
 };
 
-/** The text of a mail. What a parameter says is put in once: braces in it mean nothing. */
+/** The text of a mail with its parameters filled in. Braces inside a parameter's value are not replaced again. */
 export const textOfMail = (name: MailTemplateName, params: Readonly<Record<string, string>>): string =>
   mailTemplates[name].text.replaceAll(/\{(\w+)\}/g, (_, parameter: string) =>
     Object.hasOwn(params, parameter) ? (params[parameter] ?? '') : '',

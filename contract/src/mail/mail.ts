@@ -5,7 +5,7 @@ import { fieldMessages } from '../wire/field-messages.ts';
 import { defineRoute } from '../wire/route.ts';
 import { emailAddress, lineOfText } from '../wire/fields.ts';
 
-/** Text of several lines: no control characters but line breaks. */
+/** Text of several lines: no control characters except line breaks. */
 const paragraph = z
   .string()
   .trim()
@@ -14,12 +14,14 @@ const paragraph = z
   .regex(/^(?:[^\p{Cc}]|\n|\r\n)*$/u, fieldMessages.controlCharacters);
 
 /**
- * - `queued`: it leaves at `sendAt`, or has left.
- * - `waiting`: for the approver.
- * - `refused`: by the approver; it never leaves.
+ * The status of a mail of staff:
+ * - `queued`: it is sent at `sendAt`, or has been sent.
+ * - `waiting`: it waits for the approver.
+ * - `refused`: the approver refused it; it is never sent.
  */
 export const staffMailStatuses = ['queued', 'waiting', 'refused'] as const;
 
+/** A mail of staff in the console. */
 export const staffMail = z
   .object({
     id: z.string(),
@@ -32,9 +34,9 @@ export const staffMail = z
     text: z.string(),
     project: z.string(),
     status: z.enum(staffMailStatuses),
-    /** Null where nobody was asked. */
+    /** Null when the mail needs no approval. */
     approver: z.object({ id: z.string(), name: z.string() }).nullable(),
-    /** Whether the caller is the one who was asked. */
+    /** Whether the caller is the approver and the mail is waiting. */
     canBeDecided: z.boolean(),
     sendAt: z.iso.datetime(),
     createdAt: z.iso.datetime(),
@@ -49,7 +51,7 @@ export const mailRoutes = {
     path: '/api/email',
     feature: 'mail',
     summary:
-      'Staff mail a person of an estate of theirs from a template: at once or `timeOffSetMinutes` later, with `requireApproval` only after the approver, another member of its staff, agreed. `emailType=Reset`, with the template `password-reset`, mails a link to set a new password under the product’s own subject, whatever `subject` says: limited as request-password-reset is, nobody is asked, and null is answered for every address alike. Staff mail only people who rank below them. Audited. A resident’s reset mail goes through request-password-reset.',
+      'Mails a person of the caller’s estates from a template, at once or `timeOffSetMinutes` later. With `requireApproval` the mail waits for the approver, another member of staff of the estate. `emailType=Reset` with the template `password-reset` mails a link to set a new password: it ignores `subject`, shares the limits of request-password-reset, needs no approval, and answers null for every address. Staff can mail only people who rank below them. Residents use request-password-reset. Audited.',
     access: { who: 'staff', permission: 'mail.send' },
     query: z.object({
       channel: z.literal('email').default('email'),
@@ -64,9 +66,9 @@ export const mailRoutes = {
       /** At most 30 days. */
       timeOffSetMinutes: z.int().min(0).max(43_200).optional(),
       requireApproval: z.boolean().optional(),
-      /** Needed with `requireApproval`, and refused without. */
+      /** Required with `requireApproval`, refused without it. */
       approverEmail: emailAddress.optional(),
-      /** What the mail belongs to, for the people who look for it later. */
+      /** A label with which staff find the mail later. */
       project: lineOfText(100).optional(),
     }),
     status: 201,
@@ -77,8 +79,7 @@ export const mailRoutes = {
     method: 'get',
     path: '/api/console/mails',
     feature: 'mail',
-    summary:
-      'The mails that staff wrote at the estates of the caller, newest first; `q` is looked for in recipient and subject.',
+    summary: 'The mails of staff of the caller’s estates, newest first. `q` searches recipient and subject.',
     access: { who: 'staff', permission: 'mail.send' },
     query: consoleListQuery(
       ['createdAt'],
@@ -92,7 +93,7 @@ export const mailRoutes = {
     method: 'put',
     path: '/api/console/mails/{id}/approval',
     feature: 'mail',
-    summary: 'The approver lets a waiting mail go, or refuses it. Nobody else can. Audited.',
+    summary: 'Approves or refuses a waiting mail. Only its approver may. Audited.',
     access: { who: 'staff', permission: 'mail.send' },
     params: z.object({ id: z.string().min(1).max(64) }),
     body: z.strictObject({ isApproved: z.boolean() }),

@@ -17,7 +17,7 @@ describe('the theme of an estate', () => {
     expect(contrastOf(other, one)).toBeCloseTo(expected, 1);
   });
 
-  it('keeps colours that can be read', () => {
+  it('keeps readable colours', () => {
     const theme = {
       primary: '#B3202A',
       background: '#FFFFFF',
@@ -47,7 +47,7 @@ describe('the theme of an estate', () => {
     expect(readableTheme(theme)).toEqual({});
   });
 
-  it('never serves a text below 4.5:1 on its ground, whatever was asked for', () => {
+  it('never returns a text colour below 4.5:1 on its ground', () => {
     const asked = fc.record(
       { text: colour, background: colour, tiles: colour, primary: colour, buttons: colour, headerColor: colour },
       { requiredKeys: [] },

@@ -9,16 +9,16 @@ export interface ThemeColours {
   headerColor?: string | undefined;
 }
 
-/** WCAG 2.2, success criterion 1.4.3: the least contrast of running text. */
-const leastContrast = 4.5;
+/** The minimum contrast of text (WCAG 2.2, success criterion 1.4.3). */
+const minContrast = 4.5;
 
-/** The tokens that theme colours meet where the estate sets none: paper, white, ink and the hint, the palest text. */
+/** The tokens that surround theme colours: paper, white, ink, and the hint, which is the palest text. */
 const paper = '#fbf8f4';
 const white = '#ffffff';
 const ink = '#231c18';
 const hint = '#6f645a';
 
-/** Colours are written `#rrggbb`, nothing else. */
+/** Whether a text is a colour in the form `#rrggbb`. */
 export const isHexColour = (value: string): boolean => /^#[\da-f]{6}$/i.test(value);
 
 const luminance = (colour: string): number => {
@@ -29,19 +29,19 @@ const luminance = (colour: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** Contrast of two colours as WCAG 2 counts it, from 1 to 21. */
+/** The contrast ratio of two colours by WCAG 2, from 1 to 21. */
 export const contrastOf = (one: string, other: string): number => {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 };
 
-/** Whether text of one colour can be read on the other. */
-export const canBeRead = (text: string, ground: string): boolean => contrastOf(text, ground) >= leastContrast;
+/** Whether text of one colour has enough contrast on another. */
+export const canBeRead = (text: string, ground: string): boolean => contrastOf(text, ground) >= minContrast;
 
 /**
- * The theme without what could not be read: a pair below 4.5:1 is left out, and so is what is no colour. Texts are
- * judged on the ground they would stand on (paper too: the header and the tiles keep it where the estate sets none),
- * fillings by the white text on them, the tab by the white bar under it.
+ * The valid and readable colours of a theme. Leaves out invalid colours and pairs below 4.5:1. Text colours are compared
+ * with their ground (and with paper, which the header and tiles keep without a theme), fill colours with the white text
+ * on them, and the tab colour with the white bar under it.
  */
 export const readableTheme = (theme: ThemeColours): Record<string, string> => {
   const colours = Object.fromEntries(
@@ -62,7 +62,7 @@ export const readableTheme = (theme: ThemeColours): Record<string, string> => {
   return Object.fromEntries(Object.entries(colours).filter(([name, colour]) => isKept[name]?.(colour) ?? false));
 };
 
-/** The names of the colours that would be left out, because what stands on them, or they themselves, could not be read. */
+/** The names of the colours that `readableTheme` leaves out. */
 export const unreadableColours = (theme: ThemeColours): string[] => {
   const readable = readableTheme(theme);
   return Object.entries(theme)

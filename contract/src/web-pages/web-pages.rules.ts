@@ -1,4 +1,4 @@
-/** The folders of pages that our own server draws for the frame of /DynamicIFrame; all other paths of ours are screens. */
+/** The folders of pages that our server renders for the frame of /DynamicIFrame. All its other paths are screens. */
 const FRAMED_PATHS = /^\/(legal|media|demo)\/[\w./-]+$/;
 
 /** Whether an address is a page of our own server that is shown in a frame, such as `/legal/terms`. */

@@ -3,7 +3,7 @@ import { Button, ButtonPair, IconButton, LinkButton } from '../src/controls/butt
 import { Checkbox } from '../src/controls/checkbox.tsx';
 import { ChoiceList } from '../src/controls/choice-list.tsx';
 import { FieldButton, PasswordField, SearchField, TextField } from '../src/controls/field.tsx';
-import { closeIcon, externalIcon, phoneIcon, plusIcon, trashIcon } from '../src/art/icons.tsx';
+import { closeIcon, phoneIcon, plusIcon, trashIcon } from '../src/art/icons.tsx';
 import { SegmentTabs } from '../src/controls/segment-tabs.tsx';
 import { Select } from '../src/controls/select.tsx';
 import kingfisherBay from './pictures/logo-kingfisher-bay.svg';
@@ -32,9 +32,7 @@ function Buttons() {
           Confirm
         </Button>
         <Button variant="text">Forgot password?</Button>
-        <Button variant="text-quiet" trailingIcon={externalIcon}>
-          Help
-        </Button>
+        <Button variant="text-quiet">Help</Button>
       </SpecimenLine>
       <SpecimenLine>
         <Button disabled>Sign up</Button>
@@ -68,7 +66,7 @@ function Fields() {
     <Specimens title="Fields">
       <div className="stack">
         <TextField label="E-mail" type="email" defaultValue="thandi@ekhaya.test" />
-        <TextField label="First name" placeholder="As on your ID" note="As the gate should read it." />
+        <TextField label="First name" note="As the gate should read it." />
         <TextField label="Mobile number" defaultValue="091 222 14" error="Please enter a valid phone number." />
         <TextField label="Account Type" defaultValue="STSS" readOnly />
         <TextField label="Unit" defaultValue="14" disabled />
@@ -131,7 +129,6 @@ function Choices() {
           chosen="stss"
           onChoose={() => undefined}
         />
-        <Select label="Estate" options={[]} isDisabled onChoose={() => undefined} />
       </div>
     </Specimens>
   );

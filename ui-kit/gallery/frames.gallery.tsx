@@ -26,7 +26,7 @@ const rows = (
   </Rows>
 );
 
-/** Whole screens: each has the edges of a window to itself, so each is a page of its own. */
+/** Whole screens. Each is a page of its own, because it needs the edges of a window. */
 export const frames: Record<string, ReactNode> = {
   tab: (
     <AppShell
@@ -45,18 +45,9 @@ export const frames: Record<string, ReactNode> = {
         backHref="#back"
         onRefresh={nothing}
         onHistory={nothing}
-        onEdit={nothing}
         onShare={nothing}
-        onDelete={nothing}
         dock={<Button>Make payment</Button>}
       >
-        {rows}
-      </PageFrame>
-    </AppShell>
-  ),
-  deleting: (
-    <AppShell tabBar={<TabBar tabs={tabs} current="#profile" />}>
-      <PageFrame title="Vehicles" onBack={nothing} onSave={nothing} onDelete={nothing} isDeleting>
         {rows}
       </PageFrame>
     </AppShell>
@@ -70,7 +61,7 @@ export const frames: Record<string, ReactNode> = {
         </>
       }
     >
-      <PageFrame title="Saving" backHref="#back" onSave={nothing} isSaving>
+      <PageFrame title="Banners" backHref="#back">
         {rows}
       </PageFrame>
     </AppShell>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of the gallery: one component in all its states. */
+/** A section of the gallery: a component in all its states. */
 export function Specimens({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="specimens" aria-label={title}>

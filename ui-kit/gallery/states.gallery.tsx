@@ -147,7 +147,7 @@ function Waiting() {
       <SkeletonRows count={2} lead="picture" />
       <SkeletonRows count={2} lead="date" />
       <SkeletonRows count={2} lead="plate" isNumber />
-      <SkeletonSlots count={8} />
+      <SkeletonSlots />
     </Specimens>
   );
 }

@@ -34,7 +34,7 @@ export function Things() {
           <Avatar name="Thandi Nkosi" isPhotoAwaited />
           <Avatar name="Sipho" size={80} />
           <Avatar name="Thandi Nkosi" photo={thandi} size={104} />
-          <Logo label="Ekhaya" />
+          <Logo />
         </SpecimenLine>
       </Specimens>
       <Specimens title="Icons">

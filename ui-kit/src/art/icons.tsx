@@ -1,5 +1,5 @@
-// Path data on a 24 grid, drawn with a round 1.75 stroke and no fill. One constant an icon, so that a bundle carries
-// only those it shows.
+// Path data on a 24 grid, drawn with a round 1.75 stroke and no fill. Each icon is a constant of its own, so that a bundle
+// contains only the icons that it shows.
 export const menuIcon = 'M4 7h16M4 12h16M4 17h10';
 export const searchIcon = 'M4.5 11a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0ZM16 16l4 4';
 export const backIcon = 'M15 5l-7 7 7 7';

@@ -1,14 +1,14 @@
-/** The turning leaf. Decoration: the text beside it says what is going on. */
+/** A turning leaf. Screen readers skip it: a text beside it names what is going on. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />;
 }
 
-/** Covers the screen while nothing else can be shown. */
-export function Loading({ text = 'Loading' }: { text?: string }) {
+/** Fills the screen while nothing else can be shown. */
+export function Loading() {
   return (
     <div className="loading" role="status">
       <Spinner />
-      <span>{text}</span>
+      <span>Loading</span>
     </div>
   );
 }

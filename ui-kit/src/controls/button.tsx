@@ -4,31 +4,28 @@ import { Icon } from '../art/icon.tsx';
 import { useLinkProperties } from '../navigation/navigation.tsx';
 import { Spinner } from '../art/spinner.tsx';
 
-/** Filled: one a screen. Danger is outlined, never filled. */
+/** The ranks of buttons. A screen has at most one filled button; danger is outlined. */
 export type ButtonVariant = 'filled' | 'outline' | 'quiet' | 'danger' | 'text' | 'text-quiet';
 
 interface ButtonLook {
   variant?: ButtonVariant;
-  /** Path data, before the text. */
+  /** Path data of an icon before the text. */
   icon?: string;
-  /** Path data, after the text. */
-  trailingIcon?: string;
   className?: string;
   children: ReactNode;
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> {
-  /** Shows the turning leaf and takes no further press; the width stays. */
+  /** Shows the spinner and ignores presses. The width stays the same. */
   isBusy?: boolean;
-  /** The verb while busy ('Uploading'); otherwise the text stays. */
+  /** The text while busy, e.g. 'Uploading'. Without it the text stays the same. */
   busyText?: string;
 }
 
-/** A button; `type` is 'button' unless told. */
+/** A button with a text. Its `type` defaults to 'button'. */
 export function Button({
   variant = 'filled',
   icon,
-  trailingIcon,
   className,
   children,
   isBusy = false,
@@ -54,9 +51,7 @@ export function Button({
         className={classNames('button-content', isBusy && 'button-content-hidden')}
         aria-hidden={isBusy || undefined}
       >
-        <ButtonContent icon={icon} trailingIcon={trailingIcon}>
-          {children}
-        </ButtonContent>
+        <ButtonContent icon={icon}>{children}</ButtonContent>
       </span>
       {(isBusy || busyText !== undefined) && (
         <span
@@ -73,20 +68,22 @@ export function Button({
 
 export interface LinkButtonProps extends ButtonLook {
   href: string;
-  /** Opens in a window of its own. */
+  /** Path data of an icon after the text. */
+  trailingIcon?: string;
+  /** Opens in a new window. */
   isExternal?: boolean;
+  /** Replaces the history entry instead of adding one. */
   isReplacing?: boolean;
-  /** Runs before it goes; preventing the event's default keeps it from going. */
+  /** Runs before the navigation; `preventDefault` of the event prevents it. */
   onPress?: (event: MouseEvent<HTMLElement>) => void;
   'aria-label'?: string;
 }
 
-/** Looks like a button, is a link: it goes somewhere. Also dials (`tel:`) and writes (`mailto:`). */
+/** A link that looks like a button. Its address may also be `tel:` or `mailto:`. */
 export function LinkButton({
   variant = 'filled',
   icon,
   trailingIcon,
-  className,
   children,
   href,
   isExternal,
@@ -96,34 +93,32 @@ export function LinkButton({
 }: LinkButtonProps) {
   const link = useLinkProperties({ href, isExternal, isReplacing, onPress });
   return (
-    <a {...link} className={classNames('button', `button-${variant}`, className)} aria-label={label}>
+    <a {...link} className={classNames('button', `button-${variant}`)} aria-label={label}>
       <span className="button-content">
-        <ButtonContent icon={icon} trailingIcon={trailingIcon}>
-          {children}
-        </ButtonContent>
+        <ButtonContent icon={icon}>{children}</ButtonContent>
+        {trailingIcon !== undefined && <Icon path={trailingIcon} size={16} />}
       </span>
     </a>
   );
 }
 
-function ButtonContent({ icon, trailingIcon, children }: Pick<ButtonLook, 'icon' | 'trailingIcon' | 'children'>) {
+function ButtonContent({ icon, children }: Pick<ButtonLook, 'icon' | 'children'>) {
   return (
     <>
       {icon !== undefined && <Icon path={icon} size={20} />}
       {children}
-      {trailingIcon !== undefined && <Icon path={trailingIcon} size={16} />}
     </>
   );
 }
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> {
   icon: string;
-  /** What it does; it has no visible text. */
+  /** The accessible name. */
   label: string;
   className?: string;
 }
 
-/** 48 by 48, an icon only. */
+/** A button of 48 by 48 px that shows only an icon. */
 export function IconButton({ icon, label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} className={classNames('icon-button', className)} aria-label={label}>
@@ -132,12 +127,12 @@ export function IconButton({ icon, label, className, type = 'button', ...rest }:
   );
 }
 
-/** Buttons one below the other, the main one first. */
+/** Buttons below each other; the main one is the first. */
 export function ButtonStack({ children }: { children: ReactNode }) {
   return <div className="button-stack">{children}</div>;
 }
 
-/** Two buttons side by side: put the main one last. It is wider. */
+/** Two buttons side by side; the main one is the last and is wider. */
 export function ButtonPair({ children }: { children: ReactNode }) {
   return <div className="button-pair">{children}</div>;
 }

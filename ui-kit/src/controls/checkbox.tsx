@@ -3,13 +3,13 @@ import { Icon } from '../art/icon.tsx';
 import { octagonCrossIcon, tickIcon } from '../art/icons.tsx';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'children'> {
-  /** The whole sentence; links in it stay links. */
+  /** The sentence beside the box. It may contain links. */
   children: ReactNode;
   error?: string;
   onCheckedChange?: (isChecked: boolean) => void;
 }
 
-/** A tick box with its sentence. */
+/** A tick box with a sentence and an optional error. */
 export function Checkbox({ children, error, onCheckedChange, onChange, ...input }: CheckboxProps) {
   const messageId = `${useId()}-message`;
   return (

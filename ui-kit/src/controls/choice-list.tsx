@@ -3,23 +3,24 @@ import { Icon } from '../art/icon.tsx';
 import { tickIcon } from '../art/icons.tsx';
 import './choice-list.css';
 
+/** One row of a choice list. */
 export interface Choice<Key extends string> {
   key: Key;
   title: string;
   note?: string;
-  /** Address of a logo or picture, shown at 60. */
+  /** Address of a logo or picture, shown at 60 px. */
   picture?: string;
 }
 
 export interface ChoiceListProps<Key extends string> {
-  /** Names the whole; not shown. */
+  /** The accessible name of the list. */
   label: string;
   choices: Choice<Key>[];
   chosen?: Key;
   onChoose: (key: Key) => void;
 }
 
-/** One of several, as rows with a leaf to mark: what a picker's sheet holds. */
+/** Rows of which one can be chosen, as radio buttons. Stands in the sheet of a picker. */
 export function ChoiceList<Key extends string>({ label, choices, chosen, onChoose }: ChoiceListProps<Key>) {
   const name = useId();
   return (

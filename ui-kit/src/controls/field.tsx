@@ -7,21 +7,20 @@ import { closeIcon, downIcon, eyeIcon, eyeOffIcon, lockIcon, octagonCrossIcon, s
 type InputProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'size' | 'placeholder'>;
 
 export interface TextFieldProps extends InputProps {
-  /** Stays inside the field, above the value. */
+  /** Stands inside the field, above the value. */
   label: string;
-  /** Shown below with an octagon, and read out with the field. */
+  /** Shown below the field with an octagon, and read out with it. */
   error?: string;
-  /** A hint below; an error takes its place. */
+  /** A hint below the field; an error replaces it. */
   note?: string;
-  placeholder?: string;
   onValueChange?: (value: string) => void;
-  /** Enter was pressed. Prevent the event's default to keep the form from being submitted. */
+  /** Runs when Enter is pressed; `preventDefault` of the event keeps the form from being submitted. */
   onEnter?: (event: KeyboardEvent<HTMLInputElement>) => void;
-  /** Stands at the right inside the field: a button of 48, or an icon. */
+  /** A button of 48 px or an icon at the right inside the field. */
   trailing?: ReactNode;
 }
 
-/** One line of text. With `readOnly` it turns to sand and wears a lock. */
+/** A field for one line of text. With `readOnly` it is sand-coloured and shows a lock. */
 export function TextField({
   label,
   error,
@@ -73,7 +72,7 @@ export function TextField({
   );
 }
 
-/** A text field whose value is hidden until 'Show password' is pressed. */
+/** A text field that hides its value until 'Show password' is pressed. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
   const [isShown, setIsShown] = useState(false);
   return (
@@ -97,11 +96,11 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
 export interface SearchFieldProps extends Omit<InputProps, 'type' | 'value' | 'onChange'> {
   value: string;
   onValueChange: (value: string) => void;
-  /** Its name; also what stands in it while it is empty. */
+  /** The accessible name; also the placeholder. */
   label?: string;
 }
 
-/** Search: one line, an icon, and a cross that empties it. Escape empties it too. */
+/** A search field with an icon and a cross. The cross and Escape clear it. */
 export function SearchField({ value, onValueChange, label = 'SEARCH', ...input }: SearchFieldProps) {
   return (
     <div className={classNames('field', 'field-search', label === label.toUpperCase() && 'field-capitals')}>
@@ -125,15 +124,15 @@ export function SearchField({ value, onValueChange, label = 'SEARCH', ...input }
 
 export interface FieldButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'value'> {
   label: string;
-  /** The chosen value's text; the placeholder shows without it. */
+  /** The text of the chosen value; the placeholder is shown without it. */
   value?: string;
   placeholder: string;
   error?: string;
-  /** Path data of the mark at the right; a chevron downwards without it. */
+  /** Path data of the icon at the right; a downward chevron by default. */
   icon?: string;
 }
 
-/** Looks like a field, opens a picker. */
+/** A button that looks like a field and opens a picker. */
 export function FieldButton({ label, value, placeholder, error, icon = downIcon, ...button }: FieldButtonProps) {
   const messageId = `${useId()}-message`;
   return (

@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import './segment-tabs.css';
 
+/** One tab; `count` is shown behind its label. */
 export interface Segment<Key extends string> {
   key: Key;
   label: string;
@@ -8,16 +9,16 @@ export interface Segment<Key extends string> {
 }
 
 export interface SegmentTabsProps<Key extends string> {
-  /** Names the whole; not shown. */
+  /** The accessible name of the tab list. */
   label: string;
   segments: Segment<Key>[];
   selected: Key;
   onSelect: (key: Key) => void;
-  /** The content of the selected one. */
+  /** The content of the selected tab. */
   children: ReactNode;
 }
 
-/** Two or three views of one thing. Arrow keys move between them. */
+/** Two or three tabs above one panel. Arrow keys move between them. */
 export function SegmentTabs<Key extends string>(props: SegmentTabsProps<Key>) {
   const { label, segments, selected, onSelect, children } = props;
   const list = useRef<HTMLDivElement>(null);

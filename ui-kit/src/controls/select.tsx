@@ -18,27 +18,17 @@ export interface SelectProps<Key extends string> {
   label: string;
   options: SelectOption<Key>[];
   chosen?: Key;
-  placeholder?: string;
-  isDisabled?: boolean;
   onChoose: (key: Key) => void;
 }
 
-/** A field that drops a list; type to find, arrows to move. */
-export function Select<Key extends string>({
-  label,
-  options,
-  chosen,
-  placeholder = 'Select an option',
-  isDisabled = false,
-  onChoose,
-}: SelectProps<Key>) {
+/** A field that opens a list of options. Typing finds an option, arrow keys move. */
+export function Select<Key extends string>({ label, options, chosen, onChoose }: SelectProps<Key>) {
   const [isOpen, setIsOpen] = useState(false);
   useLayer(isOpen, () => setIsOpen(false));
   return (
     <SelectRoot
       className="select"
-      placeholder={placeholder}
-      isDisabled={isDisabled}
+      placeholder="Select an option"
       isOpen={isOpen}
       onOpenChange={setIsOpen}
       value={chosen ?? null}

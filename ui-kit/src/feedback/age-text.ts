@@ -3,7 +3,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * How long ago something was, in words: 'just now', '5 minutes ago', 'yesterday'.
+ * The age of a moment in words: 'just now', '5 minutes ago', 'yesterday'.
  * @param then milliseconds since 1970
  * @param now milliseconds since 1970
  */

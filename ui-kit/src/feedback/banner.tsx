@@ -2,18 +2,14 @@ import { Icon } from '../art/icon.tsx';
 import { offlineIcon, wrenchIcon } from '../art/icons.tsx';
 import { Logo } from '../art/logo.tsx';
 
-interface BannerProps {
-  text?: string;
+/** Stands above the app bar while there is no network. */
+export function OfflineBanner() {
+  return <Banner icon={offlineIcon} text="No internet. Functionality limited and some data outdated." />;
 }
 
-/** Above the app bar while there is no network. */
-export function OfflineBanner({ text = 'No internet. Functionality limited and some data outdated.' }: BannerProps) {
-  return <Banner icon={offlineIcon} text={text} />;
-}
-
-/** Above the app bar while the configuration says so. */
-export function MaintenanceBanner({ text = 'Under maintenance' }: BannerProps) {
-  return <Banner icon={wrenchIcon} text={text} />;
+/** Stands above the app bar while the configuration announces maintenance. */
+export function MaintenanceBanner() {
+  return <Banner icon={wrenchIcon} text="Under maintenance" />;
 }
 
 function Banner({ icon, text }: { icon: string; text: string }) {
@@ -26,17 +22,16 @@ function Banner({ icon, text }: { icon: string; text: string }) {
 }
 
 export interface InstallBarProps {
-  text?: string;
   onDismiss: () => void;
   onInstall: () => void;
 }
 
-/** Directly above the tab bar while the app can be installed. */
-export function InstallBar({ text = 'Install the app on your device?', onDismiss, onInstall }: InstallBarProps) {
+/** Stands directly above the tab bar while the app can be installed. */
+export function InstallBar({ onDismiss, onInstall }: InstallBarProps) {
   return (
     <section className="install-bar" aria-label="Install">
       <Logo />
-      <span className="install-bar-text">{text}</span>
+      <span className="install-bar-text">Install the app on your device?</span>
       <button type="button" onClick={onDismiss}>
         Dismiss
       </button>

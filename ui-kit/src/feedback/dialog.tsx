@@ -10,14 +10,13 @@ export interface AlertDialogProps {
   isOpen: boolean;
   title: string;
   text?: ReactNode;
-  buttonText?: string;
   onClose: () => void;
   /** Closes by itself after this many milliseconds. */
   closesAfter?: number;
 }
 
-/** Tells something that must be seen; one button. */
-export function AlertDialog({ isOpen, title, text, buttonText = 'Close', onClose, closesAfter }: AlertDialogProps) {
+/** A modal message with the button 'Close'. */
+export function AlertDialog({ isOpen, title, text, onClose, closesAfter }: AlertDialogProps) {
   useEffect(() => {
     if (!isOpen || closesAfter === undefined) return undefined;
     const timer = setTimeout(onClose, closesAfter);
@@ -26,7 +25,7 @@ export function AlertDialog({ isOpen, title, text, buttonText = 'Close', onClose
   return (
     <DialogFrame isOpen={isOpen} title={title} text={text} onClose={onClose}>
       <Button variant="quiet" onClick={onClose} autoFocus>
-        {buttonText}
+        Close
       </Button>
     </DialogFrame>
   );
@@ -39,15 +38,15 @@ export interface ConfirmDialogProps {
   text?: ReactNode;
   confirmText?: string;
   declineText?: string;
-  /** Outlined in the colour of danger, with the bin. */
+  /** The confirming button has the look of danger and a bin. */
   isDangerous?: boolean;
   isBusy?: boolean;
   onConfirm: () => void;
-  /** Also what Escape and Back do. */
+  /** Runs also on Escape and Back. */
   onDecline: () => void;
 }
 
-/** Asks a yes or no. */
+/** A modal question with a confirming and a declining button. */
 export function ConfirmDialog({
   isOpen,
   title,

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import { classNames } from '../style/class-names.ts';
 
 export interface EmptyProps {
-  /** The sentence that the product says here. */
+  /** The main sentence. */
   text: string;
-  /** What can be done about it, or why it is so. */
+  /** The reason, or what the person can do. */
   note?: string;
-  /** Address of a scene. */
+  /** Address of the picture above the text. */
   picture?: string;
-  /** Its button. */
+  /** A button below the text. */
   action?: ReactNode;
-  /** The sentence is the heading of the screen, which has no title. */
+  /** The sentence is the heading of a screen without a title. */
   isHeading?: boolean;
-  /** It stands for a part of a screen, among others, and not for all of it. */
+  /** Only a part of the screen is empty. */
   isPart?: boolean;
 }
 
-/** There is nothing here yet. */
+/** Stands in the place of a list that is empty. */
 export function Empty({ text, note, picture, action, isHeading = false, isPart = false }: EmptyProps) {
   return (
     <div className={classNames('empty', isPart && 'empty-part')}>

@@ -3,17 +3,17 @@ import { Icon } from '../art/icon.tsx';
 import { octagonCrossIcon, refreshIcon } from '../art/icons.tsx';
 
 export interface FailureProps {
-  /** What failed, as the product says it. */
+  /** What failed. */
   text: string;
-  /** What is safe all the same. */
+  /** What is safe nevertheless. */
   note?: string;
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** The second one on a screen: plain text and a sand button. */
+  /** Plain text with a sand-coloured button, for the second failure of a screen. */
   isPlain?: boolean;
 }
 
-/** Takes the place of what failed, and offers to try again. */
+/** Stands in the place of content that could not be read, with a button to try again. */
 export function Failure({ text, note, onRetry, isRetrying = false, isPlain = false }: FailureProps) {
   return (
     <div className={isPlain ? 'failure-plain' : 'failure'} role="alert">

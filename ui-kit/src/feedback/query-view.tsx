@@ -5,36 +5,34 @@ import { offlineIcon } from '../art/icons.tsx';
 import { ageText } from './age-text.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 
-/** What QueryView has to know of a query; a result of TanStack Query fits. */
+/** The part of a query's state that QueryView needs. A result of TanStack Query has it. */
 export interface QueryState<Data> {
   data: Data | undefined;
   isError: boolean;
   isFetching: boolean;
-  /** Milliseconds since 1970 of the data shown. */
+  /** When the data was read, in milliseconds since 1970. */
   dataUpdatedAt: number;
   refetch: () => unknown;
 }
 
 export interface QueryViewProps<Data> {
   query: QueryState<Data>;
-  /** Without a network, data is shown with its age. */
+  /** There is no network: data is shown with its age. */
   isOffline?: boolean;
-  /** Shaped like the content. */
+  /** A skeleton with the shape of the content. */
   loading?: ReactNode;
-  /** What stands there if there is nothing. */
+  /** Shown if the answer is empty. */
   empty: ReactNode;
-  /** Tells an empty answer; an empty list is one unless told otherwise. */
+  /** Whether an answer is empty. By default an empty list is. */
   isEmpty?: (data: Data) => boolean;
-  /** What failed, as the product says it. */
+  /** The message if the data could not be read. */
   error: string;
-  /** What is safe all the same. */
-  errorNote?: string;
-  /** Another query of the same screen stands above it: of two failures the second is plain. */
+  /** Another query of the screen stands above this one: its failure is shown in the plain look. */
   isSecond?: boolean;
   children: (data: Data) => ReactNode;
 }
 
-/** Shows a query in whichever state it is: loading, empty, failed with a retry, old for want of a network, or here. */
+/** Shows a query by its state: loading, empty, failed with a retry, stored data with its age, or the content. */
 export function QueryView<Data>({
   query,
   isOffline = false,
@@ -42,7 +40,6 @@ export function QueryView<Data>({
   empty,
   isEmpty = isEmptyList,
   error,
-  errorNote,
   isSecond = false,
   children,
 }: QueryViewProps<Data>) {
@@ -52,7 +49,6 @@ export function QueryView<Data>({
     return (
       <Failure
         text={error}
-        note={errorNote}
         isPlain={isSecond}
         isRetrying={query.isFetching && !isOffline}
         onRetry={isOffline ? undefined : () => void query.refetch()}
@@ -63,20 +59,15 @@ export function QueryView<Data>({
     <>
       {isOffline && <SavedAge updatedAt={query.dataUpdatedAt} />}
       {query.isError && !isOffline && (
-        <Failure
-          text={error}
-          note={errorNote}
-          isPlain={isSecond}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <Failure text={error} isPlain={isSecond} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
       )}
       {isEmpty(data) ? empty : children(data)}
     </>
   );
 }
 
-function SavedAge({ updatedAt }: { updatedAt: number }) {
+/** `Saved 5 minutes ago`: the age of stored data. `updatedAt` is in milliseconds since 1970. */
+export function SavedAge({ updatedAt }: { updatedAt: number }) {
   return (
     <p className="saved-age">
       <Icon path={offlineIcon} size={18} />

@@ -10,21 +10,21 @@ export interface SheetProps {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** 'bottom' rises from below and is a centred dialog from 600 on; 'drawer' comes from the left, 304 wide. */
+  /** 'bottom' rises from below, or is a centred dialog from 600 px on; 'drawer' comes from the left and is 304 px wide. */
   variant?: 'bottom' | 'drawer';
-  /** False: only its own buttons close it, and Back. */
+  /** If false, only its own buttons and Back close it. */
   isDismissable?: boolean;
   /** Stands before the title. */
   lead?: ReactNode;
-  /** Its button pair, last. */
+  /** Buttons below the content. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** Part of its height past which letting go closes the sheet. */
-const CLOSES_PAST = 0.4;
+/** Dragging the sheet down by more than this part of its height closes it. */
+const CLOSE_THRESHOLD = 0.4;
 
-/** Something to pick, read or fill in above the screen. Focus stays in it and returns where it came from. */
+/** A modal sheet above the screen. It keeps the focus and returns it when it closes. */
 export function Sheet({
   title,
   isOpen,
@@ -66,7 +66,7 @@ export function Sheet({
   );
 }
 
-/** The sheet follows the finger that pulls its head down. */
+/** Lets the head of the sheet be dragged down to close it. */
 function useDragToClose(onClose: () => void, isEnabled: boolean) {
   const [start, setStart] = useState<number>();
   const [offset, setOffset] = useState(0);
@@ -86,7 +86,7 @@ function useDragToClose(onClose: () => void, isEnabled: boolean) {
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       const height = event.currentTarget.closest('.sheet')?.clientHeight ?? Number.POSITIVE_INFINITY;
-      if (start !== undefined && offset > height * CLOSES_PAST) onClose();
+      if (start !== undefined && offset > height * CLOSE_THRESHOLD) onClose();
       end();
     },
     onPointerCancel: end,

@@ -5,15 +5,15 @@ import './skeleton-rows.css';
 
 interface SkeletonRowsProps {
   count?: number;
-  /** What stands at the left of the rows to come. */
+  /** The part at the left of each row. */
   lead?: SkeletonLead;
-  /** Their second line is a number to dial. */
+  /** The second line of each row is a telephone number. */
   isNumber?: boolean;
-  /** What stands above them: the card of the first one. */
+  /** A skeleton above the rows. */
   above?: ReactNode;
 }
 
-/** Rows of a list to come. */
+/** The skeleton of a list of rows. */
 export function SkeletonRows({ count = 4, lead, isNumber = false, above }: SkeletonRowsProps) {
   return (
     <SkeletonGroup>
@@ -31,12 +31,12 @@ export function SkeletonRows({ count = 4, lead, isNumber = false, above }: Skele
   );
 }
 
-/** Times of a day to come. */
-export function SkeletonSlots({ count = 16 }: { count?: number }) {
+/** The skeleton of the time slots of a day. */
+export function SkeletonSlots() {
   return (
     <SkeletonGroup>
       <div className="skeleton-slots">
-        {Array.from({ length: count }, (_, index) => (
+        {Array.from({ length: 16 }, (_, index) => (
           <Skeleton key={index} shape="slot" />
         ))}
       </div>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../style/class-names.ts';
 
-/** What stands at the left of a row to come. */
+/** The part at the left of a skeleton row. */
 export type SkeletonLead = 'icon' | 'plate' | 'picture' | 'date';
 
+/** The part of the layout that a skeleton stands for. */
 export type SkeletonShape =
   | SkeletonLead
   | 'title'
@@ -24,24 +25,22 @@ interface SkeletonProps {
   shape: SkeletonShape;
 }
 
-/** One part of the real layout, in sand. */
+/** A sand-coloured placeholder with the shape of a part of the layout. */
 export function Skeleton({ shape }: SkeletonProps) {
   return <span className={`skeleton skeleton-${shape}`} aria-hidden="true" />;
 }
 
 interface SkeletonGroupProps {
-  /** Read out while it waits. */
-  text?: string;
-  /** Without it nothing shows for 200 ms: what comes faster needs no skeleton. */
+  /** Shows the skeleton at once. By default it appears after 200 ms, because faster answers need none. */
   isImmediate?: boolean;
   children: ReactNode;
 }
 
-/** What stands in for a screen or a part of it while its data is on the way. */
-export function SkeletonGroup({ text = 'Loading', isImmediate = false, children }: SkeletonGroupProps) {
+/** The skeleton of a screen or a part of it while its data is being read. Screen readers announce 'Loading'. */
+export function SkeletonGroup({ isImmediate = false, children }: SkeletonGroupProps) {
   return (
     <div className={classNames('skeleton-group', !isImmediate && 'skeleton-late')} role="status">
-      <span className="only-read">{text}</span>
+      <span className="only-read">Loading</span>
       {children}
     </div>
   );

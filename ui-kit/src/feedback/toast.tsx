@@ -10,8 +10,8 @@ interface Toast {
   text: string;
 }
 
-/** How long a toast stands, in milliseconds. */
-const STANDS_FOR = 3000;
+/** A toast disappears after this time. */
+const SHOWN_FOR_MS = 3000;
 
 const ICONS: Record<ToastKind, string> = {
   success: tickCircleIcon,
@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Says something in passing, from anywhere. One at a time: a second one waits, the same text again does not. */
+/** Shows a short message for 3 s. Several toasts are shown one after the other; one that is already waiting is not added again. */
 export function showToast(kind: ToastKind, text: string): void {
   if (waiting.some((toast) => toast.kind === kind && toast.text === text)) return;
   lastNumber += 1;
@@ -44,13 +44,13 @@ export function showToast(kind: ToastKind, text: string): void {
 const firstWaiting = (): Toast | undefined => waiting[0];
 const noneWaiting = (): undefined => undefined;
 
-/** Where toasts appear; mount it once. */
+/** The place where toasts appear. Mount it once. */
 export function Toasts() {
   const toast = useSyncExternalStore(subscribe, firstWaiting, noneWaiting);
   const number = toast?.number;
   useEffect(() => {
     if (number === undefined) return undefined;
-    const timer = setTimeout(() => change(waiting.filter((other) => other.number !== number)), STANDS_FOR);
+    const timer = setTimeout(() => change(waiting.filter((other) => other.number !== number)), SHOWN_FOR_MS);
     return () => clearTimeout(timer);
   }, [number]);
   return (

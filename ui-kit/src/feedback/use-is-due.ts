@@ -1,22 +1,22 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whatever is further down waits for so long, so that the first screenful has the network for itself. */
-const PATIENCE_MS = 5_000;
+/** Pictures below the first screenful wait this long, so that the visible ones have the network for themselves. */
+const MAX_WAIT_MS = 5_000;
 
-/** Whether an element has come onto the screen, or the first screenful has had its time. */
+/** Whether a picture may be loaded: it has become visible, or it has waited for 5 s. `isDueAtOnce` skips the wait. */
 export function useIsDue(element: RefObject<Element | null>, isDueAtOnce: boolean): boolean {
   const [isDue, setIsDue] = useState(isDueAtOnce || !('IntersectionObserver' in globalThis));
   useEffect(() => {
     if (isDue || !element.current) return undefined;
-    const comes = (): void => setIsDue(true);
+    const setDue = (): void => setIsDue(true);
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) comes();
+      if (entries.some((entry) => entry.isIntersecting)) setDue();
     });
     observer.observe(element.current);
-    const patience = setTimeout(comes, PATIENCE_MS);
+    const timer = setTimeout(setDue, MAX_WAIT_MS);
     return () => {
       observer.disconnect();
-      clearTimeout(patience);
+      clearTimeout(timer);
     };
   }, [element, isDue]);
   return isDue;

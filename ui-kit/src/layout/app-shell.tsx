@@ -4,12 +4,12 @@ export interface AppShellProps {
   /** Offline and maintenance banners. */
   banner?: ReactNode;
   installBar?: ReactNode;
-  /** Left out where a dock replaces it, and before sign-in. */
+  /** Undefined before sign-in, and on screens whose dock replaces it. */
   tabBar?: ReactNode;
   children: ReactNode;
 }
 
-/** Where the parts around a screen stand, from a phone to a wide window. The page itself scrolls. */
+/** Places banners, screen, install bar and tab bar, on phones and in wide windows. The page itself scrolls. */
 export function AppShell({ banner, installBar, tabBar, children }: AppShellProps) {
   return (
     <div className="app-shell">

@@ -20,56 +20,25 @@ test('a page without a title has no heading', () => {
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-test('only the actions that were asked for are there, by name', () => {
+test('the header has only the actions that the screen gives it', () => {
   const actions = {
     onRefresh: vi.fn<() => void>(),
     onHistory: vi.fn<() => void>(),
-    onEdit: vi.fn<() => void>(),
     onShare: vi.fn<() => void>(),
-    onSave: vi.fn<() => void>(),
   };
   render(
     <PageFrame title="Accounts" {...actions}>
       content
     </PageFrame>,
   );
-  for (const name of ['Refresh', 'History', 'Edit', 'Share', 'Save']) {
+  for (const name of ['Refresh', 'History', 'Share']) {
     fireEvent.click(screen.getByRole('button', { name }));
   }
   for (const action of Object.values(actions)) expect(action).toHaveBeenCalledOnce();
-  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Back' })).toBeNull();
 });
 
-test('in delete mode the bin becomes Done', () => {
-  const toggle = vi.fn<() => void>();
-  const { rerender } = render(
-    <PageFrame title="Vehicles" onDelete={toggle}>
-      content
-    </PageFrame>,
-  );
-  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  rerender(
-    <PageFrame title="Vehicles" onDelete={toggle} isDeleting>
-      content
-    </PageFrame>,
-  );
-  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
-  expect(toggle).toHaveBeenCalledTimes(2);
-});
-
-test('nothing is saved twice while it is being saved', () => {
-  const save = vi.fn<() => void>();
-  render(
-    <PageFrame title="Details" onSave={save} isSaving>
-      content
-    </PageFrame>,
-  );
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(save).not.toHaveBeenCalled();
-});
-
-test('Back can be kept from going', () => {
+test('preventDefault in onBack prevents the navigation', () => {
   const navigate = vi.fn<Navigate>();
   render(
     <NavigationProvider navigate={navigate}>

@@ -1,41 +1,34 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Button, IconButton } from '../controls/button.tsx';
+import { IconButton } from '../controls/button.tsx';
 import { Icon } from '../art/icon.tsx';
-import { backIcon, editIcon, historyIcon, refreshIcon, shareIcon, tickIcon, trashIcon } from '../art/icons.tsx';
+import { backIcon, historyIcon, refreshIcon, shareIcon } from '../art/icons.tsx';
 import { useLinkProperties } from '../navigation/navigation.tsx';
 import { usePane } from './two-panes.tsx';
 
 export interface PageFrameProps {
-  /** Its first letter is shown as a capital. Empty where the content brings the heading. */
+  /** Shown with a capital first letter. Empty if the content has the heading. */
   title: string;
-  /** A tab's own screen: large title, no way back. */
+  /** The screen of a tab: a large title and no Back button. */
   isTab?: boolean;
-  /** Its content stands in columns where the window is wide. */
+  /** The content has columns in a wide window. */
   isWide?: boolean;
-  /** Where Back goes. `onBack` runs before; preventing the event's default there keeps it from going. */
+  /** The address of Back. `onBack` runs before; `preventDefault` of its event prevents the navigation. */
   backHref?: string;
   onBack?: (event: MouseEvent<HTMLElement>) => void;
   onRefresh?: () => void;
   isRefreshing?: boolean;
   onHistory?: () => void;
-  onEdit?: () => void;
   onShare?: () => void;
-  onSave?: () => void;
-  isSaving?: boolean;
-  isSaveDisabled?: boolean;
-  onDelete?: () => void;
-  /** Delete mode: the bin becomes 'Done'. */
-  isDeleting?: boolean;
-  /** Another action of this screen, after the ones above. */
+  /** Other actions of the screen, after those above. */
   action?: ReactNode;
-  /** One button, fixed below the content. */
+  /** Buttons that are fixed below the content. */
   dock?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * App bar, content and dock: the frame that all screens but Login and Home share. Beside a list, in the pane of the detail,
- * its title is of the second level and nothing leads back.
+ * The frame of all screens but Login and Home: app bar, content and dock. In the detail pane the title is a second-level heading
+ * and there is no Back button.
  */
 export function PageFrame(props: PageFrameProps) {
   const { title, isTab = false, isWide = false, backHref, onBack, dock, children } = props;
@@ -67,26 +60,14 @@ function BackLink({ href, onPress }: { href?: string; onPress?: (event: MouseEve
 }
 
 function HeaderActions(props: PageFrameProps) {
-  const { onRefresh, isRefreshing, onHistory, onEdit, onShare, onSave, onDelete, isDeleting, action } = props;
+  const { onRefresh, isRefreshing, onHistory, onShare, action } = props;
   return (
     <div className="app-bar-actions">
       {onRefresh && (
         <IconButton icon={refreshIcon} label="Refresh" onClick={onRefresh} aria-busy={isRefreshing || undefined} />
       )}
       {onHistory && <IconButton icon={historyIcon} label="History" onClick={onHistory} />}
-      {onEdit && <IconButton icon={editIcon} label="Edit" onClick={onEdit} />}
       {onShare && <IconButton icon={shareIcon} label="Share" onClick={onShare} />}
-      {onSave && (
-        <Button variant="text" icon={tickIcon} isBusy={props.isSaving} disabled={props.isSaveDisabled} onClick={onSave}>
-          Save
-        </Button>
-      )}
-      {onDelete && isDeleting === true && (
-        <Button variant="text" onClick={onDelete}>
-          Done
-        </Button>
-      )}
-      {onDelete && isDeleting !== true && <IconButton icon={trashIcon} label="Delete" onClick={onDelete} />}
       {action}
     </div>
   );

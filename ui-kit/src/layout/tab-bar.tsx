@@ -3,14 +3,15 @@ import { Icon } from '../art/icon.tsx';
 import { Logo } from '../art/logo.tsx';
 import { useLinkProperties } from '../navigation/navigation.tsx';
 
+/** One tab of the main navigation. */
 export interface Tab {
   label: string;
   href: string;
-  /** Path data. */
+  /** Path data of its icon. */
   icon: string;
-  /** Address of a picture that takes the icon's place. */
+  /** Address of a picture that replaces the icon. */
   picture?: string;
-  /** Unread things; 0 or nothing shows no badge, from 100 on it is 99+. */
+  /** The number of unread items. 0 shows no badge; from 100 on the badge shows 99+. */
   count?: number;
   isExternal?: boolean;
   isDisabled?: boolean;
@@ -18,13 +19,13 @@ export interface Tab {
 
 export interface TabBarProps {
   tabs: Tab[];
-  /** Address of the lit tab: the one you are in, or came from. */
+  /** Address of the highlighted tab: that of the screen, or the one that the screen was opened from. */
   current: string;
-  /** Drawn from 840 on alone, as the rail. */
+  /** Shown only as the rail, from 840 px on. */
   isRailOnly?: boolean;
 }
 
-/** The five places. At the bottom; from 840 on a rail at the left. A tab replaces the screen in the history. */
+/** The main navigation: a bar at the bottom, or a rail at the left from 840 px on. A tab replaces the history entry. */
 export function TabBar({ tabs, current, isRailOnly = false }: TabBarProps) {
   return (
     <nav className={isRailOnly ? 'tab-bar tab-bar-rail-only' : 'tab-bar'} aria-label="Main">

@@ -2,27 +2,27 @@ import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import './two-panes.css';
 
 export interface TwoPanesProps {
-  /** Names the list, for a screen reader: the title of its screen. */
+  /** The accessible name of the list: the title of its screen. */
   listLabel: string;
-  /** Names the detail, for a screen reader. */
+  /** The accessible name of the detail. */
   detailLabel: string;
   /** A `PageFrame` with the list. Its chosen row has `aria-current="true"`. */
   list: ReactNode;
-  /** A `PageFrame` or `HeroFrame` with what is chosen; with nothing chosen, the first of the list. */
+  /** A frame with the chosen entry; without a choice, with the first entry of the list. */
   detail: ReactNode;
-  /** Which of the two the address names. Below 1100 px only this one is drawn. */
+  /** The pane that the address names. Below 1100 px only this one is shown. */
   shown: 'list' | 'detail';
 }
 
-/** Where a frame stands: in one of two panes, or alone. */
+/** The pane of a frame; undefined if it fills the window. */
 const PaneContext = createContext<'list' | 'detail' | undefined>(undefined);
 
-/** The pane that a frame is drawn in; undefined where it has the window to itself. */
+/** The pane that the caller is rendered in; undefined if its frame fills the window. */
 export const usePane = (): 'list' | 'detail' | undefined => use(PaneContext);
 
 const WIDE = '(min-width: 1100px)';
 
-const followWidth = (onChange: () => void): (() => void) => {
+const subscribeToWidth = (onChange: () => void): (() => void) => {
   if (typeof matchMedia !== 'function') return () => undefined;
   const query = matchMedia(WIDE);
   query.addEventListener('change', onChange);
@@ -32,14 +32,14 @@ const followWidth = (onChange: () => void): (() => void) => {
 /** Whether the window has room for two panes: from 1100 px on. */
 export const useHasTwoPanes = (): boolean =>
   useSyncExternalStore(
-    followWidth,
+    subscribeToWidth,
     () => typeof matchMedia === 'function' && matchMedia(WIDE).matches,
     () => false,
   );
 
 /**
- * A list of 420 px beside the detail of what is chosen in it. Each pane scrolls by itself. In a narrower window it is the
- * one that the address names.
+ * A list of 420 px beside the details of the chosen entry. Each pane scrolls by itself. Below 1100 px only the pane that the
+ * address names is shown.
  */
 export function TwoPanes({ listLabel, detailLabel, list, detail, shown }: TwoPanesProps) {
   const hasTwoPanes = useHasTwoPanes();

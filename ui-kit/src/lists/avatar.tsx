@@ -2,19 +2,19 @@ import { useState } from 'react';
 
 export interface AvatarProps {
   name: string;
-  /** Address of the photo; without it, or if it cannot be loaded, the initials stand. */
+  /** Address of the photo. Without it, or if it cannot be loaded, the initials are shown. */
   photo?: string;
-  /** The photo is on the way: no initials stand in for it. */
+  /** The photo is still being read: no initials are shown meanwhile. */
   isPhotoAwaited?: boolean;
   size?: 48 | 80 | 104;
 }
 
-/** A person: the only round thing. Decoration, so name the link or button that holds it. */
+/** The round photo or initials of a person. Screen readers skip it: name the link or button around it. */
 export function Avatar({ name, photo, isPhotoAwaited = false, size = 48 }: AvatarProps) {
   const [failedPhoto, setFailedPhoto] = useState<string>();
   const isPhotoShown = photo !== undefined && photo !== '' && photo !== failedPhoto;
   return (
-    // Initials are drawn by the style sheet: as text they would belong into the name of the link around them.
+    // The style sheet draws the initials, because as text they would become part of the accessible name of the link.
     <span
       className={`avatar avatar-${size}`}
       aria-hidden="true"
@@ -25,7 +25,7 @@ export function Avatar({ name, photo, isPhotoAwaited = false, size = 48 }: Avata
   );
 }
 
-/** First letters of the first and the last word, at most two. */
+/** The first letters of the first and the last word. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];

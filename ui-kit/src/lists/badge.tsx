@@ -4,13 +4,13 @@ export type BadgeTone = 'good' | 'wait' | 'bad' | 'off' | 'water';
 
 export interface BadgeProps {
   tone: BadgeTone;
-  /** The word; the spec writes statuses in capitals. */
+  /** Statuses are written in capitals. */
   text: string;
-  /** Path data. A status always wears one; a mere type need not. */
+  /** Path data. A status always has an icon; a category may have none. */
   icon?: string;
 }
 
-/** A status: tint, icon and word, never colour alone. */
+/** A status or category as a tinted label. Colour is never its only sign. */
 export function Badge({ tone, text, icon }: BadgeProps) {
   return (
     <span className={`badge badge-${tone}`}>

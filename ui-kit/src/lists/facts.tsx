@@ -2,14 +2,15 @@ import type { ReactNode } from 'react';
 import { Icon } from '../art/icon.tsx';
 import './facts.css';
 
+/** One line of a list of facts. */
 export interface Fact {
   name: string;
   value: ReactNode;
-  /** Path data. */
+  /** Path data of its icon. */
   icon?: string;
 }
 
-/** What is known of one thing: an icon, a name and a value a line. */
+/** A list of facts: each line has an icon, a name and a value. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">

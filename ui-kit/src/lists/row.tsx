@@ -4,7 +4,7 @@ import { Icon } from '../art/icon.tsx';
 import { nextIcon } from '../art/icons.tsx';
 import { useLinkProperties } from '../navigation/navigation.tsx';
 
-/** What stands at the left of a row: an icon (24), an icon on a plate (48, or 56 beside a number), or a picture (64). */
+/** The part at the left of a row: an icon (24 px), an icon on a plate (48 px, large 56 px) or a picture (64 px). */
 export type RowLead =
   | { kind: 'icon'; path: string }
   | { kind: 'plate'; path: string; isLarge?: boolean }
@@ -16,27 +16,25 @@ export interface RowProps {
   /** A third line, in note size. */
   detail?: string;
   lead?: RowLead;
-  /** At the right, in note size. */
+  /** A text at the right, in note size. */
   value?: ReactNode;
-  /** At the right instead: a badge, or a control of its own (then give the row neither href nor onPress). */
+  /** A badge or a control at the right. With a control the row has neither `href` nor `onPress`. */
   trailing?: ReactNode;
-  /** A control of its own at the right end, beside what the row itself does. */
+  /** A separate control at the right end, beside the link or button that the row is. */
   control?: ReactNode;
-  /** Goes to a screen: the row is a link and wears a chevron. */
+  /** Makes the row a link with a chevron. */
   href?: string;
   isExternal?: boolean;
-  /** Does something here: the row is a button. */
+  /** Makes the row a button. */
   onPress?: (event: MouseEvent<HTMLElement>) => void;
   isDisabled?: boolean;
-  /** What it leads to is open beside the list. */
-  isChosen?: boolean;
-  /** Red text: it ends or removes something. */
+  /** Red text, for a row that ends or removes something. */
   isAlarming?: boolean;
-  /** The note is the larger line: a telephone number. */
+  /** The note is a telephone number and is larger than the title. */
   isNumber?: boolean;
 }
 
-/** A list of rows on paper, hairlines between them. */
+/** A list of rows with hairlines between them. */
 export function Rows({ children, label, indent }: { children: ReactNode; label?: string; indent?: RowIndent }) {
   return (
     <ul className={classNames('rows', indent && `rows-${indent}`)} aria-label={label}>
@@ -45,12 +43,12 @@ export function Rows({ children, label, indent }: { children: ReactNode; label?:
   );
 }
 
-/** Where hairlines start: under the text that stands beside this lead. */
+/** The lead of the rows: hairlines start below the text beside it. */
 export type RowIndent = 'icon' | 'plate' | 'picture';
 
-/** One row; the whole of it is the target, but for a control of its own. */
+/** One row of a list. All of it is the touch target, except for a separate control. */
 export function Row(props: RowProps) {
-  const { href, onPress, isDisabled = false, isChosen = false, isAlarming = false } = props;
+  const { href, onPress, isDisabled = false, isAlarming = false } = props;
   const link = useLinkProperties(props);
   const className = classNames('row', isAlarming && 'row-alarming', props.isNumber === true && 'row-number');
   const content = <RowContent {...props} />;
@@ -61,7 +59,7 @@ export function Row(props: RowProps) {
           {content}
         </div>
       ) : href !== undefined ? (
-        <a {...link} className={className} aria-current={isChosen ? 'true' : undefined}>
+        <a {...link} className={className}>
           {content}
         </a>
       ) : onPress ? (

@@ -8,9 +8,9 @@ export type TileSize = 'small' | 'medium' | 'large';
 
 export type TileIcon = { kind: 'path'; path: string } | { kind: 'image'; url: string };
 
-/** How the data wants a tile drawn; whether its colours can be read was judged before. */
+/** The look that a tile's data asks for. The caller has checked that its colours are readable. */
 export interface TileLook {
-  /** Four corners in per cent of the width, top left first: '0 5 0 5' is the plain leaf, n scales it by n / 5. */
+  /** Four corner radii from the top left on, where 5 is the radius of the plain leaf: '0 5 0 5'. */
   corners?: string;
   /** Pixels. */
   borderWidth?: number;
@@ -20,37 +20,37 @@ export interface TileLook {
 }
 
 export interface TileProps {
-  /** Its accessible name; the visible title too, unless `isTitleHidden`. */
+  /** The accessible name; also the visible title, unless `isTitleHidden`. */
   title: string;
   isTitleHidden?: boolean;
   note?: string;
   size?: TileSize;
   icon?: TileIcon;
-  /** Address of a picture that fills the tile; title and note then stand on a paper label. */
+  /** Address of a picture that fills the tile. Title and note are then on a label. */
   picture?: string;
-  /** The same in several widths, as `srcset` says them. */
+  /** The picture in several widths, as a `srcset`. */
   pictureWidths?: string;
-  /** The picture was drawn for the dark theme, which dims it no further. */
+  /** The picture is made for the dark theme and is not dimmed. */
   isPictureOfDusk?: boolean;
-  /** The picture is on the first screen: load it at once. */
+  /** Loads the picture at once, because it is visible without scrolling. */
   isPictureUrgent?: boolean;
-  /** Told once the picture is there to be drawn. */
+  /** Runs when the picture is decoded, or when that fails. */
   onPictureReady?: () => void;
   look?: TileLook;
-  /** Solid red: at most one a screenful. */
+  /** Solid red. At most one tile of a screen is. */
   isSolid?: boolean;
   /** A second half with a name and a value. */
   split?: { name: string; value: string };
-  /** Pale, not focusable, goes nowhere. */
+  /** Pale and without function. */
   isDisabled?: boolean;
-  /** Where it goes; without it, it is a button for `onPress`. */
+  /** The address of a link. Without it the tile is a button for `onPress`. */
   href?: string;
   isExternal?: boolean;
-  /** Runs before the tile goes anywhere; preventing the event's default keeps it from going. */
+  /** Runs before the navigation; `preventDefault` of the event prevents it. */
   onPress?: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** One tile of a grid. Knows no feature: everything it shows is told. */
+/** One tile of a grid: a link or a button with a picture or an icon. */
 export function Tile(props: TileProps) {
   const { title, isTitleHidden = false, size = 'small', picture, look, isSolid = false, href } = props;
   const link = useLinkProperties(props);
@@ -87,7 +87,7 @@ export function Tile(props: TileProps) {
   );
 }
 
-/** The grid of tiles: 2 columns, 3 from 600, 4 from 840, 6 from 1200. */
+/** The grid of tiles: 2 columns, 3 from 600 px, 4 from 840 px, 6 from 1200 px on. */
 export function TileGrid({ children }: { children: ReactNode }) {
   return <div className="tile-grid">{children}</div>;
 }
@@ -159,13 +159,13 @@ function TilePicture(props: TilePictureProps) {
         isLabelled && 'tile-picture-labelled',
         isPictureOfDusk && 'tile-picture-dusk',
       )}
-      // The head of index.html asks for the first picture with the same words, so that it is loaded once.
+      // The preload in index.html has the same `sizes`, so that the first picture is loaded only once.
       sizes={size === 'large' ? '(min-width: 600px) 66vw, 100vw' : '(min-width: 600px) 33vw, 50vw'}
       srcSet={isDue ? pictureWidths : undefined}
       src={isDue ? picture : undefined}
       alt=""
       decoding="async"
-      // Nothing else takes the line from the picture that is waited for.
+      // Other pictures do not delay the visible one.
       fetchPriority={isPictureUrgent ? 'high' : 'low'}
       onLoad={onReady && ((event) => void event.currentTarget.decode().then(onReady, onReady))}
     />
@@ -182,7 +182,7 @@ function PicturedMark({ url }: { url: string }) {
   return <img ref={image} className="tile-mark" src={isDue ? url : undefined} alt="" width={26} height={26} />;
 }
 
-/** Corner radii of the plain leaf in pixels: what the number 5 in the data stands for. */
+/** Corner radii of the plain leaf in pixels; 5 in the data stands for them. */
 const LEAF_RADIUS = { small: 14, medium: 14, large: 20 } as const;
 const PLAIN_CORNERS = '0 5 0 5';
 

@@ -1,20 +1,20 @@
 import { createContext, use, useEffectEvent, useLayoutEffect, type ReactNode } from 'react';
 
 /**
- * Gives an open layer its entry of the browser's history.
+ * Adds a history entry for an open layer, such as a sheet.
  * @param close runs when the person goes back
- * @returns to be called once the layer is closed
+ * @returns a function to call once the layer is closed
  */
 export type OpenLayer = (close: () => void) => () => void;
 
 const LayerContext = createContext<OpenLayer | undefined>(undefined);
 
-/** Makes Back close the sheets, dialogs and pickers of the kit. Without it Back leaves the page beneath them. */
+/** Makes Back close the sheets, dialogs and pickers of the kit. Without it Back leaves the page below them. */
 export function LayerProvider({ openLayer, children }: { openLayer: OpenLayer; children: ReactNode }) {
   return <LayerContext value={openLayer}>{children}</LayerContext>;
 }
 
-/** For everything that lies over a screen and can be closed: while it is open, Back closes it. */
+/** Makes Back close a layer, such as a sheet or dialog, while it is open. */
 export function useLayer(isOpen: boolean, onClose: () => void): void {
   const openLayer = use(LayerContext);
   const close = useEffectEvent(onClose);

@@ -15,21 +15,21 @@ import { backIcon, nextIcon } from '../art/icons.tsx';
 import './calendar.css';
 
 export interface CalendarProps {
-  /** Names the whole; not shown. */
+  /** The accessible name of the calendar. */
   label: string;
-  /** YYYY-MM-DD, as all dates here. */
+  /** `YYYY-MM-DD`, like all dates of this component. */
   chosen?: string;
   /** The first and the last day that can be chosen. */
   earliest?: string;
   latest?: string;
-  /** Days in between that cannot. */
+  /** Whether a day between them cannot be chosen. */
   isUnavailable?: (date: string) => boolean;
   onChoose: (date: string) => void;
 }
 
-/** A month of days; arrows move by day and week, Page Up and Down by month. */
+/** Chooses a day of a month. Arrow keys move by day and week, Page Up and Down by month. */
 export function Calendar({ label, chosen, earliest, latest, isUnavailable, onChoose }: CalendarProps) {
-  const firstSeen = chosen ?? earliest;
+  const focusedDate = chosen ?? earliest;
   return (
     <I18nProvider locale="en-GB">
       <CalendarRoot
@@ -37,7 +37,7 @@ export function Calendar({ label, chosen, earliest, latest, isUnavailable, onCho
         aria-label={label}
         firstDayOfWeek="mon"
         value={chosen === undefined ? null : parseDate(chosen)}
-        defaultFocusedValue={firstSeen === undefined ? null : parseDate(firstSeen)}
+        defaultFocusedValue={focusedDate === undefined ? null : parseDate(focusedDate)}
         minValue={earliest === undefined ? null : parseDate(earliest)}
         maxValue={latest === undefined ? null : parseDate(latest)}
         isDateUnavailable={(date) => isUnavailable?.(date.toString()) === true}

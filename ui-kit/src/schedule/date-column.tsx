@@ -9,7 +9,7 @@ export interface DateColumnProps {
   month: string;
 }
 
-/** A day at the left of a row: its weekday, its number, its month. */
+/** The date at the left of a row: weekday, day and month below each other. */
 export function DateColumn({ weekday, day, month }: DateColumnProps) {
   return (
     <span className="date-column">

@@ -4,31 +4,31 @@ import { Icon } from '../art/icon.tsx';
 import { downIcon, upIcon } from '../art/icons.tsx';
 import './time-slots.css';
 
-/** One time that can be pressed, or not. */
+/** One time of a day. */
 export interface TimeSlot {
-  /** HHMM: names the slot. */
+  /** `HHmm`; identifies the slot. */
   time: string;
-  /** What is written on it, e.g. 17:00. */
+  /** Its text, e.g. 17:00. */
   text: string;
   isDisabled: boolean;
 }
 
 export interface TimeSlotsProps {
-  /** What is chosen next; also names the whole. */
+  /** Heading and accessible name: what is chosen next. */
   heading: 'SELECT TIME' | 'SELECT START TIME' | 'SELECT END TIME';
-  /** In the order of the day. */
+  /** Sorted by time. */
   slots: readonly TimeSlot[];
-  /** Times before these that have passed: folded into one row, which a press unfolds. */
+  /** Earlier times that have passed: folded into one row, which a press unfolds. */
   passed?: { text: string; slots: readonly TimeSlot[] };
-  /** The chosen span; the slots between are one ribbon with its ends. */
+  /** Start and end of the chosen span; the slots between them are highlighted. */
   from?: string;
   to?: string;
-  /** What stands there if there are none. */
+  /** Shown if there are no slots. */
   emptyText?: string;
   onPress: (time: string) => void;
 }
 
-/** A day's times in four columns. Which of them can be chosen, and what a press does, is decided elsewhere. */
+/** The times of a day in four columns. The caller decides which are enabled and what a press does. */
 export function TimeSlots({
   heading,
   slots,
@@ -77,7 +77,7 @@ type Place = 'alone' | 'from' | 'between' | 'to';
 
 interface SlotProps {
   slot: TimeSlot;
-  /** Where it lies in what is chosen; undefined outside. */
+  /** The place within the chosen span; undefined outside. */
   place: Place | undefined;
   onPress: () => void;
 }

@@ -4,26 +4,18 @@ import { classNames } from '../style/class-names.ts';
 import './time-span.css';
 
 export interface TimeSpanProps {
-  /** What is written in the two fields, e.g. 17:00; nothing until chosen. */
+  /** The texts of the two fields, e.g. 17:00; undefined until chosen. */
   start?: string;
   end?: string;
-  /** The one that the next press on a time fills. */
+  /** The field that the next press on a time fills. */
   active?: 'start' | 'end';
-  /** The fields open something instead of standing above it. */
+  /** The fields open a sheet with times. By default the times are shown below them. */
   isOpening?: boolean;
-  isEndDisabled?: boolean;
   onPress: (which: 'start' | 'end') => void;
 }
 
-/** Start and end: two fields with a chevron between. */
-export function TimeSpan({
-  start,
-  end,
-  active,
-  isOpening = false,
-  isEndDisabled = start === undefined,
-  onPress,
-}: TimeSpanProps) {
+/** Two fields for start and end. The end is disabled until there is a start. */
+export function TimeSpan({ start, end, active, isOpening = false, onPress }: TimeSpanProps) {
   const field = (which: 'start' | 'end', label: string, value: string | undefined, isDisabled: boolean) => (
     <button
       type="button"
@@ -45,7 +37,7 @@ export function TimeSpan({
     <div className="time-span">
       {field('start', 'Start', start, false)}
       <Icon path={nextIcon} size={16} />
-      {field('end', 'End', end, isEndDisabled)}
+      {field('end', 'End', end, start === undefined)}
     </div>
   );
 }

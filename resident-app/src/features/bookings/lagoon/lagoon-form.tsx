@@ -3,12 +3,10 @@ import { canSaveLagoon, dayPass, isDayPass } from '@ekhaya/contract/bookings/boo
 import type { SlotAlternative } from '@ekhaya/contract/time/time-slots.rules';
 import { displayTime } from '@ekhaya/contract/time/wall-clock.rules';
 import { timesText } from '@ekhaya/contract/time/written-times.rules';
-import { ageText } from '@ekhaya/ui-kit/feedback/age-text';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { Checkbox } from '@ekhaya/ui-kit/controls/checkbox';
 import { HeroFrame } from '../pictures/hero-frame.tsx';
-import { Icon } from '@ekhaya/ui-kit/art/icon';
-import { offlineIcon } from '@ekhaya/ui-kit/art/icons';
+import { SavedAge } from '@ekhaya/ui-kit/feedback/query-view';
 import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
 import { TimeSpan } from '@ekhaya/ui-kit/schedule/time-span';
 import { useState } from 'react';
@@ -107,12 +105,7 @@ export function LagoonForm({ title, picture, service, amenities, amenitiesReadAt
         </>
       }
     >
-      {!isOnline && (
-        <p className="saved-age">
-          <Icon path={offlineIcon} size={18} />
-          Saved {ageText(amenitiesReadAt)}
-        </p>
-      )}
+      {!isOnline && <SavedAge updatedAt={amenitiesReadAt} />}
       <div className="stack">
         <DateField
           date={date}

@@ -37,7 +37,6 @@ export const messageIcon = 'M4 19.5V5h16v11.5H8L4 19.5ZM8 9h8M8 12.5h5';
 export const trashIcon = 'M4.5 7h15M9.5 7V4h5v3M6.5 7l.8 13.5h9.4L17.5 7M10.2 11v5.5M13.8 11v5.5';
 export const refreshIcon = 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4v5h-5';
 export const historyIcon = 'M4.5 12a7.5 7.5 0 1 0 2.2-5.3L4.5 9M4.5 4v5h5M12 8v4.3l3 1.7';
-export const editIcon = 'M4 20h4L19.5 8.5l-4-4L4 16v4ZM13 7l4 4';
 export const cameraIcon = 'M4 7.5h3.5L9 5h6l1.5 2.5H20V19H4zM8.75 13a3.25 3.25 0 1 0 6.5 0a3.25 3.25 0 1 0 -6.5 0Z';
 export const logoutIcon = 'M13 4H5v16h8M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5';
 export const infoIcon = 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0ZM12 11.5v5M12 7.8v.1';

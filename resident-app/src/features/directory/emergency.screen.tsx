@@ -29,12 +29,12 @@ const ICONS: Record<EmergencyContact['icon'], string> = {
   gate: accessIcon,
 };
 
-/** Whom to call. There is always somebody: the default numbers stand in for what is not known. */
+/** Lists the emergency contacts of the current estate. While they are unknown it shows the default numbers. */
 export function EmergencyScreen() {
-  const { estateID, current } = useCurrentAccess();
+  const { estateID: estateId, current } = useCurrentAccess();
   const isOnline = useIsOnline();
   const [search, setSearch] = useState('');
-  const list = useRead(['emergency', estateID], () => readEmergencyList(estateID), {
+  const list = useRead(['emergency', estateId], () => readEmergencyList(estateId), {
     screen: { path: '/emergency', title: 'Emergency' },
   });
   const estateName = current?.estateName ?? 'your estate';
@@ -73,7 +73,7 @@ export function EmergencyScreen() {
   );
 }
 
-/** The tiles of the role that are located here, below the calls. */
+/** The tiles of the current role whose location is this screen. */
 function EmergencyTiles({ search }: { search: string }) {
   const { current } = useCurrentAccess();
   const isOnline = useIsOnline();
@@ -90,8 +90,8 @@ function EmergencyTiles({ search }: { search: string }) {
   );
 }
 
-/** What `navigatePath` of a contact opens: a web page in its frame, or a screen of the app; nothing for anything else. */
-function linkOf({ name, navigatePath }: EmergencyContact): Pick<RowProps, 'href' | 'onPress'> {
+/** The link of a contact's `navigatePath`: a screen of the app, or a web page in its frame; none for other values. */
+function contactLink({ name, navigatePath }: EmergencyContact): Pick<RowProps, 'href' | 'onPress'> {
   if (/^\/[A-Za-z][\w-]*$/.test(navigatePath)) return { href: navigatePath };
   if (!isPageAddress(navigatePath)) return {};
   return {
@@ -117,7 +117,7 @@ function Contacts({ contacts, search }: { contacts: readonly EmergencyContact[];
           title={contact.name}
           note={contact.number}
           {...(contact.description !== '' && { detail: contact.description })}
-          {...linkOf(contact)}
+          {...contactLink(contact)}
           control={
             <LinkButton href={`tel:${dialledNumber(contact.number)}`} aria-label={`Call ${contact.name}`}>
               <Icon path={phoneIcon} size={26} />

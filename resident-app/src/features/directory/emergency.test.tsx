@@ -8,7 +8,7 @@ import { showScreen } from '../../platform/testing/show-screen.tsx';
 import { accessEntry, signedIn } from '../../platform/testing/signed-in.tsx';
 import { homeTile } from '../../platform/access/tile.factory.ts';
 import { EmergencyScreen } from './emergency.screen.tsx';
-import { useEmergencyContactsKept } from './index.ts';
+import { usePrefetchedEmergencyContacts } from './index.ts';
 
 vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
 
@@ -36,21 +36,21 @@ const kingfisherBay = accessEntry({
   roleDisplayName: 'Tenant',
 });
 
-/** What can be called now: the name and the address that the phone dials. */
-const calls = (): string[] =>
+/** The call links on the screen: label and address. */
+const callLinks = (): string[] =>
   screen
     .queryAllByRole('link', { name: /^Call / })
     .map((link) => `${link.getAttribute('aria-label')} ${link.getAttribute('href')}`);
 
-const calledDefaults = ['Call Ambulance tel:10177', 'Call Police tel:10111'];
+const defaultLinks = ['Call Ambulance tel:10177', 'Call Police tel:10111'];
 
-function Keeper() {
-  const { estateID, isKnown } = useCurrentAccess();
-  useEmergencyContactsKept(isKnown ? estateID : undefined);
+function Prefetcher() {
+  const { estateID: estateId, isKnown } = useCurrentAccess();
+  usePrefetchedEmergencyContacts(isKnown ? estateId : undefined);
   return null;
 }
 
-function Chooser() {
+function EstateChooser() {
   const { entries, choose } = useCurrentAccess();
   return entries.map((entry) => (
     <button key={entry.estateID} type="button" onClick={() => choose(entry)}>
@@ -70,27 +70,27 @@ describe('Emergency', () => {
     signedIn(api);
     showScreen(<EmergencyScreen />, '/emergency');
     expect(await screen.findByText('012 555 0191')).toBeTruthy();
-    expect(calls()).toEqual([
+    expect(callLinks()).toEqual([
       'Call Ambulance tel:10177',
       'Call Follow-me guard tel:0125550191',
       'Call Fire tel:0125550110',
     ]);
   });
 
-  it("'with search Search here ...', and 'No Emergency Contacts found.' when nothing fits", async () => {
+  it("'with search Search here ...', and 'No Emergency Contacts found.' when nothing matches", async () => {
     signedIn(api);
     showScreen(<EmergencyScreen />, '/emergency');
     await screen.findByText('012 555 0191');
     const search = screen.getByPlaceholderText('Search here ...');
     fireEvent.change(search, { target: { value: 'GUARD' } });
-    expect(calls()).toEqual(['Call Follow-me guard tel:0125550191']);
+    expect(callLinks()).toEqual(['Call Follow-me guard tel:0125550191']);
     fireEvent.change(search, { target: { value: 'plumber' } });
     expect(screen.getByText('No Emergency Contacts found.')).toBeTruthy();
     fireEvent.change(search, { target: { value: '' } });
-    expect(calls()).toHaveLength(3);
+    expect(callLinks()).toHaveLength(3);
   });
 
-  it('shows the description of a contact and follows its navigatePath, beside the call', async () => {
+  it('shows the description of a contact and links to its navigatePath', async () => {
     api.answer(EMERGENCY, () => [
       { ...contact('Ambulance', '10177'), description: 'Day and night', navigatePath: '/demo/msasa-ridge/first-aid' },
       { ...contact('Gate', '012 555 0190'), navigatePath: '/Visitor' },
@@ -101,13 +101,13 @@ describe('Emergency', () => {
     const ambulance = await screen.findByRole('link', { name: /^Ambulance.*Day and night/ });
     expect(screen.getByRole('link', { name: /^Gate/ }).getAttribute('href')).toBe('/Visitor');
     expect(screen.queryByRole('link', { name: /^Fire/ })).toBeNull();
-    expect(calls()).toHaveLength(3);
+    expect(callLinks()).toHaveLength(3);
     fireEvent.click(ambulance);
     await waitFor(() => expect(location.pathname).toBe('/DynamicIFrame'));
     expect(history.state).toMatchObject({ record: { url: '/demo/msasa-ridge/first-aid', title: 'Ambulance' } });
   });
 
-  it('has the tiles of the role whose location is emergency below the calls, narrowed by the same search', async () => {
+  it('shows the tiles located on emergency below the contacts, filtered by the same search', async () => {
     const tiles = [
       homeTile({ tileID: 'a', tileDisplayTitle: 'Evacuation', tileAppLocation: 'emergency' }),
       homeTile({ tileID: 'b', tileDisplayTitle: 'Storms', tileAppLocation: 'emergency' }),
@@ -121,54 +121,54 @@ describe('Emergency', () => {
     expect(shown()).toEqual(['Storms']);
   });
 
-  it('offers the default numbers while the list is on the way', async () => {
+  it('shows the default numbers while the list loads', async () => {
     api.answer(EMERGENCY, neverAnswers);
     signedIn(api);
     showScreen(<EmergencyScreen />, '/emergency');
     expect(await screen.findByText('Loading')).toBeTruthy();
-    expect(calls()).toEqual(calledDefaults);
+    expect(callLinks()).toEqual(defaultLinks);
   });
 
-  it("'Default emergency numbers 10177 and 10111' when the list cannot be read, with a way to try again", async () => {
+  it("'Default emergency numbers 10177 and 10111' when the list cannot be read, and a retry", async () => {
     api.answer(EMERGENCY, refuse('forbidden'));
     signedIn(api);
     showScreen(<EmergencyScreen />, '/emergency');
     expect(await screen.findByText('The contacts of Msasa Ridge could not be loaded')).toBeTruthy();
-    expect(calls()).toEqual(calledDefaults);
+    expect(callLinks()).toEqual(defaultLinks);
     api.answer(EMERGENCY, () => ofMsasaRidge);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('012 555 0110')).toBeTruthy();
   });
 
-  it('offers the default numbers where the estate has none', async () => {
+  it('shows the default numbers where the estate has none', async () => {
     api.answer(EMERGENCY, () => []);
     signedIn(api);
     showScreen(<EmergencyScreen />, '/emergency');
     await waitFor(() => expect(api.inputsOf(EMERGENCY)).not.toHaveLength(0));
     await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
-    expect(calls()).toEqual(calledDefaults);
+    expect(callLinks()).toEqual(defaultLinks);
   });
 
-  it('offers the default numbers with no network and nothing kept', async () => {
+  it('shows the default numbers offline without a stored list', async () => {
     signedIn(api);
     await waitFor(() => expect(api.inputsOf('GET /api/acl/{userId}')).toHaveLength(1));
     setOnline(false);
     showScreen(<EmergencyScreen />, '/emergency');
     expect(await screen.findByText('The contacts of Msasa Ridge could not be loaded')).toBeTruthy();
-    expect(calls()).toEqual(calledDefaults);
+    expect(callLinks()).toEqual(defaultLinks);
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('is readable with no network ever since the first visit, for every estate of the person', async () => {
+  it('is readable offline after the first visit, for every estate of the person', async () => {
     signedIn(api, { entries: [accessEntry(), kingfisherBay] });
-    showScreen(<Keeper />, '/home');
+    showScreen(<Prefetcher />, '/home');
     await waitFor(() => expect(api.inputsOf(EMERGENCY)).toHaveLength(2));
     await act(() => Promise.resolve());
     setOnline(false);
     showScreen(
       <>
         <EmergencyScreen />
-        <Chooser />
+        <EstateChooser />
       </>,
       '/emergency',
     );
@@ -176,14 +176,14 @@ describe('Emergency', () => {
     expect(screen.getByText(/^Saved/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Kingfisher Bay' }));
     expect(await screen.findByText('012 555 0200')).toBeTruthy();
-    expect(calls()).toEqual(['Call Harbour guard tel:0125550200']);
+    expect(callLinks()).toEqual(['Call Harbour guard tel:0125550200']);
   });
 
-  it('reads what could not be read before as soon as there is a network', async () => {
+  it('prefetches as soon as there is a network', async () => {
     signedIn(api);
     await waitFor(() => expect(api.inputsOf('GET /api/acl/{userId}')).toHaveLength(1));
     setOnline(false);
-    showScreen(<Keeper />, '/home');
+    showScreen(<Prefetcher />, '/home');
     expect(api.inputsOf(EMERGENCY)).toEqual([]);
     setOnline(true);
     await waitFor(() => expect(api.inputsOf(EMERGENCY)).toHaveLength(1));

@@ -1,1 +1,1 @@
-export { useEmergencyContactsKept } from './use-emergency-contacts-kept.ts';
+export { usePrefetchedEmergencyContacts } from './use-prefetched-emergency-contacts.ts';

@@ -8,17 +8,17 @@ export interface EstateOfPerson {
   entries: AccessEntry[];
 }
 
-/** Tells one role at one estate from every other; tiles are keyed so as well. */
-export const keyOfEntry = (entry: AccessEntry): string => tilesKey(entry.estateName, entry.roleDisplayName);
+/** The unique key of a role at an estate. Tiles use the same key. */
+export const roleKey = (entry: AccessEntry): string => tilesKey(entry.estateName, entry.roleDisplayName);
 
-/** 'Only estates with a role are offered for switching': one each, in the order of the access list, each role once. */
+/** Groups access entries by estate, in their order, each role once: 'Only estates with a role are offered for switching'. */
 export function estatesOfPerson(entries: readonly AccessEntry[]): EstateOfPerson[] {
   const estates = new Map<string, EstateOfPerson>();
   for (const entry of entries) {
-    const known = estates.get(entry.estateID);
-    if (!known)
+    const group = estates.get(entry.estateID);
+    if (!group)
       estates.set(entry.estateID, { estateID: entry.estateID, estateName: entry.estateName, entries: [entry] });
-    else if (!known.entries.some((other) => keyOfEntry(other) === keyOfEntry(entry))) known.entries.push(entry);
+    else if (!group.entries.some((other) => roleKey(other) === roleKey(entry))) group.entries.push(entry);
   }
   return [...estates.values()];
 }

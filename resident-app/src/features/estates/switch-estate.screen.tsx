@@ -10,16 +10,16 @@ import { goBack, selectTab } from '../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { useRead } from '../../platform/query/query.ts';
 import { ChooseRoleSheet } from './components/choose-role-sheet.tsx';
-import { EstateMark } from './components/estate-mark.tsx';
+import { EstateLogo } from './components/estate-logo.tsx';
 import { readEstates } from './estates.queries.ts';
 import { estatesOfPerson, type EstateOfPerson } from './estates.rules.ts';
 import './switch-estate.css';
 
-/** The estates where the person has a role; choosing one of the roles there makes it the current one. */
+/** Lists the estates where the person has a role. Choosing a role makes it the current one. */
 export function SwitchEstateScreen() {
   const { query, current, choose } = useCurrentAccess();
   const isOnline = useIsOnline();
-  const { data: known } = useRead(['estates'], readEstates);
+  const { data: allEstates } = useRead(['estates'], readEstates);
   const [opened, setOpened] = useState<EstateOfPerson>();
   return (
     <PageFrame title="Select Estate" onBack={goBack}>
@@ -36,7 +36,7 @@ export function SwitchEstateScreen() {
               <li key={estate.estateID}>
                 <EstateCard
                   estate={estate}
-                  logo={known?.find(({ EstateID }) => EstateID === estate.estateID)?.imageUrl}
+                  logo={allEstates?.find(({ EstateID }) => EstateID === estate.estateID)?.imageUrl}
                   isCurrent={estate.estateID === current?.estateID}
                   isOffline={!isOnline}
                   onPress={() => setOpened(estate)}
@@ -76,7 +76,7 @@ function EstateCard({ estate, logo, isCurrent, isOffline, onPress }: EstateCardP
       aria-haspopup="dialog"
       onClick={onPress}
     >
-      <EstateMark url={logo} isOffline={isOffline} />
+      <EstateLogo url={logo} isOffline={isOffline} />
       <span className="row-text">
         <span className="row-title">{estate.estateName}</span>
         <span className="row-note">{estate.entries.map((entry) => entry.roleDisplayName).join(', ')}</span>

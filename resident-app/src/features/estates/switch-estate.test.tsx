@@ -78,7 +78,7 @@ describe('SwitchEstate', () => {
     );
   });
 
-  it('shows the names while the logos are on the way, and when they cannot be read', async () => {
+  it('shows the names while the logos load', async () => {
     api.answer('GET /api/estates', neverAnswers);
     signedIn(api, { entries });
     showScreen(<SwitchEstateScreen />, '/SwitchEstate');
@@ -107,7 +107,7 @@ describe('SwitchEstate', () => {
     await waitFor(() => expect(logos()).toEqual(['/media/logo-91']));
   });
 
-  it('waits for the roles, and says when they cannot be read, with another try', async () => {
+  it('shows that the roles load or cannot be read, and tries again', async () => {
     showScreen(<SwitchEstateScreen />, '/SwitchEstate');
     expect(screen.getByRole('status').textContent).toContain('Loading');
     setOnline(false);
@@ -120,7 +120,7 @@ describe('SwitchEstate', () => {
     expect(await screen.findByRole('button', { name: /Kingfisher Bay/ })).toBeTruthy();
   });
 
-  it('offline: the estates stay there with their age', async () => {
+  it('offline: the estates stay readable with their age', async () => {
     signedIn(api, { entries });
     showScreen(<SwitchEstateScreen />, '/SwitchEstate');
     await screen.findByRole('button', { name: /Kingfisher Bay/ });
@@ -129,7 +129,7 @@ describe('SwitchEstate', () => {
     expect(screen.getByRole('button', { name: /Kingfisher Bay/ })).toBeTruthy();
   });
 
-  it('says so when there is no role', async () => {
+  it('shows that the person has no role', async () => {
     const nextFetch = new Date().toISOString();
     api.answer('GET /api/config/{key}', () => ({
       key: 'accessControl',

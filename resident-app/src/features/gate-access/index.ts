@@ -2,7 +2,7 @@ import { registerSender } from '../../platform/outbox/outbox.ts';
 import { reportWrongTries, WRONG_PIN_TRIES } from './access/pins/check-pin.ts';
 import { GATE_ENTRY, sendGateEntry } from './guard/log/gate-entries.ts';
 
-export { useGrantRenewal as usePassKept } from './access/enrolment/use-grant-renewal.ts';
+export { useGrantRenewal } from './access/enrolment/use-grant-renewal.ts';
 export { WalkInRing } from './walk-ins/walk-in-ring.tsx';
 
 registerSender(WRONG_PIN_TRIES, reportWrongTries, { title: 'Wrong PIN tries' });

@@ -1,8 +1,8 @@
 import { registerSender } from '../../platform/outbox/outbox.ts';
-import { sendRead } from './notifications.queries.ts';
-import { READ_KIND, type UnsentRead } from './use-notifications.ts';
+import { markAsRead } from './notifications.queries.ts';
+import { UNSENT_READ, type UnsentRead } from './use-notifications.ts';
 
 export { openTappedNotification } from './open-notification.ts';
 export { useUnreadCount } from './use-notifications.ts';
 
-registerSender(READ_KIND, ({ id }: UnsentRead) => sendRead(id), { title: 'Notifications you have read' });
+registerSender(UNSENT_READ, ({ id }: UnsentRead) => markAsRead(id), { title: 'Notifications you have read' });

@@ -5,19 +5,19 @@ import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
 import { SkeletonRows } from '@ekhaya/ui-kit/feedback/skeleton-rows';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { NotificationRow } from './components/notification-row.tsx';
-import { PushEnd, PushOffer } from './components/push-row.tsx';
+import { PushOffRow, PushOnRow } from './components/push-row.tsx';
 import { openNotification } from './open-notification.ts';
 import postPicture from './pictures/post-parcel.svg';
 import { useNotifications } from './use-notifications.ts';
 import './notifications.css';
 
-/** What the estate has told the person lately. */
+/** Lists the person's notifications, with the rows that turn push messages on and off. */
 export function NotificationsScreen() {
   const isOnline = useIsOnline();
   const notifications = useNotifications();
   return (
     <PageFrame title="Notifications" isTab>
-      <PushOffer />
+      <PushOnRow />
       <QueryView
         query={notifications}
         isOffline={!isOnline}
@@ -40,7 +40,7 @@ export function NotificationsScreen() {
           </ul>
         )}
       </QueryView>
-      <PushEnd />
+      <PushOffRow />
     </PageFrame>
   );
 }

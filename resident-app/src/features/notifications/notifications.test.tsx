@@ -123,7 +123,7 @@ describe('Notifications', () => {
     await waitFor(() => expect(api.inputsOf(MARK)).toHaveLength(1));
   });
 
-  it('a read one is not marked again; one without a url opens nothing', async () => {
+  it('a read notification is not marked again, and one without a url opens nothing', async () => {
     api.answer(LIST, () => [notification('read', { status: 'READ', url: '' })]);
     signedIn(api);
     showScreen(<NotificationsScreen />, '/notifications');
@@ -133,7 +133,7 @@ describe('Notifications', () => {
     expect(api.inputsOf(MARK)).toEqual([]);
   });
 
-  it("'unread count = SENT notifications without a matching READ entry', following a tap at once", async () => {
+  it("'unread count = SENT notifications without a matching READ entry', which a tap changes at once", async () => {
     signedIn(api);
     showScreen(
       <>
@@ -149,7 +149,7 @@ describe('Notifications', () => {
     await waitFor(() => expect(count()).toBe('1'));
   });
 
-  it('offline: stays readable with its age, a tap is read at once and sent once there is a network', async () => {
+  it('offline: the list stays readable with its age, and a tap is sent as soon as there is a network', async () => {
     signedIn(api);
     showScreen(<NotificationsScreen />, '/notifications');
     await screen.findByText('Title yoga');
@@ -162,7 +162,7 @@ describe('Notifications', () => {
     await waitFor(() => expect(api.inputsOf(MARK).map(({ params }) => params.id)).toEqual(['hall']));
   });
 
-  it('shows rows in the making while the list is on the way', async () => {
+  it('shows a skeleton while the list loads', async () => {
     api.answer(LIST, neverAnswers);
     signedIn(api);
     showScreen(<NotificationsScreen />, '/notifications');
@@ -176,7 +176,7 @@ describe('Notifications', () => {
     expect(await screen.findByText('No Notifications found.')).toBeTruthy();
   });
 
-  it('says when the list cannot be read, and tries again', async () => {
+  it('shows that the list cannot be read, and tries again', async () => {
     api.answer(LIST, refuse('forbidden'));
     signedIn(api);
     showScreen(<NotificationsScreen />, '/notifications');

@@ -3,11 +3,11 @@ import { isFramedPath } from '@ekhaya/contract/web-pages/web-pages.rules';
 import { navigate, selectTab } from '../../platform/navigation/navigate.ts';
 import { invalidate } from '../../platform/query/query.ts';
 import { readNotifications } from './notifications.queries.ts';
-import { markNotificationRead, NOTIFICATIONS } from './use-notifications.ts';
+import { markNotificationRead, NOTIFICATIONS_KEY } from './use-notifications.ts';
 
 /**
- * 'Tap marks read and opens /DynamicIFrame with the notification url.' One that names a screen of the app opens that; without
- * a url there is nothing to open.
+ * 'Tap marks read and opens /DynamicIFrame with the notification url.' A url of a screen of the app opens that screen. Without
+ * a url nothing opens.
  */
 export function openNotification(notification: Notification): void {
   void markNotificationRead(notification);
@@ -17,10 +17,10 @@ export function openNotification(notification: Notification): void {
   else navigate('/DynamicIFrame', { record: { url, title } });
 }
 
-/** Opens one that was tapped outside the app, over the list; where it cannot be read, the list is what there is. */
+/** Opens a notification that was tapped outside the app, above the list. Shows only the list where it cannot be read. */
 export async function openTappedNotification(id: string): Promise<void> {
   if (location.pathname !== '/notifications') selectTab('/notifications');
-  await invalidate(NOTIFICATIONS);
+  await invalidate(NOTIFICATIONS_KEY);
   const items = await readNotifications().catch(() => []);
   const found = items.find((item) => item.id === id);
   if (found) openNotification(found);

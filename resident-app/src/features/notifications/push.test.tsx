@@ -53,7 +53,7 @@ const show = async (): Promise<void> => {
 const offer = () => screen.findByRole('button', { name: /Get told on this phone/ });
 
 describe('push', () => {
-  it('is asked for when the person presses the row, never before', async () => {
+  it('asks for permission when the person presses the row, not before', async () => {
     const push = browserWithPush();
     await show();
     fireEvent.click(await offer());
@@ -68,7 +68,7 @@ describe('push', () => {
     expect(screen.queryByText('Get told on this phone')).toBeNull();
   });
 
-  it('is not offered where she said no, where the browser cannot, or where the server does not send', async () => {
+  it('is not offered where it is blocked, where the browser cannot, or where the server does not send', async () => {
     const push = browserWithPush({ permission: 'denied' });
     await show();
     await waitFor(() => expect(pushState.get()).toBe('blocked'));
@@ -81,7 +81,7 @@ describe('push', () => {
     expect(screen.queryByText('Get told on this phone')).toBeNull();
   });
 
-  it('refused in the browser leaves nothing behind', async () => {
+  it('leaves no subscription behind when the browser refuses', async () => {
     const push = browserWithPush({ answer: 'denied' });
     await show();
     fireEvent.click(await offer());
@@ -89,7 +89,7 @@ describe('push', () => {
     expect([push.subscribedUnder, api.inputsOf(DEVICE)]).toEqual([undefined, []]);
   });
 
-  it('that the server cannot be told of is off, and says so', async () => {
+  it('stays off when the server cannot store the subscription, and shows a toast', async () => {
     const push = browserWithPush();
     api.answer(DEVICE, refuse('internal'));
     render(<Toasts />);
@@ -100,7 +100,7 @@ describe('push', () => {
     expect(await offer()).toBeTruthy();
   });
 
-  it('is offered once there is a network to do it with', async () => {
+  it('is not offered offline', async () => {
     browserWithPush();
     setOnline(false);
     signedIn(api);
@@ -121,7 +121,7 @@ describe('push', () => {
     expect(push.subscribedUnder).toBeUndefined();
   });
 
-  it('goes on under a new key of the server, and ends with the session', async () => {
+  it('subscribes again under a new key of the server, and ends with the session', async () => {
     const push = browserWithPush({ permission: 'granted', subscribedUnder: `B${'B'.repeat(86)}` });
     signedIn(api);
     startPush();
@@ -132,8 +132,8 @@ describe('push', () => {
   });
 });
 
-describe('a notification that is tapped outside the app', () => {
-  it('is known from the address the app was opened at, or from the service worker', async () => {
+describe('a notification tapped outside the app', () => {
+  it('is read from the address the app was opened at, or from the service worker', async () => {
     browserWithPush();
     history.replaceState(null, '', '/notifications?opened=n1');
     const stop = followTaps();
@@ -154,7 +154,7 @@ describe('a notification that is tapped outside the app', () => {
     expect(api.inputsOf('PUT /api/notifications/{id}')).toEqual([{ params: { id: 'n1' }, body: { status: 'READ' } }]);
   });
 
-  it('that is not to be had leads to the list', async () => {
+  it('opens the list when it does not exist', async () => {
     signedIn(api);
     showScreen(<NotificationsScreen />, '/home');
     await act(() => openTappedNotification('never-sent'));

@@ -6,55 +6,57 @@ import { sendWhenOnline, unsent } from '../../platform/outbox/outbox.ts';
 import { changeRead, useRead } from '../../platform/query/query.ts';
 import { readNotifications, readUnreadCount } from './notifications.queries.ts';
 
-export const NOTIFICATIONS = ['notifications'] as const;
-/** Read again with the list: its key begins with that of the list. */
-const UNREAD = [...NOTIFICATIONS, 'unread'] as const;
-export const READ_KIND = 'notification-read';
+/** The query key of the list. */
+export const NOTIFICATIONS_KEY = ['notifications'] as const;
+/** The query key of the unread count. It begins with the key of the list, so that both are invalidated together. */
+const UNREAD_KEY = [...NOTIFICATIONS_KEY, 'unread'] as const;
+/** The outbox kind of read notifications. */
+export const UNSENT_READ = 'notification-read';
 
-/** What waits to be sent when a notification was opened. */
+/** The outbox payload of a read notification. */
 export interface UnsentRead {
   id: string;
 }
 
-/** The notifications as they were read, opened ones READ even before that is sent. */
-function useListed() {
-  const read = useRead(NOTIFICATIONS, readNotifications, {
+/** The notifications as read from the server. Opened ones are READ even before the server knows. */
+function useNotificationList() {
+  const read = useRead(NOTIFICATIONS_KEY, readNotifications, {
     screen: { path: '/notifications', title: 'Notifications' },
   });
-  const waiting = useSyncExternalStore(unsent.subscribe, unsent.get, unsent.get);
+  const outboxItems = useSyncExternalStore(unsent.subscribe, unsent.get, unsent.get);
   const opened = new Set(
-    waiting.filter(({ kind }) => kind === READ_KIND).map(({ payload }) => (payload as UnsentRead).id),
+    outboxItems.filter(({ kind }) => kind === UNSENT_READ).map(({ payload }) => (payload as UnsentRead).id),
   );
   const items = read.data?.map((item) => (opened.has(item.id) ? { ...item, status: 'READ' as const } : item));
   // Expiry is compared at minute precision.
   return { read, items, now: useCurrentMinute() };
 }
 
-/** The notifications as they are shown: each once, unread first, none expired. */
+/** The notifications for the list: without duplicates, unread first, without expired ones. */
 export function useNotifications() {
-  const { read, items, now } = useListed();
+  const { read, items, now } = useNotificationList();
   return { ...read, data: items && visibleNotifications(items, now), now };
 }
 
-/** How many notifications are unread, of all there are; undefined until it is known. What has expired since is taken off. */
+/** The number of unread notifications; undefined until it is known. Notifications that expired since the count was read are subtracted. */
 export function useUnreadCount(): number | undefined {
-  const { items = [], now } = useListed();
-  const { data, readAt } = useRead(UNREAD, readUnreadCount);
+  const { items = [], now } = useNotificationList();
+  const { data, readAt } = useRead(UNREAD_KEY, readUnreadCount);
   if (data === undefined) return undefined;
   const expiredSince = countUnread(items, new Date(readAt)) - countUnread(items, now);
   return Math.max(0, data.count - Math.max(0, expiredSince));
 }
 
-/** 'Tap marks READ': at once on the phone, on the server as soon as there is a network. */
+/** Marks a notification as READ: on the phone at once, on the server as soon as there is a network. */
 export async function markNotificationRead(notification: Notification): Promise<void> {
   if (notification.status === 'READ') return;
   const key = notificationKey(notification);
   const payload: UnsentRead = { id: notification.id };
   await Promise.all([
-    changeRead<Notification[]>(NOTIFICATIONS, (items) =>
+    changeRead<Notification[]>(NOTIFICATIONS_KEY, (items) =>
       items.map((item) => (notificationKey(item) === key ? { ...item, status: 'READ' } : item)),
     ),
-    changeRead<{ count: number }>(UNREAD, ({ count }) => ({ count: Math.max(0, count - 1) })),
-    sendWhenOnline(READ_KIND, payload),
+    changeRead<{ count: number }>(UNREAD_KEY, ({ count }) => ({ count: Math.max(0, count - 1) })),
+    sendWhenOnline(UNSENT_READ, payload),
   ]);
 }

@@ -54,7 +54,7 @@ const openDevices = (): void => {
 };
 
 describe('Devices', () => {
-  it('lists where she is signed in, this device marked, and the phones that open the gate', async () => {
+  it('lists the signed-in devices, with this one marked, and the phones that open the gate', async () => {
     openDevices();
     expect(await screen.findByRole('dialog', { name: 'Devices' })).toBeTruthy();
     expect(await rowsOf('Signed in')).toEqual([
@@ -76,7 +76,7 @@ describe('Devices', () => {
     expect(currentSession().state).toBe('signed-in');
   });
 
-  it('takes one that is gone already for done, and tells what fails', async () => {
+  it('counts a device that is gone as removed, and shows a failure', async () => {
     api.answer(REVOKE, refuse('not-found'));
     openDevices();
     await press('Sign out Firefox on Windows');
@@ -94,7 +94,7 @@ describe('Devices', () => {
     expect(api.inputsOf('POST /api/auth/sign-out')).toHaveLength(1);
   });
 
-  it('removes a phone only when that is confirmed', async () => {
+  it('removes a phone only after a confirmation', async () => {
     api.answer(REMOVE, () => {
       api.answer(PHONES, () => []);
       return {};
@@ -109,7 +109,7 @@ describe('Devices', () => {
     expect(api.inputsOf(REMOVE)).toEqual([{ params: { id: 'phone' } }]);
   });
 
-  it('offers to try again what could not be read', async () => {
+  it('offers to read the lists again after a failure', async () => {
     api.answer(SESSIONS, refuse('internal'));
     openDevices();
     expect(await screen.findByText('Your devices could not be read', {}, { timeout: 8000 })).toBeTruthy();
@@ -118,7 +118,7 @@ describe('Devices', () => {
     await waitFor(async () => expect(await rowsOf('Signed in')).toHaveLength(1));
   }, 10_000);
 
-  it('shows without a network what was read, and takes nothing off but this device', async () => {
+  it('shows the lists offline, and can sign out only this device', async () => {
     openDevices();
     await rowsOf('Phones for the gate');
     setOnline(false);

@@ -4,13 +4,13 @@ import { ApiError } from '@ekhaya/browser/api/api-error';
 import { endSession } from '../../platform/session/session.ts';
 import { readSignedInDevices, signOutDevice } from './profile.queries.ts';
 
-/** Logs out; what is still unsent would be lost, so it is named and asked about first. */
+/** Logs out. While entries are unsent it first names them and asks, because logging out loses them. */
 export async function logOut(): Promise<void> {
-  const waiting = unsent.get();
-  if (waiting.length > 0) {
+  const unsentItems = unsent.get();
+  if (unsentItems.length > 0) {
     const isConfirmed = await askConfirm({
       title: 'Logout without sending?',
-      text: `Not sent yet, and lost if you log out now: ${namesOf(waiting)}.`,
+      text: `Not sent yet, and lost if you log out now: ${listUnsent(unsentItems)}.`,
       confirmLabel: 'Logout',
       cancelLabel: 'Cancel',
     });
@@ -20,12 +20,12 @@ export async function logOut(): Promise<void> {
 }
 
 /**
- * Logs out here and wherever else the person is signed in, once she has said so. When a device cannot be signed out she
- * stays signed in here, and is told.
+ * Signs the person out on all her devices after a confirmation, on this one last. When another device cannot be signed out
+ * it shows an error and she stays signed in here.
  */
 export async function logOutEverywhere(): Promise<void> {
-  const waiting = unsent.get();
-  const lost = waiting.length > 0 ? ` Not sent yet, and lost if you log out now: ${namesOf(waiting)}.` : '';
+  const unsentItems = unsent.get();
+  const lost = unsentItems.length > 0 ? ` Not sent yet, and lost if you log out now: ${listUnsent(unsentItems)}.` : '';
   const isConfirmed = await askConfirm({
     title: 'Sign out on all devices?',
     text: `Wherever you are signed in, your password is asked for again.${lost}`,
@@ -44,9 +44,9 @@ export async function logOutEverywhere(): Promise<void> {
   await endSession();
 }
 
-/** Each kind of thing once, with how many there are of it. */
-function namesOf(waiting: readonly Unsent[]): string {
+/** Names the kinds of unsent entries with their number: 'Wrong PIN tries (2)'. */
+function listUnsent(items: readonly Unsent[]): string {
   const counts = new Map<string, number>();
-  for (const { kind } of waiting) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  for (const { kind } of items) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts].map(([kind, count]) => `${titleOfUnsent(kind)} (${count})`).join(', ');
 }

@@ -5,7 +5,7 @@ import { call } from '../../platform/api/call.ts';
  * Uploads an image and makes it the caller's profile photo.
  * @returns the address of the photo
  */
-export async function saveProfilePhoto(image: File): Promise<string> {
+export async function uploadProfilePhoto(image: File): Promise<string> {
   const body = new FormData();
   body.set('file', image);
   const { url } = await call('POST /api/images', { body });
@@ -13,10 +13,10 @@ export async function saveProfilePhoto(image: File): Promise<string> {
   return url;
 }
 
-/** Where the caller is signed in. */
+/** A device on which the caller is signed in. */
 export type SignedInDevice = OutputOf<'GET /api/auth/list-sessions'>[number];
 
-/** A phone that makes gate codes for the caller. */
+/** A phone that can make gate codes for the caller. */
 export type GatePhone = OutputOf<'GET /api/guard/device'>[number];
 
 export const readSignedInDevices = (): Promise<SignedInDevice[]> => call('GET /api/auth/list-sessions', {});
@@ -26,5 +26,5 @@ export const readGatePhones = (): Promise<GatePhone[]> => call('GET /api/guard/d
 /** Ends the session of another device. */
 export const signOutDevice = (id: string) => call('POST /api/auth/revoke-session', { body: { id } });
 
-/** Takes the gate codes from a phone. */
+/** Revokes a phone, which then can no longer make gate codes. */
 export const removeGatePhone = (id: string) => call('DELETE /api/guard/device/{id}', { params: { id } });

@@ -22,7 +22,7 @@ const DevicesSheet = lazy(async () => ({
   default: (await import('./components/devices-sheet.tsx')).DevicesSheet,
 }));
 
-/** The person: her photo, who she is here, and the ways to what is about her. */
+/** The person's photo, name and current role, with links to her settings. */
 export function ProfileScreen() {
   const { user } = useSession();
   const { current } = useCurrentAccess();

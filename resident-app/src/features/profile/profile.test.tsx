@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('Profile', () => {
-  it("'name, links to SwitchEstate, About (shows app version), logout'; none to what does not exist", async () => {
+  it("'name, links to SwitchEstate, About (shows app version), logout'; no links to missing screens", async () => {
     signedIn(api);
     showScreen(<ProfileScreen />, '/profile');
     expect(screen.getByRole('heading', { name: 'Thandi Nkosi' })).toBeTruthy();
@@ -86,7 +86,7 @@ describe('Profile', () => {
     expect(document.querySelector('.avatar img')).toBeNull();
   });
 
-  it("'or the message' when the server says what is wrong with the photo", async () => {
+  it("'or the message' when the server names a problem of the photo", async () => {
     api.answer(UPLOAD, refuse('body-too-large'));
     signedIn(api);
     showScreen(<ProfileScreen />, '/profile');
@@ -94,7 +94,7 @@ describe('Profile', () => {
     await waitFor(() => expect(showToast).toHaveBeenCalledWith('error', 'What was sent is too large.'));
   });
 
-  it("'disabled offline'; what needs no network stays open", async () => {
+  it("'disabled offline'; the rest works offline", async () => {
     signedIn(api);
     showScreen(<ProfileScreen />, '/profile');
     setOnline(false);
@@ -104,7 +104,7 @@ describe('Profile', () => {
     expect(screen.getAllByRole('link')).toHaveLength(2);
   });
 
-  it('logs out at once when nothing waits', async () => {
+  it('logs out at once when nothing is unsent', async () => {
     signedIn(api);
     showScreen(<ProfileScreen />, '/profile');
     fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
@@ -112,7 +112,7 @@ describe('Profile', () => {
     expect(api.inputsOf(SIGN_OUT)).toHaveLength(1);
   });
 
-  it('names what is unsent and asks before logging out', async () => {
+  it('names unsent entries and asks before logging out', async () => {
     registerSender('test-edit', neverAnswers, { title: 'Changed contacts' });
     signedIn(api);
     showScreen(<ProfileScreen />, '/profile');
@@ -132,7 +132,7 @@ describe('Profile', () => {
     await waitFor(() => expect(currentSession().state).toBe('signed-out'));
   });
 
-  it('signs out on all devices once she has said so, here last', async () => {
+  it('signs out on all devices after a confirmation, on this one last', async () => {
     const at = '2026-01-01T00:00:00.000Z';
     const device = { createdAt: at, lastUsedAt: at, expiresAt: at, userAgent: '' };
     api.answer('GET /api/auth/list-sessions', () => [
@@ -148,7 +148,7 @@ describe('Profile', () => {
     expect(api.inputsOf('POST /api/auth/revoke-session')).toEqual([{ body: { id: 'tablet' } }]);
   });
 
-  it('stays signed in when another device could not be signed out, and says so', async () => {
+  it('stays signed in and shows an error when another device could not be signed out', async () => {
     api.answer('GET /api/auth/list-sessions', refuse('internal'));
     signedIn(api);
     showScreen(<ProfileScreen />, '/profile');
@@ -158,7 +158,7 @@ describe('Profile', () => {
     expect(currentSession().state).toBe('signed-in');
   });
 
-  it('Light, dark or as the phone', async () => {
+  it('changes the theme to light, dark or that of the phone', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     signedIn(api);
     showScreen(<ProfileScreen />, '/profile');

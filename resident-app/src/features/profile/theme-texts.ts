@@ -1,6 +1,6 @@
 import type { ThemeChoice } from '../../platform/first-frame/theme-choice.ts';
 
-/** What each choice is called. */
+/** The labels of the theme choices. */
 export const themeTexts: Readonly<Record<ThemeChoice, string>> = {
   light: 'Light',
   dark: 'Dark',

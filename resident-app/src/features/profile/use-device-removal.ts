@@ -2,10 +2,13 @@ import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { codeOf } from '@ekhaya/browser/api/api-error';
 import { invalidate, useWrite } from '../../platform/query/query.ts';
 
-/** Everything that is listed of a person’s devices is read under this key. */
-export const DEVICES = 'devices';
+/** The first part of the query keys of all lists of devices. */
+export const DEVICES_KEY = 'devices';
 
-/** Takes one off a list of devices. One that is gone already is what was wanted. */
+/**
+ * Removes devices from a list and reads the lists again. A device that no longer exists counts as removed.
+ * @param failure the text of the toast when a removal fails
+ */
 export function useDeviceRemoval(remove: (id: string) => Promise<unknown>, failure: string) {
   const { mutate, isPending, variables } = useWrite(async (id: string) => {
     try {
@@ -13,11 +16,11 @@ export function useDeviceRemoval(remove: (id: string) => Promise<unknown>, failu
     } catch (thrown) {
       if (codeOf(thrown) !== 'not-found') throw thrown;
     }
-    await invalidate([DEVICES]);
+    await invalidate([DEVICES_KEY]);
   });
   return {
     remove: (id: string): void => mutate(id, { onError: () => showToast('error', failure) }),
-    /** The one that is being removed now. */
+    /** The id of the device that is being removed. */
     removing: isPending ? variables : undefined,
   };
 }

@@ -3,11 +3,11 @@ import { ApiError } from '@ekhaya/browser/api/api-error';
 import { useWrite } from '../../platform/query/query.ts';
 import { userChanges } from '../../platform/session/session.ts';
 import { useHoldUpdates } from '../../platform/updates/hold-updates.ts';
-import { saveProfilePhoto } from './profile.queries.ts';
+import { uploadProfilePhoto } from './profile.queries.ts';
 
-/** Uploading a profile photo: 'images only', and what is said when it is done. */
+/** Uploads a profile photo ('images only') and shows a toast with the result. Holds back app updates meanwhile. */
 export function usePhotoUpload() {
-  const { mutate, isPending } = useWrite(saveProfilePhoto);
+  const { mutate, isPending } = useWrite(uploadProfilePhoto);
   useHoldUpdates(isPending);
 
   function upload(image: File): void {
@@ -27,8 +27,8 @@ export function usePhotoUpload() {
   return { upload, isUploading: isPending };
 }
 
-/** The server's message where it says what is wrong with the image; else the sentence of the product. */
+/** The server's message where it names a problem of the image; otherwise the general text. */
 function failureText(thrown: unknown): string {
-  const isTelling = thrown instanceof ApiError && !thrown.isTransient && thrown.code !== 'internal';
-  return isTelling ? thrown.detail : 'Something went wrong, could not update Profile Photo';
+  const isAboutImage = thrown instanceof ApiError && !thrown.isTransient && thrown.code !== 'internal';
+  return isAboutImage ? thrown.detail : 'Something went wrong, could not update Profile Photo';
 }

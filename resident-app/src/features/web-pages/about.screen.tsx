@@ -11,7 +11,7 @@ const LEGAL_PAGES: readonly WebPageRecord[] = [
   { url: '/legal/privacy', title: 'Privacy policy' },
 ];
 
-/** What this app is, which version, and under which terms. */
+/** Shows the version of the app, its developer and its legal pages. */
 export function AboutScreen() {
   return (
     <PageFrame title="About" onBack={goBack}>
@@ -30,7 +30,7 @@ export function AboutScreen() {
   );
 }
 
-/** An ordinary press opens the page in the app; a press for a new tab is the browser's. */
+/** Opens a page in the app. A press with a modifier key is left to the browser, for example for a new tab. */
 function openInApp(event: MouseEvent<HTMLElement>, page: WebPageRecord): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();

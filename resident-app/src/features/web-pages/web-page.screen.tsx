@@ -5,7 +5,7 @@ import { useSession } from '../../platform/session/session.ts';
 import { WebPage } from './components/web-page.tsx';
 import { addressOfPage, type WebPageRecord } from './web-pages.rules.ts';
 
-/** A page of ours or of another site, as the record says with which it was opened. */
+/** Shows the web page that the history entry's record names: a page of this server or of another site. */
 export function WebPageScreen() {
   const record = useRecord() as Partial<WebPageRecord> | undefined;
   const address = addressOfPage(record?.url, location.origin);
@@ -13,7 +13,7 @@ export function WebPageScreen() {
   return <WebPage key={address} address={address} title={record?.title ?? ''} contact={record?.contact} />;
 }
 
-/** Opened by its bare address there is nothing to show: a person is sent to where she can choose something. */
+/** Redirects to Home or to the login where the history entry has no record, as after a deep link. */
 function WithoutRecord() {
   const { state } = useSession();
   useEffect(() => {

@@ -34,7 +34,7 @@ describe('isPdf', () => {
 });
 
 describe('sandboxOf', () => {
-  it("'sandboxed': a page of ours never keeps our origin and runs scripts at the same time", () => {
+  it("'sandboxed': a page of this server never keeps its origin and runs scripts at the same time", () => {
     expect(sandboxOf(`${own}/legal/terms`, own)).not.toContain('allow-scripts');
     expect(sandboxOf('https://example.test/', own)).not.toMatch(/allow-top-navigation|allow-modals|allow-downloads/);
   });

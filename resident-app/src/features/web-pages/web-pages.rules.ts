@@ -1,12 +1,12 @@
-/** What a web page is opened with; it travels in the history state. */
+/** The record of a web page, which is stored in the history entry. */
 export interface WebPageRecord {
   url: string;
   title: string;
-  /** Who can be called about it; a tile gives the person and the number of its contact. */
+  /** A person who can be called about the page; a tile passes its contact. */
   contact?: { person: string; number: string };
 }
 
-/** 'https only (and our own origin)': the full address of such a page, nothing for any other. */
+/** The full address of a page that may be framed, 'https only (and our own origin)'; undefined for any other. */
 export function addressOfPage(url: unknown, ownOrigin: string): string | undefined {
   if (typeof url !== 'string' || !URL.canParse(url, ownOrigin)) return undefined;
   const { protocol, origin, href } = new URL(url, ownOrigin);
@@ -14,15 +14,15 @@ export function addressOfPage(url: unknown, ownOrigin: string): string | undefin
   return isOwn || protocol === 'https:' ? href : undefined;
 }
 
-/** Judged by its name: nothing else is known of a page before it is there. */
+/** Whether an address names a PDF. Only the name is known before the page has loaded. */
 export const isPdf = (address: string): boolean => new URL(address).pathname.toLowerCase().endsWith('.pdf');
 
-/** Whether a checked address is a page of ours. */
+/** Whether a checked address is a page of this server. */
 export const isOwnPage = (address: string, ownOrigin: string): boolean => new URL(address).origin === ownOrigin;
 
 /**
- * What a page may do inside the app. Foreign pages run their scripts under their own origin. Pages of ours keep our origin, so that
- * their pictures load, and run no scripts: a script of ours in such a frame could leave the sandbox.
+ * The sandbox of a framed page. Foreign pages run scripts under their own origin. Pages of this server keep its origin, so that
+ * their pictures load, and run no scripts: a script of the same origin could remove the sandbox.
  */
 export const sandboxOf = (address: string, ownOrigin: string): string =>
   isOwnPage(address, ownOrigin)

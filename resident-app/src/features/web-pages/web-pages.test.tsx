@@ -15,7 +15,7 @@ const page = { url: 'https://news.test/market', title: 'market day' };
 
 const frame = (): HTMLIFrameElement | null => document.querySelector('iframe');
 
-/** The remote key dynamicWebScreen as it is shipped. */
+/** The shipped values of the remote key dynamicWebScreen. */
 const shortWait = {
   key: 'dynamicWebScreen' as const,
   value: { loadSeconds: 10 },
@@ -23,7 +23,7 @@ const shortWait = {
 };
 
 let api: FakeApi;
-/** What is answered when a page is asked for: by default it is there. */
+/** Answers the request for a page; by default successfully. */
 let answerPage: () => Promise<Response>;
 
 beforeEach(() => {
@@ -36,14 +36,14 @@ beforeEach(() => {
   return () => void vi.restoreAllMocks();
 });
 
-/** The frame has loaded, and whoever was asked has answered. */
+/** Fires `load` on the frame and lets the request for the page finish. */
 const pageComes = async (): Promise<void> => {
   fireEvent.load(frame() ?? document.body);
   await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
 };
 
 describe('/DynamicIFrame', () => {
-  it("'embedded page' with 'title (first letter capitalised)', sandboxed, loading until it is there", async () => {
+  it("'embedded page' with 'title (first letter capitalised)', sandboxed, with a spinner until it has loaded", async () => {
     showScreen(<WebPageScreen />, '/DynamicIFrame', page);
     expect(screen.getByRole('heading', { name: 'Market day' })).toBeTruthy();
     expect(frame()?.src).toBe(page.url);
@@ -52,7 +52,7 @@ describe('/DynamicIFrame', () => {
     await pageComes();
   });
 
-  it('shows pages of our own without scripts', () => {
+  it('shows pages of this server without scripts', () => {
     showScreen(<WebPageScreen />, '/DynamicIFrame', { url: '/legal/terms', title: 'Terms' });
     expect(frame()?.src).toBe(`${location.origin}/legal/terms`);
     expect(frame()?.getAttribute('sandbox')).not.toContain('allow-scripts');
@@ -73,13 +73,13 @@ describe('/DynamicIFrame', () => {
     },
   );
 
-  it('a signed-in person goes home then', async () => {
+  it('redirects a signed-in person to Home', async () => {
     signedIn(api);
     showScreen(<WebPageScreen />, '/DynamicIFrame');
     await waitFor(() => expect(location.pathname).toBe('/home'));
   });
 
-  it('offline the offer stands in place of the page, without asking for it', async () => {
+  it('offers the download offline, without requesting the page', async () => {
     setOnline(false);
     showScreen(<WebPageScreen />, '/DynamicIFrame', page);
     expect(await screen.findByText(question)).toBeTruthy();
@@ -90,7 +90,7 @@ describe('/DynamicIFrame', () => {
     await waitFor(() => expect(frame()?.src).toBe(page.url));
   });
 
-  it('a page that is there stays when the network goes', async () => {
+  it('keeps a loaded page when the network goes', async () => {
     showScreen(<WebPageScreen />, '/DynamicIFrame', page);
     await pageComes();
     setOnline(false);
@@ -98,7 +98,7 @@ describe('/DynamicIFrame', () => {
     expect(frame()).toBeTruthy();
   });
 
-  it('an address that nobody answers is told at once, although the frame calls the error page of the browser loaded', async () => {
+  it('shows at once that an address does not answer, although the frame fires load for the error page of the browser', async () => {
     answerPage = () => Promise.reject(new TypeError('Failed to fetch'));
     showScreen(<WebPageScreen />, '/DynamicIFrame', page);
     fireEvent.load(frame() ?? document.body);
@@ -111,13 +111,13 @@ describe('/DynamicIFrame', () => {
     await pageComes();
   });
 
-  it('a page of ours that is gone is told as well', async () => {
+  it('shows that a page of this server is gone', async () => {
     answerPage = () => Promise.resolve(new Response(null, { status: 404 }));
     showScreen(<WebPageScreen />, '/DynamicIFrame', { url: '/demo/nowhere', title: 'Nowhere' });
     expect(await screen.findByText(question)).toBeTruthy();
   });
 
-  it('the contact of a tile can be called from its page', () => {
+  it('links to the contact of a tile', () => {
     const contact = { person: 'Nomsa Radebe', number: '012 555 0195' };
     showScreen(<WebPageScreen />, '/DynamicIFrame', { ...page, contact });
     expect(screen.getByRole('link', { name: 'Call Nomsa Radebe' }).getAttribute('href')).toBe('tel:0125550195');
@@ -136,7 +136,7 @@ describe('/DynamicIFrame', () => {
     expect(clicked).toEqual(['https://news.test/brochure.pdf']);
   });
 
-  it("'nothing loaded in 10 s': the offer takes the place of the page; Download hands it to the browser", () => {
+  it("'nothing loaded in 10 s': the download replaces the page and goes to the browser", () => {
     answerPage = () => Promise.withResolvers<Response>().promise;
     vi.useFakeTimers();
     showScreen(<WebPageScreen />, '/DynamicIFrame', page);
@@ -153,7 +153,7 @@ describe('/DynamicIFrame', () => {
     expect(clicked).toEqual([page.url]);
   });
 
-  it('a page that has loaded is shown after 10 s although its server does not answer the question', () => {
+  it('shows a loaded page after 10 s although the request for it has no answer', () => {
     answerPage = () => Promise.withResolvers<Response>().promise;
     vi.useFakeTimers();
     showScreen(<WebPageScreen />, '/DynamicIFrame', page);
@@ -165,7 +165,7 @@ describe('/DynamicIFrame', () => {
     expect(frame()).toBeTruthy();
   });
 
-  it('a foreign page can always be opened in the browser instead, a page of ours need not', () => {
+  it('offers to open a foreign page in the browser', () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     showScreen(<WebPageScreen />, '/DynamicIFrame', page);
     fireEvent.click(screen.getByRole('button', { name: 'Open in the browser' }));
@@ -182,7 +182,7 @@ describe('/DynamicIFrame', () => {
     await waitFor(() => expect(location.pathname).toBe('/home'));
   });
 
-  it("'optional share' only where the browser can", () => {
+  it("'optional share' only where the browser supports it", () => {
     showScreen(<WebPageScreen />, '/DynamicIFrame', page);
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   });
@@ -207,7 +207,7 @@ describe('/About', () => {
     expect((history.state as { record: unknown }).record).toEqual({ url: '/legal/privacy', title: 'Privacy policy' });
   });
 
-  it('leaves a press for a new tab to the browser', () => {
+  it('leaves a press with a modifier key to the browser', () => {
     showScreen(<AboutScreen />, '/About');
     const link = screen.getByRole('link', { name: 'Terms and conditions' });
     expect(link.getAttribute('href')).toBe('/legal/terms');

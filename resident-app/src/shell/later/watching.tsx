@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useEmergencyContactsKept } from '../../features/directory/index.ts';
-import { usePassKept, WalkInRing } from '../../features/gate-access/index.ts';
+import { usePrefetchedEmergencyContacts } from '../../features/directory/index.ts';
+import { useGrantRenewal, WalkInRing } from '../../features/gate-access/index.ts';
 import { useUnreadCount } from '../../features/notifications/index.ts';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { configureFor } from '../../platform/configuration/configuration.ts';
@@ -14,8 +14,8 @@ export function Watching() {
   const { user } = useSession();
   const { estateID, isKnown } = useCurrentAccess();
   const unread = useUnreadCount();
-  useEmergencyContactsKept(isKnown ? estateID : undefined);
-  usePassKept(user?.id);
+  usePrefetchedEmergencyContacts(isKnown ? estateID : undefined);
+  useGrantRenewal(user?.id);
   useEffect(() => {
     if (isKnown) void configureFor(estateID);
   }, [isKnown, estateID]);

@@ -1,25 +1,25 @@
 import type { AccessEntry } from '@ekhaya/contract/estates/estates';
 import { Select } from '@ekhaya/ui-kit/controls/select';
 import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
-import { keyOfEntry, type EstateOfPerson } from '../estates.rules.ts';
+import { roleKey, type EstateOfPerson } from '../estates.rules.ts';
 
 interface ChooseRoleSheetProps {
-  /** The estate that was tapped; closed without one. */
+  /** The tapped estate. Without one the sheet is closed. */
   estate?: EstateOfPerson;
   onChoose: (entry: AccessEntry) => void;
   onClose: () => void;
 }
 
-/** As whom to enter an estate. */
+/** Lets the person choose one of her roles at an estate. */
 export function ChooseRoleSheet({ estate, onChoose, onClose }: ChooseRoleSheetProps) {
   const entries = estate?.entries ?? [];
   return (
     <Sheet title={estate?.estateName ?? ''} isOpen={estate !== undefined} onClose={onClose}>
       <Select
         label="Select a Role"
-        options={entries.map((entry) => ({ key: keyOfEntry(entry), text: entry.roleDisplayName }))}
+        options={entries.map((entry) => ({ key: roleKey(entry), text: entry.roleDisplayName }))}
         onChoose={(key) => {
-          const entry = entries.find((candidate) => keyOfEntry(candidate) === key);
+          const entry = entries.find((candidate) => roleKey(candidate) === key);
           if (entry) onChoose(entry);
         }}
       />

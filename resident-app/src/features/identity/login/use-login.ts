@@ -20,7 +20,7 @@ type Stage =
   | { kind: 'waiting'; credentials: Credentials };
 
 /** Milliseconds after which a login is tried again although the browser never said that it was offline. */
-const RETRY_AFTER = 5000;
+const RETRY_AFTER_MS = 5000;
 
 /** Logging in: checking the form, asking the server, and waiting for a network where there is none. */
 export function useLogin() {
@@ -29,8 +29,8 @@ export function useLogin() {
 
   useEffect(() => {
     if (!waiting) return undefined;
-    const retry = () => void ask(waiting, setStage);
-    const timer = isOnline() ? setTimeout(retry, RETRY_AFTER) : undefined;
+    const retry = () => void logIn(waiting, setStage);
+    const timer = isOnline() ? setTimeout(retry, RETRY_AFTER_MS) : undefined;
     addEventListener('online', retry, { once: true });
     return () => {
       clearTimeout(timer);
@@ -47,7 +47,7 @@ export function useLogin() {
     else if (!isOnline()) setStage({ kind: 'waiting', credentials });
     else {
       setStage({ kind: 'logging-in' });
-      void ask(credentials, setStage);
+      void logIn(credentials, setStage);
     }
     return problem;
   }
@@ -66,7 +66,7 @@ export function useLogin() {
   };
 }
 
-async function ask(credentials: Credentials, setStage: (stage: Stage) => void): Promise<void> {
+async function logIn(credentials: Credentials, setStage: (stage: Stage) => void): Promise<void> {
   try {
     // Signed in, she is sent home from here: this is a screen for signed-out people.
     sessionBegins(await signIn(credentials.email, credentials.password));

@@ -8,7 +8,7 @@ interface OtpCredential extends Credential {
  * message names our host in its last line, `@host #123456`.
  * @returns ends the waiting
  */
-export function readCodeOfMessage(onCode: (code: string) => void): () => void {
+export function readOtpFromSms(onCode: (code: string) => void): () => void {
   if (!('OTPCredential' in globalThis)) return () => undefined;
   const waiting = new AbortController();
   const wanted = { otp: { transport: ['sms'] }, signal: waiting.signal } as CredentialRequestOptions;

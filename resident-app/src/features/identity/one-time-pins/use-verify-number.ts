@@ -4,7 +4,7 @@ import { ApiError, codeOf } from '@ekhaya/browser/api/api-error';
 import { refreshUser, userChanges } from '../../../platform/session/session.ts';
 import { sendOtp, verifyOtp } from './one-time-pins.queries.ts';
 import { otpFailureText } from './one-time-pins.texts.ts';
-import { readCodeOfMessage } from './read-otp-from-sms.ts';
+import { readOtpFromSms } from './read-otp-from-sms.ts';
 
 /** How many digits a one-time PIN has. */
 export const OTP_DIGITS = 6;
@@ -77,7 +77,7 @@ export function useVerifyNumber(initialMobile: string, onVerified: () => void) {
   }
 
   const takeFromMessage = useEffectEvent(changeOtp);
-  useEffect(() => readCodeOfMessage((code) => takeFromMessage(code)), []);
+  useEffect(() => readOtpFromSms((code) => takeFromMessage(code)), []);
 
   return {
     mobile,

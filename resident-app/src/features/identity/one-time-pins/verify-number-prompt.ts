@@ -7,4 +7,4 @@ export const verifyNumberPrompt = createStore(false);
 onSessionEnds(() => verifyNumberPrompt.set(false));
 
 /** Opens the sheet; after a sign-up it opens as soon as Home is shown. */
-export const askToVerifyNumber = (): void => verifyNumberPrompt.set(true);
+export const openVerifyNumberSheet = (): void => verifyNumberPrompt.set(true);

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { phoneIcon } from '@ekhaya/ui-kit/art/icons';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { useSession } from '../../../platform/session/session.ts';
-import { askToVerifyNumber, verifyNumberPrompt } from './verify-number-prompt.ts';
+import { openVerifyNumberSheet, verifyNumberPrompt } from './verify-number-prompt.ts';
 
 const VerifyNumberSheet = lazy(() =>
   import('./verify-number.sheet.tsx').then((loaded) => ({ default: loaded.VerifyNumberSheet })),
@@ -25,7 +25,7 @@ export function VerifyNumberReminder() {
               lead={{ kind: 'icon', path: phoneIcon }}
               title="Verify your mobile number"
               note="Until then you cannot invite visitors or use the gate."
-              onPress={askToVerifyNumber}
+              onPress={openVerifyNumberSheet}
             />
           </Rows>
         </div>

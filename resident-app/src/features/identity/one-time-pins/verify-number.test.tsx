@@ -4,7 +4,7 @@ import { currentSession, endSession, sessionBegins } from '../../../platform/ses
 import { fakeApi, noNetwork, refuse } from '../../../platform/testing/fake-api.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { person } from '../identity.factory.ts';
-import { askToVerifyNumber, verifyNumberPrompt } from './verify-number-prompt.ts';
+import { openVerifyNumberSheet, verifyNumberPrompt } from './verify-number-prompt.ts';
 import { VerifyNumberReminder } from './verify-number-reminder.tsx';
 
 vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
@@ -22,7 +22,7 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 /** Home after a sign-up. */
 async function openSheet(): Promise<void> {
   sessionBegins(person());
-  askToVerifyNumber();
+  openVerifyNumberSheet();
   showScreen(<VerifyNumberReminder />, '/home');
   await sheet();
 }

@@ -32,7 +32,7 @@ export function ForgotPasswordScreen() {
     });
     if (!isWanted) return;
     setIsLoading(true);
-    const { text, isSettled } = await askForLink(address);
+    const { text, isSettled } = await requestLink(address);
     setIsLoading(false);
     await showAlert({ title: TITLE, text });
     if (isSettled) navigate('/', { replace: true });
@@ -74,7 +74,7 @@ export function ForgotPasswordScreen() {
 }
 
 /** Settled is also what waits for the network: there is nothing more to do here. */
-async function askForLink(email: string): Promise<{ text: string; isSettled: boolean }> {
+async function requestLink(email: string): Promise<{ text: string; isSettled: boolean }> {
   try {
     if (isOnline()) {
       await requestPasswordReset(email);

@@ -11,25 +11,25 @@ export interface SignUpDraft {
   estateId: string;
 }
 
-const NAME = 'sign-up-draft';
+const STORED = 'sign-up-draft';
 
 let lastWrite: Promise<void> = Promise.resolve();
 
 /** One after the other: an older draft never takes the place of a newer one. */
-function write(draft: SignUpDraft | undefined): Promise<void> {
+function writeInOrder(draft: SignUpDraft | undefined): Promise<void> {
   lastWrite = writeAfter(lastWrite, draft);
   return lastWrite;
 }
 
 async function writeAfter(former: Promise<void>, draft: SignUpDraft | undefined): Promise<void> {
   await former;
-  await writeStored(NAME, draft);
+  await writeStored(STORED, draft);
 }
 
 /** Keeps the draft on this phone. Whatever else is handed over stays out of it. */
 export const saveDraft = ({ firstName, lastName, mobileNumber, email, estate, estateId }: SignUpDraft): Promise<void> =>
-  write({ firstName, lastName, mobileNumber, email, estate, estateId });
+  writeInOrder({ firstName, lastName, mobileNumber, email, estate, estateId });
 
-export const readDraft = (): Promise<SignUpDraft | undefined> => readStored<SignUpDraft>(NAME);
+export const readDraft = (): Promise<SignUpDraft | undefined> => readStored<SignUpDraft>(STORED);
 
-export const removeDraft = (): Promise<void> => write(undefined);
+export const removeDraft = (): Promise<void> => writeInOrder(undefined);

@@ -18,7 +18,7 @@ import { phoneTakenText } from '../one-time-pins/one-time-pins.texts.ts';
 import { acceptPolicies, isPhoneTaken, signUp, type NewUser, type SignUpRequest } from './sign-up.queries.ts';
 import { signUpFailureText, unacceptedTermsText } from './sign-up.texts.ts';
 import { readDraft, removeDraft, saveDraft } from './sign-up-draft.ts';
-import { askToVerifyNumber } from '../one-time-pins/verify-number-prompt.ts';
+import { openVerifyNumberSheet } from '../one-time-pins/verify-number-prompt.ts';
 
 /** The form and the name of the estate it names by id. */
 export interface SignUpEntries extends SignUpForm {
@@ -38,7 +38,7 @@ const emptyEntries: SignUpEntries = {
 };
 
 /** Milliseconds that 'User Registered' stays before /home. */
-const SUCCESS_SHOWN = 2000;
+const SUCCESS_SHOWN_MS = 2000;
 
 /** Signing up: the form with its draft, its checks, and the way to /home. */
 export function useSignUp() {
@@ -65,7 +65,7 @@ export function useSignUp() {
     isTouched.current = true;
     if ('mobileNumber' in changed) askedNumber.current = { number: '', isTaken: Promise.resolve(false) };
     setEntries((known) => ({ ...known, ...changed }));
-    setProblems((known) => without(known, changed));
+    setProblems((known) => withoutChanged(known, changed));
   }
 
   /**
@@ -103,7 +103,7 @@ export function useSignUp() {
     }
     setIsLoading(true);
     try {
-      if (await checkPhone()) await welcome(await signUp(requestOf(entries)));
+      if (await checkPhone()) await welcome(await signUp(toRequest(entries)));
     } catch (thrown) {
       setProblems(problemsOf(thrown));
       await showAlert({ title: 'Error', text: alertTextOf(thrown) });
@@ -126,12 +126,12 @@ export function useSignUp() {
 }
 
 /** The form's own problems without those of the fields that were just changed. */
-function without(problems: SignUpProblems, changed: Partial<SignUpEntries>): SignUpProblems {
+function withoutChanged(problems: SignUpProblems, changed: Partial<SignUpEntries>): SignUpProblems {
   return Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in changed)));
 }
 
 /** A password is sent as typed; everything else trimmed, names start-cased. */
-const requestOf = (entries: SignUpEntries): SignUpRequest => ({
+const toRequest = (entries: SignUpEntries): SignUpRequest => ({
   firstname: startCase(entries.firstName),
   lastname: startCase(entries.lastName),
   mobile: entries.mobileNumber.trim(),
@@ -146,13 +146,13 @@ const requestOf = (entries: SignUpEntries): SignUpRequest => ({
 async function welcome(person: NewUser): Promise<void> {
   // The sign-up itself has said that the policies were accepted; a failure here costs nobody her account.
   await Promise.all([removeDraft(), acceptPolicies(appVersion).catch(() => undefined)]);
-  await showAlert({ title: 'Success', text: 'User Registered', dismissAfterMilliseconds: SUCCESS_SHOWN });
-  askToVerifyNumber();
+  await showAlert({ title: 'Success', text: 'User Registered', dismissAfterMilliseconds: SUCCESS_SHOWN_MS });
+  openVerifyNumberSheet();
   // Signed in, she is sent home from here: this is a screen for signed-out people.
   sessionBegins(person);
 }
 
-const fieldOfPayload: Readonly<Record<string, keyof SignUpForm>> = {
+const FIELD_OF_PAYLOAD: Readonly<Record<string, keyof SignUpForm>> = {
   firstname: 'firstName',
   lastname: 'lastName',
   mobile: 'mobileNumber',
@@ -168,7 +168,7 @@ function problemsOf(thrown: unknown): SignUpProblems {
   if (!(thrown instanceof ApiError)) return {};
   const problems: SignUpProblems = {};
   for (const [name, text] of Object.entries(thrown.fields)) {
-    const field = fieldOfPayload[name];
+    const field = FIELD_OF_PAYLOAD[name];
     if (field) problems[field] = text;
   }
   return problems;

@@ -18,7 +18,7 @@ interface NotificationRowProps {
   onOpen: () => void;
 }
 
-/** One notification; pressing it opens it. */
+/** A notification in the list, which opens on a press. */
 export function NotificationRow({ notification, now, onOpen }: NotificationRowProps) {
   const { type, title, description, image, status, createdAt } = notification;
   const { tone, icon } = KNOWN_TYPES[type] ?? { tone: 'off', icon: bellIcon };
@@ -44,10 +44,10 @@ export function NotificationRow({ notification, now, onOpen }: NotificationRowPr
   );
 }
 
-/** `09:00 – 10:00` never breaks over two lines, whoever wrote it. */
+/** Prevents line breaks within a range of times such as `09:00 – 10:00`. */
 const withWholeTimes = (text: string): string => text.replaceAll(/(\d) – (\d)/g, '$1\u00A0–\u00A0$2');
 
-/** The picture of a notification, or the icon of its type where there is none to show. */
+/** The picture of a notification, or the icon of its type where there is no picture or it cannot be loaded. */
 function Picture({ image, icon }: { image: string; icon: string }) {
   const [failedImage, setFailedImage] = useState<string>();
   if (image !== '' && image !== failedImage) {

@@ -4,10 +4,10 @@ import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { pushState, readPushState, turnPushOff, turnPushOn } from '../../../platform/push/push.ts';
 
-/** Asks whether this browser may tell the person things while the app is closed; nothing where it may not or already does. */
-export function PushOffer() {
+/** A row that turns push messages on. Hidden while they are on, blocked or impossible in this browser. */
+export function PushOnRow() {
   const state = useSyncExternalStore(pushState.subscribe, pushState.get, () => 'unknown' as const);
-  const { isBusy, run } = useChange();
+  const { isBusy, run } = usePushChange();
   useEffect(() => void readPushState(), []);
   if (state !== 'off') return null;
   return (
@@ -25,10 +25,10 @@ export function PushOffer() {
   );
 }
 
-/** Below the list, for who is told while the app is closed. */
-export function PushEnd() {
+/** A row that turns push messages off. Hidden while they are off. */
+export function PushOffRow() {
   const state = useSyncExternalStore(pushState.subscribe, pushState.get, () => 'unknown' as const);
-  const { isBusy, run } = useChange();
+  const { isBusy, run } = usePushChange();
   if (state !== 'on') return null;
   return (
     <div className="mt-2">
@@ -45,8 +45,8 @@ export function PushEnd() {
   );
 }
 
-/** Runs a change and says when it did not work. */
-function useChange() {
+/** Runs a change of the push setting and shows a toast when it fails. */
+function usePushChange() {
   const [isBusy, setIsBusy] = useState(false);
   const run = async (change: () => Promise<void>): Promise<void> => {
     setIsBusy(true);

@@ -19,9 +19,9 @@ import {
   type GatePhone,
   type SignedInDevice,
 } from '../profile.queries.ts';
-import { DEVICES, useDeviceRemoval } from '../use-device-removal.ts';
+import { DEVICES_KEY, useDeviceRemoval } from '../use-device-removal.ts';
 
-/** Where the person is signed in, and which phones open the gate for her; each can be taken off. */
+/** Lists the devices where the person is signed in and the phones that open the gate for her. Each can be removed. */
 export function DevicesSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title="Devices" isOpen onClose={onClose}>
@@ -33,7 +33,7 @@ export function DevicesSheet({ onClose }: { onClose: () => void }) {
 
 function SignedInDevices({ onLogOut }: { onLogOut: () => void }) {
   const isOnline = useIsOnline();
-  const devices = useRead([DEVICES, 'signed-in'], readSignedInDevices, { staleAfterMilliseconds: 0 });
+  const devices = useRead([DEVICES_KEY, 'signed-in'], readSignedInDevices, { staleAfterMilliseconds: 0 });
   const { remove, removing } = useDeviceRemoval(signOutDevice, 'The device could not be signed out');
   const signOut = ({ id, isCurrent }: SignedInDevice): void => {
     if (!isCurrent) {
@@ -63,7 +63,7 @@ function SignedInDevices({ onLogOut }: { onLogOut: () => void }) {
                   <Button
                     variant="text"
                     aria-label={`Sign out ${deviceName(device.userAgent)}${device.isCurrent ? ', this device' : ''}`}
-                    // This device forgets by itself; of another one the server has to be told.
+                    // Signing out this device works offline. Another device needs the server.
                     disabled={!isOnline && !device.isCurrent}
                     isBusy={removing === device.id}
                     onClick={() => signOut(device)}
@@ -82,10 +82,10 @@ function SignedInDevices({ onLogOut }: { onLogOut: () => void }) {
 
 function GatePhones() {
   const isOnline = useIsOnline();
-  const phones = useRead([DEVICES, 'gate-phones'], readGatePhones, { staleAfterMilliseconds: 0 });
+  const phones = useRead([DEVICES_KEY, 'gate-phones'], readGatePhones, { staleAfterMilliseconds: 0 });
   const { remove, removing } = useDeviceRemoval(removeGatePhone, 'The phone could not be removed');
 
-  async function ask({ id, name }: GatePhone): Promise<void> {
+  async function confirmRemoval({ id, name }: GatePhone): Promise<void> {
     const isConfirmed = await askConfirm({
       title: `Remove ${deviceName(name)}?`,
       text: 'Its codes open no gate from now on. It can be enrolled again with your PIN.',
@@ -119,7 +119,7 @@ function GatePhones() {
                     aria-label={`Remove ${deviceName(phone.name)}`}
                     disabled={!isOnline}
                     isBusy={removing === phone.id}
-                    onClick={() => void ask(phone)}
+                    onClick={() => void confirmRemoval(phone)}
                   >
                     Remove
                   </Button>
@@ -142,10 +142,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The server notes visits to the day, so nothing finer is said. */
+/** The age in days: the server records the last use only to the day. */
 function daysText(instant: string): string {
   const then = new Date(instant).getTime();
-  return Date.now() - then < DAY ? 'in the last day' : ageText(then);
+  return Date.now() - then < DAY_MS ? 'in the last day' : ageText(then);
 }

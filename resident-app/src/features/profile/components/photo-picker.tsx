@@ -13,7 +13,7 @@ interface PhotoPickerProps {
   onPick: (image: File) => void;
 }
 
-/** The person, and the way to another photo of her. */
+/** The person's photo with a button that chooses another one. */
 export function PhotoPicker({ name, photo, isUploading, isDisabled, onPick }: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -35,7 +35,7 @@ export function PhotoPicker({ name, photo, isUploading, isDisabled, onPick }: Ph
         disabled={isDisabled || isUploading}
         onChange={(event) => {
           const [image] = event.currentTarget.files ?? [];
-          // The same photo may be chosen again after a failure.
+          // Cleared, so that choosing the same file again after a failure fires a change event.
           event.currentTarget.value = '';
           if (image) onPick(image);
         }}

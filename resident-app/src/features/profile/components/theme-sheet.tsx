@@ -9,7 +9,7 @@ const CHOICES: Choice<ThemeChoice>[] = (['light', 'dark', 'phone'] as const).map
   title: themeTexts[key],
 }));
 
-/** How the app looks on this phone. The pass stays white. */
+/** Lets the person choose the theme of the app on this device. */
 export function ThemeSheet({ onClose }: { onClose: () => void }) {
   const chosen = useSyncExternalStore(themeChoice.subscribe, themeChoice.get);
   return (

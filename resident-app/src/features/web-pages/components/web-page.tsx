@@ -9,7 +9,7 @@ import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { Spinner } from '@ekhaya/ui-kit/art/spinner';
 import { goBack } from '../../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
-import { usePageArrival } from '../use-page-arrival.ts';
+import { usePageLoad } from '../use-page-load.ts';
 import { isOwnPage, isPdf, sandboxOf, type WebPageRecord } from '../web-pages.rules.ts';
 import storm from '../pictures/highveld-thunderstorm.svg';
 import '../web-page.css';
@@ -17,13 +17,13 @@ import '../web-page.css';
 const UNABLE = 'You are unable to view this content on your mobile browser, would you like to download it instead?';
 
 interface WebPageProps {
-  /** Checked: https, or our own origin. */
+  /** A checked address: https, or the app's own origin. */
   address: string;
   title: string;
   contact?: WebPageRecord['contact'];
 }
 
-/** The page in its frame; where it cannot be shown, the offer to download it instead. */
+/** Shows a page in a frame, or offers to download it where it cannot be shown. */
 export function WebPage({ address, title, contact }: WebPageProps) {
   const canShare = typeof navigator.share === 'function';
   return (
@@ -41,8 +41,8 @@ export function WebPage({ address, title, contact }: WebPageProps) {
       }
     >
       <div className="web-page">
-        {/* A sandboxed frame has no viewer for a PDF, whatever the browser itself has. */}
-        {isPdf(address) ? <Document address={address} /> : <FramedPage address={address} title={title} />}
+        {/* A sandboxed frame cannot show a PDF, even where the browser has a viewer. */}
+        {isPdf(address) ? <PdfDocument address={address} /> : <FramedPage address={address} title={title} />}
       </div>
     </PageFrame>
   );
@@ -56,8 +56,8 @@ function CallContact({ person, number }: { person: string; number: string }) {
   );
 }
 
-/** A PDF: the question whether to download it; declined, the way to it stays. */
-function Document({ address }: { address: string }) {
+/** Asks whether to download a PDF. After the answer a link still opens it. */
+function PdfDocument({ address }: { address: string }) {
   const [isAnswered, setIsAnswered] = useState(false);
   return (
     <>
@@ -84,16 +84,17 @@ function Document({ address }: { address: string }) {
   );
 }
 
-/** A web page. One that does not come gives its place to the offer to download it, or to try again. */
+/** A web page in a frame. When it does not load, it can be downloaded or tried again. */
 function FramedPage({ address, title }: { address: string; title: string }) {
   const [attempt, setAttempt] = useState(0);
   return <Attempt key={attempt} address={address} title={title} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
+/** One attempt to load a page. */
 function Attempt({ address, title, onRetry }: { address: string; title: string; onRetry: () => void }) {
   const isOnline = useIsOnline();
-  const { arrival, onFrameLoaded } = usePageArrival(address, isOnline);
-  if (arrival === 'failed' || (arrival === 'coming' && !isOnline)) {
+  const { state, onFrameLoaded } = usePageLoad(address, isOnline);
+  if (state === 'failed' || (state === 'loading' && !isOnline)) {
     return (
       <Unavailable
         address={address}
@@ -112,7 +113,7 @@ function Attempt({ address, title, onRetry }: { address: string; title: string; 
         referrerPolicy="no-referrer"
         onLoad={onFrameLoaded}
       />
-      {arrival === 'coming' && (
+      {state === 'loading' && (
         <div className="web-page-waiting" role="status">
           <Spinner />
           <span className="only-read">Loading</span>
@@ -144,12 +145,12 @@ function Unavailable({ address, note, onRetry }: { address: string; note: string
   );
 }
 
-/** Always offered for foreign pages: one that refuses to be framed shows the browser's own error, and tells nobody. */
+/** Opens a page in a tab of the browser. Always offered for foreign pages, because the app cannot detect a page that refuses to be framed. */
 function openInBrowser(address: string): void {
   window.open(address, '_blank', 'noopener,noreferrer');
 }
 
-/** Hands the address to the browser, which saves it or opens it in a window of its own. */
+/** Passes the address to the browser, which saves the file or opens it in a new window. */
 function download(address: string): void {
   const link = document.createElement('a');
   link.href = address;

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Spinner } from '@ekhaya/ui-kit/art/spinner';
 
-interface EstateMarkProps {
-  /** Address of the logo; unknown until the estates are read. */
+interface EstateLogoProps {
+  /** Address of the logo; undefined until the estates are read. */
   url?: string;
   isOffline: boolean;
 }
 
-/** The logo of an estate. The name stands beside it; without a network, a logo that fails gives way to the turning leaf. */
-export function EstateMark({ url, isOffline }: EstateMarkProps) {
+/** The logo of an estate. A logo that fails to load offline is replaced by a spinner. */
+export function EstateLogo({ url, isOffline }: EstateLogoProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const isMissing = url === undefined || url === '';
-  // Back on line the picture is asked for again.
+  // Back online, the logo is requested again.
   if (!isMissing && (failedUrl !== url || !isOffline)) {
     return (
       <img

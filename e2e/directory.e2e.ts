@@ -20,7 +20,7 @@ test('Emergency: per-estate list of contacts with search, each callable', async 
   await expectAccessible(page);
 });
 
-test('the emergency numbers are readable with no network ever since the first visit, though the screen was never opened', async ({
+test('the emergency numbers are readable offline after the first visit, although the screen was never opened', async ({
   page,
   signIn,
   watch,
@@ -35,7 +35,7 @@ test('the emergency numbers are readable with no network ever since the first vi
   await expectAccessible(page);
 });
 
-test("Home offline: tiles are disabled, and 'Saved on this phone' opens what was kept", async ({
+test("Home offline: tiles are disabled, and 'Saved on this phone' opens what was stored", async ({
   page,
   signIn,
   watch,

@@ -5,22 +5,22 @@ import { readDrawnCode } from './testing/qr-code.ts';
 import { inventPerson, type Newcomer, type ServerCalls } from './testing/server-calls.ts';
 import { expect, test, waitUntilKeptForOffline } from './testing/test.ts';
 
-/** In front of the main gate of Msasa Ridge, and some kilometres off. */
+/** Positions in front of the main gate of Msasa Ridge, and some kilometres away. */
 const AT_THE_GATE = { latitude: -26.0022, longitude: 28.1303, accuracy: 8 };
 const AT_WORK = { latitude: -26.05, longitude: 28.2, accuracy: 8 };
 
-const QUESTION = 'Enter your 4-digit Pin:';
+const PIN_HEADING = 'Enter your 4-digit Pin:';
 
 test.use({ permissions: ['geolocation'], geolocation: AT_THE_GATE });
 
-/** Whoever opened a gate before has a PIN: it is given up, as by 'FORGOT PIN?'. */
-async function forgetPin(server: ServerCalls, email: string): Promise<void> {
+/** Resets a person's PIN, as 'FORGOT PIN?' does, because an earlier journey may have set one. */
+async function resetPin(server: ServerCalls, email: string): Promise<void> {
   await server.signIn(email, DEMO_PASSWORD);
   await server.send('POST', '/api/accessControl/pin/reset', { password: DEMO_PASSWORD });
 }
 
-/** Somebody new who may open the gates: nobody else's journey resets her PIN meanwhile. */
-const newcomer = async (server: ServerCalls): Promise<Newcomer> => {
+/** Signs up a new person who may open the gates, so that no other journey resets her PIN. */
+const signUpOwner = async (server: ServerCalls): Promise<Newcomer> => {
   const person = inventPerson();
   await server.signUp(person);
   await server.becomeOwner(person);
@@ -32,18 +32,18 @@ const openAccess = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL('/access');
 };
 
-const type = async (page: Page, pin: string): Promise<void> => {
+const typePin = async (page: Page, pin: string): Promise<void> => {
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
 };
 
 async function setPin(page: Page, pin: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Set your PIN' })).toBeVisible();
-  await type(page, pin);
+  await typePin(page, pin);
   await expect(page.getByRole('heading', { name: "You're Almost Set" })).toBeVisible();
-  await type(page, pin);
+  await typePin(page, pin);
 }
 
-const code = (page: Page) => page.getByRole('img', { name: 'Gate access code' });
+const passCode = (page: Page) => page.getByRole('img', { name: 'Gate access code' });
 
 /** Waits for the answer to the next enrolment of this phone. */
 const waitForEnrolment = (page: Page) =>
@@ -57,45 +57,45 @@ test('PIN: set, confirm, then a pass that can be read, near a gate only, and wit
   watch,
 }) => {
   const { email, name, role } = DEMO_PEOPLE.thandi;
-  await forgetPin(server, email);
+  await resetPin(server, email);
   await signIn(email);
   await openAccess(page);
   await expect(page.getByRole('heading', { name: 'Set your PIN' })).toBeVisible();
   await expectAccessible(page);
-  await type(page, '4711');
+  await typePin(page, '4711');
   await expect(page.getByText('Please re-enter your 4-digit pin below to confirm:')).toBeVisible();
-  await type(page, '4712');
+  await typePin(page, '4712');
   await expect(page.getByRole('alert')).toHaveText('The pins do not match. Please try again');
   await setPin(page, '4711');
 
-  await expect(code(page)).toBeVisible();
+  await expect(passCode(page)).toBeVisible();
   await expect(page.getByText(name)).toBeVisible();
   await expect(page.getByText(role)).toBeVisible();
   await expect(page.getByText(/^Main Gate, \d+\sm away$/)).toBeVisible();
-  await expect.poll(async () => (await readDrawnCode(code(page))) ?? '').toMatch(/^EK2:[0-9A-Z $%*+\-./:]+$/);
+  await expect.poll(async () => (await readDrawnCode(passCode(page))) ?? '').toMatch(/^EK2:[0-9A-Z $%*+\-./:]+$/);
   await expectAccessible(page);
 
   await context.setGeolocation(AT_WORK);
   await expect(page.getByText('You are not close enough to a gate. Please come closer and try again.')).toBeVisible();
   await expect(page.getByText(/^You are \d+\.\d\skm from/)).toBeVisible();
-  await expect(code(page)).toBeHidden();
+  await expect(passCode(page)).toBeHidden();
   await expectAccessible(page);
   await context.setGeolocation(AT_THE_GATE);
-  await expect(code(page)).toBeVisible();
+  await expect(passCode(page)).toBeVisible();
 
   await page.goto('/home');
   await waitUntilKeptForOffline(page);
   await watch.setOffline(true);
   await page.goto('/access');
-  await expect(page.getByRole('heading', { name: QUESTION })).toBeVisible();
+  await expect(page.getByRole('heading', { name: PIN_HEADING })).toBeVisible();
   await expect(page.getByRole('link', { name: 'FORGOT PIN?' })).toBeHidden();
-  await type(page, '4711');
-  await expect(code(page)).toBeVisible();
-  expect(await readDrawnCode(code(page))).toMatch(/^EK2:/);
+  await typePin(page, '4711');
+  await expect(passCode(page)).toBeVisible();
+  expect(await readDrawnCode(passCode(page))).toMatch(/^EK2:/);
   await expectAccessible(page);
 });
 
-/** What a person sees of the code: its edge in pixels, and whether any part of it lies outside the window or under the bar. */
+/** Measures the visible code: its edge in pixels, and whether all of it lies within the window and above the tab bar. */
 const measureCode = (page: Page) =>
   page.evaluate(() => {
     const squares = document.querySelector('.qr-code path');
@@ -106,22 +106,22 @@ const measureCode = (page: Page) =>
       [right - 2, top + 2],
       [left + 2, bottom - 2],
     ] as const;
-    const isInSight = corners.every(([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('.qr-code')));
-    return { edge: Math.min(width, height), isSquare: Math.abs(width - height) < 1, isInSight };
+    const isVisible = corners.every(([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('.qr-code')));
+    return { edge: Math.min(width, height), isSquare: Math.abs(width - height) < 1, isVisible };
   });
 
-test('The code is whole and in sight at every size, with long names and the offline banner too', async ({
+test('The code is fully visible at every size, with long names and the offline banner too', async ({
   page,
   server,
   signIn,
   watch,
 }) => {
   const { email } = DEMO_PEOPLE.lerato;
-  await forgetPin(server, email);
+  await resetPin(server, email);
   await signIn(email);
   await openAccess(page);
   await setPin(page, '4711');
-  await expect(code(page)).toBeVisible();
+  await expect(passCode(page)).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'reduce' });
 
   const sizes = [
@@ -129,20 +129,20 @@ test('The code is whole and in sight at every size, with long names and the offl
     { name: 'short phone', width: 360, height: 640, edge: 276, edgeWhenCrowded: 276 },
     { name: 'phone on its side', width: 844, height: 390, edge: 276, edgeWhenCrowded: 276 },
     { name: 'small phone on its side', width: 667, height: 375, edge: 240, edgeWhenCrowded: 210 },
-    // Half the pixels, each twice as large.
+    // Text at 200 % gives half the pixels, each twice as large.
     { name: 'phone at 200 % text', width: 195, height: 422, edge: 130, edgeWhenCrowded: 115 },
     { name: 'desktop', width: 1280, height: 800, edge: 276, edgeWhenCrowded: 276 },
   ];
-  const expectInSight = async (edge: 'edge' | 'edgeWhenCrowded'): Promise<void> => {
+  const expectVisibleCode = async (edge: 'edge' | 'edgeWhenCrowded'): Promise<void> => {
     for (const size of sizes) {
       await page.setViewportSize(size);
       await expect
         .poll(() => measureCode(page), { message: `${size.name}, ${edge}` })
-        .toEqual({ edge: expect.any(Number), isSquare: true, isInSight: true });
+        .toEqual({ edge: expect.any(Number), isSquare: true, isVisible: true });
       expect((await measureCode(page)).edge, `${size.name}, ${edge}`).toBeGreaterThanOrEqual(size[edge]);
     }
   };
-  await expectInSight('edge');
+  await expectVisibleCode('edge');
   await page.evaluate(() => {
     const [name, role] = document.querySelectorAll('.pass-person > *');
     if (!name || !role) throw new Error('There is no name.');
@@ -151,33 +151,33 @@ test('The code is whole and in sight at every size, with long names and the offl
   });
   await watch.setOffline(true);
   await expect(page.getByText('No internet. Functionality limited and some data outdated.')).toBeVisible();
-  await expectInSight('edgeWhenCrowded');
+  await expectVisibleCode('edgeWhenCrowded');
   await watch.setOffline(false);
 });
 
-test('PIN: wrong ones are counted on the phone and lock it in words; FORGOT PIN? gives it up for the password', async ({
+test('PIN: the phone counts wrong ones and locks it; FORGOT PIN? resets it with the password', async ({
   page,
   server,
   signIn,
   watch,
 }) => {
-  const person = await newcomer(server);
+  const person = await signUpOwner(server);
   await signIn(person.email, person.password);
   await openAccess(page);
   await setPin(page, '2580');
-  await expect(code(page)).toBeVisible();
+  await expect(passCode(page)).toBeVisible();
 
   await page.reload();
-  await expect(page.getByRole('heading', { name: QUESTION })).toBeVisible();
+  await expect(page.getByRole('heading', { name: PIN_HEADING })).toBeVisible();
   for (let count = 1; count <= 4; count += 1) {
-    await type(page, '1111');
+    await typePin(page, '1111');
     await expect(page.getByRole('alert')).toHaveText('Pin Incorrect.Please try again');
   }
   await expectAccessible(page);
-  await type(page, '1111');
+  await typePin(page, '1111');
   await expect(page.getByRole('alert')).toHaveText(/locked after 5 wrong tries. Please try again in 15 minutes/);
   await expectAccessible(page);
-  // The server was told, so that no other phone takes it either.
+  // The server knows too, so that no other phone accepts the PIN.
   await expect
     .poll(async () => (await server.get('/api/accessControl/me')) as { lockedUntil?: string })
     .toHaveProperty('lockedUntil');
@@ -201,16 +201,16 @@ test('PIN: wrong ones are counted on the phone and lock it in words; FORGOT PIN?
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/access');
   await setPin(page, '1470');
-  await expect(code(page)).toBeVisible();
+  await expect(passCode(page)).toBeVisible();
 });
 
-test('Her own gate history is reached from Access, by an employee without a Visitor tile too', async ({
+test('Access links to the own gate history, also for an employee without a Visitor tile', async ({
   page,
   server,
   signIn,
 }) => {
   const { email } = DEMO_PEOPLE.sipho;
-  await forgetPin(server, email);
+  await resetPin(server, email);
   await server.send('POST', '/api/accessControl/pin', { pin: '4711' });
   await signIn(email);
   await openAccess(page);
@@ -221,45 +221,50 @@ test('Her own gate history is reached from Access, by an employee without a Visi
   await expect(page).toHaveURL('/access');
 });
 
-test('A phone that its owner removed takes password and PIN anew', async ({ page, server, signIn, watch }) => {
-  const person = await newcomer(server);
+test('A phone that its owner removed asks for the PIN and the password again', async ({
+  page,
+  server,
+  signIn,
+  watch,
+}) => {
+  const person = await signUpOwner(server);
   await signIn(person.email, person.password);
   await openAccess(page);
   await setPin(page, '4711');
-  await expect(code(page)).toBeVisible();
+  await expect(passCode(page)).toBeVisible();
 
   watch.expectStatus(403, /api\/guard/);
   const [phone] = (await server.get('/api/guard/device')) as { id: string }[];
   await server.send('DELETE', `/api/guard/device/${phone?.id}`);
-  await expect(page.getByRole('heading', { name: QUESTION })).toBeVisible();
-  await type(page, '4711');
+  await expect(page.getByRole('heading', { name: PIN_HEADING })).toBeVisible();
+  await typePin(page, '4711');
   await expect(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Enter password').fill(person.password);
   const enrolledAnew = waitForEnrolment(page);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(code(page)).toBeVisible();
+  await expect(passCode(page)).toBeVisible();
   expect((await enrolledAnew).status()).toBe(200);
 });
 
-test('Geolocation refused: words that help, and a code without a place where the estate allows it', async ({
+test('Geolocation refused: a code without a location where the estate allows it', async ({
   page,
   context,
   server,
   signIn,
 }) => {
   const { email } = DEMO_PEOPLE.pieter;
-  await forgetPin(server, email);
+  await resetPin(server, email);
   await context.clearPermissions();
   await signIn(email);
   await openAccess(page);
   await setPin(page, '3690');
   await expect(page.getByText('Without a place')).toBeVisible();
-  await expect(code(page)).toBeVisible();
+  await expect(passCode(page)).toBeVisible();
   await expectAccessible(page);
 });
 
-test('Access: whoever may not use the gate reads why, and whom to ask', async ({ page, server, signIn }) => {
+test('Access: a person who may not use the gate sees why, and whom to ask', async ({ page, server, signIn }) => {
   const { supportAddress } = (await server.get('/api/configurations')) as { supportAddress: string };
   await signIn(DEMO_PEOPLE.johan.email);
   await openAccess(page);
@@ -270,7 +275,7 @@ test('Access: whoever may not use the gate reads why, and whom to ask', async ({
 
 test('Logout wipes the pass from the phone', async ({ page, server, signIn }) => {
   const { email } = DEMO_PEOPLE.amina;
-  await forgetPin(server, email);
+  await resetPin(server, email);
   await signIn(email);
   await waitUntilKeptForOffline(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();

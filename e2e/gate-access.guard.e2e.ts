@@ -12,27 +12,27 @@ import { watchContext } from './testing/watch.ts';
 
 interface Invitation {
   code: string;
-  /** What the QR code of the visitor's own page says. */
+  /** The text of the QR code on the visitor's page. */
   qr: string;
 }
 
-/** Invites somebody for the hours around now, as a resident's phone does. */
+/** Invites a visitor for today, as a resident's phone does. */
 async function invite(server: ServerCalls, host: string, visitorName: string): Promise<Invitation> {
   await server.signIn(host, DEMO_PASSWORD);
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Johannesburg' }).format(new Date());
-  const [made] = (await server.send('POST', '/api/vistor/invite', {
+  const [invitation] = (await server.send('POST', '/api/vistor/invite', {
     residentUserID: 'me',
     visitorName,
     visitorPhoneNumber: '0821234567',
     invitedDateStart: `${today} 00:00`,
     invitedDateEnd: `${today} 24:00`,
   })) as { Message: string; passUrl: string }[];
-  const token = made?.passUrl.split('/').at(-1) ?? '';
-  return { code: made?.Message ?? '', qr: `EKV1:${token}` };
+  const token = invitation?.passUrl.split('/').at(-1) ?? '';
+  return { code: invitation?.Message ?? '', qr: `EKV1:${token}` };
 }
 
-/** Grace's tab leads to the gate, where she chooses once where she stands. */
-async function stand(page: Page, direction: 'In' | 'Out' = 'In'): Promise<void> {
+/** Opens the guard screen and chooses the main gate. */
+async function startAtMainGate(page: Page, direction: 'In' | 'Out' = 'In'): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Gate', exact: true }).click();
   await expect(page).toHaveURL('/guard');
   await page.getByText('Main Gate').click();
@@ -48,7 +48,7 @@ async function typeCode(page: Page, code: string): Promise<void> {
 
 const verdict = (page: Page, word: 'GRANTED' | 'REFUSED') => page.getByRole('alertdialog', { name: word });
 
-test('The guard: a typed code is good once; a refusal has one reason and can be overridden with another', async ({
+test('The guard: a typed code is granted once; the next check is refused with a reason and can be overridden', async ({
   page,
   server,
   signIn,
@@ -56,7 +56,7 @@ test('The guard: a typed code is good once; a refusal has one reason and can be 
   const guest = `Lindiwe ${Date.now().toString(36)}`;
   const { code } = await invite(server, DEMO_PEOPLE.pieter.email, guest);
   await signIn(DEMO_PEOPLE.grace.email);
-  await stand(page);
+  await startAtMainGate(page);
   await expectAccessible(page);
   await page.getByRole('tab', { name: /Expected/ }).click();
   await page.getByRole('searchbox').fill(guest);
@@ -89,11 +89,11 @@ test('The guard: a typed code is good once; a refusal has one reason and can be 
   await expect(page.getByText(guest)).toBeHidden();
 });
 
-test('The guard goes on without a network, and what happened is sent once', async ({ page, server, signIn, watch }) => {
+test('The guard works offline, and each entry is sent once', async ({ page, server, signIn, watch }) => {
   const guest = `Zola ${Date.now().toString(36)}`;
   const { code } = await invite(server, DEMO_PEOPLE.pieter.email, guest);
   await signIn(DEMO_PEOPLE.grace.email);
-  await stand(page);
+  await startAtMainGate(page);
   await waitUntilKeptForOffline(page);
   await watch.setOffline(true);
   await page.reload();
@@ -114,7 +114,7 @@ test('The guard goes on without a network, and what happened is sent once', asyn
   expect(people.filter(({ subject }) => subject.name === guest)).toHaveLength(1);
 });
 
-test('A walk-in whom the resident allows is in the log, among those inside and known to the host', async ({
+test('An allowed walk-in is logged, listed as inside and announced to the host', async ({
   page,
   server,
   signIn,
@@ -123,7 +123,7 @@ test('A walk-in whom the resident allows is in the log, among those inside and k
 }) => {
   const guest = `Courier ${Date.now().toString(36)}`;
   await signIn(DEMO_PEOPLE.grace.email);
-  await stand(page);
+  await startAtMainGate(page);
   const home = await browser.newContext({ baseURL });
   const watch = watchContext(home);
   await server.signIn(DEMO_PEOPLE.pieter.email, DEMO_PASSWORD);
@@ -163,7 +163,7 @@ test('A walk-in whom the resident allows is in the log, among those inside and k
   watch.assertQuiet();
 });
 
-test('Whoever guards no gate is told so', async ({ page, signIn, watch }) => {
+test('A person who guards no gate cannot open the guard screen', async ({ page, signIn, watch }) => {
   watch.expectStatus(403, /\/api\/gate\/gates/);
   await signIn(DEMO_PEOPLE.thandi.email);
   await page.goto('/guard');
@@ -184,7 +184,7 @@ test.describe('the camera', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('reads the code on a phone that is held up', async ({ server, baseURL }) => {
+  test('reads the code on a phone that is held before it', async ({ server, baseURL }) => {
     const guest = `Kabelo ${Date.now().toString(36)}`;
     const { qr } = await invite(server, DEMO_PEOPLE.pieter.email, guest);
     const picture = join(folder, 'phone.y4m');
@@ -212,7 +212,7 @@ test.describe('the camera', () => {
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(page).toHaveURL('/home');
-    await stand(page);
+    await startAtMainGate(page);
     await expect(verdict(page, 'GRANTED').getByText(guest)).toBeVisible({ timeout: 20_000 });
     watch.assertQuiet();
   });

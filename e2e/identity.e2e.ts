@@ -75,7 +75,7 @@ test.describe('Login', () => {
     [{ email: 'thandi', password: 'secret1' }, 'Please enter a valid email address'],
     [{ email: 'thandi@ekhaya.test', password: '' }, 'Please enter password'],
   ] as const) {
-    test(`the form says '${sentence}' before anything is sent`, async ({ page }) => {
+    test(`the form shows '${sentence}' and sends nothing`, async ({ page }) => {
       await openLogin(page);
       await emailOf(page).fill(typed.email);
       await passwordOf(page).fill(typed.password);
@@ -106,7 +106,7 @@ test.describe('Login', () => {
     });
   }
 
-  test("offline: 'You will be logged in as soon as you are back online.', and then it happens", async ({
+  test("offline: 'You will be logged in as soon as you are back online.', and the login follows", async ({
     page,
     watch,
   }) => {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE } from './testing/demo-people.ts';
 import { expect, test, waitUntilKeptForOffline } from './testing/test.ts';
 
-/** What she read while she was signed in. */
-const READ = [
+/** Calls whose answers contain personal data. */
+const PRIVATE_CALLS = [
   '/api/vistor/upcoming?userId=me',
   '/api/bookings?customer_email=me',
   '/api/notifications?userID=me',
@@ -13,7 +13,7 @@ const READ = [
   '/api/acl/me',
 ];
 
-/** What the browser's own cache answers without asking the server: a failed fetch is no answer. */
+/** The answers of the browser's HTTP cache, without a request to the server. A failed fetch gives no answer. */
 const answersOfBrowserCache = (page: Page, addresses: string[]) =>
   page.evaluate(async (asked) => {
     const answers = await Promise.all(
@@ -26,16 +26,16 @@ const answersOfBrowserCache = (page: Page, addresses: string[]) =>
     return answers.filter((text) => text !== '');
   }, addresses);
 
-/** Everything that Cache Storage and IndexedDB hold: addresses, bodies, and the names of values. */
-const keptByPage = (page: Page) =>
+/** Everything that Cache Storage and IndexedDB hold: addresses, bodies and the names of values. */
+const storedByPage = (page: Page) =>
   page.evaluate(async () => {
-    const kept: string[] = [];
+    const stored: string[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
-        kept.push(request.url);
+        stored.push(request.url);
         const answer = await cache.match(request);
-        if (/html|json|text/.test(answer?.headers.get('content-type') ?? '')) kept.push((await answer?.text()) ?? '');
+        if (/html|json|text/.test(answer?.headers.get('content-type') ?? '')) stored.push((await answer?.text()) ?? '');
       }
     }
     const settled = <Result>(request: IDBRequest<Result>) =>
@@ -44,19 +44,19 @@ const keptByPage = (page: Page) =>
         request.addEventListener('error', () => reject(new Error('IndexedDB')));
       });
     for (const { name = '' } of await indexedDB.databases()) {
-      // The worker's own list of cached pictures.
+      // Holds only the service worker's list of cached pictures.
       if (name.startsWith('workbox-')) continue;
       const database = await settled(indexedDB.open(name));
       for (const store of database.objectStoreNames) {
         const keys = await settled(database.transaction(store).objectStore(store).getAllKeys());
-        kept.push(...keys.map((key) => `${name}/${store}/${JSON.stringify(key)}`));
+        stored.push(...keys.map((key) => `${name}/${store}/${JSON.stringify(key)}`));
       }
       database.close();
     }
-    return kept;
+    return stored;
   });
 
-test('after logout neither the browser’s cache nor the phone answers what she read', async ({
+test('after logout neither the browser’s cache nor the phone returns personal data', async ({
   page,
   signIn,
   watch,
@@ -70,24 +70,27 @@ test('after logout neither the browser’s cache nor the phone answers what she 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Notifications' }).click();
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await expect(async () => {
-    const kept = await keptByPage(page);
-    expect(kept.filter((name) => name.includes('"answer /api/vistor/upcoming'))).toHaveLength(1);
+    const stored = await storedByPage(page);
+    expect(stored.filter((name) => name.includes('"answer /api/vistor/upcoming'))).toHaveLength(1);
   }).toPass();
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
-  // Without a network, so that nothing but a cache can answer.
+  // Offline, so that only a cache can answer.
   await watch.setOffline(true);
-  expect(await answersOfBrowserCache(page, READ)).toEqual([]);
+  expect(await answersOfBrowserCache(page, PRIVATE_CALLS)).toEqual([]);
   await expect(async () => {
-    const kept = await keptByPage(page);
-    expect(kept.filter((name) => name.startsWith('ekhaya/values/'))).toEqual([]);
-    expect(kept.filter((text) => /^https?:.*\/api\/|thandi|nkosi/i.test(text))).toEqual([]);
+    const stored = await storedByPage(page);
+    expect(stored.filter((name) => name.startsWith('ekhaya/values/'))).toEqual([]);
+    expect(stored.filter((text) => /^https?:.*\/api\/|thandi|nkosi/i.test(text))).toEqual([]);
   }).toPass();
 });
 
-test('on a repeat visit what she read is confirmed by its ETag: the server sends it once', async ({ page, signIn }) => {
+test('on a repeat visit the server confirms stored answers by their ETag instead of sending them again', async ({
+  page,
+  signIn,
+}) => {
   await signIn(DEMO_PEOPLE.pieter.email);
   await waitUntilKeptForOffline(page);
   const isBookings = (address: string) => address.includes('/api/bookings?');

@@ -2,20 +2,20 @@ import type { Route } from '@playwright/test';
 import { DEMO_PEOPLE } from './testing/demo-people.ts';
 import { expect, test, waitUntilKeptForOffline, waitUntilReady } from './testing/test.ts';
 
-/** How often Home is opened and left. `EKHAYA_REPEATS` sets it. */
+/** How often Home is opened and left. `EKHAYA_REPEATS` overrides it. */
 const REPEATS = Number(process.env['EKHAYA_REPEATS'] ?? 10);
-/** How long the server takes for each call, in milliseconds. */
+/** The delay of each call to the server. */
 const SLOWED_BY_MS = 4_000;
-/** How long after its start Home is left, in milliseconds: its calls are under way then. */
+/** When Home is left after its start. Its calls are under way then. */
 const LEFT_AFTER_MS = 1_500;
 
 const slowed = async (route: Route): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, SLOWED_BY_MS));
-  // The page that asked has gone.
+  // The page that made the call may be gone.
   await route.continue().catch(() => undefined);
 };
 
-test('Home that is left or loaded again while its calls are under way signs nobody out', async ({ page, signIn }) => {
+test('leaving or reloading Home while its calls are under way does not sign a person out', async ({ page, signIn }) => {
   test.setTimeout(60_000 + REPEATS * 15_000);
   await signIn(DEMO_PEOPLE.pieter.email);
   await waitUntilKeptForOffline(page);

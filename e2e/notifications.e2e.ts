@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from './testing/demo-people.ts';
 import { inventPerson, type ServerCalls } from './testing/server-calls.ts';
 import { expect, test, waitUntilKeptForOffline } from './testing/test.ts';
 
-/** Where nobody else's journey looks. */
+/** An estate that no other journey uses for notifications. */
 const ESTATE = { id: '93', name: 'Acacia Walk' };
 
 const announce = async (server: ServerCalls, title: string, more: object = {}): Promise<{ id: string }> => {
@@ -27,12 +27,16 @@ const openNotifications = async (page: Page): Promise<void> => {
     .click();
   await expect(page).toHaveURL('/notifications');
 };
-const unread = (page: Page): Promise<number> =>
+const unreadCount = (page: Page): Promise<number> =>
   page
     .getByRole('navigation')
     .getByRole('link', { name: /Notifications/ })
     .textContent()
     .then((text) => Number(/\d+/.exec(text ?? '')?.[0] ?? 0));
+
+/** How often the app has asked for the permission to show notifications. */
+const countPermissionRequests = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as { permissionRequests: { count: number } }).permissionRequests.count);
 
 test.beforeEach(async ({ server, signIn }) => {
   const person = inventPerson();
@@ -45,24 +49,24 @@ test('an announcement shows in the open page within two seconds, and a tap marks
   server,
 }) => {
   await openNotifications(page);
-  const before = await unread(page);
+  const before = await unreadCount(page);
   const title = uniqueTitle();
   await announce(server, title);
   const row = page.getByRole('button', { name: new RegExp(title) });
   await expect(row).toBeVisible({ timeout: 2_000 });
-  await expect.poll(() => unread(page)).toBeGreaterThan(before);
+  await expect.poll(() => unreadCount(page)).toBeGreaterThan(before);
   await expect(row).toContainText('Unread');
   await expect(row).toContainText('EVENT');
   await expectAccessible(page);
-  const withIt = await unread(page);
+  const countWithNew = await unreadCount(page);
   await row.click();
   await expect(page).toHaveURL('/DynamicIFrame');
   await page.goBack();
   await expect(row).not.toContainText('Unread');
-  await expect.poll(() => unread(page)).toBe(withIt - 1);
+  await expect.poll(() => unreadCount(page)).toBe(countWithNew - 1);
 });
 
-test('the tabs of a browser share one stream, and what is read in one is read in the other', async ({
+test('the tabs of a browser share one stream, and a notification read in one tab is read in the other', async ({
   page,
   context,
   server,
@@ -111,7 +115,7 @@ test('a push message is shown by the worker, and its tap opens the notification'
   await expect.poll(shown).toEqual([[title, 'The lawn, 06:00.']]);
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(async () => {
-    // Only a finger makes a trusted event, which alone may be waited for.
+    // A synthetic event is not trusted, so its waitUntil would throw.
     const scope = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget;
     const [notification] = await scope.registration.getNotifications();
     const tap = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined });
@@ -123,12 +127,12 @@ test('a push message is shown by the worker, and its tap opens the notification'
   expect(await shown()).toEqual([]);
 });
 
-test('whoever allows it can be told on this phone; nobody is asked on arrival', async ({ page, context }) => {
+test('push messages can be turned on; the app does not ask for permission by itself', async ({ page, context }) => {
   await page.evaluate(() => {
-    const asked = { count: 0 };
-    Object.assign(globalThis, { asked });
+    const permissionRequests = { count: 0 };
+    Object.assign(globalThis, { permissionRequests });
     Notification.requestPermission = () => {
-      asked.count += 1;
+      permissionRequests.count += 1;
       return Promise.resolve<NotificationPermission>('denied');
     };
   });
@@ -138,8 +142,8 @@ test('whoever allows it can be told on this phone; nobody is asked on arrival', 
   const offer = page.getByRole('button', { name: /Get told on this phone/ });
   await expect(offer).toBeVisible();
   await expectAccessible(page);
-  expect(await page.evaluate(() => (globalThis as unknown as { asked: { count: number } }).asked.count)).toBe(0);
+  expect(await countPermissionRequests(page)).toBe(0);
   await offer.click();
-  expect(await page.evaluate(() => (globalThis as unknown as { asked: { count: number } }).asked.count)).toBe(1);
+  expect(await countPermissionRequests(page)).toBe(1);
   await expect(offer).toBeHidden();
 });

@@ -9,13 +9,13 @@ const openProfile = async (page: Page) => {
   await expect(page).toHaveURL('/profile');
 };
 
-/** A red square of 600 × 400 as PNG, drawn in the browser. */
+/** A red picture of 600 × 400 pixels as PNG, drawn in the browser. */
 const drawPicture = async (page: Page): Promise<Buffer> => {
   const address = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
     Object.assign(canvas, { width: 600, height: 400 });
-    const brush = canvas.getContext('2d');
-    if (brush) Object.assign(brush, { fillStyle: '#a33' }).fillRect(0, 0, 600, 400);
+    const context = canvas.getContext('2d');
+    if (context) Object.assign(context, { fillStyle: '#a33' }).fillRect(0, 0, 600, 400);
     return canvas.toDataURL('image/png');
   });
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
@@ -53,11 +53,7 @@ test('Profile: About (shows app version)', async ({ page, signIn }) => {
   await expectAccessible(page);
 });
 
-test('Devices: where she is signed in, this device marked; another one is signed out', async ({
-  page,
-  server,
-  signIn,
-}) => {
+test('Devices: lists the signed-in devices, marks this one and signs out another', async ({ page, server, signIn }) => {
   const person = inventPerson();
   await server.signUp(person);
   await signIn(person.email, person.password);
@@ -82,7 +78,7 @@ test('Logout leaves nothing readable on the phone', async ({ page, signIn, conte
   await page.getByRole('navigation').getByRole('link', { name: 'Emergency' }).click();
   await expect(page.getByRole('link', { name: /Ambulance/ })).toBeVisible();
   const before = await readPhone(page);
-  expect(before, 'what is stored of her is encrypted').not.toContain(email);
+  expect(before, 'stored data is encrypted').not.toContain(email);
   expect(before).not.toContain(name);
   await openProfile(page);
   await page.getByRole('link', { name: /About/ }).click();
@@ -98,7 +94,7 @@ test('Logout leaves nothing readable on the phone', async ({ page, signIn, conte
   await waitUntilReady(page, 'login');
   await page.goForward();
   await expect(page).toHaveURL('/login');
-  expect(await recordOfEntry(), 'what she had opened').toBeUndefined();
+  expect(await recordOfEntry(), 'the record of the opened page').toBeUndefined();
   const after = await readPhone(page);
   for (const trace of [email, name, 'Nkosi', 'was-signed-in', 'Ambulance']) expect(after).not.toContain(trace);
   expect(
@@ -109,7 +105,7 @@ test('Logout leaves nothing readable on the phone', async ({ page, signIn, conte
   await expect(page).toHaveURL('/login');
 });
 
-/** Everything that a reader of this origin's storage sees, as one text: marks, databases and caches but the app's own. */
+/** Everything in this origin's storage as one text: marks, cookies, databases and caches, except the installed app. */
 async function readPhone(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const parts: string[] = [

@@ -36,10 +36,7 @@ for (const person of [DEMO_PEOPLE.thandi, DEMO_PEOPLE.pieter]) {
   });
 }
 
-test('the contacts of an estate open what they know, and a tile of the emergency screen its page', async ({
-  page,
-  signIn,
-}) => {
+test('a contact of an estate opens its page, and so does a tile of the emergency screen', async ({ page, signIn }) => {
   await signIn(DEMO_PEOPLE.thandi.email);
   await page.getByRole('navigation').getByRole('link', { name: 'Emergency' }).click();
   await page.getByRole('link', { name: /^Ambulance/ }).click();
@@ -50,16 +47,16 @@ test('the contacts of an estate open what they know, and a tile of the emergency
   await expectPageInFrame(page);
 });
 
-test('You are unable to view this content: an address that nobody answers, told at once, and tried again', async ({
+test('You are unable to view this content: an address without an answer shows at once, and can be tried again', async ({
   page,
   context,
   watch,
   signIn,
 }) => {
   watch.expectNoAnswer(/^https:\/\/gone\.example\//);
-  let isThere = false;
+  let isReachable = false;
   await context.route('https://gone.example/', (route) =>
-    isThere
+    isReachable
       ? route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Back</title><h1>Back</h1>' })
       : route.abort('namenotresolved'),
   );
@@ -73,7 +70,7 @@ test('You are unable to view this content: an address that nobody answers, told 
   });
   await expect(page.getByText('gone.example gave no answer.')).toBeVisible();
   await expectAccessible(page);
-  isThere = true;
+  isReachable = true;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectPageInFrame(page);
 });
@@ -83,9 +80,7 @@ test('a deep link to /DynamicIFrame without its record embeds nothing', async ({
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('the pages of the server itself are never answered by the app: terms, privacy, API documentation', async ({
-  page,
-}) => {
+test('the app never takes over pages of the server: terms, privacy, API documentation', async ({ page }) => {
   for (const [path, title] of [
     ['/legal/terms', 'Terms of use'],
     ['/legal/privacy', 'Privacy policy'],

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@ekhaya/contract/identity/identity';
 
-/** A person for tests: she signed up just now, and her number is not verified. */
+/** A person who has just signed up and has not verified her number. */
 export const person = (overrides: Partial<SignedInUser> = {}): SignedInUser => ({
   id: 'naledi',
   email: 'naledi@ekhaya.test',

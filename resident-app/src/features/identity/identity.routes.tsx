@@ -1,7 +1,7 @@
 import type { ScreenRoute } from '../../platform/navigation/screen-route.ts';
 import { LoginScreen } from './login/login.screen.tsx';
 
-/** Login comes with the first code, as it is the first frame; the others when they are opened. */
+/** The login is part of the first code, because it is the first frame. The other screens load when they are opened. */
 export const identityRoutes: ScreenRoute[] = [
   { path: '/', who: 'signed-out', load: () => Promise.resolve(LoginScreen) },
   { path: '/login', who: 'signed-out', load: () => Promise.resolve(LoginScreen) },

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { call } from '../../../platform/api/call.ts';
 
+/** A visitor without an invitation who waits at a gate for the answer of a house. */
 export type WalkIn = OutputOf<'GET /api/gate/walk-in'>[number];
 
 /** Reads the walk-ins that wait for an answer of the caller's house. */

@@ -75,7 +75,7 @@ describe('Login: e-mail and password with show/hide toggle', () => {
     await waitFor(() => expect(location.pathname).toBe('/Signup'));
   });
 
-  test('is drawn ahead by the build, and does nothing by itself until the code is there', () => {
+  test('is prerendered, and submitting does nothing until the code has loaded', () => {
     const markup = renderToString(<LoginScreen />);
     expect(markup).toContain('method="dialog"');
     expect(markup).not.toContain('style=');
@@ -102,7 +102,7 @@ describe('Login validation', () => {
 });
 
 describe('Loading overlay until provider known or while logging in. Success goes to /home.', () => {
-  test('the overlay stands while the server is asked, and a second press asks no second time', async () => {
+  test('the overlay shows during the call, and a second press sends nothing', async () => {
     const later = answerLater({ user: person() });
     const api = fakeApi({ 'POST /api/auth/sign-in/email': later.answer });
     showScreen(<LoginScreen />, '/login');
@@ -143,7 +143,7 @@ describe("Alert 'Login Failed' shows the code after 'auth/', capitalised, hyphen
 describe("offline 'You will be logged in as soon as you are back online.'", () => {
   const sentence = 'You will be logged in as soon as you are back online.';
 
-  test('and then it really happens; the password is nowhere stored meanwhile', async () => {
+  test('and the login is sent later; the password is not stored meanwhile', async () => {
     const api = fakeApi({ 'POST /api/auth/sign-in/email': () => ({ user: person() }) });
     setOnline(false);
     showScreen(<LoginScreen />, '/login');
@@ -156,7 +156,7 @@ describe("offline 'You will be logged in as soon as you are back online.'", () =
     await waitFor(() => expect(currentSession().state).toBe('signed-in'));
   });
 
-  test('also when the browser had not noticed; it is tried again until the server answers', async () => {
+  test('also when the browser says that it is online; it tries again until the server answers', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     const api = fakeApi({ 'POST /api/auth/sign-in/email': noNetwork });
@@ -172,7 +172,7 @@ describe("offline 'You will be logged in as soon as you are back online.'", () =
     await vi.waitFor(() => expect(currentSession().state).toBe('signed-in'));
   });
 
-  test('typing something else calls the waiting login off', () => {
+  test('changing a field cancels the waiting login', () => {
     const api = fakeApi();
     setOnline(false);
     showScreen(<LoginScreen />, '/login');

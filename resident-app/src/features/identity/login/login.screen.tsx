@@ -15,8 +15,9 @@ import { useLogin } from './use-login.ts';
 import './login.css';
 
 /**
- * E-mail and password. It is the first frame of the app: drawn into index.html by the build, so its fields keep what
- * was typed before the code arrived, and its form does nothing by itself (`dialog`) until the code is there.
+ * The login form, which is also the first frame of the app: the build prerenders it into index.html. Its fields are
+ * uncontrolled, so that they keep what is typed before the code has loaded. Until then submitting does nothing
+ * (`method="dialog"`).
  */
 export function LoginScreen() {
   const { helpUrl } = useConfiguration();
@@ -32,7 +33,7 @@ export function LoginScreen() {
     if (found) (found.field === 'password' ? passwordField : emailField).current?.focus();
   }
 
-  /** An ordinary press takes the address along; a press for a new tab is the browser's. */
+  /** Passes the typed address on. A press with a modifier key is left to the browser, for example for a new tab. */
   function goToForgot(event: MouseEvent<HTMLElement>): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -42,7 +43,7 @@ export function LoginScreen() {
   return (
     <div className="login">
       <div className="login-picture">
-        {/* Only the one that the theme shows is loaded: the other has no place on the page. */}
+        {/* The browser loads only the picture of the current theme, because the other one is not displayed. */}
         <img className="login-day" src={gatehouse} alt="" loading="lazy" fetchPriority="high" />
         <img className="login-dusk" src={gatehouseAtDusk} alt="" loading="lazy" fetchPriority="high" />
       </div>

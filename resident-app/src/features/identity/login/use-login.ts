@@ -7,7 +7,7 @@ import { sessionBegins } from '../../../platform/session/session.ts';
 import { signIn } from './login.queries.ts';
 import { loginFailureText } from './login.texts.ts';
 
-/** What was typed. It is kept in memory alone, never stored. */
+/** The typed credentials. Held in memory only, never stored. */
 export interface Credentials {
   email: string;
   password: string;
@@ -16,13 +16,13 @@ export interface Credentials {
 type Stage =
   | { kind: 'form'; problem?: LoginProblem }
   | { kind: 'logging-in' }
-  /** There is no network: the login goes through as soon as there is one. */
+  /** There is no network. The login is sent as soon as there is one. */
   | { kind: 'waiting'; credentials: Credentials };
 
-/** Milliseconds after which a login is tried again although the browser never said that it was offline. */
+/** The delay before another try where the login failed offline but the browser says that it is online. */
 const RETRY_AFTER_MS = 5000;
 
-/** Logging in: checking the form, asking the server, and waiting for a network where there is none. */
+/** Handles the login: checks the form, sends it, and waits for the network while offline. */
 export function useLogin() {
   const [stage, setStage] = useState<Stage>({ kind: 'form' });
   const waiting = stage.kind === 'waiting' ? stage.credentials : undefined;
@@ -38,7 +38,7 @@ export function useLogin() {
     };
   }, [waiting]);
 
-  /** Sends the form, or returns what is wrong with it. */
+  /** Sends the form, or returns its first problem without sending it. */
   function submit(typed: Credentials): LoginProblem | undefined {
     if (stage.kind === 'logging-in') return undefined;
     const credentials = { email: typed.email.trim(), password: typed.password };
@@ -52,7 +52,7 @@ export function useLogin() {
     return problem;
   }
 
-  /** Something else was typed: what was said no longer fits, and what waits is not sent. */
+  /** Clears the problem and cancels a waiting login, after the person has changed a field. */
   function startOver(): void {
     if (waiting || (stage.kind === 'form' && stage.problem)) setStage({ kind: 'form' });
   }
@@ -68,7 +68,7 @@ export function useLogin() {
 
 async function logIn(credentials: Credentials, setStage: (stage: Stage) => void): Promise<void> {
   try {
-    // Signed in, she is sent home from here: this is a screen for signed-out people.
+    // A session on this screen for signed-out people redirects to Home.
     sessionBegins(await signIn(credentials.email, credentials.password));
   } catch (thrown) {
     const code = codeOf(thrown);

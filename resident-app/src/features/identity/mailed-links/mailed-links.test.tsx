@@ -9,11 +9,11 @@ const VERIFY = 'POST /api/auth/verify-email';
 const READ = 'POST /api/acl/offer';
 const ANSWER = 'POST /api/acl/offer/answer';
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-/** Waits until a page says something instead of asking. */
+/** Waits for the status text of a page. */
 const told = (sentence: string | RegExp) => screen.findByText(sentence, { selector: '[role=status]' });
 
-describe('the link that proves an e-mail address', () => {
-  test('proves it when she presses Confirm, not by being opened', async () => {
+describe('the link that verifies an e-mail address', () => {
+  test('verifies it on Confirm, not when it is opened', async () => {
     const api = fakeApi({ [VERIFY]: () => ({}) });
     showScreen(<VerifyEmailPage token="t0ken" />, '/auth/verify-email');
     expect(api.inputsOf(VERIFY)).toEqual([]);
@@ -22,7 +22,7 @@ describe('the link that proves an e-mail address', () => {
     expect(api.inputsOf(VERIFY)).toEqual([{ body: { token: 't0ken' } }]);
   });
 
-  test('says when it is used or too old', async () => {
+  test('shows that it is used or too old', async () => {
     fakeApi({ [VERIFY]: refuse('auth/expired-action-code') });
     showScreen(<VerifyEmailPage token="0ld" />, '/auth/verify-email');
     await press('Confirm');
@@ -69,7 +69,7 @@ describe('the link of an offered role', () => {
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
   });
 
-  test('says when the offer is not open any more, before and after the answer', async () => {
+  test('shows that the offer is no longer open, before and after the answer', async () => {
     const api = fakeApi({ [READ]: () => offer, [ANSWER]: refuse('auth/expired-action-code') });
     showScreen(<RoleOfferPage token="t0ken" />, '/auth/role');
     await press('Agree');
@@ -77,7 +77,7 @@ describe('the link of an offered role', () => {
     expect(api.inputsOf(ANSWER)).toHaveLength(1);
   });
 
-  test('keeps the question after a failure', async () => {
+  test('can be answered again after a failure', async () => {
     fakeApi({ [READ]: () => offer, [ANSWER]: refuse('internal') });
     showScreen(<RoleOfferPage token="t0ken" />, '/auth/role');
     await press('Agree');

@@ -9,10 +9,10 @@ import '@ekhaya/ui-kit/kit.css';
 const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
 document.documentElement.dataset['theme'] = readMark('theme') ?? (isDark ? 'dark' : 'light');
 
-// The token stands behind the hash, which no server and no log ever sees.
+// The token is in the fragment of the address, which browsers do not send to the server.
 const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
 
-/** The page of each mailed link, and what the window is called. */
+/** The page of each mailed link and the title of its window. */
 const pages: Record<string, { Page: ComponentType<{ token: string }>; name: string }> = {
   '/auth/verify-email': { Page: VerifyEmailPage, name: 'Confirm your e-mail address' },
   '/auth/role': { Page: RoleOfferPage, name: 'A role for you' },

@@ -8,7 +8,7 @@ interface NoticeProps {
   to: { href: string; text: string };
 }
 
-/** A sentence, and the one way on. */
+/** A page with one sentence and one link. */
 export function Notice({ title, text, to }: NoticeProps) {
   return (
     <AppShell>

@@ -15,7 +15,7 @@ function fill(first: string, second: string): void {
 }
 
 describe('Users can reset a forgotten password', () => {
-  test('with the token of the mail; then it says to sign in again', async () => {
+  test('with the token of the mail, and then sign in again', async () => {
     const later = answerLater({});
     const api = fakeApi({ [route]: later.answer });
     showScreen(<ResetPasswordPage token="t0ken" />, '/auth/reset-password');
@@ -58,7 +58,7 @@ describe('Users can reset a forgotten password', () => {
     expect(screen.getByRole('alert').textContent).toBe('Passwords do not match');
   });
 
-  test('a link that is used or older than an hour leads to a new one', async () => {
+  test('a used or expired link leads to the request of a new one', async () => {
     fakeApi({ [route]: refuse('auth/expired-action-code') });
     showScreen(<ResetPasswordPage token="0ld" />, '/auth/reset-password');
     fill('Aloe-blooms-9', 'Aloe-blooms-9');
@@ -68,7 +68,7 @@ describe('Users can reset a forgotten password', () => {
     expect(screen.getByRole('status').textContent).toContain('has been used or is older than an hour');
   });
 
-  test('so does an address without a token', () => {
+  test('an address without a token leads to the request of a new link', () => {
     showScreen(<ResetPasswordPage token="" />, '/auth/reset-password');
     expect(screen.getByRole('link', { name: 'Forgot password?' })).toBeTruthy();
   });

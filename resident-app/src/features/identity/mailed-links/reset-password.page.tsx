@@ -8,7 +8,7 @@ import { usedLinkText } from './mailed-links.texts.ts';
 import { Notice } from './notice.tsx';
 import { useResetPassword } from './use-reset-password.ts';
 
-/** Where the mail leads: a new password, typed twice. A page of its own, outside the app. */
+/** The page of the link in the mail of a password reset. The person types a new password twice. It is not part of the app. */
 export function ResetPasswordPage({ token }: { token: string }) {
   const reset = useResetPassword(token);
   const formId = useId();

@@ -10,10 +10,10 @@ const title = 'A role for you';
 const home = { href: '/', text: 'Open Ekhaya' };
 const login = { href: '/login', text: 'Login' };
 
-/** Where the mail of an offered role leads: its person, signed in, agrees or declines. */
+/** The page of the link in the mail of an offered role. The signed-in person accepts or declines the role. */
 export function RoleOfferPage({ token }: { token: string }) {
   const { stage, offer, isBusy, hasFailed, answer } = useRoleOffer(token);
-  if (stage === 'reads') return <Loading />;
+  if (stage === 'reading') return <Loading />;
   if (stage === 'signed-out') {
     return <Notice title={title} text="Please sign in, then open the link of the mail again." to={login} />;
   }

@@ -9,8 +9,8 @@ type Stage = 'form' | 'done' | 'link-is-dead';
 const emptyEntries = { password: '', retypedPassword: '' };
 
 /**
- * Setting a new password with the token of the mail.
- * @param token what the link carries, empty when it carries nothing
+ * Handles the form that sets a new password with the token of the mail.
+ * @param token the token of the link; empty when the link has none
  */
 export function useResetPassword(token: string) {
   const [stage, setStage] = useState<Stage>(token === '' ? 'link-is-dead' : 'form');
@@ -50,7 +50,7 @@ export function useResetPassword(token: string) {
     entries,
     problems: { ...problems, retypedPassword: problems.retypedPassword ?? mismatchWhileTyping(entries) },
     failure,
-    /** Nothing is sent while a field is empty. */
+    /** Whether both fields are filled in. */
     canSubmit: entries.password !== '' && entries.retypedPassword !== '',
     isLoading,
     change,

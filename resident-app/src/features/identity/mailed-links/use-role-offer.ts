@@ -3,11 +3,14 @@ import { useEffect, useState } from 'react';
 import { codeOf } from '@ekhaya/browser/api/api-error';
 import { answerRoleOffer, readRoleOffer } from './mailed-links.queries.ts';
 
-type Stage = 'reads' | 'asks' | 'agreed' | 'declined' | 'signed-out' | 'link-is-dead';
+type Stage = 'reading' | 'asking' | 'agreed' | 'declined' | 'signed-out' | 'link-is-dead';
 
-/** An offered role and the answer to it. @param token what the link carries, empty when it carries nothing */
+/**
+ * Reads an offered role and sends the answer to it.
+ * @param token the token of the link; empty when the link has none
+ */
 export function useRoleOffer(token: string) {
-  const [stage, setStage] = useState<Stage>(token === '' ? 'link-is-dead' : 'reads');
+  const [stage, setStage] = useState<Stage>(token === '' ? 'link-is-dead' : 'reading');
   const [offer, setOffer] = useState<RoleOffer>();
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -16,7 +19,7 @@ export function useRoleOffer(token: string) {
     async function read(): Promise<void> {
       try {
         setOffer(await readRoleOffer(token));
-        setStage('asks');
+        setStage('asking');
       } catch (thrown) {
         setStage(codeOf(thrown) === 'session-required' ? 'signed-out' : 'link-is-dead');
       }

@@ -11,11 +11,11 @@ const title = 'Confirm your e-mail address';
 const home = { href: '/', text: 'Open Ekhaya' };
 
 /**
- * Where the mail of sign-up leads. The address is proved by a press, not by opening the page: programs that check the links of
- * mails open it too.
+ * The page of the link in the mail of a sign-up. The address is verified by a press, not by opening the page, because programs
+ * that check the links of mails open it too.
  */
 export function VerifyEmailPage({ token }: { token: string }) {
-  const [stage, setStage] = useState<'asks' | 'done' | 'link-is-dead'>(token === '' ? 'link-is-dead' : 'asks');
+  const [stage, setStage] = useState<'asking' | 'done' | 'link-is-dead'>(token === '' ? 'link-is-dead' : 'asking');
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   async function confirm(): Promise<void> {

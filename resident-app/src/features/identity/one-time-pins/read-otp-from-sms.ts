@@ -1,22 +1,22 @@
-/** WebOTP, which TypeScript does not know yet. */
+/** The credential of WebOTP, which TypeScript's types lack. */
 interface OtpCredential extends Credential {
   code: string;
 }
 
 /**
- * Waits for the text message with the code, where the browser can hand it over (WebOTP): it asks the person first. The
- * message names our host in its last line, `@host #123456`.
- * @returns ends the waiting
+ * Waits for the text message with the one-time PIN where the browser supports WebOTP, which asks the person first. The last
+ * line of the message names the host: `@host #123456`.
+ * @returns a function that stops waiting
  */
 export function readOtpFromSms(onCode: (code: string) => void): () => void {
   if (!('OTPCredential' in globalThis)) return () => undefined;
-  const waiting = new AbortController();
-  const wanted = { otp: { transport: ['sms'] }, signal: waiting.signal } as CredentialRequestOptions;
+  const abort = new AbortController();
+  const options = { otp: { transport: ['sms'] }, signal: abort.signal } as CredentialRequestOptions;
   async function wait(): Promise<void> {
-    const credential = (await navigator.credentials.get(wanted)) as OtpCredential | null;
+    const credential = (await navigator.credentials.get(options)) as OtpCredential | null;
     if (credential) onCode(credential.code);
   }
-  // She said no, or it is no longer waited for: she types it.
+  // The person declined, or waiting was stopped: she types the PIN.
   void wait().catch(() => undefined);
-  return () => waiting.abort();
+  return () => abort.abort();
 }

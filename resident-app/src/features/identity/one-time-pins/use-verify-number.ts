@@ -6,10 +6,10 @@ import { sendOtp, verifyOtp } from './one-time-pins.queries.ts';
 import { otpFailureText } from './one-time-pins.texts.ts';
 import { readOtpFromSms } from './read-otp-from-sms.ts';
 
-/** How many digits a one-time PIN has. */
+/** The number of digits of a one-time PIN. */
 export const OTP_DIGITS = 6;
 
-/** Sending a one-time PIN, at once and again, and checking what was typed of it. */
+/** Sends a one-time PIN when the sheet opens and on request, and checks the typed PIN. */
 export function useVerifyNumber(initialMobile: string, onVerified: () => void) {
   const [mobile, setMobile] = useState(initialMobile);
   const [step, setStep] = useState<'code' | 'number'>('code');
@@ -17,11 +17,11 @@ export function useVerifyNumber(initialMobile: string, onVerified: () => void) {
   const [problem, setProblem] = useState<string>();
   const [isSending, setIsSending] = useState(true);
   const [isChecking, setIsChecking] = useState(false);
-  const isUnderWay = useRef(false);
+  const isVerifying = useRef(false);
   const [resendAt, setResendAt] = useState(0);
   const resendSeconds = useSecondsUntil(resendAt);
 
-  function note(outcome: SendingOutcome): void {
+  function showOutcome(outcome: SendingOutcome): void {
     setIsSending(false);
     if (outcome.kind === 'sent') {
       setOtp('');
@@ -33,10 +33,10 @@ export function useVerifyNumber(initialMobile: string, onVerified: () => void) {
     if (outcome.isAboutNumber) setStep('number');
   }
 
-  const noteFirst = useEffectEvent(note);
+  const showFirstOutcome = useEffectEvent(showOutcome);
   useEffect(() => {
     async function sendFirst(): Promise<void> {
-      noteFirst(await outcomeOfSending(initialMobile, true));
+      showFirstOutcome(await outcomeOfSending(initialMobile, true));
     }
     void sendFirst();
   }, [initialMobile]);
@@ -44,18 +44,18 @@ export function useVerifyNumber(initialMobile: string, onVerified: () => void) {
   async function send(): Promise<void> {
     setProblem(undefined);
     setIsSending(true);
-    note(await outcomeOfSending(mobile, false));
+    showOutcome(await outcomeOfSending(mobile, false));
   }
 
   async function check(typed = otp): Promise<void> {
-    if (typed.length !== OTP_DIGITS || isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (typed.length !== OTP_DIGITS || isVerifying.current) return;
+    isVerifying.current = true;
     setProblem(undefined);
     setIsChecking(true);
     try {
       const { mobileVerified } = await verifyOtp(mobile.trim(), typed);
       userChanges({ mobileVerified });
-      // What else the server knows of her now, e.g. how it writes the number, may come later.
+      // Other fields of the user, such as the format of the number, may arrive later.
       void refreshUser().catch(() => undefined);
       onVerified();
     } catch (thrown) {
@@ -63,12 +63,12 @@ export function useVerifyNumber(initialMobile: string, onVerified: () => void) {
       setProblem(otpFailureText(codeOf(thrown)));
       if (isAboutNumber(thrown)) setStep('number');
     } finally {
-      isUnderWay.current = false;
+      isVerifying.current = false;
       setIsChecking(false);
     }
   }
 
-  /** Digits only, whatever else was pasted along with them. The last of them sends the code. */
+  /** Keeps only the digits of the input. The last digit submits the PIN. */
   function changeOtp(value: string): void {
     const digits = value.replaceAll(/\D/g, '').slice(0, OTP_DIGITS);
     setProblem(undefined);
@@ -76,8 +76,8 @@ export function useVerifyNumber(initialMobile: string, onVerified: () => void) {
     if (digits.length === OTP_DIGITS && digits !== otp) void check(digits);
   }
 
-  const takeFromMessage = useEffectEvent(changeOtp);
-  useEffect(() => readOtpFromSms((code) => takeFromMessage(code)), []);
+  const fillFromSms = useEffectEvent(changeOtp);
+  useEffect(() => readOtpFromSms((code) => fillFromSms(code)), []);
 
   return {
     mobile,
@@ -105,7 +105,8 @@ type SendingOutcome =
   { kind: 'sent'; resendAfterSeconds: number } | { kind: 'failed'; text: string; isAboutNumber: boolean };
 
 /**
- * A sheet that is opened again within the half minute is refused a second PIN, yet the first is on its way and good.
+ * Sends a one-time PIN. When the sheet is opened again within 30 s, the server refuses a second PIN; this counts as sent,
+ * because the first PIN is still valid.
  */
 async function outcomeOfSending(mobile: string, isFirst: boolean): Promise<SendingOutcome> {
   try {
@@ -122,7 +123,7 @@ async function outcomeOfSending(mobile: string, isFirst: boolean): Promise<Sendi
 const isAboutNumber = (thrown: unknown): boolean =>
   ['auth/invalid-phone-number', 'auth/phone-already-in-use'].includes(codeOf(thrown));
 
-/** Whole seconds until an instant (milliseconds since 1970), counting down to 0. */
+/** The whole seconds until an instant (milliseconds since 1970), counting down to 0. */
 function useSecondsUntil(instant: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

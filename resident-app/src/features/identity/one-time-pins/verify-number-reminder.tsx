@@ -8,11 +8,11 @@ const VerifyNumberSheet = lazy(() =>
   import('./verify-number.sheet.tsx').then((loaded) => ({ default: loaded.VerifyNumberSheet })),
 );
 
-/** A row for Home until the mobile number is verified, and the sheet that verifies it. */
+/** Reminds a person on Home to verify her mobile number, and shows the sheet that verifies it. */
 export function VerifyNumberReminder() {
   const { user } = useSession();
   const isOpen = useSyncExternalStore(verifyNumberPrompt.subscribe, verifyNumberPrompt.get, () => false);
-  // Once opened it stays, so that it can leave the way it came.
+  // The sheet stays mounted after it was opened, so that its closing can be animated.
   const [hasOpened, setHasOpened] = useState(isOpen);
   if (isOpen && !hasOpened) setHasOpened(true);
   if (!user) return null;

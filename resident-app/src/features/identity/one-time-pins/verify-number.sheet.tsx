@@ -8,13 +8,13 @@ import { OTP_DIGITS, useVerifyNumber } from './use-verify-number.ts';
 import './verify-number.css';
 
 interface VerifyNumberSheetProps {
-  /** The number of the account. */
+  /** The mobile number of the account. */
   mobile: string;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Verifies the mobile number by a one-time PIN. Closing it only puts it off. */
+/** Verifies the mobile number by a one-time PIN. A person who closes the sheet can open it again later. */
 export function VerifyNumberSheet({ mobile, isOpen, onClose }: VerifyNumberSheetProps) {
   return (
     <Sheet title="Verify your number" isOpen={isOpen} onClose={onClose}>

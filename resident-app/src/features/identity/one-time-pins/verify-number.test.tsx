@@ -48,7 +48,7 @@ describe('Users verify their mobile number by one-time PIN', () => {
     expect(button('Verify').disabled).toBe(true);
     expect(document.activeElement).toBe(otp());
     expect(screen.getByText('072 418 9930')).toBeTruthy();
-    // The sixth digit sends it, once.
+    // The sixth digit submits the PIN, once.
     typeOtp('123 456 7');
     expect(otp().value).toBe('123456');
     fireEvent.submit(otp());
@@ -73,7 +73,7 @@ describe('Users verify their mobile number by one-time PIN', () => {
     expect(get.mock.calls[0]?.[0]).toMatchObject({ otp: { transport: ['sms'] } });
   });
 
-  test('closing the sheet puts it off: the reminder stays and opens it again', async () => {
+  test('the reminder stays after the sheet was closed and opens it again', async () => {
     fakeApi({ [sending]: sent });
     await openSheet();
     fireEvent.click(button('Close'));
@@ -100,7 +100,7 @@ describe('Users verify their mobile number by one-time PIN', () => {
     await waitFor(() => expect(api.inputsOf(sending)).toHaveLength(2));
   });
 
-  test('opened again within the half minute: the PIN on its way is good, another one waits', async () => {
+  test('opened again within 30 s: the first PIN is valid, another one has to wait', async () => {
     fakeApi({ [sending]: refuse('auth/too-many-requests', { retryAfterSeconds: 12 }) });
     await openSheet();
     expect(await screen.findByRole('button', { name: /^Resend in 1[12] s$/ })).toBeTruthy();

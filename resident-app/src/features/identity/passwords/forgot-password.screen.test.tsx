@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 describe('Forgot password: e-mail must match loose pattern (at sign, text, dot, text)', () => {
-  test('the address that was typed at the login is in the field', () => {
+  test('the field contains the address typed on the login screen', () => {
     showScreen(<ForgotPasswordScreen />, '/ForgotPassword', { email: 'naledi@ekhaya.test' });
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('naledi@ekhaya.test');
     expect(button().disabled).toBe(false);
@@ -55,7 +55,7 @@ describe('Forgot password: e-mail must match loose pattern (at sign, text, dot, 
 });
 
 describe('Forgot password', () => {
-  test("confirm prompt 'You are about to reset password for {email}. Are you sure you wish to continue?'; a no sends nothing", async () => {
+  test("confirm prompt 'You are about to reset password for {email}. Are you sure you wish to continue?'; Cancel sends nothing", async () => {
     const api = fakeApi();
     showScreen(<ForgotPasswordScreen />, '/ForgotPassword');
     type('naledi@ekhaya.test');
@@ -92,7 +92,7 @@ describe('Forgot password', () => {
     expect(button().disabled).toBe(false);
   });
 
-  test("offline 'Unable to send reset link. Link will be sent as soon as your back online.', and then it is sent", async () => {
+  test("offline 'Unable to send reset link. Link will be sent as soon as your back online.', and the request is sent later", async () => {
     setOnline(false);
     const api = fakeApi({ [route]: () => ({}) });
     await askForLink();
@@ -106,7 +106,7 @@ describe('Forgot password', () => {
     expect(unsent.get()).toEqual([]);
   });
 
-  test('a network that is lost on the way queues it as well', async () => {
+  test('a network that fails during the call queues the request too', async () => {
     const api = fakeApi({ [route]: noNetwork });
     await askForLink();
     expect((await shownAlert()).text).toBe('Unable to send reset link. Link will be sent as soon as your back online.');

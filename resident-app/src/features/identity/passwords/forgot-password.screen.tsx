@@ -13,9 +13,9 @@ import { queueResetLink } from './reset-link-queue.ts';
 
 const TITLE = 'Forgot password';
 
-/** Asks for the mail with which a new password can be set. */
+/** Requests the mail with the link that sets a new password. */
 export function ForgotPasswordScreen() {
-  // What was typed at the login.
+  // The address that was typed on the login screen.
   const record = useRecord() as { email?: string } | undefined;
   const [email, setEmail] = useState(record?.email ?? '');
   const [isLoading, setIsLoading] = useState(false);
@@ -24,13 +24,13 @@ export function ForgotPasswordScreen() {
 
   async function send(): Promise<void> {
     const address = email.trim();
-    const isWanted = await askConfirm({
+    const isConfirmed = await askConfirm({
       title: TITLE,
       text: confirmResetText(address),
       confirmLabel: 'Continue',
       cancelLabel: 'Cancel',
     });
-    if (!isWanted) return;
+    if (!isConfirmed) return;
     setIsLoading(true);
     const { text, isSettled } = await requestLink(address);
     setIsLoading(false);
@@ -73,7 +73,7 @@ export function ForgotPasswordScreen() {
   );
 }
 
-/** Settled is also what waits for the network: there is nothing more to do here. */
+/** Requests the link, or queues the request while offline. Both count as settled, because the person has nothing more to do. */
 async function requestLink(email: string): Promise<{ text: string; isSettled: boolean }> {
   try {
     if (isOnline()) {

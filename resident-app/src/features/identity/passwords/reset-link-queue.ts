@@ -5,5 +5,5 @@ const KIND = 'password-reset-link';
 
 registerSender(KIND, (payload: { email: string }) => requestPasswordReset(payload.email));
 
-/** Asks for the reset link as soon as there is a network, even after the app was closed meanwhile. */
+/** Queues the request of a reset link until there is a network, even across restarts of the app. */
 export const queueResetLink = (email: string): Promise<void> => sendWhenOnline(KIND, { email });

@@ -8,13 +8,13 @@ import { useIsOnline } from '../../../platform/network/online.ts';
 interface EstatePickerProps {
   estates: QueryState<Estate[]>;
   isOpen: boolean;
-  /** Id of the chosen estate, or nothing yet. */
+  /** The id of the chosen estate; empty before one is chosen. */
   chosen: string;
   onChoose: (estate: Estate) => void;
   onClose: () => void;
 }
 
-/** The estates with their logos, a marker on the chosen one. */
+/** Lists the estates with their logos and marks the chosen one. */
 export function EstatePicker({ estates, isOpen, chosen, onChoose, onClose }: EstatePickerProps) {
   const isOnline = useIsOnline();
   return (

@@ -1,12 +1,12 @@
 import { readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
 
-/** What is kept of the form until it is sent: never a password, never the tick. */
+/** The stored part of the form. It contains neither passwords nor the acceptance of the terms. */
 export interface SignUpDraft {
   firstName: string;
   lastName: string;
   mobileNumber: string;
   email: string;
-  /** Name of the chosen estate. */
+  /** The name of the chosen estate. */
   estate: string;
   estateId: string;
 }
@@ -15,21 +15,23 @@ const STORED = 'sign-up-draft';
 
 let lastWrite: Promise<void> = Promise.resolve();
 
-/** One after the other: an older draft never takes the place of a newer one. */
+/** Writes drafts one after another, so that an older draft never replaces a newer one. */
 function writeInOrder(draft: SignUpDraft | undefined): Promise<void> {
   lastWrite = writeAfter(lastWrite, draft);
   return lastWrite;
 }
 
-async function writeAfter(former: Promise<void>, draft: SignUpDraft | undefined): Promise<void> {
-  await former;
+async function writeAfter(previous: Promise<void>, draft: SignUpDraft | undefined): Promise<void> {
+  await previous;
   await writeStored(STORED, draft);
 }
 
-/** Keeps the draft on this phone. Whatever else is handed over stays out of it. */
+/** Stores the draft on this phone. Other properties of the argument are left out. */
 export const saveDraft = ({ firstName, lastName, mobileNumber, email, estate, estateId }: SignUpDraft): Promise<void> =>
   writeInOrder({ firstName, lastName, mobileNumber, email, estate, estateId });
 
+/** Reads the stored draft; undefined when there is none. */
 export const readDraft = (): Promise<SignUpDraft | undefined> => readStored<SignUpDraft>(STORED);
 
+/** Removes the stored draft. */
 export const removeDraft = (): Promise<void> => writeInOrder(undefined);

@@ -112,7 +112,7 @@ describe('Sign Up', () => {
     expect(verifyNumberPrompt.get()).toBe(true);
   });
 
-  test('a failing record of the policies costs nobody her account', async () => {
+  test('signs up although recording the policies fails', async () => {
     fakeApi({ ...answers(), 'POST /api/user/policy': noNetwork });
     showScreen(<SignUpScreen />, '/Signup');
     await fillAll();
@@ -184,7 +184,7 @@ describe('Signup messages', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('an empty form is told of every field, and nothing is sent', async () => {
+  test('an empty form shows a problem at every field, and nothing is sent', async () => {
     const api = fakeApi(answers());
     showScreen(<SignUpScreen />, '/Signup');
     submit();
@@ -202,7 +202,7 @@ describe('Signup messages', () => {
     expect(api.inputsOf('POST /api/signup')).toEqual([]);
   });
 
-  test('a mobile number that somebody has already is told on leaving the field, and stops the sign-up', async () => {
+  test('a taken mobile number shows on leaving the field, and stops the sign-up', async () => {
     const api = fakeApi({ ...answers(), 'GET /api/verify/exists/phone/{number}': () => ({ exists: true }) });
     showScreen(<SignUpScreen />, '/Signup');
     await fillAll();
@@ -232,7 +232,7 @@ describe('Alert titled Error with provider message; the form keeps what was type
     expect(currentSession().state).not.toBe('signed-in');
   });
 
-  test('what the server finds wrong with a field stands under that field too', async () => {
+  test('a problem that the server finds shows at its field too', async () => {
     const sentence = 'Please enter a valid name.';
     fakeApi({ ...answers(), 'POST /api/signup': refuse('validation', { fields: { lastname: sentence } }) });
     showScreen(<SignUpScreen />, '/Signup');
@@ -257,7 +257,7 @@ describe('The draft is saved locally when going to terms or privacy, and restore
   test.each([
     ['terms and conditions', '/legal/terms'],
     ['privacy policy', '/legal/privacy'],
-  ])('going to %s keeps all but passwords and the tick', async (name, url) => {
+  ])('going to %s stores everything except passwords and the acceptance', async (name, url) => {
     fakeApi(answers());
     showScreen(<SignUpScreen />, '/Signup');
     await fillAll();
@@ -275,7 +275,7 @@ describe('The draft is saved locally when going to terms or privacy, and restore
     });
   });
 
-  test('and coming back, or loading the page again, restores it', async () => {
+  test('the draft is restored on return and after a reload', async () => {
     fakeApi(answers());
     await writeStored('sign-up-draft', {
       firstName: 'Naledi',
@@ -291,7 +291,7 @@ describe('The draft is saved locally when going to terms or privacy, and restore
     expect([field('Password').value, screen.getByRole<HTMLInputElement>('checkbox').checked]).toEqual(['', false]);
   });
 
-  test('what is typed is kept as it is typed', async () => {
+  test('the draft is stored while typing', async () => {
     fakeApi(answers());
     showScreen(<SignUpScreen />, '/Signup');
     await fillAll();

@@ -10,9 +10,9 @@ import { useSignUp } from './use-sign-up.ts';
 
 const EstatePicker = lazy(() => import('./estate-picker.tsx').then((loaded) => ({ default: loaded.EstatePicker })));
 
-/** All that an account needs, on one form. */
+/** The sign-up form. */
 export function SignUpScreen() {
-  const { entries, problems, mismatch, canSubmit, isLoading, change, checkPhone, read, submit } = useSignUp();
+  const { entries, problems, mismatch, canSubmit, isLoading, change, checkPhone, readPage, submit } = useSignUp();
   const estates = useRead(['estates'], readEstates);
   const [isPicking, setIsPicking] = useState(false);
   const [hasOpenedPicker, setHasOpenedPicker] = useState(false);
@@ -90,7 +90,7 @@ export function SignUpScreen() {
           isAccepted={entries.hasAcceptedTerms}
           error={problems.hasAcceptedTerms}
           onChange={(hasAcceptedTerms) => change({ hasAcceptedTerms })}
-          onRead={(page) => void read(page)}
+          onRead={(page) => void readPage(page)}
         />
       </form>
       {hasOpenedPicker && (

@@ -11,11 +11,11 @@ interface TermsAcceptanceProps {
   isAccepted: boolean;
   error?: string;
   onChange: (isAccepted: boolean) => void;
-  /** One of the pages is to be opened. */
+  /** Called to open one of the pages. */
   onRead: (page: LegalPage) => void;
 }
 
-/** The tick that the terms ask for, with a way to read them. */
+/** The checkbox that accepts the terms and the privacy policy, with links to both. */
 export function TermsAcceptance({ isAccepted, error, onChange, onRead }: TermsAcceptanceProps) {
   const { termsUrl = '/legal/terms', privacyUrl = '/legal/privacy' } = useRemoteConfig('signup');
   const terms: LegalPage = { url: termsUrl, title: 'Terms and conditions' };
@@ -40,7 +40,7 @@ interface LegalLinkProps {
   children: string;
 }
 
-/** An ordinary press keeps the form and opens the page in the app; a press for a new tab is the browser's. */
+/** Opens a page in the app. A press with a modifier key is left to the browser, for example for a new tab. */
 function LegalLink({ page, onRead, children }: LegalLinkProps) {
   const link = useLinkProperties({
     href: page.url,

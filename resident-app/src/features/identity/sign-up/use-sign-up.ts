@@ -20,7 +20,7 @@ import { signUpFailureText, unacceptedTermsText } from './sign-up.texts.ts';
 import { readDraft, removeDraft, saveDraft } from './sign-up-draft.ts';
 import { openVerifyNumberSheet } from '../one-time-pins/verify-number-prompt.ts';
 
-/** The form and the name of the estate it names by id. */
+/** The fields of the form, with the name of the estate beside its id. */
 export interface SignUpEntries extends SignUpForm {
   estate: string;
 }
@@ -37,16 +37,16 @@ const emptyEntries: SignUpEntries = {
   hasAcceptedTerms: false,
 };
 
-/** Milliseconds that 'User Registered' stays before /home. */
+/** How long 'User Registered' shows before /home. */
 const SUCCESS_SHOWN_MS = 2000;
 
-/** Signing up: the form with its draft, its checks, and the way to /home. */
+/** Handles the sign-up form: its draft, its checks, the request and the redirect to /home. */
 export function useSignUp() {
   const [entries, setEntries] = useState(emptyEntries);
   const [problems, setProblems] = useState<SignUpProblems>({});
   const [isLoading, setIsLoading] = useState(false);
   const isTouched = useRef(false);
-  const askedNumber = useRef({ number: '', isTaken: Promise.resolve(false) });
+  const checkedNumber = useRef({ number: '', isTaken: Promise.resolve(false) });
 
   useEffect(() => {
     async function restoreDraft(): Promise<void> {
@@ -56,37 +56,37 @@ export function useSignUp() {
     void restoreDraft();
   }, []);
 
-  // It survives a reload, and reading the terms. The sign-up removes it.
+  // The draft survives a reload and reading the terms. The sign-up removes it.
   useEffect(() => {
     if (isTouched.current) void saveDraft(entries);
   }, [entries]);
 
   function change(changed: Partial<SignUpEntries>): void {
     isTouched.current = true;
-    if ('mobileNumber' in changed) askedNumber.current = { number: '', isTaken: Promise.resolve(false) };
-    setEntries((known) => ({ ...known, ...changed }));
-    setProblems((known) => withoutChanged(known, changed));
+    if ('mobileNumber' in changed) checkedNumber.current = { number: '', isTaken: Promise.resolve(false) };
+    setEntries((previous) => ({ ...previous, ...changed }));
+    setProblems((previous) => withoutChanged(previous, changed));
   }
 
   /**
-   * Asks whether the number is free, once it is a number and was not asked about already. No answer is no objection:
-   * the sign-up itself decides.
+   * Asks the server whether a valid number is free, once per number. A failed call counts as free, because the sign-up
+   * checks the number again.
    */
   async function checkPhone(): Promise<boolean> {
     const number = entries.mobileNumber.trim();
     if (!isMobileNumber(number)) return false;
-    if (askedNumber.current.number !== number) {
-      askedNumber.current = { number, isTaken: isPhoneTaken(number).catch(() => false) };
+    if (checkedNumber.current.number !== number) {
+      checkedNumber.current = { number, isTaken: isPhoneTaken(number).catch(() => false) };
     }
-    const isTaken = await askedNumber.current.isTaken;
-    if (isTaken && askedNumber.current.number === number) {
-      setProblems((known) => ({ ...known, mobileNumber: phoneTakenText }));
+    const isTaken = await checkedNumber.current.isTaken;
+    if (isTaken && checkedNumber.current.number === number) {
+      setProblems((previous) => ({ ...previous, mobileNumber: phoneTakenText }));
     }
     return !isTaken;
   }
 
-  /** Terms and privacy open on a screen of their own; what was typed is there on the return. */
-  async function read(page: { url: string; title: string }): Promise<void> {
+  /** Opens the terms or the privacy policy on another screen. The draft restores the form on the return. */
+  async function readPage(page: { url: string; title: string }): Promise<void> {
     await saveDraft(entries);
     navigate('/DynamicIFrame', { record: page });
   }
@@ -120,17 +120,17 @@ export function useSignUp() {
     isLoading,
     change,
     checkPhone,
-    read,
+    readPage,
     submit,
   };
 }
 
-/** The form's own problems without those of the fields that were just changed. */
+/** The problems of the form, without those of the changed fields. */
 function withoutChanged(problems: SignUpProblems, changed: Partial<SignUpEntries>): SignUpProblems {
   return Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in changed)));
 }
 
-/** A password is sent as typed; everything else trimmed, names start-cased. */
+/** The body of the request: names in start case, the password as typed, everything else trimmed. */
 const toRequest = (entries: SignUpEntries): SignUpRequest => ({
   firstname: startCase(entries.firstName),
   lastname: startCase(entries.lastName),
@@ -143,12 +143,13 @@ const toRequest = (entries: SignUpEntries): SignUpRequest => ({
   estateId: entries.estateId,
 });
 
+/** Removes the draft, confirms the sign-up and starts the session. */
 async function welcome(person: NewUser): Promise<void> {
-  // The sign-up itself has said that the policies were accepted; a failure here costs nobody her account.
+  // The sign-up request has already accepted the policies, so a failure of this record is ignored.
   await Promise.all([removeDraft(), acceptPolicies(appVersion).catch(() => undefined)]);
   await showAlert({ title: 'Success', text: 'User Registered', dismissAfterMilliseconds: SUCCESS_SHOWN_MS });
   openVerifyNumberSheet();
-  // Signed in, she is sent home from here: this is a screen for signed-out people.
+  // A session on this screen for signed-out people redirects to Home.
   sessionBegins(person);
 }
 
@@ -163,7 +164,7 @@ const FIELD_OF_PAYLOAD: Readonly<Record<string, keyof SignUpForm>> = {
   acceptedPrivacyPolicy: 'hasAcceptedTerms',
 };
 
-/** What the server found wrong, by the form's fields. */
+/** The problems that the server found, by the fields of the form. */
 function problemsOf(thrown: unknown): SignUpProblems {
   if (!(thrown instanceof ApiError)) return {};
   const problems: SignUpProblems = {};
@@ -174,7 +175,7 @@ function problemsOf(thrown: unknown): SignUpProblems {
   return problems;
 }
 
-/** The provider's message: of a field, when it names one; otherwise of its code. */
+/** The text of the alert: the message of a field where the server names one, otherwise that of the error code. */
 function alertTextOf(thrown: unknown): string {
   const [ofField] = Object.values(problemsOf(thrown));
   return ofField ?? signUpFailureText(codeOf(thrown));

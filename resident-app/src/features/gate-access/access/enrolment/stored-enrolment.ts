@@ -13,6 +13,7 @@ export interface StoredEnrolment {
   grants: Record<string, Grant>;
 }
 
+/** The right of this phone to open the gates of one estate, for at most a day. */
 export interface Grant {
   /** The signed grant, which is part of every code. */
   grant: string;

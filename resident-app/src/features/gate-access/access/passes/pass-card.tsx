@@ -7,7 +7,7 @@ import './pass-card.css';
 // Overrides the rules above it, so it is imported after them.
 import './pass-card-small-windows.css';
 
-export interface PassCardProps {
+interface PassCardProps {
   /** The gate and its distance: 'Main Gate, 35 m away'. */
   place?: string;
   /** The time with seconds, which shows that the pass is not a photo. */

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import './qr-code.css';
 
-export interface QrCodeProps {
+interface QrCodeProps {
   /** The encoded text. With only capitals, digits and `$%*+-./:` the code has fewer and larger squares. */
   text: string;
   /** The accessible name, which says what the code is for. */

@@ -4,7 +4,7 @@ import { classNames } from '@ekhaya/ui-kit/style/class-names';
 import { backspaceIcon, octagonCrossIcon } from '@ekhaya/ui-kit/art/icons';
 import './pin-pad.css';
 
-export interface PinPadProps {
+interface PinPadProps {
   /** The question above the digits. */
   heading: string;
   /** A second line. With it the heading is large. */

@@ -9,8 +9,10 @@ export interface GatePost {
 
 const STORED = 'gate-post';
 
+/** Reads the stored post; undefined before one was chosen. */
 export const readPost = (): Promise<GatePost | undefined> => readStored<GatePost>(STORED);
 
+/** Stores the chosen post. */
 export const storePost = (post: GatePost): Promise<void> => writeStored(STORED, post);
 
 /** 'Main Gate, in'. */

@@ -7,11 +7,17 @@ export type { GateSubject, GateVerdict } from '@ekhaya/contract/gate-access/guar
 export type { OfflineEntry, RefusedOfflineEntry } from '@ekhaya/contract/gate-access/offline-entries';
 export type { WalkIn } from '@ekhaya/contract/gate-access/walk-in';
 
+/** A visitor of today, with her status and the digests of her code. */
 export type ExpectedVisitor = OutputOf<'GET /api/gate/expected'>[number];
+/** A gate that the caller guards, with its opening hours and rules. */
 export type Gate = OutputOf<'GET /api/gate/gates'>[number];
+/** A public key of the server, which verifies grants and codes. */
 export type GateKey = OutputOf<'GET /api/gate/keys'>['keys'][number];
+/** A revoked phone or person. */
 export type Revocation = OutputOf<'GET /api/gate/revocations'>['entries'][number];
+/** A person who has come in and not left. */
 export type PersonInside = OutputOf<'GET /api/gate/inside'>['people'][number];
+/** A conflict between a sent entry and what the server knows. */
 export type GateConflict = OutputOf<'POST /api/gate/log'>['conflicts'][number];
 
 /** Reads the gates that the caller guards. The server refuses a person who guards none. */
@@ -21,25 +27,32 @@ export const readGates = () => call('GET /api/gate/gates', {});
 export const readKeys = async (): Promise<GateKey[]> =>
   (await callWithServerTime(() => call('GET /api/gate/keys', {}))).keys;
 
+/** Reads the revocations since the cursor of an earlier answer, or all recent ones. */
 export const readRevocations = (since: string | undefined) =>
   call('GET /api/gate/revocations', { query: since === undefined ? {} : { since } });
 
+/** Reads the visitors who are expected today. */
 export const readExpected = () => call('GET /api/gate/expected', { query: {} });
 
+/** Reads the people inside and the newest used step of each pass. */
 export const readInside = () => call('GET /api/gate/inside', {});
 
+/** Has the server check a code and log the result. */
 export const sendVerify = (body: InputOf<'POST /api/gate/verify'>['body']) => call('POST /api/gate/verify', { body });
 
 /** Sends entries of what happened offline, or without a code. */
 export const sendEntries = (entries: OfflineEntry[]) => call('POST /api/gate/log', { body: { entries } });
 
+/** Logs that the guard let a person through despite a refusal. */
 export const sendOverride = (body: InputOf<'POST /api/gate/override'>['body']) =>
   call('POST /api/gate/override', { body });
 
+/** Rings a house for a walk-in. */
 export const ringHouse = (body: InputOf<'POST /api/gate/walk-in'>['body']) => call('POST /api/gate/walk-in', { body });
 
 /** Logs the entry of a walk-in that the house allowed. The server stores one entry per nonce. */
 export const sendAdmission = (id: string, nonce: string) =>
   call('POST /api/gate/walk-in/{id}/admit', { params: { id }, body: { nonce } });
 
+/** Reads a walk-in with the answer of the house. */
 export const readWalkIn = (id: string) => call('GET /api/gate/walk-in/{id}', { params: { id } });

@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
+/** `refused`: the browser or the person denied the camera; `missing`: there is none. */
 export type CameraState = 'starting' | 'on' | 'refused' | 'missing';
 
 /** Adds the torch, which TypeScript's types lack. */

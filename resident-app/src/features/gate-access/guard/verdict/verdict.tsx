@@ -7,7 +7,7 @@ import { scanIcon } from '@ekhaya/ui-kit/art/icons';
 import { useLayer } from '@ekhaya/ui-kit/navigation/layer';
 import './verdict.css';
 
-export interface VerdictProps {
+interface VerdictProps {
   isGranted: boolean;
   /** Gate and direction: 'Main Gate, in'. */
   place: string;

@@ -35,6 +35,7 @@ const service = {
   hours: { start: '0600', end: '2200' },
   capacity: null,
   dayCapacity: null,
+  answerWithinWorkingDays: null,
   isEnabled: true,
 };
 const resource = { name: 'Room', imageUrl: '', quantity: 1, availibility: everyDay('0600', '2200'), isEnabled: true };

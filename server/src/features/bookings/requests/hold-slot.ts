@@ -21,13 +21,13 @@ export type SlotHold =
   { outcome: 'held'; context: BookingContext } | { outcome: 'closed' } | { outcome: 'taken'; conflict: SlotConflict };
 
 /** A slot request, the service it is for, and the booking that is being moved, whose own slot does not count as taken. */
-export interface SlotQuestion {
+export interface SlotQuery {
   context: BookingContext;
   slotRequest: SlotRequest;
   exceptBookingId?: string;
 }
 
-const occupancyQuery = ({ context, exceptBookingId }: SlotQuestion, resourceIds: readonly string[]) => ({
+const occupancyQuery = ({ context, exceptBookingId }: SlotQuery, resourceIds: readonly string[]) => ({
   locationId: context.locationId,
   serviceId: context.id,
   resourceIds,
@@ -39,15 +39,15 @@ const occupancyQuery = ({ context, exceptBookingId }: SlotQuestion, resourceIds:
  * Locks the service and its requested resources, in that order, until the transaction ends, and checks under the locks
  * whether the slot is free. Writes nothing.
  */
-export const holdSlot = async (transaction: Queryable, question: SlotQuestion): Promise<SlotHold> => {
-  const { context, slotRequest } = question;
+export const holdSlot = async (transaction: Queryable, query: SlotQuery): Promise<SlotHold> => {
+  const { context, slotRequest } = query;
   const mode = hasVisitorLimit(context.service) ? 'counted' : 'shared';
   const service = await lockService(transaction, context.id, mode);
   const resourceIds = slotRequest.lines.map(({ resourceId }) => resourceId);
   const locked = service && withLockedRows(context, service, await lockResources(transaction, resourceIds));
   if (locked?.isOpen !== true || resourceIds.some((id) => !locked.resources.has(id))) return { outcome: 'closed' };
   const occupancy = await selectOccupancy(transaction, {
-    ...occupancyQuery({ ...question, context: locked }, resourceIds),
+    ...occupancyQuery({ ...query, context: locked }, resourceIds),
     from: slotRequest.date,
     until: slotRequest.date,
   });
@@ -67,13 +67,13 @@ const detailOf = (conflict: SlotConflict): string | undefined => {
 /** Builds the `booking/slot-taken` error with the nearest free slots. */
 const slotTakenError = async (
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
-  question: SlotQuestion,
+  query: SlotQuery,
   conflict: SlotConflict,
 ): Promise<AppError> => {
-  const { context, slotRequest } = question;
+  const { context, slotRequest } = query;
   const { service, resources } = context;
   const occupancy = await selectOccupancy(database.db, {
-    ...occupancyQuery(question, [...resources.keys()]),
+    ...occupancyQuery(query, [...resources.keys()]),
     from: slotRequest.date,
     until: addDays(slotRequest.date, alternativeDays),
   });
@@ -99,12 +99,12 @@ const holdOfConstraint = (error: unknown, { lines }: SlotRequest): SlotHold => {
  */
 export const bookOrOfferAlternatives = async (
   parts: Pick<Dependencies, 'database' | 'clock'>,
-  question: SlotQuestion,
+  query: SlotQuery,
   act: (transaction: Transaction) => Promise<SlotHold>,
 ): Promise<void> => {
   const hold = await parts.database.db
     .transaction(act)
-    .catch((error: unknown) => holdOfConstraint(error, question.slotRequest));
+    .catch((error: unknown) => holdOfConstraint(error, query.slotRequest));
   if (hold.outcome === 'closed') throw new AppError('booking/closed');
-  if (hold.outcome === 'taken') throw await slotTakenError(parts, question, hold.conflict);
+  if (hold.outcome === 'taken') throw await slotTakenError(parts, query, hold.conflict);
 };

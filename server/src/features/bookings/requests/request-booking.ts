@@ -70,12 +70,12 @@ const resolveCustomer = async (
   named: string,
 ): Promise<{ customerId: string; isBookedByStaff: boolean }> => {
   const { isStaff, hasRole } = await readStandingAt(database.db, caller, 'bookings.decide', estateId);
-  const isForSomebodyElse = isStaff && named.trim().toLowerCase() !== caller.email.toLowerCase();
-  const person = isForSomebodyElse ? await findPersonByEmail(database.db, named) : undefined;
+  const isForAnotherPerson = isStaff && named.trim().toLowerCase() !== caller.email.toLowerCase();
+  const person = isForAnotherPerson ? await findPersonByEmail(database.db, named) : undefined;
   // An unknown address and a person of another estate get the same answer: staff learn nothing about people of other estates.
   const unknown = () =>
     new AppError('validation', { fields: { 'customer.email': 'Nobody of this estate has this address.' } });
-  if (isForSomebodyElse && person === undefined) throw unknown();
+  if (isForAnotherPerson && person === undefined) throw unknown();
   if (person === undefined || person.id === caller.userId) {
     if (isStaff || hasRole) return { customerId: caller.userId, isBookedByStaff: false };
     throw new AppError('forbidden');

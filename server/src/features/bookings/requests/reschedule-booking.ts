@@ -60,9 +60,9 @@ export const rescheduleBooking = async (
   if (kind === 'lagoon' && lines.length === 0 && !isDayPass(times)) {
     throw new AppError('validation', { fields: { end: 'A day pass is for the whole day, 08:00 to 19:00.' } });
   }
-  const question = { context, slotRequest, exceptBookingId: bookingId };
-  await bookOrOfferAlternatives(parts, question, async (transaction) => {
-    const hold = await holdSlot(transaction, question);
+  const slotQuery = { context, slotRequest, exceptBookingId: bookingId };
+  await bookOrOfferAlternatives(parts, slotQuery, async (transaction) => {
+    const hold = await holdSlot(transaction, slotQuery);
     if (hold.outcome !== 'held') return hold;
     const booking = await lockBooking(transaction, bookingId);
     if (booking === undefined) throw new AppError('not-found');

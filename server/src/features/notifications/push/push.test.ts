@@ -41,13 +41,13 @@ const subscribe = async (browser = browserAtService(), cookie = person.cookie) =
   const answer = await running.request('POST', '/api/user/device', { cookie, body: browser.subscription });
   return { browser, answer, path: new URL(browser.subscription.endpoint).pathname };
 };
-const tell = (overrides: Partial<Parameters<typeof testNotification>[0]> = {}) =>
+const publish = (overrides: Partial<Parameters<typeof testNotification>[0]> = {}) =>
   publishNotification(
     running.database.db,
     testNotification({ audience: { kind: 'person', userId: person.userId }, ...overrides }),
     running.dependencies,
   );
-const kept = async () =>
+const storedEndpoints = async () =>
   (await running.database.pool.query<{ endpoint: string }>('select endpoint from push_subscriptions')).rows.map(
     ({ endpoint }) => endpoint,
   );
@@ -62,7 +62,13 @@ describe('push', () => {
   it('sends a message encrypted for the browser (RFC 8291) and signed with the server’s key (RFC 8292)', async () => {
     const { browser, answer, path } = await subscribe();
     expect([answer.status, answer.body]).toEqual([200, { status: 'success', details: {} }]);
-    await tell({ id: 'one', type: 'booking', notificationId: 'booking-7', url: 'https://a.test/7', title: 'Approved' });
+    await publish({
+      id: 'one',
+      type: 'booking',
+      notificationId: 'booking-7',
+      url: 'https://a.test/7',
+      title: 'Approved',
+    });
     await vi.waitFor(() => expect(receivedAt(path)).toHaveLength(1));
     const [push] = receivedAt(path);
     expect(browser.read(push?.body ?? Buffer.alloc(0))).toEqual({
@@ -91,8 +97,8 @@ describe('push', () => {
       throw new Error('rolled back');
     });
     await expect(rolledBack).rejects.toThrow('rolled back');
-    await tell({ id: 'once' });
-    await tell({ id: 'once' });
+    await publish({ id: 'once' });
+    await publish({ id: 'once' });
     await vi.waitFor(() => expect(receivedAt(path)).toHaveLength(1));
     await noJobsLeft();
     expect(receivedAt(path)).toHaveLength(1);
@@ -110,28 +116,28 @@ describe('push', () => {
        select 's' || n, $1, $2, $3 || '/many/' || n, $4, $5, now() from generate_series(1, 1100) n`,
       [person.userId, rows[0]?.id, service.origin, keys.p256dh, keys.auth],
     );
-    await tell({ audience: { kind: 'estate', estateId: '901' } });
+    await publish({ audience: { kind: 'estate', estateId: '901' } });
     await vi.waitFor(() => expect(service.received).toHaveLength(1100), { timeout: 20_000, interval: 100 });
     await noJobsLeft();
     expect(new Set(service.received.map(({ path }) => path)).size).toBe(1100);
     expect(receivedAt(pathElsewhere)).toEqual([]);
     const written = await running.database.pool.query('select 1 from notifications');
     expect(written.rows).toHaveLength(1);
-  });
+  }, 30_000);
 
   it.each([404, 410])('deletes a subscription that its push service no longer knows: %i', async (status) => {
     const { path } = await subscribe();
     const { browser } = await subscribe();
     service.answer(path, status);
-    await tell();
-    await vi.waitFor(async () => expect(await kept()).toEqual([browser.subscription.endpoint]));
+    await publish();
+    await vi.waitFor(async () => expect(await storedEndpoints()).toEqual([browser.subscription.endpoint]));
   });
 
   it('retries only the messages that a push service could not accept', async () => {
     const { path } = await subscribe();
     const { path: otherPath } = await subscribe();
     service.answer(path, 503);
-    await tell();
+    await publish();
     await vi.waitFor(() => expect(receivedAt(path).length).toBeGreaterThan(1));
     service.answer(path, 201);
     const before = receivedAt(path).length;
@@ -148,7 +154,7 @@ describe('push', () => {
       await publishNotification(transaction, testNotification({ id: 'read', audience }), running.dependencies);
       await markNotificationReadWithin(transaction, { userId: person.userId, id: 'read' }, running.dependencies);
     });
-    await tell({ id: 'expired', expiresAt: new Date(running.clock.now().getTime() - 60_000) });
+    await publish({ id: 'expired', expiresAt: new Date(running.clock.now().getTime() - 60_000) });
     await db.transaction(async (transaction) => {
       const daysAgo = { ...running.dependencies, clock: settableClock(new Date('2026-11-10T08:00:00.000Z')) };
       await publishNotification(transaction, testNotification({ audience: { kind: 'everyone' } }), daysAgo);
@@ -160,7 +166,7 @@ describe('push', () => {
 
 describe('a device', () => {
   const keyOf = async (cookie?: string) => running.request('GET', '/api/user/device', { cookie });
-  const forget = (endpoint: string, cookie?: string) =>
+  const unregister = (endpoint: string, cookie?: string) =>
     running.request('DELETE', '/api/user/device', { cookie, body: { endpoint } });
 
   it('gets the public key', async () => {
@@ -181,11 +187,11 @@ describe('a device', () => {
     const { browser } = await subscribe();
     const { endpoint } = browser.subscription;
     const other = await signUpSomebody(running);
-    expect((await forget(endpoint, other.cookie)).status).toBe(200);
-    expect(await kept()).toEqual([endpoint]);
-    expect((await forget(endpoint)).status).toBe(401);
-    expect((await forget(endpoint, person.cookie)).body).toEqual({ status: 'success', details: {} });
-    expect(await kept()).toEqual([]);
+    expect((await unregister(endpoint, other.cookie)).status).toBe(200);
+    expect(await storedEndpoints()).toEqual([endpoint]);
+    expect((await unregister(endpoint)).status).toBe(401);
+    expect((await unregister(endpoint, person.cookie)).body).toEqual({ status: 'success', details: {} });
+    expect(await storedEndpoints()).toEqual([]);
   });
 
   it("'/user/device?userID': the caller's own, and nobody else's, for staff too", async () => {
@@ -203,14 +209,14 @@ describe('a device', () => {
       expect([await status(person.userId), await status('me')], method).toEqual([200, 200]);
       expect(await status(person.userId, administrator), method).toBe(403);
     }
-    expect(await kept()).toEqual([]);
+    expect(await storedEndpoints()).toEqual([]);
   });
 
   it('receives nothing after a logout', async () => {
     const { path } = await subscribe();
     await running.request('POST', '/api/auth/sign-out', { cookie: person.cookie });
-    expect(await kept()).toEqual([]);
-    await tell();
+    expect(await storedEndpoints()).toEqual([]);
+    await publish();
     await noJobsLeft();
     expect(receivedAt(path)).toEqual([]);
   });
@@ -220,7 +226,7 @@ describe('a device', () => {
       running.clock.advance(1000);
       await subscribe();
     }
-    expect(await kept()).toHaveLength(20);
+    expect(await storedEndpoints()).toHaveLength(20);
   });
 
   it.each([
@@ -236,7 +242,7 @@ describe('a device', () => {
     const answer = await running.request('POST', '/api/user/device', { cookie: person.cookie, body });
     expect([answer.status, answer.body.errorDetails.code]).toEqual([400, 'validation']);
     expect(Object.keys(answer.body.errorDetails.fields)).toEqual([field]);
-    expect(await kept()).toEqual([]);
+    expect(await storedEndpoints()).toEqual([]);
   });
 
   it('cannot be registered if push is off', async () => {

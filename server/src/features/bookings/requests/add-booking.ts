@@ -1,5 +1,4 @@
 import { isLiveStatus, type BookingStatus } from '@ekhaya/contract/bookings/bookings.rules';
-
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { insertBooking, selectBooking } from '../records/bookings.store.ts';

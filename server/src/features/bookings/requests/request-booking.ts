@@ -36,7 +36,7 @@ const findUnknownFields = (request: BookingRequest, context: BookingContext | un
     if (request.resources.length === 0) fields['resources'] = 'Choose at least one.';
     return fields;
   }
-  if (context.locationId !== request.locationId) fields['locationId'] = 'does not offer this service';
+  if (context.locationId !== request.locationId) fields['locationId'] = 'This location does not offer this service.';
   for (const [index, { id, quantity }] of request.resources.entries()) {
     const resource = context.resources.get(id);
     if (resource === undefined) fields[`resources.${index}.id`] = 'This does not belong to the service.';
@@ -74,7 +74,7 @@ const resolveCustomer = async (
   const person = isForAnotherPerson ? await findPersonByEmail(database.db, named) : undefined;
   // An unknown address and a person of another estate get the same answer: staff learn nothing about people of other estates.
   const unknown = () =>
-    new AppError('validation', { fields: { 'customer.email': 'Nobody of this estate has this address.' } });
+    new AppError('validation', { fields: { 'customer.email': 'No one at this estate has this address.' } });
   if (isForAnotherPerson && person === undefined) throw unknown();
   if (person === undefined || person.id === caller.userId) {
     if (isStaff || hasRole) return { customerId: caller.userId, isBookedByStaff: false };

@@ -18,7 +18,6 @@ import {
 import type { VisitStatus } from '@ekhaya/contract/visitors/visitors.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { containsPattern, limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
-
 import { estateProfiles } from '../../estates/catalogue/estate-profiles.view.ts';
 import { people as hosts } from '../../identity/accounts/people.view.ts';
 import { visitorInvitations } from './visitors.table.ts';
@@ -74,18 +73,18 @@ export interface InvitationFilter {
 
 const isOfStatus = (status: VisitStatus, now: Date): SQL | undefined => {
   const { leftAt, arrivedAt, revokedAt, endsAt } = visitorInvitations;
-  const never = isNull(arrivedAt);
+  const hasNotArrived = isNull(arrivedAt);
   const conditions: Record<VisitStatus, SQL | undefined> = {
     left: isNotNull(leftAt),
     arrived: and(isNotNull(arrivedAt), isNull(leftAt)),
-    revoked: and(never, isNotNull(revokedAt)),
-    expected: and(never, isNull(revokedAt), gt(endsAt, now)),
-    expired: and(never, isNull(revokedAt), lte(endsAt, now)),
+    revoked: and(hasNotArrived, isNotNull(revokedAt)),
+    expected: and(hasNotArrived, isNull(revokedAt), gt(endsAt, now)),
+    expired: and(hasNotArrived, isNull(revokedAt), lte(endsAt, now)),
   };
   return conditions[status];
 };
 
-const matching = ({ estates: within, estateId, date, status, q, now }: InvitationFilter): SQL | undefined => {
+const conditionsOf = ({ estates: within, estateId, date, status, q, now }: InvitationFilter): SQL | undefined => {
   const pattern = containsPattern(q ?? '');
   return and(
     withinEstates(visitorInvitations.estateId, within),
@@ -119,7 +118,7 @@ export const selectInvitationsAfter = (
   const { id, startsAt } = visitorInvitations;
   const isAfter = after && or(lt(startsAt, after.startsAt), and(eq(startsAt, after.startsAt), gt(id, after.id)));
   return selectVisits(queryable)
-    .where(and(matching(filter), isAfter))
+    .where(and(conditionsOf(filter), isAfter))
     .orderBy(desc(startsAt), asc(id))
     .limit(limit);
 };
@@ -130,7 +129,7 @@ export const selectInvitations = async (
   filter: InvitationFilter,
   page: { page: number; perPage: number; sort: keyof typeof sortColumns; order: 'ASC' | 'DESC' },
 ): Promise<{ rows: VisitRow[]; total: number }> => {
-  const where = matching(filter);
+  const where = conditionsOf(filter);
   const direction = page.order === 'ASC' ? asc : desc;
   const { limit, offset } = limitAndOffset(page);
   const rows = await selectVisits(queryable)

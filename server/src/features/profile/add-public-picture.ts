@@ -5,9 +5,9 @@ import { narrowKeyOf } from './profile.rules.ts';
 import { narrowImage } from './images/resize-image.ts';
 
 /**
- * Puts a picture of an estate under `/media/{id}`, for anybody to see. It is cached for good: another picture needs
- * another id. One of dots gets a narrow copy beside it, which tiles show.
- * @param picture.extension of the file, `svg` or `webp`
+ * Stores a public picture under `/media/{id}`. Browsers cache it permanently, so that another picture needs another id. A
+ * raster picture also gets a narrow copy, which tiles show.
+ * @param picture.extension the file extension, `svg` or `webp`
  */
 export const addPublicPicture = async (
   transaction: Queryable,

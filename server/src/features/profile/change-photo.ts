@@ -6,15 +6,15 @@ import { deleteOwnMedia, selectMedia } from './media.store.ts';
 import { mediaIdOf } from './profile.rules.ts';
 
 /**
- * Sets the profile photo of the caller to an image that she uploaded, or removes it with an empty text. The photo
- * before it is deleted.
- * @throws {AppError} `forbidden` for anybody but the person herself; `validation` for an image that is not hers
+ * Sets the profile photo of the caller to an image that she uploaded, or removes it with an empty text. Deletes the
+ * previous photo.
+ * @throws {AppError} `forbidden` for another person than the caller; `validation` for an image that is not the caller's
  */
 export const changePhoto = async (
   { database, objectStore }: Pick<Dependencies, 'database' | 'objectStore'>,
   { caller, personId, photoUrl }: { caller: Caller; personId: string; photoUrl: string },
 ): Promise<void> => {
-  // Staff may read the records of others; a photo is changed by its person alone.
+  // The route lets staff read other people's records; only the person herself changes her photo.
   if (personId !== caller.userId) throw new AppError('forbidden');
   const replaced = await database.db.transaction(async (transaction) => {
     const id = mediaIdOf(photoUrl);

@@ -6,11 +6,12 @@ import { createAuthority } from '../estates/index.ts';
 import { readMedia } from './read-media.ts';
 import { narrowWidth } from './images/image-task.ts';
 
-/** A file opened by itself is a page: it may draw and do nothing else. */
+/** The policy for a file that is opened as a page: it may display, but neither run nor load anything. */
 const policyOfFiles = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * Answers `GET /media/{id}`: public pictures for good, private ones to those who may see them. `?width=480` asks for the narrow copy.
+ * Handles `GET /media/{id}`: public pictures, cacheable permanently, and private ones for those who may see them.
+ * `?width=480` requests the narrow copy.
  * @throws {AppError} `validation` for another width
  */
 export const mediaHandler = (
@@ -28,7 +29,7 @@ export const mediaHandler = (
     const isNarrow = width !== undefined;
     const findCaller = () => sessions.readSession(headers);
     const file = await readMedia(dependencies, authority, { id, isNarrow, findCaller });
-    // The bytes of an id never change, so that the id is the tag.
+    // The bytes of an id never change, so the id serves as the ETag.
     const tag = isNarrow ? `"${id}-${width}"` : `"${id}"`;
     const sent = {
       etag: tag,

@@ -4,14 +4,15 @@ import { media } from './media.table.ts';
 
 export type MediaRow = typeof media.$inferSelect;
 
+/** The row of a file by id. */
 export const selectMedia = async (queryable: Queryable, id: string): Promise<MediaRow | undefined> =>
   (await queryable.select().from(media).where(eq(media.id, id)))[0];
 
-/** Writes a file's row unless there is one with that id; says whether it was written. */
+/** Inserts a file's row unless its id exists. Returns whether it was inserted. */
 export const insertMedia = async (queryable: Queryable, row: MediaRow): Promise<boolean> =>
   (await queryable.insert(media).values(row).onConflictDoNothing().returning({ id: media.id })).length > 0;
 
-/** Deletes a file's row, if the person owns it; answers what it said. */
+/** Deletes a file's row if the person owns it. Returns the deleted row. */
 export const deleteOwnMedia = async (
   queryable: Queryable,
   id: string,

@@ -19,7 +19,7 @@ import { deleteVehicle } from './vehicles/delete-vehicle.ts';
 import { listVehicles } from './vehicles/list-vehicles.ts';
 import { uploadImage } from './upload-image.ts';
 
-/** The calls of the feature. */
+/** The routes of a person's profile. */
 export const profileRoutes = (dependencies: Dependencies): MountedRoute[] => [
   handle(contractRoutes['PUT /api/user'], async ({ caller, personId, body }) => {
     await changePhoto(dependencies, { caller, personId, photoUrl: body.photoURL });

@@ -1,8 +1,8 @@
-/** The id of a file in its address, or undefined for an address that is none of ours. */
+/** The id of a file from its address under /media; undefined for any other address. */
 export const mediaIdOf = (address: string): string | undefined => /^\/media\/([\w-]{1,64})$/.exec(address)?.[1];
 
-/** Where a file is served. */
+/** The address at which a file is served. */
 export const mediaAddress = (id: string): string => `/media/${id}`;
 
-/** Where the narrow copy of a picture lies, beside the picture. */
+/** The object key of a picture's narrow copy. */
 export const narrowKeyOf = (objectKey: string): string => objectKey.replace(/(\.\w+)$/, '-narrow$1');

@@ -33,7 +33,7 @@ const isPhotoForGate = async (
 
 /**
  * Finds a file under /media.
- * @param isNarrow its narrow copy, where there is one: drawings and private images have none
+ * @param isNarrow whether to read the narrow copy if there is one: SVG drawings and private images have none
  * @throws {AppError} `not-found`; `session-required` and `forbidden` for a private one
  */
 export const readMedia = async (
@@ -44,7 +44,7 @@ export const readMedia = async (
   const row = mediaIdOf(mediaAddress(id)) === undefined ? undefined : await selectMedia(database.db, id);
   if (row === undefined) throw new AppError('not-found');
   const isPublic = row.visibility === 'public';
-  // Public pictures ask for no session: a cache in between may keep them for everybody.
+  // Public pictures need no session, so that shared caches may keep them.
   const caller = isPublic ? undefined : await findCaller();
   const isForGate = (ownerId: string, guard: Caller): Promise<boolean> =>
     isPhotoForGate({ database }, authority, { id, ownerId, guard });

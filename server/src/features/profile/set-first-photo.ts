@@ -3,7 +3,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { findPhotoUrl, setPhotoUrl } from '../identity/index.ts';
 import { storeImage, type OwnImage } from './store-image.ts';
 
-/** Gives a person a photo, unless she has one. */
+/** Sets the photo of a person who has none. */
 export const setFirstPhoto = async (
   transaction: Queryable,
   image: OwnImage,

@@ -5,15 +5,15 @@ import { insertMedia } from './media.store.ts';
 import { mediaAddress } from './profile.rules.ts';
 import { resizeImage } from './images/resize-image.ts';
 
-/** Bytes that claim to be an image, and whose they are. */
+/** Uploaded bytes, not yet known to be an image, and their owner. */
 export interface OwnImage {
   ownerId: string;
   bytes: Uint8Array;
 }
 
 /**
- * Stores an image of a person, for her and staff of her estates to see.
- * @returns its address
+ * Stores a private image of a person, which she and staff of her estates may see.
+ * @returns its address under /media
  * @throws {AppError} `image/not-an-image`
  */
 export const storeImage = async (

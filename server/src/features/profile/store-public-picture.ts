@@ -5,12 +5,12 @@ import { claimAttempt } from '../../platform/rate-limits/claim-attempt.ts';
 import { addPublicPicture } from './add-public-picture.ts';
 import { resizeImage } from './images/resize-image.ts';
 
-/** Pictures that one member of staff may send within an hour, those that were refused included. */
+/** Picture uploads per member of staff and hour, refused ones included. */
 const pictureUploads = { name: 'picture-uploads', attempts: 200, windowSeconds: 60 * 60 };
 
 /**
- * Stores a picture that staff upload, for everybody to see. The attempt counts before anything of it is read.
- * @returns its address
+ * Stores a public picture that staff upload. The upload counts towards the limit before its bytes are read.
+ * @returns its address under /media
  * @throws {AppError} `too-many-requests` after 200 attempts within an hour; `image/not-an-image`; what `Upload.read` throws
  */
 export const storePublicPicture = async (

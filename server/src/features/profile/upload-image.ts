@@ -3,13 +3,13 @@ import type { Upload } from '../../platform/http/upload/receive-upload.ts';
 import { claimAttempt } from '../../platform/rate-limits/claim-attempt.ts';
 import { storeImage } from './store-image.ts';
 
-/** Far more than anybody needs, far less than fills a disk. Images that were refused count too: they cost as much. */
+/** Enough for any real use, too few to fill a disk. Refused images count too: they cost as much. */
 const imageUploads = { name: 'image-uploads', attempts: 60, windowSeconds: 60 * 60 };
 
 /**
- * Receives and stores an image of a person. The attempt counts before anything of it is read, so that neither attempts at the
- * same moment nor files that are no images pass the limit.
- * @returns its address
+ * Receives and stores a private image of a person. The upload counts towards the limit before its bytes are read, so that
+ * concurrent uploads and invalid files are limited as well.
+ * @returns its address under /media
  * @throws {AppError} `too-many-requests` after 60 attempts within an hour; `image/not-an-image`; what `Upload.read` throws
  */
 export const uploadImage = async (

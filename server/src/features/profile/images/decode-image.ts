@@ -4,21 +4,21 @@ import { narrowWidth } from './image-task.ts';
 /** The longest side of a stored image, in pixels. */
 const longestSide = 1600;
 
-/** A photo of 25 megapixels; a small file that unpacks to more is an attack. Each takes up to 4 bytes while it is unpacked. */
+/** 25 megapixels, enough for photos. A small file that decodes to more is an attack. A decoded pixel takes up to 4 bytes. */
 const maxPixels = 25_000_000;
 
-/** What is taken for an image. Drawings in SVG are left out: they can hold more than a picture. */
+/** The accepted formats. SVG is not among them: it can contain scripts. */
 const acceptedFormats = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff'];
 
-// One image at a time is decoded, by one thread, and nothing of it is kept.
+// Decodes one image at a time on one thread and caches nothing.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Decodes an image, whatever its sender called it, turns it upright, shrinks it to 1600 pixels a side and drops its
- * metadata: photos of phones tell where people live.
- * @returns webp
- * @throws for what is no image, and for more than 25 million pixels
+ * Decodes an image by its content, turns it upright, shrinks it to at most 1600 pixels a side and removes its metadata:
+ * the location in a phone's photo reveals where people live.
+ * @returns the image as webp
+ * @throws {Error} for bytes that are not an accepted image, and for more than 25 million pixels
  */
 export const shrinkImage = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
@@ -31,6 +31,6 @@ export const shrinkImage = async (bytes: Uint8Array): Promise<Uint8Array> => {
     .toBuffer();
 };
 
-/** A copy of a picture that is already ours, for tiles. */
+/** The narrow copy of a stored picture, for tiles. */
 export const narrowImage = (bytes: Uint8Array): Promise<Uint8Array> =>
   sharp(bytes).resize({ width: narrowWidth, withoutEnlargement: true }).webp({ quality: 50, effort: 6 }).toBuffer();

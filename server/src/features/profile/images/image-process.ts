@@ -1,5 +1,5 @@
-// The process that decodes images, started by `resize-image.ts` and ended by it. It has no secret, no database and no network
-// of the server's, and gives its memory back when it ends.
+// The process that decodes images. `resize-image.ts` starts and ends it. It receives neither the server's secrets nor its
+// database connection, and returns its memory to the system when it ends.
 import { narrowImage, shrinkImage } from './decode-image.ts';
 import type { ImageAnswer, ImageTask } from './image-task.ts';
 
@@ -14,6 +14,6 @@ const answerOf = async ({ kind, bytes }: ImageTask): Promise<ImageAnswer> => {
 process.on('message', (task: ImageTask) => {
   void answerOf(task).then((answer) => process.send?.(answer));
 });
-// Its server decides when it ends: Ctrl-C reaches both, and an image under way is finished.
+// The server decides when this process ends. Ctrl-C reaches both processes; a running image is finished first.
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => process.exit(0));

@@ -1,14 +1,14 @@
-/** The width of the narrow copy of a picture, in pixels: a tile, of which a phone shows two beside each other. */
+/** The width of the narrow copy of a picture in pixels: that of a tile when two stand side by side on a phone. */
 export const narrowWidth = 480;
 
-/** What the process that decodes images is asked for. */
+/** A request to the process that decodes images. */
 export interface ImageTask {
   /** `shrink`: upright, at most 1600 pixels a side, without metadata. `narrow`: the copy for tiles. */
   kind: 'shrink' | 'narrow';
   bytes: Uint8Array;
 }
 
-/** What it answers: webp, or nothing for what is no image. */
+/** Its answer: the image as webp, or nothing for bytes that are not an image. */
 export interface ImageAnswer {
   image?: Uint8Array;
 }

@@ -4,19 +4,19 @@ import { AppError } from '../../../platform/app-error.ts';
 import { createSemaphore } from '../../../platform/semaphore.ts';
 import type { ImageAnswer, ImageTask } from './image-task.ts';
 
-/** An image that takes longer is made to take long. */
+/** The time limit for one image. Only hostile images take longer. */
 const patienceMs = 30_000;
-/** A process without work ends after so long, and gives its memory back. */
+/** An idle process ends after this time and returns its memory. */
 const idleMs = 10_000;
-/** Memory of a process that has decoded many images is in pieces. */
+/** A process is replaced after this many images, because its memory fragments. */
 const maxImagesOfProcess = 12;
 
-/** In a checkout beside this file, in the built server beside its bundle. */
+/** The process's script: beside this file in a checkout, beside the bundle in the built server. */
 const program = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './image-process.ts' : './image-process.mjs', import.meta.url),
 );
 
-/** A process that decodes images, and how many it has decoded. */
+/** A running decoder process and the number of images that it has decoded. */
 interface Decoder {
   child: ChildProcess;
   images: number;
@@ -30,8 +30,8 @@ const startDecoder = (): Decoder => {
   const child = fork(program, {
     serialization: 'advanced',
     execArgv: [],
-    // Decoders of images are native code that reads what strangers send: nothing of the server's environment reaches them. With
-    // two arenas the memory of one image is used again for the next.
+    // Image decoders are native code that reads untrusted bytes, so the process gets none of the server's environment. With
+    // two malloc arenas, the memory of one image is reused for the next.
     env: { PATH: process.env['PATH'] ?? '', MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -47,7 +47,7 @@ const end = (ended: Decoder): void => {
   if (ended.child.connected) ended.child.disconnect();
 };
 
-/** A process that waits for work does not keep the server from ending. */
+/** Lets the server exit while the process is idle. */
 const rest = (resting: Decoder): void => {
   if (resting.images >= maxImagesOfProcess) return end(resting);
   resting.child.unref();
@@ -58,7 +58,7 @@ const rest = (resting: Decoder): void => {
 const ask = (asked: Decoder, task: ImageTask): Promise<ImageAnswer> =>
   new Promise((resolve) => {
     const { child } = asked;
-    // A process that was ended by an image, or for taking too long, has found no image in it.
+    // The image crashed the process or exceeded the time limit: it counts as not an image.
     const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
     const settle = (answer: ImageAnswer): void => {
       clearTimeout(timer);
@@ -77,8 +77,7 @@ const ask = (asked: Decoder, task: ImageTask): Promise<ImageAnswer> =>
   });
 
 /**
- * Has an image decoded by a process of its own, one at a time: what it takes of memory, and what a hostile image does, stays
- * there.
+ * Decodes an image in a separate process, one at a time, which isolates its memory use and the effects of a hostile image.
  */
 const decode = (task: ImageTask): Promise<Uint8Array> =>
   inTurn(async () => {
@@ -94,12 +93,12 @@ const decode = (task: ImageTask): Promise<Uint8Array> =>
   });
 
 /**
- * Decodes an image, whatever its sender called it, turns it upright, shrinks it to 1600 pixels a side and drops its
- * metadata: photos of phones tell where people live.
- * @returns webp
- * @throws {AppError} `image/not-an-image`, also for more than 25 million pixels and for one that takes 30 s
+ * Decodes an image by its content, turns it upright, shrinks it to at most 1600 pixels a side and removes its metadata:
+ * the location in a phone's photo reveals where people live.
+ * @returns the image as webp
+ * @throws {AppError} `image/not-an-image`, also for more than 25 million pixels and for an image that takes over 30 s
  */
 export const resizeImage = (bytes: Uint8Array): Promise<Uint8Array> => decode({ kind: 'shrink', bytes });
 
-/** A copy of a picture that is already ours, for tiles. */
+/** The narrow copy of a stored picture, for tiles. */
 export const narrowImage = (bytes: Uint8Array): Promise<Uint8Array> => decode({ kind: 'narrow', bytes });

@@ -5,7 +5,7 @@ import { environmentForTests } from '../../server/src/platform/testing/environme
 import { applicationKey } from '../../server/src/shell/application-key.ts';
 import { createApplication } from '../../server/src/shell/application.ts';
 import { createDependencies } from '../../server/src/shell/create-dependencies.ts';
-import { probePort, serveHttp } from '../../server/src/shell/listen.ts';
+import { probePort, serveHttp } from '../../server/src/shell/start/listen.ts';
 
 const database = connectDatabase(process.env.DATABASE_URL ?? '', {
   maxConnections: Number(process.env.CONNECTIONS ?? 10),

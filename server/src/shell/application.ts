@@ -48,8 +48,8 @@ import { applicationKey } from './application-key.ts';
 import { healthRoutes } from './operations.routes.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { requestLog } from './request-log.ts';
-import { securityHeaders } from './security-headers.ts';
-import type { Application } from './start-server.ts';
+import { securityHeaders } from './pages/security-headers.ts';
+import type { Application } from './start/start-server.ts';
 
 /** Said once, in the log, where limits count the proxy instead of people. */
 const proxyWarning =

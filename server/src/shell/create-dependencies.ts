@@ -6,7 +6,7 @@ import { createDatabaseListener } from '../platform/live/database-listener.ts';
 import { createLiveHub } from '../platform/live/live-hub.ts';
 import { createLogger, type LogLevel } from '../platform/logging/logger.ts';
 import { createObjectStore } from '../platform/object-store/create-object-store.ts';
-import type { Foundation } from './start-server.ts';
+import type { Foundation } from './start/start-server.ts';
 
 /** Makes what every feature is given. */
 export const createDependencies = (

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestEstate } from '../features/estates/estates.factory.ts';
 import { signUpSomebody } from '../features/identity/identity.factory.ts';
-import { probePort, serveHttp } from './listen.ts';
+import { probePort, serveHttp } from './start/listen.ts';
 import { startApplicationForTests } from './testing/application-for-tests.ts';
 import { mutatedCalls, problemOfAnswer, type MutatedCall } from './testing/mutated-calls.ts';
 import { signUpWithAllRights } from './testing/person-with-all-rights.ts';

@@ -1,7 +1,7 @@
 import { createApplication } from './application.ts';
 import { createDependencies } from './create-dependencies.ts';
-import { terminalProgress } from './progress.ts';
-import { runProcess } from './run-process.ts';
+import { terminalProgress } from './start/progress.ts';
+import { runProcess } from './start/run-process.ts';
 
 /** What the server is written for; `npm start` brings it along. */
 const NODE_MAJOR = 24;

@@ -7,9 +7,9 @@ import type { RequestOrigin, SessionReader } from '../../platform/http/caller.ts
 import { readHomePicture } from '../../features/estates/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { readOutbox } from '../../platform/outbox/read-outbox.ts';
-import { revalidation, type PageConfiguration } from '../built-files.ts';
-import { mountConsole } from '../console-files.ts';
-import { openResidentApp } from '../resident-app-files.ts';
+import { revalidation, type PageConfiguration } from './built-files.ts';
+import { mountConsole } from './console-files.ts';
+import { openResidentApp } from './resident-app-files.ts';
 import { apiDocs } from './api-docs.ts';
 import { mountDemoPages } from './demo-pages.ts';
 import { legalPages } from './legal-pages.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
-import { contentSecurityPolicy } from '../security-headers.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
 
 // The values of ui-kit/src/style/tokens.css that a page of plain text needs; these pages carry no build and no script.
 const style = `

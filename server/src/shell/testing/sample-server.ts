@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { upsertSeededItems } from '../../platform/demo/seeded-items.store.ts';
-import { terminalProgress } from '../progress.ts';
-import { runProcess } from '../run-process.ts';
+import { terminalProgress } from '../start/progress.ts';
+import { runProcess } from '../start/run-process.ts';
 
 const say = terminalProgress();
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { StartError } from '../platform/database/start-error.ts';
+import { StartError } from '../../platform/database/start-error.ts';
 
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 

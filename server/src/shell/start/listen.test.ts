@@ -1,10 +1,10 @@
 import { EventEmitter, once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signUpSomebody } from '../features/identity/identity.factory.ts';
-import { createTestEstate } from '../features/estates/estates.factory.ts';
+import { signUpSomebody } from '../../features/identity/identity.factory.ts';
+import { createTestEstate } from '../../features/estates/estates.factory.ts';
 import { probePort, serveHttp } from './listen.ts';
-import { startApplicationForTests } from './testing/application-for-tests.ts';
+import { startApplicationForTests } from '../testing/application-for-tests.ts';
 
 const host = '127.0.0.1';
 const timeouts = { headersMs: 150, requestMs: 400, checkEveryMs: 20 };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import { StartError } from '../platform/database/start-error.ts';
+import { StartError } from '../../platform/database/start-error.ts';
 import { builtFiles, configurationText, findBuiltApp, type PageConfiguration } from './built-files.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { ownOrigin, type Environment, type RequestedEnvironment } from '../platform/environment.ts';
-import { readOrCreateSecret } from '../platform/secret/secret-file.ts';
-import { vapidKeysOf } from '../platform/push/vapid-keys.ts';
+import { ownOrigin, type Environment, type RequestedEnvironment } from '../../platform/environment.ts';
+import { readOrCreateSecret } from '../../platform/secret/secret-file.ts';
+import { vapidKeysOf } from '../../platform/push/vapid-keys.ts';
 
 /**
  * Fills in what the environment left to the process: the secrets of the data folder, the folder of uploaded files and the

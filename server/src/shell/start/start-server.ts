@@ -1,10 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
-import { ADVISORY_LOCKS, withAdvisoryLock } from '../platform/database/advisory-lock.ts';
-import type { DatabaseConnection } from '../platform/database/database.ts';
-import { StartError } from '../platform/database/start-error.ts';
-import { selectSeededItems } from '../platform/demo/seeded-items.store.ts';
-import { ownOrigin, readEnvironment, type Environment } from '../platform/environment.ts';
-import { assertSharedSecret } from '../platform/secret/assert-shared-secret.ts';
+import { ADVISORY_LOCKS, withAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import type { DatabaseConnection } from '../../platform/database/database.ts';
+import { StartError } from '../../platform/database/start-error.ts';
+import { selectSeededItems } from '../../platform/demo/seeded-items.store.ts';
+import { ownOrigin, readEnvironment, type Environment } from '../../platform/environment.ts';
+import { assertSharedSecret } from '../../platform/secret/assert-shared-secret.ts';
 import { configurationFromEnvironment } from './configuration-from-environment.ts';
 import { probePort, serveHttp } from './listen.ts';
 import type { Progress } from './progress.ts';

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts';
-import { lastLine, prepareStartPlace, readNotes, writeNote } from './testing/start-place.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
+import { lastLine, prepareStartPlace, readNotes, writeNote } from '../testing/start-place.ts';
 
 const SECRETS = { EKHAYA_SECRET: 'a-secret-that-only-tests-know', PUBLIC_URL: 'https://app.example.com' };
 

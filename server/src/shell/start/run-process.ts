@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EmbeddedDatabaseError } from '@ekhaya/embedded-database/embedded-database-error';
-import { StartError } from '../platform/database/start-error.ts';
-import { EnvironmentError } from '../platform/environment.ts';
+import { StartError } from '../../platform/database/start-error.ts';
+import { EnvironmentError } from '../../platform/environment.ts';
 import type { Progress } from './progress.ts';
 import {
   startServer,

@@ -3,7 +3,7 @@ import { chmodSync, existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lastLine, prepareStartPlace, readNotes, writeNote } from './testing/start-place.ts';
+import { lastLine, prepareStartPlace, readNotes, writeNote } from '../testing/start-place.ts';
 
 const place = prepareStartPlace();
 

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createTestEstate } from '../features/estates/estates.factory.ts';
-import { signUpSomebody } from '../features/identity/identity.factory.ts';
-import { notifyPerson } from '../features/notifications/index.ts';
-import { connectDatabase } from '../platform/database/database.ts';
-import { startTestServer, type TestServer } from '../platform/database/testing/test-server.ts';
-import { EventReader } from '../platform/live/testing/event-reader.ts';
-import { createMailServer } from '../platform/mail/testing/mail-server.ts';
-import { startApplicationForTests } from './testing/application-for-tests.ts';
+import { createTestEstate } from '../../features/estates/estates.factory.ts';
+import { signUpSomebody } from '../../features/identity/identity.factory.ts';
+import { notifyPerson } from '../../features/notifications/index.ts';
+import { connectDatabase } from '../../platform/database/database.ts';
+import { startTestServer, type TestServer } from '../../platform/database/testing/test-server.ts';
+import { EventReader } from '../../platform/live/testing/event-reader.ts';
+import { createMailServer } from '../../platform/mail/testing/mail-server.ts';
+import { startApplicationForTests } from '../testing/application-for-tests.ts';
 
 const mailServer = createMailServer();
 let server: TestServer;

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Environment } from '../platform/environment.ts';
+import type { Environment } from '../../platform/environment.ts';
 
 /** What a page may load. Hashes are those of the inline scripts and styles that the build wrote into it. */
 export interface PagePolicy {

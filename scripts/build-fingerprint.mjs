@@ -1,4 +1,4 @@
-// Tells whether what was built still is what the sources say.
+// Decides whether a build is up to date, by a fingerprint of its sources.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ const NOT_SOURCES = new Set(['node_modules', 'dist', 'data', '.cache', 'testing'
 const NOT_BUILT = /\.(test|e2e|factory)\.tsx?$|\.(test|e2e)\./;
 const EVERYWHERE = ['package-lock.json', 'tsconfig.base.json'];
 
-/** What is built, from what. Each writes its own `dist`. */
+/** The builds and their sources. Each build writes the `dist` of its workspace. */
 export const BUILDS = [
   { workspace: 'server', title: 'the server', sources: ['contract', 'embedded-database', 'server', ...EVERYWHERE] },
   {
@@ -26,7 +26,10 @@ export const BUILDS = [
   },
 ];
 
-/** @param {{ workspace: string, sources: string[] }} build */
+/**
+ * Whether a build exists and its sources have not changed since.
+ * @param {{ workspace: string, sources: string[] }} build
+ */
 export function isUpToDate(build) {
   try {
     return readFileSync(stampOf(build), 'utf8') === fingerprint(build);
@@ -35,17 +38,17 @@ export function isUpToDate(build) {
   }
 }
 
-/** Called before a build, so that one which is broken off does not count. */
+/** Removes the stamp of a build. Called before the build, so that an incomplete one does not count. */
 export function forgetBuild(build) {
   rmSync(stampOf(build), { force: true });
 }
 
-/** Called after a build, with the fingerprint from before it: what was changed meanwhile is built the next time. */
+/** Stamps a build with the fingerprint from before it, so that changes made during the build count for the next one. */
 export function rememberBuild(build, builtFrom) {
   writeFileSync(stampOf(build), builtFrom);
 }
 
-/** @returns {string} a digest of the names and contents of all sources of a build */
+/** @returns {string} a digest of the names and contents of a build's sources */
 export function fingerprint(build) {
   const digest = createHash('sha256');
   for (const source of build.sources) {
@@ -62,7 +65,7 @@ function stampOf(build) {
   return join(root, build.workspace, 'dist', STAMP);
 }
 
-/** @returns {string[]} paths below the root, sorted; a file stands for itself */
+/** @returns {string[]} the paths of the files of a folder, sorted; for a file its own path */
 function filesOf(source) {
   let entries;
   try {

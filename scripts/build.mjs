@@ -1,4 +1,4 @@
-// Builds what has changed: `npm run build`, and `npm start` before it serves. With --all it builds everything.
+// `npm run build`: builds the workspaces whose sources have changed, or all with --all. `npm start` runs it too.
 import { spawnSync } from 'node:child_process';
 import { BUILDS, fingerprint, forgetBuild, isUpToDate, rememberBuild, root } from './build-fingerprint.mjs';
 

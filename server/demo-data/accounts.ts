@@ -3,24 +3,24 @@ import type { DemoRole } from './estates.ts';
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Ekhaya-demo-1';
 
-/** Somebody of the demo world. */
+/** A person of the demo world. */
 export interface DemoAccount {
   email: string;
   firstName: string;
   lastName: string;
   mobile: string;
   userType: 'resident' | 'employee';
-  /** False for whoever signed up today: her number is not verified and she has seen no intro. */
+  /** False for a person who signed up today: her number is not verified and she has not seen the intro. */
   isSettled: boolean;
-  /** The first is where she signed up. */
+  /** Her estates. She signed up at the first. */
   grants: readonly { estateId: string; role: DemoRole; unitNumber?: string }[];
-  /** What the table at start says of her. */
+  /** The description in the table that the start prints. */
   description: string;
 }
 
 const settled = { isSettled: true, userType: 'resident' } as const;
 
-/** Everybody of the demo world. */
+/** All people of the demo world. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     ...settled,

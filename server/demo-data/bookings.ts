@@ -14,13 +14,13 @@ export interface DemoBooking {
   status: BookingStatus;
   reason: string;
   lines: readonly { resourceId: string; quantity: number }[];
-  /** How long ago it was changed last. */
+  /** The age of its last change. */
   minutesAgo: number;
 }
 
 type Template = Omit<DemoBooking, 'id' | 'date' | 'reason' | 'lines' | 'minutesAgo'> & {
   name: string;
-  /** Days from the beginning of its week; from today for what is past. */
+  /** Days since the Monday of its week; for past bookings, days from today. */
   day: number;
   reason?: string;
   lines?: DemoBooking['lines'];
@@ -35,7 +35,7 @@ const clubhouse = { serviceId: '91-clubhouse', lines: one('91-clubhouse-hall') }
 const boma = { serviceId: '91-boma', lines: one('91-boma-fire') };
 const tennis = { serviceId: '91-tennis', lines: one('91-tennis-north') };
 
-/** What each week that lies ahead holds, by its Monday. */
+/** The bookings of each coming week, relative to its Monday. */
 const weekly: readonly Template[] = [
   { ...thandi, ...clubhouse, name: 'hall', day: 5, start: '1400', end: '1800', visitors: 24, status: 'REQUESTED' },
   {
@@ -119,7 +119,7 @@ const weekly: readonly Template[] = [
   },
 ];
 
-/** What lay behind when the demo world began. */
+/** Bookings that are in the past when the demo world is created. */
 const past: readonly Template[] = [
   { ...thandi, ...padel, name: 'past-padel', day: -3, start: '1700', end: '1830', visitors: 4, status: 'BOOKED' },
   {
@@ -157,19 +157,19 @@ const bookingOf = ({ name, day, reason = '', lines = [], ...template }: Template
   lines,
 });
 
-/** How far ahead the demo world is written: the weeks after this one. */
+/** The number of weeks after the current one for which bookings are written. */
 const weeksAhead = [1, 2];
 
 /**
- * The bookings of the demo world at that time: each week that comes near brings its own, what lay behind was there from the
- * first start.
+ * The bookings of the demo world at a time: those of the past, and those of each coming week. As time passes, new weeks come
+ * into reach and add their bookings.
  */
 export const demoBookings = (now: Date): DemoBooking[] => {
   const today = wallClockAt(now, defaultTimeZone).date;
   const monday = addDays(today, -weekdays.indexOf(weekdayOf(today)));
   const ahead = weeksAhead.flatMap((weeks) => {
     const week = addDays(monday, 7 * weeks);
-    // The week after next holds only what staff have to answer, so that their queue is never empty.
+    // The week after next contains only open requests, so that the queue of staff is never empty.
     const held = weeks === 1 ? weekly : weekly.filter(({ name }) => name === 'stories');
     return held.map((template) => bookingOf(template, week, `-${week}`));
   });

@@ -12,7 +12,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { seedDemoWorld } from './index.ts';
 import { demoTiles } from './tiles/index.ts';
 
-/** The screens that exist; the change that brings another one adds it here and enables its tiles. */
+/** The screens that exist. A change that adds a screen adds it here and enables its tiles. */
 const screens = [
   '/SwitchEstate',
   '/emergency',
@@ -131,12 +131,12 @@ describe('the demo world', () => {
     expect(home.some((tile) => tile.navigateType === 'app' && tile.navigateAppName !== '')).toBe(true);
   });
 
-  it('offers nobody a tile of the gates who opens none', async () => {
+  it('shows gate tiles only to roles that open gates', async () => {
     const offered = async (email: string) => homeTitles((await accessOf(email))[0]).includes('Gate access');
     expect([await offered('thandi@ekhaya.test'), await offered('amina@ekhaya.test')]).toEqual([true, false]);
   });
 
-  it('offers nobody a tile whose screen refuses her: of visitors who may not invite, of bookings who may not book', async () => {
+  it('shows visitor and booking tiles only to roles that may invite or book', async () => {
     for (const { email } of DEMO_ACCOUNTS) {
       for (const entry of await accessOf(email)) {
         const paths = tilesToShow(entry.tiles, 'home').map((tile) => tile.navigatePath);
@@ -208,7 +208,7 @@ describe('the demo world', () => {
     }
   });
 
-  it('serves every picture that it speaks of', async () => {
+  it('serves every picture that it refers to', async () => {
     const addresses = new Set<string>();
     for (const { email } of DEMO_ACCOUNTS) {
       const seen = JSON.stringify([await accessOf(email), await read(email, '/api/notifications?userID=me')]);
@@ -226,7 +226,7 @@ describe('the demo world', () => {
     }
   });
 
-  it('has for Thandi ten notifications of every type, three unread, and for Pieter what she does not see', async () => {
+  it('has ten notifications of every type for Thandi, three unread, and others for Pieter', async () => {
     const of = (email: string) =>
       read<Parameters<typeof visibleNotifications>[0]>(email, '/api/notifications?userID=me');
     const thandi = await of('thandi@ekhaya.test');
@@ -251,7 +251,7 @@ describe('the demo world', () => {
     expect((await of('pieter@ekhaya.test')).map(({ Visitor }) => Visitor)).toEqual(['Anneke Botha']);
   });
 
-  it('has one solid tile a home at most: inviting visitors for those who may', async () => {
+  it('has at most one solid tile per home: inviting visitors, if the role may', async () => {
     const solid = async (email: string) =>
       ((await accessOf(email))[0]?.tiles ?? [])
         .filter(

@@ -2,7 +2,7 @@ import type { addEmergencyContacts } from '../src/features/directory/index.ts';
 
 type DemoContact = Parameters<typeof addEmergencyContacts>[1][number];
 
-/** The numbers of an estate end in its own digits; ambulance and police are the country's. */
+/** The emergency numbers of an estate. Those of the estate end in digits of its own; ambulance and police are national. */
 const contactsOf = (estateId: string, page: string, digits: string, hasGate: boolean): DemoContact[] => {
   const contacts: Omit<DemoContact, 'id' | 'estateId' | 'position'>[] = [
     {
@@ -43,7 +43,7 @@ const contactsOf = (estateId: string, page: string, digits: string, hasGate: boo
   }));
 };
 
-/** Whom to ring at each estate. */
+/** The emergency contacts of each estate. */
 export const demoEmergencyContacts: DemoContact[] = [
   ...contactsOf('91', 'msasa-ridge', '19', true),
   ...contactsOf('92', 'kingfisher-bay', '29', true),

@@ -15,7 +15,7 @@ export const demoEstates: DemoEstate[] = [
   { id: '93', name: 'Acacia Walk', imageUrl: '/media/logo-acacia-walk', suburb: 'Sandton', city: 'Johannesburg' },
 ];
 
-/** Every role of an estate: its rank and what it is. */
+/** Every role of an estate with its rank and description. */
 const ranks = {
   Visitor: { rank: 1, description: 'Comes to visit' },
   Guard: { rank: 30, description: 'Keeps the gate' },
@@ -26,8 +26,10 @@ const ranks = {
   Administrator: { rank: 100, description: 'Runs every estate for the developer' },
 } as const;
 
+/** The name of a role of the demo world. */
 export type DemoRole = keyof typeof ranks;
 
+/** The names of all roles. */
 export const demoRoleNames = Object.keys(ranks) as DemoRole[];
 
 /** The id of a role at an estate, such as `91-owner`. */

@@ -3,7 +3,7 @@ import type { NewResourceRow, NewServiceRow } from '../src/features/bookings/ind
 
 type Hours = { start: string; end: string } | null;
 
-/** The same hours on every weekday, others on Saturday and Sunday. */
+/** Opening hours: one for all weekdays, one for Saturday and Sunday. */
 const open = (weekday: Hours, saturday: Hours = weekday, sunday: Hours = saturday): NewResourceRow['openingHours'] =>
   Object.fromEntries(
     weekdays.map((day) => [day, day === 'saturday' ? saturday : day === 'sunday' ? sunday : weekday]),
@@ -34,7 +34,7 @@ const severalResources = { ...byHand, multiResource: true, opens: '0800', closes
 const ridge = { estate: 'Msasa Ridge', locationId: '91' };
 const bay = { estate: 'Kingfisher Bay', locationId: '92' };
 
-/** What can be booked at Msasa Ridge and Kingfisher Bay; Acacia Walk has nothing yet. */
+/** The facilities of Msasa Ridge and Kingfisher Bay. Acacia Walk has none. */
 const facilities: readonly DemoFacility[] = [
   {
     ...ridge,
@@ -136,10 +136,10 @@ const facilities: readonly DemoFacility[] = [
   },
 ];
 
-/** The estates where something can be booked. */
+/** The estates with facilities. */
 export const demoLocations = [{ id: '91' }, { id: '92' }];
 
-/** The services of both. */
+/** The services of both estates. */
 export const demoServices: readonly NewServiceRow[] = facilities.map(
   ({ id, estate, locationId, label, picture, service }) => ({
     id,
@@ -154,7 +154,7 @@ export const demoServices: readonly NewServiceRow[] = facilities.map(
   }),
 );
 
-/** The resources of both. */
+/** The resources of both estates. */
 export const demoResources: readonly NewResourceRow[] = facilities.flatMap((facility) =>
   facility.resources.map(({ id, name, quantity = 1, picture = facility.picture, hours }) => ({
     id,
@@ -166,5 +166,5 @@ export const demoResources: readonly NewResourceRow[] = facilities.flatMap((faci
   })),
 );
 
-/** The people of the demo world book much: Msasa Ridge allows more live bookings than an estate does by default. */
+/** Booking limits. Msasa Ridge allows more open bookings than the default, because demo people book a lot. */
 export const demoBookingLimits = [{ id: '91', facilities: 12, lagoonDays: 6 }] as const;

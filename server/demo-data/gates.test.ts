@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { demoGates } from './gates.ts';
 
-it('lets one gate alone make codes without a place', () => {
+it('allows codes without a location at only one gate', () => {
   const reverting = demoGates.filter(({ location }) => location?.revertToOffline === true);
   expect(reverting.map(({ id }) => id)).toEqual(['msasa-main']);
 });

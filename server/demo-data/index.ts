@@ -62,7 +62,7 @@ export const seedDemoWorld = async (dependencies: Dependencies, say: (line: stri
     for (const { id } of missing) tilesWrittenNow.add(id);
   });
   await addMissing('tile-enabled', tilesEnabledLater, idOf, enableTiles);
-  // A demo world from before has tiles that lead to pages nobody serves, and pictures without `cssEnabled`.
+  // Older demo worlds have tiles that lead to missing pages, and pictures without `cssEnabled`.
   await addMissing('tile-pages', demoTiles, idOf, (transaction, missing) =>
     overwriteTiles(
       transaction,

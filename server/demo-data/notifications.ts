@@ -1,7 +1,7 @@
-/** Something that was told in the demo world. */
+/** A notification of the demo world. */
 export interface DemoNotification {
   id: string;
-  /** To one person by her address, or to everybody at an estate. */
+  /** The recipient: one person by e-mail address, or everybody at an estate. */
   to: { email: string } | { estateId: string };
   type: 'event' | 'booking' | 'snag' | 'others';
   title: string;
@@ -9,7 +9,7 @@ export interface DemoNotification {
   image: string;
   url: string;
   minutesAgo: number;
-  /** Addresses of those who have read it. */
+  /** The e-mail addresses of people who have read it. */
   readBy: readonly string[];
 }
 
@@ -18,7 +18,7 @@ const pieter = 'pieter@ekhaya.test';
 const hour = 60;
 const day = 24 * hour;
 
-/** The day so many days from now, written `Sat 28 Nov`. */
+/** The date a number of days from now, written `Sat 28 Nov`. */
 const dayFrom = (now: Date, days: number): string =>
   new Intl.DateTimeFormat('en-GB', {
     weekday: 'short',
@@ -32,7 +32,7 @@ const dayFrom = (now: Date, days: number): string =>
 const page = (path: string): string => `/demo/msasa-ridge/${path}`;
 const picture = (name: string): string => `/media/${name}`;
 
-/** What was told at Msasa Ridge: ten of every type for Thandi, three unread, and what concerns Pieter alone. */
+/** The notifications of Msasa Ridge: ten for Thandi, of every type and three of them unread, and those only for Pieter. */
 export const demoNotifications = (now: Date): DemoNotification[] => [
   {
     id: 'demo-yoga',

@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of pictures: found from the sources and from the bundle alike. */
+/** Finds the folder of pictures, from the sources as well as from the bundle. */
 const pictureFolder = (): string => {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const candidate = join(folder, 'demo-data', 'pictures');
@@ -12,16 +12,16 @@ const pictureFolder = (): string => {
   }
 };
 
-/** A picture that anybody may see. */
+/** A public picture. */
 export interface PublicPicture {
-  /** The name of its file, which is its id under /media too. */
+  /** The name of its file, which is also its id under /media. */
   id: string;
   extension: 'svg' | 'webp';
 }
 
 /**
- * The public pictures: scenes as webp, since a phone draws a drawing of many layers anew with each frame it scrolls,
- * and the estates' marks as svg. Portraits are nobody's business but their owners'.
+ * Lists the public pictures: scenes as WebP, because phones redraw complex SVG with every frame while scrolling, and the logos of
+ * the estates as SVG. Portraits are private and not part of the list.
  */
 export const listPublicPictures = async (): Promise<PublicPicture[]> =>
   (await readdir(pictureFolder()))
@@ -30,6 +30,6 @@ export const listPublicPictures = async (): Promise<PublicPicture[]> =>
     .filter((match) => match !== null)
     .map(([, id = '', extension]) => ({ id, extension: extension === 'svg' ? 'svg' : 'webp' }));
 
-/** The bytes of a file of the folder. */
+/** Reads a file of the folder. */
 export const readPicture = async (file: string): Promise<Uint8Array> =>
   new Uint8Array(await readFile(join(pictureFolder(), file)));

@@ -7,13 +7,13 @@ import { DEMO_PASSWORD, type DemoAccount } from './accounts.ts';
 import { demoRoleId } from './estates.ts';
 import { readPicture } from './pictures.ts';
 
-/** Signs the demo accounts up and gives them their roles. An address that is taken already is left alone. */
+/** Signs up the demo accounts and grants their roles. Skips addresses that already have an account. */
 export const addAccounts = async (
   transaction: Transaction,
   accounts: readonly DemoAccount[],
   dependencies: Dependencies,
 ): Promise<void> => {
-  // One hash for all: they share a password that is printed at start.
+  // Hashed once, because all accounts share the password that the start prints.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   for (const account of accounts) {
     const { email, isSettled, grants } = account;
@@ -38,7 +38,7 @@ export const addAccounts = async (
   }
 };
 
-/** Gives people of the demo world their photos, unless they have chosen one. */
+/** Sets the photo of a demo person who has none. */
 export const addPhoto = async (
   transaction: Transaction,
   photos: readonly { email: string; file: string }[],

@@ -4,7 +4,7 @@ import type { Transaction } from '../src/platform/database/database.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
 import type { DemoBooking } from './bookings.ts';
 
-/** Books for the people of the demo world what is still free. */
+/** Makes the bookings of the demo world, as far as the slots are still free. */
 export const addBookings = async (
   transaction: Transaction,
   missing: readonly DemoBooking[],

@@ -5,7 +5,7 @@ import type { Transaction } from '../src/platform/database/database.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
 import type { DemoNotification } from './notifications.ts';
 
-/** Tells the demo world its news, under a clock that stands at the time each was told. */
+/** Sends the notifications of the demo world, each with a clock set to its time. */
 export const addNotifications = async (
   transaction: Transaction,
   missing: readonly DemoNotification[],

@@ -1,13 +1,13 @@
 import { addDays, defaultTimeZone, wallClockAt, weekdayOf, type Weekday } from '@ekhaya/contract/time/wall-clock.rules';
 
-/** Somebody whom a resident of the demo world expects. */
+/** A visitor whom a resident of the demo world expects. */
 export interface DemoVisit {
   id: string;
   hostEmail: string;
   estateId: string;
   visitorName: string;
   visitorPhoneNumber: string;
-  /** Estate wall clock, `YYYY-MM-DD HH:mm`. */
+  /** Local time of the estate, `YYYY-MM-DD HH:mm`. */
   invitedDateStart: string;
   invitedDateEnd: string;
 }
@@ -16,7 +16,7 @@ type Template = Omit<DemoVisit, 'id' | 'invitedDateStart' | 'invitedDateEnd'> & 
 
 const thandi = { hostEmail: 'thandi@ekhaya.test', estateId: '91' };
 
-/** Who comes on which day of every week. */
+/** The visits of every week, by day. */
 const weekly: Partial<Record<Weekday, Template>> = {
   monday: {
     ...thandi,
@@ -43,7 +43,7 @@ const weekly: Partial<Record<Weekday, Template>> = {
   saturday: { ...thandi, visitorName: 'Mark Fourie', visitorPhoneNumber: '0835501294', from: '10:00', to: '16:00' },
 };
 
-/** The visits of the week that begins tomorrow: whenever the demo is started, somebody is expected. */
+/** The visits of the seven days from tomorrow, so that visitors are expected whenever the demo starts. */
 export const demoVisits = (now: Date): DemoVisit[] => {
   const today = wallClockAt(now, defaultTimeZone).date;
   return [1, 2, 3, 4, 5, 6, 7].flatMap((days) => {

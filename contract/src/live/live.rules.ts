@@ -1,4 +1,4 @@
-/** The topics of the live stream. An event names what changed; the client reads it again. `reset` means anything. */
+/** The topics of the live stream. An event names the topic that changed; the client reads it again. `reset` means all topics. */
 export const liveTopics = [
   'bookings',
   'notifications',
@@ -8,18 +8,19 @@ export const liveTopics = [
   'gate',
   'reset',
 ] as const;
+/** A topic of the live stream. */
 export type LiveTopic = (typeof liveTopics)[number];
 
-const shortestPause = 5_000;
-const longestPause = 60_000;
+const minDelayMs = 5_000;
+const maxDelayMs = 60_000;
 
 /**
- * How long a client waits before it opens a stream anew, in milliseconds: longer after each refusal, and not the same for all,
- * so that thousands do not come back at one moment.
- * @param refusals how often it was refused since a stream was open, from 1 on
- * @param chance between 0 and 1, anew each time
+ * The delay before a client reconnects, in milliseconds. It doubles with each refusal and has a random part, so that clients do
+ * not return all at once.
+ * @param refusals the number of refusals since the last open stream, from 1 on
+ * @param chance a random number from 0 to 1
  */
 export const reconnectDelayMs = (refusals: number, chance: number): number => {
-  const most = Math.min(shortestPause * 2 ** (refusals - 1), longestPause);
-  return Math.round(most * (0.5 + chance / 2));
+  const delayMs = Math.min(minDelayMs * 2 ** (refusals - 1), maxDelayMs);
+  return Math.round(delayMs * (0.5 + chance / 2));
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../wire/route.ts';
 
+/** The route of the live stream. */
 export const liveRoutes = {
   'GET /api/live': defineRoute({
     method: 'get',

@@ -1,6 +1,6 @@
 /**
- * The loose pattern of the forgot-password form: at sign, text, dot, text. Read without a backtracking pattern, so
- * that the longest input costs no more than its length.
+ * Whether a text has the loose pattern of the forgot-password form: text, at sign, text, dot, text. Checked without a
+ * backtracking pattern, in linear time.
  */
 export const looksLikeEmail = (email: string): boolean => {
   const trimmed = email.trim();

@@ -3,7 +3,7 @@ import type { SlotAlternative } from '../time/time-slots.rules.ts';
 import { errorCodes, type ErrorCode } from './error-codes.ts';
 
 /**
- * The body of every failure. `detail` is fit to show; `fields` names what is wrong, by field; `alternatives` come with
+ * The body of every failure. `detail` is a sentence for people; `fields` contains messages by field; `alternatives` come with
  * `booking/slot-taken`: the three nearest free slots, those of the same resource first.
  */
 export interface Failure {
@@ -12,6 +12,7 @@ export interface Failure {
   errorDetails: { code: ErrorCode; detail: string; fields?: Record<string, string>; alternatives?: SlotAlternative[] };
 }
 
+/** The schema of `Failure`, for the description of the API. */
 export const failureSchema = z
   .object({
     status: z.literal('failed'),

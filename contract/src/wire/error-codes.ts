@@ -1,6 +1,6 @@
 /**
- * The closed list of error codes: every failure that the API answers carries one of these.
- * `status` is the HTTP status it is mapped to, `detail` a sentence that is fit to show when no better one is known.
+ * The closed list of error codes. Every failure of the API has one of them. `status` is its HTTP status, `detail` the sentence
+ * for people when the server gives no other.
  */
 export const errorCodes = {
   'malformed-json': { status: 400, detail: 'The request body is not valid JSON.' },
@@ -91,5 +91,5 @@ export const errorCodes = {
   'profile/limit-reached': { status: 409, detail: 'There is no room for more. Please delete one first.' },
 } as const satisfies Record<string, { status: number; detail: string }>;
 
-/** One of the closed list of error codes. */
+/** A code of the closed list. */
 export type ErrorCode = keyof typeof errorCodes;

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * What is said of a field that several schemas share. A field with a sentence of its own (spec.md's, or one that names its format)
- * gives it with its rule; every other one is answered from here, so that no text of the schema library reaches a person.
+ * Validation messages that several schemas share. A field with a message of its own (from spec.md, or about its format) gives
+ * it with its rule. All others come from here, so that no text of the schema library reaches a person.
  */
 export const fieldMessages = {
   required: 'This is required.',
@@ -27,6 +27,7 @@ export const fieldMessages = {
   notFinite: 'This number is too large.',
 } as const;
 
+/** The message for a text, list or number outside of its bounds. */
 const sizeMessage = (limit: 'at least' | 'at most', origin: string, bound: number | bigint): string => {
   const isOne = Number(bound) === 1;
   if (origin === 'string') return `Please use ${limit} ${bound} ${isOne ? 'character' : 'characters'}.`;
@@ -51,7 +52,7 @@ const formatMessages: Readonly<Record<string, string>> = {
   datetime: fieldMessages.instant,
 };
 
-/** The sentence for an issue of a schema that has none of its own. Given to the schema library when it parses. */
+/** The message for a schema issue without a message of its own. The server passes it to the schema library. */
 export const messageOfIssue = (issue: z.core.$ZodRawIssue): string => {
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined) return fieldMessages.required;

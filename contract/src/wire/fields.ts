@@ -36,8 +36,8 @@ export const optionalText = (maximum: number) =>
 export const optionalPicture = z.union([z.literal(''), z.string().regex(/^\/media\/[\w-]{1,64}$/)]);
 
 /**
- * An e-mail address as the forms judge it (`looksLikeEmail`), at most 254 characters (RFC 5321 4.5.3.1.3), trimmed and in lower
- * case. Mail to it is sent through a transport that takes the address as one recipient, whatever it holds.
+ * An e-mail address with the loose pattern of the forms (`looksLikeEmail`), at most 254 characters (RFC 5321 4.5.3.1.3), trimmed
+ * and in lower case. The mail transport always takes it as one recipient.
  */
 export const emailAddress = z.string().trim().toLowerCase().max(254).refine(looksLikeEmail, fieldMessages.email);
 
@@ -49,7 +49,7 @@ const isInCalendar = (text: string): boolean => {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith('2');
 };
 
-/** An instant in ISO 8601, UTC, from 2000 to 2999: the database knows no year 0. */
+/** An instant in ISO 8601, UTC, from 2000 to 2999. The database does not support year 0. */
 export const instant = z.iso.datetime().refine(isInCalendar, fieldMessages.instant);
 
 /** The same with an offset from UTC of its own. */

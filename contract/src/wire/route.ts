@@ -5,10 +5,10 @@ import type { ErrorCode } from './error-codes.ts';
  * Who may call a route. There is no default: a route that does not say so does not compile.
  * - `public`: anybody who has the application key.
  * - `signed-in`: anybody with a live session; the use case narrows further to the caller's own records.
- * - `own`: `of` names the parameter that says whose records are meant. It must be the caller (`me` is accepted),
- *   or the caller holds the staff permission `records.read` at an estate of that person: otherwise 403.
- * - `staff`: the caller holds `permission` at one estate at least. The handler is given `staffEstates`, the estates
- *   where she does, and every use case narrows what it reads and changes to them.
+ * - `own`: `of` names the parameter that identifies the person whose records are requested. That person must be the caller
+ *   (`me` is accepted), or the caller must hold the staff permission `records.read` at an estate of that person; else 403.
+ * - `staff`: the caller holds `permission` at one estate at least. The handler receives these estates as `staffEstates`, and
+ *   every use case reads and changes only records of them.
  */
 export type Access =
   | { who: 'public' }
@@ -16,33 +16,34 @@ export type Access =
   | { who: 'own'; of: { in: 'params' | 'query'; name: string } }
   | { who: 'staff'; permission: StaffPermission };
 
-/** What staff may do at the estates where their role allows it; which rank holds what is the server's policy. */
+/** The permissions of staff. A permission belongs to estates; the server's policy says which rank holds which. */
 export const staffPermissions = [
-  /** Reads what residents of the estate read of themselves. */
+  /** Reads the records that residents of the estate can read of themselves. */
   'records.read',
-  /** Sees the booking queue; accepts, rejects and cancels. */
+  /** Reads the booking queue; accepts, rejects and cancels bookings. */
   'bookings.decide',
-  /** Services, locations, resources, hours, stock, closures. */
+  /** Changes services, locations, resources, hours, stock and closures. */
   'facilities.write',
   'notifications.write',
   'people.read',
-  /** Grants and removes roles, ends sessions and revokes phones of people, below the own rank. */
+  /** Grants and removes roles, ends sessions and revokes phones of people with a lower rank. */
   'roles.grant',
-  /** The configuration of the estate; that of the product takes an administrator. */
+  /** Changes the configuration of the estate. Only administrators change that of the product. */
   'configuration.write',
   'audit.read',
-  /** Gates, overrides, the gate's log. */
+  /** Manages gates, overrides and the gate log. */
   'gate.manage',
-  /** Stands at a gate: held by the guards of the estate and its manager. */
+  /** Works at a gate. Held by the guards of the estate and its manager. */
   'gate.guard',
   'visitors.manage',
-  /** Mail from a template to people of the estate. */
+  /** Sends mails from templates to people of the estate. */
   'mail.send',
 ] as const;
 
+/** One of the permissions of staff. */
 export type StaffPermission = (typeof staffPermissions)[number];
 
-/** The folders of the product: each feature word names a folder on every side. */
+/** The name of a feature. It names a folder on every side. */
 export type FeatureWord =
   | 'identity'
   | 'estates'
@@ -58,7 +59,7 @@ export type FeatureWord =
   | 'mail'
   | 'operations';
 
-/** One call of the wire, said once and obeyed by both sides. */
+/** A route of the API, defined once for both sides. */
 export interface RouteDefinition {
   method: 'get' | 'post' | 'put' | 'delete';
   /** Full path, with `{name}` for a parameter. */
@@ -71,36 +72,36 @@ export interface RouteDefinition {
   body?: z.ZodType;
   /** `multipart` bodies carry one file under the name `file`; everything else is JSON. */
   bodyKind?: 'json' | 'multipart';
-  /** Largest accepted body, in bytes. 64 KiB when unsaid. */
+  /** Maximum size of the body in bytes; 64 KiB by default. */
   bodyLimit?: number;
-  /** Status of success, 200 when unsaid. */
+  /** The status of success; 200 by default. */
   status?: 200 | 201;
   /** The value of `details` in `{status:'success', details}`; the whole body when `isBare`. */
   output: z.ZodType;
   isBare?: boolean;
   /**
-   * Takes the header `Idempotency-Key`: the same key and caller gets the first answer for 24 hours; a second call in flight
-   * waits for the first. Without the header every call is a new one.
+   * Accepts the header `Idempotency-Key`. For 24 hours a call with the same key and caller gets the response of the first call;
+   * while the first call runs, it waits. Without the header every call is new.
    */
   isIdempotent?: boolean;
   /** False for the few calls that need no application key. */
   needsApiKey?: boolean;
   /**
-   * How many seconds a client need not ask again. A public read says it as `max-age`, for any cache. A read that needs a
-   * session says it as `x-fresh-for`, for our own clients: no browser cache may hold it. 0 when unsaid; an ETag goes with
-   * every read.
+   * How many seconds a response is fresh; 0 by default. A public read sends it as `max-age`, for any cache. A read that needs a
+   * session sends it as `x-fresh-for`, for the product's own clients, because no browser cache may store it. Every read has an
+   * ETag.
    */
   maxAgeSeconds?: number;
-  /** False for public reads whose answer is about one person, or is wrong a moment later: `no-store`, as with a session. */
+  /** False for public reads whose response is personal or outdated at once: they send `no-store`, like reads with a session. */
   isCacheable?: false;
-  /** The codes that this route can answer beyond those that every route can. */
+  /** The error codes of this route, in addition to those of every route. */
   errors: readonly ErrorCode[];
 }
 
-/** States a route and keeps its exact types. */
+/** Defines a route and keeps its exact types. */
 export const defineRoute = <const R extends RouteDefinition>(route: R): R => route;
 
-/** The codes that any route with the matching part can answer; routes list only what is theirs. */
+/** The error codes that every route can answer. Routes do not list them. */
 export const codesOfEveryRoute = [
   'malformed-json',
   'validation',

@@ -1,15 +1,15 @@
 import type { DemoPages } from './demo-page.ts';
 
-/** What the pages of an estate say of it. */
+/** The facts about an estate in its pages. */
 interface DescribedEstate {
   name: string;
-  /** The part of its address. */
+  /** Its part of the path of pages. */
   page: string;
   picture: string;
   about: string;
   facts: readonly string[];
   quietFrom: string;
-  /** The number of its main gate or office, as it is written. */
+  /** The phone number of its main gate or office, as it is shown. */
   telephone: string;
   meetingPoint: string;
 }

@@ -7,5 +7,5 @@ export type { DemoPage } from './demo-page.ts';
 
 const pages = new Map<string, DemoPage>(Object.entries({ ...estatePages, ...staffPages, ...noticePages }));
 
-/** The page of the demo world at a path; undefined where there is none. */
+/** Finds the page of the demo world at a path; undefined when there is none. */
 export const demoPageAt = (path: string): DemoPage | undefined => pages.get(path);

@@ -1,6 +1,6 @@
 import type { DemoPages } from './demo-page.ts';
 
-/** The pages that employees and guards open, and the weather, which is everybody's. */
+/** The pages for employees and guards, and the weather page, which is for everybody. */
 export const staffPages: DemoPages = {
   '/demo/weather': {
     title: 'Weather',

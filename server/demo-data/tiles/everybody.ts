@@ -10,18 +10,18 @@ import {
   type DemoTile,
 } from './tile-parts.ts';
 
-/** What differs from estate to estate. */
+/** The values that differ between estates. */
 export interface DemoPlace {
-  /** The part of its web address. */
+  /** Its part of the path of pages. */
   page: string;
   picture: string;
   about: string;
   quietFrom: string;
-  /** The number of its office, as it is written. */
+  /** The phone number of its office, as it is shown. */
   office: string;
   hasGateAccess: boolean;
   hasLagoon: boolean;
-  /** The service that its lagoon tiles name; empty without a lagoon. */
+  /** The service of its lagoon tiles; empty without a lagoon. */
   lagoonServiceId: string;
   hasUtilities: boolean;
 }
@@ -63,8 +63,8 @@ export const demoPlaces: Record<string, DemoPlace> = {
 };
 
 /**
- * The tiles of every role of an estate. One tile a screen is solid: inviting visitors for who may, else gate access, else
- * emergency.
+ * The tiles that every role of an estate has. One of them is solid: inviting visitors if the role may do that, else gate access,
+ * else emergency.
  */
 export const tilesOfEverybody = (
   place: DemoPlace,
@@ -85,7 +85,7 @@ export const tilesOfEverybody = (
         smallTile('Gate access', 110, {
           ...icon('MaterialCommunityIcons', 'qrcode-scan'),
           ...toScreen('/access'),
-          // Left out for those who open no gate here.
+          // Not for roles that open no gate of this estate.
           enableAccessControl: true,
           ...(opensGates && !mayInvite && solid),
         }),

@@ -12,7 +12,7 @@ const tilesBeyondEverybodys = (role: DemoRole, place: DemoPlace): DemoTile[] => 
   return role === 'Guard' ? tilesOfGuards : [];
 };
 
-/** Every tile of every role, with ids that stay the same from start to start. */
+/** Every tile of every role, with ids that are stable across starts. */
 export const demoTiles: NewTile[] = demoEstates.flatMap(({ id: estateId }) => {
   const place = demoPlaces[estateId];
   if (place === undefined) return [];

@@ -13,7 +13,7 @@ import {
   type DemoTile,
 } from './tile-parts.ts';
 
-/** Tiles of those who live at an estate, enabled from the first day. */
+/** Tiles of residents that have always been enabled. */
 const tilesOfResidents = (place: DemoPlace): DemoTile[] => [
   pictureTile('Clubhouse', 40, 'clubhouse', {
     ...toPage(`${place.page}/clubhouse`),
@@ -25,7 +25,7 @@ const tilesOfResidents = (place: DemoPlace): DemoTile[] => [
     tileDisplayTitleEnabled: false,
     ...toPage(`${place.page}/pictures`),
   }),
-  // An application that is in both stores: its name stands under the title.
+  // An app of both stores: its name is shown below the title.
   smallTile('Street chat', 155, {
     ...icon('MaterialCommunityIcons', 'account-group-outline'),
     navigateType: 'app',
@@ -44,7 +44,7 @@ const tilesOfResidents = (place: DemoPlace): DemoTile[] => [
     iconLocalIcon: 'icon-weather',
     ...toPage('weather'),
   }),
-  // The override wins over the screen beneath it.
+  // The override takes precedence over the screen.
   smallTile('Community', 175, {
     ...icon('MaterialCommunityIcons', 'account-group-outline'),
     ...toScreen('/About'),
@@ -64,7 +64,7 @@ const tilesOfResidents = (place: DemoPlace): DemoTile[] => [
   }),
 ];
 
-/** Tiles of residents that wait for their screens. */
+/** Tiles of residents whose screens came later. */
 const tilesToCome = (place: DemoPlace): DemoTile[] => [
   ...(place.hasLagoon
     ? [
@@ -78,7 +78,7 @@ const tilesToCome = (place: DemoPlace): DemoTile[] => [
           ...icon('MaterialCommunityIcons', 'calendar-check-outline'),
           ...toScreen('/bookings'),
         }),
-        // What one can do at the lagoon: each leads to the form of the service that it names.
+        // Activities at the lagoon. Each opens the form of its service.
         pictureTile('Day on the water', 1, 'lagoon', {
           tileAppLocation: 'lagoon',
           cssDefaultSize: 'large',
@@ -121,13 +121,13 @@ const tilesToCome = (place: DemoPlace): DemoTile[] => [
   smallTile('Report a snag', 44, { ...icon('FontAwesome5', 'wrench'), ...toScreen('/Snags'), ...waiting }),
 ];
 
-/** The tiles of owners and tenants beyond those of everybody. */
+/** Additional tiles of owners and tenants. */
 export const tilesOfResidentRoles = (place: DemoPlace): DemoTile[] => [
   ...tilesOfResidents(place),
   ...tilesToCome(place),
 ];
 
-/** The tab bar as owners have it: spec section 6, tab-bar tiles are shown for rank 68. */
+/** The tab bar of owners (spec section 6: tab-bar tiles are shown for rank 68). */
 export const tabsOfOwners: DemoTile[] = (
   [
     ['emergency', 'Emergency', 'alarm-light-outline'],

@@ -1,15 +1,15 @@
 import { icon, pictureTile, smallTile, toPage, toScreen, type DemoTile } from './tile-parts.ts';
 
-/** The tiles of employees beyond those of everybody: nobody else sees them. */
+/** Additional tiles that only employees see. */
 export const tilesOfEmployees: DemoTile[] = [
   pictureTile('Landscaping plan', 50, 'garden-landscaping', { ...toPage('staff/landscaping') }),
   smallTile('Shift roster', 52, { ...icon('Ionicons', 'time-outline'), ...toPage('staff/roster') }),
 ];
 
-/** The tiles of guards beyond those of everybody. */
+/** Additional tiles of guards. */
 export const tilesOfGuards: DemoTile[] = [
   pictureTile('Patrol routes', 50, 'security-patrol', { ...toPage('staff/patrol') }),
-  // Their access tab opens the gate instead of a pass.
+  // Opens the guard's screens in place of the pass.
   {
     tileDisplayTitle: 'Gate',
     tilePriority: 2,

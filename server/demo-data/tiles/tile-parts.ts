@@ -1,9 +1,9 @@
 import type { NewTile } from '../../src/features/estates/index.ts';
 
-/** A tile before it belongs to a role. */
+/** A tile without its role. */
 export type DemoTile = Omit<NewTile, 'id' | 'roleId'>;
 
-/** An icon of one of the families. */
+/** The icon of a tile. */
 export const icon = (iconFamily: 'MaterialCommunityIcons' | 'FontAwesome5' | 'Ionicons', iconName: string) => ({
   iconFamily,
   iconName,
@@ -17,10 +17,10 @@ export const smallTile = (tileDisplayTitle: string, tilePriority: number, rest: 
   ...rest,
 });
 
-/** Pictures that have another at dusk, for the dark theme. */
+/** Pictures with a variant at dusk, for the dark theme. */
 const atDusk: readonly string[] = ['lagoon', 'clubhouse'];
 
-/** A tile with a picture, one wide or, as large, two. */
+/** A tile with a picture, of normal or large size (one or two columns). */
 export const pictureTile = (
   tileDisplayTitle: string,
   tilePriority: number,
@@ -36,29 +36,29 @@ export const pictureTile = (
   ...rest,
 });
 
-/** Leads to a screen of the app. */
+/** Makes a tile open a screen of the app. */
 export const toScreen = (navigatePath: string) => ({ navigateType: 'screen' as const, navigatePath });
 
-/** The address of a page of the demo world, which this server draws. */
+/** The path of a page of the demo world, which this server renders. */
 export const demoAddress = (path: string): string => `/demo/${path}`;
 
-/** Leads to a page of the demo world. */
+/** Makes a tile open a page of the demo world. */
 export const toPage = (path: string) => ({
   navigateType: 'external' as const,
   navigatePath: demoAddress(path),
 });
 
-/** Who answers for what a tile is about; called where the tile leads nowhere. */
+/** The contact person of a tile. A tile without a target calls the number. */
 export const contact = (tileContactPerson: string, tileContactNumber: string) => ({
   tileContactPerson,
   tileContactNumber,
 });
 
-/** A second line under the title. */
+/** A second line below the title. */
 export const described = (tileDescription: string) => ({ tileDescription, tileDescriptionEnabled: true });
 
-/** Waits for its screen: enabled by the change that brings it. */
+/** Disables a tile until its screen exists. */
 export const waiting = { tileEnabled: false };
 
-/** The solid red tile of a screen. */
+/** Makes a tile solid red. */
 export const solid = { cssEnabled: true, cssBackGroundColour: '#b3202a', cssFontColour: '#ffffff' };

@@ -51,11 +51,11 @@ import { requestLog } from './request-log.ts';
 import { securityHeaders } from './pages/security-headers.ts';
 import type { Application } from './start/start-server.ts';
 
-/** Said once, in the log, where limits count the proxy instead of people. */
+/** Logged once when rate limits count a proxy in place of people. */
 const proxyWarning =
-  'A request came with X-Forwarded-For from an address that TRUSTED_PROXIES does not name. If it is your proxy, everybody behind it shares one limit: set TRUSTED_PROXIES to its address.';
+  'A request with X-Forwarded-For came from an address that is not in TRUSTED_PROXIES. If it is your proxy, all people behind it share one limit: set TRUSTED_PROXIES to its address.';
 
-/** Every mounted route: one line a feature. */
+/** Every mounted route: one line per feature. */
 const mountedRoutes = (dependencies: Dependencies, sessions: Sessions): MountedRoute[] => [
   ...identityRoutes(dependencies, sessions, (transaction, userId) =>
     revokePassDevices(transaction, { userId }, dependencies),
@@ -76,7 +76,7 @@ const mountedRoutes = (dependencies: Dependencies, sessions: Sessions): MountedR
   ...healthRoutes(dependencies),
 ];
 
-/** Puts the product together: routes, pages, files, jobs and the live stream. */
+/** Assembles the product: routes, pages, files, jobs and the live stream. */
 export const createApplication = async (
   dependencies: Dependencies,
 ): Promise<Application & { routes: MountedRoute[] }> => {

@@ -29,7 +29,7 @@ const read = (key: RouteKey, headers: Record<string, string> = {}) => {
 };
 
 test.each(reads.filter((each) => !isOpenToAll(each)))(
-  '$key is kept by no browser cache; its ETag still answers 304',
+  '$key is stored by no browser cache; its ETag still answers 304',
   async ({ key, route }) => {
     const first = await read(key);
     expect(first.headers.get('cache-control')).toBe('no-store');
@@ -37,11 +37,11 @@ test.each(reads.filter((each) => !isOpenToAll(each)))(
     expect(first.headers.get('x-fresh-for')).toBe(
       route.maxAgeSeconds === undefined ? null : String(route.maxAgeSeconds),
     );
-    // A file of lines is no record of the app: it is made anew each time.
+    // CSV exports are streams without an ETag.
     if (first.headers.get('content-type')?.startsWith('text/csv') === true) return;
     const tag = first.headers.get('etag') ?? '';
     expect(tag).not.toBe('');
-    // Some answers say what time it is.
+    // Some responses contain the present time.
     const again = await read(key, { 'if-none-match': tag });
     const isUnchanged = again.headers.get('etag') === tag;
     expect(again.status).toBe(isUnchanged ? 304 : 200);
@@ -49,17 +49,17 @@ test.each(reads.filter((each) => !isOpenToAll(each)))(
   },
 );
 
-test('most of the reads that need a session were answered', async () => {
+test('most of the reads that need a session succeed', async () => {
   const answers = await Promise.all(reads.filter((each) => !isOpenToAll(each)).map(({ key }) => read(key)));
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(answers.length / 2);
 });
 
-test.each(reads.filter(isOpenToAll))('$key is public and says its age', async ({ key, route }) => {
+test.each(reads.filter(isOpenToAll))('$key is public and has a max-age', async ({ key, route }) => {
   const { headers } = await read(key);
   expect(headers.get('cache-control')).toBe(`public, max-age=${route.maxAgeSeconds ?? 0}`);
 });
 
-test('signing out, and revoking one’s own session, empties the browser’s cache', async () => {
+test('signing out, and revoking one’s own session, clears the browser’s cache', async () => {
   const signedOut = await signUpSomebody(application);
   const { headers } = await application.request('POST', '/api/auth/sign-out', { cookie: signedOut.cookie });
   expect(headers.get('clear-site-data')).toBe('"cache"');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createConsoleWorld, type ConsoleWorld } from './testing/console-world.ts';
 import { validCalls } from './testing/valid-inputs.ts';
 
-// The manager of 901 calls everything that there is at 902, where every name and text holds a word that no other has.
+// The manager of estate 901 calls every console route for estate 902, whose names and texts all contain a marker word.
 
 let world: ConsoleWorld;
 
@@ -14,7 +14,7 @@ const consoleKeys = (Object.entries(routes) as [RouteKey, RouteDefinition][])
   .toSorted(([, one], [, other]) => order.indexOf(one.method) - order.indexOf(other.method))
   .map(([key]) => key);
 
-/** Calls that are about no estate: who the caller is, pictures that are not yet of anything, the product as a whole. */
+/** Routes that concern no estate: the caller herself, pictures without a record, the product as a whole. */
 const ofNoEstate = new Set<RouteKey>([
   'GET /api/console/me',
   'POST /api/console/pictures',
@@ -24,9 +24,9 @@ const ofNoEstate = new Set<RouteKey>([
 
 const routeOf = (key: RouteKey): RouteDefinition => routes[key];
 const isRead = (key: RouteKey): boolean => routeOf(key).method === 'get';
-/** A page of a list, which says how many items there are in all. */
+/** Lists: a page of items with their total number. */
 const isList = (key: RouteKey): boolean => isRead(key) && 'page' in (routeOf(key).query?.shape ?? {});
-/** How a call for another estate is refused: a batch of the gate refuses its entries one by one. */
+/** Whether a response refuses a call for another estate. A batch of the gate refuses its entries one by one. */
 const refusalsOf = (key: RouteKey): number[] =>
   ({ 'POST /api/email': [400], 'POST /api/gate/log': [200] })[key as string] ?? [403, 404];
 const isAimed = (key: RouteKey): boolean => !ofNoEstate.has(key);
@@ -40,7 +40,7 @@ describe('The manager of one estate sees, changes and counts nothing of another:
   const ownReads = (Object.entries(routes) as [RouteKey, RouteDefinition][])
     .filter(([, { access, method }]) => access.who === 'own' && method === 'get')
     .map(([key]) => key);
-  test.each(ownReads)('%s of a person of both estates shows of the other nothing', async (key) => {
+  test.each(ownReads)('%s of a person of both estates shows nothing of the other estate', async (key) => {
     const { userId, email } = world.neighbour;
     const path = validCalls[key].path.replace('{me}', userId).replace('{email}', encodeURIComponent(email));
     const answer = await world.call('GET', path, world.manager);

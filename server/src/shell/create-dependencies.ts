@@ -8,13 +8,13 @@ import { createLogger, type LogLevel } from '../platform/logging/logger.ts';
 import { createObjectStore } from '../platform/object-store/create-object-store.ts';
 import type { Foundation } from './start/start-server.ts';
 
-/** Makes what every feature is given. */
+/** Creates the services that every feature receives. */
 export const createDependencies = (
   { database, environment }: Foundation,
   options: { clock?: Clock; logLevel?: LogLevel } = {},
 ): Dependencies => {
   const clock = options.clock ?? systemClock;
-  // The demo's terminal shows its accounts and stays readable; a real installation logs every request.
+  // The demo logs no requests, so that its accounts stay visible in the terminal.
   const logger = createLogger({ level: options.logLevel ?? (environment.isDemo ? 'warn' : 'info') });
   const listener = createDatabaseListener({ url: database.url, logger });
   const readMembership = createBatchLoader((userIds) => readMemberships(database.db, userIds));

@@ -60,7 +60,7 @@ const lastAudit = async () => {
 };
 
 describe('sessions of a person', () => {
-  test('are listed by their device, and one is ended on every process within a second; audited', async () => {
+  test('are listed by device, and one is ended on every process within a second, with an audit row', async () => {
     running.clock.advance(1000);
     const other = await signInAgain(resident);
     expect(await statusAt(neighbour, other)).toBe(200);
@@ -82,7 +82,7 @@ describe('sessions of a person', () => {
 });
 
 describe('enrolled phones of a person', () => {
-  test('are listed, and one is revoked with effect at once: its codes are refused and the gates’ list has it', async () => {
+  test('are listed, and one is revoked at once: its codes are refused and the gates’ list contains it', async () => {
     const phone = await enrolPhone(running, resident.cookie);
     const listed = await read('phones');
     expect(listed).toMatchObject([{ id: phone.deviceId, canBeRevoked: true }]);
@@ -107,7 +107,7 @@ describe('enrolled phones of a person', () => {
 describe.each(['sessions', 'phones'])('the %s of people', (what) => {
   const ofNobody = `${what}/nothing-of-hers`;
 
-  test('are not for the manager of another estate, nor for residents', async () => {
+  test('are not visible to the manager of another estate, nor to residents', async () => {
     for (const path of [what, ofNobody]) {
       const method = path === what ? 'GET' : 'DELETE';
       const ask = async ({ cookie }: Person) => (await running.request(method, pathOf(path), { cookie })).status;
@@ -117,7 +117,7 @@ describe.each(['sessions', 'phones'])('the %s of people', (what) => {
     }
   });
 
-  test('are not taken from who ranks as high, anywhere, nor from herself', async () => {
+  test('cannot be revoked for a person of the same rank at any estate, nor for oneself', async () => {
     const colleague = await signUpAs(running, 'Manager');
     const managerElsewhere = await signUpAs(running, 'Manager', { estateId: '902' });
     const visitor = { userId: managerElsewhere.userId, roleId: testRoleId('901', 'Visitor') };

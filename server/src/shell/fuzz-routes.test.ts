@@ -6,7 +6,7 @@ import { startApplicationForTests } from './testing/application-for-tests.ts';
 import { mutatedCalls, problemOfAnswer, type MutatedCall } from './testing/mutated-calls.ts';
 import { signUpWithAllRights } from './testing/person-with-all-rights.ts';
 
-/** `npm run attack:routes` makes 20,000 such calls of the built server. */
+/** `npm run attack:routes` makes 20,000 such calls to the built server. */
 const count = 300;
 const host = '127.0.0.1';
 
@@ -38,7 +38,7 @@ const make = async ({ method, path, headers, body, caller }: MutatedCall): Promi
   return problemOfAnswer(answer.status, await answer.text());
 };
 
-test(`${count} mutated calls over a socket are answered, none as a failure of the server`, async () => {
+test(`${count} mutated calls over a socket are answered, none with a server error`, async () => {
   const problems: string[] = [];
   for (const call of mutatedCalls({
     seed: 1,
@@ -53,13 +53,13 @@ test(`${count} mutated calls over a socket are answered, none as a failure of th
   expect(problems).toEqual([]);
 });
 
-test('a seed makes the same calls again', () => {
+test('a seed reproduces the same calls', () => {
   const callsOf = (seed: number) => [...mutatedCalls({ seed, count: 20, callers: 2, knownIds: [], estateId: '91' })];
   expect(callsOf(7)).toEqual(callsOf(7));
   expect(callsOf(7)).not.toEqual(callsOf(8));
 });
 
-test('a failure of the server and a text that tells how it is made are problems', () => {
+test('server errors and texts with details of the implementation are problems', () => {
   expect(problemOfAnswer(500, '')).toBe('answered 500');
   expect(problemOfAnswer(400, 'select "id" from users')).toContain('tells');
   expect(problemOfAnswer(404, '{"code":"not-found"}')).toBeUndefined();

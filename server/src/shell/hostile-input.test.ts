@@ -18,7 +18,7 @@ afterAll(() => application.close());
 
 const spec = readFileSync(new URL('../../../docs/spec.md', import.meta.url), 'utf8');
 const keys = (Object.entries(routes) as [RouteKey, RouteDefinition][])
-  // Signing out would end the walk; the live stream has no end.
+  // Signing out would end the session of this test; the live stream does not end.
   .filter(([key]) => !['POST /api/auth/sign-out', 'GET /api/live'].includes(key))
   .map(([key]) => key);
 const keysWithBody = keys.filter((key) => (routes[key] as RouteDefinition).body !== undefined);
@@ -26,14 +26,14 @@ const keysWithBody = keys.filter((key) => (routes[key] as RouteDefinition).body 
 const pathOf = (key: RouteKey): string =>
   validCalls[key].path.replace('{me}', 'me').replace('{email}', encodeURIComponent(person.email));
 
-/** Public calls go without the cookie: signing in or up would end the session of the walk. */
+/** Public calls carry no cookie, because signing in or up would end the session of this test. */
 const send = (key: RouteKey, path: string, rawBody?: string): Promise<TestAnswer> => {
   const { method, access }: RouteDefinition = routes[key];
   const cookie = access.who === 'public' ? {} : { cookie: person.cookie };
   return application.request(method.toUpperCase(), path, { rawBody, ...cookie });
 };
 
-/** A sentence of spec.md or of ours: the schema library writes neither. */
+/** Asserts that messages are sentences of spec.md or of the product, not of the schema library. */
 const expectOwnWords = (answer: TestAnswer, what: string): void => {
   for (const [field, message] of Object.entries<string>(answer.body.errorDetails?.fields ?? {})) {
     const isOurs = /^[A-Z0-9].*[.?!]$/s.test(message) || spec.includes(message);
@@ -43,7 +43,7 @@ const expectOwnWords = (answer: TestAnswer, what: string): void => {
   }
 };
 
-/** Every place in a value where something else can be put, as the JSON of the whole with a mark there. */
+/** Every place in a value that can be replaced, as the JSON of the whole value with a marker there. */
 const mark = '"@here@"';
 const marked = (value: unknown): string[] => {
   if (Array.isArray(value)) {
@@ -67,7 +67,7 @@ const marked = (value: unknown): string[] => {
   ];
 };
 
-/** What every route refuses anywhere, as JSON: the reader knows it without the schema. */
+/** Values that every route refuses in any place, as JSON. Reading the input detects them without the schema. */
 const refusedAnywhere = [
   String.raw`"\ud800"`,
   String.raw`"a\u0000b"`,
@@ -77,7 +77,7 @@ const refusedAnywhere = [
   '['.repeat(12_000) + ']'.repeat(12_000),
 ];
 
-/** What some fields may take, and what reached the database in others. */
+/** Values that some fields accept, and that have caused database errors in others. */
 const odd = [
   '"0000-01-01"',
   '"0000-01-01T00:00:00Z"',
@@ -96,24 +96,27 @@ const odd = [
   '{}',
 ];
 
-test.each(keysWithBody)('%s refuses hostile values in every field, by name and in words of ours', async (key) => {
-  for (const json of marked(validCalls[key].body)) {
-    for (const value of refusedAnywhere) {
-      const answer = await send(key, pathOf(key), json.replace(mark, value));
-      expect(answer.status, `${key} ${json} ${value.slice(0, 60)}`).toBe(400);
-      expect(answer.body.errorDetails.code).toBe('validation');
-      expect(Object.keys(answer.body.errorDetails.fields)).toHaveLength(1);
-      expectOwnWords(answer, `${key} ${json}`);
+test.each(keysWithBody)(
+  '%s refuses hostile values in every field, names the field and uses messages of the product',
+  async (key) => {
+    for (const json of marked(validCalls[key].body)) {
+      for (const value of refusedAnywhere) {
+        const answer = await send(key, pathOf(key), json.replace(mark, value));
+        expect(answer.status, `${key} ${json} ${value.slice(0, 60)}`).toBe(400);
+        expect(answer.body.errorDetails.code).toBe('validation');
+        expect(Object.keys(answer.body.errorDetails.fields)).toHaveLength(1);
+        expectOwnWords(answer, `${key} ${json}`);
+      }
+      for (const value of odd) {
+        const answer = await send(key, pathOf(key), json.replace(mark, value));
+        expect(answer.status, `${key} ${json} ${value.slice(0, 60)}`).toBeLessThan(500);
+        expectOwnWords(answer, `${key} ${json} ${value.slice(0, 60)}`);
+      }
     }
-    for (const value of odd) {
-      const answer = await send(key, pathOf(key), json.replace(mark, value));
-      expect(answer.status, `${key} ${json} ${value.slice(0, 60)}`).toBeLessThan(500);
-      expectOwnWords(answer, `${key} ${json} ${value.slice(0, 60)}`);
-    }
-  }
-});
+  },
+);
 
-test.each(keys)('%s refuses a body that is not closed, and one that is nested 12,000 times', async (key) => {
+test.each(keys)('%s refuses an incomplete body, and one that is nested 12,000 times', async (key) => {
   const route: RouteDefinition = routes[key];
   if (route.body === undefined) return;
   expect((await send(key, pathOf(key), '['.repeat(12_000))).body.errorDetails.code).toBe('malformed-json');
@@ -146,7 +149,7 @@ const hostileParameters = [
   '%F0%9F%98%80',
 ];
 
-/** The paths of a route with one parameter replaced at a time: each segment and each value of the query, also those left out. */
+/** The paths of a route with one parameter replaced: each path segment and each query value, including omitted ones. */
 const pathsWith = (key: RouteKey, value: string): string[] => {
   const route: RouteDefinition = routes[key];
   const [path = '', search = ''] = pathOf(key).split('?');
@@ -163,7 +166,7 @@ const pathsWith = (key: RouteKey, value: string): string[] => {
   return [...bySegment, ...byName];
 };
 
-test.each(keys)('%s refuses hostile parameters, never as a failure of the server', async (key) => {
+test.each(keys)('%s refuses hostile parameters, never with a server error', async (key) => {
   const { body } = validCalls[key];
   for (const value of hostileParameters) {
     for (const path of pathsWith(key, value)) {
@@ -176,7 +179,7 @@ test.each(keys)('%s refuses hostile parameters, never as a failure of the server
   }
 });
 
-test('signing up is judged by the loose pattern of the form, and refuses in its words', async () => {
+test('signing up checks the loose pattern of the form and refuses in its words', async () => {
   const { body } = validCalls['POST /api/signup'];
   const signUp = (email: string) =>
     application.request('POST', '/api/signup', { body: { ...(body as object), email, mobile: '0724180977' } });

@@ -3,14 +3,14 @@ import { createDependencies } from './create-dependencies.ts';
 import { terminalProgress } from './start/progress.ts';
 import { runProcess } from './start/run-process.ts';
 
-/** What the server is written for; `npm start` brings it along. */
+/** The Node version that the server needs. `npm start` installs it. */
 const NODE_MAJOR = 24;
 
 const say = terminalProgress();
 
 if (Number.parseInt(process.versions.node, 10) < NODE_MAJOR) {
   process.stderr.write(
-    `The server needs Node ${NODE_MAJOR}, which npm start brings along; this is ${process.versions.node}.\n`,
+    `The server needs Node ${NODE_MAJOR}, which npm start installs; this is Node ${process.versions.node}.\n`,
   );
   process.exit(1);
 }
@@ -19,7 +19,7 @@ await runProcess({
   say,
   createApplication: (foundation) => createApplication(createDependencies(foundation)),
   seedDemoWorld: async (foundation) => {
-    // Loaded only where the demo is on: production never has this code in memory.
+    // Loaded only with the demo on, so that production never has this code in memory.
     const { seedDemoWorld } = await import('../../demo-data/index.ts');
     await seedDemoWorld(createDependencies(foundation), say);
   },
@@ -34,6 +34,6 @@ async function printDemoAccounts(): Promise<void> {
   const width = Math.max(...DEMO_ACCOUNTS.map((account) => account.email.length));
   const rows = DEMO_ACCOUNTS.map((account) => `  ${account.email.padEnd(width)}  ${account.description}\n`);
   process.stdout.write(
-    `\nDemo accounts, the password of each is ${DEMO_PASSWORD}\n${rows.join('')}\nCtrl-C stops it.\n`,
+    `\nDemo accounts; the password of each is ${DEMO_PASSWORD}\n${rows.join('')}\nPress Ctrl-C to stop.\n`,
   );
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-test('an object store that cannot be reached answers 503 in words of its own, and the database still serves', async () => {
+test('an unreachable object store answers 503 with a message of its own, and other routes keep working', async () => {
   const { cookie } = await signUpSomebody(application);
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#b3202a' } })
     .png()

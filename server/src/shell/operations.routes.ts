@@ -4,11 +4,11 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../platform/http/handler.ts';
 import { appVersion } from '../platform/app-version.ts';
 
-/** Whether the process lives, and whether it can do its work. */
+/** The routes that report whether the process runs, and whether it can reach its database. */
 export const healthRoutes = ({ database }: Dependencies): MountedRoute[] => [
   handle(operationsRoutes['GET /api/health'], async () => ({ details: { version: appVersion } })),
   handle(operationsRoutes['GET /api/ready'], async () => {
-    // Migrations run before the server listens, so a reachable database is a migrated one.
+    // Migrations run before the server listens, so a reachable database is migrated.
     await database.pool.query('select 1').catch(() => {
       throw new AppError('unavailable', { retryAfterSeconds: 5 });
     });

@@ -37,7 +37,7 @@ const openStream = async (server: Running, cookie: string, lastEventId?: string)
     { incoming: { socket: {} } } as never,
   );
 
-/** As many people with a session each. */
+/** Creates people with a session each. */
 const writePeople = async (count: number): Promise<string[]> => {
   const tokens = Array.from({ length: count }, createToken);
   await database.pool.query(
@@ -53,7 +53,7 @@ const writePeople = async (count: number): Promise<string[]> => {
   return tokens.map((token) => `ekhaya_session=${token}`);
 };
 
-it('a thousand streams come back at once: each resumes, none is refused, and it takes few queries', async () => {
+it('resumes a thousand streams at once with few queries, and refuses none', async () => {
   const server = await start();
   const cookies = await writePeople(1_000);
   const before = await new EventReader(await openStream(server, cookies[0] ?? '')).ready();
@@ -69,7 +69,7 @@ it('a thousand streams come back at once: each resumes, none is refused, and it 
   for (const reader of readers) await reader.close();
 });
 
-it('who waits in vain for a connection to the database is answered 503 and when to come back, never 500', async () => {
+it('answers 503 with Retry-After, never 500, when no database connection becomes free', async () => {
   const connection = connectDatabase(database.url, { maxConnections: 4, acquireTimeoutMs: 100 });
   const server = await start({ ...connection, drop: () => connection.close() });
   const person = await signUpSomebody(server);
@@ -102,7 +102,7 @@ it('who waits in vain for a connection to the database is answered 503 and when 
   expect((await server.request('GET', '/api/notifications?userID=me', { cookie })).status).toBe(200);
 });
 
-it('one person holds 20 streams at most; who asks for more is told when to come back, and a closed one makes room', async () => {
+it('limits a person to 20 streams: further ones get Retry-After until one is closed', async () => {
   const server = await start();
   const [cookie = ''] = await writePeople(1);
   const answers = await Promise.all(Array.from({ length: 60 }, () => openStream(server, cookie)));
@@ -118,7 +118,7 @@ it('one person holds 20 streams at most; who asks for more is told when to come 
   expect((await openStream(server, cookie)).status).toBe(200);
 });
 
-it('who comes to a full queue of passwords is answered 503 and when to come back', async () => {
+it('answers 503 with Retry-After when too many passwords wait for their hash', async () => {
   const server = await start();
   let finish: () => void = () => undefined;
   const finished = new Promise<void>((resolve) => (finish = resolve));

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 
-/** Logs method, route, status and milliseconds: never the address itself, which may hold tokens and names. */
+/** Logs method, route, status and duration of each request, never its path, which may contain tokens and names. */
 export const requestLog =
   (logger: Logger): MiddlewareHandler =>
   async (context, next) => {

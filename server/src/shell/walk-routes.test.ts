@@ -35,7 +35,7 @@ const image = (): FormData => {
   return form;
 };
 
-/** Makes the valid call of a route in the name of a person, about a person. */
+/** Makes the valid call of a route as one person, about another. */
 const call = (key: RouteKey, about: Person, sent: { cookie?: string; body?: unknown } = {}) => {
   const { path, body } = validCalls[key];
   const route: RouteDefinition = routes[key];
@@ -92,11 +92,11 @@ describe('as another resident, with valid bodies', () => {
     expect(answer.body.errorDetails.code).toBe('forbidden');
   });
 
-  test.each(keysWhere((route) => route.access.who === 'staff'))('%s is for staff alone', async (key) => {
+  test.each(keysWhere((route) => route.access.who === 'staff'))('%s is only for staff', async (key) => {
     expect((await call(key, resident, { cookie: resident.cookie })).status).toBe(403);
   });
 
-  test('an unknown person is answered as somebody else is', async () => {
+  test('an unknown person gets the same answer as another person', async () => {
     const nobody = { ...other, id: 'nobody-at-all', email: 'nobody@ekhaya.test' };
     for (const key of keysWhere((route) => route.access.who === 'own')) {
       expect((await call(key, nobody, { cookie: resident.cookie })).status, key).toBe(403);
@@ -113,7 +113,7 @@ describe('bad input', () => {
     });
   const withBody = keysWhere((route) => route.body !== undefined && route.access.who !== 'staff');
 
-  test.each(withBody)('%s tells malformed JSON', async (key) => {
+  test.each(withBody)('%s reports malformed JSON', async (key) => {
     for (const rawBody of ['{', '', '{"a":}', '\u0000']) {
       const answer = await send(key, { rawBody });
       expect(answer.status).toBe(400);
@@ -125,7 +125,7 @@ describe('bad input', () => {
     const valid = validCalls[key].body as Record<string, unknown>;
     for (const field of Object.keys(valid)) {
       const { [field]: _, ...missing } = valid;
-      // No count is negative: where numbers are welcome this one is not.
+      // No count is negative, so no field accepts this number.
       for (const wrong of [
         missing,
         ...[null, -17, [], {}, ['x'], 1e9].map((value) => ({ ...valid, [field]: value })),
@@ -171,7 +171,7 @@ describe('bad input', () => {
     expect(answer.headers.get('allow')).toContain(routes[key].method.toUpperCase());
   });
 
-  test('parameters that no id ever has are refused, never a failure of the server', async () => {
+  test('impossible ids are refused, never with a server error', async () => {
     const odd = ['%00', '%E0%A4%A', '..%2f..%2fetc', 'x'.repeat(5000), "'; drop table users;--", '%F0%9F%98%80'];
     for (const [key, route] of every) {
       if (!route.path.includes('{')) continue;
@@ -187,7 +187,7 @@ describe('bad input', () => {
     }
   });
 
-  test('a file that is no image, none at all, and a form that is none are told apart', async () => {
+  test('a file that is no image, a missing file and an invalid form have different answers', async () => {
     const noImage = await application.request('POST', '/api/images', { body: image(), cookie: resident.cookie });
     expect(noImage.status).toBe(400);
     expect(noImage.body.errorDetails.code).toBe('image/not-an-image');
@@ -206,7 +206,7 @@ describe('bad input', () => {
     }
   });
 
-  test('a writing call that a browser makes from another site is refused', async () => {
+  test('a writing call that a browser sends from another site is refused', async () => {
     const answer = await application.request('POST', '/api/user/intro', {
       body: { viewed: true },
       cookie: resident.cookie,

@@ -31,7 +31,7 @@ afterAll(() => rm(join(folder, '..'), { recursive: true }));
 const nonceOf = (text: string): string | undefined => /csp-nonce" nonce="([^"]+)"/.exec(text)?.[1];
 
 describe('the back office under /console/', () => {
-  test('answers the page for every room, with the key and the settings written in', async () => {
+  test('answers the page for every path, with the key and the configuration', async () => {
     for (const path of ['/console/', '/console/bookings', '/console/people/1/show']) {
       const answer = await ask(path);
       expect(answer.headers.get('content-type')).toContain('text/html');
@@ -41,7 +41,7 @@ describe('the back office under /console/', () => {
     }
   });
 
-  test('gives each page a nonce of its own, which its policy names; nothing is inline without it', async () => {
+  test('gives each page a new nonce, which its policy requires for inline code', async () => {
     const [one, other] = [await ask('/console/'), await ask('/console/')];
     const policy = one.headers.get('content-security-policy') ?? '';
     const nonce = nonceOf(await one.text());
@@ -53,7 +53,7 @@ describe('the back office under /console/', () => {
     expect(one.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('answers files of the build for ever, compressed where the browser takes it', async () => {
+  test('answers immutable files, compressed if the browser accepts it', async () => {
     const plain = await ask('/console/assets/index-1.js');
     expect(await plain.text()).toBe('console');
     expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -64,7 +64,7 @@ describe('the back office under /console/', () => {
     expect(compressed.headers.get('content-security-policy')).toContain("default-src 'self'");
   });
 
-  test('answers 304 to a browser that has the file, with its policy', async () => {
+  test('answers 304 with the policy to a browser that has the file', async () => {
     for (const path of ['/console/assets/index-1.js', '/console/worker.js']) {
       const first = await ask(path);
       expect(await first.text()).not.toBe('');

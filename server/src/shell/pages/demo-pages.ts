@@ -2,10 +2,7 @@ import { html } from 'hono/html';
 import type { Hono } from 'hono';
 import { textPage } from './page-layout.ts';
 
-/**
- * Serves the pages that the demo world links to, under `/demo/`. They belong to the demo alone, so they are loaded with its data, and
- * only when one is asked for.
- */
+/** Mounts the pages that the demo world links to, under `/demo/`. Their texts are loaded at the first request. */
 export const mountDemoPages = (application: Hono): void => {
   application.get('/demo/*', async (context, next) => {
     const { demoPageAt } = await import('../../../demo-data/pages/index.ts');
@@ -31,7 +28,7 @@ export const mountDemoPages = (application: Hono): void => {
           `,
         )}
       `,
-      { mayBeFramed: true },
+      { isFrameable: true },
     );
   });
 };

@@ -74,7 +74,7 @@ const help = html`
 
 /** `/legal/terms`, `/legal/privacy` and `/legal/help`; the app shows them inside its own frame. */
 export const legalPages: Readonly<Record<string, () => Promise<Response>>> = {
-  '/legal/terms': () => textPage('Terms of use', terms, { mayBeFramed: true }),
-  '/legal/privacy': () => textPage('Privacy policy', privacy, { mayBeFramed: true }),
-  '/legal/help': () => textPage('Help', help, { mayBeFramed: true }),
+  '/legal/terms': () => textPage('Terms of use', terms, { isFrameable: true }),
+  '/legal/privacy': () => textPage('Privacy policy', privacy, { isFrameable: true }),
+  '/legal/help': () => textPage('Help', help, { isFrameable: true }),
 };

@@ -29,7 +29,7 @@ const bodyOf = (route: RouteDefinition) => {
 
 const idempotencyHeader = z.object({ 'Idempotency-Key': z.string().min(1).max(200).optional() });
 
-/** The OpenAPI 3.1 document of the contract's routes. */
+/** Generates the OpenAPI 3.1 document of the contract's routes. */
 export const openApiDocument = (routes: readonly RouteDefinition[]): object => {
   const application = new OpenAPIHono();
   const { openAPIRegistry } = application;

@@ -7,7 +7,7 @@ const link = /(https?:\/\/\S+)/;
 const withLinks = (text: string) =>
   text.split(link).map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
 
-/** What the demo sent instead of sending it, newest first. */
+/** Renders the messages that the demo stored in place of sending them, newest first. */
 export const outboxPage = (messages: readonly ShownMessage[]): Promise<Response> =>
   textPage(
     'Outbox',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { contentSecurityPolicy } from './security-headers.ts';
 
-// The values of ui-kit/src/style/tokens.css that a page of plain text needs; these pages carry no build and no script.
+// The values of ui-kit/src/style/tokens.css that a page of text needs. These pages are not part of a build and have no script.
 const style = `
 :root { color-scheme: light dark; --page: #FBF8F4; --ink: #231C18; --ink-2: #5C5249; --line: #E6DED2; --action-ink: #B3202A; --fill: #F3EDE4 }
 @media (prefers-color-scheme: dark) { :root { --page: #1B1714; --ink: #F6F0E9; --ink-2: #C8BDB2; --line: #38312B; --action-ink: #F2918B; --fill: #2C2621 } }
@@ -23,18 +23,20 @@ table { border-collapse: collapse; width: 100%; font-size: 14px; line-height: 20
 :focus-visible { outline: 3px solid var(--ink); outline-offset: 2px }
 `;
 
-const policy = (mayBeFramed: boolean): string =>
+const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
+
+const policy = (isFrameable: boolean): string =>
   contentSecurityPolicy({
     scriptHashes: [],
-    styleHashes: [`sha256-${createHash('sha256').update(style).digest('base64')}`],
-    mayBeFramed,
+    styleHashes: [styleHash],
+    isFrameable,
   });
 
-/** A page of text: no script, one style, readable in both themes. */
+/** Renders a page of text: no script, one style, in both themes. */
 export const textPage = async (
   title: string,
   content: ReturnType<typeof html>,
-  options: { mayBeFramed?: boolean; cacheControl?: string } = {},
+  options: { isFrameable?: boolean; cacheControl?: string } = {},
 ): Promise<Response> => {
   const document = await html`<!doctype html>
     <html lang="en-ZA">
@@ -56,7 +58,7 @@ export const textPage = async (
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': options.cacheControl ?? 'no-cache',
-      'content-security-policy': policy(options.mayBeFramed ?? false),
+      'content-security-policy': policy(options.isFrameable ?? false),
     },
   });
 };

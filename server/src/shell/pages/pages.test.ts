@@ -25,7 +25,7 @@ test('/api/docs is readable without a key and says who may call', async () => {
   expect(body).toContain('Who may call: whoever is signed in');
 });
 
-test('in production the API is described only where EKHAYA_API_DOCS says so', async () => {
+test('in production the API is described only with EKHAYA_API_DOCS', async () => {
   const closed = await startApplicationForTests({ environment: { isProduction: true, hasApiDocs: false } });
   for (const path of ['/api/docs', '/api/openapi.json']) {
     const answer = await closed.request('GET', path);

@@ -34,7 +34,7 @@ export interface ResidentAppFiles {
 export const openResidentApp = async (): Promise<ResidentAppFiles | undefined> => {
   const folder = findBuiltApp('resident-app');
   if (folder === undefined) return undefined;
-  const policy = contentSecurityPolicy({ ...(await readHashes(folder)), asksForeignPages: true });
+  const policy = contentSecurityPolicy({ ...(await readHashes(folder)), canFetchOtherSites: true });
   const templates = new Map<string, Promise<string>>();
 
   return {

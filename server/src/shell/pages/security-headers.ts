@@ -1,16 +1,16 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Environment } from '../../platform/environment.ts';
 
-/** What a page may load. Hashes are those of the inline scripts and styles that the build wrote into it. */
+/** What a page may load. The hashes are those of its inline scripts and styles, as the build lists them. */
 export interface PagePolicy {
   scriptHashes: readonly string[];
   styleHashes: readonly string[];
-  /** Lets through what is inline in this one answer and carries it. */
+  /** Allows the inline scripts and styles of this response that carry it. */
   nonce?: string;
-  /** Pages of ours that our own app shows inside a frame. */
-  mayBeFramed?: boolean;
-  /** The app asks foreign pages whether they answer before it shows them in a frame: the frame cannot tell. */
-  asksForeignPages?: boolean;
+  /** For pages that the resident app shows in a frame. */
+  isFrameable?: boolean;
+  /** Allows requests to other sites. The app checks that a site answers before it shows it in a frame. */
+  canFetchOtherSites?: boolean;
 }
 
 const sources = (hashes: readonly string[], nonce?: string): string =>
@@ -24,16 +24,16 @@ export const contentSecurityPolicy = (page: PagePolicy): string =>
     `style-src ${sources(page.styleHashes, page.nonce)}`,
     "img-src 'self' https: data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${page.asksForeignPages ? ' https:' : ''}`,
+    `connect-src 'self'${page.canFetchOtherSites ? ' https:' : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "frame-src 'self' https:",
     "form-action 'self'",
     "base-uri 'none'",
-    `frame-ancestors ${page.mayBeFramed ? "'self'" : "'none'"}`,
+    `frame-ancestors ${page.isFrameable ? "'self'" : "'none'"}`,
   ].join('; ');
 
-/** Headers that every answer carries. An answer that sets its own policy keeps it. */
+/** Adds the security headers to every response. A response with a policy of its own keeps it. */
 export const securityHeaders = (environment: Environment): MiddlewareHandler => {
   const isSecure = environment.publicUrl.startsWith('https:');
   return async (context, next) => {

@@ -4,9 +4,10 @@ import { readOrCreateSecret } from '../../platform/secret/secret-file.ts';
 import { vapidKeysOf } from '../../platform/push/vapid-keys.ts';
 
 /**
- * Fills in what the environment left to the process: the secrets of the data folder, the folder of uploaded files and the
- * address of the port that was really taken.
- * @param found.dataDirectory absolute, existing
+ * Completes the environment with defaults: secrets from the data folder, the folder of uploaded files, and the origin with the
+ * actual port.
+ * @param found.dataDirectory an absolute path of an existing folder
+ * @param found.port the port that the server listens on
  */
 export async function configurationFromEnvironment(
   requested: RequestedEnvironment,

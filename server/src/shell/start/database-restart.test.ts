@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   await createTestEstate(connection.db);
   person = await signUpSomebody(running);
-  // Sign-up mails a link: it has left before the test counts mails.
+  // Sign-up sends a mail, which must arrive before the test counts mails.
   await vi.waitUntil(() => mailServer.received.length === 1, 5_000);
 }, 60_000);
 afterAll(async () => {
@@ -64,7 +64,7 @@ const writeManyNotifications = () =>
     [count],
   );
 
-it('PostgreSQL is stopped and started: the stream and the jobs go on, and nothing acknowledged is lost', async () => {
+it('continues the stream and the jobs after a restart of PostgreSQL, and loses nothing that was acknowledged', async () => {
   await writeManyNotifications();
   const staying = await openStream();
   const told: string[] = [];
@@ -93,7 +93,7 @@ it('PostgreSQL is stopped and started: the stream and the jobs go on, and nothin
   const warned = vi.spyOn(running.dependencies.logger, 'warn');
   const writing = Promise.all([write(), write(), write(), write()]);
   await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(50), 10_000);
-  // Two mails are on their way at that moment: one is taken and one is not, and neither can be written down.
+  // Two mails are being sent: one is accepted and one is refused, and neither outcome can be recorded.
   let halting: Promise<void> | undefined;
   const bothAreThere = new Set<string>();
   mailServer.beforeAccepting(async (subject) => {
@@ -107,13 +107,13 @@ it('PostgreSQL is stopped and started: the stream and the jobs go on, and nothin
   const refused = await running.request('GET', '/api/ready', {});
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   const before = acknowledged.length;
-  // The jobs have learned that they cannot write down how they ended.
+  // The jobs have failed to record their outcome.
   await vi.waitFor(() => expect(warned).toHaveBeenCalledWith(expect.anything(), jobsLostTheDatabase), 10_000);
   mailServer.beforeAccepting(undefined);
   await halting;
   await server.resume();
 
-  // Before the server listens again: it has to find by itself what it was not told of.
+  // Inserted before the server listens again, so that it must find the event without a notification.
   const { db } = running.database;
   await vi.waitFor(
     () => running.dependencies.live.publish(db, { topic: 'gate', audience: { kind: 'everyone' } }),

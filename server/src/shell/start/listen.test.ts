@@ -32,7 +32,7 @@ afterAll(async () => {
   await running.close();
 });
 
-/** Opens a connection and says something; the rest is silence. */
+/** Opens a connection, sends the text and then nothing. */
 const say = async (words: string): Promise<Socket> => {
   const socket = connect(port, host);
   await once(socket, 'connect');
@@ -40,7 +40,7 @@ const say = async (words: string): Promise<Socket> => {
   return socket;
 };
 
-/** All that comes before the connection is cut. */
+/** Everything that is received before the connection closes. */
 const heard = async (socket: Socket): Promise<string> => {
   let text = '';
   socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
@@ -51,19 +51,19 @@ const heard = async (socket: Socket): Promise<string> => {
 const head = (path: string, ...lines: string[]): string =>
   [`POST ${path} HTTP/1.1`, `Host: ${host}:${port}`, `x-api-key: ${running.apiKey}`, ...lines, '', ''].join('\r\n');
 
-it('cuts a connection whose headers do not end', async () => {
+it('closes a connection whose headers do not end', async () => {
   const socket = await say('GET /api/health HTTP/1.1\r\nHost: x\r\nX-Slow: ');
   expect(await heard(socket)).toContain('408');
 });
 
-it('cuts a connection whose body does not end', async () => {
+it('closes a connection whose body does not end', async () => {
   const socket = await say(
     `${head('/api/auth/sign-in/email', 'content-type: application/json', 'content-length: 100')}{"email":`,
   );
   expect(await heard(socket)).toContain('408');
 });
 
-it('a body that breaks off is no failure of the database and no error of the server', async () => {
+it('treats an incomplete body neither as a lost database nor as a server error', async () => {
   const { cookie } = await signUpSomebody(running);
   const form = 'content-type: multipart/form-data; boundary=b';
   for (const start of [

@@ -5,26 +5,26 @@ import { StartError } from '../../platform/database/start-error.ts';
 
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
-/** How long a client may take to say what it wants, in milliseconds. A connection that takes longer is answered 408 and cut. */
+/** How long a client may take to send a request. A slower connection is answered 408 and closed. */
 export type RequestTimeouts = {
   /** From the first byte to the end of the headers. */
   headersMs: number;
   /** From the first byte to the end of the body. */
   requestMs: number;
-  /** How often connections are looked at. */
+  /** How often the timeouts are checked. */
   checkEveryMs: number;
 };
 
 const REQUEST_TIMEOUTS: RequestTimeouts = { headersMs: 20_000, requestMs: 60_000, checkEveryMs: 1_000 };
 
-const DRAIN_MS = 5_000;
-const LOOK_EVERY_MS = 50;
+const DRAIN_TIMEOUT_MS = 5_000;
+const SWEEP_INTERVAL_MS = 50;
 
 /**
- * Finds out whether the port can be had, before anything is built upon it.
- * @param port 0 takes any free one
+ * Checks that the server can listen on a port.
+ * @param port 0 chooses any free port
  * @returns the port
- * @throws {StartError} naming the port
+ * @throws {StartError} naming the port when it is taken or forbidden
  */
 export async function probePort(port: number, host: string): Promise<number> {
   const probe = createServer();
@@ -34,8 +34,8 @@ export async function probePort(port: number, host: string): Promise<number> {
 }
 
 /**
- * Serves HTTP.
- * @returns a function that ends it: no new connections at once, requests under way get 5 s
+ * Serves HTTP on a port.
+ * @returns a function that stops the server: it accepts no new connections and gives running requests 5 s
  * @throws {StartError} naming the port when it is taken
  */
 export async function serveHttp(
@@ -44,14 +44,14 @@ export async function serveHttp(
   host: string,
   timeouts = REQUEST_TIMEOUTS,
 ): Promise<() => Promise<void>> {
-  const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings));
+  const handleRequest = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings));
   const server = createServer(
     {
       headersTimeout: timeouts.headersMs,
       requestTimeout: timeouts.requestMs,
       connectionsCheckingInterval: timeouts.checkEveryMs,
     },
-    (incoming, outgoing) => void answer(incoming, outgoing),
+    (incoming, outgoing) => void handleRequest(incoming, outgoing),
   );
   await listen(server, port, host);
   return () => drain(server);
@@ -79,9 +79,9 @@ function describeFailure(error: Error, port: number, host: string): string {
 
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection kept alive falls idle when its last answer is out.
-  const sweep = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS);
-  await Promise.race([closed, pause(DRAIN_MS, undefined, { ref: false })]);
+  // A kept-alive connection becomes idle after its last response.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_INTERVAL_MS);
+  await Promise.race([closed, pause(DRAIN_TIMEOUT_MS, undefined, { ref: false })]);
   clearInterval(sweep);
   server.closeAllConnections();
   await closed;

@@ -12,34 +12,36 @@ import {
   type Started,
 } from './start-server.ts';
 
+/** What `runProcess` needs. */
 export type ProcessOptions = {
   say: Progress;
   createApplication: (foundation: Foundation) => Promise<Application>;
   seedDemoWorld: (foundation: Foundation) => Promise<void>;
+  /** Called when the server answers requests. */
   onReady: (server: RunningServer) => void | Promise<void>;
 };
 
-const STEP_PATIENCE_MS = 5_000;
+const STEP_TIMEOUT_MS = 5_000;
 
 /**
- * The life of the server process: starts it, stops it at Ctrl-C, SIGTERM or a closed terminal with exit code 0, and ends with code 1 and a
- * sentence when it cannot start or loses its database.
+ * Runs the server process. Ctrl-C, SIGTERM and a closed terminal stop it with exit code 0. When it cannot start or loses its
+ * database, it prints a sentence and ends with code 1.
  */
 export async function runProcess(options: ProcessOptions): Promise<void> {
   const { say } = options;
   const started: Started = [];
   const ending = new AbortController();
 
-  const end = (exitCode: number, lastWords: string): void => {
-    // npm passes a Ctrl-C on that the terminal has sent already: once is enough.
+  const end = (exitCode: number, message: string): void => {
+    // npm passes on a Ctrl-C that the terminal has also sent. The second signal is ignored.
     if (ending.signal.aborted) return;
     ending.abort();
-    say(lastWords);
+    say(message);
     void endProcess(exitCode);
   };
   const endProcess = async (exitCode: number): Promise<void> => {
-    // A step of the start that is under way is waited for, so that nothing is left running behind it.
-    await Promise.race([starting.catch(() => undefined), pause(STEP_PATIENCE_MS)]);
+    // Waits for the current step of the start, so that the process leaves nothing running.
+    await Promise.race([starting.catch(() => undefined), pause(STEP_TIMEOUT_MS)]);
     await stopAll(started).catch((error: unknown) => void process.stderr.write(`${describe(error)}\n`));
     process.exit(exitCode);
   };
@@ -52,7 +54,8 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
       ...options,
       processEnvironment: process.env,
       signal: ending.signal,
-      onDatabaseLost: () => end(1, 'PostgreSQL has gone away. Start again: nothing that was acknowledged is lost.'),
+      onDatabaseLost: () =>
+        end(1, 'PostgreSQL has stopped unexpectedly. Start again: nothing that was acknowledged is lost.'),
     },
     started,
   );
@@ -60,7 +63,7 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
     const server = await starting;
     if (!ending.signal.aborted) await options.onReady(server);
   } catch (error) {
-    // What fails because it is being stopped is no failure.
+    // An error during an intended stop is not a failure.
     if (ending.signal.aborted) return;
     ending.abort();
     process.stderr.write(`\n${describe(error)}\n`);

@@ -8,11 +8,13 @@ import type { RequestedEnvironment } from '../../platform/environment.ts';
 import { readOrCreateSecret } from '../../platform/secret/secret-file.ts';
 import type { Progress } from './progress.ts';
 
+/** The database of this process, ready to use. */
 export type StartedDatabase = {
   connection: DatabaseConnection;
   dataDirectory: string;
-  /** Tells whoever is refused the data folder where this process answers. */
+  /** Publishes the address of this process, for the message to processes that are refused the data folder. */
   announce(address: string): Promise<void>;
+  /** Closes the connections, and stops the embedded PostgreSQL. */
   stop(): Promise<void>;
 };
 
@@ -21,8 +23,8 @@ const UNKNOWN_DATABASE_STATE = '3D000';
 
 /**
  * Opens the database of the environment: the server of `DATABASE_URL`, or the embedded one of the data folder.
- * @param onLost called when the embedded PostgreSQL goes away by itself
- * @throws {StartError} when the database cannot be used; nothing is left running then
+ * @param onLost called when the embedded PostgreSQL stops unexpectedly
+ * @throws {StartError | EmbeddedDatabaseError} when the database cannot be used; nothing is left running then
  */
 export function startDatabase(
   environment: RequestedEnvironment,
@@ -34,13 +36,13 @@ export function startDatabase(
     : connectGiven(environment.databaseUrl, environment.dataDirectory, say);
 }
 
-/** @throws {StartError} when a migration fails; nothing of it is done then */
-export async function bringTablesUpToDate(database: StartedDatabase, say: Progress): Promise<void> {
+/** Migrates the tables. @throws {StartError} when a migration fails; it is rolled back then */
+export async function migrateTables(database: StartedDatabase, say: Progress): Promise<void> {
   try {
     await migrateDatabase(database.connection.pool);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The tables could not be brought up to date: ${reason}`, { cause: error });
+    throw new StartError(`The tables could not be migrated: ${reason}`, { cause: error });
   }
   say('Tables are up to date.');
 }
@@ -58,7 +60,7 @@ async function startEmbedded(
     dataDirectory,
     password: await readOrCreateSecret(join(dataDirectory, 'postgres-password')),
     onLost,
-    onInitialise: () => say('Making the database (once) …'),
+    onInitialise: () => say('Creating the database (only once) …'),
   });
   say(
     `${embedded.wasTakenOver ? 'Took over the PostgreSQL 18 that was still running' : 'PostgreSQL 18 runs'} in ${dataDirectory}.`,
@@ -83,23 +85,23 @@ async function connectGiven(url: string, dataDirectory: string, say: Progress): 
     await connection.close();
     throw new StartError(describeRefusal(error, new URL(url)));
   }
-  say(`Connected to the database at ${placeOf(new URL(url))}.`);
+  say(`Connected to the database at ${locationOf(new URL(url))}.`);
   await createDataDirectory(dataDirectory);
   return { connection, dataDirectory, announce: () => Promise.resolve(), stop: () => connection.close() };
 }
 
-/** Says what is wrong without the password, which must not reach a terminal or a log. */
+/** Explains why the connection failed, without the password, which must not reach a terminal or a log. */
 function describeRefusal(error: unknown, url: URL): string {
-  const place = placeOf(url);
+  const place = locationOf(url);
   const state = sqlState(error) ?? '';
   if (WRONG_ACCOUNT_STATES.has(state)) {
     return `The database at ${place} refused the user "${decodeURIComponent(url.username)}". Check the user and the password in DATABASE_URL.`;
   }
-  if (state === UNKNOWN_DATABASE_STATE) return `There is no database ${place}. Make it, or correct DATABASE_URL.`;
+  if (state === UNKNOWN_DATABASE_STATE) return `There is no database ${place}. Create it, or correct DATABASE_URL.`;
   const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
   return `The database at ${place} cannot be reached${code}. Check DATABASE_URL.`;
 }
 
-function placeOf(url: URL): string {
+function locationOf(url: URL): string {
   return `${url.hostname || 'localhost'}:${url.port || '5432'}${url.pathname}`;
 }

@@ -8,50 +8,53 @@ import { assertSharedSecret } from '../../platform/secret/assert-shared-secret.t
 import { configurationFromEnvironment } from './configuration-from-environment.ts';
 import { probePort, serveHttp } from './listen.ts';
 import type { Progress } from './progress.ts';
-import { bringTablesUpToDate, startDatabase } from './start-database.ts';
+import { migrateTables, startDatabase } from './start-database.ts';
 
+/** The application, as far as starting and stopping need it. */
 export type Application = {
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
-  /** Starts the jobs and the live listener. */
+  /** Starts the job runner and the live stream. */
   start(): Promise<void>;
-  /** Ends the live streams at once, then the jobs. */
+  /** Closes the live streams and stops the job runner. */
   stop(): Promise<void>;
 };
 
-/** What is started with: the database and the checked environment of this process. */
+/** The database and the validated environment of this process. */
 export type Foundation = { database: DatabaseConnection; environment: Environment };
 
+/** What `startServer` needs. */
 export type StartOptions = {
   processEnvironment: Record<string, string | undefined>;
   say: Progress;
   createApplication: (foundation: Foundation) => Promise<Application>;
-  /** Writes what the demo world lacks; called only with the demo on. */
+  /** Adds missing items of the demo world. Called only with the demo on. */
   seedDemoWorld: (foundation: Foundation) => Promise<void>;
-  /** Called when the embedded PostgreSQL goes away by itself. */
+  /** Called when the embedded PostgreSQL stops unexpectedly. */
   onDatabaseLost: () => void;
-  /** Aborted when the start is to be broken off: it is rejected after the step under way. */
+  /** Aborts the start after the current step. */
   signal: AbortSignal;
 };
 
+/** A server that answers requests. */
 export type RunningServer = {
   environment: Environment;
-  /** Where this process answers; people reach it at `environment.publicUrl`. */
+  /** The URL of this process. People open `environment.publicUrl`. */
   address: string;
 };
 
-/** What has been started so far, to be stopped in the opposite order, also in the middle of a start. */
+/** The parts that have been started so far. They are stopped in reverse order, also during an incomplete start. */
 export type Started = { stop: () => Promise<void> }[];
 
-/** This server speaks no HTTPS itself: behind an https address stands a proxy. */
+/** The server itself does not speak HTTPS, so an https address implies a proxy. */
 const SHARED_LIMIT_WARNING =
-  'WARNING: PUBLIC_URL is https, so a proxy stands in front, but TRUSTED_PROXIES is not set. Every visitor will seem to have the address of the proxy: all share one limit of sign-ins. Set TRUSTED_PROXIES to its address.';
+  'WARNING: PUBLIC_URL is https, so there is a proxy, but TRUSTED_PROXIES is not set. All requests will seem to come from the proxy, and all people will share one sign-in limit. Set TRUSTED_PROXIES to its address.';
 
-const APPLICATION_STOP_MS = 5_000;
+const APPLICATION_STOP_TIMEOUT_MS = 5_000;
 
 /**
- * Starts everything: database, tables, demo world, application, HTTP.
- * @param started receives every started part
- * @throws {StartError} or {EnvironmentError}, a sentence for the person at the terminal
+ * Starts the server step by step: environment, database, tables, secret, demo world, application, HTTP.
+ * @param started receives each part when it has started
+ * @throws {EnvironmentError | StartError | EmbeddedDatabaseError} with a sentence for the person at the terminal
  */
 export async function startServer(options: StartOptions, started: Started): Promise<RunningServer> {
   const { say, signal } = options;
@@ -59,7 +62,7 @@ export async function startServer(options: StartOptions, started: Started): Prom
   const database = await startDatabase(requested, say, options.onDatabaseLost);
   started.push(database);
   signal.throwIfAborted();
-  await bringTablesUpToDate(database, say);
+  await migrateTables(database, say);
   signal.throwIfAborted();
   const port = await probePort(requested.port, requested.host);
   const environment = await configurationFromEnvironment(requested, { dataDirectory: database.dataDirectory, port });
@@ -77,7 +80,7 @@ export async function startServer(options: StartOptions, started: Started): Prom
   const application = await options.createApplication(foundation);
   await application.start();
   const address = ownOrigin(environment.host, port);
-  // Streams end and requests drain at the same time: a stream that stayed open would hold up the rest.
+  // Streams must close while requests drain: an open stream counts as a running request.
   const closeHttp = await serveHttp(
     (request, bindings) => application.fetch(request, bindings),
     port,
@@ -89,24 +92,24 @@ export async function startServer(options: StartOptions, started: Started): Prom
   return { environment, address };
 }
 
-/** The demo's passwords are printed in every terminal: nobody may come in with them where real people live. */
+/** Refuses a database with the demo world, whose passwords are public. @throws {StartError} */
 async function refuseDemoWorld({ db }: DatabaseConnection): Promise<void> {
   if ((await selectSeededItems(db)).size === 0) return;
   throw new StartError(
-    'This database holds the demo world, whose passwords everybody knows. With NODE_ENV=production, set DATABASE_URL or EKHAYA_DATA_DIR to another one.',
+    'This database contains the demo world, whose passwords are public. With NODE_ENV=production, set DATABASE_URL or EKHAYA_DATA_DIR to another one.',
   );
 }
 
-/** Stops what has been started, the latest first. */
+/** Stops the started parts in reverse order. */
 export async function stopAll(started: Started): Promise<void> {
   for (let part = started.pop(); part !== undefined; part = started.pop()) await part.stop();
 }
 
 async function stopWithin(application: Application): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, APPLICATION_STOP_MS);
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, APPLICATION_STOP_TIMEOUT_MS);
   });
-  await Promise.race([application.stop(), patience]);
+  await Promise.race([application.stop(), timeout]);
   clearTimeout(timer);
 }

@@ -11,7 +11,7 @@ const SECRETS = { EKHAYA_SECRET: 'a-secret-that-only-tests-know', PUBLIC_URL: 'h
 
 const place = prepareStartPlace();
 
-describe('a start that cannot be', () => {
+describe('an impossible start', () => {
   it('names a port that is taken, and leaves no PostgreSQL behind', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
@@ -26,13 +26,13 @@ describe('a start that cannot be', () => {
   });
 
   it.each([
-    ['nobody listens', 'postgresql://ekhaya:hidden-word@127.0.0.1:1/ekhaya', '127.0.0.1:1/ekhaya cannot be reached'],
+    ['nothing listens', 'postgresql://ekhaya:hidden-word@127.0.0.1:1/ekhaya', '127.0.0.1:1/ekhaya cannot be reached'],
     [
       'there is no such host',
       'postgresql://ekhaya:hidden-word@nowhere.invalid/ekhaya',
       'nowhere.invalid:5432/ekhaya cannot',
     ],
-    ['it is no such URL', 'http://ekhaya:hidden-word@127.0.0.1/ekhaya', 'DATABASE_URL must look like'],
+    ['the URL has another scheme', 'http://ekhaya:hidden-word@127.0.0.1/ekhaya', 'DATABASE_URL must look like'],
   ])('says in a sentence without the password that of DATABASE_URL %s', async (_, url, sentence) => {
     const server = place.start({ DATABASE_URL: url });
     expect(await server.ended).toBe(1);
@@ -47,13 +47,13 @@ describe('a start that cannot be', () => {
     expect(existsSync(place.dataDirectory)).toBe(false);
   });
 
-  it('has no demo world in production, even when asked for it', async () => {
+  it('has no demo world in production, even with EKHAYA_DEMO', async () => {
     const server = place.start({ NODE_ENV: 'production', EKHAYA_DEMO: '1', ...SECRETS });
     await server.address();
     expect(server.output()).not.toContain('Demo world');
   });
 
-  it('warns that everybody shares one limit behind a proxy that TRUSTED_PROXIES does not name', async () => {
+  it('warns about the shared sign-in limit behind a proxy that is not in TRUSTED_PROXIES', async () => {
     const server = place.start(SECRETS);
     expect((await server.says(/WARNING: .*/))[0]).toContain('Set TRUSTED_PROXIES to its address.');
   });
@@ -77,7 +77,7 @@ describe('with DATABASE_URL', () => {
     return () => database.drop();
   });
 
-  it('several processes share one database, also one data folder', async () => {
+  it('lets several processes share a database and a data folder', async () => {
     const both = [place.start({ DATABASE_URL: database.url }), place.start({ DATABASE_URL: database.url })];
     const [one, other] = await Promise.all(both.map((server) => server.address()));
     expect(await writeNote(one ?? '', 3)).toBe(true);
@@ -87,7 +87,7 @@ describe('with DATABASE_URL', () => {
     expect(place.isPostgresRunning()).toBe(false);
   });
 
-  it('processes with data folders of their own must be given the same secret', async () => {
+  it('requires the same secret from processes with different data folders', async () => {
     const elsewhere = { DATABASE_URL: database.url, EKHAYA_DATA_DIR: join(place.folder, 'elsewhere') };
     const first = place.start({ DATABASE_URL: database.url });
     await first.address();
@@ -99,7 +99,7 @@ describe('with DATABASE_URL', () => {
     await place.start({ ...elsewhere, EKHAYA_SECRET: secret }).address();
   });
 
-  it('the demo is off unless it is set by hand', async () => {
+  it('has no demo by default', async () => {
     const without = place.start({ DATABASE_URL: database.url });
     await without.address();
     expect(without.output()).not.toContain('Demo world');
@@ -108,7 +108,7 @@ describe('with DATABASE_URL', () => {
     expect(asked.output()).toContain('Demo world written.');
   });
 
-  it('says in a sentence without the password that the account is refused, or the database missing', async () => {
+  it('explains a refused account and a missing database without the password', async () => {
     const wrongPassword = new URL(database.url);
     wrongPassword.password = 'hidden-word';
     const refused = place.start({ DATABASE_URL: wrongPassword.href });

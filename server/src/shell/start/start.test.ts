@@ -58,15 +58,15 @@ describe('the embedded database', () => {
     expect(await readNotes(await second.address())).toEqual([7]);
   });
 
-  it('ends the server with a sentence when PostgreSQL goes away', async () => {
+  it('ends the server with a sentence when PostgreSQL stops unexpectedly', async () => {
     const server = place.start();
     await server.address();
     execFileSync('kill', ['-9', postmasterPid()]);
     expect(await server.ended).toBe(1);
-    expect(server.output()).toContain('PostgreSQL has gone away.');
+    expect(server.output()).toContain('PostgreSQL has stopped unexpectedly.');
   });
 
-  it('refuses a second start on the same data folder with a sentence, and the first goes on', async () => {
+  it('refuses a second start on the same data folder with a sentence, and the first server continues', async () => {
     const first = place.start();
     const address = await first.address();
     const second = place.start();
@@ -87,7 +87,7 @@ describe('the embedded database', () => {
     expect(await readdir(place.dataDirectory)).not.toContainEqual(expect.stringContaining('making'));
   });
 
-  it('is stopped when the start is broken off', async () => {
+  it('is stopped when the start is aborted', async () => {
     const server = place.start();
     await server.says(/PostgreSQL 18 runs/);
     server.signal('SIGTERM');
@@ -95,12 +95,12 @@ describe('the embedded database', () => {
     expect(place.isPostgresRunning()).toBe(false);
   });
 
-  it('lies below /var/lib/ekhaya when its user cannot reach the data folder, which root alone meets', async () => {
+  it('lies below /var/lib/ekhaya when root starts it and the account postgres cannot reach the data folder', async () => {
     chmodSync(place.folder, 0o700);
     const server = place.start();
     await server.address();
     const isRoot = process.getuid?.() === 0;
-    // PostgreSQL runs as another user then, and as this one otherwise.
+    // As root, PostgreSQL runs as another user; otherwise as this one.
     const moved = isRoot ? await server.says(/the data folder is (\/var\/lib\/ekhaya\/ekhaya-start-\S+)\./) : undefined;
     const home = moved?.[1] ?? place.dataDirectory;
     server.signal('SIGTERM');

@@ -7,31 +7,31 @@ import { applicationKey } from '../application-key.ts';
 import { createApplication } from '../application.ts';
 import { createDependencies } from '../create-dependencies.ts';
 
-/** What a test may say of a request. */
+/** The parts of a request that a test can set. */
 export interface TestRequest {
   body?: unknown;
   rawBody?: string;
   cookie?: string;
   headers?: Record<string, string>;
-  /** The address the connection comes from; 127.0.0.1 unless told. */
+  /** The client's address; 127.0.0.1 by default. */
   address?: string;
 }
 
-/** What came back, with the body read as JSON where it is JSON. */
+/** A response, with a JSON body parsed. */
 export interface TestAnswer {
   status: number;
   headers: Headers;
-  /** Read freely: a test asserts what it finds there. */
+  /** Untyped, because tests assert its content. */
   body: ReturnType<typeof JSON.parse>;
-  /** The session cookie that was set, as it is sent back. */
+  /** The session cookie that the response set, in the form of a request's `cookie` header. */
   cookie: string | undefined;
 }
 
 const present = new Date('2026-11-14T08:00:00.000Z');
 
 /**
- * The real application on a database of its own, with jobs and live stream running and a clock that the test sets.
- * Requests pass the whole server but the socket.
+ * Starts the real application on a database of its own, with running jobs and live stream and a settable clock. Requests pass
+ * through the whole server except the socket.
  */
 export const startApplicationForTests = async (
   options: { environment?: Partial<Environment>; database?: Awaited<ReturnType<typeof createTestDatabase>> } = {},
@@ -81,7 +81,7 @@ export const startApplicationForTests = async (
     clock,
     environment,
     apiKey: applicationKey(environment.secret),
-    /** Messages kept for a recipient, newest first. */
+    /** The messages to a recipient, newest first. */
     outbox: (recipient: string) => selectOutboxMessages(database.db, recipient),
     close: async () => {
       await application.stop();

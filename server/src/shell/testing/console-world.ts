@@ -17,21 +17,21 @@ import { validCalls } from './valid-inputs.ts';
 type Person = Awaited<ReturnType<typeof signUpSomebody>>;
 type Answer = { status: number; text: string; body: ReturnType<typeof JSON.parse> };
 
-/** Two estates with something of everything at the second, whose every name and text holds one word. */
+/** Two estates. The second has records of every kind, and all its names and texts contain one marker word. */
 export interface ConsoleWorld {
-  /** Finds anything of the second estate in a text. */
+  /** Matches the marker of the second estate. */
   mark: RegExp;
-  /** Of the first estate. */
+  /** The manager of the first estate. */
   manager: Person;
   administrator: Person;
-  /** Belongs to both estates and has records at the second. */
+  /** A person with roles at both estates and records at the second. */
   neighbour: Person;
   call(method: string, path: string, person: Person, body?: unknown): Promise<Answer>;
-  /** The valid path of a route, turned to the second estate. */
+  /** The valid path of a route, with the ids of the second estate. */
   aimedPath(key: RouteKey): Promise<string>;
-  /** Its valid body, turned there as well. */
+  /** The valid body of a route, with the ids of the second estate. */
   aimedBody(key: RouteKey): Promise<unknown>;
-  /** A digest of every table, but for what any call leaves behind. */
+  /** A digest of every table except those that every call writes. */
   everyRow(): Promise<Record<string, string>>;
   close(): Promise<void>;
 }
@@ -39,10 +39,10 @@ export interface ConsoleWorld {
 const word = 'Zanzibar';
 const there = { estateId: '902', estateName: `${word} Bay` };
 
-/** Written by every call, refused or not. */
+/** Tables that every call writes, even a refused one. */
 const traces = ['rate_limit_attempts', 'sessions', 'idempotency_keys', 'idempotent_calls'];
 
-/** The lists where the record is found that a field of a body names. */
+/** The list that contains the record named by a field of a body. */
 const listsOfFields: Record<string, string> = {
   serviceId: 'services',
   serviceIds: 'services',
@@ -115,7 +115,7 @@ export const createConsoleWorld = async (): Promise<ConsoleWorld> => {
   await enrolPhone(running, resident.cookie);
   for (const { status, text } of made) if (status >= 300) throw new Error(`The world could not be made: ${text}`);
 
-  /** A record of the second estate in a list that the administrator sees. */
+  /** Finds a record of the second estate in a list of the administrator. */
   const recordIn = async (list: string): Promise<string> => {
     if (list === 'people') return resident.userId;
     const { body } = await call('GET', `/api/console/${list}?perPage=100`, administrator);
@@ -157,7 +157,7 @@ export const createConsoleWorld = async (): Promise<ConsoleWorld> => {
     return recordIn(/^\/api\/console\/([^/]+)/.exec(routes[key].path)?.[1] ?? '');
   };
 
-  /** Makes what is not there yet: everything that the administrator can make at the second estate. */
+  /** Creates everything that the administrator can create at the second estate. */
   const world: ConsoleWorld = {
     mark,
     manager,
@@ -199,7 +199,7 @@ export const createConsoleWorld = async (): Promise<ConsoleWorld> => {
     const isMaking = method === 'post' && (path === '/api/email' || /^\/api\/console\/[^/]+$/.test(path));
     if (!isMaking || path.endsWith('/pictures')) continue;
     const answer = await call('POST', await world.aimedPath(key), administrator, await world.aimedBody(key));
-    // A conflict says that there is one already.
+    // A conflict means that the record exists.
     if (answer.status >= 300 && answer.status !== 409) throw new Error(`${key} could not be made: ${answer.text}`);
   }
   return world;

@@ -2,20 +2,20 @@ import type { RouteDefinition } from '@ekhaya/contract/wire/route';
 import { routes, type RouteKey } from '@ekhaya/contract/routes';
 import { validCalls } from './valid-inputs.ts';
 
-/** A call that no honest client makes: a valid one of some route, with a few things changed. */
+/** A hostile call: a valid call of a route with a few mutations. */
 export interface MutatedCall {
-  /** Which call of the run it is: with the seed it can be made again. */
+  /** The number of the call in its run. Seed and number reproduce it. */
   index: number;
   key: RouteKey;
   method: string;
   path: string;
   headers: Record<string, string>;
   body: Uint8Array<ArrayBuffer> | undefined;
-  /** Whose session it carries, of `callers`; undefined for nobody's. */
+  /** The index of the caller whose session it carries; undefined for no session. */
   caller: number | undefined;
 }
 
-/** A generator of numbers from 0 to 1 that a seed determines (mulberry32). */
+/** A pseudo-random generator of numbers from 0 to 1, determined by the seed (mulberry32). */
 const randomOf = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
@@ -26,7 +26,7 @@ const randomOf = (seed: number): (() => number) => {
   };
 };
 
-/** JSON of values that one layer or another may stumble over. */
+/** JSON of values that are known to cause trouble in some layer. */
 const hostileJson = [
   'null',
   'true',
@@ -111,19 +111,19 @@ const hostileHeaders: [string, string][] = [
   ['cookie', 'ekhaya_session=%00; ekhaya_session=x.y'],
 ];
 
-/** What the calls are aimed at. */
+/** The target of the calls. */
 export interface Aim {
   seed: number;
   count: number;
-  /** How many people there are to call as. */
+  /** The number of people with sessions. */
   callers: number;
-  /** Ids of things that exist, put where an id stands: behind a known id lies more code than behind an unknown one. */
+  /** Ids of existing records, which replace ids in calls: they reach more code than unknown ids. */
   knownIds: readonly string[];
-  /** The estate of the valid calls, as it is called here. */
+  /** The id that replaces the estate of the valid calls. */
   estateId: string;
 }
 
-/** What is longer already is nested 12,000 times, and is changed no more. */
+/** Longer values are already nested 12,000 times and are not mutated further. */
 const maxMutatedLength = 20_000;
 
 type Path = (string | number)[];
@@ -134,7 +134,7 @@ const placesIn = (value: unknown, path: Path = []): Path[] => {
   return [path, ...parts.flatMap(([name, part]) => placesIn(part, [...path, name]))];
 };
 
-/** The JSON of a value with other JSON at one place; undefined there leaves the place out. */
+/** The JSON of a value with other JSON at one place. Undefined removes the place. */
 const jsonWith = (value: unknown, [name, ...rest]: Path, other: string | undefined): string | undefined => {
   if (name === undefined) return other;
   const at = (key: string | number, part: unknown) =>
@@ -147,10 +147,10 @@ const jsonWith = (value: unknown, [name, ...rest]: Path, other: string | undefin
   return `{${members.join(',')}}`;
 };
 
-/** The routes that are called: not the live stream, which has no end, and not what would end the sessions of the run. */
+/** The routes to call: without the live stream, which does not end, and without routes that end the run's sessions. */
 const fuzzedKeys = (Object.keys(routes) as RouteKey[]).filter((key) => key !== 'GET /api/live');
 
-/** So many mutated calls, the same for the same aim. */
+/** Generates `count` mutated calls, the same ones for the same target. */
 export const mutatedCalls = function* ({ seed, count, callers, knownIds, estateId }: Aim): Generator<MutatedCall> {
   const random = randomOf(seed);
   const upTo = (bound: number): number => Math.floor(random() * bound);
@@ -210,7 +210,7 @@ export const mutatedCalls = function* ({ seed, count, callers, knownIds, estateI
       const [name, value] = oneOf(hostileHeaders);
       headers[name] = value;
     }
-    // Signing in, up or out would end the session that a public call carries.
+    // Public calls carry no session, because signing in, up or out would end it.
     const isAnonymous = route.access.who === 'public' || isNow(0.05);
     yield {
       index,
@@ -224,7 +224,7 @@ export const mutatedCalls = function* ({ seed, count, callers, knownIds, estateI
   }
 };
 
-/** What an answer must never be: a failure of the server, or one that tells how it is made. Undefined when it is neither. */
+/** Describes what is wrong with a response: a server error, or details of the implementation. Undefined when it is fine. */
 export const problemOfAnswer = (status: number, text: string): string | undefined => {
   if (status >= 500) return `answered ${status}`;
   const leak =

@@ -3,7 +3,7 @@ import { grantRole } from '../../features/estates/index.ts';
 import { signUpSomebody } from '../../features/identity/identity.factory.ts';
 import type { startApplicationForTests } from './application-for-tests.ts';
 
-/** Somebody who may call every route at estate 901, so that a walk gets past the rights to what it sends. */
+/** Signs up a person who may call every route at estate 901, so that tests reach the validation behind the rights. */
 export const signUpWithAllRights = async (application: Awaited<ReturnType<typeof startApplicationForTests>>) => {
   const person = await signUpSomebody(application);
   const { db } = application.database;

@@ -1,4 +1,4 @@
-// A server process with a tiny application, to see how the process starts, stops and dies.
+// A server process with a tiny application, for tests of starting, stopping and crashing.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
@@ -16,7 +16,7 @@ await runProcess({
   },
   createApplication: async ({ database }) => {
     const { pool } = database;
-    // Processes that start at the same moment would both find no table: one at a time.
+    // Under a lock, because processes that start together would both try to create the table.
     await pool.query('select pg_advisory_xact_lock(1); create table if not exists notes (id integer primary key)');
     const ending = new AbortController();
     const application = new Hono()

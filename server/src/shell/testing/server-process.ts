@@ -3,29 +3,30 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { bundle } from '../../../bundle.ts';
 
+/** A spawned server process. */
 export type ServerProcess = {
   pid: number;
-  /** What it has printed so far, to both outputs. */
+  /** The output so far, standard output and standard error. */
   output(): string;
-  /** Resolves with the match as soon as the output holds it. Rejects when the process ends first. */
+  /** Resolves with the match when the output contains it. Rejects when the process ends first. */
   says(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Where it answers, once it is ready. */
+  /** The URL of the server, once it is ready. */
   address(): Promise<string>;
   signal(name: NodeJS.Signals): void;
-  /** Resolves with the exit code when the process has ended; null when a signal ended it. */
+  /** Resolves with the exit code at the end of the process; null when a signal ended it. */
   ended: Promise<number | null>;
 };
 
-/** Not shared with a test file that runs at the same time: it would read what is half written. */
+/** One folder per test file, because a concurrent test file would read incomplete output. */
 const OUTPUT_FOLDER = `.cache/start-test-${process.env['VITEST_POOL_ID'] ?? '0'}`;
 const SAMPLE_SERVER = fileURLToPath(new URL(`../../../${OUTPUT_FOLDER}/sample-server.mjs`, import.meta.url));
 
-/** Bundles the sample server as the real one is bundled. Call once before the first `spawnServer`. */
+/** Bundles the sample server like the real one. Call it once before the first `spawnServer`. */
 export async function buildSampleServer(): Promise<void> {
   await bundle('src/shell/testing/sample-server.ts', OUTPUT_FOLDER);
 }
 
-/** Starts the sample server with these variables and nothing else of the surroundings that it would read. */
+/** Starts the sample server with only these environment variables. */
 export function spawnServer(variables: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [SAMPLE_SERVER], {
     env: { PATH: process.env['PATH'], PORT: '0', ...variables },

@@ -6,9 +6,9 @@ import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { stopPostmaster } from '@ekhaya/embedded-database/postmaster';
 import { buildSampleServer, spawnServer, type ServerProcess } from './server-process.ts';
 
-/** Where the servers of one test start: anew for each test, and cleared away after it. */
+/** A temporary folder for the servers of one test. Created before and removed after each test. */
 export interface StartPlace {
-  /** Holds the data folder, and whatever else a test needs. */
+  /** Contains the data folder. */
   readonly folder: string;
   readonly dataDirectory: string;
   /** Starts a server on the data folder. */
@@ -16,7 +16,7 @@ export interface StartPlace {
   isPostgresRunning(): boolean;
 }
 
-/** Gives each test of the file a place of its own. Call once, outside of the tests. */
+/** Prepares a folder for each test of the file. Call it once, outside of the tests. */
 export function prepareStartPlace(): StartPlace {
   let folder = '';
   let servers: ServerProcess[] = [];
@@ -53,15 +53,18 @@ export function prepareStartPlace(): StartPlace {
   };
 }
 
+/** Writes a note through the sample server. @returns whether the server acknowledged it */
 export async function writeNote(address: string, id: number): Promise<boolean> {
   const response = await fetch(`${address}/notes/${id}`, { method: 'PUT' }).catch(() => undefined);
   return response?.status === 201;
 }
 
+/** Reads the ids of all notes. */
 export async function readNotes(address: string): Promise<unknown> {
   return (await fetch(`${address}/notes`)).json();
 }
 
+/** The last line of a server's output. */
 export function lastLine(server: ServerProcess): string {
   return server.output().trim().split('\n').at(-1) ?? '';
 }

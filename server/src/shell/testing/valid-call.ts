@@ -1,6 +1,6 @@
-/** One valid call a route: what the walks vary and what strangers and others are refused with. */
+/** A valid call of a route. Tests vary it, or make it without the required rights. */
 export interface ValidCall {
-  /** The path and query, with `{me}` where the caller's own id stands. */
+  /** Path and query. `{me}` stands for the caller's id. */
   path: string;
   body?: unknown;
 }

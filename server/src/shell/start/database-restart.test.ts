@@ -53,7 +53,7 @@ const mailPerson = (subject: string) =>
       running.dependencies,
     ),
   );
-const jobsLostTheDatabase = 'the jobs lost the database; they go on when it is back';
+const jobsLostTheDatabase = 'the job runner lost the database; it continues when the database is back';
 const count = 3_000;
 const writeManyNotifications = () =>
   running.database.pool.query(

@@ -65,7 +65,7 @@ describe('an impossible start', () => {
     await demo.ended;
     const server = place.start({ NODE_ENV: 'production', ...SECRETS });
     expect(await server.ended).toBe(1);
-    expect(lastLine(server)).toContain('This database holds the demo world, whose passwords everybody knows.');
+    expect(lastLine(server)).toContain('This database contains the demo world, whose passwords are public.');
     expect(place.isPostgresRunning()).toBe(false);
   });
 });
@@ -116,7 +116,7 @@ describe('with DATABASE_URL', () => {
     expect(await Promise.all([refused.ended, missing.ended])).toEqual([1, 1]);
     expect(lastLine(refused)).toContain('refused the user "ekhaya". Check the user and the password in DATABASE_URL.');
     expect(refused.output()).not.toContain('hidden-word');
-    expect(lastLine(missing)).toContain('/nowhere. Make it, or correct DATABASE_URL.');
+    expect(lastLine(missing)).toContain('/nowhere. Create it, or correct DATABASE_URL.');
     expect(missing.output()).not.toContain(new URL(database.url).password);
   });
 });

@@ -24,7 +24,7 @@ test.describe('the schedule', () => {
     [640, 360],
     [1280, 800],
   ] as const) {
-    test(`has Book in sight at ${width} × ${height}, and it does not move`, async ({ page, signIn }) => {
+    test(`shows Book at ${width} × ${height}, and it does not move`, async ({ page, signIn }) => {
       await page.setViewportSize({ width, height });
       await signIn(DEMO_PEOPLE.pieter.email);
       await openFirstFacility(page);
@@ -62,7 +62,7 @@ test('times and numbers do not break at 200 % text', async ({ page, signIn }) =>
   expect(await brokenTexts(page, '.slot, .day > [aria-hidden], .time-span-value')).toEqual([]);
 });
 
-test('Facilities stand in two columns at 360, and are searched', async ({ page, signIn }) => {
+test('Facilities are in two columns at 360 px and can be searched', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await signIn(DEMO_PEOPLE.pieter.email);
   await page.goto('/MakeBooking');
@@ -79,7 +79,7 @@ test('Facilities stand in two columns at 360, and are searched', async ({ page, 
 test.describe('a wide window', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test('shows a booking beside the list; reload and Back hold', async ({ page, signIn }) => {
+  test('shows a booking beside the list; reload and Back keep it', async ({ page, signIn }) => {
     await signIn(DEMO_PEOPLE.thandi.email);
     await page.goto('/bookings');
     const list = page.getByRole('region', { name: 'Bookings' });
@@ -122,7 +122,7 @@ for (const [path, list] of [
   ['/LagoonAccess', '/lagoon'],
   ['/RequestedLagoonDetails', '/lagoon'],
 ] as const) {
-  test(`a deep link to ${path} without a record goes to its list`, async ({ page, signIn }) => {
+  test(`a deep link to ${path} without a record redirects to its list`, async ({ page, signIn }) => {
     await signIn(DEMO_PEOPLE.pieter.email);
     await page.goto(path);
     await expect(page).toHaveURL(list);

@@ -12,7 +12,7 @@ function descriptionOf(element: HTMLElement): string | null | undefined {
   return id === null ? null : document.getElementById(id)?.textContent;
 }
 
-test('an error marks the field, is read with it, and takes the place of the note', () => {
+test('an error marks the field, describes it and replaces the note', () => {
   const { rerender } = render(<TextField label="Mobile number" note="As on your phone" />);
   const field = screen.getByLabelText('Mobile number');
   expect(descriptionOf(field)).toBe('As on your phone');
@@ -23,7 +23,7 @@ test('an error marks the field, is read with it, and takes the place of the note
   expect(screen.getByRole('alert')).toBeTruthy();
 });
 
-test('a password is hidden until asked for', () => {
+test('a password is hidden until Show password is pressed', () => {
   render(<PasswordField label="Password" defaultValue="secret" />);
   const field = screen.getByLabelText('Password');
   expect(field.getAttribute('type')).toBe('password');
@@ -33,7 +33,7 @@ test('a password is hidden until asked for', () => {
   expect(field.getAttribute('type')).toBe('password');
 });
 
-test('values and Enter are passed on', () => {
+test('passes values and Enter to the caller', () => {
   const change = vi.fn<(value: string | boolean) => void>();
   const enter = vi.fn<() => void>();
   render(<TextField label="E-mail" onValueChange={change} onEnter={enter} />);
@@ -44,7 +44,7 @@ test('values and Enter are passed on', () => {
   expect(enter).toHaveBeenCalledOnce();
 });
 
-test('a search can be emptied by its cross and by Escape', () => {
+test('the cross and Escape clear a search', () => {
   const change = vi.fn<(value: string | boolean) => void>();
   render(<SearchField value="lag" onValueChange={change} />);
   fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
@@ -52,12 +52,12 @@ test('a search can be emptied by its cross and by Escape', () => {
   expect(change.mock.calls).toEqual([[''], ['']]);
 });
 
-test('a picker field is named by its label and what is chosen', () => {
+test('the name of a picker field is its label and chosen value', () => {
   render(<FieldButton label="Estate" placeholder="Select estate" value="Msasa Ridge" />);
   expect(screen.getByRole('button').textContent).toBe('EstateMsasa Ridge');
 });
 
-test('a tick box is named by its sentence', () => {
+test('the name of a tick box is its sentence', () => {
   const change = vi.fn<(value: string | boolean) => void>();
   render(<Checkbox onCheckedChange={change}>I accept the terms</Checkbox>);
   fireEvent.click(screen.getByRole('checkbox', { name: 'I accept the terms' }));

@@ -21,17 +21,17 @@ function show(query: QueryState<string[]>, isOffline = false): void {
   );
 }
 
-test('loading is told to those who cannot see the skeleton', () => {
+test('screen readers announce that it is loading', () => {
   show({ ...here, data: undefined, isFetching: true });
   expect(screen.getByRole('status').textContent).toContain('Loading');
 });
 
-test('an empty list shows what the product says of it', () => {
+test('an empty list shows the text for it', () => {
   show({ ...here, data: [] });
   expect(screen.getByText('Not found.')).toBeTruthy();
 });
 
-test('a failure offers to try again', () => {
+test('a failure has a button to try again', () => {
   const refetch = vi.fn<() => void>();
   show({ ...here, data: undefined, isError: true, refetch });
   expect(screen.getByRole('alert').textContent).toContain('Unable to fetch contacts');
@@ -39,7 +39,7 @@ test('a failure offers to try again', () => {
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-test('while it tries again, a press does nothing', () => {
+test('while it tries again, the button ignores presses', () => {
   const refetch = vi.fn<() => void>();
   show({ ...here, data: undefined, isError: true, isFetching: true, refetch });
   const button = screen.getByRole('button', { name: 'Try again' });
@@ -54,13 +54,13 @@ test('offline, stored data is shown with its age', () => {
   expect(screen.getByText(/Saved 2 hours ago/)).toBeTruthy();
 });
 
-test('offline without stored data, trying again is not offered', () => {
+test('offline without stored data there is no button to try again', () => {
   show({ ...here, data: undefined }, true);
   expect(screen.getByRole('alert').textContent).toContain('Unable to fetch contacts');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a failed refresh keeps what was there', () => {
+test('a failed refresh keeps the old data', () => {
   show({ ...here, isError: true });
   expect(screen.getByText('Ambulance')).toBeTruthy();
   expect(screen.getByRole('alert')).toBeTruthy();

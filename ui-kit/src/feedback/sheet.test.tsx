@@ -6,7 +6,7 @@ import { Sheet } from './sheet.tsx';
 
 afterEach(cleanup);
 
-test('a sheet is named by its title and closes by its cross and by Escape', () => {
+test('the name of a sheet is its title; its cross and Escape close it', () => {
   const close = vi.fn<() => void>();
   render(
     <Sheet title="Select Estate" isOpen onClose={close}>

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a toast stands for three seconds and is read out as a status', () => {
+test('a toast is shown for three seconds and announced as a status', () => {
   act(() => showToast('success', 'Address successfully added'));
   expect(screen.getByRole('status').textContent).toBe('Address successfully added');
   letPass(2999);
@@ -29,7 +29,7 @@ test('a toast stands for three seconds and is read out as a status', () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('a second toast waits until the first has gone, then stands its own three seconds', () => {
+test('a second toast is shown after the first, for three seconds of its own', () => {
   act(() => {
     showToast('error', 'First');
     showToast('info', 'Second');

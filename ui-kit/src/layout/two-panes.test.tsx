@@ -42,7 +42,7 @@ const show = (shown: 'list' | 'detail') =>
     />,
   );
 
-it('a wide window shows the list beside the detail, one main part, one first heading and one way back', () => {
+it('a wide window shows list and detail, with one main landmark, one first-level heading and one Back button', () => {
   show('detail');
   const list = within(screen.getByRole('region', { name: 'Bookings' }));
   const detail = within(screen.getByRole('region', { name: 'Booking' }));
@@ -53,7 +53,7 @@ it('a wide window shows the list beside the detail, one main part, one first hea
   expect(detail.queryByRole('button', { name: 'Back' })).toBeNull();
 });
 
-it('a narrower one shows what the address names, with its own way back', () => {
+it('a narrower window shows the pane that the address names, with its own Back button', () => {
   width.isWide = false;
   show('detail');
   expect(screen.getByRole('main').textContent).toContain('the detail');
@@ -65,7 +65,7 @@ it('a narrower one shows what the address names, with its own way back', () => {
   expect(screen.queryByText('the detail')).toBeNull();
 });
 
-it('a window that becomes wide gets the second pane', () => {
+it('a window that becomes wide shows the second pane', () => {
   width.isWide = false;
   show('list');
   expect(screen.queryByText('the detail')).toBeNull();

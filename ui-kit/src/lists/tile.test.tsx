@@ -7,7 +7,7 @@ import { Tile } from './tile.tsx';
 
 afterEach(cleanup);
 
-test('a tile goes to its screen without loading a page', () => {
+test('a tile opens its screen without loading a page', () => {
   const navigate = vi.fn<Navigate>();
   render(
     <NavigationProvider navigate={navigate}>
@@ -19,13 +19,13 @@ test('a tile goes to its screen without loading a page', () => {
   expect(navigate).toHaveBeenCalledWith('/bills', { replace: false });
 });
 
-test('a split on a pictured tile stands on its label', () => {
+test('the second half of a tile with a picture is on its label', () => {
   render(<Tile title="Clubhouse" picture="/c.webp" split={{ name: 'Open until', value: '22:00' }} href="/x" />);
   const label = document.querySelector('.tile-label');
   expect(label?.textContent).toBe('ClubhouseOpen until22:00');
 });
 
-test('a press that asks for a new tab is left to the browser', () => {
+test('the browser handles presses that open a new tab', () => {
   const navigate = vi.fn<Navigate>();
   render(
     <NavigationProvider navigate={navigate}>
@@ -36,14 +36,14 @@ test('a press that asks for a new tab is left to the browser', () => {
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test('a page of another site opens in a window of its own', () => {
+test('a page of another site opens in a new window', () => {
   render(<Tile title="Shop" href="https://shop.example" isExternal />);
   const tile = screen.getByRole('link', { name: 'Shop' });
   expect(tile.getAttribute('target')).toBe('_blank');
   expect(tile.getAttribute('rel')).toContain('noopener');
 });
 
-test('a picture far below the screen is loaded when it comes near, one on the first screenful at once', () => {
+test('a visible picture is loaded at once, one below the screen when it becomes visible', () => {
   let approach: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
   class FakeObserver {
     constructor(callback: typeof approach) {
@@ -69,7 +69,7 @@ test('a picture far below the screen is loaded when it comes near, one on the fi
   vi.unstubAllGlobals();
 });
 
-test('a disabled tile says so, takes no focus and goes nowhere', () => {
+test('a disabled tile is marked as disabled, takes no focus and does nothing', () => {
   const press = vi.fn<() => void>();
   render(<Tile title="Bookings" href="/facilities" onPress={press} isDisabled />);
   const tile = screen.getByRole('link', { name: 'Bookings' });
@@ -80,7 +80,7 @@ test('a disabled tile says so, takes no focus and goes nowhere', () => {
   expect(press).not.toHaveBeenCalled();
 });
 
-test('a hidden title is still its name', () => {
+test('a hidden title is still the accessible name', () => {
   render(<Tile title="Lagoon" isTitleHidden picture="/lagoon.svg" href="/lagoon" />);
   expect(screen.getByRole('link', { name: 'Lagoon' }).textContent).toBe('');
 });
@@ -91,7 +91,7 @@ test('a split tile shows both halves', () => {
   expect(screen.getByText('R 245.50')).toBeTruthy();
 });
 
-test('corners scale the leaf; the plain leaf needs no style', () => {
+test('corners scale the leaf; the plain leaf has no inline style', () => {
   render(
     <>
       <Tile title="Double" look={{ corners: '0 10 0 10' }} href="/double" />

@@ -18,7 +18,7 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 const looks = () => screen.getAllByRole('button').map(({ className, ariaPressed }) => `${className} ${ariaPressed}`);
 
 describe('time slots', () => {
-  it('are named by what is chosen next, and tell what was pressed; a disabled one does not', () => {
+  it('have the heading as their name and report presses; disabled ones do not', () => {
     const press = vi.fn<(time: string) => void>();
     render(<TimeSlots heading="SELECT START TIME" slots={slots} onPress={press} />);
     expect(screen.getByRole('group', { name: 'SELECT START TIME' })).toBeTruthy();
@@ -27,12 +27,12 @@ describe('time slots', () => {
     expect(press.mock.calls).toEqual([['1730']]);
   });
 
-  it('between a start and an end are one ribbon', () => {
+  it('between a start and an end are highlighted as one span', () => {
     render(<TimeSlots heading="SELECT END TIME" slots={slots} from="1700" to="1800" onPress={() => undefined} />);
     expect(looks()).toEqual(['slot slot-from true', 'slot slot-between true', 'slot slot-to true', 'slot false']);
   });
 
-  it('with a start alone is one slot; an end without a start is none', () => {
+  it('highlight a start alone; an end without a start is ignored', () => {
     const { rerender } = render(
       <TimeSlots heading="SELECT TIME" slots={slots} from="1730" onPress={() => undefined} />,
     );
@@ -54,7 +54,7 @@ describe('time slots', () => {
     expect(screen.queryByRole('button', { name: '10:00' })).toBeNull();
   });
 
-  it("'No Time Slots Available', or what else is told, where there are none", () => {
+  it("'No Time Slots Available', or the given text, if there are none", () => {
     const { rerender } = render(<TimeSlots heading="SELECT TIME" slots={[]} onPress={() => undefined} />);
     expect(screen.getByText('No Time Slots Available')).toBeTruthy();
     rerender(
@@ -64,7 +64,7 @@ describe('time slots', () => {
   });
 });
 
-it('start and end are two fields; there is no end before a start', () => {
+it('start and end are two fields; the end is disabled until there is a start', () => {
   const press = vi.fn<(which: string) => void>();
   const { rerender } = render(<TimeSpan active="start" onPress={press} />);
   expect(button('Start –').ariaPressed).toBe('true');
@@ -75,7 +75,7 @@ it('start and end are two fields; there is no end before a start', () => {
   expect(press.mock.calls).toEqual([['end'], ['start']]);
 });
 
-it('a day in a row wears its weekday, its number and its month', () => {
+it('a date column shows weekday, day and month', () => {
   const { container } = render(<DateColumn weekday="Fri" day="13" month="Nov" />);
   expect(container.textContent).toBe('Fri 13 Nov');
 });

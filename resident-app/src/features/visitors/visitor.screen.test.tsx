@@ -60,7 +60,7 @@ describe('Visitor', () => {
     await waitFor(() => expect(location.pathname).toBe('/AddVisitor'));
   });
 
-  it('shows rows in the making while the list is on the way', async () => {
+  it('shows a skeleton while the list is being read', async () => {
     api.answer(LIST, neverAnswers);
     signedIn(api, { entries: [invitingEntry()] });
     showScreen(<VisitorScreen />, '/Visitor');
@@ -78,7 +78,7 @@ describe('Visitor', () => {
     expect(screen.queryByText('UPCOMING VISITORS')).toBeNull();
   });
 
-  it('says so where the role does not invite visitors', async () => {
+  it('says so if the role may not invite visitors', async () => {
     invites = [];
     signedIn(api, { entries: [accessEntry()] });
     showScreen(<VisitorScreen />, '/Visitor');
@@ -86,7 +86,7 @@ describe('Visitor', () => {
     expect(screen.queryByRole('button', { name: 'ADD VISITOR' })).toBeNull();
   });
 
-  it('says when the list cannot be read, and tries again', async () => {
+  it('shows a failure to read the list, with another try', async () => {
     api.answer(LIST, refuse('forbidden'));
     signedIn(api, { entries: [invitingEntry()] });
     showScreen(<VisitorScreen />, '/Visitor');
@@ -112,7 +112,7 @@ describe('Visitor', () => {
     expect(cardOf('LINDIWE KHUMALO')).toBeTruthy();
   });
 
-  it('who arrives is seen at once, and can neither be shared nor revoked any more', async () => {
+  it('an arrival shows at once; the visit can no longer be shared or revoked', async () => {
     await show();
     invites = [upcomingInvite({ status: 'arrived' })];
     act(() => live.get('visitors')?.());
@@ -121,7 +121,7 @@ describe('Visitor', () => {
     expect(screen.queryByRole('button', { name: 'REVOKE' })).toBeNull();
   });
 
-  it('/visitor replaces itself by /Visitor', async () => {
+  it('/visitor redirects to /Visitor', async () => {
     showScreen(<VisitorAliasScreen />, '/visitor');
     await waitFor(() => expect(location.pathname).toBe('/Visitor'));
   });

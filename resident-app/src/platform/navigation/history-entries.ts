@@ -15,6 +15,7 @@ const GIVES_UP_STEP_AFTER_MS = 2_000;
 
 const screenListeners = new Set<() => void>();
 let changesUnderWay = 0;
+let waitingForChanges: (() => void)[] = [];
 let stepsUnderWay = 0;
 let lastStep: Promise<void> = Promise.resolve();
 
@@ -42,6 +43,12 @@ export function onHistoryMove(listener: () => void): void {
 /** True while a change of the screen has been asked for and is not done. */
 export const isScreenChanging = (): boolean => changesUnderWay > 0;
 
+/**
+ * Resolves when no change of the screen is under way. A dialog that opens earlier belongs to the old screen and closes with it.
+ */
+export const afterScreenChange = (): Promise<void> =>
+  isScreenChanging() ? new Promise((resolve) => void waitingForChanges.push(resolve)) : Promise.resolve();
+
 /** Runs a change of the screen: whatever is opened meanwhile belongs to the screen that comes. */
 export async function changingScreen(change: () => void | Promise<void>): Promise<void> {
   changesUnderWay += 1;
@@ -50,6 +57,11 @@ export async function changingScreen(change: () => void | Promise<void>): Promis
   } finally {
     changesUnderWay -= 1;
     tellMove();
+    if (!isScreenChanging()) {
+      const waiting = waitingForChanges;
+      waitingForChanges = [];
+      for (const resolve of waiting) resolve();
+    }
   }
 }
 

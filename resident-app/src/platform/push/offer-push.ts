@@ -1,5 +1,6 @@
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { askConfirm } from '../dialogs/dialogs.ts';
+import { afterScreenChange } from '../navigation/history-entries.ts';
 import { readMark, writeMark } from '../store/plain-marks.ts';
 import { pushState, readPushState, turnPushOn } from './push.ts';
 
@@ -12,6 +13,7 @@ export async function offerPushOnce(text: string): Promise<void> {
   if (readMark('push-offered') !== undefined) return;
   await readPushState();
   if (pushState.get() !== 'off') return;
+  await afterScreenChange();
   writeMark('push-offered', 'yes');
   const isWanted = await askConfirm({
     title: 'Get told on this phone',

@@ -31,8 +31,8 @@ const day = (taken: string[] = [], overrides: Partial<DayOfSlots> = {}): DayOfSl
   ...overrides,
 });
 
-describe('when a day can be booked', () => {
-  it('is where the service and all its resources are open', () => {
+describe('the bookable hours of a day', () => {
+  it('are those in which the service and all its resources are open', () => {
     const late = resource({ availibility: { ...resource().availibility, saturday: { start: '1000', end: '2300' } } });
     expect(hoursOfDay('facility', allDay, [resource(), late], SATURDAY)).toEqual({ start: '1000', end: '2200' });
     expect(hoursOfDay('facility', { start: '0700', end: '0900' }, [late], SATURDAY)).toBeUndefined();
@@ -40,7 +40,7 @@ describe('when a day can be booked', () => {
     expect(hoursOfDay('lagoon', allDay, [], SUNDAY)).toEqual({ start: '0800', end: '1900' });
   });
 
-  it('of any resource is from the first that opens to the last that closes', () => {
+  it('of at least one resource last from the earliest opening to the latest closing', () => {
     const early = resource({ availibility: { ...resource().availibility, sunday: { start: '0900', end: '1200' } } });
     expect(widestHoursOfDay('facility', allDay, [resource(), early], SUNDAY)).toEqual({ start: '0900', end: '1200' });
     expect(widestHoursOfDay('facility', allDay, [resource()], SUNDAY)).toBeUndefined();
@@ -48,31 +48,31 @@ describe('when a day can be booked', () => {
   });
 });
 
-describe('the times that are shown', () => {
+describe('the times of a schedule', () => {
   it("'start within opening hours of that weekday; only available slots selectable'", () => {
     const shown = timesToShow(day(['1530']), {});
     expect(shown.map(({ time }) => time)).toEqual(['1500', '1530', '1600', '1630', '1700', '1730']);
     expect(open(shown)).toEqual(['1500', '1600', '1630', '1700', '1730']);
   });
 
-  it('of today are those that have not passed', () => {
+  it('of today exclude those that have passed', () => {
     const today = day([], { date: now.date, now: { date: now.date, minutes: 16 * 60 + 1 } });
     expect(open(timesToShow(today, {}))).toEqual(['1630', '1700', '1730']);
   });
 
-  it('after a start are ends, as far as everything before them is free', () => {
+  it('after a start are ends, while all slots before them are free', () => {
     const shown = timesToShow(day(['1700']), { start: '1600' });
     expect(shown.map(({ time }) => time)).toEqual(['1500', '1530', '1600', '1630', '1700', '1730', '1800']);
     expect(open(shown)).toEqual(['1500', '1530', '1600', '1630', '1700']);
   });
 
-  it('with both chosen are starts again, the end among them', () => {
+  it('after an end are starts again, including the end', () => {
     const shown = timesToShow(day(['1730']), { start: '1600', end: '1730' });
     expect(shown.map(({ time }) => time)).toContain('1800');
     expect(open(shown)).toEqual(['1500', '1530', '1600', '1630', '1700']);
   });
 
-  it('of the lagoon list 19:00, which is no start', () => {
+  it('of the lagoon include 19:00, at which nothing can start', () => {
     const lagoon = day([], {
       kind: 'lagoon',
       hours: { start: '0800', end: '1900' },
@@ -83,8 +83,8 @@ describe('the times that are shown', () => {
   });
 });
 
-describe('what is free', () => {
-  it('for several resources is what is free for each, as much as is wanted', () => {
+describe('free slots', () => {
+  it('a slot is free for several resources if each has the requested quantity left', () => {
     const two = freeSlots({ from: '1500', to: '1530', remaining: 2 });
     const five = freeSlots({ from: '1500', to: '1530', remaining: 5 }, ['1530']);
     const wanted = [
@@ -99,14 +99,14 @@ describe('what is free', () => {
     expect(freeForAll([], [])).toEqual([]);
   });
 
-  it('to a booking that moves is what it holds itself too', () => {
+  it('the slots of a moving booking itself count as free', () => {
     const own = { date: SATURDAY, start: '1500', end: '1530', quantity: 1 };
     const slots = freeSlots({ from: '1500', to: '1530' }, ['1500', '1530']);
     expect(withOwnSlots(slots, own, SATURDAY).map((slot) => slot.availableForBooking)).toEqual([true, false]);
     expect(withOwnSlots(slots, own, SUNDAY).map((slot) => slot.availableForBooking)).toEqual([false, false]);
   });
 
-  it('over a span is as much as its scarcest slot has', () => {
+  it('a span has as many pieces left as its scarcest slot', () => {
     const slots = [
       { time: '0900', availableForBooking: true, remaining: 6 },
       { time: '1000', availableForBooking: true, remaining: 2 },
@@ -127,7 +127,7 @@ it("'No Bookings Available' once closing passed, else 'No Time Slots Available'"
   expect(noTimesText(now.date, undefined, now)).toBe('No Time Slots Available');
 });
 
-it('a lagoon booking says what is missing: the unit, a start, an end, something to use', () => {
+it('the hint of a lagoon booking names what is missing: the unit, a start, an end, an amenity', () => {
   const form = {
     isDayPass: false,
     chosen: {},
@@ -149,7 +149,7 @@ it('a lagoon booking says what is missing: the unit, a start, an end, something 
   expect(lagoonHint({ ...pass, visitorsLeft: 0 })).toBe('No place is left at this time. Choose another one.');
 });
 
-it('a booking can begin at what is free and has not passed', () => {
+it('free starts exclude times that have passed', () => {
   const hours = { start: '0900', end: '1100' };
   const availability = freeSlots({ from: '0900', to: '1030' }, ['1000']);
   const morning = { kind: 'facility' as const, hours, availability };
@@ -157,7 +157,7 @@ it('a booking can begin at what is free and has not passed', () => {
   expect(freeStarts({ ...morning, date: now.date, now: { ...now, minutes: 9 * 60 + 10 } })).toEqual(['0930', '1030']);
 });
 
-it('as many visitors fit over a span as into its fullest slot; any number where there is no limit', () => {
+it('a span has room for as many visitors as its fullest slot; without a limit for any number', () => {
   const slots = [
     { time: '0900', availableForBooking: true, remaining: 1, visitorsLeft: 20 },
     { time: '1000', availableForBooking: true, remaining: 1, visitorsLeft: 4 },

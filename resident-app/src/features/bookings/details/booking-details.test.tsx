@@ -95,7 +95,7 @@ describe('RequestedBookingDetails', () => {
 
   const promised = { ...requested, about: { ...requested.about, answerWithinWorkingDays: 2 } };
 
-  it('says how soon staff answer, as the service promises it', async () => {
+  it('shows within which time staff answer, as the service promises', async () => {
     show(promised);
     expect(await screen.findByText('The manager answers within two working days.')).toBeTruthy();
   });
@@ -117,12 +117,12 @@ describe('RequestedBookingDetails', () => {
     expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull();
   });
 
-  it('a deep link without a record goes to its list', () => {
+  it('a deep link without a record redirects to its list', () => {
     show(null);
     expect(location.pathname).toBe('/bookings');
   });
 
-  it('shows what staff decide meanwhile', async () => {
+  it('shows a decision that staff make meanwhile', async () => {
     show();
     await waitFor(() => expect(api.inputsOf(LIST)).toHaveLength(1));
     stored = [booking({ status: 'REJECTED', reason: 'Full', can: { reschedule: false, cancel: false } })];
@@ -131,7 +131,7 @@ describe('RequestedBookingDetails', () => {
     expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull();
   });
 
-  it('is there at once while the list is on the way, and says when it cannot be read again', async () => {
+  it('shows the passed booking while the list is being read, and a failure to read it again', async () => {
     api.answer(LIST, neverAnswers);
     show();
     expect(facts()).toHaveLength(5);
@@ -143,7 +143,7 @@ describe('RequestedBookingDetails', () => {
     await waitFor(() => expect(screen.queryByText('This booking could not be read again')).toBeNull());
   });
 
-  it('offline: stays there with its age', async () => {
+  it('offline: stays readable with its age', async () => {
     show();
     await waitFor(() => expect(api.inputsOf(LIST)).toHaveLength(1));
     setOnline(false);
@@ -199,7 +199,7 @@ describe('Cancel', () => {
     });
   });
 
-  it('offline: it is not pretended', async () => {
+  it('offline: nothing is canceled, and the alert says so', async () => {
     show();
     setOnline(false);
     await press('Cancel booking');
@@ -230,7 +230,7 @@ describe('Reschedule dialog', () => {
     expect(screen.getByRole('button', { name: 'End –' })).toBeTruthy();
   });
 
-  it('what the booking holds itself is free to it', async () => {
+  it('the slots of the booking itself count as free', async () => {
     show();
     await openDialog();
     await press(/^Fri 13/);
@@ -272,7 +272,7 @@ describe('Reschedule dialog', () => {
     });
   });
 
-  it("told 'booking/slot-taken', it offers the nearest free slots of the same resource", async () => {
+  it("after 'booking/slot-taken' it offers the nearest free slots of the same resource", async () => {
     const alternatives = [
       { resourceId: 'court-1', date: '2026-11-16', start: '0900', end: '1000' },
       { resourceId: 'court-9', date: '2026-11-14', start: '1000', end: '1100' },

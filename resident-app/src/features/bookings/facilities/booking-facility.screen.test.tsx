@@ -63,14 +63,14 @@ describe('BookingFacility', () => {
     expect(screen.getByText('The manager answers within one working day.')).toBeTruthy();
   });
 
-  it('says that it is closed today, that nobody has to approve, and nothing of a capacity without a limit', async () => {
+  it('shows that it is closed today and approved at once; without a limit it shows no capacity', async () => {
     vi.setSystemTime(new Date('2026-11-15T07:41:00Z'));
     open();
     expect(await screen.findByText('NEXT FREE TIMES')).toBeTruthy();
     expect(facts()).toEqual(['Today: Closed', 'Approval: At once']);
   });
 
-  it('shows three days with free times from now on, at most three of each, and passes closed and full ones over', async () => {
+  it('shows three days with at most three free times each, and skips closed and full days', async () => {
     api.answer(SERVICE_SLOTS, ({ params }) => {
       if (params.date === '2026-11-12')
         return freeSlots(
@@ -91,7 +91,7 @@ describe('BookingFacility', () => {
     );
   });
 
-  it('a press on a free time opens the schedule with that start, of the resource that is free then', async () => {
+  it('a press on a free time opens the schedule with that start and a resource that is free then', async () => {
     api.answer(SLOTS, ({ params }) => freeSlots({}, params.resourceId === 'court-1' ? ['0630'] : []));
     open();
     fireEvent.click(await screen.findByRole('button', { name: '06:30, Tomorrow, Fri 13 Nov' }));
@@ -108,14 +108,14 @@ describe('BookingFacility', () => {
     });
   });
 
-  it("none free: 'No Bookings Available', and Book cannot be pressed", async () => {
+  it("without free times: 'No Bookings Available', and Book is disabled", async () => {
     api.answer(SERVICE_SLOTS, () => []);
     open();
     expect(await screen.findByText('No Bookings Available')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Book' }).disabled).toBe(true);
   });
 
-  it('offline: Book cannot be pressed, and the reason stands above it', async () => {
+  it('offline: Book is disabled, and the reason is shown above it', async () => {
     open();
     await pressBook();
     setOnline(false);
@@ -123,12 +123,12 @@ describe('BookingFacility', () => {
     setOnline(true);
   });
 
-  it('a deep link without a record goes to its list', async () => {
+  it('a deep link without a record redirects to its list', async () => {
     open(null);
     await waitFor(() => expect(location.pathname).toBe('/MakeBooking'));
   });
 
-  it('says when the resources cannot be read, and tries again', async () => {
+  it('shows a failure to read the resources, with another try', async () => {
     api.answer(RESOURCES, refuse('forbidden'));
     open();
     expect(await screen.findByText('This facility could not be read')).toBeTruthy();
@@ -137,7 +137,7 @@ describe('BookingFacility', () => {
     expect(await screen.findByText('Approval')).toBeTruthy();
   });
 
-  it('shows rows in the making while the resources are on the way', async () => {
+  it('shows a skeleton while the resources are being read', async () => {
     api.answer(RESOURCES, neverAnswers);
     open();
     expect(await screen.findByText('Loading')).toBeTruthy();

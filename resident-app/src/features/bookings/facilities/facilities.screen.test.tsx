@@ -48,7 +48,7 @@ describe('Facilities', () => {
     expect(history.state).toMatchObject({ record: { id: 'hall' } });
   });
 
-  it('is searched by the words of what is shown; with nothing found it says so', async () => {
+  it('the search finds tiles by the words of their titles; without a result it says so', async () => {
     signedIn(api);
     showScreen(<FacilitiesScreen />, '/MakeBooking');
     await screen.findByRole('link', { name: 'Padel' });
@@ -69,14 +69,14 @@ describe('Facilities', () => {
     expect(await screen.findByText('No Facilities Found.')).toBeTruthy();
   });
 
-  it('shows pictures in the making while the list is on the way', async () => {
+  it('shows a skeleton while the list is being read', async () => {
     api.answer('GET /api/services', neverAnswers);
     signedIn(api);
     showScreen(<FacilitiesScreen />, '/MakeBooking');
     expect(await screen.findByText('Loading')).toBeTruthy();
   });
 
-  it('says when the list cannot be read, and tries again', async () => {
+  it('shows a failure to read the list, with another try', async () => {
     api.answer('GET /api/services', refuse('forbidden'));
     signedIn(api);
     showScreen(<FacilitiesScreen />, '/MakeBooking');
@@ -94,7 +94,7 @@ describe('Facilities', () => {
     await waitFor(() => expect(api.inputsOf('GET /api/services')).toHaveLength(2));
   });
 
-  it('offline: what was read stays there with its age', async () => {
+  it('offline: the stored list is shown with its age', async () => {
     signedIn(api);
     showScreen(<FacilitiesScreen />, '/MakeBooking');
     await screen.findByRole('link', { name: 'Padel' });

@@ -100,7 +100,7 @@ describe('LagoonAccess', () => {
     expect(screen.getByRole('button', { name: 'End 19:00' })).toBeTruthy();
   });
 
-  it('says above Book what is missing, then what would be booked', async () => {
+  it('above Book it shows what is missing, then a summary', async () => {
     await open();
     expect(screen.getByText('Choose a start time, or the day pass.')).toBeTruthy();
     await chooseMorning();
@@ -111,7 +111,7 @@ describe('LagoonAccess', () => {
     expect(screen.queryByText(/^Choose/)).toBeNull();
   });
 
-  it('says how many places are left at the chosen time, and books no more visitors than fit', async () => {
+  it('shows the places left at the chosen time, and limits the visitors to them', async () => {
     api.answer('GET /api/availability/{date}/0/service/{serviceId}', () =>
       hourly(8).map((slot) => ({ ...slot, visitorsLeft: slot.time === '1000' ? 2 : 9 })),
     );
@@ -129,7 +129,7 @@ describe('LagoonAccess', () => {
     expect(line.querySelector('output')?.textContent).toBe('2');
   });
 
-  it('says what is left of a day pass for today: hours that have passed do not count', async () => {
+  it('a day pass for today counts only the hours that have not passed', async () => {
     await open();
     fireEvent.click(screen.getByRole('checkbox', { name: /^Day pass/ }));
     await waitFor(() => expect(screen.getByRole('group', { name: 'Kayak' }).textContent).toMatch(/[1-9]\d* left/));
@@ -151,7 +151,7 @@ describe('LagoonAccess', () => {
     expect(api.inputsOf(BOOK)[0]?.body).toMatchObject({ resources: [], start: '0800', end: '1900' });
   });
 
-  it('a role without a unit books in her own name: the field is hidden', async () => {
+  it('a person without a unit books in her own name: the field is hidden', async () => {
     await open(record, '');
     expect(screen.queryByText('Unit')).toBeNull();
     fireEvent.click(screen.getByRole('checkbox', { name: /^Day pass/ }));
@@ -220,7 +220,7 @@ describe('LagoonAccess', () => {
     expect(await shownAlert()).toMatchObject({ title: 'Booking Failed', text });
   });
 
-  it('offline: it is not pretended, it says so and keeps the form', async () => {
+  it('offline: nothing is booked, the reason is shown and the form is kept', async () => {
     await open();
     fireEvent.click(screen.getByRole('checkbox', { name: /^Day pass/ }));
     setOnline(false);
@@ -232,7 +232,7 @@ describe('LagoonAccess', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Day pass/ }).checked).toBe(true);
   });
 
-  it("told 'booking/slot-taken', it offers the nearest free slots to tap, another amenity in its place", async () => {
+  it("after 'booking/slot-taken' it offers the nearest free slots to tap, another amenity in its place", async () => {
     const alternatives = [{ resourceId: 'board', date: '2026-11-13', start: '0900', end: '1300' }];
     api.answer(BOOK, refuse('booking/slot-taken', { alternatives }));
     await open();
@@ -251,19 +251,19 @@ describe('LagoonAccess', () => {
     expect(await screen.findByText('No Bookings Available')).toBeTruthy();
   });
 
-  it('a deep link without a record goes to its list', async () => {
+  it('a deep link without a record redirects to its list', async () => {
     await open(null);
     expect(location.pathname).toBe('/lagoon');
   });
 
-  it('shows rows in the making while the amenities are on the way', async () => {
+  it('shows a skeleton while the amenities are being read', async () => {
     api.answer(AMENITIES, neverAnswers);
     signedIn(api);
     showScreen(<LagoonAccessScreen />, '/LagoonAccess', record);
     expect(await screen.findByText('Loading')).toBeTruthy();
   });
 
-  it.each([SERVICES, AMENITIES] as const)('says when %s cannot be read, and tries again', async (route) => {
+  it.each([SERVICES, AMENITIES] as const)('shows a failure to read %s, with another try', async (route) => {
     api.answer(route, refuse('forbidden'));
     signedIn(api);
     showScreen(<LagoonAccessScreen />, '/LagoonAccess', record);
@@ -274,7 +274,7 @@ describe('LagoonAccess', () => {
     expect(await screen.findByRole('button', { name: 'Book' })).toBeTruthy();
   });
 
-  it('says so where the estate has no lagoon', async () => {
+  it('says so if the estate has no lagoon', async () => {
     api.answer(SERVICES, () => [service()]);
     signedIn(api);
     showScreen(<LagoonAccessScreen />, '/LagoonAccess', record);

@@ -71,7 +71,7 @@ describe('RequestedLagoonDetails', () => {
     expect(api.inputsOf(RESCHEDULE)[0]?.body).toMatchObject({ date: '2026-11-15', start: '0800', end: '1900' });
   });
 
-  it('a deep link without a record goes to its list', async () => {
+  it('a deep link without a record redirects to its list', async () => {
     show(null);
     await waitFor(() => expect(location.pathname).toBe('/lagoon'));
   });

@@ -96,12 +96,12 @@ describe('Lagoon', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('says so where the role has nothing to book', async () => {
+  it('says so if the role has nothing to book', async () => {
     show(undefined, []);
     expect(await screen.findByText('There is nothing to book here for this role.')).toBeTruthy();
   });
 
-  it('says when the tiles cannot be read, and tries again', async () => {
+  it('shows a failure to read the tiles, with another try', async () => {
     setOnline(false);
     show();
     await screen.findByText('The lagoon cannot be read without a network');
@@ -111,13 +111,13 @@ describe('Lagoon', () => {
     expect(await screen.findByRole('link', { name: 'Day at the lagoon' })).toBeTruthy();
   });
 
-  it('shows rows in the making while the list is on the way', async () => {
+  it('shows a skeleton while the list is being read', async () => {
     api.answer(LIST, neverAnswers);
     show({ tab: 'Upcoming' });
     expect(await screen.findByText('Loading')).toBeTruthy();
   });
 
-  it('says when the list cannot be read, and tries again', async () => {
+  it('shows a failure to read the list, with another try', async () => {
     api.answer(LIST, refuse('forbidden'));
     show({ tab: 'Upcoming' });
     expect(await screen.findByText('Your bookings could not be read')).toBeTruthy();
@@ -126,7 +126,7 @@ describe('Lagoon', () => {
     expect(await screen.findByText('Kayak')).toBeTruthy();
   });
 
-  it('offline: the list stays there with its age', async () => {
+  it('offline: the list stays readable with its age', async () => {
     show({ tab: 'Upcoming' });
     await waitFor(() => expect(hrefs()).toHaveLength(2));
     setOnline(false);

@@ -43,7 +43,7 @@ const links = () =>
     .map((link) => link.textContent);
 
 describe('Bookings', () => {
-  it("'tabs Requested, Upcoming, Past', counted, each in its order; the lagoon's are not among them", async () => {
+  it("'tabs Requested, Upcoming, Past', counted, each in its order; without those of the lagoon", async () => {
     show();
     await screen.findByText('Boardroom');
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -101,7 +101,7 @@ describe('Bookings', () => {
     await waitFor(() => expect(location.pathname).toBe('/MakeBooking'));
   });
 
-  it('what was cancelled or rejected stays in Upcoming, below what holds, and is muted', async () => {
+  it('canceled and rejected bookings stay in Upcoming, below the others, and are muted', async () => {
     api.answer(LIST, () => [
       hall('Gone', { date: '2026-11-12', status: 'CANCELED' }),
       hall('No', { date: '2026-11-13', status: 'REJECTED' }),
@@ -150,7 +150,7 @@ describe('Bookings', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('follows what the stream tells: a decision shows with no reload', async () => {
+  it('shows a decision of staff without a reload', async () => {
     show({ tab: 'Requested' });
     await screen.findByText('Clubhouse');
     api.answer(LIST, () => [hall('Clubhouse', { date: '2026-11-28', status: 'BOOKED' })]);
@@ -159,13 +159,13 @@ describe('Bookings', () => {
     expect(tab(/^Upcoming/).textContent).toBe('Upcoming 1');
   });
 
-  it('shows rows in the making while the list is on the way', async () => {
+  it('shows a skeleton while the list is being read', async () => {
     api.answer(LIST, neverAnswers);
     show();
     expect(await screen.findByText('Loading')).toBeTruthy();
   });
 
-  it('says when the list cannot be read, and tries again', async () => {
+  it('shows a failure to read the list, with another try', async () => {
     api.answer(LIST, refuse('forbidden'));
     show();
     expect(await screen.findByText('Your bookings could not be read')).toBeTruthy();
@@ -174,7 +174,7 @@ describe('Bookings', () => {
     expect(await screen.findByText('Late')).toBeTruthy();
   });
 
-  it('offline: the list stays there with its age', async () => {
+  it('offline: the list stays readable with its age', async () => {
     show();
     await screen.findByText('Boardroom');
     setOnline(false);

@@ -43,7 +43,7 @@ const press = async (...names: (string | RegExp)[]): Promise<void> => {
   for (const name of names) fireEvent.click(await screen.findByRole('button', { name }));
 };
 
-describe('an address with an id, as a notification has it', () => {
+describe('an address with the id of a booking, as in notifications', () => {
   const openAt = (search: string): void => {
     signedIn(api);
     showScreen(<BookingsScreen />, `/RequestedBookingDetails${search}`);
@@ -59,7 +59,7 @@ describe('an address with an id, as a notification has it', () => {
     expect(location.pathname).toBe('/RequestedBookingDetails');
   });
 
-  it('goes to the list where the person has no such booking', async () => {
+  it('redirects to the list if the person has no such booking', async () => {
     openAt('?booking=gone');
     await waitFor(() => expect(location.pathname).toBe('/bookings'));
   });
@@ -76,13 +76,13 @@ describe('Book again', () => {
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   });
 
-  it('is not there for what is to come', async () => {
+  it('is missing for an upcoming booking', async () => {
     show(booking());
     expect(await screen.findByRole('button', { name: 'Cancel booking' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Book again' })).toBeNull();
   });
 
-  it('is not there for what is not offered at this estate any more', async () => {
+  it('is missing for a service that the estate no longer offers', async () => {
     api.answer('GET /api/services', () => []);
     show(past);
     await waitFor(() => expect(api.inputsOf('GET /api/services')).toHaveLength(1));

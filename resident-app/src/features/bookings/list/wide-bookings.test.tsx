@@ -49,7 +49,7 @@ const back = async (): Promise<void> => {
 };
 
 describe('a wide window', () => {
-  it('shows the first booking beside the list while none is chosen', async () => {
+  it('shows the first booking beside the list if none is chosen', async () => {
     signedIn(api);
     showScreen(<BookingsScreen />, '/bookings');
     await waitFor(() => expect(chosen()).toContain('Padel Court 1'));
@@ -65,7 +65,7 @@ describe('a wide window', () => {
     expect(pane('Bookings').getAllByRole('link')).toHaveLength(2);
   });
 
-  it('opens what is pressed beside the list, at the address of the detail; Back goes to the list alone', async () => {
+  it('opens a pressed booking beside the list, at its own address; Back returns to the address of the list', async () => {
     signedIn(api);
     showScreen(<BookingsScreen />, '/bookings');
     const list = screen.getByRole('region', { name: 'Bookings' });
@@ -82,7 +82,7 @@ describe('a wide window', () => {
     expect(location.pathname).toBe('/bookings');
   });
 
-  it('holds a reload at the address of the detail', async () => {
+  it('shows the same booking after a reload', async () => {
     signedIn(api);
     showScreen(<BookingsScreen />, '/RequestedBookingDetails', second);
     await waitFor(() => expect(chosen()).toContain('Boardroom'));

@@ -60,7 +60,7 @@ describe('multi-resource dialog', () => {
     expect(openTimes().slice(-2)).toEqual(['17:00', '18:00']);
   });
 
-  it('books visitors, unit and quantities, never more than is left', async () => {
+  it('books visitors, unit and quantities, at most what is left', async () => {
     await openHall();
     fireEvent.click(day(/^Fri 13/));
     await press('09:00', '11:00');

@@ -62,7 +62,7 @@ const book = async (): Promise<void> => {
 /** Waits until every offer that was begun has come to its end. */
 const settle = (): Promise<unknown> => Promise.all(offers);
 
-it('push is offered after a request was sent, and the browser asks only when the offer is taken', async () => {
+it('push is offered after a request; the browser asks for permission only after the offer is accepted', async () => {
   const push = browserWithPush();
   await book();
   expect(await askedQuestion()).toMatchObject({
@@ -74,7 +74,7 @@ it('push is offered after a request was sent, and the browser asks only when the
   expect(push.asked).toBe(1);
 });
 
-it('declined, push is not offered again on this phone, whoever signs in next', async () => {
+it('after a refusal push is not offered again on this phone, not even to another person', async () => {
   const push = browserWithPush();
   await book();
   await answerQuestion(false);
@@ -97,7 +97,7 @@ it.each([
   expect([waitingDialogs.get(), push.asked]).toEqual([[], 0]);
 });
 
-it('an offer that the server cannot be told of says so', async () => {
+it('shows a failure if the server cannot store the subscription', async () => {
   browserWithPush();
   api.answer(DEVICE, refuse('internal'));
   render(<Toasts />);

@@ -90,7 +90,7 @@ describe('schedule dialog', () => {
     expect(openTimes()[0]).toBe('10:00');
   });
 
-  it('an end is reachable only over free slots; a range may be chosen backwards', async () => {
+  it('an end can be chosen only if all slots before it are free; the end may be pressed first', async () => {
     await openSchedule();
     await press('19:30');
     expect(openTimes()).toContain('20:30');
@@ -100,7 +100,7 @@ describe('schedule dialog', () => {
     expect(screen.getByRole('button', { name: 'End 19:30' })).toBeTruthy();
   });
 
-  it('folds what has passed of today into one row', async () => {
+  it('folds the passed times of today into one row', async () => {
     await openSchedule();
     expect(await screen.findByRole('button', { name: 'Earlier today, 06:00\u00a0–\u00a009:30' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: '09:30' })).toBeNull();
@@ -109,7 +109,7 @@ describe('schedule dialog', () => {
     expect(screen.queryByRole('button', { name: /^Earlier today/ })).toBeNull();
   });
 
-  it('sums up above the buttons what would be booked, once there is an end', async () => {
+  it('shows a summary above the buttons once there is an end', async () => {
     await openSchedule();
     await press('17:00');
     expect(screen.queryByText(/^Thu 12 Nov 2026,/)).toBeNull();
@@ -117,7 +117,7 @@ describe('schedule dialog', () => {
     expect(screen.getByText('Thu 12 Nov 2026, 17:00 – 18:30')).toBeTruthy();
   });
 
-  it('another resource of the service is chosen by its chip, and has its own times', async () => {
+  it('a chip chooses another resource, which has its own times', async () => {
     api.answer(SLOTS, ({ params }) => freeSlots({}, params.resourceId === 'court-2' ? ['1700'] : []));
     await openSchedule();
     expect((await slot('17:00')).disabled).toBe(false);
@@ -148,7 +148,7 @@ describe('schedule dialog', () => {
     expect(await screen.findByText('No Time Slots Available')).toBeTruthy();
   });
 
-  it('says when the free times cannot be read, and tries again', async () => {
+  it('shows a failure to read the free times, with another try', async () => {
     api.answer(SLOTS, refuse('forbidden'));
     await openSchedule();
     expect(await screen.findByText('The free times could not be read')).toBeTruthy();
@@ -210,7 +210,7 @@ describe('schedule dialog', () => {
     expect(screen.getByRole('button', { name: 'End 18:30' })).toBeTruthy();
   });
 
-  it('one key is kept over retries of the same, another is made for something else', async () => {
+  it('retries of the same booking repeat the idempotency key; another booking gets a new one', async () => {
     api.answer(BOOK, noNetwork);
     await openSchedule();
     await press('17:00', '18:30');
@@ -235,7 +235,7 @@ describe('schedule dialog', () => {
     expect(anew).not.toBe(other);
   });
 
-  it('offline: it is not pretended, it says so and keeps the form', async () => {
+  it('offline: nothing is booked, the reason is shown and the form is kept', async () => {
     await openSchedule();
     await press('17:00', '18:30');
     setOnline(false);
@@ -247,7 +247,7 @@ describe('schedule dialog', () => {
     expect((await shownAlert()).text).toContain('Your booking has been requested');
   });
 
-  it("told 'booking/slot-taken', it offers the nearest free slots to tap, of another resource too", async () => {
+  it("after 'booking/slot-taken' it offers the nearest free slots to tap, of another resource too", async () => {
     const alternatives = [
       { resourceId: 'court-1', date: '2026-11-14', start: '1830', end: '2000' },
       { resourceId: 'court-2', date: '2026-11-12', start: '1700', end: '1830' },
@@ -274,7 +274,7 @@ describe('schedule dialog', () => {
     });
   });
 
-  it('sends once while an answer is on the way', async () => {
+  it('does not send again while a call is running', async () => {
     const later = answerLater(booking());
     api.answer(BOOK, later.answer);
     await openSchedule();

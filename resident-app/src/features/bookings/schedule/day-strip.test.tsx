@@ -6,7 +6,7 @@ afterEach(cleanup);
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-it('days are named in full; closed ones cannot be chosen; the strip turns by a week', () => {
+it('days have full accessible names; closed ones cannot be chosen; the buttons scroll by a week', () => {
   const choose = vi.fn<(date: string) => void>();
   const days = ['14', '15', '16'].map((day) => ({
     date: `2026-11-${day}`,
@@ -40,7 +40,7 @@ describe('a strip of days', () => {
   const stops = () => screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0);
   const names = (all: readonly HTMLElement[]) => all.map((one) => one.querySelector('.only-read')?.textContent);
 
-  it('wears the month under its first day, each first of a month and the chosen day', () => {
+  it('shows the month under its first day, each first of a month and the chosen day', () => {
     render(<DayStrip label="Date" days={days} chosen="2026-12-03" onChoose={() => undefined} />);
     const shown = screen
       .getAllByRole('button', { name: /^Day/ })
@@ -48,7 +48,7 @@ describe('a strip of days', () => {
     expect(shown).toEqual(['Sat 29 Nov', 'Sat 30', 'Sat 1 Dec', 'Sat 2', 'Sat 3 Dec']);
   });
 
-  it('is one stop of the Tab key; arrows, Home and End go on to the days that are open', () => {
+  it('has one tab stop; arrow keys, Home and End move between the days that are open', () => {
     const choose = vi.fn<(date: string) => void>();
     render(<DayStrip label="Date" days={days} chosen="2026-11-29" onChoose={choose} />);
     expect(names(stops())).toEqual(['Day 29']);
@@ -67,7 +67,7 @@ describe('a strip of days', () => {
     expect(choose).not.toHaveBeenCalled();
   });
 
-  it('begins at the first open day while none is chosen', () => {
+  it('has its tab stop at the first open day if none is chosen', () => {
     render(<DayStrip label="Date" days={days.slice(1)} onChoose={() => undefined} />);
     expect(names(stops())).toEqual(['Day 1']);
   });

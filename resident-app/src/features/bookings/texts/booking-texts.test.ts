@@ -11,21 +11,21 @@ import {
 } from './booking-texts.ts';
 import { booking } from '../bookings.factory.ts';
 
-it('writes a date whole, or by how near it is', () => {
+it('writes a date in full, or relative to today', () => {
   expect(dateInWords('2026-09-05')).toBe('Sat 5 September 2026');
   expect(nearDateText('2026-11-12', '2026-11-12')).toBe('Today, Thu 12 Nov');
   expect(nearDateText('2026-12-01', '2026-11-30')).toBe('Tomorrow, Tue 1 Dec');
   expect(nearDateText('2026-12-02', '2026-11-30')).toBe('Wed 2 Dec');
 });
 
-it('says how soon staff answer, as the service promises it', () => {
+it('shows within which time staff answer, as the service promises', () => {
   expect(answerText(1)).toBe('The manager answers within one working day.');
   expect(answerText(3)).toBe('The manager answers within three working days.');
   expect(answerText(14)).toBe('The manager answers within 14 working days.');
   expect([answerText(null), answerText(undefined)]).toEqual([undefined, undefined]);
 });
 
-it('calls a booking by its resource, or by its service when there are several', () => {
+it('names a booking by its resource, or by its service if there are several', () => {
   expect(titleOfBooking(booking())).toBe('Padel Court 1');
   const [court] = booking().resources;
   const several = booking({ resources: [...(court ? [court] : []), { id: 'ball', quantity: 3, name: 'Balls' }] });
@@ -34,7 +34,7 @@ it('calls a booking by its resource, or by its service when there are several', 
   expect(titleOfBooking(booking({ resources: [] }))).toBe('Padel');
 });
 
-it('names a day by how near it is', () => {
+it('names a day relative to today', () => {
   expect(nearDayParts('2026-11-12', '2026-11-12')).toEqual({ name: 'Today', day: 'Thu 12 Nov' });
   expect(nearDayParts('2026-12-01', '2026-11-12')).toEqual({ name: 'Tuesday', day: 'Tue 1 Dec' });
   expect(['2026-11-12', '2026-11-13', '2026-11-14'].map((date) => nearDayText(date, '2026-11-12'))).toEqual([
@@ -44,7 +44,7 @@ it('names a day by how near it is', () => {
   ]);
 });
 
-it('sums up what would be booked in one line', () => {
+it('summarises a booking in one line', () => {
   const times = { date: '2026-11-14', start: '0900', end: '1300' };
   const boards = { id: 'board', name: 'Msasa Ridge|Paddle board' };
   expect(summaryText(times, [], [boards])).toBe('Sat 14 Nov 2026, 09:00\u00a0–\u00a013:00');

@@ -47,7 +47,7 @@ describe('Add Visitor', () => {
     expect(timeField('End').textContent).toContain('12:00');
   });
 
-  it('speaks of the clock of the estate, wherever the phone is', async () => {
+  it('uses the time of the estate, not that of the phone', async () => {
     signedIn(api, { id: 'aroha', entries: [{ ...invitingEntry(), timeZone: 'Pacific/Auckland' }] });
     show();
     // It is 21:20 there.
@@ -175,14 +175,14 @@ describe('Add Visitor', () => {
   });
 });
 
-describe('a guest who was added', () => {
+describe('a visitor who was added', () => {
   const filled = () =>
     screen
       .getAllByRole('button')
       .filter(({ className }) => className.includes('button-filled'))
       .map(({ textContent }) => textContent);
 
-  it('says what is missing; SHARE is the one filled button, ADD VISITOR waits for the next name', async () => {
+  it('has no code yet; SHARE is the only filled button, ADD VISITOR is disabled until the next name', async () => {
     show();
     expect(filled()).toEqual(['ADD VISITOR']);
     const card = await add();
@@ -198,7 +198,7 @@ describe('a guest who was added', () => {
     expect(filled()).toEqual(['SHARE']);
   });
 
-  it('survives Back: the list says so and leads to her', async () => {
+  it('survives Back: the list names her and opens the form', async () => {
     show();
     await add();
     cleanup();
@@ -209,7 +209,7 @@ describe('a guest who was added', () => {
     expect(location.pathname).toBe('/AddVisitor');
   });
 
-  it('makes way for the next one, who stands first, and is shared by her own SHARE', async () => {
+  it('stands below the next one, with a SHARE button of her own', async () => {
     show();
     await add();
     await add('Mark Fourie', '0835501294').catch(() => undefined);
@@ -226,8 +226,8 @@ describe('a guest who was added', () => {
   });
 });
 
-describe('what was typed', () => {
-  it('survives a reload with its day and times, and goes with ADD VISITOR', async () => {
+describe('the draft', () => {
+  it('survives a reload with its day and times; ADD VISITOR clears it', async () => {
     await writeStored('visitor-draft', {
       name: 'Naledi Dube',
       phoneNumber: '0826004417',
@@ -247,7 +247,7 @@ describe('what was typed', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Visitor Name').value).toBe('');
   });
 
-  it('on a day that has gone by since gets the next times', async () => {
+  it('of a day that has passed gets the next times', async () => {
     await writeStored('visitor-draft', {
       name: 'Naledi Dube',
       phoneNumber: '',
@@ -261,7 +261,7 @@ describe('what was typed', () => {
   });
 });
 
-describe('what cannot be shared', () => {
+describe('a failure to share', () => {
   it.each([
     ['visitors/number-not-verified', {}, 'Please verify your mobile number before you invite visitors.'],
     ['visitors/not-allowed', {}, 'Your role at this estate does not invite visitors.'],
@@ -282,7 +282,7 @@ describe('what cannot be shared', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('offline is said in words; the form and the list are kept, also when one comes back', async () => {
+  it('offline shows a message; the form and the list are kept', async () => {
     setOnline(false);
     show();
     const card = await add();

@@ -67,7 +67,7 @@ describe('SHARE', () => {
     await waitFor(() => expect(screen.queryByText('NOT SPECIFIED')).toBeNull());
   });
 
-  it('pressed again before the answer, invites once; without an answer the next try has the same key', async () => {
+  it('pressed again before the answer, invites once; after a lost answer it repeats the same key', async () => {
     const later = answerLater([madeInvite]);
     api.answer(INVITE, later.answer);
     await show();
@@ -86,7 +86,7 @@ describe('SHARE', () => {
     expect(new Set(keys.slice(1)).size).toBe(1);
   });
 
-  it('a quota that is reached is told in words; then the next try is another one', async () => {
+  it('shows the detail of a reached quota; the next press gets a new key', async () => {
     api.answer(INVITE, refuse('visitors/quota-reached'));
     await show();
     share();
@@ -99,7 +99,7 @@ describe('SHARE', () => {
     expect(new Set(api.headersOf(INVITE, 'Idempotency-Key')).size).toBe(2);
   });
 
-  describe('in its dialog', () => {
+  describe('the sheet with the code', () => {
     const opened: string[] = [];
     const open = async () => {
       api.answer(INVITE, () => [madeInvite]);

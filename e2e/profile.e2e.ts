@@ -76,7 +76,7 @@ test('Logout leaves nothing readable on the phone', async ({ page, signIn, conte
   const { email, name } = DEMO_PEOPLE.thandi;
   await signIn(email);
   await page.getByRole('navigation').getByRole('link', { name: 'Emergency' }).click();
-  await expect(page.getByRole('link', { name: /Ambulance/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Call Follow-me guard' })).toBeVisible();
   const before = await readPhone(page);
   expect(before, 'stored data is encrypted').not.toContain(email);
   expect(before).not.toContain(name);

@@ -6,49 +6,47 @@ import { pushState, readPushState, turnPushOff, turnPushOn } from '../../../plat
 
 /** A row that turns push messages on. Hidden while they are on, blocked or impossible in this browser. */
 export function PushOnRow() {
-  const state = useSyncExternalStore(pushState.subscribe, pushState.get, () => 'unknown' as const);
-  const { isBusy, run } = usePushChange();
   useEffect(() => void readPushState(), []);
-  if (state !== 'off') return null;
   return (
-    <div className="mb-2">
-      <Rows label="Push notifications" indent="icon">
-        <Row
-          lead={{ kind: 'icon', path: bellIcon }}
-          title="Get told on this phone"
-          note="Answers to your bookings and news, also while the app is closed."
-          isDisabled={isBusy}
-          onPress={() => void run(turnPushOn)}
-        />
-      </Rows>
-    </div>
+    <PushRow
+      className="mb-2"
+      shownWhile="off"
+      title="Get told on this phone"
+      note="Answers to your bookings and news, also while the app is closed."
+      change={turnPushOn}
+    />
   );
 }
 
 /** A row that turns push messages off. Hidden while they are off. */
 export function PushOffRow() {
-  const state = useSyncExternalStore(pushState.subscribe, pushState.get, () => 'unknown' as const);
-  const { isBusy, run } = usePushChange();
-  if (state !== 'on') return null;
   return (
-    <div className="mt-2">
-      <Rows label="Push notifications" indent="icon">
-        <Row
-          lead={{ kind: 'icon', path: bellIcon }}
-          title="Stop telling this phone"
-          note="You are told here while the app is closed."
-          isDisabled={isBusy}
-          onPress={() => void run(turnPushOff)}
-        />
-      </Rows>
-    </div>
+    <PushRow
+      className="mt-2"
+      shownWhile="on"
+      title="Stop telling this phone"
+      note="You are told here while the app is closed."
+      change={turnPushOff}
+    />
   );
 }
 
-/** Runs a change of the push setting and shows a toast when it fails. */
-function usePushChange() {
+interface PushRowProps {
+  className: string;
+  /** The state of push messages in which the row is shown. */
+  shownWhile: 'on' | 'off';
+  title: string;
+  note: string;
+  change: () => Promise<void>;
+}
+
+/** A row that changes the push setting when it is pressed, and shows a toast when the change fails. */
+function PushRow({ className, shownWhile, title, note, change }: PushRowProps) {
+  const state = useSyncExternalStore(pushState.subscribe, pushState.get, () => 'unknown' as const);
   const [isBusy, setIsBusy] = useState(false);
-  const run = async (change: () => Promise<void>): Promise<void> => {
+  if (state !== shownWhile) return null;
+
+  async function run(): Promise<void> {
     setIsBusy(true);
     try {
       await change();
@@ -57,6 +55,19 @@ function usePushChange() {
     } finally {
       setIsBusy(false);
     }
-  };
-  return { isBusy, run };
+  }
+
+  return (
+    <div className={className}>
+      <Rows label="Push notifications" indent="icon">
+        <Row
+          lead={{ kind: 'icon', path: bellIcon }}
+          title={title}
+          note={note}
+          isDisabled={isBusy}
+          onPress={() => void run()}
+        />
+      </Rows>
+    </div>
+  );
 }

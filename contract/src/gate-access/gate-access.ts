@@ -4,7 +4,7 @@ import { isPin } from './pin.rules.ts';
 import { defineRoute } from '../wire/route.ts';
 import { emptyObject, personId } from '../wire/fields.ts';
 
-/** Where a pass may be shown. Coordinates are texts; a decimal comma is allowed. */
+/** An area in which a pass may be shown. Coordinates are texts; a decimal comma is allowed. */
 export const accessLocation = z
   .object({
     EstateID: z.string(),
@@ -22,9 +22,10 @@ export const accessLocation = z
   })
   .meta({ id: 'AccessLocation' });
 
+/** An area in which a pass may be shown. */
 export type AccessLocation = z.output<typeof accessLocation>;
 
-/** Four digits; never logged, never answered. */
+/** Four digits. The server neither logs nor returns them. */
 const pin = z.string().refine(isPin, 'Please enter exactly 4 digits.');
 
 const pinState = z
@@ -35,7 +36,7 @@ const pinState = z
   })
   .meta({ id: 'PinState' });
 
-/** A coordinate as text; a decimal comma is allowed. Whether it is in range is for the use case to tell. */
+/** A coordinate as text; a decimal comma is allowed. The use case checks the range. */
 const coordinate = z.string().trim().max(24);
 
 /** A public key of P-256: the uncompressed point, 65 bytes that begin with 04, as base64url without padding. */
@@ -43,20 +44,20 @@ export const devicePublicKey = z
   .string()
   .regex(/^[A-Za-z0-9_-]{87}$/, 'This has to be a P-256 point of 65 bytes, base64url.');
 
-/** See `writeProof`. Where its time is too far from the server's, the refusal says `fields.serverTime`. */
+/** See `writeProof`. When its time is too far from the server's, the error contains `fields.serverTime`. */
 const proof = z.string().max(200);
 
 const passDevice = z
   .object({
     id: z.string(),
-    /** What the browser calls itself. */
+    /** The user agent of the browser. */
     name: z.string(),
     enrolledAt: z.iso.datetime(),
     renewedAt: z.iso.datetime(),
   })
   .meta({ id: 'PassDevice' });
 
-/** One passage through a gate, or a try, as its person reads it. */
+/** One passage through a gate, or a refused one, as the person concerned reads it. */
 export const gatePassage = z
   .object({
     id: z.string(),
@@ -68,20 +69,22 @@ export const gatePassage = z
     direction: z.enum(['in', 'out']),
     result: z.enum(['granted', 'refused', 'overridden']),
     reason: z.enum(refusalReasons).optional(),
-    /** Her own pass, or the name of a guest of hers; empty once it is forgotten. */
+    /** The person's own name or the name of her guest; empty after the retention time. */
     who: z.string(),
     isGuest: z.boolean(),
   })
   .meta({ id: 'GatePassage' });
 
+/** One passage through a gate, or a refused one, as the person concerned reads it. */
 export type GatePassage = z.output<typeof gatePassage>;
 
+/** The routes of residents: PIN, pass, devices and gate history. */
 export const gateAccessRoutes = {
   'GET /api/acl/AccessControl/': defineRoute({
     method: 'get',
     path: '/api/acl/AccessControl/',
     feature: 'gate-access',
-    summary: 'The access locations of the estates where a role of the person opens gates.',
+    summary: 'The access locations of the gates that the person opens.',
     access: { who: 'own', of: { in: 'query', name: 'userId' } },
     query: z.object({ userId: personId }),
     output: z.object({ status: z.literal('success'), accessInfo: z.array(accessLocation) }),
@@ -93,7 +96,7 @@ export const gateAccessRoutes = {
     path: '/api/accessControl/{userId}',
     feature: 'gate-access',
     summary:
-      'Whether a person has set her PIN, and until when it is locked. `changedAt` tells a phone that it is another.',
+      'Whether a person has set her PIN, and until when it is locked. A different `changedAt` means that the PIN has changed.',
     access: { who: 'own', of: { in: 'params', name: 'userId' } },
     params: z.object({ userId: personId }),
     output: z.object({
@@ -107,7 +110,7 @@ export const gateAccessRoutes = {
     method: 'post',
     path: '/api/accessControl/pin',
     feature: 'gate-access',
-    summary: 'Sets the caller’s PIN. Where one is set it has to be reset by password first.',
+    summary: 'Sets the caller’s PIN. An existing PIN has to be reset with the password first.',
     access: { who: 'signed-in' },
     body: z.strictObject({ pin }),
     output: emptyObject,
@@ -123,8 +126,8 @@ export const gateAccessRoutes = {
     body: z.strictObject({ pin }),
     output: z.object({
       /**
-       * A pass device of the caller was revoked since she entered her password in this session. Nothing is opened:
-       * `POST /api/auth/verify-password` and then this call again are needed.
+       * True when a pass device of the caller was revoked after she entered her password in this session. The PIN then has no effect
+       * until `POST /api/auth/verify-password` and a repetition of this call.
        */
       isPasswordNeeded: z.boolean(),
     }),
@@ -135,7 +138,7 @@ export const gateAccessRoutes = {
     path: '/api/accessControl/pin/tries',
     feature: 'gate-access',
     summary:
-      'Tells of wrong tries that an enrolled phone counted itself; they count together with those at the server.',
+      'Reports wrong tries that an enrolled phone counted offline. They count together with those at the server.',
     access: { who: 'signed-in' },
     body: z.strictObject({ count: z.int().min(1).max(100) }),
     output: pinState,
@@ -146,7 +149,7 @@ export const gateAccessRoutes = {
     path: '/api/accessControl/pin/reset',
     feature: 'gate-access',
     summary:
-      'Forgets the caller’s PIN, and its lock, when the password is right, and revokes all her pass devices; she then sets a new one.',
+      'Deletes the caller’s PIN and its lock when the password is right, and revokes all her pass devices. She then sets a new PIN.',
     access: { who: 'signed-in' },
     body: z.strictObject({ password: z.string().min(1).max(1000) }),
     output: emptyObject,
@@ -169,7 +172,7 @@ export const gateAccessRoutes = {
       accuracy: z.coerce.number<string>().min(0).max(1_000_000).optional(),
       /** Age of the fix in milliseconds. */
       age: z.coerce.number<string>().min(0).max(1_000_000_000).optional(),
-      /** The current estate; that of the highest role with gates when unsaid. */
+      /** The current estate. Without it: the estate of the highest role that opens gates. */
       estateId: z.string().min(1).max(64).optional(),
       proof: proof.optional(),
     }),
@@ -193,17 +196,17 @@ export const gateAccessRoutes = {
     path: '/api/guard/device',
     feature: 'gate-access',
     summary:
-      'Enrols the key of a device, or renews its grant when the key is known: a signed grant of at most 24 hours with which the device makes codes itself. It takes `pin/verify` in this session within the last 10 minutes; a renewal takes that or the `proof` of the device. A revoked key never comes back. A second device is told to the owner.',
+      'Enrols the key of a device, or renews its grant when the key is known: a signed grant of at most 24 hours with which the device makes codes itself. It takes `pin/verify` in this session within the last 10 minutes; a renewal takes that or the `proof` of the device. A revoked key stays revoked. The owner is notified of every device but the first.',
     access: { who: 'signed-in' },
     body: z.strictObject({
       publicKey: devicePublicKey,
-      /** The second key of the device, which only the entered PIN unlocks: `proof` is checked with it. Read only after `pin/verify`. */
+      /** The second key of the device, which only the PIN unlocks. It verifies `proof`. Used only after `pin/verify`. */
       proofKey: devicePublicKey.optional(),
       estateId: z.string().min(1).max(64).optional(),
       proof: proof.optional(),
     }),
     output: z.object({
-      /** Names the enrolment, for revoking it; stands in every `proof`. */
+      /** The id of the enrolment. Used for revoking it and in every `proof`. */
       id: z.string(),
       /** The session that a `proof` of this device is bound to. */
       sessionId: z.string(),
@@ -235,8 +238,7 @@ export const gateAccessRoutes = {
     method: 'delete',
     path: '/api/guard/device/{id}',
     feature: 'gate-access',
-    summary:
-      'Revokes one of the caller’s devices: its codes open nothing from now on. Revoking twice is revoking once.',
+    summary: 'Revokes one of the caller’s devices: its codes are invalid from now on. Revoking twice changes nothing.',
     access: { who: 'signed-in' },
     params: z.object({ id: z.string().min(1).max(64) }),
     output: emptyObject,
@@ -247,11 +249,11 @@ export const gateAccessRoutes = {
     path: '/api/gate/history',
     feature: 'gate-access',
     summary:
-      'A person’s own passages and those of her guests, newest first, 50 a page. `format=csv` answers all of them as text/csv.',
+      'The passages of a person and her guests, newest first, 50 per page. `format=csv` returns all of them as text/csv.',
     access: { who: 'own', of: { in: 'query', name: 'userID' } },
     query: z.object({
       userID: personId,
-      /** The id of the last passage of the page before. */
+      /** The id of the last passage on the previous page. */
       before: z
         .string()
         .regex(/^\d{1,18}$/)

@@ -1,24 +1,24 @@
-/** A fix may be this far off, in metres, the radius that holds 95 of 100. */
+/** The largest accuracy radius (95 % confidence) of a good fix. */
 export const maxFixAccuracyMetres = 100;
 
-/** A fix may be this old, in milliseconds. */
+/** The largest age of a good fix. */
 export const maxFixAgeMs = 60_000;
 
 const earthRadiusMetres = 6_371_008.8;
 
-/** Degrees, latitude then longitude. */
+/** A position in degrees. */
 export interface Place {
   latitude: number;
   longitude: number;
 }
 
-/** What the phone said of where it is. */
+/** A position that a phone reported, with its accuracy radius and age. */
 export interface Fix extends Place {
   accuracyMetres: number;
   ageMs: number;
 }
 
-/** A place where a pass may be shown, as the server writes it. */
+/** An access location in the spelling of the API. */
 export interface FencedLocation {
   EstateID: string;
   latitude: string;
@@ -30,7 +30,7 @@ export interface FencedLocation {
 }
 
 /**
- * Reads one coordinate: digits with a decimal point or a decimal comma. Undefined when it is none or out of range.
+ * Parses one coordinate with a decimal point or a decimal comma. Returns undefined when the text is no number or out of range.
  * @param largest 90 for a latitude, 180 for a longitude
  */
 export const parseCoordinate = (text: string, largest: 90 | 180): number | undefined => {
@@ -39,7 +39,7 @@ export const parseCoordinate = (text: string, largest: 90 | 180): number | undef
   return Math.abs(degrees) <= largest ? degrees : undefined;
 };
 
-/** Reads both coordinates of a location; undefined when staff wrote something else. */
+/** Parses both coordinates of a location. Returns undefined when one of them is invalid. */
 export const parsePlace = (location: { latitude: string; longitude: string }): Place | undefined => {
   const latitude = parseCoordinate(location.latitude, 90);
   const longitude = parseCoordinate(location.longitude, 180);
@@ -48,7 +48,7 @@ export const parsePlace = (location: { latitude: string; longitude: string }): P
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Metres between two places over the sphere (haversine). */
+/** Returns the great-circle distance between two positions in metres (haversine). */
 export const measureMetres = (one: Place, other: Place): number => {
   const northward = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2;
   const eastward = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
@@ -56,10 +56,10 @@ export const measureMetres = (one: Place, other: Place): number => {
   return 2 * earthRadiusMetres * Math.asin(Math.sqrt(Math.min(1, share)));
 };
 
-/** Whether a fix can be relied on. */
+/** The quality of a fix. Only a good fix counts as a position. */
 export type FixQuality = 'good' | 'inaccurate' | 'stale';
 
-/** Judges a fix by its accuracy and its age. */
+/** Rates a fix by its age and accuracy. */
 export const rateFix = (fix: Pick<Fix, 'accuracyMetres' | 'ageMs'>): FixQuality => {
   if (fix.ageMs > maxFixAgeMs) return 'stale';
   return fix.accuracyMetres > maxFixAccuracyMetres ? 'inaccurate' : 'good';
@@ -70,7 +70,7 @@ interface MeasuredLocation<L> {
   metres: number;
 }
 
-/** The locations that can be read with their distance from a place, the nearest first. */
+/** Returns the valid locations with their distance from a position, the nearest first. */
 const measureLocations = <L extends { latitude: string; longitude: string }>(
   locations: readonly L[],
   place: Place,
@@ -82,21 +82,21 @@ const measureLocations = <L extends { latitude: string; longitude: string }>(
     })
     .toSorted((one, other) => one.metres - other.metres);
 
-/** The location that is nearest to a place and how far off it is; undefined when none can be read. */
+/** Returns the location nearest to a position and its distance; undefined when no location is valid. */
 export const findNearestLocation = <L extends { latitude: string; longitude: string }>(
   locations: readonly L[],
   place: Place,
 ): MeasuredLocation<L> | undefined => measureLocations(locations, place)[0];
 
-/** Where somebody stands in respect of the locations of an estate. */
+/** Where a person is relative to the access locations of an estate. */
 export type PlaceVerdict<L> =
   | { kind: 'inside'; location: L; metres: number }
-  /** `location` is the nearest one. With a fix that is not good, asking the phone again may help. */
+  /** `location` is the nearest one. When `quality` is not good, a newer fix may change the result. */
   | { kind: 'outside'; message: string; location: L; metres: number; quality: FixQuality }
-  /** The estate lets a code be made without a place. */
+  /** There is no usable fix, and the estate allows a code without a position. */
   | { kind: 'no-place' }
   | { kind: 'inaccurate' | 'stale' | 'no-fix' }
-  /** The estate has no location that can be read. */
+  /** The estate has no valid location. */
   | { kind: 'no-location' };
 
 /**

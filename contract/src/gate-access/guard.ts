@@ -14,10 +14,10 @@ import {
 import { defineRoute } from '../wire/route.ts';
 import { calendarDate, instant, lineOfText, optionalLine } from '../wire/fields.ts';
 
-/** Who shows a code, as the guard sees it. */
+/** The person at the gate, as the guard sees her. */
 export const gateSubject = z
   .object({
-    /** Names the person, invitation or walk-in in the list of who is inside. */
+    /** Identifies the person, invitation or walk-in in the presence list. */
     key: z.string(),
     kind: z.enum(['resident', 'visitor', 'walk-in', 'unknown']),
     name: z.string(),
@@ -25,37 +25,41 @@ export const gateSubject = z
     roleDisplayName: z.string(),
     /** The house; empty where there is none. */
     unit: z.string(),
-    /** Address of a photo that the guard may read; empty where there is none. */
+    /** URL of a photo that the guard may read; empty without one. */
     photo: z.string(),
     plate: z.string(),
-    /** `White Corolla`; empty where nobody said. */
+    /** `White Corolla`; empty when unknown. */
     vehicle: z.string(),
     /** `T. Nkosi`; empty for residents. */
     whoseGuest: z.string(),
     /** To call the host, `+27…`; empty for residents. */
     hostPhone: z.string(),
     companions: z.int(),
-    /** The code was made where no place could be had. */
+    /** The code was made without a position. */
     noPlace: z.boolean(),
   })
   .meta({ id: 'GateSubject' });
 
+/** The person at the gate, as the guard sees her. */
 export type GateSubject = z.output<typeof gateSubject>;
 
+/** The result of checking a code at a gate. */
 export const gateVerdict = z
   .object({
     result: z.enum(['granted', 'refused']),
     reason: z.enum(refusalReasons).optional(),
     subject: gateSubject.optional(),
-    /** With `already-used`: when. */
+    /** When the code was used; only with the reason `already-used`. */
     usedAt: z.iso.datetime().optional(),
-    /** The entry in the gate’s log. */
+    /** The nonce of the entry in the gate log. */
     nonce: z.string(),
   })
   .meta({ id: 'GateVerdict' });
 
+/** The result of checking a code at a gate. */
 export type GateVerdict = z.output<typeof gateVerdict>;
 
+/** An invitation that a guard's phone stores to check its code without a network. */
 export const expectedVisitor = z
   .object({
     inviteID: z.string(),
@@ -64,22 +68,23 @@ export const expectedVisitor = z
     from: z.iso.datetime(),
     to: z.iso.datetime(),
     status: z.enum(['expected', 'arrived', 'left', 'revoked', 'expired']),
-    /** `hashVisitorCode` and `hashVisitorToken`: what the phone checks without a network. */
+    /** Made by `hashVisitorCode` and `hashVisitorToken`. The phone compares codes with them without a network. */
     codeDigest: z.string(),
     tokenDigest: z.string(),
   })
   .meta({ id: 'ExpectedVisitor' });
 
-/** Who may call what a guard calls. */
+/** The access rule of the guards' routes. */
 export const guardAccess = { who: 'staff', permission: 'gate.guard' } as const;
 
+/** The routes of guards' phones. */
 export const gateGuardRoutes = {
   'POST /api/gate/verify': defineRoute({
     method: 'post',
     path: '/api/gate/verify',
     feature: 'gate-access',
     summary:
-      'Checks a code at a gate and, when it is granted, burns it in the same stroke. With a `nonce` a repeated call gets the first verdict.',
+      'Checks a code at a gate. A granted code is consumed in the same transaction. A repeated call with the same `nonce` gets the first verdict.',
     access: guardAccess,
     body: z
       .strictObject({ ...codeFields, gateId, direction, nonce: nonce.optional() })
@@ -105,11 +110,11 @@ export const gateGuardRoutes = {
         opensAt: z.string(),
         closesAt: z.string(),
         estateHours: z.object({ opensAt: z.string(), closesAt: z.string() }),
-        /** Whether who is inside cannot come in again before she has left. */
+        /** Whether a person who is inside has to leave before she can come in again. */
         keepsOrder: z.boolean(),
-        /** A person passes at most once in each direction within this time. */
+        /** The minimum time between two passages of one person in the same direction. */
         secondsBetweenEntries: z.int(),
-        /** The gate sets whose passes open it, see the format of the pass; null: every pass of the estate. */
+        /** The gate sets whose passes open the gate (see `passCodePrefix`). Null: every pass of the estate opens it. */
         gateSets: z.array(z.int()).nullable(),
       }),
     ),
@@ -119,7 +124,8 @@ export const gateGuardRoutes = {
     method: 'get',
     path: '/api/gate/keys',
     feature: 'gate-access',
-    summary: 'The public keys that codes and grants are signed with, now and soon. `serverTime` corrects the clock.',
+    summary:
+      'The public keys that verify codes and grants, including those that will sign next. `serverTime` corrects the phone’s clock.',
     access: guardAccess,
     output: z.object({
       keys: z.array(
@@ -127,7 +133,7 @@ export const gateGuardRoutes = {
           kid: z.string(),
           /** The uncompressed point, 65 bytes, base64url. */
           publicKey: z.string(),
-          /** Nothing signed with it is good after that. */
+          /** When the last signature of the key expires. */
           expiresAt: z.iso.datetime(),
         }),
       ),
@@ -140,11 +146,11 @@ export const gateGuardRoutes = {
     path: '/api/gate/revocations',
     feature: 'gate-access',
     summary:
-      'Persons and devices revoked since an instant, 25 hours back when unsaid: what was issued before `revokedAt` opens nothing. Older ones matter to no grant.',
+      'The people and devices revoked since an instant; by default within 25 hours. Codes and grants issued before `revokedAt` are invalid. Older revocations affect no grant that is still valid.',
     access: guardAccess,
     query: z.object({ since: instant.optional() }),
     output: z.object({
-      /** What to ask `since` next time. */
+      /** The `since` of the next call. */
       at: z.iso.datetime(),
       entries: z.array(
         z.object({
@@ -162,7 +168,7 @@ export const gateGuardRoutes = {
     path: '/api/gate/expected',
     feature: 'gate-access',
     summary:
-      'The visitors of a day of the estate’s calendar, the revoked too; when unsaid those of today, and who is inside since yesterday.',
+      'The visitors of a day of the estate’s calendar, including revoked invitations. Without `date`: those of today, and those who came yesterday and are still inside.',
     access: guardAccess,
     query: z.object({ date: calendarDate.optional() }),
     output: z.array(expectedVisitor),
@@ -173,7 +179,7 @@ export const gateGuardRoutes = {
     path: '/api/gate/inside',
     feature: 'gate-access',
     summary:
-      'Who is inside, longest first, and the newest step seen of each pass: what a phone needs to keep order without a network.',
+      'Who is inside, the longest stay first, and the newest step seen of each pass. A phone needs both to refuse repeated use without a network.',
     access: guardAccess,
     output: z.object({
       people: z.array(
@@ -182,7 +188,7 @@ export const gateGuardRoutes = {
           subject: gateSubject,
           since: z.iso.datetime(),
           gate: z.string(),
-          /** A visitor whose time is over. */
+          /** The visitor is inside after the end of her invitation. */
           isOverstaying: z.boolean(),
         }),
       ),
@@ -195,7 +201,7 @@ export const gateGuardRoutes = {
     path: '/api/gate/log',
     feature: 'gate-access',
     summary:
-      'What happened without a network, in order. Each nonce is entered once, and each entry is judged by itself: what is wrong with one comes back in `refused` and stops no other. Codes that another lane admitted too, or that were not to be admitted, come back as conflicts. What no code proves is marked so in the log.',
+      'Records acts from a gate without a network, in order and each nonce once. Each entry is judged by itself: an invalid one is returned in `refused` and does not affect the others. Codes that another lane admitted too, or that the server would have refused, are returned as conflicts. Entries without a verifiable code are marked as unproven in the log.',
     access: guardAccess,
     body: z.strictObject({ entries: z.array(sentEntry).min(1).max(500) }),
     bodyLimit: 1024 * 1024,
@@ -210,14 +216,14 @@ export const gateGuardRoutes = {
     method: 'post',
     path: '/api/gate/override',
     feature: 'gate-access',
-    summary: 'Lets somebody through in spite of a refusal, with a reason; the refusal is named by its nonce.',
+    summary: 'Lets somebody through despite a refusal, with a reason. `refused` is the nonce of the refusal.',
     access: guardAccess,
     body: z.strictObject({
       nonce,
       gateId,
       direction,
       reason: lineOfText(200),
-      /** Of the verdict that is overridden. */
+      /** The nonce of the verdict that is overridden. */
       refused: nonce.optional(),
       name: optionalLine(100).default(''),
       plate: optionalLine(20).default(''),

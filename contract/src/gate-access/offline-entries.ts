@@ -2,26 +2,26 @@ import { z } from 'zod';
 import { refusalReasons } from './passes/pass-verifier.rules.ts';
 import { instant, lineOfText } from '../wire/fields.ts';
 
-/** A gate by its id. */
+/** The id of a gate. */
 export const gateId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not the id of a gate.');
-/** Which way somebody passes. */
+/** The direction of a passage. */
 export const direction = z.enum(['in', 'out']);
-/** Made by the guard's phone, one an act: whatever arrives twice under it happens once. */
+/** Made by the guard's phone, one per act. The server performs an act once, however often it arrives. */
 export const nonce = z.uuid();
 
-/** A code that was scanned, or a visitor's that was said or typed. A resident's PIN is never one. */
+/** The fields for a code: scanned (`code`), or typed by the guard (`typedCode`). A resident's PIN is not a code. */
 export const codeFields = {
   code: z.string().min(1).max(1000).optional(),
   typedCode: z.string().min(1).max(40).optional(),
 };
 
-/** @returns whether one of both is given */
+/** Whether exactly one of `code` and `typedCode` is given. */
 export const hasExactlyOneCode = (body: { code?: string; typedCode?: string }): boolean =>
   (body.code === undefined) !== (body.typedCode === undefined);
-/** What is said where there is none, or both. */
+/** The validation issue when none or both are given. */
 export const exactlyOneCodeIssue = { path: ['code'], message: 'Please give either code or typedCode.' };
 
-/** A key of the list of who is inside, see `gateSubject`. */
+/** A key of the presence list, see `gateSubject`. */
 const subjectKey = z.string().regex(/^(person|visit|walk-in|entry):[A-Za-z0-9._-]{1,70}$/, 'This names nobody.');
 
 interface ToldEntry {
@@ -38,29 +38,29 @@ const hasAtMostOneCode = ({ code, typedCode }: ToldEntry): boolean => code === u
 const hasOverrideReason = ({ result, overrideReason }: ToldEntry): boolean =>
   result !== 'overridden' || overrideReason !== undefined;
 
-/** Without a code nobody is granted a way in but a walk-in: a guard who lets somebody in overrides, with a reason. */
+/** Whether an entry without a code may be `granted`: only to somebody who leaves, or to a walk-in. Others need an override. */
 const isGrantAllowed = (entry: ToldEntry): boolean => {
   if (entry.result !== 'granted' || entry.code !== undefined || entry.typedCode !== undefined) return true;
   const { direction: way, subjectKey: key } = entry;
   return key !== undefined && (way === 'out' || key.startsWith('walk-in:'));
 };
 
-/** What happened at a gate while its phone had no network, or what no code was shown for. */
+/** An act at a gate while its phone had no network, or an act for which no code was shown. */
 export const offlineEntry = z
   .strictObject({
     nonce,
-    /** At most 72 hours before it is told. */
+    /** At most 72 hours before the entry is sent. */
     at: instant,
     gateId,
     direction,
     result: z.enum(['granted', 'refused', 'overridden']),
     reason: z.enum(refusalReasons).optional(),
     ...codeFields,
-    /** Why it was let through in spite of a refusal; with `overridden`, which needs it. */
+    /** The reason of an override; required with `overridden`. */
     overrideReason: lineOfText(200).optional(),
-    /** Somebody left, or came, whose code was not needed. */
+    /** The subject of an act without a code. */
     subjectKey: subjectKey.optional(),
-    /** What the guard wrote down where there is no code. */
+    /** The name that the guard wrote down without a code. */
     name: lineOfText(100).optional(),
     plate: lineOfText(20).optional(),
   })
@@ -69,37 +69,39 @@ export const offlineEntry = z
   .refine(isGrantAllowed, { path: ['code'], message: 'Somebody without a code is let in by an override.' })
   .meta({ id: 'OfflineEntry' });
 
+/** An act at a gate while its phone had no network. */
 export type OfflineEntry = z.output<typeof offlineEntry>;
 
 /**
- * An entry as it is sent. The body lets every shape through, because an entry that is none is refused alone; the type is
- * that of what a phone has to send.
+ * An entry as it is sent. The schema accepts any shape, because an invalid entry must not fail the others. The type is the shape
+ * that phones have to send.
  */
 export const sentEntry = z.union([offlineEntry, z.unknown()]) as z.ZodType<OfflineEntry, OfflineEntry>;
 
-/** An entry that the server sees otherwise: two lanes admitted one code, or it was not to be admitted. */
+/** An admission that the server would have refused: another lane admitted the same code, or the code was not valid. */
 export const gateConflict = z
   .object({
     nonce: z.string(),
     reason: z.enum(refusalReasons),
-    /** Where and when the same code had been used. */
+    /** The gate where, and the time when, the same code had been used. */
     otherGate: z.string().optional(),
     otherAt: z.iso.datetime().optional(),
   })
   .meta({ id: 'GateConflict' });
 
-/** An entry that was not entered. The others of its batch were. */
+/** An entry that the server did not record. It does not affect the others of its batch. */
 export const refusedEntry = z.object({
-  /** Its place in the batch, from 0. */
+  /** The index in the batch, from 0. */
   index: z.int(),
-  /** Empty when it has none that can be read. */
+  /** Empty when the entry has no readable nonce. */
   nonce: z.string(),
   /** One of the error codes. */
   code: z.string(),
-  /** Fit to show. */
+  /** A text that can be shown to the guard. */
   detail: z.string(),
-  /** False when the same entry may be taken later. */
+  /** False when the same entry may succeed later. */
   isFinal: z.boolean(),
 });
 
+/** An entry that the server did not record. */
 export type RefusedOfflineEntry = z.output<typeof refusedEntry>;

@@ -4,7 +4,7 @@ import { gateId, nonce } from './offline-entries.ts';
 import { defineRoute } from '../wire/route.ts';
 import { lineOfText, optionalLine } from '../wire/fields.ts';
 
-/** Somebody without an invitation, from ringing at the gate to the answer of the house. */
+/** A walk-in: a person without an invitation for whom a guard rings a house. */
 export const walkIn = z
   .object({
     id: z.string(),
@@ -16,22 +16,23 @@ export const walkIn = z
     gateId: z.string(),
     status: z.enum(['ringing', 'allowed', 'refused', 'unanswered']),
     askedAt: z.iso.datetime(),
-    /** Until then the house can answer. */
+    /** The house can answer until then. */
     expiresAt: z.iso.datetime(),
-    /** Who answered. */
+    /** The name of the resident who answered; empty before. */
     answeredBy: z.string(),
   })
   .meta({ id: 'WalkIn' });
 
+/** A walk-in: a person without an invitation for whom a guard rings a house. */
 export type WalkIn = z.output<typeof walkIn>;
 
-/** What the gate and the house call about people who ring. */
+/** The routes of walk-ins, for guards and residents. */
 export const gateWalkInRoutes = {
   'POST /api/gate/walk-in': defineRoute({
     method: 'post',
     path: '/api/gate/walk-in',
     feature: 'gate-access',
-    summary: 'Rings the people of a house, live and by push: somebody without an invitation is at the gate.',
+    summary: 'Rings a house for a person without an invitation: notifies its residents by live event and push.',
     access: guardAccess,
     body: z.strictObject({
       gateId,
@@ -48,7 +49,7 @@ export const gateWalkInRoutes = {
     method: 'get',
     path: '/api/gate/walk-in',
     feature: 'gate-access',
-    summary: 'The people at the gate who ring for the caller’s house now.',
+    summary: 'The walk-ins that ring for the caller’s house now.',
     access: { who: 'signed-in' },
     output: z.array(walkIn),
     errors: [],
@@ -57,7 +58,7 @@ export const gateWalkInRoutes = {
     method: 'get',
     path: '/api/gate/walk-in/{id}',
     feature: 'gate-access',
-    summary: 'How a walk-in stands, for the guard who rang and the house.',
+    summary: 'One walk-in with its status, for guards of the estate and residents of the house.',
     access: { who: 'signed-in' },
     params: z.object({ id: z.string().min(1).max(64) }),
     output: walkIn,
@@ -67,7 +68,7 @@ export const gateWalkInRoutes = {
     method: 'post',
     path: '/api/gate/walk-in/{id}/answer',
     feature: 'gate-access',
-    summary: 'Somebody of the house allows or refuses a walk-in; the first answer counts.',
+    summary: 'Allows or refuses a walk-in for the caller’s house. The first answer counts.',
     access: { who: 'signed-in' },
     params: z.object({ id: z.string().min(1).max(64) }),
     body: z.strictObject({ answer: z.enum(['allow', 'refuse']) }),
@@ -78,7 +79,7 @@ export const gateWalkInRoutes = {
     method: 'post',
     path: '/api/gate/walk-in/{id}/admit',
     feature: 'gate-access',
-    summary: 'Enters a walk-in that the house allowed as having come in.',
+    summary: 'Records that a walk-in whom the house allowed has come in.',
     access: guardAccess,
     params: z.object({ id: z.string().min(1).max(64) }),
     body: z.strictObject({ nonce }),

@@ -5,7 +5,7 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 
 const valueOf = new Map([...alphabet].map((character, value) => [character, value]));
 
-/** Writes bytes as Base45. */
+/** Encodes bytes as Base45. */
 export const toBase45 = (bytes: Uint8Array): string => {
   let text = '';
   for (let at = 0; at < bytes.length; at += 2) {
@@ -19,7 +19,7 @@ export const toBase45 = (bytes: Uint8Array): string => {
   return text;
 };
 
-/** Reads Base45; undefined for any text that no bytes are written as. Never throws. */
+/** Decodes Base45. Returns undefined for any text that `toBase45` does not produce. Never throws. */
 export const fromBase45 = (text: string): Uint8Array<ArrayBuffer> | undefined => {
   const remainder = text.length % 3;
   if (remainder === 1) return undefined;

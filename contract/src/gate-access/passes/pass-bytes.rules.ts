@@ -6,13 +6,13 @@ const fromHexadecimal = (text: string): Uint8Array<ArrayBuffer> =>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Puts the parts of a pass one behind the other. What it writes, `BytesReader` reads. */
+/** Concatenates the binary parts of a pass. `BytesReader` reads them back. */
 export class BytesWriter {
   private readonly parts: number[] = [];
 
   /**
-   * @param length in bytes, big-endian
-   * @throws {RangeError} when the value is no whole number of that length
+   * Appends a big-endian unsigned integer of `length` bytes.
+   * @throws {RangeError} when the value is no integer or does not fit
    */
   number(length: number, value: number): this {
     if (!Number.isInteger(value) || value < 0 || value >= 256 ** length) {
@@ -31,13 +31,13 @@ export class BytesWriter {
     return this.raw(fromHexadecimal(text));
   }
 
-  /** @throws {RangeError} when the id is no UUID in lower case */
+  /** Appends a UUID as 16 bytes. @throws {RangeError} when the id is no UUID in lower case */
   id(id: string): this {
     if (!uuid.test(id)) throw new RangeError('An id in a pass is a UUID.');
     return this.hexadecimal(id.replaceAll('-', ''));
   }
 
-  /** @throws {RangeError} when the text has more than 255 bytes */
+  /** Appends the length in one byte and the text in UTF-8. @throws {RangeError} when the text has more than 255 bytes */
   text(text: string): this {
     const bytes = new TextEncoder().encode(text);
     if (bytes.length > 255) throw new RangeError('A text in a pass has at most 255 bytes.');
@@ -50,26 +50,26 @@ export class BytesWriter {
 }
 
 /**
- * Reads the parts of a pass. Reading past the end never throws: it yields zeros and empty texts, and `isFullyRead`
- * tells in the end that something was missing, or left over.
+ * Reads the binary parts of a pass. Reading past the end never throws but yields zeros and empty texts. Check `isFullyRead` at the
+ * end: it is false when bytes were missing or left over.
  */
 export class BytesReader {
   private readonly source: Uint8Array<ArrayBuffer>;
   private at = 0;
-  private isWrong = false;
+  private isMalformed = false;
 
   constructor(source: Uint8Array<ArrayBuffer>) {
     this.source = source;
   }
 
-  /** Whether everything was there, well formed, and nothing is left. */
+  /** Whether all parts were present and well formed and no bytes are left. */
   get isFullyRead(): boolean {
-    return !this.isWrong && this.at === this.source.length;
+    return !this.isMalformed && this.at === this.source.length;
   }
 
   raw(length: number): Uint8Array<ArrayBuffer> {
     if (this.at + length > this.source.length) {
-      this.isWrong = true;
+      this.isMalformed = true;
       return new Uint8Array(length);
     }
     this.at += length;
@@ -99,7 +99,7 @@ export class BytesReader {
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     } catch {
-      this.isWrong = true;
+      this.isMalformed = true;
       return '';
     }
   }

@@ -1,26 +1,29 @@
-/** How long one code of a pass is the current one, in seconds. */
+/** The length of a step in seconds. A pass makes one code per step. */
 export const stepSeconds = 30;
 
-/** A code of the current step and of one step either side is accepted. */
+/** How many steps before and after the current one are accepted too. */
 export const acceptedStepsEitherSide = 1;
 
-/** How long a grant lasts at most, in seconds. */
+/** The longest lifetime of a grant in seconds. */
 export const maxGrantSeconds = 24 * 60 * 60;
 
-/** Which step an instant lies in, counted from 1970. */
+/** Returns the number of the step that contains the instant, counted from 1970. */
 export const stepAt = (instant: Date): number => Math.floor(instant.getTime() / (stepSeconds * 1000));
 
-/** When a step begins. */
+/** Returns the start of a step. */
 export const startOfStep = (step: number): Date => new Date(step * stepSeconds * 1000);
 
 /**
- * What has to be added to the clock of this device to have the server's time, in milliseconds.
- * @param serverTime what the server said at last contact; half of the way there and back is taken off
+ * Returns the milliseconds to add to this device's clock to get the server's time. Assumes that the request and its answer took equally
+ * long.
+ * @param serverTime the time in the server's answer
+ * @param asked when the device sent the request
+ * @param answered when the device received the answer
  */
 export const clockCorrection = (serverTime: Date, asked: Date, answered: Date): number =>
   serverTime.getTime() - (asked.getTime() + answered.getTime()) / 2;
 
-/** How a code's step stands to the present: `current` includes one step either side. */
+/** Classifies a step relative to now. `current` includes one step before and after. */
 export const classifyStep = (step: number, now: Date): 'current' | 'past' | 'future' => {
   const difference = step - stepAt(now);
   if (difference < -acceptedStepsEitherSide) return 'past';

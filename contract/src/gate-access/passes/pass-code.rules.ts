@@ -4,38 +4,38 @@ import { BytesReader, BytesWriter } from './pass-bytes.rules.ts';
 import { maxGrantSeconds } from './pass-clock.rules.ts';
 
 /**
- * The pass, as bytes. Numbers are big-endian; a text is a byte of length and UTF-8; an id is a UUID as 16 bytes; a
+ * The binary format of passes. Numbers are big-endian; a text is a length byte and UTF-8; an id is a UUID as 16 bytes; a
  * signature is ECDSA over P-256 and SHA-256, 64 bytes (r, s); a public key is the point without its leading 04, 64 bytes.
  *
  * grant        01 · kid 4 · device 16 · subject 16 · issued 4 · expires 4 · estate text · gate set 4 · key 64 · signature 64 (server)
  * server code  02 · kid 4 · subject 16 · step 4 · estate text · gate set 4 · signature 64 (server)
  * device code  03 · step 4 · flags 1 · grant … · signature 64 (device)
  *
- * Each signature covers everything before it, so the leading byte keeps one kind from being taken for another. A gate
- * set is a number that the server gave to the roles of the holder. The verifier knows which gates it opens, so the length
- * of a code does not depend on how many gates there are. On the QR code a code is `EK2:` and the bytes as Base45: 2 is
- * the version, and a verifier refuses every other version.
+ * Each signature covers everything before it. The leading byte therefore prevents that one kind is taken for another. A gate
+ * set is the server's number for the roles of the holder. The verifier knows which gates it opens, so the length of a code
+ * does not depend on the number of gates. A QR code contains `EK2:` and the bytes as Base45. 2 is the version; verifiers
+ * refuse every other version.
  */
 export const passCodePrefix = 'EK2:';
 
 /**
- * No code is longer, in characters: what a QR code of version 12 holds at level M in alphanumeric mode. Longer texts are
- * refused before anything is read.
+ * The maximum length of a code in characters: the capacity of a QR code of version 12 at level M in alphanumeric mode.
+ * Longer texts are refused without parsing.
  */
 export const maxPassCodeLength = 419;
 
-/** The largest step and gate set: both are kept in signed 32-bit columns. The step is that of the year 4011. */
+/** The largest step and gate set, because both are stored in signed 32-bit columns. The step is reached in the year 4011. */
 export const maxPassNumber = 0x7f_ff_ff_ff;
 
 const kinds = { grant: 1, server: 2, device: 3 } as const;
 const signatureLength = 64;
 const noPlaceFlag = 1;
 
-/** What the server says of a device: whose it is, where and until when its codes open which gates. */
+/** The server's statement about a device: its owner, and which gates its codes open at which estate until when. */
 export interface PassGrant {
-  /** Names the key of the server that signed: 8 hexadecimal digits. */
+  /** The id of the server key that signed: 8 hexadecimal digits. */
   kid: string;
-  /** Of the enrolment; stays the same when the grant is renewed. */
+  /** The id of the enrolment. A renewed grant has the same one. */
   deviceId: string;
   /** The person. */
   subjectId: string;
@@ -44,7 +44,7 @@ export interface PassGrant {
   /** Seconds since 1970. */
   expiresAt: number;
   estateId: string;
-  /** Names the gates that it opens, see above. */
+  /** The number that stands for the gates that the pass opens, see the format above. */
   gateSet: number;
   /** The device's public key, 64 bytes. */
   deviceKey: Uint8Array<ArrayBuffer>;
@@ -53,13 +53,13 @@ export interface PassGrant {
 /** A code that the server made for a phone without an enrolled key. */
 export type ServerPass = Pick<PassGrant, 'kid' | 'subjectId' | 'estateId' | 'gateSet'> & { step: number };
 
-/** Bytes and the signature over them. */
+/** Bytes with the signature over them. */
 export interface SignedBytes {
   signed: Uint8Array<ArrayBuffer>;
   signature: Uint8Array<ArrayBuffer>;
 }
 
-/** A code as it was read, before anything is believed. */
+/** A parsed code. Its signatures are not verified yet. */
 export type ParsedPassCode =
   | { kind: 'server'; pass: ServerPass; proof: SignedBytes }
   | {
@@ -71,7 +71,7 @@ export type ParsedPassCode =
       proof: SignedBytes;
     };
 
-/** Signs bytes with ECDSA P-256 SHA-256, answering r and s, 64 bytes. */
+/** Signs bytes with ECDSA over P-256 and SHA-256. Returns r and s, 64 bytes. */
 export type Sign = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array> | Uint8Array;
 
 const requireWritable = ({ estateId, gateSet }: Pick<PassGrant, 'estateId' | 'gateSet'>): void => {
@@ -88,8 +88,8 @@ const signWith = async (writer: BytesWriter, sign: Sign): Promise<Uint8Array<Arr
 };
 
 /**
- * Makes a grant; its text goes to the phone and back inside every code of the device.
- * @throws {RangeError} when something does not fit the format
+ * Makes a grant as text. The phone stores it and includes it in every code.
+ * @throws {RangeError} when a field does not fit the format
  */
 export const makeGrant = async (grant: PassGrant, sign: Sign): Promise<string> => {
   requireWritable(grant);
@@ -107,8 +107,8 @@ export const makeGrant = async (grant: PassGrant, sign: Sign): Promise<string> =
 };
 
 /**
- * Makes the code that the server hands out itself.
- * @throws {RangeError} when something does not fit the format
+ * Makes a code on the server, for a phone without an enrolled key.
+ * @throws {RangeError} when a field does not fit the format
  */
 export const makeServerCode = async (pass: ServerPass, sign: Sign): Promise<string> => {
   requireWritable(pass);
@@ -124,9 +124,9 @@ export const makeServerCode = async (pass: ServerPass, sign: Sign): Promise<stri
 
 /**
  * Makes the code of a step on the phone.
- * @param grant as the server gave it
- * @param sign with the key of the device, which cannot leave it
- * @throws {RangeError} when the grant is no Base45
+ * @param grant the grant as received from the server
+ * @param sign signs with the device key, which no script can export
+ * @throws {RangeError} when the grant is not Base45
  */
 export const makeDeviceCode = async (
   { grant, step, hasNoPlace }: { grant: string; step: number; hasNoPlace: boolean },
@@ -147,14 +147,14 @@ const splitSignature = (bytes: Uint8Array<ArrayBuffer>): SignedBytes => ({
   signature: bytes.slice(-signatureLength),
 });
 
-/** Whether the numbers of what was read lie within what the server ever signs. Signatures say nothing about that. */
+/** Whether the fields are within the limits of what the server signs. A valid signature does not imply that. */
 const isWithinBounds = ({ estateId, gateSet, step }: { estateId: string; gateSet: number; step: number }): boolean =>
   isEstateId(estateId) && gateSet <= maxPassNumber && step <= maxPassNumber;
 
 const hasBoundedLifetime = ({ issuedAt, expiresAt }: PassGrant): boolean =>
   issuedAt < expiresAt && expiresAt - issuedAt <= maxGrantSeconds;
 
-/** Reads a grant and splits off its signature. Undefined when the bytes are none. Never throws. */
+/** Parses a grant and splits off its signature. Returns undefined when the bytes are no grant. Never throws. */
 export const readGrant = (bytes: Uint8Array<ArrayBuffer>): { grant: PassGrant; proof: SignedBytes } | undefined => {
   const proof = splitSignature(bytes);
   const reader = new BytesReader(proof.signed);
@@ -196,7 +196,7 @@ const readDeviceCode = (bytes: Uint8Array<ArrayBuffer>): ParsedPassCode | undefi
   return { kind: 'device', grant, grantProof, step, hasNoPlace: flags === noPlaceFlag, proof };
 };
 
-/** Reads a scanned code. Undefined for whatever is not exactly one: nothing is believed yet. Never throws. */
+/** Parses a scanned code without verifying it. Returns undefined for any other text. Never throws. */
 export const parsePassCode = (text: string): ParsedPassCode | undefined => {
   if (text.length > maxPassCodeLength || !text.startsWith(passCodePrefix)) return undefined;
   const bytes = fromBase45(text.slice(passCodePrefix.length));

@@ -1,21 +1,21 @@
-/** How far the time of a proof may be from the server's time, in milliseconds. */
+/** The largest difference between the time of a proof and the server's time. */
 export const proofToleranceMs = 2 * 60 * 1000;
 
-/** What a proof is good for: a code of the server, or the renewal of a grant. */
+/** What a proof authorises: a code of the server, or the renewal of a grant. */
 export type ProofPurpose = 'code' | 'renewal';
 
-/** Everything that the signature of a proof covers. */
+/** The data that the signature of a proof covers. */
 export interface ProofClaims {
   purpose: ProofPurpose;
   /** The session in which the proof is sent. */
   sessionId: string;
   /** The enrolment. */
   deviceId: string;
-  /** Milliseconds since 1970 by the server's time. Each proof of a device is later than the one before. */
+  /** Milliseconds since 1970 by the server's time. Each proof of a device has to be later than the one before. */
   at: number;
 }
 
-/** A proof as it was read, before anything is believed. */
+/** A parsed proof. Its signature is not verified yet. */
 export interface ParsedProof {
   deviceId: string;
   at: number;
@@ -23,7 +23,7 @@ export interface ParsedProof {
   signature: Uint8Array<ArrayBuffer>;
 }
 
-/** The bytes that the proof key of a device signs. The first line keeps them apart from everything else that is signed. */
+/** Returns the bytes that the proof key of a device signs. The first line separates them from all other signed data. */
 export const proofBytes = ({ purpose, sessionId, deviceId, at }: ProofClaims): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(['ekhaya-pass-proof-1', purpose, sessionId, deviceId, String(at)].join('\n'));
 
@@ -37,11 +37,11 @@ export const toBase64Url = (bytes: Uint8Array): string =>
 const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.codePointAt(0) ?? 0);
 
-/** Writes the proof as it is sent: the device, the time and the signature over `proofBytes`. */
+/** Serialises a proof for sending: the device id, the time and the signature over `proofBytes`. */
 export const writeProof = ({ deviceId, at, signature }: Omit<ParsedProof, 'signature'> & { signature: Uint8Array }) =>
   `${deviceId}.${at}.${toBase64Url(signature)}`;
 
-/** Reads a proof. Undefined for whatever is not exactly one. Never throws. */
+/** Parses a proof. Returns undefined for any other text. Never throws. */
 export const parseProof = (text: string): ParsedProof | undefined => {
   const [, deviceId, at, signature] =
     /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{13})\.([A-Za-z0-9_-]{86})$/.exec(text) ?? [];

@@ -2,8 +2,8 @@ import { parsePassCode, type ParsedPassCode, type SignedBytes } from './pass-cod
 import { startOfStep, classifyStep } from './pass-clock.rules.ts';
 
 /**
- * Why a gate refuses, each distinct: the closed list. `other-estate` stands in older entries of the log alone: a code of
- * another estate is `unknown`.
+ * The closed list of reasons why a gate refuses. `other-estate` occurs only in old log entries: a code of another estate is now
+ * refused as `unknown`.
  */
 export const refusalReasons = [
   'expired',
@@ -18,46 +18,48 @@ export const refusalReasons = [
   'clock-wrong',
 ] as const;
 
+/** A reason why a gate refuses. */
 export type RefusalReason = (typeof refusalReasons)[number];
 
+/** The direction of a passage. */
 export type GateDirection = 'in' | 'out';
 
-/** A grant may have been issued this long after the verifier's present, in seconds: clocks differ. */
+/** How far in the verifier's future a grant may have been issued, in seconds, because clocks differ. */
 const toleratedClockSeconds = 60;
 
-/** A pass that the verifier believes. */
+/** A pass whose signatures the verifier has checked. */
 export interface VerifiedPass {
   subjectId: string;
   estateId: string;
-  /** What its steps are counted by: the device, or the person for codes that the server made. */
+  /** Identifies the series of steps: the device, or the person for codes that the server made. */
   chain: string;
   step: number;
-  /** Made where no place could be had; the guard sees it. */
+  /** The code was made without a position. The guard sees this. */
   hasNoPlace: boolean;
-  /** When what it rests on was issued: a revocation after that kills it. */
+  /** When the grant, or the code of the server, was issued. A revocation at or after that time makes the pass invalid. */
   issuedAt: Date;
   deviceId: string | undefined;
 }
 
-/** A refusal names the pass only when its signatures are right and it belongs to the estate of the gate. */
+/** The verdict on a code. A refusal contains the pass only when the signatures are valid and the pass belongs to the gate's estate. */
 export type PassVerdict =
   { result: 'granted'; pass: VerifiedPass } | { result: 'refused'; reason: RefusalReason; pass?: VerifiedPass };
 
-/** What a verifier knows: the server from its database, the guard's phone from what it fetched last. */
+/** The knowledge of a verifier: the server's comes from its database, a guard's phone's from its last download. */
 export interface GateKnowledge {
   /** The server's public keys by kid, imported by `importPublicKey`. */
   serverKeys: ReadonlyMap<string, CryptoKey>;
-  /** When the person or the device was revoked last at the estate, or undefined. */
+  /** Returns when the person or the device was last revoked at the estate. */
   revokedAt: (pass: VerifiedPass) => Date | undefined;
-  /** The newest step that was seen of a chain, or undefined. */
+  /** Returns the newest step seen of a chain. */
   newestStepOf: (chain: string) => number | undefined;
-  /** Whether the person is inside; undefined where nobody knows. */
+  /** Returns whether the person is inside; undefined when unknown or when order is not kept. */
   isInside: (pass: VerifiedPass) => boolean | undefined;
-  /** When the person last passed a gate of the estate in the direction asked, or undefined. */
+  /** Returns when the person last passed a gate of the estate in the direction of the context. */
   passedAt: (pass: VerifiedPass) => Date | undefined;
 }
 
-/** Where and when the code is shown. */
+/** The gate, direction and time at which a code is shown. */
 export interface GateContext {
   estateId: string;
   direction: GateDirection;
@@ -65,19 +67,19 @@ export interface GateContext {
   isGateOpen: boolean;
   /** Whether the passes of a gate set open this gate. */
   opensFor: (gateSet: number) => boolean;
-  /** A person passes at most once in each direction within this time. */
+  /** The minimum time between two passages of one person in the same direction. */
   secondsBetweenEntries: number;
-  /** By the server's time, as far as it is known. */
+  /** The server's time as far as the verifier knows it. */
   now: Date;
 }
 
-/** Hours of every day, `HHmm` of the estate's wall clock. */
+/** Daily opening hours, `HHmm` of the estate's wall clock. */
 export interface GateHours {
   opensAt: string;
   closesAt: string;
 }
 
-/** From `opensAt` until before `closesAt`, over midnight where that is the earlier. */
+/** Whether a time is from `opensAt` until before `closesAt`. A `closesAt` that is not later than `opensAt` is on the next day. */
 const isWithin = ({ opensAt, closesAt }: GateHours, minutes: number): boolean => {
   const [opens = 0, closes = 0] = [opensAt, closesAt].map(
     (time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(2)),
@@ -86,8 +88,8 @@ const isWithin = ({ opensAt, closesAt }: GateHours, minutes: number): boolean =>
 };
 
 /**
- * Whether a gate is open: within the hours of its estate and its own, which can only narrow them. Outside them it lets
- * nobody in; who is inside may always leave.
+ * Whether a time is within the hours of the estate and of the gate itself. Outside them the gate admits nobody; leaving is always
+ * possible.
  * @param minutes since midnight on the wall clock of the estate
  */
 export const isGateOpen = (gate: GateHours & { estateHours: GateHours }, minutes: number): boolean =>
@@ -97,7 +99,7 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const signing = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
 /**
- * Imports a public key for verifying.
+ * Imports a public key for verifying signatures.
  * @param point 64 bytes: x and y
  * @throws {DOMException} when it is no point of the curve
  */
@@ -130,7 +132,7 @@ const passOf = (parsed: ParsedPassCode): VerifiedPass => {
   };
 };
 
-/** Whether every signature is right; a code of a key that nobody published is not. */
+/** Whether all signatures are valid. A code signed with an unknown server key is not genuine. */
 const isGenuine = async (parsed: ParsedPassCode, serverKeys: GateKnowledge['serverKeys']): Promise<boolean> => {
   const kid = parsed.kind === 'server' ? parsed.pass.kid : parsed.grant.kid;
   const serverKey = serverKeys.get(kid);
@@ -155,9 +157,9 @@ const refusalByTime = (parsed: ParsedPassCode, pass: VerifiedPass, now: Date): R
 };
 
 /**
- * Decides what a scanned code is worth, on the server and, without a network, on the guard's phone alike. It changes
- * nothing: who grants has to remember the step of the chain and the direction, in one stroke.
- * @param code as it was scanned; anything at all
+ * Verifies a scanned code. The server and, without a network, the guard's phone use the same rules. The function changes nothing: after
+ * a grant, the caller has to store the step of the chain and the passage atomically.
+ * @param code the scanned text; it may be anything
  */
 export const verifyPassCode = async (
   code: string,
@@ -170,7 +172,7 @@ export const verifyPassCode = async (
   const pass = passOf(parsed);
   const refuse = (reason: RefusalReason): PassVerdict => ({ result: 'refused', reason, pass });
 
-  // A gate learns nothing of the passes of another estate.
+  // A code of another estate is answered like an unknown one: guards learn nothing of it.
   if (pass.estateId !== situation.estateId) return { result: 'refused', reason: 'unknown' };
   const revokedAt = knowledge.revokedAt(pass);
   if (revokedAt !== undefined && revokedAt.getTime() >= pass.issuedAt.getTime()) return refuse('revoked');

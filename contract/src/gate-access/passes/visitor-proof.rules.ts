@@ -8,11 +8,11 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('=', '');
 
 /**
- * What the guard's phone holds of a visitor's code, so that a lost phone tells none without work and none of another
- * day: SHA-256 of the invitation's id, a newline and the code, as base64url.
+ * Hashes a visitor code for guards' phones: SHA-256 of the invitation's id, a newline and the code, as base64url. A lost phone
+ * reveals no codes without brute force, and none of other days.
  */
 export const hashVisitorCode = async (inviteId: string, code: string): Promise<string> =>
   base64url(await sha256(`${inviteId}\n${code}`));
 
-/** What the guard's phone holds of the token in a visitor's QR code: its SHA-256 as base64url. */
+/** Hashes the token of a visitor's QR code for guards' phones: its SHA-256 as base64url. */
 export const hashVisitorToken = async (token: string): Promise<string> => base64url(await sha256(token));

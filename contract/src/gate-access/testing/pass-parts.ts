@@ -1,18 +1,18 @@
 import type { PassGrant, Sign } from '../passes/pass-code.rules.ts';
 import { importPublicKey } from '../passes/pass-verifier.rules.ts';
 
-/** The keys and the grant of a pass of a test. */
+/** The keys and the grant of a test pass. */
 export interface PassParts {
   serverKey: CryptoKey;
   signAsServer: Sign;
   signAsDevice: Sign;
-  /** A grant for the device; say only what the test is about. */
+  /** Returns a grant for the device. Pass only the fields that the test is about. */
   grant: (overrides?: Partial<PassGrant>) => PassGrant;
 }
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
-/** A key pair and its public point without the leading 04. */
+/** Creates a key pair and returns its signing function and its public point without the leading 04. */
 export const createKey = async (): Promise<{ point: Uint8Array<ArrayBuffer>; sign: Sign }> => {
   const pair = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']);
   const point = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)).slice(1);
@@ -21,7 +21,7 @@ export const createKey = async (): Promise<{ point: Uint8Array<ArrayBuffer>; sig
   return { point, sign };
 };
 
-/** Makes a server, a device and what a grant says of it. */
+/** Creates a server key, a device key and a grant for them. */
 export const passParts = async (): Promise<PassParts> => {
   const [server, device] = [await createKey(), await createKey()];
   return {

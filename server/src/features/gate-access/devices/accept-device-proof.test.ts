@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** An enrolled phone whose session has no PIN window any more. */
+/** Enrols a phone and lets the PIN window of its session expire. */
 beforeEach(async () => {
   person = await signUpAs(running, 'Owner');
   phone = await enrolPhone(running, person.cookie);
@@ -38,13 +38,13 @@ const askForCode = async (proof: string, cookie = person.cookie) => {
 };
 
 describe('a proof that only the entered PIN unlocks', () => {
-  it('renews the grant of its device and asks for a code, without a window', async () => {
+  it('renews the grant of its device and gets a code without a PIN window', async () => {
     expect(await renew(undefined)).toBe('gate/pin-required');
     expect(await renew(await proofOf(running, phone))).toBe(200);
     expect(await askForCode(await proofOf(running, phone, { purpose: 'code', at: nowPlus(1) }))).toBe(200);
   });
 
-  it('is good once: a replay is refused, for either call', async () => {
+  it('counts once: both calls refuse a replay', async () => {
     const renewal = await proofOf(running, phone);
     expect(await renew(renewal)).toBe(200);
     expect(await renew(renewal)).toBe('gate/proof-rejected');
@@ -53,13 +53,13 @@ describe('a proof that only the entered PIN unlocks', () => {
     expect(await askForCode(code)).toBe('gate/proof-rejected');
   });
 
-  it('is good once, also when it is sent many times at the same moment', async () => {
+  it('counts once when it is sent many times at once', async () => {
     const proof = await proofOf(running, phone, { purpose: 'code' });
     const answers = await Promise.all(Array.from({ length: 12 }, () => askForCode(proof)));
     expect(answers.filter((answer) => answer === 200)).toHaveLength(1);
   });
 
-  it('is not good where an older one is sent after a newer one', async () => {
+  it('is refused when a newer one was accepted before', async () => {
     expect(await renew(await proofOf(running, phone, { at: nowPlus(5_000) }))).toBe(200);
     expect(await renew(await proofOf(running, phone, { at: nowPlus(4_999) }))).toBe('gate/proof-rejected');
   });
@@ -88,17 +88,17 @@ describe('a proof that only the entered PIN unlocks', () => {
     expect(await askForCode(await proofOf(running, phone, { purpose: 'renewal' }))).toBe('gate/proof-rejected');
   });
 
-  it('enrols no other key', async () => {
+  it('cannot enrol another key', async () => {
     const { publicKey } = await createPhoneKey();
     expect(await renew(await proofOf(running, phone), { publicKey })).toBe('gate/proof-rejected');
   });
 
-  it('is signed with the proof key: the key that makes codes without the PIN signs none', async () => {
+  it('has to be signed with the proof key, not with the device key', async () => {
     expect(await renew(await proofOf(running, { ...phone, signProof: phone.sign }))).toBe('gate/proof-rejected');
     expect(await renew('noise')).toBe('gate/proof-rejected');
   });
 
-  it('changes no proof key: that takes the PIN at the server', async () => {
+  it('cannot change the proof key: that needs the PIN at the server', async () => {
     const attacker = await createPhoneKey();
     const body = { publicKey: phone.publicKey, proofKey: attacker.publicKey, proof: await proofOf(running, phone) };
     await running.request('POST', '/api/guard/device', { cookie: person.cookie, body });
@@ -106,13 +106,13 @@ describe('a proof that only the entered PIN unlocks', () => {
     expect(await renew(forged)).toBe('gate/proof-rejected');
   });
 
-  it('is worth nothing while the PIN is locked', async () => {
+  it('is refused while the PIN is locked', async () => {
     await running.request('POST', '/api/accessControl/pin/tries', { cookie: person.cookie, body: { count: 5 } });
     expect(await renew(await proofOf(running, phone))).toBe('gate/pin-locked');
     expect(await askForCode(await proofOf(running, phone, { purpose: 'code' }))).toBe('gate/pin-locked');
   });
 
-  it('is worth nothing at an estate whose staff keep this device from the gates', async () => {
+  it('is refused at an estate whose staff have revoked this device', async () => {
     await running.database.pool.query(
       `insert into gate_revocations (id, estate_id, user_id, device_id, reason, revoked_by, revoked_at)
        values (gen_random_uuid(), '901', $1, $2, '', $1, $3)`,

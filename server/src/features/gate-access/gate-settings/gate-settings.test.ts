@@ -34,7 +34,7 @@ const call = (
 ) => running.request(method, path, { cookie, ...(body !== undefined && { body }) });
 const get = async (path: string, cookie = manager.cookie) => (await call('GET', path, { cookie })).body.details;
 
-/** One passage in and a refusal. */
+/** Passes in, is refused with the same code, and passes out. */
 const passOnce = async () => {
   const code = await codeOf(running, phone);
   expect((await show(running, guard, { code })).body.details.result).toBe('granted');
@@ -61,7 +61,7 @@ const gate = {
 };
 
 describe('Gates and access locations', () => {
-  it('are added, changed and removed by staff of the estate, each recorded', async () => {
+  it('can be added, changed and removed by staff of the estate, with an audit row each', async () => {
     const added = await call('POST', '/api/console/gates', { body: { estateId: '901', ...gate } });
     expect(added.status).toBe(201);
     const { id } = added.body.details;
@@ -77,7 +77,7 @@ describe('Gates and access locations', () => {
     expect(rows.map(({ action }) => action)).toEqual(['gate.add', 'gate.change', 'gate.remove']);
   });
 
-  it('cannot be removed once they were used, nor hold what is no coordinate', async () => {
+  it('cannot be removed after use, and refuse invalid coordinates', async () => {
     await passOnce();
     expect((await call('DELETE', '/api/console/gates/main')).body.errorDetails.code).toBe('gate/has-history');
     const odd = { ...gate, location: { ...gate.location, latitude: '91' } };
@@ -85,7 +85,7 @@ describe('Gates and access locations', () => {
     expect(answer.body.errorDetails.fields).toHaveProperty('location.latitude');
   });
 
-  it('are not for the manager of another estate, nor for residents', async () => {
+  it('refuse the manager of another estate and residents', async () => {
     const asBay = { cookie: bayManager.cookie };
     expect((await call('PUT', '/api/console/gates/main', { ...asBay, body: gate })).status).toBe(403);
     expect((await call('POST', '/api/console/gates', { ...asBay, body: { estateId: '901', ...gate } })).status).toBe(
@@ -100,7 +100,7 @@ describe('Gates and access locations', () => {
     expect((await get('/api/console/gate-log', bayManager.cookie)).items).toEqual([]);
   });
 
-  it('let nobody in outside their hours; who is inside may leave', async () => {
+  it('admit nobody outside their hours but let people leave', async () => {
     await running.database.pool.query(`update gates set opens_at = '1100', closes_at = '1200' where id = 'north'`);
     const shown = { code: await codeOf(running, phone), gateId: 'north' };
     expect((await show(running, guard, shown)).body.details.reason).toBe('not-yet');
@@ -115,7 +115,7 @@ describe('Gates and access locations', () => {
 });
 
 describe('rules per estate', () => {
-  it('default to what the product says, are changed with effect at once, and are the own estate’s', async () => {
+  it('have defaults, take effect at once, and can be changed by staff of the estate only', async () => {
     const path = '/api/console/estates/901/gate-rules';
     const rules = {
       lowestRank: 2,
@@ -135,7 +135,7 @@ describe('rules per estate', () => {
     await call('PUT', path, { body: rules });
   });
 
-  it('hold the hours of all its gates: outside them nobody comes in, and the guards’ phones are told them', async () => {
+  it('contain the hours of all gates: nobody comes in outside them, and guards’ phones receive them', async () => {
     const path = '/api/console/estates/901/gate-rules';
     const rules = await get(path);
     expect((await call('PUT', path, { body: { ...rules, opensAt: '2500' } })).status).toBe(400);

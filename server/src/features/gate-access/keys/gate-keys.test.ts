@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-describe('the keys', () => {
-  it('rotate with overlap: the next is published three days ahead, the last is good for a day more', async () => {
+describe('the gate keys', () => {
+  it('rotate with overlap: the next key is published three days ahead, the last is valid for another day', async () => {
     const published = async () => {
       const signedIn = await signUpAs(running, 'Guard');
       const answer = await running.request('GET', '/api/gate/keys', { cookie: signedIn.cookie });
@@ -40,7 +40,7 @@ describe('the keys', () => {
     expect(await published()).toEqual([both[1]]);
   });
 
-  it('are kept sealed: the database tells no private key', async () => {
+  it('are stored encrypted: the database contains no private key in clear text', async () => {
     const { rows } = await running.database.pool.query('select sealed_private_key from gate_keys');
     for (const { sealed_private_key: sealed } of rows) {
       const bytes = Buffer.from(String(sealed), 'base64url');

@@ -12,7 +12,7 @@ beforeAll(async () => {
   running = await startApplicationForTests();
   await createGatedEstates(running);
   employee = await signUpAs(running, 'Employee');
-  // Hers among 40,000 of others, several at one instant.
+  // Her 180 passages are among 40,000 of other people. Several share one instant.
   await running.database.pool.query(
     `insert into gate_log (nonce, at, received_at, estate_id, gate_id, direction, result, kind, subject_key, person_id,
        name, plate, whose_guest, unit, override_reason, guard_id, was_offline, has_no_place)
@@ -29,7 +29,7 @@ const read = async (query: string) =>
   (await running.request('GET', `/api/gate/history?userID=me${query}`, { cookie: employee.cookie })).body;
 
 describe('the gate history of an employee', () => {
-  it('is all of it, page by page, each passage once, and whole as CSV', async () => {
+  it('returns every passage once over all pages, and all of them as CSV', async () => {
     const ids: string[] = [];
     for (let page = 0; page < 5; page += 1) {
       const before = ids.length === 0 ? '' : `&before=${ids.at(-1)}`;
@@ -45,7 +45,7 @@ describe('the gate history of an employee', () => {
     ).toHaveLength(passages + 1);
   });
 
-  it('is read from its index, wherever a page begins', async () => {
+  it('reads every page from the index', async () => {
     const whose = { personId: 'busy', staffEstates: 'all' as const };
     const found = await running.database.pool.query<{ id: string }>(
       `select id::text from gate_log where person_id = 'busy' order by at desc, id desc offset 2000 limit 1`,

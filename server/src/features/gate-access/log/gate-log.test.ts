@@ -32,7 +32,7 @@ const call = (method: string, path: string, { cookie = manager.cookie }: { cooki
   running.request(method, path, { cookie });
 const get = async (path: string, cookie = manager.cookie) => (await call('GET', path, { cookie })).body.details;
 
-/** One passage in and a refusal. */
+/** Passes in, is refused with the same code, and passes out. */
 const passOnce = async () => {
   const code = await codeOf(running, phone);
   expect((await show(running, guard, { code })).body.details.result).toBe('granted');
@@ -43,7 +43,7 @@ const passOnce = async () => {
 };
 
 describe('the gate log', () => {
-  it('is searched by name, unit, gate, result and time, and paged from the newest on', async () => {
+  it('filters by name, unit, gate, result and time, and pages from the newest entry', async () => {
     await passOnce();
     const path = '/api/console/gate-log?estateId=901';
     const { items } = await get(`${path}&q=khumalo`);
@@ -66,7 +66,7 @@ describe('the gate log', () => {
     expect(all.items.map(({ id }: { id: string }) => id)).toEqual(seen.slice(0, 50));
   });
 
-  it('is exported as CSV, a formula in a name defused', async () => {
+  it('exports CSV in which a formula in a name is neutralised', async () => {
     await running.database.pool.query(
       `update users set first_name = '=1+1', last_name = 'Quote "x", y' where id = $1`,
       [resident.userId],
@@ -82,7 +82,7 @@ describe('the gate log', () => {
     expect((await call('GET', '/api/console/gate-log/export?estateId=901', bayManager)).status).toBe(403);
   });
 
-  it('cannot be changed or removed, not even by the product itself', async () => {
+  it('is append-only: the database refuses updates and deletes', async () => {
     for (const statement of [
       `update gate_log set result = 'granted'`,
       `update gate_log set name = 'Somebody else'`,
@@ -95,7 +95,7 @@ describe('the gate log', () => {
 });
 
 describe('A resident sees and exports her own gate history', () => {
-  it('as JSON and as CSV, and nobody else’s', async () => {
+  it('returns her passages as JSON and as CSV, and refuses those of others', async () => {
     await passOnce();
     const history = await get('/api/gate/history?userID=me', resident.cookie);
     expect(history[0]).toMatchObject({ gate: 'Main Gate', direction: 'out', result: 'granted', isGuest: false });
@@ -112,7 +112,7 @@ describe('A resident sees and exports her own gate history', () => {
 });
 
 describe('live presence', () => {
-  it('says who is inside and how long', async () => {
+  it('lists who is inside and since when', async () => {
     await show(running, guard, { code: await codeOf(running, phone) });
     const { items, total } = await get('/api/console/presence?estateId=901');
     expect(total).toBe(1);

@@ -31,7 +31,7 @@ const told = (entry: Record<string, unknown>) => ({
   ...entry,
 });
 
-/** The newest entry as staff read it. */
+/** Returns the newest log entry as staff read it. */
 const newest = async () => {
   const answer = await running.request('GET', '/api/console/gate-log?estateId=901', { cookie: manager.cookie });
   return answer.body.details.items[0];
@@ -39,8 +39,8 @@ const newest = async () => {
 
 const hour = 60 * 60_000;
 
-describe('when something happened', () => {
-  it('is at most 72 hours before it is told, never after it, and the time of receipt is kept beside it', async () => {
+describe('the time of an entry', () => {
+  it('is at most 72 hours before its receipt and never after it; the time of receipt is stored too', async () => {
     const overridden = { result: 'overridden', overrideReason: 'I know her', name: 'Courier' };
     const tooOld = told({ ...overridden, at: ago(72 * hour + 1000) });
     expect(await upload(tooOld)).toMatchObject({
@@ -63,8 +63,8 @@ describe('when something happened', () => {
   });
 });
 
-describe('what no code proves', () => {
-  it('is refused as a way in that was granted, and is marked in the log and its CSV as an override or a way out', async () => {
+describe('an entry without a verifiable code', () => {
+  it('cannot be a granted entry; as an override or exit it is marked as unproven in the log and its CSV', async () => {
     const subjectKey = `person:${host.userId}`;
     const falsified = told({ subjectKey });
     expect((await upload(falsified)).refused).toMatchObject([{ nonce: falsified.nonce, code: 'validation' }]);
@@ -79,7 +79,7 @@ describe('what no code proves', () => {
     expect([column, line.split(',')[column]]).toEqual([16, 'true']);
   });
 
-  it('is what a code says that cannot be verified; a code that can is proof', async () => {
+  it('is marked as unproven when its code cannot be verified, and not otherwise', async () => {
     const phone = await enrolPhone(running, host.cookie);
     await upload(told({ code: 'EK2:NOISE' }));
     expect(await newest()).toMatchObject({ kind: 'unknown', isUnproven: true, conflict: 'malformed' });
@@ -91,12 +91,12 @@ describe('what no code proves', () => {
     expect(await newest()).toMatchObject({ kind: 'resident', isUnproven: false, wasOffline: false });
   });
 
-  it('needs a reason to be let in, without a network as with one', async () => {
+  it('needs a reason for an override, offline as online', async () => {
     const silent = told({ result: 'overridden', name: 'Courier' });
     expect((await upload(silent)).refused).toMatchObject([{ nonce: silent.nonce, code: 'validation' }]);
   });
 
-  it('keeps the name that a code gave: a guard cannot write another over it', async () => {
+  it('keeps the name that a code gave: the guard cannot replace it', async () => {
     const phone = await enrolPhone(running, host.cookie);
     const code = await codeOf(running, phone, { steps: -5 });
     const refused = (await show(running, guard, { code })).body.details.nonce;
@@ -108,13 +108,13 @@ describe('what no code proves', () => {
 });
 
 describe('typed codes in a batch', () => {
-  it('are counted one by one: past the limit of the gate none is looked at', async () => {
+  it('count one by one: beyond the limit of the gate none is checked', async () => {
     const codes = Array.from({ length: 500 }, () => told({ typedCode: 'HHHHHHH' }));
     const { entered, refused } = await upload(...codes);
     expect(entered).toHaveLength(typedCodeLimits.gate.attempts);
     expect(refused).toHaveLength(500 - typedCodeLimits.gate.attempts);
     expect(refused[0]).toMatchObject({ code: 'too-many-requests', isFinal: false });
-    // What the limit put off is taken later.
+    // Entries refused by the limit are accepted later.
     running.clock.advance(typedCodeLimits.gate.windowSeconds * 1000 + 1000);
     expect((await upload(codes.at(-1))).entered).toHaveLength(1);
   });
@@ -136,7 +136,7 @@ describe('an allowed walk-in', () => {
     return body.details.people.map(({ subject }: { subject: { key: string } }) => subject.key);
   };
 
-  it('is in the log, among those inside and known to the host once she is admitted', async () => {
+  it('is in the log and the presence list after admission, and the host is notified', async () => {
     const { id } = await ring('allow');
     await post(`/api/gate/walk-in/${id}/admit`, { nonce: randomUUID() });
     expect(await newest()).toMatchObject({ kind: 'walk-in', name: 'Courier', result: 'granted', isUnproven: false });
@@ -146,7 +146,7 @@ describe('an allowed walk-in', () => {
     );
   });
 
-  it('is admitted by an entry that is told later as well, once; one that was not allowed is refused', async () => {
+  it('can be admitted by an offline entry, once; a walk-in that was not allowed is refused', async () => {
     const { id, entry } = await ring('allow');
     expect((await upload(entry, entry)).entered).toEqual([entry.nonce, entry.nonce]);
     expect(await keysInside()).toContain(`walk-in:${id}`);
@@ -169,7 +169,7 @@ describe('one person, many codes', () => {
     expect(answer.status).toBe(200);
   };
 
-  it('pass once in each direction within 60 seconds where order is not kept, from any phone, at once or told later', async () => {
+  it('pass once per direction within 60 seconds where order is not kept, from any phone, online or offline', async () => {
     await rules({ keepsOrder: false });
     const person = await signUpAs(running, 'Owner');
     const phones = [];
@@ -196,7 +196,7 @@ describe('one person, many codes', () => {
 });
 
 describe('a guard of another estate', () => {
-  it('learns nothing of passes and their use: no device, no step, no name', async () => {
+  it('learns nothing about passes and their use: no device, step or name', async () => {
     const bay = await signUpAs(running, 'Guard', { estateId: '902' });
     const phone = await enrolPhone(running, host.cookie);
     const code = await codeOf(running, phone);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** Somebody whose PIN was entered in her session just now. */
+/** Signs up a person and enters her PIN in her session. */
 const signUpAs = async (
   ...who: Parameters<typeof signUpWithoutPin> extends [unknown, ...infer Rest] ? Rest : never
 ) => {
@@ -33,7 +33,7 @@ const ask = (cookie: string, query: Record<string, string>) =>
 const enrol = (cookie: string, body: unknown) => running.request('POST', '/api/guard/device', { cookie, body });
 
 describe('the access locations', () => {
-  it('are those of the gates that a role of the person opens, bare, coordinates as text', async () => {
+  it('are those of the gates that the person opens, without an envelope, with coordinates as text', async () => {
     const { cookie } = await signUpAs('Tenant', { estateId: '902' });
     const answer = await running.request('GET', '/api/acl/AccessControl/?userId=me', { cookie });
     expect(answer.body).toEqual({
@@ -54,7 +54,7 @@ describe('the access locations', () => {
     });
   });
 
-  it('are none for whoever has but the role that everybody gets who signs up', async () => {
+  it('are none for a person who has only the role that everybody gets at sign-up', async () => {
     const { cookie } = await signUpAs('Visitor');
     const answer = await running.request('GET', '/api/acl/AccessControl/?userId=me', { cookie });
     expect(answer.body).toEqual({ status: 'success', accessInfo: [] });
@@ -63,7 +63,7 @@ describe('the access locations', () => {
     expect((await enrol(cookie, { publicKey: key.publicKey })).body.errorDetails.code).toBe('gate/not-permitted');
   });
 
-  it('are for oneself alone', async () => {
+  it('can be read by the person herself only', async () => {
     const [one, other] = [await signUpAs('Owner'), await signUpAs('Owner')];
     const read = (cookie?: string) =>
       running.request('GET', `/api/acl/AccessControl/?userId=${other.userId}`, { cookie });
@@ -74,7 +74,7 @@ describe('the access locations', () => {
 });
 
 describe('a code of the server', () => {
-  it('is made within AllowedDistance of any location, good to the end of the step, the place kept as evidence', async () => {
+  it('is made within AllowedDistance of any location, expires with the step, and stores the position as evidence', async () => {
     const { cookie, userId } = await signUpAs('Owner');
     const sent = { ...atMainGate, accuracy: '12', age: '900', dtime: '2026-11-14T08:00:01Z' };
     const answer = await ask(cookie, sent);
@@ -134,7 +134,7 @@ describe('a code of the server', () => {
     expect((await running.request('GET', `/api/guard?userId=me&lat=-26.0021&lon=28.1302`)).status).toBe(401);
   });
 
-  it('is none until her number is verified, and then at once', async () => {
+  it('is refused until her number is verified, and made right after', async () => {
     const { cookie, userId } = await signUpAs('Owner');
     const setVerified = (isVerified: boolean) =>
       running.database.pool.query('update users set mobile_verified = $1 where id = $2', [isVerified, userId]);
@@ -148,7 +148,7 @@ describe('a code of the server', () => {
     expect((await enrol(cookie, { publicKey: key.publicKey })).status).toBe(200);
   });
 
-  it('is none once the role is revoked, at once', async () => {
+  it('is refused as soon as the role is revoked', async () => {
     const { cookie, userId } = await signUpAs('Owner');
     expect((await ask(cookie, atMainGate)).status).toBe(200);
     await running.database.pool.query('update role_grants set revoked_at = $1 where user_id = $2 and role_id = $3', [
@@ -161,7 +161,7 @@ describe('a code of the server', () => {
 });
 
 describe('an enrolled device', () => {
-  it('gets a grant of its subject, estate, gate set and key for 24 hours, and the same id when it is renewed', async () => {
+  it('gets a grant of its subject, estate, gate set and key for 24 hours, and keeps its id when it is renewed', async () => {
     const { cookie, userId } = await signUpAs('Owner');
     const phone = await enrolPhone(running, cookie);
     const grant = parseGrant(phone.grant);
@@ -185,7 +185,7 @@ describe('an enrolled device', () => {
     expect(list.body.details).toMatchObject([{ id: phone.deviceId }]);
   });
 
-  it('A second enrolment is told to the owner', async () => {
+  it('notifies the owner of a second enrolment', async () => {
     const { cookie } = await signUpAs('Owner');
     const told = async () =>
       (await running.request('GET', '/api/notifications?userID=me', { cookie })).body.details.map(
@@ -197,7 +197,7 @@ describe('an enrolled device', () => {
     expect(await told()).toEqual(['Another phone can open the gate: /profile']);
   });
 
-  it('is refused with a key that is no point of the curve; one too many retires the one that was silent longest', async () => {
+  it('needs a key on the curve; one device too many revokes the one renewed least recently', async () => {
     const { cookie } = await signUpAs('Owner');
     const noPoint = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url');
     for (const publicKey of [noPoint, 'short', '']) {
@@ -213,7 +213,7 @@ describe('an enrolled device', () => {
     expect(list.body.details.map(({ id }: { id: string }) => id)).toEqual(ids.slice(1).toReversed());
   });
 
-  it('is revoked by its owner alone, and its key never comes back', async () => {
+  it('can be revoked by its owner only, and its key stays revoked', async () => {
     const [one, other] = [await signUpAs('Owner'), await signUpAs('Owner')];
     const phone = await enrolPhone(running, one.cookie);
     const remove = (cookie: string) => running.request('DELETE', `/api/guard/device/${phone.deviceId}`, { cookie });

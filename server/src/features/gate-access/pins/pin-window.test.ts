@@ -20,7 +20,7 @@ afterAll(() => running.close());
 const post = (path: string, cookie: string, body: unknown) => running.request('POST', path, { cookie, body });
 const setPin = (cookie: string) => post('/api/accessControl/pin', cookie, { pin: testPin });
 
-/** What a session is answered that asks for a code, and for a new device. */
+/** Returns the answers to a session that requests a code and enrols a new device. */
 const askForBoth = async (cookie: string): Promise<string[]> => {
   const query = new URLSearchParams({ userId: 'me', ...atMainGate });
   const { publicKey } = await createPhoneKey();
@@ -32,18 +32,18 @@ const askForBoth = async (cookie: string): Promise<string[]> => {
 };
 
 describe('The server gives no code and no device key unless the PIN was entered', () => {
-  it('gives none where no PIN is set', async () => {
+  it('refuses when no PIN is set', async () => {
     const { cookie } = await signUpAs(running, 'Owner');
     expect(await askForBoth(cookie)).toEqual(['gate/pin-not-set', 'gate/pin-not-set']);
   });
 
-  it('gives none where the PIN is set and was not verified', async () => {
+  it('refuses when the PIN is set but was not verified', async () => {
     const { cookie } = await signUpAs(running, 'Owner');
     await setPin(cookie);
     expect(await askForBoth(cookie)).toEqual(['gate/pin-required', 'gate/pin-required']);
   });
 
-  it('gives none after a wrong PIN', async () => {
+  it('refuses after a wrong PIN', async () => {
     const { cookie } = await signUpAs(running, 'Owner');
     await setPin(cookie);
     await post('/api/accessControl/pin/verify', cookie, { pin: '0000' });
@@ -62,7 +62,7 @@ describe('The server gives no code and no device key unless the PIN was entered'
     expect(await askForBoth(cookie)).toEqual(['200', '200']);
   });
 
-  it('for that session alone: another session of the same person has no window', async () => {
+  it('opens the window for one session only: another session of the person has none', async () => {
     const person = await signUpAs(running, 'Owner');
     await enterPin(running, person.cookie);
     const { cookie: other = '' } = await post('/api/auth/sign-in/email', '', {
@@ -73,7 +73,7 @@ describe('The server gives no code and no device key unless the PIN was entered'
     expect(await askForBoth(person.cookie)).toEqual(['200', '200']);
   });
 
-  it('closes the window with the reset of the PIN, on all sessions', async () => {
+  it('closes the windows of all sessions when the PIN is reset', async () => {
     const person = await signUpAs(running, 'Owner');
     await enterPin(running, person.cookie);
     await post('/api/accessControl/pin/reset', person.cookie, { password: person.password });
@@ -82,7 +82,7 @@ describe('The server gives no code and no device key unless the PIN was entered'
     expect(await askForBoth(person.cookie)).toEqual(['gate/pin-required', 'gate/pin-required']);
   });
 
-  it('a window renews a known device, and its code is not asked for elsewhere', async () => {
+  it('renews a known device within the window', async () => {
     const person = await signUpAs(running, 'Owner');
     const { publicKey } = await enrolPhone(running, person.cookie);
     const renew = async () => (await post('/api/guard/device', person.cookie, { publicKey })).status;

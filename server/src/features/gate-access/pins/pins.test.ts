@@ -42,7 +42,7 @@ describe('the PIN', () => {
     }
   });
 
-  it('is stored as an argon2id hash that the secret of the installation goes into, never as it is', async () => {
+  it('is stored as an argon2id hash that also depends on the secret of the installation, never in clear text', async () => {
     const { cookie, userId } = await withPin();
     const rows = await running.database.db.select().from(gatePins);
     const row = rows.find((each) => each.userId === userId);
@@ -61,7 +61,7 @@ describe('the PIN', () => {
     });
   });
 
-  it('locks for 15 minutes on all devices after 5 wrong tries, told in words, and then counts anew', async () => {
+  it('locks for 15 minutes on all devices after 5 wrong tries, with a message, and then counts from zero', async () => {
     const person = await withPin();
     const signIn = { email: person.email, password: person.password };
     const { cookie: second = '' } = await running.request('POST', '/api/auth/sign-in/email', { body: signIn });
@@ -83,7 +83,7 @@ describe('the PIN', () => {
     expect((await verify(person.cookie, '4711')).status).toBe(200);
   });
 
-  it('counts wrong tries of a phone and of the server together; while it is locked there is no code either', async () => {
+  it('counts wrong tries on a phone and at the server together; a locked PIN also stops codes', async () => {
     const { cookie, userId } = await signUpAs(running, 'Owner');
     await post('pin', cookie, { pin: '4711' });
     expect((await verify(cookie, '4711')).body.details).toEqual({ isPasswordNeeded: false });
@@ -100,14 +100,14 @@ describe('the PIN', () => {
     expect([code.status, code.body.errorDetails.code]).toEqual([429, 'gate/pin-locked']);
   });
 
-  it('lets no crowd of tries made at the same moment pass the limit', async () => {
+  it('does not let concurrent tries exceed the limit', async () => {
     const { cookie } = await withPin();
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(cookie, '0000')));
     expect(statusesOf(answers).filter((status) => status === 400)).toHaveLength(4);
     expect((await verify(cookie, '4711')).status).toBe(429);
   });
 
-  it('reset PIN call takes password: a wrong one changes nothing, the right one forgets the PIN and its lock', async () => {
+  it('reset PIN call takes password: a wrong one changes nothing, the right one deletes the PIN and its lock', async () => {
     const { cookie, password } = await withPin();
     await post('pin/tries', cookie, { count: 5 });
     const wrong = await post('pin/reset', cookie, { password: 'not this one' });
@@ -119,7 +119,7 @@ describe('the PIN', () => {
     expect((await verify(cookie, '0815')).status).toBe(200);
   });
 
-  it('is one’s own: a stranger and another person learn nothing', async () => {
+  it('is private: strangers and other people learn nothing about it', async () => {
     const [one, other] = [await withPin(), await signUpSomebody(running)];
     expect((await running.request('GET', `/api/accessControl/${one.userId}`)).status).toBe(401);
     const path = `/api/accessControl/${one.userId}`;

@@ -93,7 +93,7 @@ describe.each(revocations)('a device that was revoked by %s', (_, revoke) => {
     expect(await renew()).toBe('gate/device-revoked');
   });
 
-  it('needs verify-password and then pin/verify anew, and another key', async () => {
+  it('needs verify-password, then pin/verify again, and another key', async () => {
     await verifyPin();
     expect(await verifyPassword()).toBe(200);
     expect(await enrolAnother()).toBe('gate/pin-required');
@@ -104,13 +104,13 @@ describe.each(revocations)('a device that was revoked by %s', (_, revoke) => {
     expect(await renew()).toBe('gate/device-revoked');
   });
 
-  it('is not enrolled anew by a wrong password', async () => {
+  it('cannot be enrolled again after a wrong password', async () => {
     expect((await post('/api/auth/verify-password', person.cookie, { password: 'not this one' })).status).toBe(401);
     await verifyPin();
     expect(await enrolAnother()).toBe('gate/password-required');
   });
 
-  it('is not enrolled anew by the password that was entered in another session', async () => {
+  it('cannot be enrolled again after the password was entered in another session', async () => {
     const other = await signIn();
     expect(await verifyPassword(other)).toBe(200);
     await verifyPin();
@@ -120,8 +120,8 @@ describe.each(revocations)('a device that was revoked by %s', (_, revoke) => {
   });
 });
 
-describe('staff who keep a person or a device from the gates', () => {
-  it.each(['device', 'person'])('ask for password and PIN anew: %s', async (what) => {
+describe('a revocation by staff', () => {
+  it.each(['device', 'person'])('requires password and PIN again: %s', async (what) => {
     const answer = await post('/api/console/gate-revocations', manager.cookie, {
       estateId: '901',
       userId: person.userId,
@@ -139,14 +139,14 @@ describe('staff who keep a person or a device from the gates', () => {
 });
 
 describe('another device of the same person', () => {
-  it('goes on by its own proof when one is revoked', async () => {
+  it('still renews with its own proof when one is revoked', async () => {
     const other = await enrolPhone(running, person.cookie);
     await running.request('DELETE', `/api/guard/device/${other.deviceId}`, { cookie: person.cookie });
     expect(await renew()).toBe('200');
     expect(await atTheGate()).toBe('granted');
   });
 
-  it('retires without a question when one too many is enrolled', async () => {
+  it('is revoked without re-entry when too many devices are enrolled', async () => {
     for (let count = 0; count < 5; count += 1) {
       running.clock.advance(1000);
       await enrolPhone(running, person.cookie);
@@ -182,7 +182,7 @@ describe('a reset of the password', () => {
     expect(listed.body.details).toEqual([]);
   });
 
-  it('leaves the PIN: signed in anew she enters it and enrols another key', async () => {
+  it('keeps the PIN: after signing in again she enters it and enrols another key', async () => {
     await resetPassword('Another-password-1');
     const cookie = await signIn('Another-password-1');
     expect(await enrolAnother(cookie)).toBe('gate/pin-required');
@@ -194,14 +194,14 @@ describe('a reset of the password', () => {
 describe('a reset of the PIN', () => {
   const resetPin = () => post('/api/accessControl/pin/reset', person.cookie, { password: person.password });
 
-  it('revokes all pass devices: what the old PIN unlocked opens nothing', async () => {
+  it('revokes all pass devices: keys that the old PIN unlocked are invalid', async () => {
     expect((await resetPin()).status).toBe(200);
     expect(await atTheGate()).toBe('revoked');
     expect(await revokedAtTheGates()).toContain(phone.deviceId);
     expect(await renew()).toBe('gate/device-revoked');
   });
 
-  it('lets no other session set the next PIN and use it, also where no phone was enrolled', async () => {
+  it('does not let another session set and use a new PIN, even when no phone was enrolled', async () => {
     person = await signUpAs(running, 'Owner');
     const stolen = await signIn();
     await enterPin(running, person.cookie);
@@ -211,7 +211,7 @@ describe('a reset of the PIN', () => {
     expect(await askForCode(stolen)).toBe('gate/password-required');
   });
 
-  it('asks the password of every other session, and of this one the new PIN alone', async () => {
+  it('requires the password in every other session, and only the new PIN in this one', async () => {
     const other = await signIn();
     await resetPin();
     await enterPin(running, person.cookie, '0815');

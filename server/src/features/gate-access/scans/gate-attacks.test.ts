@@ -34,7 +34,7 @@ interface Verdict {
   logged?: string | null;
 }
 
-/** What both verifiers answer: over HTTP, and the shared one on a guard's phone without a network. */
+/** Returns the verdicts of both verifiers: the server's over HTTP, and that of a guard's phone without a network. */
 interface Gate {
   show: (shown: Shown) => Promise<Verdict>;
 }
@@ -53,7 +53,7 @@ const overHttp = async (): Promise<Gate> => ({
 });
 const onThePhone = (): Promise<Gate> => createOfflineGuard(running, guard);
 
-/** A refusal as each of them tells it: the server enters it in the log too. */
+/** Expects both verifiers to refuse, and the server to record the refusal in the log. */
 const verifiers: [string, () => Promise<Gate>, (reason: string) => Verdict][] = [
   ['over HTTP', overHttp, (reason) => ({ result: 'refused', reason, logged: reason })],
   ['through the guard’s own offline verifier', onThePhone, (reason) => ({ result: 'refused', reason })],
@@ -74,7 +74,7 @@ beforeEach(async () => {
 });
 
 describe.each(verifiers)('%s', (_, open, refusedFor) => {
-  it('an honest code is granted once; the same code again, in or out, is already used', async () => {
+  it('a valid code is granted once; again, in or out, it is already used', async () => {
     const gate = await open();
     const code = await codeOf(running, phone);
     expect((await gate.show({ code })).result).toBe('granted');
@@ -96,7 +96,7 @@ describe.each(verifiers)('%s', (_, open, refusedFor) => {
     expect(await gate.show({ code })).toMatchObject(refusedFor('expired'));
   });
 
-  it('a phone whose clock is ten minutes ahead is told, one ten minutes behind shows what is expired', async () => {
+  it('refuses a phone ten minutes ahead as clock-wrong and one ten minutes behind as expired', async () => {
     const gate = await open();
     expect(await gate.show({ code: await codeOf(running, phone, { behind: -600_000 }) })).toMatchObject(
       refusedFor('clock-wrong'),
@@ -106,7 +106,7 @@ describe.each(verifiers)('%s', (_, open, refusedFor) => {
     );
   });
 
-  it('a code of another estate is unknown, and nothing is told of it', async () => {
+  it('a code of another estate is unknown, and the answer reveals nothing about it', async () => {
     const gate = await open();
     const neighbour = await signUpAs(running, 'Owner', { estateId: '902' });
     const other = await enrolPhone(running, neighbour.cookie);
@@ -170,7 +170,7 @@ describe.each(verifiers)('%s', (_, open, refusedFor) => {
     expect(await gate.show({ code: await codeOf(running, phone) })).toMatchObject(refusedFor('revoked'));
   });
 
-  it('a role that is revoked mid-step opens nothing from then on', async () => {
+  it('a role revoked during a step opens nothing from then on', async () => {
     const code = await codeOf(running, phone);
     const query = `/api/guard?userId=me&lat=${atMainGate.lat}&lon=${atMainGate.lon}`;
     const made = await running.request('GET', query, { cookie: resident.cookie });
@@ -184,7 +184,7 @@ describe.each(verifiers)('%s', (_, open, refusedFor) => {
     expect(await gate.show({ code: made.body.details.code })).toMatchObject(refusedFor('revoked'));
   });
 
-  it('a person whom staff keep out is refused until it is lifted', async () => {
+  it('a person whom staff have revoked is refused until the revocation is lifted', async () => {
     const manager = await signUpAs(running, 'Manager');
     const body = { estateId: '901', userId: resident.userId, reason: 'Lost her keys' };
     const made = await running.request('POST', '/api/console/gate-revocations', { cookie: manager.cookie, body });
@@ -195,7 +195,7 @@ describe.each(verifiers)('%s', (_, open, refusedFor) => {
     expect((await (await open()).show({ code: await codeOf(running, phone) })).result).toBe('granted');
   });
 
-  it('Staff keep nobody of their own rank or above from the gates, and lift no bar of their own', async () => {
+  it('Staff cannot revoke people of their own rank or higher, nor lift a revocation of themselves', async () => {
     const [manager, colleague] = [await signUpAs(running, 'Manager'), await signUpAs(running, 'Manager')];
     const administrator = await signUpAs(running, 'Administrator');
     const bar = ({ userId }: { userId: string }, by: { cookie: string }) =>
@@ -212,7 +212,7 @@ describe.each(verifiers)('%s', (_, open, refusedFor) => {
     expect((await lift(administrator)).status).toBe(200);
   });
 
-  it('who is inside cannot come in again, nor who is outside leave twice', async () => {
+  it('refuses a second entry by a person inside and a second exit by a person outside', async () => {
     const gate = await open();
     expect((await gate.show({ code: await codeOf(running, phone) })).result).toBe('granted');
     running.clock.advance(30_000);
@@ -227,7 +227,7 @@ describe.each(verifiers)('%s', (_, open, refusedFor) => {
     );
   });
 
-  it('a code of the server is granted once, and none two steps on', async () => {
+  it('a code made by the server is granted once, and refused two steps later', async () => {
     const gate = await open();
     const query = `/api/guard?userId=me&lat=${atMainGate.lat}&lon=${atMainGate.lon}`;
     const make = async () =>

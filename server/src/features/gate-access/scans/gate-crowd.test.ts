@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('two gates at once', () => {
-  it('let a code in at one of them alone, however many show it at the same moment', async () => {
+  it('admit a code at one gate only when it is shown at many at once', async () => {
     const code = await codeOf(running, phone);
     const lanes = Array.from({ length: 12 }, (_, lane) =>
       show(running, guard, { code, gateId: lane % 2 ? 'main' : 'north' }),
@@ -44,7 +44,7 @@ describe('two gates at once', () => {
     expect(verdicts.filter((result) => result === 'refused')).toHaveLength(11);
   });
 
-  it('give everybody the verdict on her own pass, however many show theirs at the same moment', async () => {
+  it('return the right verdict for each of many passes shown at once', async () => {
     const people = await Promise.all(
       ['1', '2', '3', '4', '5', '6'].map(async (unitNumber) => {
         const person = await signUpAs(running, 'Owner', { unitNumber });
@@ -68,7 +68,7 @@ describe('two gates at once', () => {
     );
   });
 
-  it('let a person in once who shows two phones', async () => {
+  it('admit a person once who shows two phones', async () => {
     const second = await enrolPhone(running, resident.cookie);
     const codes = [await codeOf(running, phone), await codeOf(running, second)];
     const answers = await Promise.all(codes.map((code) => show(running, guard, { code })));
@@ -76,7 +76,7 @@ describe('two gates at once', () => {
     expect(new Set(answers.map(({ body }) => body.details.result))).toEqual(new Set(['granted', 'refused']));
   });
 
-  it('give one nonce one verdict, and one entry', async () => {
+  it('give repeated calls with one nonce the same verdict and one log entry', async () => {
     const nonce = crypto.randomUUID();
     const code = await codeOf(running, phone);
     const answers = await Promise.all(Array.from({ length: 5 }, () => show(running, guard, { code, nonce })));
@@ -88,7 +88,7 @@ describe('two gates at once', () => {
   });
 });
 
-/** As many as take some seconds on two busy cores. */
+/** Chosen to take some seconds on two busy cores. */
 const scansOverHttp = 10_000;
 
 const countEntries = async (): Promise<number> => {
@@ -99,7 +99,7 @@ const countEntries = async (): Promise<number> => {
 };
 
 describe('guessing', () => {
-  it('of 100,000 random codes the verifier lets none in', async () => {
+  it('admits none of 100,000 random codes with the verifier', async () => {
     const gate = await createOfflineGuard(running, guard);
     const reasons = new Set<string | undefined>();
     for (let count = 0; count < 100_000; count += 1) {
@@ -109,8 +109,8 @@ describe('guessing', () => {
     expect([...reasons].every((reason) => reason === 'malformed' || reason === 'unknown')).toBe(true);
   }, 120_000);
 
-  // All 100,000, and every short code, over HTTP: `npm run attack:gate`.
-  it('of random codes the server lets none in, and enters every refusal with its reason', async () => {
+  // `npm run attack:gate` sends all 100,000 and every short code over HTTP.
+  it('admits no random code at the server, and records every refusal with its reason', async () => {
     const outcomes = new Map<string, number>();
     let left = scansOverHttp;
     const worker = async (): Promise<void> => {
@@ -126,7 +126,7 @@ describe('guessing', () => {
     expect((await countEntries()) - before).toBe(scansOverHttp);
   }, 60_000);
 
-  it('of typed codes ends at the limit of the gate and of the estate, which wrong ones alone count against', async () => {
+  it('of typed codes stops at the limits of the gate and of the estate; only wrong codes count', async () => {
     const guess = async (gateId: string) => (await show(running, guard, { typedCode: 'HHHHHHH', gateId })).status;
     const statuses = [];
     for (let count = 0; count < 25; count += 1) statuses.push(await guess('main'));
@@ -138,7 +138,7 @@ describe('guessing', () => {
     expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('takes two centuries to try every visitor code at one estate within the limit', () => {
+  it('would take two centuries to try every visitor code at one estate within the limit', () => {
     const codes = visitorCodeAlphabet.length ** visitorCodeLength;
     const { attempts, windowSeconds } = typedCodeLimits.estate;
     const years = (codes / attempts) * (windowSeconds / (60 * 60 * 24 * 365));
@@ -153,8 +153,8 @@ describe('guessing', () => {
   });
 });
 
-describe('honest people', () => {
-  it('of 10,000 passes with clocks up to 25 s apart none is refused', async () => {
+describe('valid passes', () => {
+  it('are all granted: 10,000 passes with clocks up to 25 s apart', async () => {
     let seed = 7;
     const random = (): number => (seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31) / 2 ** 31;
     const gates = new Map<number, OfflineGuard>();
@@ -165,7 +165,7 @@ describe('honest people', () => {
     for (let count = 0; count < 10_000; count += 1) {
       const [ahead, gate] = [...gates][count % 3] ?? [];
       if (ahead === undefined || gate === undefined) throw new Error('There is no gate.');
-      // Each gate sees every third passage: in and out, in turn, somewhere within the life of the grant.
+      // Each gate sees every third passage, alternately in and out, at random times within the lifetime of the grant.
       running.clock.advance(gatesStep + Math.floor(random() * 1000));
       const behind = Math.floor(random() * 50_000) - 25_000 - ahead;
       const direction = Math.floor(count / 3) % 2 === 0 ? 'in' : 'out';
@@ -177,7 +177,7 @@ describe('honest people', () => {
   }, 120_000);
 });
 
-/** Long enough apart that no two passages at a gate fall into one step, whatever its clock and the phone's show. */
+/** The spacing of passages. No two passages at a gate fall into one step, whatever the clock difference. */
 const gatesStep = 100_000;
 
 const renew = async (known: TestPhone): Promise<TestPhone> => {

@@ -31,14 +31,14 @@ const invite = async (from: string, to: string) => {
   return { code: String(made.Message), id: String(made.InviteID) };
 };
 
-/** The ids of the expected with what has become of them. */
+/** Returns the ids and the statuses of the expected visitors. */
 const expected = async (query = ''): Promise<Map<string, string>> => {
   const list: { inviteID: string; status: string }[] = await get(`/api/gate/expected${query}`);
   return new Map(list.map(({ inviteID, status }) => [inviteID, status]));
 };
 
-describe('who is expected', () => {
-  it('are the visitors of the day, the revoked too: a phone tells them from unknown ones', async () => {
+describe('the expected visitors', () => {
+  it('are the visitors of the day, including revoked ones', async () => {
     const [coming, gone] = [
       await invite('2026-11-14 10:00', '2026-11-14 12:00'),
       await invite('2026-11-14 10:00', '2026-11-14 12:00'),
@@ -52,7 +52,7 @@ describe('who is expected', () => {
     );
   });
 
-  it('are also those of yesterday who are still inside: they leave by the same code', async () => {
+  it('include those of yesterday who are still inside', async () => {
     const [stays, leaves] = [
       await invite('2026-11-14 10:00', '2026-11-14 24:00'),
       await invite('2026-11-14 10:00', '2026-11-14 24:00'),
@@ -66,8 +66,8 @@ describe('who is expected', () => {
   });
 });
 
-describe('a typed text', () => {
-  it('that can be no code is malformed, and counts as a try all the same', async () => {
+describe('a typed code', () => {
+  it('is malformed when it cannot be a code, and still counts as a try', async () => {
     const shown = async (typedCode: string) => (await show(running, guard, { typedCode })).body.details?.reason;
     expect(await shown('HHHHHHH')).toBe('unknown');
     for (const text of ['4711', '482913', 'HHHHHH', 'HHHHHHHH', 'BBBBBBB', '; drop']) {
@@ -79,15 +79,15 @@ describe('a typed text', () => {
   });
 });
 
-describe('an answer that was lost', () => {
-  it('leaves what the phone then did beside what the server had refused, told as a conflict, once', async () => {
+describe('a lost answer', () => {
+  it('records the phone’s admission beside the server’s refusal, once, as a conflict', async () => {
     const person = await signUpAs(running, 'Owner');
     const code = await codeOf(running, await enrolPhone(running, person.cookie));
     const first = (await show(running, guard, { code, gateId: 'north' })).body.details;
     expect(first.result).toBe('granted');
     const nonce = randomUUID();
     expect((await show(running, guard, { code, nonce })).body.details.reason).toBe('already-used');
-    // The phone heard nothing, and had not seen the code before.
+    // The phone received no answer and had not seen the code before.
     const at = running.clock.now().toISOString();
     const entry = { nonce, at, gateId: 'main', direction: 'in', result: 'granted', code };
     const upload = () => running.request('POST', '/api/gate/log', { cookie: guard.cookie, body: { entries: [entry] } });

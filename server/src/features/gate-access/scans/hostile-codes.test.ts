@@ -44,7 +44,7 @@ const told = (entry: Record<string, unknown>) => ({
   ...entry,
 });
 
-/** Bytes and an honest signature over them, as a code. */
+/** Makes a code of any bytes with a valid signature. */
 const signed = async (parts: readonly Uint8Array[], sign: Sign): Promise<Uint8Array> => {
   const bytes = new Uint8Array(Buffer.concat(parts));
   return new Uint8Array(Buffer.concat([bytes, await sign(bytes)]));
@@ -57,7 +57,7 @@ const number = (length: number, value: number): Uint8Array => {
   return bytes;
 };
 
-/** A code that the device signed, of any step and flags, over a grant. */
+/** Makes a code with any step and flags that the device signs. */
 const deviceCode = async (step: number, flags: number, grant: Uint8Array): Promise<string> =>
   asCode(await signed([number(1, 3), number(4, step), number(1, flags), grant], phone.sign));
 
@@ -85,7 +85,7 @@ interface HostileGrant {
   lengthLie: number;
 }
 
-/** A grant with an honest signature of the server over fields that it never writes. */
+/** Makes a grant with a valid server signature over fields that the server never writes. */
 const serverSigned = (hostile: HostileGrant): Promise<Uint8Array> => {
   const id = (text: string): Uint8Array => Buffer.from(text.replaceAll('-', ''), 'hex');
   const estate = Buffer.from(hostile.estate).subarray(0, 255);
@@ -122,7 +122,7 @@ const hostileGrant = (): fc.Arbitrary<HostileGrant> => {
   });
 };
 
-/** What became of a code that was shown, and that was told in a batch with an honest entry. */
+/** The results of a code: shown online, and uploaded in a batch beside a valid entry. */
 const outcomeOf = async (code: string) => {
   const shown = await show(running, guard, { code });
   const { status, body } = await upload([
@@ -133,17 +133,17 @@ const outcomeOf = async (code: string) => {
   return { verified: shown.status, logged: status, entered: entered.length, refused };
 };
 
-/** No code fails a call, or stops the entries beside it. */
+/** Expects that the code neither fails the call nor affects the entries beside it. */
 const harmless = { verified: 200, logged: 200, entered: 2, refused: [] };
 
-describe('codes with honest signatures and hostile fields', () => {
-  it('step 2³²−1 that a device signs is malformed, and the batch with it is entered', async () => {
+describe('codes with valid signatures and hostile fields', () => {
+  it('refuses step 2³²−1 as malformed, and records the batch around it', async () => {
     const code = await deviceCode(2 ** 32 - 1, 0, honestGrant());
     expect((await show(running, guard, { code })).body.details).toMatchObject({ reason: 'malformed' });
     expect(await outcomeOf(code)).toEqual(harmless);
   });
 
-  it('the largest step that can be read is refused, and does not burn the honest ones', async () => {
+  it('refuses the largest step, and valid codes still work afterwards', async () => {
     const code = await deviceCode(2 ** 31 - 1, 0, honestGrant());
     const refusal = (await show(running, guard, { code })).body.details;
     expect(refusal.reason).toBe('clock-wrong');
@@ -156,7 +156,7 @@ describe('codes with honest signatures and hostile fields', () => {
     expect(honest.body.details.result).toBe('granted');
   });
 
-  it('any step and any flags', async () => {
+  it('survives any step and any flags', async () => {
     const near = stepAt(running.clock.now());
     const step = fc.oneof(hostileNumber, fc.constantFrom(near - 1, near, near + 1));
     await fc.assert(
@@ -167,7 +167,7 @@ describe('codes with honest signatures and hostile fields', () => {
     );
   });
 
-  it('any grant that the server’s own key signs: estates, gate sets, lifetimes, keys and lengths', async () => {
+  it('survives any grant signed with the server’s key: estates, gate sets, lifetimes, keys and lengths', async () => {
     await fc.assert(
       fc.asyncProperty(hostileGrant(), hostileNumber, async (hostile, step) => {
         expect(await outcomeOf(await deviceCode(step, 0, await serverSigned(hostile)))).toEqual(harmless);
@@ -176,7 +176,7 @@ describe('codes with honest signatures and hostile fields', () => {
     );
   });
 
-  it('any code of the server', async () => {
+  it('survives any code signed with the server’s key', async () => {
     const subject = fc.oneof(fc.constant(resident.userId), fc.uuid());
     await fc.assert(
       fc.asyncProperty(subject, hostileNumber, hostileText, hostileNumber, async (subjectId, step, text, gateSet) => {
@@ -189,9 +189,9 @@ describe('codes with honest signatures and hostile fields', () => {
     );
   });
 
-  it('any length of an honest code, and anything behind it', async () => {
+  it('survives a valid code that is cut or extended', async () => {
     const code = await codeOf(running, phone);
-    // A NUL is refused with its field before it is a code, and no phone sends one.
+    // Validation refuses a NUL before the code is parsed, and no phone sends one.
     const anyTail = fc.string({ unit: 'binary', maxLength: 40 }).map((text) => text.replaceAll('\0', '0'));
     await fc.assert(
       fc.asyncProperty(fc.nat(code.length - 1), anyTail, async (length, tail) => {
@@ -224,7 +224,7 @@ describe('entries with hostile fields', () => {
     expect(body.details.refused).toMatchObject([{ index: 1, nonce: bad.nonce, code, isFinal: true }]);
   });
 
-  it('what is no entry at all is refused alone', async () => {
+  it('refuses a value that is no entry without affecting the others', async () => {
     const poison = [null, 7, 'entry', [], {}, { nonce: 5 }];
     const good = honest();
     const { status, body } = await upload([...poison, good]);
@@ -232,7 +232,7 @@ describe('entries with hostile fields', () => {
     expect(body.details.refused).toHaveLength(poison.length);
   });
 
-  it('any entry of any shape', async () => {
+  it('survives an entry of any shape', async () => {
     const entry = fc.oneof(
       fc.jsonValue({ maxDepth: 2, stringUnit: 'grapheme-ascii' }),
       fc.record({

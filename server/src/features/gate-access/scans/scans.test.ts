@@ -23,7 +23,7 @@ const get = async (path: string, cookie = guard.cookie) =>
   (await running.request('GET', path, { cookie })).body.details;
 const post = (path: string, body: unknown, cookie = guard.cookie) => running.request('POST', path, { cookie, body });
 
-/** Invites somebody to come now; the clock of tests stands at 10:00. */
+/** Invites a visitor for now. The test clock starts at 10:00. */
 const invite = async (visitorName = 'Lindiwe Khumalo') => {
   const answer = await post(
     '/api/vistor/invite',
@@ -52,7 +52,7 @@ const offline = (entry: Record<string, unknown>) => ({
 const upload = (...entries: unknown[]) => post('/api/gate/log', { entries });
 
 describe('a visitor at the gate', () => {
-  it('is let in by her code and out again, once each, and the host is told', async () => {
+  it('passes in once and out once with her code, and the host is notified', async () => {
     const { code, id } = await invite();
     const entered = await show(running, guard, { typedCode: `${code.slice(0, 3)} ${code.slice(3).toLowerCase()}` });
     expect(entered.body.details).toMatchObject({
@@ -82,7 +82,7 @@ describe('a visitor at the gate', () => {
     );
   });
 
-  it('is let in by the QR code of her pass; revoked, too early and too late are told apart; elsewhere it is unknown', async () => {
+  it('passes with the QR code; revoked, early, late and foreign codes are refused with different reasons', async () => {
     const { token } = await invite();
     expect((await show(running, guard, { code: visitorQrText(token) })).body.details.result).toBe('granted');
     const revoked = await invite();
@@ -100,8 +100,8 @@ describe('a visitor at the gate', () => {
   });
 });
 
-describe('what a guard’s phone holds', () => {
-  it('the gates, the keys and today’s visitors with digests that a phone checks their codes by', async () => {
+describe('the data of a guard’s phone', () => {
+  it('contains the gates, the keys and today’s visitors with the digests of their codes', async () => {
     const { code, token, id } = await invite('Sizwe Ndlovu');
     expect(await get('/api/gate/gates')).toMatchObject([
       { id: 'main', name: 'Main Gate', estateID: '901', timeZone: 'Africa/Johannesburg', keepsOrder: true },
@@ -121,7 +121,7 @@ describe('what a guard’s phone holds', () => {
     expect(JSON.stringify(expected)).not.toContain(code);
   });
 
-  it('revocations since an instant: a device and a person whose role was taken away', async () => {
+  it('contains the revocations since an instant: a device, and a person who lost her role', async () => {
     const person = await signUpAs(running, 'Tenant');
     const phone = await enrolPhone(running, person.cookie);
     const before = await get('/api/gate/revocations');
@@ -137,7 +137,7 @@ describe('what a guard’s phone holds', () => {
     expect(entries).toContainEqual({ kind: 'person', id: person.userId, estateID: '901', revokedAt });
   });
 
-  it('is for guards of the estate alone: not for an owner, who outranks them, nor at another estate’s gate', async () => {
+  it('is for guards of the estate only: not for an owner, nor for guards of another estate', async () => {
     const bay = await signUpAs(running, 'Guard', { estateId: '902' });
     for (const path of ['gates', 'keys', 'revocations', 'expected', 'inside']) {
       expect((await running.request('GET', `/api/gate/${path}`)).status).toBe(401);
@@ -152,7 +152,7 @@ describe('what a guard’s phone holds', () => {
 });
 
 describe('without a network', () => {
-  it('entries are entered once each, however often they are uploaded', async () => {
+  it('records each entry once, however often it is uploaded', async () => {
     const person = await signUpAs(running, 'Owner');
     const phone = await enrolPhone(running, person.cookie);
     const entry = offline({ code: await codeOf(running, phone) });
@@ -189,7 +189,7 @@ describe('without a network', () => {
     ]);
   });
 
-  it('an older code that no other lane admitted is no conflict, what was not to be admitted is one', async () => {
+  it('reports no conflict for an older code that only this lane admitted, but one for an invalid code', async () => {
     const person = await signUpAs(running, 'Owner');
     const phone = await enrolPhone(running, person.cookie);
     const entry = offline({ code: await codeOf(running, phone) });
@@ -197,7 +197,7 @@ describe('without a network', () => {
     const out = { code: await codeOf(running, phone), direction: 'out' as const };
     expect((await show(running, guard, out)).body.details.result).toBe('granted');
     expect((await upload(entry)).body.details.conflicts).toEqual([]);
-    // She left after she came in, whatever was uploaded last.
+    // She left after she came in, although the entry was uploaded first.
     const { people } = await get('/api/gate/inside');
     expect(JSON.stringify(people)).not.toContain(person.userId);
     const stale = offline({ code: await codeOf(running, phone, { steps: -9 }) });
@@ -209,7 +209,7 @@ describe('without a network', () => {
     running.clock.advance(-600_000);
   });
 
-  it('whoever is named from the list of who is inside leaves', async () => {
+  it('records that a person chosen from the presence list leaves', async () => {
     const person = await signUpAs(running, 'Owner');
     const phone = await enrolPhone(running, person.cookie);
     await show(running, guard, { code: await codeOf(running, phone) });
@@ -220,7 +220,7 @@ describe('without a network', () => {
 });
 
 describe('an override', () => {
-  it('lets a refused person through with a reason, uses her code up and stands in the log', async () => {
+  it('lets a refused person through with a reason, consumes her code and is in the log', async () => {
     const person = await signUpAs(running, 'Owner');
     const phone = await enrolPhone(running, person.cookie);
     const code = await codeOf(running, phone, { steps: -5 });
@@ -241,7 +241,7 @@ describe('a walk-in', () => {
   const ring = (unit = '14') =>
     post('/api/gate/walk-in', { gateId: 'main', visitorName: 'Courier', unit, plate: 'HX 31 KP GP' });
 
-  it('rings the house, live and by notification; the first answer counts; allowed, she is entered', async () => {
+  it('rings the house by live event and notification; the first answer counts; an allowed walk-in is recorded', async () => {
     const rung = await ring();
     expect(rung.status).toBe(201);
     const { id } = rung.body.details;
@@ -265,7 +265,7 @@ describe('a walk-in', () => {
     );
   });
 
-  it('is entered once by two guards at once, and not at all once she has been gone a while', async () => {
+  it('is recorded once when two guards admit it at once, and refused when it comes too late', async () => {
     const allowed = async () => {
       const { id } = (await ring()).body.details;
       await post(`/api/gate/walk-in/${id}/answer`, { answer: 'allow' }, host.cookie);
@@ -279,7 +279,7 @@ describe('a walk-in', () => {
     expect((await admitLate()).body.errorDetails.code).toBe('gate/walk-in-over');
   });
 
-  it('is over after three minutes, and is nobody else’s to read or answer', async () => {
+  it('expires after three minutes, and other people cannot read or answer it', async () => {
     const { id } = (await ring()).body.details;
     const neighbour = await signUpAs(running, 'Owner', { unitNumber: '22' });
     expect((await running.request('GET', `/api/gate/walk-in/${id}`, { cookie: neighbour.cookie })).status).toBe(404);

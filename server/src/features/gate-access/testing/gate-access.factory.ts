@@ -11,7 +11,7 @@ import { addGates, type NewGate } from '../gate-settings/add-gates.ts';
 
 type Running = Awaited<ReturnType<typeof startApplicationForTests>>;
 
-/** At the main gate of the first estate of a test. */
+/** The coordinates of the main gate of estate 901. */
 export const atMainGate = { lat: '-26,0021', lon: '28.1302' } as const;
 
 const fence = {
@@ -21,7 +21,7 @@ const fence = {
   refreshIntervalMs: 2000,
 };
 
-/** A gate of a test; say only what the test is about. */
+/** Returns an enabled gate of estate 901. Pass only the fields that the test is about. */
 export const testGate = (gate: Partial<NewGate> & { id: string }): NewGate => ({
   estateId: '901',
   name: 'Main Gate',
@@ -33,7 +33,7 @@ export const testGate = (gate: Partial<NewGate> & { id: string }): NewGate => ({
   ...gate,
 });
 
-/** Two estates with gates: `main` and `north` (900 m away) at 901, `bay` at 902. */
+/** Creates two estates with gates: `main` and `north` (900 m away) at 901, `bay` at 902. */
 export const createGatedEstates = async (running: Running): Promise<void> => {
   const { db } = running.database;
   await createTestEstate(db, { tiles: { Owner: [{ tileBackofficeName: 'Visitor Access' }] } });
@@ -50,7 +50,7 @@ export const createGatedEstates = async (running: Running): Promise<void> => {
   ]);
 };
 
-/** Somebody new whose number is verified, with a role at an estate. */
+/** Signs up a new person with a verified number and a role at an estate. */
 export const signUpAs = async (
   running: Running,
   role: TestRole,
@@ -63,7 +63,7 @@ export const signUpAs = async (
   return person;
 };
 
-/** A phone: a key of its own and, once it is enrolled, codes. */
+/** An enrolled phone with its keys and its grant. */
 export interface TestPhone {
   publicKey: string;
   sign: Sign;
@@ -71,13 +71,13 @@ export interface TestPhone {
   sessionId: string;
   grant: string;
   proofKey: string;
-  /** Signs as the phone does once its PIN was entered. */
+  /** Signs with the proof key, as the phone does after its PIN was entered. */
   signProof: Sign;
 }
 
 export const testPin = '4711';
 
-/** Enters the PIN of a person in a session, which opens its window; sets it first where there is none. */
+/** Sets the PIN of a person when she has none, and enters it in a session, which opens the PIN window. */
 export const enterPin = async (running: Running, cookie: string, pin = testPin): Promise<void> => {
   const send = (path: string) => running.request('POST', `/api/accessControl/${path}`, { cookie, body: { pin } });
   await send('pin');
@@ -85,7 +85,7 @@ export const enterPin = async (running: Running, cookie: string, pin = testPin):
   if (answer.status !== 200) throw new Error(`The PIN was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
 };
 
-/** The proof that a phone sends; say only what the test is about. */
+/** Returns the proof that a phone sends for a renewal now. Pass only the claims that the test is about. */
 export const proofOf = async (
   running: Running,
   phone: Pick<TestPhone, 'deviceId' | 'sessionId' | 'signProof'>,
@@ -102,7 +102,7 @@ export const proofOf = async (
   return writeProof({ ...claims, signature: await phone.signProof(proofBytes(claims)) });
 };
 
-/** Makes a key as a phone does. */
+/** Creates a key pair as a phone does. */
 export const createPhoneKey = async (): Promise<{ publicKey: string; sign: Sign }> => {
   const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify']);
   const point = await crypto.subtle.exportKey('raw', pair.publicKey);
@@ -125,9 +125,9 @@ export const enrolPhone = async (running: Running, cookie: string): Promise<Test
 };
 
 /**
- * The code that a phone shows.
- * @param shown.behind how far the clock of the phone is behind that of the server, in milliseconds
- * @param shown.steps how many steps later, or earlier
+ * Returns the code that a phone shows now.
+ * @param shown.behind how many milliseconds the phone's clock is behind the server's
+ * @param shown.steps how many steps later; negative for earlier
  */
 export const codeOf = (
   running: Running,
@@ -138,10 +138,10 @@ export const codeOf = (
   return makeDeviceCode({ grant: phone.grant, step, hasNoPlace }, phone.sign);
 };
 
-/** A code that nobody made: the right shape, noise inside. */
+/** Returns a code of the right shape with random content. */
 export const randomCode = (): string => `EK2:${toBase45(crypto.getRandomValues(new Uint8Array(200)))}`;
 
-/** Shows a code to a guard. */
+/** Sends a shown code to the server as the guard's phone does. By default at the main gate, inwards, with a new nonce. */
 export const show = (
   running: Running,
   guard: { cookie: string },

@@ -9,12 +9,12 @@ import type { startApplicationForTests } from '../../../shell/testing/applicatio
 
 type Running = Awaited<ReturnType<typeof startApplicationForTests>>;
 
-/** A guard's phone without a network: what it fetched last, the shared verifier, and what it saw itself. */
+/** A guard's phone without a network. It knows what it fetched last and the passages that it admitted itself. */
 export interface OfflineGuard {
   show(shown: { code: string; gateId?: string; direction?: GateDirection }): Promise<PassVerdict>;
 }
 
-/** Fetches what a guard's phone fetches and goes offline. */
+/** Fetches the data of a guard's phone and goes offline. @param clockIsAhead how many milliseconds the phone's clock is ahead */
 export const createOfflineGuard = async (
   running: Running,
   guard: { cookie: string },

@@ -71,6 +71,7 @@ export const gateRules = z
   .meta({ id: 'GateRules' });
 
 /** The rules of an estate for its gates. */
+/** The rules of an estate for all its gates. */
 export type GateRules = z.output<typeof gateRules>;
 
 const logEntry = z
@@ -104,6 +105,7 @@ const logEntry = z
   .meta({ id: 'GateLogEntry' });
 
 /** An entry of the gate log. */
+/** An entry of the gate log as the console shows it. */
 export type GateLogEntry = z.output<typeof logEntry>;
 
 /** The filters of the log. */
@@ -120,6 +122,7 @@ const logFilters = {
 };
 
 /** The console's routes for gates, gate rules, the gate log, presence and revocations. */
+/** The routes of the console for gates, gate rules, the gate log, presence and revocations. */
 export const consoleGateRoutes = {
   'GET /api/console/gates': defineRoute({
     method: 'get',
@@ -249,7 +252,7 @@ export const consoleGateRoutes = {
         estateId: z.string(),
         userId: z.string(),
         name: z.string(),
-        /** Empty: all devices and codes of the person. */
+        /** Empty: the revocation covers all devices and codes of the person. */
         deviceId: z.string(),
         reason: z.string(),
         revokedAt: z.iso.datetime(),

@@ -71,7 +71,7 @@ describe('POST /api/images', () => {
     expect(response.headers.get('content-type')).toBe('image/webp');
   });
 
-  it('does not enlarge, and takes any kind of picture, whatever it is called', async () => {
+  it('does not enlarge, and accepts every image format, whatever the file name', async () => {
     const answer = await upload(await photo(30, 20).png().toBuffer(), person.cookie, 'x.txt', 'text/plain');
     const { bytes } = await fetchFile(answer.body.details.url, { cookie: person.cookie });
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 30, height: 20 });
@@ -82,7 +82,7 @@ describe('POST /api/images', () => {
     ['nothing', Buffer.alloc(0)],
     ['a drawing, which can hold more than a picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['half a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46])],
-  ])('refuses %s and keeps nothing', async (_, bytes) => {
+  ])('refuses %s and stores nothing', async (_, bytes) => {
     const kept = async () => (await running.database.pool.query('select count(*) from media')).rows[0];
     const before = await kept();
     const answer = await upload(bytes, person.cookie);
@@ -95,7 +95,7 @@ describe('POST /api/images', () => {
     expect((await upload(bomb, person.cookie)).status).toBe(400);
   });
 
-  it('wants a session, a form and at most 12 MB', async () => {
+  it('requires a session, a form and at most 12 MB', async () => {
     const picture = await photo(4, 4).png().toBuffer();
     expect((await upload(picture)).status).toBe(401);
     const { cookie } = person;
@@ -108,7 +108,7 @@ describe('POST /api/images', () => {
     expect(tooLarge.status).toBe(413);
   });
 
-  it('takes 60 images an hour, and counts those that are none', async () => {
+  it('accepts 60 uploads an hour, and counts invalid files too', async () => {
     const picture = await photo(2, 2).png().toBuffer();
     for (let count = 0; count < 30; count += 1) {
       expect((await upload(picture, person.cookie)).status).toBe(201);
@@ -120,7 +120,7 @@ describe('POST /api/images', () => {
     expect((await upload(picture, person.cookie)).status).toBe(201);
   });
 
-  it('is not passed by 90 uploads at once: the limit holds, and each that is one too many says when to come back', async () => {
+  it('holds the limit for 90 concurrent uploads and answers the surplus with Retry-After', async () => {
     const picture = await photo(2, 2).png().toBuffer();
     const answers = await Promise.all(Array.from({ length: 90 }, () => upload(picture, person.cookie)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 429]));
@@ -130,7 +130,7 @@ describe('POST /api/images', () => {
     for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('leaves no form behind on the disk', async () => {
+  it('leaves no temporary file on the disk', async () => {
     const temporary = await mkdtemp(join(folder, 'temporary-'));
     vi.stubEnv('TMPDIR', temporary);
     const picture = await upload(await photo(4, 4).png().toBuffer(), person.cookie);
@@ -150,7 +150,7 @@ describe('PUT /api/user', () => {
     expect(await photoOf(person)).toBeNull();
   });
 
-  it('deletes the photo before, its bytes too', async () => {
+  it('deletes the previous photo with its bytes', async () => {
     const [first, second] = [await uploadPhoto(person), await uploadPhoto(person)];
     await setPhoto(first, person.cookie);
     await setPhoto(second, person.cookie);
@@ -162,7 +162,7 @@ describe('PUT /api/user', () => {
     expect(files).not.toContain(`${first.replace('/media/', '')}.webp`);
   });
 
-  it('refuses an image of somebody else and one that was never uploaded', async () => {
+  it('refuses another person’s image and one that was never uploaded', async () => {
     const theirs = await uploadPhoto(other);
     for (const url of [theirs, '/media/never-uploaded', 'https://evil.example/x.png', '/media/../x', 7]) {
       const answer = await setPhoto(url, person.cookie);
@@ -171,7 +171,7 @@ describe('PUT /api/user', () => {
     expect(await photoOf(person)).toBeNull();
   });
 
-  it('is for oneself alone, staff included', async () => {
+  it('changes only the caller’s own photo, also for staff', async () => {
     const roleId = testRoleId('901', 'Administrator');
     await grantRole(running.database.db, { userId: other.userId, roleId }, running.dependencies);
     expect((await setPhoto('')).status).toBe(401);
@@ -181,7 +181,7 @@ describe('PUT /api/user', () => {
 });
 
 describe('GET /media/{id}', () => {
-  it('shows a private image to its owner and to staff of an estate of hers', async () => {
+  it('shows a private image to its owner and to staff of her estates', async () => {
     const url = await uploadPhoto(person);
     const statusFor = async (cookie?: string) => (await fetchFile(url, cookie ? { cookie } : {})).response.status;
     expect(await statusFor()).toBe(401);
@@ -193,7 +193,7 @@ describe('GET /media/{id}', () => {
     expect(await statusFor(other.cookie)).toBe(200);
   });
 
-  it('answers 304 to who has it and may see it, to nobody else', async () => {
+  it('answers 304 only to clients that have the image and may see it', async () => {
     const url = await uploadPhoto(person);
     const first = await fetchFile(url, { cookie: person.cookie });
     const tag = { 'if-none-match': first.response.headers.get('etag') ?? '' };
@@ -201,7 +201,7 @@ describe('GET /media/{id}', () => {
     expect((await fetchFile(url, tag)).response.status).toBe(401);
   });
 
-  it('shows a public picture to anybody, for good, and lets a drawing run nothing', async () => {
+  it('serves a public picture to everyone, cacheable permanently, and without scripts in drawings', async () => {
     const bytes = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
     await addPublicPicture(running.database.db, { id: 'gate', bytes, extension: 'svg' }, running.dependencies);
     const { response, bytes: served } = await fetchFile('/media/gate');
@@ -214,7 +214,7 @@ describe('GET /media/{id}', () => {
     });
   });
 
-  it('has a narrow copy of a public picture for tiles, and no other width', async () => {
+  it('serves a narrow copy of a public picture for tiles, and no other width', async () => {
     const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#27693f' } })
       .webp()
       .toBuffer();
@@ -230,7 +230,7 @@ describe('GET /media/{id}', () => {
     expect((await fetchFile('/media/pool?width=4800')).response.status).toBe(400);
   });
 
-  it.each(['unknown', '%00', '..%2f..%2fetc%2fpasswd', 'x'.repeat(300)])('does not know %s', async (id) => {
+  it.each(['unknown', '%00', '..%2f..%2fetc%2fpasswd', 'x'.repeat(300)])('answers 404 for %s', async (id) => {
     expect((await fetchFile(`/media/${id}`, { cookie: person.cookie })).response.status).toBe(404);
   });
 });

@@ -8,7 +8,7 @@ export const liveRoutes = {
     path: '/api/live',
     feature: 'live',
     summary:
-      'Server-sent events (text/event-stream). Kept 24 hours: a reconnect with Last-Event-ID misses nothing; an older id gets `reset`. `since` is the same id for who opens a stream anew. `alive` comes every 20 s. Without an id, `age` asks for what happened in the last so many seconds. 503 with Retry-After when more come back at once than can be answered.',
+      'Server-sent events (text/event-stream), stored for 24 hours. A client that reconnects with Last-Event-ID, or opens a stream with the same id as `since`, misses no event; an older id gets `reset`. Without an id, `age` requests the events of the last seconds. `alive` comes every 20 s. 503 with Retry-After when too many clients reconnect at once.',
     access: { who: 'signed-in' },
     query: z.object({
       age: z.coerce.number<string>().int().min(0).max(86_400).optional(),

@@ -4,9 +4,10 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import { textPage } from './page-layout.ts';
 
+/** Describes who may call a route. */
 const whoMayCall = (access: Access): string => {
   if (access.who === 'public') return 'anybody';
-  if (access.who === 'signed-in') return 'whoever is signed in';
+  if (access.who === 'signed-in') return 'any person with a session';
   if (access.who === 'own') return `the person named by ${access.of.name}, or staff of an estate of hers`;
   return `staff with ${access.permission}`;
 };
@@ -22,7 +23,7 @@ const part = (name: string, schema: z.ZodType | undefined) =>
         <pre>${schemaText(schema)}</pre>
       </details>`;
 
-/** `/api/docs`: the contract, readable. */
+/** Renders the page `/api/docs`: the routes of the contract for people. */
 export const apiDocs = (routes: readonly RouteDefinition[]): Promise<Response> =>
   textPage(
     'The API of Ekhaya',

@@ -22,7 +22,7 @@ test('/api/docs is readable without a key and says who may call', async () => {
   const { status, body } = await application.request('GET', '/api/docs', { headers: { 'x-api-key': '' } });
   expect(status).toBe(200);
   for (const key of Object.keys(routes)) expect(body).toContain(key);
-  expect(body).toContain('Who may call: whoever is signed in');
+  expect(body).toContain('Who may call: any person with a session');
 });
 
 test('in production the API is described only with EKHAYA_API_DOCS', async () => {

@@ -13,7 +13,7 @@ interface Service {
   multiResource: boolean;
 }
 
-/** Opens the back office and signs in there. */
+/** Opens the console and signs in. */
 async function enterConsole(page: Page, email: string): Promise<void> {
   await page.goto('/console/');
   await page.getByLabel('E-mail').fill(email);
@@ -26,7 +26,7 @@ async function enterAsManager(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Booking queue' })).toBeVisible();
 }
 
-/** A resident who is new, signed up through the server, with a last name that nobody else has in the queue. */
+/** Signs up a new owner through the API, with a last name that is unique in the queue. */
 async function newcomer(server: ServerCalls): Promise<Newcomer> {
   const invented = inventPerson();
   const lastName = `Ma${invented.mobile.replaceAll(/\d/g, (digit) => 'abdegiklmn'.charAt(Number(digit)))}`;
@@ -39,9 +39,9 @@ async function newcomer(server: ServerCalls): Promise<Newcomer> {
 const acceptance = (page: Page, { lastName }: Newcomer) =>
   page.getByRole('button', { name: `Accept the booking of Naledi ${lastName}` });
 
-/** Requests something at Msasa Ridge that staff approve, so many days from now. */
+/** Requests a booking at Msasa Ridge that needs approval, a number of days from now. */
 async function request(server: ServerCalls, person: Newcomer, daysAhead: number): Promise<void> {
-  // A journey that is run again asks for another day.
+  // A repeated run books another day.
   const day = daysAhead + test.info().repeatEachIndex;
   const services = (await server.get('/api/services')) as Service[];
   const locations = (await server.get('/api/locations')) as { id: string; name: string }[];
@@ -67,7 +67,7 @@ async function request(server: ServerCalls, person: Newcomer, daysAhead: number)
   });
 }
 
-/** Narrows the queue to the requests of one person, whatever else waits there. */
+/** Filters the queue by the e-mail address of one person. */
 async function searchQueue(page: Page, { email }: Newcomer): Promise<void> {
   const narrowed = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('q') === email);
   await page.getByLabel('Search customers').fill(email);
@@ -134,7 +134,7 @@ test('the manager of one estate sees nothing of another', async ({ page }) => {
   await other.dispose();
 });
 
-test('someone without staff rights is told so in words', async ({ page, watch }) => {
+test('a person without staff rights sees an explanation', async ({ page, watch }) => {
   watch.expectStatus(403, /\/api\/console\/me$/);
   await enterConsole(page, DEMO_PEOPLE.amina.email);
   await expect(page.getByRole('heading', { name: 'You have no staff rights' })).toBeVisible();
@@ -143,7 +143,7 @@ test('someone without staff rights is told so in words', async ({ page, watch })
   await expect(page.getByLabel('E-mail')).toBeVisible();
 });
 
-test('signing out without a network says that she is still signed in, and with one she is not', async ({
+test('signing out without a network shows that the person is still signed in; with one it signs out', async ({
   page,
   watch,
 }) => {
@@ -160,7 +160,7 @@ test('signing out without a network says that she is still signed in, and with o
   await expect(page.getByLabel('E-mail')).toBeVisible();
 });
 
-test('a wrong password is said and the form kept; the administrator chooses among the estates', async ({
+test('shows that a password is wrong and keeps the form; the administrator chooses among the estates', async ({
   page,
   watch,
 }) => {
@@ -205,7 +205,7 @@ test('every form that makes something new is accessible in both themes', async (
   }
 });
 
-test('Back from an unsaved notice asks; what was written stays, or is left', async ({ page }) => {
+test('Back from an unsaved notification asks: what was typed is kept, or discarded', async ({ page }) => {
   await enterAsManager(page);
   await page.getByRole('link', { name: 'Notifications', exact: true }).click();
   await page.getByRole('link', { name: 'Write a notification' }).click();
@@ -222,7 +222,7 @@ test('Back from an unsaved notice asks; what was written stays, or is left', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Gates and access locations' })).toBeVisible();
 });
 
-test('an address that the console does not have has a page of its own', async ({ page }) => {
+test('shows a page of its own for an unknown address', async ({ page }) => {
   await enterAsManager(page);
   await page.goto('/console/nowhere');
   await expect(page.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible();
@@ -231,7 +231,7 @@ test('an address that the console does not have has a page of its own', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Booking queue' })).toBeVisible();
 });
 
-test('mail that waits for approval is read and let go by whoever was asked', async ({ page, server }) => {
+test('the approver reads a waiting mail and approves it', async ({ page, server }) => {
   await server.signIn(DEMO_PEOPLE.lerato.email, DEMO_PASSWORD);
   const subject = `Levy ${Math.random().toString(36).slice(2, 8)}`;
   await server.send('POST', '/api/email', {

@@ -9,13 +9,13 @@ import { rooms } from './features.ts';
 export function ConsoleMenu() {
   const member = useStaffMember();
   if (member === undefined) return null;
-  const hers = rooms.filter(({ permission }) => estatesWithPermission(member, permission).length > 0);
+  const permittedRooms = rooms.filter(({ permission }) => estatesWithPermission(member, permission).length > 0);
   return (
     <Box component="nav" aria-label="Rooms">
       {sections
-        .map((section) => ({ section, itsRooms: hers.filter((room) => room.section === section) }))
-        .filter(({ itsRooms }) => itsRooms.length > 0)
-        .map(({ section, itsRooms }) => (
+        .map((section) => ({ section, roomsOfSection: permittedRooms.filter((room) => room.section === section) }))
+        .filter(({ roomsOfSection }) => roomsOfSection.length > 0)
+        .map(({ section, roomsOfSection }) => (
           <Box key={section} sx={{ marginTop: 1.5 }}>
             <Typography
               variant="overline"
@@ -26,7 +26,7 @@ export function ConsoleMenu() {
               {section}
             </Typography>
             <List disablePadding aria-labelledby={`rooms-${section}`}>
-              {itsRooms.map((room) => (
+              {roomsOfSection.map((room) => (
                 <RoomLine key={room.path} {...room} />
               ))}
             </List>

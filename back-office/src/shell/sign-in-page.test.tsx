@@ -47,7 +47,7 @@ describe('the sign-in page', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong');
   });
 
-  test('someone without staff rights is told so in words', () => {
+  test('explains to a person without staff rights what is missing', () => {
     fakeApi();
     showRoom(<NoStaffRights />);
     expect(screen.getByRole('heading', { name: 'You have no staff rights' })).toBeDefined();
@@ -56,14 +56,14 @@ describe('the sign-in page', () => {
   });
 });
 
-describe('who is signed in', () => {
+describe('the session check', () => {
   const goesTo = async (): Promise<unknown> =>
     authProvider.checkAuth({}).then(
       () => 'in',
       (thrown: { redirectTo?: string }) => thrown.redirectTo,
     );
 
-  test('nobody goes to the sign-in page; somebody without rights is not signed out, but told so', async () => {
+  test('sends a visitor without a session to the sign-in page, and shows an explanation to a person without rights', async () => {
     const api = fakeApi({ 'GET /api/auth/get-session': () => null });
     expect(await goesTo()).toBe('/login');
     staffSignedIn(api);
@@ -80,7 +80,7 @@ describe('who is signed in', () => {
 describe('signing out', () => {
   const signOut = (isRequested: boolean) => authProvider.logout({ isRequested });
 
-  test('waits for what is on its way: nothing is asked for without a session', async () => {
+  test('waits for reads in flight, so that none is refused', async () => {
     const order: string[] = [];
     const rights = answerLater(undefined);
     const api = fakeApi({
@@ -102,7 +102,7 @@ describe('signing out', () => {
     expect(order).toEqual(['rights', 'sign-out']);
   });
 
-  test('when the server cannot be told says so; a session that is over needs no second end', async () => {
+  test('shows that the server cannot be reached; accepts a session that has already ended', async () => {
     fakeApi({ 'POST /api/auth/sign-out': refuse('unavailable') });
     await expect(signOut(true)).rejects.toThrow(ApiError);
     expect(await signOut(false)).toBe('/login');

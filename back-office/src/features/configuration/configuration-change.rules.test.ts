@@ -4,11 +4,11 @@ import { configurationChangeOf, configurationDraftOf } from './configuration-cha
 const set = { maintenance: false, helpUrl: 'https://help.test', theme: { primary: '#b3202a' } };
 
 describe('a change of the configuration', () => {
-  test('is nothing where nothing was changed', () => {
+  test('is empty if no field was changed', () => {
     expect(configurationChangeOf(set, configurationDraftOf(set), true)).toEqual({});
   });
 
-  test('holds only what was changed, the theme as a whole', () => {
+  test('holds only the changed fields, and the theme as a whole', () => {
     const draft = configurationDraftOf(set);
     draft.maintenance = true;
     draft.colours.text = '#231c18';
@@ -18,7 +18,7 @@ describe('a change of the configuration', () => {
     });
   });
 
-  test('gives the product’s value back to an estate that empties its own', () => {
+  test('restores the product’s value when an estate empties its own', () => {
     const draft = configurationDraftOf(set);
     draft.texts.helpUrl = ' ';
     draft.colours.primary = '';

@@ -42,7 +42,7 @@ function show(): FakeApi {
 }
 
 describe('the configuration', () => {
-  test('opens with what she may change; the product’s word stands in the empty fields', async () => {
+  test('opens with the scope that the person may change, and shows the product’s values in empty fields', async () => {
     show();
     const support = await screen.findByLabelText<HTMLInputElement>('Support address');
     expect(support.value).toBe('');
@@ -51,7 +51,7 @@ describe('the configuration', () => {
     expect(await screen.findByText('Only administrators change the values for every estate.')).toBeDefined();
   });
 
-  test('switches maintenance on, and sends only that', async () => {
+  test('switches maintenance on and sends only that field', async () => {
     const api = show();
     fireEvent.click(await screen.findByLabelText('Under maintenance'));
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -60,14 +60,14 @@ describe('the configuration', () => {
     );
   });
 
-  test('refreshApp: every open phone reads everything again', async () => {
+  test('refreshApp: sends a new value, so that every open phone reads everything again', async () => {
     const api = show();
     fireEvent.click(await screen.findByRole('button', { name: 'Refresh all phones' }));
     expect(await screen.findByText('Every open phone reads everything again.')).toBeDefined();
     expect(Object.keys(api.inputsOf(CHANGE)[0]?.body ?? {})).toEqual(['refreshApp']);
   });
 
-  test('a colour that cannot be read is refused on its field, and kept', async () => {
+  test('shows the refusal of an illegible colour at its field and keeps the value', async () => {
     const api = show();
     api.answer(CHANGE, refuse('validation', { fields: { 'theme.primary': 'This cannot be read.' } }));
     fireEvent.change(await screen.findByLabelText('Primary'), { target: { value: '#ffffff' } });

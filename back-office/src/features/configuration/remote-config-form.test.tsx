@@ -26,7 +26,7 @@ function show(): FakeApi {
   return api;
 }
 
-test('sends the documents that were changed, each as a whole', async () => {
+test('sends each changed document as a whole', async () => {
   const api = show();
   fireEvent.click(await screen.findByLabelText('People may sign up'));
   fireEvent.change(screen.getByLabelText('Oldest version that may be used'), { target: { value: '4.0.6' } });
@@ -38,7 +38,7 @@ test('sends the documents that were changed, each as a whole', async () => {
   );
 });
 
-test('says on the field what is wrong with it', async () => {
+test('shows an error at its field', async () => {
   const api = show();
   const fields = { 'accessControl.defaultEstateId': 'This estate does not exist.' };
   api.answer(CHANGE, refuse('validation', { fields }));

@@ -25,7 +25,7 @@ const fill = async (email: string): Promise<void> => {
   fireEvent.click(screen.getByRole('button', { name: 'Offer the role' }));
 };
 
-test('Staff can give a role to a person of another estate by her e-mail address: she is asked', async () => {
+test('offers a role to a person of another estate by e-mail address', async () => {
   const api = fakeApi({ 'GET /api/console/roles': () => ({ items: [tenant], total: 1 }), [OFFER]: () => ({}) });
   staffSignedIn(api);
   showRoom(<OfferRole />, 'people');
@@ -35,7 +35,7 @@ test('Staff can give a role to a person of another estate by her e-mail address:
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('what is wrong with the address stands at its field, and the form stays', async () => {
+test('shows an error of the address at its field and keeps the form open', async () => {
   const api = fakeApi({
     'GET /api/console/roles': () => ({ items: [tenant], total: 1 }),
     [OFFER]: refuse('validation', { fields: { email: 'Please enter a valid email address' } }),

@@ -7,7 +7,7 @@ import { ReadFailure } from '../../platform/rooms/read-failure.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { useEndSession, usePhones, useRevokePhone, useSessions, type StaffViewOfPerson } from './people.queries.ts';
 
-/** The browsers where a person is signed in and her phones that open gates; staff can end each of them at once. */
+/** The sessions of a person and the phones that open gates. Staff can end each of them at once. */
 export function PersonDevices({ person }: { person: StaffViewOfPerson }) {
   const { firstName, id, roles } = person;
   const { momentOf } = useEstateClock();

@@ -103,7 +103,7 @@ function show(answers: Parameters<typeof fakeApi>[0] = {}): FakeApi {
 }
 
 describe('people and roles', () => {
-  test('shows what she holds and held, with whom and when', () => {
+  test('shows current and former roles with who granted them and when', () => {
     show();
     const held = screen.getByRole('table', { name: 'Roles' });
     const had = screen.getByRole('table', { name: 'Earlier roles' });
@@ -111,7 +111,7 @@ describe('people and roles', () => {
     expect(within(had).getByText(/31 Oct 2026, 10:00, by Johan Botha/)).toBeDefined();
   });
 
-  test('gives a role with its unit number; only roles below one’s own are offered', async () => {
+  test('grants a role with a unit number and offers only roles of lower rank', async () => {
     const api = show();
     fireEvent.mouseDown(await screen.findByLabelText('Role to give'));
     const tenant = await screen.findByRole('option', { name: 'Tenant, Msasa Ridge' });
@@ -123,7 +123,7 @@ describe('people and roles', () => {
     expect(api.inputsOf(GIVE)).toEqual([{ params: { id: 'thandi' }, body: { roleId: 'tenant', unitNumber: '22' } }]);
   });
 
-  test('a role she has already is said, and the form kept', async () => {
+  test('shows that the person has the role already, and keeps the form', async () => {
     const api = show();
     api.answer(GIVE, refuse('conflict'));
     fireEvent.mouseDown(await screen.findByLabelText('Role to give'));
@@ -134,7 +134,7 @@ describe('people and roles', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Unit number').value).toBe('22');
   });
 
-  test('removes a role after asking', async () => {
+  test('removes a role after confirmation', async () => {
     const api = show();
     fireEvent.click(screen.getByRole('button', { name: 'Remove Owner' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove Owner?' }));
@@ -147,7 +147,7 @@ describe('devices of a person', () => {
   const END = 'DELETE /api/console/people/{id}/sessions/{sessionId}';
   const REVOKE = 'DELETE /api/console/people/{id}/phones/{phoneId}';
 
-  test('where she is signed in: one is ended after asking', async () => {
+  test('lists sessions and ends one after confirmation', async () => {
     const api = show();
     api.answer(END, () => ({}));
     const sessions = within(await screen.findByRole('table', { name: 'Signed in on' }));
@@ -160,7 +160,7 @@ describe('devices of a person', () => {
     expect(api.inputsOf(END)).toEqual([{ params: { id: 'thandi', sessionId: 'session-1' } }]);
   });
 
-  test('phones that open gates: one is revoked after asking, where she may', async () => {
+  test('lists phones and revokes one after confirmation, if the caller may', async () => {
     const api = show();
     api.answer(REVOKE, () => ({}));
     const phones = within(await screen.findByRole('table', { name: 'Phones that open gates' }));
@@ -172,7 +172,7 @@ describe('devices of a person', () => {
     expect(api.inputsOf(REVOKE)).toEqual([{ params: { id: 'thandi', phoneId: 'phone-2' } }]);
   });
 
-  test('what cannot be read says so, with another try', async () => {
+  test('shows a failed read with a button that tries again', async () => {
     const api = show({ [SESSIONS]: refuse('unavailable') });
     const again = await screen.findByRole('button', { name: 'Try again' });
     api.answer(SESSIONS, () => []);

@@ -48,7 +48,7 @@ function show(api = serverWithLog()): FakeApi {
 }
 
 describe('the gate log', () => {
-  test('says who, whose guest, where and why; a forgotten name says so', async () => {
+  test('shows person, host, gate and reason, and marks an erased name', async () => {
     const api = show();
     expect(await screen.findByText('Lindiwe Maseko')).toBeDefined();
     expect(screen.getByText('visitor · guest of Thandi Nkosi · unit 14')).toBeDefined();
@@ -58,16 +58,16 @@ describe('the gate log', () => {
     expect(api.inputsOf(LOG)[1]?.query).toMatchObject({ before: '2' });
   });
 
-  test('marks what no code proves, and says when the server heard of it', async () => {
-    const told = { wasOffline: true, isUnproven: true, receivedAt: '2026-11-21T10:30:00.000Z' };
-    const api = fakeApi({ [LOG]: () => ({ items: [entry(told), entry({ id: '1' })], next: null }) });
+  test('marks an entry without a verified code and shows when the server received it', async () => {
+    const offlineEntry = { wasOffline: true, isUnproven: true, receivedAt: '2026-11-21T10:30:00.000Z' };
+    const api = fakeApi({ [LOG]: () => ({ items: [entry(offlineEntry), entry({ id: '1' })], next: null }) });
     staffSignedIn(api);
     show(api);
     expect(await screen.findAllByText('Unproven: no code was checked')).toHaveLength(1);
     expect(screen.getByText(/^without a network, received 21 Nov 2026, 12:30/)).toBeDefined();
   });
 
-  test('is searched by name, plate or unit, and by days of the estate’s wall clock', async () => {
+  test('is filtered by name, plate or unit, and by days in the estate’s time zone', async () => {
     const api = show();
     await screen.findByText('Lindiwe Maseko');
     fireEvent.change(screen.getByLabelText('Name, plate or unit'), { target: { value: 'ND 123' } });
@@ -82,7 +82,7 @@ describe('the gate log', () => {
     );
   });
 
-  test('says each time on the wall clock of its estate, and which clock where her estates have several', async () => {
+  test('shows each time in the time zone of its estate, and names the zone if there are several', async () => {
     const api = fakeApi({
       [LOG]: () => ({ items: [entry(), entry({ id: '1', estateId: '92', name: 'Sam Naidoo' })], next: null }),
     });
@@ -92,7 +92,7 @@ describe('the gate log', () => {
     expect(screen.getByText('21 Nov 2026, 13:45 GMT+5:45')).toBeDefined();
   });
 
-  test('shows its failure with another try', async () => {
+  test('shows a failed read with a button that tries again', async () => {
     const api = serverWithLog();
     api.answer(LOG, refuse('unavailable'));
     show(api);

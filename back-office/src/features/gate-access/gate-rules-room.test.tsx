@@ -25,7 +25,7 @@ function show(): FakeApi {
 }
 
 describe('rules per estate', () => {
-  test('hold the hours of all its gates', async () => {
+  test('save the opening hours of all gates', async () => {
     const api = show();
     fireEvent.mouseDown(await screen.findByLabelText('Gates open at'));
     fireEvent.click(await screen.findByRole('option', { name: '05:00' }));
@@ -35,7 +35,7 @@ describe('rules per estate', () => {
     );
   });
 
-  test('hold the time within which a person passes once in each direction', async () => {
+  test('save the time between two entries of a person', async () => {
     const api = show();
     fireEvent.change(await screen.findByLabelText('Seconds between two entries of one person'), {
       target: { value: '90' },
@@ -44,7 +44,7 @@ describe('rules per estate', () => {
     await waitFor(() => expect(api.inputsOf(SAVE)[0]?.body).toEqual({ ...rules, secondsBetweenEntries: 90 }));
   });
 
-  test('what the server refuses stands on its field', async () => {
+  test('show an error of the server at its field', async () => {
     const api = show();
     api.answer(SAVE, refuse('validation', { fields: { closesAt: 'Please enter a time of day from 0000 to 2400.' } }));
     await screen.findByLabelText('Gates open at');

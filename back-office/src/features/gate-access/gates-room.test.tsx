@@ -35,7 +35,7 @@ function show(): FakeApi {
 }
 
 describe('gates and access locations', () => {
-  test('stand on the plan with their circle, decimal commas included; a marker is moved by the arrow keys', async () => {
+  test('are drawn on the plan, also with decimal commas, and moved with the arrow keys', async () => {
     const api = show();
     const marker = await screen.findByRole('button', { name: 'Main Gate, within 150 metres' });
     fireEvent.keyDown(marker, { key: 'Enter' });
@@ -50,7 +50,7 @@ describe('gates and access locations', () => {
     });
   });
 
-  test('what the server refuses stands on its field', async () => {
+  test('show an error of the server at its field', async () => {
     const api = show();
     api.answer(SAVE, refuse('validation', { fields: { 'location.latitude': 'Please enter degrees from -90 to 90.' } }));
     fireEvent.click(await screen.findByText('Main Gate', { selector: '.MuiListItemText-primary' }));

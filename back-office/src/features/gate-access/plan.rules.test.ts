@@ -9,13 +9,13 @@ const circle = fc.record({
 });
 
 describe('the plan of gates', () => {
-  test('reads coordinates with a decimal comma', () => {
+  test('parses coordinates with a decimal comma', () => {
     expect(degreesOf('-26,0021')).toBe(-26.0021);
     expect(degreesOf('')).toBeUndefined();
     expect(degreesOf('north')).toBeUndefined();
   });
 
-  test('holds every circle', () => {
+  test('contains every circle', () => {
     fc.assert(
       fc.property(fc.array(circle, { minLength: 1, maxLength: 6 }), (circles) => {
         const frame = frameOf(circles, { latitude: 0, longitude: 0 });
@@ -28,7 +28,7 @@ describe('the plan of gates', () => {
     );
   });
 
-  test('a marker that is dropped lies where it was dropped', () => {
+  test('converts a place to a position and back', () => {
     fc.assert(
       fc.property(circle, fc.integer({ min: -900, max: 900 }), fc.integer({ min: -900, max: 900 }), (at, x, y) => {
         const frame = frameOf([at], at);

@@ -40,7 +40,7 @@ const open = async (name: string) => {
   return within(await screen.findByRole('dialog', { name: 'Your levy' }));
 };
 
-test('opens with what waits: who asked, for whom, and the text', async () => {
+test('opens with the mails that wait for approval: sender, recipient and text', async () => {
   const dialog = await open('Read and decide');
   expect(api.inputsOf(LIST)[0]?.query).toMatchObject({ status: 'waiting' });
   expect(dialog.getByText(/Your levy is due\./)).toBeDefined();
@@ -50,7 +50,7 @@ test('opens with what waits: who asked, for whom, and the text', async () => {
 test.each([
   ['Approve', true],
   ['Refuse', false],
-])('%s is sent, and the list is read again', async (name, isApproved) => {
+])('%s sends the decision, and the list is read again', async (name, isApproved) => {
   const dialog = await open('Read and decide');
   const before = api.inputsOf(LIST).length;
   fireEvent.click(dialog.getByRole('button', { name }));
@@ -59,14 +59,14 @@ test.each([
   await waitFor(() => expect(api.inputsOf(LIST).length).toBeGreaterThan(before));
 });
 
-test('what was decided meanwhile is said, and the dialog stays', async () => {
+test('shows that a mail has been decided meanwhile, and keeps the dialog open', async () => {
   api.answer(DECIDE, refuse('conflict'));
   const dialog = await open('Read and decide');
   fireEvent.click(dialog.getByRole('button', { name: 'Approve' }));
   expect(await dialog.findByText('This was changed in the meantime. Please try again.')).toBeDefined();
 });
 
-test('whoever was not asked reads it and decides nothing', async () => {
+test('offers no decision to a person who is not the approver', async () => {
   api.answer(LIST, () => ({
     items: [mail({ canBeDecided: false, approver: { id: 'zola', name: 'Zola Dube' } })],
     total: 1,

@@ -24,7 +24,7 @@ const fill = (label: string | RegExp, value: string): void =>
   void fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('writing a notification', () => {
-  test('is shown as the resident sees it, with whom it reaches', async () => {
+  test('is previewed as the resident sees it, with how many people it reaches', async () => {
     const api = show();
     api.answer(PREVIEW, ({ body }) => ({
       notification: {
@@ -52,7 +52,7 @@ describe('writing a notification', () => {
     expect(await preview.findByText('7 people, 1 phone by push.')).toBeDefined();
   });
 
-  test('has its own picture, stored by who may write notifications', async () => {
+  test('uploads its picture', async () => {
     const api = show();
     api.answer('POST /api/console/notifications/pictures', () => ({ url: '/media/pool' }));
     await screen.findByLabelText('Owner');
@@ -64,7 +64,7 @@ describe('writing a notification', () => {
     await waitFor(() => expect(api.inputsOf(SEND)[0]?.body).toMatchObject({ image: '/media/pool' }));
   });
 
-  test('goes to the chosen estate and roles, at its time and until its end', async () => {
+  test('is sent with the chosen estate, roles and times', async () => {
     const api = show();
     fireEvent.click(await screen.findByLabelText('Owner'));
     fill(/^Title/, 'Water off');

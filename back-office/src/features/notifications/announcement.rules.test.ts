@@ -4,7 +4,7 @@ import { announcementOf, estateIdOfTimes } from './announcement.rules.ts';
 const zoneOf = (estateId?: string): string => (estateId === '94' ? 'Europe/London' : 'Africa/Johannesburg');
 
 describe('an announcement', () => {
-  test('times are the estate’s wall clock, whatever the zone of the desk', () => {
+  test('reads times in the estate’s time zone, whatever the zone of the computer', () => {
     const draft = { estateIds: ['92'], scheduledAt: '2026-12-01T08:30', expiresAt: '2026-12-02T00:00' };
     const { scheduledAt, expiresAt } = announcementOf(draft, zoneOf);
     expect(scheduledAt).toBe('2026-12-01T06:30:00.000Z');
@@ -13,13 +13,13 @@ describe('an announcement', () => {
     expect(estateIdOfTimes({ isEverywhere: true, estateIds: ['94'] })).toBeUndefined();
   });
 
-  test('is told at once and never ends where no time is written', () => {
+  test('has no times if none are entered: it is sent at once and does not end', () => {
     const announcement = announcementOf({ title: 'Water', scheduledAt: '', expiresAt: null }, zoneOf);
     expect(announcement).not.toHaveProperty('scheduledAt');
     expect(announcement).not.toHaveProperty('expiresAt');
   });
 
-  test('to everybody everywhere names no estate', () => {
+  test('names no estate if it goes to everybody', () => {
     expect(announcementOf({ isEverywhere: true, estateIds: ['91'] }, zoneOf).estateIds).toEqual([]);
   });
 });

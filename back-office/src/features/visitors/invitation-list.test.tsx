@@ -47,7 +47,7 @@ beforeEach(() => {
 const show = () => showRoom(<InvitationList />, 'invitations');
 
 describe('the invitations', () => {
-  test('say who, whose guest, when and what became of it; a forgotten name says so', async () => {
+  test('show visitor, host, time and status, and mark an erased name', async () => {
     show();
     const row = within(await screen.findByRole('row', { name: /Lindiwe Maseko/ }));
     expect(row.getByText('+27821234567 · 2 more')).toBeDefined();
@@ -58,7 +58,7 @@ describe('the invitations', () => {
     expect(gone.queryByRole('button', { name: /Revoke/ })).toBeNull();
   });
 
-  test('are revoked after asking', async () => {
+  test('are revoked after confirmation', async () => {
     api.answer(REVOKE, () => ({}));
     show();
     fireEvent.click(await screen.findByRole('button', { name: 'Revoke the invitation of Lindiwe Maseko' }));
@@ -68,7 +68,7 @@ describe('the invitations', () => {
     expect(api.inputsOf(REVOKE)).toEqual([{ params: { id: 'one' } }]);
   });
 
-  test('are exported as they are narrowed; a failure is said', async () => {
+  test('are exported with the current filters; a failure is shown', async () => {
     api.answer(EXPORT, refuse('unavailable'));
     show();
     await screen.findByText('Lindiwe Maseko');

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('a write', () => {
-  test('that never came back is sent again with its key, and the next one with another', async () => {
+  test('that got no answer is repeated with its idempotency key; the next write has another key', async () => {
     const send = (): Promise<unknown> => callPath('POST', '/api/console/closures', { body: { reason: 'Storm' } });
     answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(send()).rejects.toThrow('The server cannot be reached. Nothing was changed.');
@@ -28,7 +28,7 @@ describe('a write', () => {
     expect(keysSent[2]).not.toBe(keysSent[1]);
   });
 
-  test('that is refused says what is wrong with each field', async () => {
+  test('that is refused throws the errors by field', async () => {
     const errorDetails = { code: 'validation', detail: 'Some is not valid.', fields: { reason: 'Please say why.' } };
     answerWith(() => Promise.resolve(Response.json({ status: 'failed', errorDetails }, { status: 400 })));
     const refused: unknown = await callPath('PUT', '/api/console/x/1', { body: {} }).catch((error: unknown) => error);

@@ -15,7 +15,7 @@ const closure = {
 };
 
 describe('lists and records', () => {
-  test('a page, its sort and its filters go to the server; what is empty does not', async () => {
+  test('sends page, sort order and filters to the server, without empty filters', async () => {
     const api = fakeApi({ [LIST]: () => ({ items: [closure], total: 7 }) });
     const page = await dataProvider.getList('closures', {
       pagination: { page: 2, perPage: 25 },
@@ -32,7 +32,7 @@ describe('lists and records', () => {
     });
   });
 
-  test('a list that is not counted to its end goes on by pages', async () => {
+  test('pages through a list whose total is a lower bound', async () => {
     const api = fakeApi({ 'GET /api/console/bookings': () => ({ items: [], total: 10_000, isMore: true }) });
     const pagination = { page: 401, perPage: 25 };
     expect(await dataProvider.getList('bookings', { pagination })).toEqual({
@@ -44,7 +44,7 @@ describe('lists and records', () => {
     expect(await dataProvider.getList('bookings', { pagination })).toEqual({ data: [], total: 10_000 });
   });
 
-  test('a record is read, written and removed by its id', async () => {
+  test('reads, writes and removes a record by its id', async () => {
     const api = fakeApi({
       'GET /api/console/closures/{id}': () => closure,
       'PUT /api/console/closures/{id}': () => closure,

@@ -56,7 +56,7 @@ const write = (text: string): void =>
   void fireEvent.change(screen.getByLabelText('Title'), { target: { value: text } });
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
 
-test('Back from an unsaved form asks; Stay keeps what was written, Leave goes', async () => {
+test('Back from an unsaved form asks: Stay keeps what was typed, Leave leaves', async () => {
   const router = show();
   write('Water off');
   await act(() => router.navigate(-1));
@@ -69,7 +69,7 @@ test('Back from an unsaved form asks; Stay keeps what was written, Leave goes', 
   expect(await screen.findByText('The list')).toBeDefined();
 });
 
-test('another room asks, and a form that is as it was opened does not', async () => {
+test('a link to another room asks only while the form differs from its initial state', async () => {
   show();
   write('Water off');
   write('');
@@ -77,7 +77,7 @@ test('another room asks, and a form that is as it was opened does not', async ()
   expect(await screen.findByText('The other room')).toBeDefined();
 });
 
-test('a control that ends the form asks as well', async () => {
+test('an action that closes the form asks as well', async () => {
   show();
   write('Water off');
   press('Switch');
@@ -86,7 +86,7 @@ test('a control that ends the form asks as well', async () => {
   await waitFor(() => expect(switchEstate).toHaveBeenCalledOnce());
 });
 
-test('the browser asks before the page is closed', () => {
+test('the browser asks before an unsaved page is closed', () => {
   show();
   const close = (): boolean => dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(close()).toBe(true);

@@ -31,9 +31,9 @@ export function useEstatesWithPermission(permission: StaffPermission): StaffMemb
   const member = useStaffMember();
   const [chosen] = useChosenEstate();
   if (member === undefined) return [];
-  const hers = estatesWithPermission(member, permission);
-  const narrowed = hers.filter(({ id }) => id === chosen);
-  return narrowed.length > 0 ? narrowed : hers;
+  const permitted = estatesWithPermission(member, permission);
+  const narrowed = permitted.filter(({ id }) => id === chosen);
+  return narrowed.length > 0 ? narrowed : permitted;
 }
 
 /** The chosen estate as the filter of a list. Empty while all estates are shown, or if the person is no longer staff there. */

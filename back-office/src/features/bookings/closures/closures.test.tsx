@@ -22,14 +22,14 @@ const fill = (label: string | RegExp, value: string): void =>
   void fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('closing a day', () => {
-  test('a closed day cancels and tells: it says first how many bookings', async () => {
+  test('shows how many bookings a closure will cancel, before it is saved', async () => {
     showRoom(<ClosureCreate />, 'closures');
     fill(/^Day/, '2026-12-16');
     expect(await screen.findByText('3 bookings will be canceled, and the customers notified.')).toBeDefined();
     expect(api.inputsOf(QUEUE)[0]?.query).toMatchObject({ estateId: '91', date: '2026-12-16' });
   });
 
-  test('an error is shown on its field and what was typed stays', async () => {
+  test('shows an error at its field and keeps what was typed', async () => {
     api.answer(CLOSE, refuse('validation', { fields: { date: 'This day has passed.' } }));
     showRoom(<ClosureCreate />, 'closures');
     fill(/^Day/, '2026-11-02');
@@ -43,7 +43,7 @@ describe('closing a day', () => {
     ]);
   });
 
-  test('an error of the whole is said beside the button', async () => {
+  test('shows an error of the whole form beside the button', async () => {
     api.answer(CLOSE, refuse('conflict'));
     showRoom(<ClosureCreate />, 'closures');
     fill(/^Day/, '2026-12-16');

@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 describe('the day view', () => {
-  test('shows resources as rows with their bookings, and what is closed', async () => {
+  test('shows resources as rows with their bookings, and closed resources', async () => {
     showRoom(<BookingDayRoom />);
     const court = within(await screen.findByRole('group', { name: 'Court 1' }));
     expect(court.getByRole('button', { name: /Thandi Nkosi, Unit 14, 09:00.–.10:30, BOOKED/ })).toBeDefined();
@@ -64,7 +64,7 @@ describe('the day view', () => {
     expect(api.inputsOf(DAY)[0]?.query).toMatchObject({ estateId: '91' });
   });
 
-  test('goes to the day after', async () => {
+  test('goes to the next day', async () => {
     showRoom(<BookingDayRoom />);
     await screen.findByRole('group', { name: 'Court 1' });
     const before = api.inputsOf(DAY)[0]?.query.date;
@@ -73,7 +73,7 @@ describe('the day view', () => {
     expect(Date.parse(api.inputsOf(DAY)[1]?.query.date ?? '') - Date.parse(before ?? '')).toBe(86_400_000);
   });
 
-  test('opens a booking with all that a decision needs', async () => {
+  test('opens the details of a booking with the buttons to decide on it', async () => {
     api.answer('GET /api/console/bookings/{id}', () => queuedBooking({ status: 'BOOKED', next: ['CANCELED'] }));
     showRoom(<BookingDayRoom />);
     fireEvent.click(await screen.findByRole('button', { name: /^Thandi Nkosi/ }));
@@ -82,13 +82,13 @@ describe('the day view', () => {
     expect(dialog.getByRole('button', { name: 'Cancel the booking of Thandi Nkosi' })).toBeDefined();
   });
 
-  test('says that the day is closed, and why', async () => {
+  test('shows that the day is closed, and why', async () => {
     api.answer(DAY, () => day({ closures: [{ id: 'c', serviceId: null, reason: 'Storm' }] }));
     showRoom(<BookingDayRoom />);
     expect((await screen.findByText(/The whole estate is closed/)).textContent).toContain('Storm');
   });
 
-  test('shows its failure with another try', async () => {
+  test('shows a failed read with a button that tries again', async () => {
     api.answer(DAY, refuse('unavailable'));
     showRoom(<BookingDayRoom />);
     const again = await screen.findByRole('button', { name: 'Try again' });

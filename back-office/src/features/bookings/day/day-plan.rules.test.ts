@@ -7,19 +7,19 @@ const times = fc
   .tuple(fc.integer({ min: 0, max: 1380 }), fc.integer({ min: 30, max: 60 }))
   .map(([start, length]) => ({ start: timeOfMinutes(start), end: timeOfMinutes(start + length) }));
 
-describe('a day that a person can read at a glance', () => {
-  test('shows whole hours around what is open', () => {
+describe('the plan of a day', () => {
+  test('spans the whole hours around the opening hours', () => {
     expect(spanOfDay([{ start: '0830', end: '1715' }])).toEqual({ from: 480, to: 1080 });
     expect(spanOfDay([])).toEqual({ from: 480, to: 1080 });
     expect(fullHoursOf({ from: 480, to: 660 })).toEqual([480, 540, 600]);
   });
 
-  test('places a time in per cent of the span', () => {
+  test('converts a time to per cent of the span', () => {
     expect(percentOfSpan({ from: 480, to: 1080 }, '0930')).toBe(15);
     expect(percentOfSpan({ from: 480, to: 1080 }, '2400')).toBe(100);
   });
 
-  test('everything lies within the span of its day', () => {
+  test('keeps every position within the span of the day', () => {
     fc.assert(
       fc.property(fc.array(times, { minLength: 1 }), (items) => {
         const span = spanOfDay(items);
@@ -31,7 +31,7 @@ describe('a day that a person can read at a glance', () => {
     );
   });
 
-  test('nothing overlaps within a lane', () => {
+  test('assigns overlapping items to different lanes', () => {
     fc.assert(
       fc.property(fc.array(times), (items) => {
         const placed = assignLanes(items);

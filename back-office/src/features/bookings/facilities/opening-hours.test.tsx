@@ -23,13 +23,13 @@ function show(): FakeApi {
 }
 
 describe('opening hours by weekday', () => {
-  test('are written with days of the same hours together', () => {
+  test('are formatted with successive days of equal hours joined', () => {
     expect(
       openingHoursText({ monday: hours, tuesday: hours, wednesday: null, saturday: { start: '0900', end: '2400' } }),
     ).toBe('Mon–Tue 08:00\u00a0–\u00a017:00, Sat 09:00\u00a0–\u00a024:00');
   });
 
-  test('a closed day goes to the server as closed, and its answer stands on the field', async () => {
+  test('sends a closed day as null and shows the error of the server at its field', async () => {
     const api = show();
     fireEvent.click(screen.getByLabelText('Sunday is open'));
     expect(within(screen.getByRole('group', { name: 'Sunday' })).getByText('Closed')).toBeDefined();

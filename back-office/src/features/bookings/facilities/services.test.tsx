@@ -43,7 +43,7 @@ const fill = (label: RegExp, value: string): void =>
 const save = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 describe('the form of a service', () => {
-  test('saves every field of the service, the untouched ones as they were', async () => {
+  test('saves all fields of the service, unchanged ones with their old values', async () => {
     const fake = api();
     showRoom(<ServiceEdit />, 'services', id);
     await screen.findByDisplayValue('Msasa Ridge|Padel');

@@ -8,7 +8,7 @@ import { BookingLimitsRoom } from './booking-limits-room.tsx';
 const READ = 'GET /api/console/estates/{estateId}/booking-limits';
 const CHANGE = 'PUT /api/console/estates/{estateId}/booking-limits';
 
-test('the estate sets how many facilities and lagoon days can be booked at the same time', async () => {
+test('saves the limits for facilities and lagoon days', async () => {
   const api = fakeApi({ [READ]: () => ({ facilities: 6, lagoonDays: 2 }), [CHANGE]: ({ body }) => body });
   staffSignedIn(api);
   showRoom(<BookingLimitsRoom />);
@@ -20,7 +20,7 @@ test('the estate sets how many facilities and lagoon days can be booked at the s
   expect(api.inputsOf(CHANGE)[0]).toMatchObject({ body: { facilities: 8, lagoonDays: 2 } });
 });
 
-test('says at the field what the server refuses', async () => {
+test('shows an error of the server at its field', async () => {
   const api = fakeApi({
     [READ]: () => ({ facilities: 6, lagoonDays: 2 }),
     [CHANGE]: refuse('validation', { fields: { lagoonDays: 'Please enter at least 1.' } }),

@@ -23,7 +23,7 @@ const show = () => showRoom(<BookingQueue />, 'bookings');
 const press = (name: string | RegExp): void => void fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the booking queue', () => {
-  test('says what waits: when, what, who, what is left, what conflicts', async () => {
+  test('shows time, service, customer, remaining stock and conflicts of a booking', async () => {
     api.answer(LIST, () => ({
       items: [queuedBooking({ conflicts: [{ kind: 'closed', text: 'The day is closed.' }], visitorsRemaining: 8 })],
       total: 1,
@@ -45,7 +45,7 @@ describe('the booking queue', () => {
     [4, 7, 'Free; 3 left after it'],
     [4, 3, 'Only 3 left'],
     [1, 0, 'None left'],
-  ])('what %i of %i pieces leaves is said as %s', async (quantity, remaining, text) => {
+  ])('for %i of %i remaining pieces it shows: %s', async (quantity, remaining, text) => {
     api.answer(LIST, () => ({
       items: [queuedBooking({ resources: [{ id: 'chairs', name: 'Chairs', quantity, remaining }] })],
       total: 1,
@@ -55,13 +55,13 @@ describe('the booking queue', () => {
     expect(await screen.findByText(text)).toBeDefined();
   });
 
-  test('opens with what is requested, the earliest day first', async () => {
+  test('opens with the requests, the earliest day first', async () => {
     show();
     await screen.findByText('Thandi Nkosi');
     expect(api.inputsOf(LIST)[0]?.query).toMatchObject({ status: 'REQUESTED', sort: 'date', order: 'ASC' });
   });
 
-  test('accepts', async () => {
+  test('accepts a booking', async () => {
     api.answer(DECIDE, () => queuedBooking({ status: 'BOOKED', next: ['CANCELED'] }));
     show();
     await screen.findByText('Thandi Nkosi');
@@ -72,7 +72,7 @@ describe('the booking queue', () => {
     expect(await screen.findByText('No bookings found.')).toBeDefined();
   });
 
-  test('rejects only with a reason', async () => {
+  test('requires a reason to reject', async () => {
     api.answer(DECIDE, () => queuedBooking({ status: 'REJECTED', next: [] }));
     show();
     await screen.findByText('Thandi Nkosi');
@@ -114,7 +114,7 @@ describe('the booking queue', () => {
     expect(await screen.findByText('Thandi Nkosi')).toBeDefined();
   });
 
-  test('shows its failure in its place, with another try', async () => {
+  test('shows a failed read in place of the rows, with a button that tries again', async () => {
     api.answer(LIST, refuse('unavailable'));
     show();
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -123,7 +123,7 @@ describe('the booking queue', () => {
     expect(await screen.findByText('Thandi Nkosi')).toBeDefined();
   });
 
-  test('says honestly that there are more than it counts, and goes on by pages', async () => {
+  test('shows a total that is a lower bound as such, and reads further pages', async () => {
     const page = Array.from({ length: 25 }, (_, index) => queuedBooking({ id: `booking-${index}` }));
     api.answer(LIST, () => ({ items: page, total: 10_000, isMore: true }));
     show();
@@ -132,7 +132,7 @@ describe('the booking queue', () => {
     await waitFor(() => expect(api.inputsOf(LIST).at(-1)?.query).toMatchObject({ page: '2' }));
   });
 
-  test('claims nothing while it loads', async () => {
+  test('shows no empty-list sentence while it loads', async () => {
     api.answer(LIST, neverAnswers);
     show();
     await waitFor(() => expect(api.inputsOf(LIST)).not.toEqual([]));

@@ -68,8 +68,8 @@ describe('writing a notification', () => {
     const api = show();
     fireEvent.click(await screen.findByLabelText('Owner'));
     fill(/^Title/, 'Water off');
-    fill('Tell it at', '2026-12-01T08:30');
-    fill('Show it until', '2026-12-01T12:00');
+    fill('Send at', '2026-12-01T08:30');
+    fill('Show until', '2026-12-01T12:00');
     fireEvent.click(screen.getByRole('button', { name: 'Send or schedule' }));
     await waitFor(() => expect(api.inputsOf(SEND)).toHaveLength(1));
     expect(api.inputsOf(SEND)[0]?.body).toMatchObject({

@@ -287,7 +287,7 @@ describe('the demo world', () => {
         .sort();
     const addresses = await read<{ context: string }[]>('thandi@ekhaya.test', '/api/user/address?userID=me');
     expect(addresses.map(({ context }) => context).sort()).toEqual(['Kingfisher Bay', 'Msasa Ridge']);
-    expect(await plates('thandi@ekhaya.test')).toEqual(['CA 123-456', 'ND 480 217']);
+    expect(await plates('thandi@ekhaya.test')).toEqual(['JT 14 ZN GP', 'KC 77 MD GP']);
     expect(await plates('pieter@ekhaya.test')).toEqual(['KX 72 RM GP']);
   });
 

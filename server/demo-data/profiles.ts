@@ -56,14 +56,14 @@ export const demoAddresses: DemoAddress[] = [
 /** The vehicles of the demo world. */
 export const demoVehicles: DemoVehicle[] = [
   {
-    id: 'thandi-corolla',
+    id: 'thandi-hilux',
     email: thandi,
     form: {
       make: 'Toyota',
-      model: 'Corolla Cross',
+      model: 'Hilux',
       colour: 'Red',
-      year: '2023',
-      registrationNumber: 'CA 123-456',
+      year: '2021',
+      registrationNumber: 'JT 14 ZN GP',
       vinNumber: '',
       ...withoutPhotos,
     },
@@ -74,19 +74,19 @@ export const demoVehicles: DemoVehicle[] = [
     form: {
       make: 'Volkswagen',
       model: 'Polo',
-      colour: 'White',
+      colour: 'Teal',
       year: '2019',
-      registrationNumber: 'ND 480 217',
+      registrationNumber: 'KC 77 MD GP',
       vinNumber: '',
       ...withoutPhotos,
     },
   },
   {
-    id: 'pieter-hilux',
+    id: 'pieter-ranger',
     email: 'pieter@ekhaya.test',
     form: {
-      make: 'Toyota',
-      model: 'Hilux',
+      make: 'Ford',
+      model: 'Ranger',
       colour: 'Grey',
       year: '2021',
       registrationNumber: 'KX 72 RM GP',

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { infoIcon, lockIcon, logoutIcon, swapIcon, themeIcon } from '@ekhaya/ui-kit/art/icons';
+import { homeIcon, infoIcon, lockIcon, logoutIcon, personIcon, swapIcon, themeIcon } from '@ekhaya/ui-kit/art/icons';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { Loading } from '@ekhaya/ui-kit/art/spinner';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
@@ -47,6 +47,18 @@ export function ProfileScreen() {
           </p>
         )}
         <Rows indent="icon" label="Profile">
+          <Row
+            title="Profile details"
+            lead={{ kind: 'icon', path: personIcon }}
+            href="/ProfileDetails"
+            isDisabled={!isOnline}
+          />
+          <Row
+            title="Personal information"
+            lead={{ kind: 'icon', path: homeIcon }}
+            href="/PersonalInformation"
+            isDisabled={!isOnline}
+          />
           <Row
             title="Switch estate"
             lead={{ kind: 'icon', path: swapIcon }}

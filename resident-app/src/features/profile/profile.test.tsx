@@ -33,12 +33,14 @@ beforeEach(() => {
 });
 
 describe('Profile', () => {
-  it("'name, links to SwitchEstate, About (shows app version), logout'; no links to missing screens", async () => {
+  it("'name, links to ProfileDetails and PersonalInformation, SwitchEstate, About (shows app version), logout'", async () => {
     signedIn(api);
     showScreen(<ProfileScreen />, '/profile');
     expect(screen.getByRole('heading', { name: 'Thandi Nkosi' })).toBeTruthy();
     expect(await screen.findByText('Owner - Msasa Ridge')).toBeTruthy();
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Profile details', '/ProfileDetails'],
+      ['Personal information', '/PersonalInformation'],
       ['Switch estateMsasa Ridge', '/SwitchEstate'],
       ['About4.0.6', '/About'],
     ]);
@@ -94,14 +96,20 @@ describe('Profile', () => {
     await waitFor(() => expect(showToast).toHaveBeenCalledWith('error', 'What was sent is too large.'));
   });
 
-  it("'disabled offline'; the rest works offline", async () => {
+  it("'links to ProfileDetails and PersonalInformation (disabled offline)'; links that need no network stay enabled", async () => {
     signedIn(api);
     showScreen(<ProfileScreen />, '/profile');
     setOnline(false);
     const change = screen.getByRole<HTMLButtonElement>('button', { name: 'Change profile photo' });
     await waitFor(() => expect(change.disabled).toBe(true));
     expect(screen.getByLabelText<HTMLInputElement>('Profile photo').disabled).toBe(true);
-    expect(screen.getAllByRole('link')).toHaveLength(2);
+    const isEnabled = (link: HTMLElement): boolean => link.getAttribute('aria-disabled') !== 'true';
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, isEnabled(link)])).toEqual([
+      ['Profile details', false],
+      ['Personal information', false],
+      ['Switch estate', true],
+      ['About4.0.6', true],
+    ]);
   });
 
   it('logs out at once when nothing is unsent', async () => {

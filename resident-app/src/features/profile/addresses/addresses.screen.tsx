@@ -1,0 +1,69 @@
+import { pinIcon, plusIcon, trashIcon } from '@ekhaya/ui-kit/art/icons';
+import { Button, IconButton } from '@ekhaya/ui-kit/controls/button';
+import { Empty } from '@ekhaya/ui-kit/feedback/empty';
+import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
+import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
+import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
+import { navigate } from '../../../platform/navigation/navigate.ts';
+import { useIsOnline } from '../../../platform/network/online.ts';
+import { useRead } from '../../../platform/query/query.ts';
+import { useDeleteMode } from '../forms/use-delete-mode.ts';
+import { addressesKey, placeText, streetText } from './address-texts.ts';
+import { deleteAddress, readAddresses } from './addresses.queries.ts';
+
+/** The addresses of the person, with the shared delete mode and 'ADD ADDRESS'. */
+export function AddressesScreen() {
+  const isOnline = useIsOnline();
+  const query = useRead(addressesKey, readAddresses, { screen: { path: '/Addresses', title: 'Addresses' } });
+  const { isDeleting, toggle, askAndDelete, isBusy } = useDeleteMode(deleteAddress, addressesKey, {
+    question: 'Are you sure you want to Delete this Address?',
+    success: 'Address successfully Deleted',
+    failure: 'Address could not be Deleted',
+  });
+  const hasAddresses = (query.data?.length ?? 0) > 0;
+  return (
+    <PageFrame
+      title="Addresses"
+      backHref="/PersonalInformation"
+      onDelete={hasAddresses && isOnline ? toggle : undefined}
+      isDeleting={isDeleting && hasAddresses}
+      dock={
+        <Button icon={plusIcon} disabled={isDeleting || !isOnline} onClick={() => navigate('/AddAddress')}>
+          ADD ADDRESS
+        </Button>
+      }
+    >
+      <QueryView
+        query={query}
+        isOffline={!isOnline}
+        empty={<Empty text="You do not have any addresses yet, would you like to add one?" />}
+        error="Your addresses could not be read."
+      >
+        {(addresses) => (
+          <Rows indent="icon" label="Addresses">
+            {addresses.map((address) => (
+              <Row
+                key={address.addressID}
+                title={streetText(address)}
+                note={placeText(address)}
+                lead={{ kind: 'icon', path: pinIcon }}
+                onPress={isDeleting ? undefined : () => navigate('/EditAddress', { record: address })}
+                isDisabled={!isOnline}
+                trailing={
+                  isDeleting ? (
+                    <IconButton
+                      icon={trashIcon}
+                      label={`Delete ${streetText(address)}`}
+                      disabled={isBusy || !isOnline}
+                      onClick={() => void askAndDelete(address.addressID)}
+                    />
+                  ) : undefined
+                }
+              />
+            ))}
+          </Rows>
+        )}
+      </QueryView>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import { showToast } from '@ekhaya/ui-kit/feedback/toast';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { unsent } from '../../../platform/outbox/outbox.ts';
+import { readStored } from '../../../platform/store/encrypted-store.ts';
+import { fakeApi, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
+import { setOnline } from '../../../platform/testing/network.ts';
+import { shownAlert } from '../../../platform/testing/shown-dialog.ts';
+import { showScreen } from '../../../platform/testing/show-screen.tsx';
+import { signedIn } from '../../../platform/testing/signed-in.tsx';
+import { registerProfileSenders } from '../index.ts';
+import { ContactsScreen } from './contacts.screen.tsx';
+
+vi.mock('@ekhaya/ui-kit/feedback/toast', () => ({ showToast: vi.fn<typeof showToast>() }));
+vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
+
+const READ = 'GET /api/user/contact';
+const SAVE = 'PUT /api/user/contact';
+const contacts = {
+  home: '011 555 0100',
+  work: '',
+  cell: '072 418 9930',
+  emergencyContactName: 'Sipho',
+  emergencyContactNumber: '082 555 0199',
+};
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi({ [READ]: () => contacts, [SAVE]: () => ({}) });
+  signedIn(api);
+});
+
+const show = async (): Promise<HTMLInputElement> => {
+  showScreen(<ContactsScreen />, '/Contacts');
+  return screen.findByLabelText<HTMLInputElement>('Work');
+};
+const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+
+describe('Contacts', () => {
+  it("'cell, home, work, emergency contact name and number; save': 'User Contact details changed successfully'", async () => {
+    const work = await show();
+    expect(screen.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)).toEqual([
+      '072 418 9930',
+      '011 555 0100',
+      '',
+      'Sipho',
+      '082 555 0199',
+    ]);
+    expect(saveButton().disabled).toBe(true);
+    fireEvent.change(work, { target: { value: '010 555 0111' } });
+    fireEvent.click(saveButton());
+    expect(await shownAlert()).toMatchObject({
+      title: 'Success',
+      text: 'User Contact details changed successfully',
+      dismissAfterMilliseconds: 2000,
+    });
+    expect(api.inputsOf(SAVE).map(({ body }) => body)).toEqual([{ ...contacts, work: '010 555 0111' }]);
+  });
+
+  it('names the field that the server refuses and keeps what was typed', async () => {
+    api.answer(SAVE, refuse('validation', { fields: { work: 'Please enter a valid phone number' } }));
+    const work = await show();
+    fireEvent.change(work, { target: { value: '00000' } });
+    fireEvent.click(saveButton());
+    expect((await screen.findByRole('alert')).textContent).toBe('Please enter a valid phone number');
+    expect(work.value).toBe('00000');
+  });
+
+  it("'User Contact details could not be changed' when the server fails", async () => {
+    api.answer(SAVE, refuse('internal'));
+    fireEvent.change(await show(), { target: { value: '010 555 0111' } });
+    fireEvent.click(saveButton());
+    expect(await shownAlert()).toMatchObject({ title: 'Error', text: 'User Contact details could not be changed' });
+  });
+
+  it('what was typed survives a reload', async () => {
+    fireEvent.change(await show(), { target: { value: '010 555 0111' } });
+    expect(await readStored('profile-draft/contacts')).toEqual({ work: '010 555 0111' });
+  });
+
+  it('contact edits made offline wait in the outbox and say so', async () => {
+    registerProfileSenders();
+    const work = await show();
+    setOnline(false);
+    fireEvent.change(work, { target: { value: '010 555 0111' } });
+    fireEvent.click(saveButton());
+    await waitFor(() =>
+      expect(showToast).toHaveBeenCalledWith(
+        'info',
+        'Saved on this phone. Your contact details are sent when you are online again.',
+      ),
+    );
+    expect(api.inputsOf(SAVE)).toEqual([]);
+    expect(unsent.get()).toMatchObject([{ kind: 'contacts', payload: { work: '010 555 0111' } }]);
+    setOnline(true);
+  });
+});

@@ -1,0 +1,19 @@
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { showAlert } from '../../../platform/dialogs/dialogs.ts';
+
+/** How long a success alert stands, in milliseconds (spec section 9). */
+const SUCCESS_MS = 2_000;
+
+/** Shows the success alert of the profile's forms, e.g. 'Address successfully added'. */
+export const showSuccess = (text: string): Promise<void> =>
+  showAlert({ title: 'Success', text, dismissAfterMilliseconds: SUCCESS_MS });
+
+/** Shows the alert 'Error' with the server's sentence, or with the fallback where the server gave none. */
+export const showSaveFailure = (thrown: unknown, fallback: string): Promise<void> => {
+  const isExplained = thrown instanceof ApiError && !thrown.isTransient && thrown.code !== 'internal';
+  return showAlert({ title: 'Error', text: isExplained ? thrown.detail : fallback });
+};
+
+/** The messages of a refused form by the names of its fields. */
+export const fieldErrorsOf = (thrown: unknown): Record<string, string> =>
+  thrown instanceof ApiError && thrown.code === 'validation' ? thrown.fields : {};

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { askConfirm } from '../../../platform/dialogs/dialogs.ts';
+import { invalidate, useWrite } from '../../../platform/query/query.ts';
+import { showSaveFailure, showSuccess } from './save-outcome.ts';
+
+interface DeleteTexts {
+  /** Asked before a record is deleted, e.g. 'Are you sure you want to Delete this Address?'. */
+  question: string;
+  success: string;
+  failure: string;
+}
+
+/**
+ * The delete mode that the lists of the profile share: the bin in the header shows a control per record, which asks before it
+ * deletes.
+ * @param remove deletes a record by its id
+ * @param key the query key of the list
+ */
+export function useDeleteMode(remove: (id: string) => Promise<unknown>, key: readonly unknown[], texts: DeleteTexts) {
+  const [isDeleting, setIsDeleting] = useState(false);
+  const { mutateAsync, isPending } = useWrite(remove);
+
+  async function askAndDelete(id: string): Promise<void> {
+    const isConfirmed = await askConfirm({
+      text: texts.question,
+      confirmLabel: 'Confirm',
+      cancelLabel: 'Cancel',
+      isDangerous: true,
+    });
+    if (!isConfirmed) return;
+    try {
+      await mutateAsync(id);
+    } catch (thrown) {
+      await showSaveFailure(thrown, texts.failure);
+      return;
+    } finally {
+      await invalidate(key);
+    }
+    await showSuccess(texts.success);
+  }
+
+  return { isDeleting, toggle: () => setIsDeleting(!isDeleting), askAndDelete, isBusy: isPending };
+}

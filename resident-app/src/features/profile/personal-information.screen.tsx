@@ -1,0 +1,15 @@
+import { phoneIcon, pinIcon } from '@ekhaya/ui-kit/art/icons';
+import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
+import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
+
+/** The ways to what a person keeps about herself: addresses and contacts. */
+export function PersonalInformationScreen() {
+  return (
+    <PageFrame title="Personal information" backHref="/profile">
+      <Rows indent="icon" label="Personal information">
+        <Row title="Addresses" lead={{ kind: 'icon', path: pinIcon }} href="/Addresses" />
+        <Row title="Contacts" lead={{ kind: 'icon', path: phoneIcon }} href="/Contacts" />
+      </Rows>
+    </PageFrame>
+  );
+}

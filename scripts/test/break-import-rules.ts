@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findViolations } from './imports.ts';
+import { findViolations, OWN_RULES } from './imports.ts';
 import { PLANTED_VIOLATIONS, type PlantedViolation } from './planted-violations.ts';
 import { root } from './source-tree.ts';
 
@@ -15,7 +15,7 @@ const ruleNames = (): string[] => {
   const { forbidden } = createRequire(import.meta.url)(join(root, 'import-rules.cjs')) as {
     forbidden: { name: string }[];
   };
-  return forbidden.map(({ name }) => name);
+  return [...forbidden.map(({ name }) => name), ...OWN_RULES];
 };
 
 const plant = (copy: string, { files }: PlantedViolation): void => {

@@ -1,17 +1,13 @@
+import { findForeignTables } from './foreign-tables.ts';
 import { runProgram } from './run-program.ts';
 import { CODE_FOLDERS, typeScriptFiles } from './source-tree.ts';
+import { findSubFolderCycles, type CruisedModule } from './sub-folder-cycles.ts';
+import type { Violation } from './violation.ts';
 import { failedStep, passedStep, type Step } from './step.ts';
 
 interface Cruise {
-  modules: { source: string; dependencies: unknown[] }[];
+  modules: CruisedModule[];
   summary: { violations: { rule: { name: string }; from: string; to: string; cycle?: { name: string }[] }[] };
-}
-
-/** One import that a rule forbids. */
-export interface Violation {
-  rule: string;
-  from: string;
-  to: string;
 }
 
 async function cruise(folder?: string): Promise<Cruise> {
@@ -21,15 +17,27 @@ async function cruise(folder?: string): Promise<Cruise> {
   return JSON.parse(output) as Cruise;
 }
 
-/** The imports that a rule forbids, in the repository or in a copy of it. @throws {Error} what dependency-cruiser printed */
+const findBrokenOwnRules = (modules: readonly CruisedModule[], folder?: string): Violation[] => [
+  ...findSubFolderCycles(modules),
+  ...findForeignTables(folder),
+];
+
+/** The rules that dependency-cruiser cannot express, beside those of `import-rules.cjs`. */
+export const OWN_RULES = ['no-sub-folder-cycles', 'no-foreign-tables'] as const;
+
+/**
+ * Finds the imports that a rule forbids, in the repository or in a copy of it.
+ * @throws {Error} with the output of dependency-cruiser
+ */
 export async function findViolations(folder?: string): Promise<Violation[]> {
-  const { summary } = await cruise(folder);
-  return summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
+  const { modules, summary } = await cruise(folder);
+  const cruised = summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
+  return [...cruised, ...findBrokenOwnRules(modules, folder)];
 }
 
 /**
- * The import rules. It also asserts that every TypeScript file was read and that imports were seen in them: with a
- * compiler that it does not know, dependency-cruiser reads nothing and finds nothing wrong.
+ * Checks the import rules. Also asserts that every TypeScript file was read and that imports were found: with a compiler that it
+ * does not know, dependency-cruiser reads nothing and reports no violation.
  */
 export const importsStep: Step = {
   name: 'imports',
@@ -41,6 +49,7 @@ export const importsStep: Step = {
       ({ rule, from, to, cycle }) =>
         `${rule.name}: ${[from, ...(cycle?.map((link) => link.name) ?? [to])].join(' → ')}`,
     );
+    for (const { rule, from, to } of findBrokenOwnRules(modules)) problems.push(`${rule}: ${from} → ${to}`);
     const files = typeScriptFiles();
     for (const path of files) if (!read.has(path)) problems.push(`not read: ${path}`);
     if (imports < files.length) problems.push(`only ${imports} imports were seen in ${files.length} files`);

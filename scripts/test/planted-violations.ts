@@ -184,5 +184,31 @@ export const PLANTED_VIOLATIONS: PlantedViolation[] = [
     'server/src/platform/planted/s.factory.ts',
     './s.factory.ts',
   ),
+  {
+    rule: 'no-sub-folder-cycles',
+    from: 'server/src/features/bookings/planted-one/t.ts',
+    files: {
+      'server/src/features/bookings/planted-one/t.ts': importing('../planted-other/t.ts'),
+      'server/src/features/bookings/planted-other/t.ts': VALUE,
+      'server/src/features/bookings/planted-other/u.ts': importing('../planted-one/u.ts'),
+      'server/src/features/bookings/planted-one/u.ts': VALUE,
+    },
+  },
+  // The three ways around the rule about imported tables: a raw name, a view that fakes a table, and a table handed on.
+  single(
+    'no-foreign-tables',
+    'server/src/features/bookings/planted/v.store.ts',
+    "import { sql } from 'drizzle-orm';\n\nexport const used = sql`select name from users`;\n",
+  ),
+  single(
+    'no-foreign-tables',
+    'server/src/features/bookings/planted/w.table.ts',
+    "import { pgView, text } from 'drizzle-orm/pg-core';\n\nexport const used = pgView('users', { id: text('id') }).existing();\n",
+  ),
+  single(
+    'no-foreign-tables',
+    'server/src/features/bookings/planted/x.table.ts',
+    "export { users } from '../../identity/identity.table.ts';\n",
+  ),
   single('no-orphans', 'server/src/platform/planted/orphan.ts', VALUE),
 ];

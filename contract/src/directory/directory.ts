@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxEstateIdLength } from '../estates/estate-id.rules.ts';
+import { maxEstateIdLength } from '../wire/estate-id.rules.ts';
 import { defineRoute } from '../wire/route.ts';
 
 /** An emergency contact of an estate. */

@@ -1,5 +1,5 @@
 import { defaultTimeZone } from '@ekhaya/contract/time/wall-clock.rules';
-import { momentText } from '../rooms/moment-text.ts';
+import { momentText } from '../time/moment-text.ts';
 import { useChosenEstate, useStaffMember } from './use-staff.ts';
 
 /** Time zones of the person's estates and times in them. */

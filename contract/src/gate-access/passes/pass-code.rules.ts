@@ -1,4 +1,4 @@
-import { isEstateId } from '../../estates/estate-id.rules.ts';
+import { isEstateId } from '../../wire/estate-id.rules.ts';
 import { fromBase45, toBase45 } from './base45.rules.ts';
 import { BytesReader, BytesWriter } from './pass-bytes.rules.ts';
 import { maxGrantSeconds } from './pass-clock.rules.ts';

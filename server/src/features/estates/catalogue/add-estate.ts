@@ -1,4 +1,4 @@
-import { estateIdHint, isEstateId } from '@ekhaya/contract/estates/estate-id.rules';
+import { estateIdHint, isEstateId } from '@ekhaya/contract/wire/estate-id.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { insertEstate, type NewEstate } from './estates.store.ts';

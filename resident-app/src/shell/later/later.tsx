@@ -1,5 +1,6 @@
 import { Toasts } from '@ekhaya/ui-kit/feedback/toast';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { registerProfileSenders } from '../../features/profile/index.ts';
 import { appVersion } from '../../platform/configuration/app-version.ts';
 import { useRemoteConfig } from '../../platform/configuration/remote-config.ts';
 import { waitingDialogs } from '../../platform/dialogs/dialogs.ts';
@@ -33,6 +34,7 @@ export function Later() {
   useEffect(() => {
     if (!isSettled) return;
     followConfiguration();
+    registerProfileSenders();
     startOutbox();
     followWorker();
   }, [isSettled]);

@@ -7,6 +7,7 @@ import { useCurrentAccess } from '../../../platform/access/current-access.ts';
 import { goBack } from '../../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { invalidate, useWrite } from '../../../platform/query/query.ts';
+import { SaveAction } from '../forms/header-actions.tsx';
 import { fieldErrorsOf, showSaveFailure, showSuccess } from '../forms/save-outcome.ts';
 import { useStoredDraft } from '../forms/use-stored-draft.ts';
 import { addressesKey } from './address-texts.ts';
@@ -70,9 +71,13 @@ export function AddressFormPage({ title, draftName, saved, replaces, texts }: Ad
     <PageFrame
       title={title}
       backHref="/Addresses"
-      onSave={() => void save()}
-      isSaving={isPending}
-      isSaveDisabled={isIncomplete || !isChanged || !isOnline}
+      action={
+        <SaveAction
+          isSaving={isPending}
+          isDisabled={isIncomplete || !isChanged || !isOnline}
+          onSave={() => void save()}
+        />
+      }
     >
       {values && (
         <form

@@ -7,6 +7,7 @@ import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { navigate } from '../../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { useRead } from '../../../platform/query/query.ts';
+import { DeleteModeAction } from '../forms/header-actions.tsx';
 import { useDeleteMode } from '../forms/use-delete-mode.ts';
 import { addressesKey, placeText, streetText } from './address-texts.ts';
 import { deleteAddress, readAddresses } from './addresses.queries.ts';
@@ -25,8 +26,7 @@ export function AddressesScreen() {
     <PageFrame
       title="Addresses"
       backHref="/PersonalInformation"
-      onDelete={hasAddresses && isOnline ? toggle : undefined}
-      isDeleting={isDeleting && hasAddresses}
+      action={hasAddresses && isOnline && <DeleteModeAction isDeleting={isDeleting} onToggle={toggle} />}
       dock={
         <Button icon={plusIcon} disabled={isDeleting || !isOnline} onClick={() => navigate('/AddAddress')}>
           ADD ADDRESS

@@ -4,6 +4,7 @@ import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { useRead } from '../../../platform/query/query.ts';
+import { SaveAction } from '../forms/header-actions.tsx';
 import { useStoredDraft } from '../forms/use-stored-draft.ts';
 import { readContacts } from './contacts.queries.ts';
 import { contactsKey, useSaveContacts } from './use-save-contacts.ts';
@@ -29,9 +30,7 @@ export function ContactsScreen() {
     <PageFrame
       title="Contacts"
       backHref="/PersonalInformation"
-      onSave={submit}
-      isSaving={isSaving}
-      isSaveDisabled={!isChanged}
+      action={<SaveAction isSaving={isSaving} isDisabled={!isChanged} onSave={submit} />}
     >
       <QueryView query={query} isOffline={!isOnline} empty={null} error="Your contact details could not be read.">
         {() =>

@@ -47,7 +47,7 @@ describe('parseCoordinate', () => {
     },
   );
 
-  it('throws at nothing', () => {
+  it('never throws', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(parseCoordinate(text, 180)).not.toBeNull();
@@ -172,7 +172,7 @@ describe('with revertToOffline a QR without coordinates is produced', () => {
 });
 
 describe('findNearestLocation', () => {
-  it('knows which is nearest, and skips what cannot be read', () => {
+  it('returns the nearest location and skips invalid ones', () => {
     expect(findNearestLocation([{ ...main, longitude: '?' }, north, main], here)?.location.gateId).toBe('main');
     expect(findNearestLocation([], here)).toBeUndefined();
     expect(parsePlace({ latitude: '28.1302', longitude: '-26,0021' })).toEqual({

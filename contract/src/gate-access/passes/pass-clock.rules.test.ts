@@ -56,7 +56,7 @@ describe('the PIN', () => {
     expect(isPin(text)).toBe(isOne);
   });
 
-  it('is told to be locked in words', () => {
+  it('has a message that says for how long it is locked', () => {
     const now = new Date(0);
     expect(describePinLock(new Date(15 * 60_000), now)).toContain('15 minutes');
     expect(describePinLock(new Date(61_000), now)).toContain('2 minutes');

@@ -24,7 +24,7 @@ describe('Base45', () => {
     expect(new TextDecoder().decode(fromBase45(written))).toBe(text);
   });
 
-  it('gives every row of bytes back', () => {
+  it('decodes what it encoded, for any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         expect(fromBase45(toBase45(bytes))).toEqual(bytes);
@@ -32,7 +32,7 @@ describe('Base45', () => {
     );
   });
 
-  it('knows one spelling alone for a row of bytes, and throws at none', () => {
+  it('accepts one spelling only for the same bytes, and never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123ABCXYZ $%*+-./:ab'), maxLength: 60 }), (text) => {
         const bytes = fromBase45(text);
@@ -50,7 +50,7 @@ describe('a pass code', () => {
     parts = await passParts();
   });
 
-  it('says what was put into it', async () => {
+  it('is parsed to the fields that it was made of', async () => {
     const grant = await makeGrant(parts.grant(), parts.signAsServer);
     expect(parseGrant(grant)).toEqual(parts.grant());
     const code = await makeDeviceCode({ grant, step: 59_000_001, hasNoPlace: true }, parts.signAsDevice);
@@ -83,7 +83,7 @@ describe('a pass code', () => {
     expect(parseGrant(code)).toBeUndefined();
   });
 
-  it('is never taken for one when it is noise, and noise throws nothing', () => {
+  it('is not found in random text or bytes, and parsing never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 1200 }), (text) => {
         expect(parsePassCode(text)).toBeUndefined();
@@ -101,7 +101,7 @@ describe('a pass code', () => {
     );
   });
 
-  it('reads one change of a byte as another code or as none', async () => {
+  it('differs or is invalid after any change of one byte', async () => {
     const grant = await makeGrant(parts.grant(), parts.signAsServer);
     const code = await makeDeviceCode({ grant, step: 7, hasNoPlace: false }, parts.signAsDevice);
     const bytes = fromBase45(code.slice(passCodePrefix.length)) ?? new Uint8Array();
@@ -116,7 +116,7 @@ describe('a pass code', () => {
     );
   });
 
-  it('cannot be made for ids that are no UUID, or of a grant that is none', async () => {
+  it('cannot be made with ids that are not UUIDs or with an invalid grant', async () => {
     await expect(makeGrant({ ...parts.grant(), subjectId: 'me' }, parts.signAsServer)).rejects.toThrow(RangeError);
     await expect(makeDeviceCode({ grant: 'é', step: 1, hasNoPlace: false }, parts.signAsDevice)).rejects.toThrow(
       RangeError,

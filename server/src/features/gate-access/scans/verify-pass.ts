@@ -63,9 +63,9 @@ export interface JudgedPass {
 }
 
 /**
- * Judges a scanned pass by what the database knows, and changes nothing.
- * @param act.at the instant it was shown
- * @param wasOffline a lane without a network knew of no other lane: order and use are looked at by whoever enters it
+ * Decides on a scanned pass with the knowledge of the database. Changes nothing.
+ * @param wasOffline skips the checks of order and earlier use, which the caller makes itself: an offline gate could not know
+ *   of passages at other gates
  */
 export const judgePass = async (
   readSubject: ReadSubject,

@@ -25,22 +25,6 @@ const tileNamed = (page: Page, title: string) =>
     .and(page.getByRole('link', { name: title }).or(page.getByRole('button', { name: title })))
     .first();
 
-test('Home comes with the address of its first picture: for her alone, and never in the page that is installed', async ({
-  page,
-  playwright,
-  baseURL,
-  signIn,
-}) => {
-  await signIn(DEMO_PEOPLE.thandi.email);
-  const hers = await page.request.get('/home');
-  expect(await hers.text()).toContain('"homePicture":"/media/lagoon|/media/lagoon-dusk"');
-  expect(hers.headers()['cache-control']).toBe('no-store');
-  expect(await (await page.request.get('/')).text()).not.toContain('homePicture":"');
-  const stranger = await playwright.request.newContext({ baseURL });
-  expect(await (await stranger.get('/home')).text()).not.toContain('homePicture":"');
-  await stranger.dispose();
-});
-
 test('Home: SEARCH box filtering tiles by title case-insensitively, name, role and estate line', async ({
   page,
   signIn,

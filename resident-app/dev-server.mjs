@@ -1,15 +1,15 @@
-// The app with reloading, for `npm run dev`: Vite serves the sources, and the server answers everything else.
+// The development server of `npm run dev`: Vite serves the sources with reloading and forwards the server's paths to it.
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { proxiedPaths } from '@ekhaya/contract/web-pages/paths.rules';
 import { createServer } from 'vite';
 
 const PLACEHOLDER = '__EKHAYA_CONFIGURATION__';
 const CONFIGURATION = /<script[^>]*id="ekhaya-configuration"[^>]*>([^<]*)<\/script>/;
-const OF_THE_SERVER = ['/api', '/media', '/auth', '/pass', '/legal', '/outbox', '/console'];
 const server = process.env.EKHAYA_SERVER ?? 'http://127.0.0.1:8081';
 
-/** Takes what the server writes into its own page; waits while it starts. */
+/** Reads the configuration from the page of the server. Waits while the server starts. */
 async function readConfiguration() {
   for (let attempt = 0; attempt < 120; attempt++) {
     const page = await fetch(server).then(
@@ -29,7 +29,7 @@ const vite = await createServer({
     host: '127.0.0.1',
     port: Number(process.env.PORT ?? 8080),
     strictPort: true,
-    proxy: Object.fromEntries(OF_THE_SERVER.map((path) => [path, { target: server }])),
+    proxy: Object.fromEntries(proxiedPaths().map((path) => [path, { target: server }])),
   },
   plugins: [
     {

@@ -1,29 +1,43 @@
+import { firstFramePaths } from '@ekhaya/contract/web-pages/paths.rules';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { replaceRequired } from './build/replace-required.ts';
 
-/** The app, for `vite dev` and for each of the builds of build/build-app.ts. */
+/** Writes the contract's table of paths into the inline script of index.html, which picks the first frame. */
+const writePaths: Plugin = {
+  name: 'write-paths',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html, { filename }) =>
+      filename.endsWith('/index.html')
+        ? replaceRequired(html, '__EKHAYA_PATHS__', JSON.stringify(firstFramePaths), '__EKHAYA_PATHS__')
+        : html,
+  },
+};
+
+/** The app, for the development server and for each of the builds of build/build-app.ts. */
 export default defineConfig({
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss()],
+  plugins: [writePaths, react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss()],
   build: {
-    // Pictures keep an address of their own: the policy of the page and the caches know them by it.
+    // Pictures stay files of their own: the page's policy and the caches expect addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The budget is counted compressed, by build/check-budget.mjs.
+    // build/check-budget.mjs checks the compressed sizes.
     chunkSizeWarningLimit: 1000,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // What the page begins with comes in one file, and what a signed-in person needs soon after in another.
+            // The first screen is one file; what a signed-in person needs soon after is another.
             { name: 'app', tags: ['$initial'] },
             {
-              name: 'later',
-              test: /shell\/later\/later\.tsx$|ui-kit\/src\/toast\.tsx$|configuration\/app-version\.ts$/,
+              name: 'deferred',
+              test: /shell\/deferred\/deferred-parts\.tsx$|ui-kit\/src\/feedback\/toast\.tsx$|configuration\/app-version\.ts$/,
             },
-            { name: 'watching', test: /shell\/later\/watching\.tsx$/ },
+            { name: 'session-services', test: /shell\/deferred\/session-services\.tsx$/ },
           ],
         },
       },

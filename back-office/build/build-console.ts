@@ -16,6 +16,12 @@ process.chdir(rootFolder);
 process.env.NODE_ENV = 'production';
 await build({ logLevel: 'warn' });
 
+const page = await readFile(join(rootFolder, 'dist', 'index.html'), 'utf8');
+// The server replaces both in every page that it serves.
+for (const placeholder of ['__EKHAYA_CONFIGURATION__', '__EKHAYA_NONCE__']) {
+  if (!page.includes(placeholder)) throw new Error(`The page of the console has lost its placeholder ${placeholder}.`);
+}
+
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };

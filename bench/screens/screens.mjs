@@ -24,8 +24,24 @@ const besideRaw = (value) => `a page without code: ${Math.round(value)} ms`;
 
 const server = await startServer();
 const screens = [
-  { name: 'login', path: '/login', signIn: [], repeatKilobytes: 1 },
-  { name: 'home', path: '/home', signIn: ['--sign-in', 'thandi@ekhaya.test:Ekhaya-demo-1'], repeatKilobytes: 3 },
+  {
+    name: 'login',
+    path: '/login',
+    signIn: [],
+    repeatKilobytes: 1,
+    maxLcpMs: 1700,
+    maxRepeatMs: 300,
+    maxOfflineMs: 200,
+  },
+  {
+    name: 'home',
+    path: '/home',
+    signIn: ['--sign-in', 'thandi@ekhaya.test:Ekhaya-demo-1'],
+    repeatKilobytes: 3,
+    maxLcpMs: 1900,
+    maxRepeatMs: 350,
+    maxOfflineMs: 300,
+  },
 ];
 let isAllMet = true;
 try {
@@ -45,7 +61,7 @@ try {
           note: besideRaw(raw.coldFcp),
         },
         { what: 'usable, cold', measured: browser.coldReady, atMost: 2300, unit: 'ms' },
-        { what: 'LCP', measured: lighthouse.lcp, atMost: 1700, unit: 'ms' },
+        { what: 'LCP', measured: lighthouse.lcp, atMost: screen.maxLcpMs, unit: 'ms' },
         { what: 'TBT', measured: lighthouse.tbt, atMost: 50, unit: 'ms' },
         { what: 'CLS', measured: lighthouse.cls, atMost: 0.01, unit: '' },
         { what: 'Lighthouse performance', measured: lighthouse.perf, atLeast: 98, unit: '' },
@@ -55,7 +71,7 @@ try {
         {
           what: 'repeat visit, ready',
           measured: browser.warmReady,
-          atMost: 300,
+          atMost: screen.maxRepeatMs,
           unit: 'ms',
           note: besideRaw(raw.warmReady),
         },
@@ -69,7 +85,7 @@ try {
         {
           what: 'offline reload',
           measured: browser.offlineReady ?? Number.NaN,
-          atMost: 200,
+          atMost: screen.maxOfflineMs,
           unit: 'ms',
           note: besideRaw(raw.offlineReady),
         },

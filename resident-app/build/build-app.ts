@@ -1,4 +1,4 @@
-// Builds the app into dist/: code and styles, the page with its first frames, the worker, everything compressed ahead.
+// Builds the app into dist/: code and styles, the page with its first frames, the service worker, compressed copies.
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import { distFolder, rootFolder } from './folders.ts';
 import { writePages } from './write-pages.ts';
 import { buildWorker } from './build-worker.ts';
 
-// Each build is told its inputs; what they share is read from vite.config.ts.
+// Each build names its input; vite.config.ts holds what they share.
 process.chdir(rootFolder);
 process.env.NODE_ENV = 'production';
 const framesFolder = join(rootFolder, 'node_modules', '.first-frames');
@@ -16,7 +16,7 @@ const framesFolder = join(rootFolder, 'node_modules', '.first-frames');
 await build({ logLevel: 'warn' });
 // The app names these pictures by their hash. The pages that the server writes need addresses that never change.
 await cp(join(rootFolder, 'src', 'platform', 'pictures'), join(distFolder, 'pictures'), { recursive: true });
-// A page of its own, outside the app: built apart, so that the app's code stays in one piece.
+// The page behind mailed links is built apart, so that it does not split the code of the app.
 await build({
   logLevel: 'warn',
   publicDir: false,

@@ -6,18 +6,19 @@ import { distFolder } from './folders.ts';
 
 interface InstalledFile {
   url: string;
-  /** Null for a file whose name changes with what it holds. */
+  /** A hash of the content; null for a file whose name contains one. */
   revision: string | null;
 }
 
-/** Builds the service worker with the list of what it installs. It has no part in the app's own build. */
+/** Builds the service worker, apart from the app, with the list of the files that it installs. */
 export async function buildWorker(): Promise<void> {
+  const files = await installedFiles();
   await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
     define: {
-      INSTALLED_FILES: JSON.stringify(await installedFiles()),
+      INSTALLED_FILES: JSON.stringify(files),
       'process.env.NODE_ENV': '"production"',
     },
     build: {
@@ -29,9 +30,12 @@ export async function buildWorker(): Promise<void> {
       },
     },
   });
+  const worker = await readFile(join(distFolder, 'service-worker.js'), 'utf8');
+  if (files.some(({ url }) => !worker.includes(url)))
+    throw new Error('The service worker lacks the list of its files.');
 }
 
-/** The page, and all code, styles and pictures of the app: what it takes to open every screen without a network. */
+/** The page and all code, styles and pictures of the app: with them every screen opens without a network. */
 async function installedFiles(): Promise<InstalledFile[]> {
   const resetPage = await readFile(join(distFolder, 'auth', 'reset-password.html'), 'utf8');
   const assets = (await readdir(join(distFolder, 'assets'))).sort().filter((name) => !resetPage.includes(name));

@@ -1,4 +1,4 @@
-// Counts what the first visit loads, compressed with brotli, and fails when it is more than the budget.
+// Checks the size of what a first visit loads, compressed with brotli, against the budget.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,8 +6,8 @@ import { brotliCompressSync } from 'node:zlib';
 
 /** In bytes; 1 KB is 1024. */
 const BUDGET = { js: 85 * 1024, jsAndCss: 95 * 1024 };
-/** Without images: the page, its code and styles, the two calls that Home waits for. */
-const MOST_REQUESTS = 10;
+/** Without images: the page, its code and styles, and the two calls that Home needs. */
+const MAX_REQUESTS = 10;
 
 const dist = join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist');
 const page = readFileSync(join(dist, 'index.html'), 'utf8');
@@ -19,7 +19,7 @@ const sheets = filesOf(/<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"
 const inlineStyles = [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text);
 const inlineScripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text);
 
-// A static import of a chunk that the page does not name would make a chain of three.
+// A static import of a chunk that the page does not name would chain a third request.
 const chained = scripts.flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/(?:^|[;}\n])import\s*(?:[\w{}\s,$*]+from\s*)?["']\.\/([^"']+)["']/g)]
     .map(([, name]) => name)
@@ -33,7 +33,7 @@ const requests = 1 + scripts.length + sheets.length + 2;
 const rows = [
   ['JS, brotli', js, BUDGET.js],
   ['JS and CSS, brotli', js + css, BUDGET.jsAndCss],
-  ['requests without images', requests, MOST_REQUESTS],
+  ['requests without images', requests, MAX_REQUESTS],
   ['files found only by way of another', chained.length, 0],
 ];
 for (const [what, value, limit] of rows) {

@@ -4,11 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSED = /\.(js|css|svg|webmanifest|txt)$/;
-const SMALLEST = 200;
+/** In bytes; smaller files gain nothing. */
+const MIN_SIZE = 200;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Writes a `.br` and a `.gz` beside every file that gets smaller by it; the pages the server compresses itself. */
+/** Writes compressed copies (`.br`, `.gz`) beside the files of a folder. The server compresses the pages itself. */
 export async function compressFiles(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(names.filter((name) => COMPRESSED.test(name)).map((name) => compress(join(folder, name))));
@@ -16,7 +17,7 @@ export async function compressFiles(folder: string): Promise<void> {
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
-  if (content.length < SMALLEST) return;
+  if (content.length < MIN_SIZE) return;
   const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   await writeFile(`${file}.br`, await brotli(content, { params: quality }));
   await writeFile(`${file}.gz`, await gzipped(content, { level: 9 }));

@@ -1,5 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** The folder of the resident app. */
 export const rootFolder = dirname(dirname(fileURLToPath(import.meta.url)));
+/** Where the built app lies. */
 export const distFolder = join(rootFolder, 'dist');

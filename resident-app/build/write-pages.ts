@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BOOTSTRAP_PLACEHOLDER } from '../src/platform/store/bootstrap-names.ts';
 import { distFolder } from './folders.ts';
+import { replaceRequired } from './replace-required.ts';
 
-const PLACE_OF_FRAMES = '<!--first-frames-->';
+/** What others replace later: the server, and the service worker. */
+const LATER_PLACEHOLDERS = ['__EKHAYA_CONFIGURATION__', BOOTSTRAP_PLACEHOLDER];
+const FRAMES_PLACEHOLDER = '<!--first-frames-->';
 const APP_SCRIPT = '<script type="module"';
+const COMMENT_LINES = /^\s*\/\/.*\n/gm;
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/g;
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g;
@@ -15,13 +20,20 @@ const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g;
 const SELECT_STYLE_HASH = 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=';
 
 /**
- * Writes the first frames and the styles they need into index.html, so that the first picture waits for nothing but
- * the page, and lists the hashes of what stands inline for the server's Content-Security-Policy (csp.json).
+ * Writes the prerendered first frames and their styles into index.html, so that the first paint needs no other file, and
+ * writes csp.json: the hashes of inline scripts and styles for the server's Content-Security-Policy.
+ * @param frames markup by name of the first frame
  */
 export async function writePages(frames: Record<string, string>): Promise<void> {
   const file = join(distFolder, 'index.html');
-  const read = withoutComments(await readFile(file, 'utf8'));
-  const page = afterTheFrame(await inlineStyles(withFrames(read, frames)));
+  let page = await readFile(file, 'utf8');
+  page = replaceRequired(page, COMMENT_LINES, '', 'comments of the inline scripts');
+  page = replaceRequired(page, FRAMES_PLACEHOLDER, templatesOf(frames), FRAMES_PLACEHOLDER);
+  page = await inlineStylesheets(page);
+  // The first frame is drawn without the code of the app: on a slow network its picture is loaded first.
+  page = replaceRequired(page, APP_SCRIPT, `${APP_SCRIPT} fetchpriority="low"`, 'the script of the app');
+  const missing = LATER_PLACEHOLDERS.find((placeholder) => !page.includes(placeholder));
+  if (missing !== undefined) throw new Error(`index.html has lost its placeholder ${missing}.`);
   await writeFile(file, page);
   const hashes = {
     scriptHashes: hashesOf(page, INLINE_SCRIPT),
@@ -30,33 +42,23 @@ export async function writePages(frames: Record<string, string>): Promise<void> 
   await writeFile(join(distFolder, 'csp.json'), JSON.stringify(hashes));
 }
 
-/** The lines of the inline scripts that say why: nobody waits for those on a slow line. */
-const withoutComments = (page: string): string => page.replaceAll(/^\s*\/\/.*\n/gm, '');
-
-function withFrames(page: string, frames: Record<string, string>): string {
-  if (!page.includes(PLACE_OF_FRAMES)) throw new Error(`index.html has lost its place ${PLACE_OF_FRAMES}.`);
+/** The frames as template elements. The page's Content-Security-Policy allows no style attributes. */
+function templatesOf(frames: Record<string, string>): string {
   const templates = Object.entries(frames).map(([name, markup]) => {
-    // The policy of the page allows no style attribute, and the picture is found in the markup itself.
-    const drawn = markup.replaceAll(/<link rel="preload"[^>]*>/g, '');
-    if (/\sstyle="/.test(drawn)) throw new Error(`The first frame ${name} has a style attribute.`);
-    return `<template id="frame-${name}">${drawn}</template>`;
+    if (/\sstyle="/.test(markup)) throw new Error(`The first frame ${name} has a style attribute.`);
+    return `<template id="frame-${name}">${markup}</template>`;
   });
-  return page.replace(PLACE_OF_FRAMES, () => templates.join(''));
+  return templates.join('');
 }
 
-/** The first frame stands without the code: what it shows, its picture above all, goes before it on a slow line. */
-function afterTheFrame(page: string): string {
-  if (!page.includes(APP_SCRIPT)) throw new Error('index.html has lost the script of the app.');
-  return page.replace(APP_SCRIPT, `${APP_SCRIPT} fetchpriority="low"`);
-}
-
-async function inlineStyles(page: string): Promise<string> {
-  let styled = page;
-  for (const [link, path] of page.matchAll(STYLESHEET)) {
-    const style = await readFile(join(distFolder, path ?? ''), 'utf8');
-    styled = styled.replace(link, () => `<style>${style.trim()}</style>`);
+async function inlineStylesheets(page: string): Promise<string> {
+  let inlined = page;
+  for (const [link, path = ''] of page.matchAll(STYLESHEET)) {
+    const style = await readFile(join(distFolder, path), 'utf8');
+    inlined = replaceRequired(inlined, link, `<style>${style.trim()}</style>`, path);
   }
-  return styled;
+  if (inlined === page) throw new Error('index.html names no stylesheet to inline.');
+  return inlined;
 }
 
 const hashesOf = (page: string, inline: RegExp): string[] =>

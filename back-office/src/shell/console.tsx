@@ -5,7 +5,7 @@ import { dataProvider } from '../platform/data/data-provider.ts';
 import { authProvider } from '../platform/session/auth-provider.ts';
 import { theme } from '../platform/theme/theme.ts';
 import { ConsoleLayout } from './console-layout.tsx';
-import { resources, rooms } from './features.ts';
+import { resources, rooms, staleKeys } from './features.ts';
 import { i18nProvider } from './messages.ts';
 import { NotFound } from './not-found.tsx';
 import { createQueryClient } from './query-client.ts';
@@ -14,7 +14,7 @@ import { FirstRoom } from './first-room.tsx';
 
 /** The staff console: react-admin with the product's theme, sign-in page and rooms. */
 export function Console() {
-  const [queryClient] = useState(createQueryClient);
+  const [queryClient] = useState(() => createQueryClient(staleKeys));
   const [store] = useState(() => localStorageStore('1', 'ekhaya-console'));
   return (
     <AdminContext

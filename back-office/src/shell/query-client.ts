@@ -1,33 +1,29 @@
-import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { onLiveEvent, type ChangeTopic } from '@ekhaya/browser/live/live-stream';
+import { QueryClient } from '@tanstack/react-query';
+import type { StaleKeys } from '../platform/rooms/room.ts';
 import { forgetCachedMember } from '../platform/session/staff.ts';
-
-/** The prefixes of the query keys that a live event of a topic invalidates. */
-const staleKeys: Record<Exclude<ChangeTopic, 'access'>, readonly string[]> = {
-  bookings: ['bookings'],
-  notifications: ['notifications'],
-  gate: ['gate', 'presence'],
-  visitors: ['invitations', 'presence'],
-  configurations: ['configurations'],
-};
 
 /** Repeats a failed read once when the failure is transient. */
 const shouldRetry = (failures: number, thrown: unknown): boolean =>
   failures < 1 && thrown instanceof ApiError && thrown.isTransient;
 
-/** Creates the query cache of the rooms. Events of the live stream invalidate its entries. */
-export function createQueryClient(): QueryClient {
+/**
+ * Creates the query cache of the rooms. Events of the live stream invalidate its entries.
+ * @param staleKeys the prefixes of the query keys that an event of a topic invalidates, by feature
+ */
+export function createQueryClient(staleKeys: readonly StaleKeys[] = []): QueryClient {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: shouldRetry, refetchOnWindowFocus: true } },
   });
-  for (const [topic, keys] of Object.entries(staleKeys)) {
-    const isStale = (first: unknown): boolean => keys.some((key) => String(first).startsWith(key));
+  for (const [topic, prefixes] of staleKeys.flatMap((keys) => Object.entries(keys))) {
+    const isStale = (key: readonly unknown[]): boolean => prefixes.some((prefix) => String(key[0]).startsWith(prefix));
     onLiveEvent(
       topic as ChangeTopic,
-      () => void client.invalidateQueries({ predicate: ({ queryKey: [first] }) => isStale(first) }),
+      () => void client.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey) }),
     );
   }
+  // Rights have changed: any room may show something else.
   onLiveEvent('access', () => {
     forgetCachedMember();
     void client.invalidateQueries();

@@ -33,6 +33,17 @@ export function onLiveEvent(topic: ChangeTopic, listener: Listener): () => void 
   return () => known.delete(listener);
 }
 
+/** What a feature does when a topic has changed: mostly, it invalidates what it has read. */
+export type LiveHandlers = Partial<Record<ChangeTopic, Listener>>;
+
+/** Subscribes to every topic of the handlers. @returns a function that unsubscribes */
+export function onLiveEvents(handlers: LiveHandlers): () => void {
+  const endings = Object.entries(handlers).map(([topic, listener]) => onLiveEvent(topic as ChangeTopic, listener));
+  return () => {
+    for (const end of endings) end();
+  };
+}
+
 function notify(topic: LiveTopic): void {
   const notified =
     topic === 'reset' ? [...listeners.values()].flatMap((known) => [...known]) : [...(listeners.get(topic) ?? [])];

@@ -16,7 +16,7 @@ describe('one cache policy a kind of request', () => {
     ['/legal/terms', true, 'network'],
     ['/outbox', true, 'network'],
     ['/media/abc', true, 'network'],
-    ['/media/abc', false, 'kept-picture'],
+    ['/media/abc', false, 'picture'],
     ['/assets/app-1.js', false, 'immutable-file'],
     ['/icons/logo.svg', false, 'immutable-file'],
     ['/manifest.webmanifest', false, 'network'],

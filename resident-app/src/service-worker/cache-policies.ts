@@ -1,58 +1,35 @@
-/** What is done with one kind of request. */
+import { cacheOfPath } from '@ekhaya/contract/web-pages/paths.rules';
+
+/** What the worker does with a request. */
 export type CachePolicy =
-  /** The page of the app, from the installed copy: it starts without a network. */
+  /** Answers with the installed page of the app, so that it starts without a network. */
   | 'installed-page'
-  /** Hashed files of the app: from the installed copy, else from the network and then kept. */
+  /** A file of the app: from the installed copy, otherwise from the network, and then stored. */
   | 'immutable-file'
-  /** Pictures: from the phone, else from the network and then kept, the oldest going first. */
-  | 'kept-picture'
-  /** Straight to the network, nothing kept. */
+  /** A picture: from the cache, otherwise from the network, and then stored. */
+  | 'picture'
+  /** Leaves the request to the browser and stores nothing. */
   | 'network';
 
 interface RequestFacts {
   method: string;
   isNavigation: boolean;
-  /** The request is for our own origin. */
+  /** The request goes to our own origin. */
   isOurs: boolean;
   path: string;
 }
 
-interface Rule {
-  what: string;
-  matches: (request: RequestFacts) => boolean;
-  policy: CachePolicy;
+/** The mark of the app is installed with it; the other icons belong to the browser. */
+const INSTALLED_ICON = '/icons/logo.svg';
+
+/** The policy of a request. Paths are classified by the table of the contract. */
+export function policyOf({ method, isNavigation, isOurs, path }: RequestFacts): CachePolicy {
+  if (!isOurs || method !== 'GET') return 'network';
+  const cache = cacheOfPath(path);
+  if (isNavigation) {
+    const isFile = /\.\w+$/.test(path);
+    return cache === undefined && !isFile ? 'installed-page' : 'network';
+  }
+  if (cache === 'immutable' || path === INSTALLED_ICON) return 'immutable-file';
+  return cache === 'picture' ? 'picture' : 'network';
 }
-
-/** Paths of the server itself. Its answers are its own affair; the app keeps what it read encrypted, by itself. */
-const OF_THE_SERVER = /^\/(api|console|auth|pass|legal|demo|outbox)(\/|$)/;
-
-/** Read from above: the first rule that fits decides. */
-export const cachePolicies: readonly Rule[] = [
-  {
-    what: 'another origin, or anything that writes',
-    matches: (request) => !request.isOurs || request.method !== 'GET',
-    policy: 'network',
-  },
-  { what: 'calls and pages of the server', matches: ({ path }) => OF_THE_SERVER.test(path), policy: 'network' },
-  {
-    what: 'a picture opened by itself',
-    matches: ({ path, isNavigation }) => isNavigation && path.startsWith('/media/'),
-    policy: 'network',
-  },
-  {
-    what: 'a file opened by itself',
-    matches: ({ path, isNavigation }) => isNavigation && /\.\w+$/.test(path),
-    policy: 'network',
-  },
-  { what: 'a screen of the app', matches: ({ isNavigation }) => isNavigation, policy: 'installed-page' },
-  {
-    what: 'code, styles and pictures of the app',
-    matches: ({ path }) => path.startsWith('/assets/') || path === '/icons/logo.svg',
-    policy: 'immutable-file',
-  },
-  { what: 'pictures of estates', matches: ({ path }) => path.startsWith('/media/'), policy: 'kept-picture' },
-];
-
-/** The policy of a request; what no rule names goes to the network. */
-export const policyOf = (request: RequestFacts): CachePolicy =>
-  cachePolicies.find(({ matches }) => matches(request))?.policy ?? 'network';

@@ -1,3 +1,4 @@
+import { audienceOf } from '@ekhaya/contract/web-pages/paths.rules';
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import {
@@ -9,18 +10,14 @@ import {
 } from 'workbox-precaching';
 import { CacheFirst } from 'workbox-strategies';
 import { policyOf } from './cache-policies.ts';
-import { withKept } from './kept-page.ts';
+import { withBootstrap } from './bootstrap-page.ts';
 import { addressOf, readPushMessage } from './push-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written in by the build: the page and every file of the app. */
+/** The page and every file of the app; inserted by the build. */
 declare const INSTALLED_FILES: PrecacheEntry[];
 
 const DAY = 24 * 60 * 60;
-/** Screens for who is not signed in. */
-const FOR_STRANGERS = /^\/(login|Signup|ForgotPassword)$/;
-/** Home itself, or the way there for who is signed in. */
-const HOME = /^\/(home)?$/;
 
 precache(INSTALLED_FILES);
 cleanupOutdatedCaches();
@@ -33,7 +30,7 @@ const files = new CacheFirst({
   plugins: [ok, new ExpirationPlugin({ maxEntries: 60, purgeOnQuotaError: true })],
 });
 
-/** Photos of people, vehicles and discs are not `public`: they are never left readable on the phone. */
+/** Photos of people, vehicles and licence discs are not `public`: they are never stored readable on the phone. */
 const onlyPublic = {
   cacheWillUpdate: ({ response }: { response: Response }) =>
     Promise.resolve(response.headers.get('cache-control')?.includes('public') === true ? response : null),
@@ -57,16 +54,18 @@ self.addEventListener('fetch', (event) => {
     path: url.pathname,
   });
   if (policy === 'installed-page') event.respondWith(openPage(event, url));
-  if (policy === 'immutable-file') event.respondWith(installedOrKept(event));
-  if (policy === 'kept-picture') event.respondWith(pictures.handle({ event, request }));
+  if (policy === 'immutable-file') event.respondWith(findFile(event));
+  if (policy === 'picture') event.respondWith(pictures.handle({ event, request }));
 });
 
+/** Answers a navigation. The screens for signed-out people need no stored data, but the root may lead to Home. */
 function openPage(event: FetchEvent, url: URL): Promise<Response> {
   const installed = page({ event, request: event.request, url });
-  return FOR_STRANGERS.test(url.pathname) ? installed : withKept(installed, HOME.test(url.pathname));
+  const isForSignedOut = audienceOf(url.pathname) === 'signed-out' && url.pathname !== '/';
+  return isForSignedOut ? installed : withBootstrap(installed);
 }
 
-async function installedOrKept(event: FetchEvent): Promise<Response> {
+async function findFile(event: FetchEvent): Promise<Response> {
   return (await matchPrecache(event.request)) ?? (await files.handle({ event, request: event.request }));
 }
 
@@ -82,7 +81,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification(title, shown));
 });
 
-// A page that is open takes the tap; else the app is opened at it.
+// An open page of the app handles the tap; without one the app is opened.
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const { id = '' } = (event.notification.data ?? {}) as { id?: string };
@@ -100,8 +99,8 @@ async function openNotification(id: string): Promise<void> {
   await open.focus().catch(() => undefined);
 }
 
-// A first worker serves the pages that are open; one that was on its way meanwhile asks for it. A later worker waits
-// until the person says yes.
+// The first worker takes over the open pages; a page that was loading meanwhile sends `serve`. A newer worker waits until
+// the person accepts the update.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: string };

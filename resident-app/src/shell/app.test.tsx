@@ -6,9 +6,9 @@ import { signedIn } from '../platform/testing/signed-in.tsx';
 import { App } from './app.tsx';
 
 vi.mock('../platform/store/encrypted-store.ts', () => import('../platform/testing/memory-store.ts'));
-vi.mock('./later/later.tsx', () => ({ Later: () => null }));
+vi.mock('./deferred/deferred-parts.tsx', () => ({ DeferredParts: () => null }));
 
-// The code of a screen is loaded when it is gone to: on a busy machine that takes its time.
+// Screens are loaded on demand, which takes longer on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
 const rail = () => document.querySelector('.tab-bar');
@@ -19,7 +19,7 @@ function show(path: string): void {
   onTestFinished(cleanup);
 }
 
-it('a form keeps the rail of a wide window, lit where it was reached from; on a phone its dock stands there', async () => {
+it('a form keeps the rail of a wide window, with the tab that it was reached from; a phone shows no tab bar', async () => {
   signedIn(fakeApi({ 'GET /api/vistor/upcoming': () => [] }));
   show('/AddVisitor');
   expect(await screen.findByRole('heading', { name: 'Add Visitor' })).toBeTruthy();
@@ -27,7 +27,7 @@ it('a form keeps the rail of a wide window, lit where it was reached from; on a 
   expect(rail()?.querySelector('[aria-current]')?.textContent).toBe('Home');
 });
 
-it('a screen of a tab has its bar at every width', async () => {
+it('a screen of a tab shows the tab bar at every width', async () => {
   signedIn(fakeApi());
   show('/home');
   expect(await screen.findByRole('heading', { name: 'Thandi Nkosi' })).toBeTruthy();
@@ -36,7 +36,7 @@ it('a screen of a tab has its bar at every width', async () => {
   await vi.waitFor(() => expect(rail()?.querySelector('[aria-current]')?.textContent).toBe('Profile'));
 });
 
-it('a stranger has none', async () => {
+it('a signed-out person sees no tab bar', async () => {
   show('/DynamicIFrame');
   await vi.waitFor(() => expect(document.querySelector('.app-screen')?.textContent).not.toBe(''));
   expect(rail()).toBeNull();

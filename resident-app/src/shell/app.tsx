@@ -16,13 +16,15 @@ import { CurrentScreen } from './frame/current-screen.tsx';
 import { InstallOfferBar } from './frame/install-offer.tsx';
 import { QuietBoundary } from './frame/quiet-boundary.tsx';
 import { isTab, pageOfTab, RoleTabBar } from './frame/tab-bar.tsx';
-import { loadInTime } from './later/load-in-time.ts';
+import { loadWithRetry } from './deferred/load-with-retry.ts';
 import { admit, type Admission } from './route-guard.ts';
 import { routes } from './routes.ts';
 
-const Later = lazy(async () => ({ default: (await loadInTime(() => import('./later/later.tsx'))).Later }));
+const DeferredParts = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./deferred/deferred-parts.tsx'))).DeferredParts,
+}));
 
-/** The whole app: what is around a screen, and the screen. */
+/** The whole app: banners, install bar and tab bar, and the screen of the present path. */
 export function App() {
   const path = usePathname({ ssrPath: firstFrame() === 'loading' ? '/' : `/${firstFrame()}` });
   const session = useSession();
@@ -33,7 +35,7 @@ export function App() {
   const tab = tabOf(admission, path);
   const [lastTab, setLastTab] = useState<TabName>('home');
   if (tab !== undefined && tab !== lastTab) setLastTab(tab);
-  // A form or a detail keeps the rail of a wide window, with the tab that it was reached from.
+  // Forms and details keep the rail of a wide window, with the tab that they were reached from.
   const isBarShown = tab === undefined ? session.state === 'signed-in' : session.state !== 'signed-out';
   return (
     <NavigationProvider
@@ -68,19 +70,23 @@ function tabOf(admission: Admission, path: string) {
   return path === '/home' || admission.kind === 'not-found' ? 'home' : undefined;
 }
 
-/** What is not needed for the first frame is loaded once the browser has nothing better to do. */
+/** Loads the parts that the first frame does not need once the browser is idle. */
 function AfterFirstFrame() {
   const [isTime, setIsTime] = useState(false);
   useEffect(() => {
     const begin = (): void => setIsTime(true);
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(begin, { timeout: 3000 });
-    else setTimeout(begin, 300);
+    if ('requestIdleCallback' in globalThis) {
+      const request = requestIdleCallback(begin, { timeout: 3000 });
+      return () => cancelIdleCallback(request);
+    }
+    const timer = setTimeout(begin, 300);
+    return () => clearTimeout(timer);
   }, []);
   if (!isTime) return null;
   return (
     <QuietBoundary>
       <Suspense>
-        <Later />
+        <DeferredParts />
       </Suspense>
     </QuietBoundary>
   );

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { prerenderFrame, type FirstFrame } from '../platform/first-frame/first-frame.ts';
 import { App } from './app.tsx';
 
-/** The markup of each first frame, for the build to write into index.html. */
+/** Renders each first frame; the build writes the markup into index.html. */
 export function drawFirstFrames(): Record<FirstFrame, string> {
   const draw = (frame: FirstFrame): string => {
     prerenderFrame(frame);

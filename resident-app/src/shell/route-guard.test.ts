@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { ScreenRoute } from '../platform/navigation/screen-route.ts';
-import { pathAtStart } from './path-at-start.ts';
+import { initialPath } from './initial-path.ts';
 import { admit } from './route-guard.ts';
 
 const load = () => Promise.resolve(() => null);
 const routes: ScreenRoute[] = [
-  { path: '/', who: 'signed-out', load },
-  { path: '/login', who: 'signed-out', load },
-  { path: '/Signup', who: 'signed-out', load },
-  { path: '/DynamicIFrame', who: 'everyone', load },
-  { path: '/home', who: 'signed-in', tab: 'home', load },
-  { path: '/SwitchEstate', who: 'signed-in', load },
+  { path: '/', load },
+  { path: '/login', load },
+  { path: '/Signup', load },
+  { path: '/DynamicIFrame', load },
+  { path: '/home', tab: 'home', load },
+  { path: '/SwitchEstate', load },
 ];
 
 describe('who sees what', () => {
@@ -44,17 +44,17 @@ describe('who sees what', () => {
 
 describe('where the page begins', () => {
   it('goes to the login or home from the root', () => {
-    expect(pathAtStart(routes, '/', false)).toEqual({ path: '/login', isAboveHome: false });
-    expect(pathAtStart(routes, '/', true)).toEqual({ path: '/home', isAboveHome: false });
+    expect(initialPath(routes, '/', false)).toEqual({ path: '/login', isAboveHome: false });
+    expect(initialPath(routes, '/', true)).toEqual({ path: '/home', isAboveHome: false });
   });
 
   it('leaves login, sign-up and home where they are', () => {
-    expect(pathAtStart(routes, '/login', false)).toBeUndefined();
-    expect(pathAtStart(routes, '/Signup', false)).toBeUndefined();
-    expect(pathAtStart(routes, '/home', true)).toBeUndefined();
+    expect(initialPath(routes, '/login', false)).toBeUndefined();
+    expect(initialPath(routes, '/Signup', false)).toBeUndefined();
+    expect(initialPath(routes, '/home', true)).toBeUndefined();
   });
 
   it('puts Home beneath a screen that was opened by its address', () => {
-    expect(pathAtStart(routes, '/SwitchEstate', true)).toEqual({ path: '/SwitchEstate', isAboveHome: true });
+    expect(initialPath(routes, '/SwitchEstate', true)).toEqual({ path: '/SwitchEstate', isAboveHome: true });
   });
 });

@@ -1,16 +1,17 @@
+import { audienceOf } from '@ekhaya/contract/web-pages/paths.rules';
 import type { ScreenRoute } from '../platform/navigation/screen-route.ts';
 
-/** What is shown at a path, for whoever is there. */
+/** What the app shows at a path. */
 export type Admission =
   | { kind: 'screen'; route: ScreenRoute }
   | { kind: 'redirect'; to: '/login' | '/home' }
   | { kind: 'not-found' }
-  /** The phone remembers a session that is not known yet. */
+  /** The phone remembers a session that is neither restored nor confirmed yet. */
   | { kind: 'wait' };
 
 /**
- * Decides it. Paths are exact and case-sensitive. Signed-out people get only the unauthenticated routes and are sent
- * to the login from anywhere else; signed-in ones are sent home from the login.
+ * Decides what a path shows. Paths are exact and case-sensitive. Signed-out people see only public screens and are sent
+ * to Login from any other path; signed-in people are sent to Home from the screens for signed-out people.
  */
 export function admit(
   routes: readonly ScreenRoute[],
@@ -18,11 +19,12 @@ export function admit(
   session: 'unknown' | 'signed-out' | 'signed-in',
 ): Admission {
   const route = routes.find((candidate) => candidate.path === path);
-  if (route?.who === 'everyone') return { kind: 'screen', route };
+  const audience = audienceOf(path);
+  if (route && audience === 'everyone') return { kind: 'screen', route };
   if (session === 'unknown') return { kind: 'wait' };
   if (session === 'signed-out') {
-    return route?.who === 'signed-out' ? { kind: 'screen', route } : { kind: 'redirect', to: '/login' };
+    return route && audience === 'signed-out' ? { kind: 'screen', route } : { kind: 'redirect', to: '/login' };
   }
-  if (path === '/' || route?.who === 'signed-out') return { kind: 'redirect', to: '/home' };
+  if (audience === 'signed-out') return { kind: 'redirect', to: '/home' };
   return route ? { kind: 'screen', route } : { kind: 'not-found' };
 }

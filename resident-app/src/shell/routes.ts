@@ -13,12 +13,11 @@ import { HomeScreen } from './home/home-screen.tsx';
 
 export const homeRoute: ScreenRoute = {
   path: '/home',
-  who: 'signed-in',
   tab: 'home',
   load: () => Promise.resolve(HomeScreen),
 };
 
-/** Every screen of the app. Login and Home come with the first load, all others when they are gone to. */
+/** Every screen of the app. Login and Home are part of the first load; the others are loaded on demand. */
 export const routes: readonly ScreenRoute[] = [
   homeRoute,
   ...identityRoutes,
@@ -32,5 +31,5 @@ export const routes: readonly ScreenRoute[] = [
   ...webPagesRoutes,
 ];
 
-/** The screens that are drawn into index.html. */
+/** The screens of the first load, which are prerendered into index.html. */
 export const screensAtHand = { '/': LoginScreen, '/login': LoginScreen, '/home': HomeScreen };

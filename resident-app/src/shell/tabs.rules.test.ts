@@ -51,7 +51,7 @@ describe('the tab bar', () => {
     expect(tabNamed('access', [screen])?.target).toEqual({ kind: 'screen', path: '/guard' });
   });
 
-  it('takes label, icon and priority from the tile of that name, in any case', () => {
+  it('takes label, icon and priority from the tile of that name, ignoring case', () => {
     const tile = tabTile({
       tileBackofficeName: 'Profile',
       tileDisplayTitle: 'Me',
@@ -62,14 +62,14 @@ describe('the tab bar', () => {
     expect(tabsToShow([tile])[0]).toMatchObject({ name: 'profile', label: 'Me', tile });
   });
 
-  it('disables a tab that the role switches off, but never access and emergency', () => {
+  it('disables a tab that the role disables, but never access and emergency', () => {
     const off = (tileBackofficeName: string) => tabTile({ tileBackofficeName, tileEnabled: false });
     expect(tabNamed('profile', [off('profile')])?.isEnabled).toBe(false);
     expect(tabNamed('access', [off('access')])?.isEnabled).toBe(true);
     expect(tabNamed('emergency', [off('emergency')])?.isEnabled).toBe(true);
   });
 
-  it('does not take tiles of other places for tabs', () => {
+  it('ignores tiles of other places', () => {
     const tile = tabTile({ tileAppLocation: 'home', tileBackofficeName: 'home', tileDisplayTitle: 'House' });
     expect(tabNamed('home', [tile])?.label).toBe('Home');
   });

@@ -1,18 +1,18 @@
 import { byPriority, targetOfTile, type TabName } from '@ekhaya/contract/estates/estates.rules';
 import type { Tile } from '@ekhaya/contract/estates/estates';
 
-/** A tab of the bar as the current role shows it. */
+/** A tab of the tab bar for the current role. */
 export interface ShownTab {
   name: TabName;
   label: string;
-  /** The tile of the role that overrides it, whose icon it wears. */
+  /** The tile of the role that overrides the tab and gives it its icon. */
   tile?: TabTile;
   isEnabled: boolean;
-  /** Where it leads: its screen, or what the role puts in its place. */
+  /** Where the tab leads: its own screen, or the target of its tile. */
   target: { kind: 'screen'; path: string } | { kind: 'page'; url: string; title: string };
 }
 
-/** What of a tile a tab is made of. */
+/** The fields of a tile that a tab uses. */
 export type TabTile = Pick<
   Tile,
   | 'tileAppLocation'
@@ -46,12 +46,12 @@ const LABELS: Record<TabName, string> = {
 };
 const NAMES_OF_TABS: readonly TabName[] = ['emergency', 'access', 'home', 'profile', 'notifications'];
 
-/** Whatever a role says, these two can always be opened. */
+/** A role cannot disable these tabs. */
 const NEVER_DISABLED: readonly TabName[] = ['emergency', 'access'];
 
 /**
- * The five tabs. A tabBar tile of the current role, named after a tab, overrides its label, icon, priority, whether it
- * is enabled, and where it leads.
+ * The five tabs in the order of their priority. A tabBar tile of the current role with the name of a tab overrides its
+ * label, icon, priority, target, and whether it is enabled.
  */
 export function tabsToShow(tiles: readonly TabTile[]): ShownTab[] {
   const overrides = tiles.filter((tile) => tile.tileAppLocation === 'tabBar');

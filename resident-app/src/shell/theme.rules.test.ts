@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { themeVariables } from './theme.rules.ts';
 
 describe('the colours of an estate', () => {
-  it('sets what can be read, pressed a fifth darker', () => {
+  it('sets readable colours, and a pressed colour 20 % darker', () => {
     expect(themeVariables({ primary: '#0f5c8c', tabBar: '#27693f' }, 'light')).toEqual({
       '--action': '#0f5c8c',
       '--action-press': '#0c4a70',
@@ -11,7 +11,7 @@ describe('the colours of an estate', () => {
     });
   });
 
-  it('ignores a pair below 4.5:1', () => {
+  it('ignores colours with a contrast below 4.5:1', () => {
     expect(themeVariables({ primary: '#ffcc00', tabBar: '#ffee88', text: '#cccccc' }, 'light')).toEqual({});
     expect(themeVariables({ background: '#777777', tiles: '#444444', headerColor: '#333333' }, 'light')).toEqual({});
   });
@@ -23,13 +23,13 @@ describe('the colours of an estate', () => {
     });
   });
 
-  it('leaves grounds and inks of the dark theme alone', () => {
+  it('does not change grounds and inks of the dark theme', () => {
     const theme = { background: '#ffffff', text: '#000000', tiles: '#f0f0f0', headerColor: '#ffffff' };
     expect(Object.keys(themeVariables(theme, 'light')).sort()).toEqual(['--fill', '--header', '--ink', '--page']);
     expect(themeVariables(theme, 'dark')).toEqual({});
   });
 
-  it('ignores what is no colour', () => {
+  it('ignores values that are not colours', () => {
     expect(themeVariables({ primary: 'red', background: 'url(x)', text: '' }, 'light')).toEqual({});
   });
 });

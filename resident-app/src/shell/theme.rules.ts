@@ -6,8 +6,8 @@ const GROUNDS = { light: { page: '#fbf8f4', surface: '#ffffff' }, dark: { page: 
 const INKS = ['#231c18', '#5c5249', '#6f645a'];
 
 /**
- * What an estate's colours set of the tokens. A pair that falls below 4.5:1 against its ground is left out. Grounds and
- * inks are an estate's to choose in the light theme alone: the dark one has its own.
+ * The CSS variables that an estate's colours set. A colour whose contrast against its ground is below 4.5:1 is left out.
+ * An estate chooses grounds and inks for the light theme only; the dark theme has its own.
  */
 export function themeVariables(theme: Configurations['theme'], scheme: 'light' | 'dark'): Record<string, string> {
   const variables: Record<string, string> = {};
@@ -33,13 +33,13 @@ export function themeVariables(theme: Configurations['theme'], scheme: 'light' |
   return variables;
 }
 
-/** The tokens that an estate may set, so that those of another can be taken away again. */
+/** Every token that an estate can set. `applyTheme` removes the ones that the current estate does not set. */
 export const THEMED = ['--action', '--action-press', '--action-ink', '--here', '--ink', '--page', '--fill', '--header'];
 
 const isReadable = (text: string, ground: string): boolean =>
   isHexColour(text) && isHexColour(ground) && canBeRead(text, ground);
 
-/** A pressed colour is 20 % darker. */
+/** The pressed state of a colour: 20 % darker. */
 const darker = (colour: string): string =>
   `#${(channelsOf(colour) ?? [])
     .map((channel) =>

@@ -2,7 +2,7 @@ import { currentConfiguration, onConfigurationChanged } from '../platform/config
 import { startThemeChoice } from '../platform/first-frame/theme-choice.ts';
 import { THEMED, themeVariables } from './theme.rules.ts';
 
-/** Dresses the page in the colours of the estate, and follows the configuration and the scheme. */
+/** Applies the estate's colours to the page, and again when the configuration or the theme changes. */
 export function startTheme(): void {
   startThemeChoice();
   onConfigurationChanged(applyTheme);

@@ -1,4 +1,4 @@
-/** Whether a version like `4.0.6` is older than another. Parts that are not numbers count as 0. */
+/** True if a version such as `4.0.6` is older than the other. Parts that are not numbers count as 0. */
 export function isOlderVersion(version: string, other: string): boolean {
   const [mine, theirs] = [partsOf(version), partsOf(other)];
   for (let at = 0; at < Math.max(mine.length, theirs.length); at += 1) {

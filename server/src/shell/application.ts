@@ -97,7 +97,6 @@ export const createApplication = async (
   await mountPages(application, {
     dependencies,
     originOf,
-    sessions,
     routes: Object.values(routes),
     pageConfiguration: async () => ({ apiKey, configurations: await readConfigurations(dependencies) }),
   });

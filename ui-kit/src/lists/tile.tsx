@@ -34,8 +34,6 @@ export interface TileProps {
   isPictureOfDusk?: boolean;
   /** Loads the picture at once, because it is visible without scrolling. */
   isPictureUrgent?: boolean;
-  /** Runs when the picture is decoded, or when that fails. */
-  onPictureReady?: () => void;
   look?: TileLook;
   /** Solid red. At most one tile of a screen is. */
   isSolid?: boolean;
@@ -138,17 +136,13 @@ function SecondHalf({ name, value }: { name: string; value: string }) {
   );
 }
 
-type TilePictureProps = Pick<
-  TileProps,
-  'size' | 'pictureWidths' | 'isPictureOfDusk' | 'isPictureUrgent' | 'onPictureReady'
-> & {
+type TilePictureProps = Pick<TileProps, 'size' | 'pictureWidths' | 'isPictureOfDusk' | 'isPictureUrgent'> & {
   picture: string;
   isLabelled: boolean;
 };
 
 function TilePicture(props: TilePictureProps) {
   const { size, picture, pictureWidths, isPictureOfDusk = false, isPictureUrgent = false, isLabelled } = props;
-  const { onPictureReady: onReady } = props;
   const image = useRef<HTMLImageElement>(null);
   const isDue = useIsDue(image, isPictureUrgent);
   return (
@@ -159,7 +153,6 @@ function TilePicture(props: TilePictureProps) {
         isLabelled && 'tile-picture-labelled',
         isPictureOfDusk && 'tile-picture-dusk',
       )}
-      // The preload in index.html has the same `sizes`, so that the first picture is loaded only once.
       sizes={size === 'large' ? '(min-width: 600px) 66vw, 100vw' : '(min-width: 600px) 33vw, 50vw'}
       srcSet={isDue ? pictureWidths : undefined}
       src={isDue ? picture : undefined}
@@ -167,7 +160,6 @@ function TilePicture(props: TilePictureProps) {
       decoding="async"
       // Other pictures do not delay the visible one.
       fetchPriority={isPictureUrgent ? 'high' : 'low'}
-      onLoad={onReady && ((event) => void event.currentTarget.decode().then(onReady, onReady))}
     />
   );
 }

@@ -46,4 +46,5 @@ export const bookings: FeatureRooms = {
     { name: 'resources', list: ResourceList, edit: ResourceEdit, create: ResourceCreate },
     { name: 'locations', list: LocationList, edit: LocationEdit, create: LocationCreate },
   ],
+  staleOn: { bookings: ['bookings'] },
 };

@@ -15,4 +15,5 @@ export const configuration: FeatureRooms = {
     },
   ],
   resources: [],
+  staleOn: { configurations: ['configurations'] },
 };

@@ -25,4 +25,5 @@ export const gateAccess: FeatureRooms = {
     { name: 'presence', list: PresenceList },
     { name: 'gate-revocations', list: RevocationList },
   ],
+  staleOn: { gate: ['gate', 'presence'], visitors: ['presence'] },
 };

@@ -15,4 +15,5 @@ export const notifications: FeatureRooms = {
     },
   ],
   resources: [{ name: 'notifications', list: AnnouncementList, create: AnnouncementForm }],
+  staleOn: { notifications: ['notifications'] },
 };

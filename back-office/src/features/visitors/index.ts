@@ -24,4 +24,5 @@ export const visitors: FeatureRooms = {
     },
   ],
   resources: [{ name: 'invitations', list: InvitationList }],
+  staleOn: { visitors: ['invitations'] },
 };

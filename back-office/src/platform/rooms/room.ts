@@ -1,3 +1,4 @@
+import type { ChangeTopic } from '@ekhaya/browser/live/live-stream';
 import type { ComponentType } from 'react';
 import type { ResourceProps } from 'react-admin';
 import type { StaffPermission } from '../session/staff.ts';
@@ -21,4 +22,9 @@ export interface Room {
 export interface FeatureRooms {
   rooms: readonly Room[];
   resources: readonly ResourceProps[];
+  /** By topic of the live stream: what the query keys begin with that an event makes stale. */
+  staleOn?: StaleKeys;
 }
+
+/** Prefixes of the first words of query keys, by topic. */
+export type StaleKeys = Partial<Record<ChangeTopic, readonly string[]>>;

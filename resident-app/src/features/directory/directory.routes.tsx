@@ -3,7 +3,6 @@ import type { ScreenRoute } from '../../platform/navigation/screen-route.ts';
 export const directoryRoutes: ScreenRoute[] = [
   {
     path: '/emergency',
-    who: 'signed-in',
     tab: 'emergency',
     load: () => import('./emergency.screen.tsx').then((module) => module.EmergencyScreen),
   },

@@ -3,7 +3,6 @@ import type { ScreenRoute } from '../../platform/navigation/screen-route.ts';
 export const estatesRoutes: ScreenRoute[] = [
   {
     path: '/SwitchEstate',
-    who: 'signed-in',
     tab: 'profile',
     load: () => import('./switch-estate.screen.tsx').then((module) => module.SwitchEstateScreen),
   },

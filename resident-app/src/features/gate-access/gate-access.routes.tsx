@@ -3,23 +3,19 @@ import type { ScreenRoute } from '../../platform/navigation/screen-route.ts';
 export const gateAccessRoutes: ScreenRoute[] = [
   {
     path: '/access',
-    who: 'signed-in',
     tab: 'access',
     load: () => import('./access/access.screen.tsx').then((module) => module.AccessScreen),
   },
   {
     path: '/reset-pin',
-    who: 'signed-in',
     load: () => import('./access/pins/reset-pin.screen.tsx').then((module) => module.ResetPinScreen),
   },
   {
     path: '/GateHistory',
-    who: 'signed-in',
     load: () => import('./history/gate-history.screen.tsx').then((module) => module.GateHistoryScreen),
   },
   {
     path: '/guard',
-    who: 'signed-in',
     tab: 'access',
     load: () => import('./guard/guard.screen.tsx').then((module) => module.GuardScreen),
   },

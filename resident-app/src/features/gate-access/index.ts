@@ -3,6 +3,7 @@ import { reportWrongTries, WRONG_PIN_TRIES } from './access/pins/check-pin.ts';
 import { GATE_ENTRY, sendGateEntry } from './guard/log/gate-entries.ts';
 
 export { useGrantRenewal } from './access/enrolment/use-grant-renewal.ts';
+export { walkInsLive } from './walk-ins/walk-ins.live.ts';
 export { WalkInRing } from './walk-ins/walk-in-ring.tsx';
 
 registerSender(WRONG_PIN_TRIES, reportWrongTries, { title: 'Wrong PIN tries' });

@@ -3,16 +3,14 @@ import { LoginScreen } from './login/login.screen.tsx';
 
 /** The login is part of the first code, because it is the first frame. The other screens load when they are opened. */
 export const identityRoutes: ScreenRoute[] = [
-  { path: '/', who: 'signed-out', load: () => Promise.resolve(LoginScreen) },
-  { path: '/login', who: 'signed-out', load: () => Promise.resolve(LoginScreen) },
+  { path: '/', load: () => Promise.resolve(LoginScreen) },
+  { path: '/login', load: () => Promise.resolve(LoginScreen) },
   {
     path: '/Signup',
-    who: 'signed-out',
     load: () => import('./sign-up/sign-up.screen.tsx').then((loaded) => loaded.SignUpScreen),
   },
   {
     path: '/ForgotPassword',
-    who: 'signed-out',
     load: () => import('./passwords/forgot-password.screen.tsx').then((loaded) => loaded.ForgotPasswordScreen),
   },
 ];

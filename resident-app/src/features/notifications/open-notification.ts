@@ -2,8 +2,9 @@ import type { Notification } from '@ekhaya/contract/notifications/notifications'
 import { isFramedPath } from '@ekhaya/contract/web-pages/web-pages.rules';
 import { navigate, selectTab } from '../../platform/navigation/navigate.ts';
 import { invalidate } from '../../platform/query/query.ts';
+import { notificationKeys } from './notifications.live.ts';
 import { readNotifications } from './notifications.queries.ts';
-import { markNotificationRead, NOTIFICATIONS_KEY } from './use-notifications.ts';
+import { markNotificationRead } from './use-notifications.ts';
 
 /**
  * 'Tap marks read and opens /DynamicIFrame with the notification url.' A url of a screen of the app opens that screen. Without
@@ -20,7 +21,7 @@ export function openNotification(notification: Notification): void {
 /** Opens a notification that was tapped outside the app, above the list. Shows only the list where it cannot be read. */
 export async function openTappedNotification(id: string): Promise<void> {
   if (location.pathname !== '/notifications') selectTab('/notifications');
-  await invalidate(NOTIFICATIONS_KEY);
+  await invalidate(notificationKeys.list);
   const items = await readNotifications().catch(() => []);
   const found = items.find((item) => item.id === id);
   if (found) openNotification(found);

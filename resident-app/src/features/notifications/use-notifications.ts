@@ -2,14 +2,11 @@ import { useSyncExternalStore } from 'react';
 import type { Notification } from '@ekhaya/contract/notifications/notifications';
 import { countUnread, notificationKey, visibleNotifications } from '@ekhaya/contract/notifications/notifications.rules';
 import { useCurrentMinute } from '../../platform/clock/current-minute.ts';
-import { sendWhenOnline, unsent } from '../../platform/outbox/outbox.ts';
-import { changeRead, useRead } from '../../platform/query/query.ts';
+import { sendWhenOnline, outbox } from '../../platform/outbox/outbox.ts';
+import { updateRead, useRead } from '../../platform/query/query.ts';
+import { notificationKeys } from './notifications.live.ts';
 import { readNotifications, readUnreadCount } from './notifications.queries.ts';
 
-/** The query key of the list. */
-export const NOTIFICATIONS_KEY = ['notifications'] as const;
-/** The query key of the unread count. It begins with the key of the list, so that both are invalidated together. */
-const UNREAD_KEY = [...NOTIFICATIONS_KEY, 'unread'] as const;
 /** The outbox kind of read notifications. */
 export const UNSENT_READ = 'notification-read';
 
@@ -20,10 +17,10 @@ export interface UnsentRead {
 
 /** The notifications as read from the server. Opened ones are READ even before the server knows. */
 function useNotificationList() {
-  const read = useRead(NOTIFICATIONS_KEY, readNotifications, {
+  const read = useRead(notificationKeys.list, readNotifications, {
     screen: { path: '/notifications', title: 'Notifications' },
   });
-  const outboxItems = useSyncExternalStore(unsent.subscribe, unsent.get, unsent.get);
+  const outboxItems = useSyncExternalStore(outbox.subscribe, outbox.get, outbox.get);
   const opened = new Set(
     outboxItems.filter(({ kind }) => kind === UNSENT_READ).map(({ payload }) => (payload as UnsentRead).id),
   );
@@ -41,7 +38,7 @@ export function useNotifications() {
 /** The number of unread notifications; undefined until it is known. Notifications that expired since the count was read are subtracted. */
 export function useUnreadCount(): number | undefined {
   const { items = [], now } = useNotificationList();
-  const { data, readAt } = useRead(UNREAD_KEY, readUnreadCount);
+  const { data, readAt } = useRead(notificationKeys.unreadCount, readUnreadCount);
   if (data === undefined) return undefined;
   const expiredSince = countUnread(items, new Date(readAt)) - countUnread(items, now);
   return Math.max(0, data.count - Math.max(0, expiredSince));
@@ -53,10 +50,10 @@ export async function markNotificationRead(notification: Notification): Promise<
   const key = notificationKey(notification);
   const payload: UnsentRead = { id: notification.id };
   await Promise.all([
-    changeRead<Notification[]>(NOTIFICATIONS_KEY, (items) =>
+    updateRead<Notification[]>(notificationKeys.list, (items) =>
       items.map((item) => (notificationKey(item) === key ? { ...item, status: 'READ' } : item)),
     ),
-    changeRead<{ count: number }>(UNREAD_KEY, ({ count }) => ({ count: Math.max(0, count - 1) })),
+    updateRead<{ count: number }>(notificationKeys.unreadCount, ({ count }) => ({ count: Math.max(0, count - 1) })),
     sendWhenOnline(UNSENT_READ, payload),
   ]);
 }

@@ -1,14 +1,14 @@
-import { askConfirm, showAlert } from '../../platform/dialogs/dialogs.ts';
-import { titleOfUnsent, unsent, type Unsent } from '../../platform/outbox/outbox.ts';
+import { requestConfirmation, showAlert } from '../../platform/dialogs/dialogs.ts';
+import { titleOfOutboxItem, outbox, type OutboxItem } from '../../platform/outbox/outbox.ts';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { endSession } from '../../platform/session/session.ts';
 import { readSignedInDevices, signOutDevice } from './profile.queries.ts';
 
 /** Logs out. While entries are unsent it first names them and asks, because logging out loses them. */
 export async function logOut(): Promise<void> {
-  const unsentItems = unsent.get();
+  const unsentItems = outbox.get();
   if (unsentItems.length > 0) {
-    const isConfirmed = await askConfirm({
+    const isConfirmed = await requestConfirmation({
       title: 'Logout without sending?',
       text: `Not sent yet, and lost if you log out now: ${listUnsent(unsentItems)}.`,
       confirmLabel: 'Logout',
@@ -24,9 +24,9 @@ export async function logOut(): Promise<void> {
  * it shows an error and she stays signed in here.
  */
 export async function logOutEverywhere(): Promise<void> {
-  const unsentItems = unsent.get();
+  const unsentItems = outbox.get();
   const lost = unsentItems.length > 0 ? ` Not sent yet, and lost if you log out now: ${listUnsent(unsentItems)}.` : '';
-  const isConfirmed = await askConfirm({
+  const isConfirmed = await requestConfirmation({
     title: 'Sign out on all devices?',
     text: `Wherever you are signed in, your password is asked for again.${lost}`,
     confirmLabel: 'Sign out',
@@ -45,8 +45,8 @@ export async function logOutEverywhere(): Promise<void> {
 }
 
 /** Names the kinds of unsent entries with their number: 'Wrong PIN tries (2)'. */
-function listUnsent(items: readonly Unsent[]): string {
+function listUnsent(items: readonly OutboxItem[]): string {
   const counts = new Map<string, number>();
   for (const { kind } of items) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return [...counts].map(([kind, count]) => `${titleOfUnsent(kind)} (${count})`).join(', ');
+  return [...counts].map(([kind, count]) => `${titleOfOutboxItem(kind)} (${count})`).join(', ');
 }

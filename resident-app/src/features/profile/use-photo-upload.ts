@@ -1,7 +1,7 @@
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { useWrite } from '../../platform/query/query.ts';
-import { userChanges } from '../../platform/session/session.ts';
+import { updateUser } from '../../platform/session/session.ts';
 import { useHoldUpdates } from '../../platform/updates/hold-updates.ts';
 import { uploadProfilePhoto } from './profile.queries.ts';
 
@@ -17,7 +17,7 @@ export function usePhotoUpload() {
     }
     mutate(image, {
       onSuccess: (photoURL) => {
-        userChanges({ photoURL });
+        updateUser({ photoURL });
         showToast('success', 'Profile Picture changed successfully');
       },
       onError: (thrown) => showToast('error', failureText(thrown)),

@@ -6,19 +6,11 @@ import { showScreen } from '../../platform/testing/show-screen.tsx';
 import { answerQuestion, askedQuestion, closeAlert, shownAlert } from '../../platform/testing/shown-dialog.ts';
 import { accessEntry, signedIn } from '../../platform/testing/signed-in.tsx';
 import { VisitorAliasScreen } from './visitor-alias.screen.tsx';
+import { visitorsLive } from './visitors.live.ts';
 import { VisitorScreen } from './visitor.screen.tsx';
 import { invitingEntry, upcomingInvite } from './visitors.factory.ts';
 
 vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
-const live = vi.hoisted(() => new Map<string, () => void>());
-vi.mock('@ekhaya/browser/live/live-stream', async (original) => ({
-  ...(await original<object>()),
-  onLiveEvent: (topic: string, listener: () => void) => {
-    live.set(topic, listener);
-    return () => live.delete(topic);
-  },
-}));
-
 const LIST = 'GET /api/vistor/upcoming';
 const REVOKE = 'PUT /api/vistor/revokeInvite';
 
@@ -115,7 +107,7 @@ describe('Visitor', () => {
   it('an arrival shows at once; the visit can no longer be shared or revoked', async () => {
     await show();
     invites = [upcomingInvite({ status: 'arrived' })];
-    act(() => live.get('visitors')?.());
+    act(() => visitorsLive.visitors?.());
     expect(await screen.findByText('ARRIVED')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'SHARE' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'REVOKE' })).toBeNull();

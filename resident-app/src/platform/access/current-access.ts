@@ -5,10 +5,10 @@ import { call } from '../api/call.ts';
 import { transport } from '../api/transport.ts';
 import { useConfiguration } from '../configuration/configuration.ts';
 import { readRemoteConfig } from '../configuration/remote-config.ts';
-import { takeHeadStart } from '../first-frame/head-start.ts';
-import { currentSession, onSessionBegins, onSessionEnds } from '../session/session.ts';
+import { takePrefetched } from '../first-frame/page-start.ts';
+import { currentSession, onSessionBegin, onSessionEnd } from '../session/session.ts';
 import { writeStored } from '../store/encrypted-store.ts';
-import { readAtStart } from '../store/kept-at-start.ts';
+import { readBootstrap } from '../store/bootstrap.ts';
 import { createStore } from '../store/external-store.ts';
 import { readMark } from '../store/plain-marks.ts';
 import { chosenEntry } from './chosen-entry.ts';
@@ -98,11 +98,11 @@ export async function startAccess(): Promise<void> {
   // What the phone has is read beside the session, not after it: a repeat visit shows both as soon as they are there.
   const restored = readMark('was-signed-in') === undefined ? undefined : restoreAccess();
   let begun = restored;
-  onSessionEnds(() => {
+  onSessionEnd(() => {
     begun = undefined;
     access.set(NOTHING);
   });
-  onSessionBegins(() => {
+  onSessionBegin(() => {
     void (begun ?? restoreAccess());
     begun = undefined;
     void refreshAccess();
@@ -125,8 +125,8 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 
 async function restoreAccess(): Promise<void> {
   const [stored, choice] = await Promise.all([
-    readAtStart<StoredEntries>(STORED_ENTRIES),
-    readAtStart<string>(STORED_CHOICE),
+    readBootstrap<StoredEntries>(STORED_ENTRIES),
+    readBootstrap<string>(STORED_CHOICE),
   ]);
   // She has signed out meanwhile.
   if (readMark('was-signed-in') === undefined) return;
@@ -154,7 +154,7 @@ export async function refreshAccess(): Promise<void> {
 
 /** What the page has asked for by itself, or a call. An answer that what the phone has still holds needs what it has. */
 async function askForEntries(): Promise<{ answer: AccessEntry[]; etag: string | null }> {
-  const started = await takeHeadStart('access');
+  const started = await takePrefetched('access');
   const { entries } = access.get();
   if (started?.status === 304 && entries) return { answer: entries, etag: started.headers.get('etag') };
   if (started && started.status !== 304) {

@@ -4,7 +4,7 @@ import { navigate } from '../navigation/navigate.ts';
 import { useIsDark } from '../scheme/use-is-dark.ts';
 import { linkOfTile, viewOfTile } from './tile-view.ts';
 
-interface RoleTileProps extends Pick<TileProps, 'isSolid' | 'isPictureUrgent' | 'onPictureReady'> {
+interface RoleTileProps extends Pick<TileProps, 'isSolid' | 'isPictureUrgent'> {
   tile: TileOfRole;
   /** Without a network a tile is pale and leads nowhere. */
   isOffline: boolean;

@@ -5,7 +5,7 @@ export interface Alert {
   kind: 'alert';
   title: string;
   text: string;
-  dismissAfterMilliseconds?: number;
+  dismissAfterMs?: number;
   answer: () => void;
 }
 
@@ -26,7 +26,7 @@ export const waitingDialogs = createStore<readonly (Alert | Question)[]>([]);
 const screens = new Map<Alert | Question, string | undefined>();
 
 /** Tells something that must be seen. Settles when it was closed, after its time, or when its screen is left. */
-export function showAlert(alert: { title: string; text: string; dismissAfterMilliseconds?: number }): Promise<void> {
+export function showAlert(alert: { title: string; text: string; dismissAfterMs?: number }): Promise<void> {
   return new Promise((resolve) => {
     const dialog: Alert = { ...alert, kind: 'alert', answer: () => remove(dialog, resolve) };
     add(dialog);
@@ -34,7 +34,7 @@ export function showAlert(alert: { title: string; text: string; dismissAfterMill
 }
 
 /** Asks a yes or no. Closing it another way, or leaving its screen, is a no. */
-export function askConfirm(question: {
+export function requestConfirmation(question: {
   title?: string;
   text: string;
   confirmLabel: string;

@@ -21,8 +21,3 @@ export function firstFrame(): FirstFrame {
 export function markReady(screen: 'login' | 'home'): void {
   document.documentElement.dataset['ready'] = screen;
 }
-
-/** The picture that the page asked for by itself stands behind the first tile until the tile has its own. */
-export function forgetFirstPicture(): void {
-  document.documentElement.style.removeProperty('--home-picture');
-}

@@ -54,7 +54,7 @@ export function followLocation(): () => void {
 }
 
 /** Asks once more: a person who has just allowed it in the settings need not come back to this screen. */
-export function askLocationAgain(): void {
+export function retryLocation(): void {
   if (watchers === 0) return;
   end();
   begin();

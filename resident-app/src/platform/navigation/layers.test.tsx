@@ -4,7 +4,7 @@ import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askConfirm, showAlert, waitingDialogs } from '../dialogs/dialogs.ts';
+import { requestConfirmation, showAlert, waitingDialogs } from '../dialogs/dialogs.ts';
 import { depth, entryKey, layersHere } from './history-entries.ts';
 import { openLayer } from './layers.ts';
 import { goBack, navigate, selectTab, startNavigation, useRecord } from './navigate.ts';
@@ -100,7 +100,7 @@ describe('Back', () => {
   });
 
   it('answers a question with no', async () => {
-    const answer = askConfirm({ text: 'Are you sure?', confirmLabel: 'Yes', cancelLabel: 'No' });
+    const answer = requestConfirmation({ text: 'Are you sure?', confirmLabel: 'Yes', cancelLabel: 'No' });
     await back();
     await arriveAt('/home');
     await expect(answer).resolves.toBe(false);
@@ -168,7 +168,7 @@ describe('leaving the screen', () => {
   });
 
   it('closes the dialogs that lay over it: a dialog never outlives its screen', async () => {
-    const answer = askConfirm({
+    const answer = requestConfirmation({
       text: 'Are you sure you want to cancel this booking?',
       confirmLabel: 'Yes',
       cancelLabel: 'No',
@@ -182,7 +182,7 @@ describe('leaving the screen', () => {
 
   it('keeps a dialog that was asked for on the way to the next screen', async () => {
     navigate('/About');
-    const answer = askConfirm({ text: 'Tell me?', confirmLabel: 'Yes', cancelLabel: 'No' });
+    const answer = requestConfirmation({ text: 'Tell me?', confirmLabel: 'Yes', cancelLabel: 'No' });
     await arriveAt('/About');
     await nothingMore();
     expect(waitingDialogs.get()).toHaveLength(1);

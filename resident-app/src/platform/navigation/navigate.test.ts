@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { entryKey, forgetEntries, goBack, navigate, selectTab, startNavigation } from './navigate.ts';
+import { entryKey, clearHistory, goBack, navigate, selectTab, startNavigation } from './navigate.ts';
 
 const at = (path: string) => vi.waitFor(() => expect(location.pathname).toBe(path));
 
@@ -142,7 +142,7 @@ describe('forgetting', () => {
     navigate('/About');
     await at('/About');
     await step(() => history.back());
-    await forgetEntries('/login');
+    await clearHistory('/login');
     expect(entry()).toMatchObject({ path: '/login', depth: 0 });
     await step(() => history.forward());
     expect(entry()).toMatchObject({ path: '/login', depth: 1 });

@@ -29,7 +29,7 @@ const HOME = '/home';
 let prepareScreen: (path: string) => Promise<unknown> = () => Promise.resolve();
 
 /** Told by the shell, which alone knows the screens. */
-export function setScreenPreparer(prepare: (path: string) => Promise<unknown>): void {
+export function setScreenPrefetcher(prepare: (path: string) => Promise<unknown>): void {
   prepareScreen = prepare;
 }
 
@@ -93,7 +93,7 @@ async function leaveScreen(): Promise<void> {
  * Takes every entry of the app, with the record that it holds, out of the history: nothing of a person is found by going
  * back or forward after she has left. What is left leads to `path`.
  */
-export function forgetEntries(path: string): Promise<void> {
+export function clearHistory(path: string): Promise<void> {
   return changingScreen(async () => {
     await goBackBy(depth);
     writeEntry(path, { depth: 0 }, true);

@@ -1,16 +1,15 @@
 import type { TabName } from '@ekhaya/contract/estates/estates.rules';
 import type { ComponentType } from 'react';
 
-/** One screen and who may see it. */
+/** A screen of the app. `audienceOf` in the contract says who can open its path. */
 export interface ScreenRoute {
   /** Exact and case-sensitive. */
   path: string;
-  who: 'signed-out' | 'signed-in' | 'everyone';
-  /** Where the screen is reached from: the tab that is lit while it shows. Without one the tab bar is left out. */
+  /** The tab that is lit while the screen is shown. Without one a phone shows no tab bar. */
   tab?: TabName;
   /**
-   * Another path that loads the same screen. The screen stays mounted, with what it shows and where it was scrolled, while the
-   * address changes between the two: a list and its details side by side.
+   * Another path of the same screen. The screen stays mounted, with its state and scroll position, while the address
+   * changes between the two: a list and its details side by side.
    */
   sharesScreenWith?: string;
   load: () => Promise<ComponentType>;

@@ -4,11 +4,11 @@ import { forgetAll } from '../testing/memory-store.ts';
 import {
   registerSender,
   retryRefused,
-  saveRecords,
-  sendUnsent,
+  preserveRecords,
+  sendOutbox,
   sendWhenOnline,
-  takeBackRecords,
-  unsent,
+  restoreRecords,
+  outbox,
 } from './outbox.ts';
 
 vi.mock('../store/encrypted-store.ts', () => import('../testing/memory-store.ts'));
@@ -19,7 +19,7 @@ registerSender('record', send, { isRecord: true });
 
 beforeEach(async () => {
   await forgetAll();
-  unsent.set([]);
+  outbox.set([]);
   send.mockReset().mockResolvedValue(undefined);
 });
 afterEach(() => vi.restoreAllMocks());
@@ -30,7 +30,7 @@ describe('what can wait', () => {
   it('is sent at once with a network', async () => {
     await sendWhenOnline('letter', 'hello');
     expect(send.mock.calls.map(([payload]) => payload)).toEqual(['hello']);
-    expect(unsent.get()).toEqual([]);
+    expect(outbox.get()).toEqual([]);
   });
 
   it('waits without one, and is sent once in its order', async () => {
@@ -38,30 +38,30 @@ describe('what can wait', () => {
     await sendWhenOnline('letter', 'first');
     await sendWhenOnline('letter', 'second');
     expect(send).not.toHaveBeenCalled();
-    expect(unsent.get().map(({ payload }) => payload)).toEqual(['first', 'second']);
+    expect(outbox.get().map(({ payload }) => payload)).toEqual(['first', 'second']);
     network.mockReturnValue(true);
-    await Promise.all([sendUnsent(), sendUnsent()]);
+    await Promise.all([sendOutbox(), sendOutbox()]);
     expect(send.mock.calls.map(([payload]) => payload)).toEqual(['first', 'second']);
   });
 
   it('keeps its id when it has to be tried again', async () => {
     send.mockRejectedValueOnce(refused(503, 'unavailable'));
     await sendWhenOnline('letter', 'hello');
-    expect(unsent.get()).toHaveLength(1);
-    await sendUnsent();
-    expect(unsent.get()).toEqual([]);
+    expect(outbox.get()).toHaveLength(1);
+    await sendOutbox();
+    expect(outbox.get()).toEqual([]);
     expect(new Set(send.mock.calls.map(([, id]) => id)).size).toBe(1);
   });
 
   it('is dropped when the server refuses it for good', async () => {
     send.mockRejectedValueOnce(refused(400, 'validation'));
     await sendWhenOnline('letter', 'hello');
-    expect(unsent.get()).toEqual([]);
+    expect(outbox.get()).toEqual([]);
   });
 });
 
 const sent = () => send.mock.calls.map(([payload]) => payload);
-const left = () => unsent.get().map(({ payload, refusal }) => [payload, refusal?.code]);
+const left = () => outbox.get().map(({ payload, refusal }) => [payload, refusal?.code]);
 
 describe('what must not be lost', () => {
   it.each([
@@ -76,14 +76,14 @@ describe('what must not be lost', () => {
       send.mockRejectedValueOnce(refused(status, code));
       await sendWhenOnline('record', 'first');
       await sendWhenOnline('record', 'second');
-      await sendUnsent();
+      await sendOutbox();
       expect(sent()).toEqual(['first', 'second']);
       expect(left()).toEqual([['first', code]]);
       await retryRefused('letter');
       expect(sent()).toHaveLength(2);
       await retryRefused('record');
       expect(sent()).toEqual(['first', 'second', 'first']);
-      expect(unsent.get()).toEqual([]);
+      expect(outbox.get()).toEqual([]);
     },
   );
 
@@ -98,8 +98,8 @@ describe('what must not be lost', () => {
     send.mockRejectedValueOnce(refused(status, code));
     await sendWhenOnline('record', 'first');
     expect(left()).toEqual([['first', undefined]]);
-    await sendUnsent();
-    expect(unsent.get()).toEqual([]);
+    await sendOutbox();
+    expect(outbox.get()).toEqual([]);
   });
 
   it('is set aside once the server has failed over it three times; meanwhile it stops nothing else', async () => {
@@ -107,13 +107,13 @@ describe('what must not be lost', () => {
     await sendWhenOnline('record', 'poisoned');
     await sendWhenOnline('record', 'second');
     expect(left()).toEqual([['poisoned', undefined]]);
-    await sendUnsent();
+    await sendOutbox();
     expect(left()).toEqual([['poisoned', 'internal']]);
-    await sendUnsent();
+    await sendOutbox();
     expect(sent()).toEqual(['poisoned', 'poisoned', 'second', 'poisoned']);
     send.mockResolvedValue(undefined);
     await retryRefused('record');
-    expect(unsent.get()).toEqual([]);
+    expect(outbox.get()).toEqual([]);
   });
 
   it('is sent by nobody once the session is over', async () => {
@@ -121,7 +121,7 @@ describe('what must not be lost', () => {
     for (const each of ['first', 'second']) await sendWhenOnline('record', each);
     vi.restoreAllMocks();
     send.mockRejectedValueOnce(refused(401, 'session-required'));
-    await sendUnsent();
+    await sendOutbox();
     expect(sent()).toEqual(['first']);
     expect(left()).toHaveLength(2);
   });
@@ -131,20 +131,20 @@ describe('what must not be lost', () => {
     await sendWhenOnline('record', 'entry');
     await sendWhenOnline('letter', 'hello');
     const sessionEnds = async (person: string | undefined): Promise<void> => {
-      const putBack = await saveRecords(person);
+      const putBack = await preserveRecords(person);
       await forgetAll();
       await putBack();
     };
     await sessionEnds('grace');
     network.mockReturnValue(true);
-    await takeBackRecords('thandi');
-    await sendUnsent();
+    await restoreRecords('thandi');
+    await sendOutbox();
     // Another one logs out of the same phone, of her own accord.
     await sessionEnds(undefined);
     expect(sent()).toEqual([]);
-    await takeBackRecords('grace');
+    await restoreRecords('grace');
     expect(sent()).toEqual(['entry']);
-    await takeBackRecords('grace');
+    await restoreRecords('grace');
     expect(sent()).toHaveLength(1);
   });
 });
@@ -157,10 +157,10 @@ describe('a phone that stores nothing', () => {
     await sendWhenOnline('record', 'entry');
     full.mockRestore();
     network.mockReturnValue(true);
-    await sendUnsent();
-    await sendUnsent();
+    await sendOutbox();
+    await sendOutbox();
     expect(sent()).toEqual(['entry']);
-    expect(unsent.get()).toEqual([]);
+    expect(outbox.get()).toEqual([]);
   });
 
   it('or that cannot be read now loses nothing of what waits in it', async () => {
@@ -171,7 +171,7 @@ describe('a phone that stores nothing', () => {
     await sendWhenOnline('record', 'second');
     closing.mockRestore();
     network.mockReturnValue(true);
-    await sendUnsent();
+    await sendOutbox();
     expect(sent().toSorted()).toEqual(['first', 'second']);
   });
 });

@@ -4,7 +4,7 @@ import { readStored, requireStored, writeStored } from '../store/encrypted-store
 import { createStore } from '../store/external-store.ts';
 
 /** Something that waits for the network. `id` serves as the idempotency key: it is sent once however often it is tried. */
-export interface Unsent {
+export interface OutboxItem {
   id: string;
   kind: string;
   payload: unknown;
@@ -23,9 +23,9 @@ interface Sender {
 }
 
 /** What waited when the server ended a session: sealed, and nobody's but its person's. */
-interface LeftBehind {
+interface PreservedRecords {
   person: string;
-  items: Unsent[];
+  items: OutboxItem[];
 }
 
 /** A record that the server fails over so often is set aside: it would be tried for good, and nothing is learnt from that. */
@@ -37,10 +37,10 @@ const TURN = 'ekhaya-outbox';
 const senders = new Map<string, Sender>();
 
 /** What still waits, and what was refused and is kept. */
-export const unsent = createStore<readonly Unsent[]>([]);
+export const outbox = createStore<readonly OutboxItem[]>([]);
 
 /** What could not be stored, the phone being full or having no storage: it waits for as long as the app is open. */
-let unstored: readonly Unsent[] = [];
+let unstored: readonly OutboxItem[] = [];
 /** False while the list on the phone cannot be read: written over, what waits in it would be lost. */
 let isListKnown = true;
 
@@ -54,29 +54,29 @@ export function registerSender(
 }
 
 /** What a person calls a kind of thing that waits. */
-export const titleOfUnsent = (kind: string): string => senders.get(kind)?.title ?? kind;
+export const titleOfOutboxItem = (kind: string): string => senders.get(kind)?.title ?? kind;
 
 /** Sends now, or as soon as there is a network; until then it is kept encrypted on the phone. */
 export async function sendWhenOnline(kind: string, payload: unknown): Promise<void> {
   await inTurn(async () => {
     const item = { id: crypto.randomUUID(), kind, payload };
     await keep([...(await waiting()), item]);
-    const isStored = (await readStored<Unsent[]>(STORED))?.some(({ id }) => id === item.id) ?? false;
+    const isStored = (await readStored<OutboxItem[]>(STORED))?.some(({ id }) => id === item.id) ?? false;
     if (!isStored) unstored = [...unstored, item];
   });
-  await sendUnsent();
+  await sendOutbox();
 }
 
 /**
  * Sends what waits, in order; none stops the others. What failed in passing stays. What the server refuses for good, or
  * fails over three times, is dropped, or stays with the reason where it is a record.
  */
-export async function sendUnsent(): Promise<void> {
+export async function sendOutbox(): Promise<void> {
   await inTurn(async () => {
     const items = await waiting();
-    unsent.set(items);
+    outbox.set(items);
     if (!isOnline()) return;
-    let left: readonly Unsent[] = items;
+    let left: readonly OutboxItem[] = items;
     for (const item of items) {
       const outcome = await trySending(item);
       // The session is over: what follows must not be sent for whoever signs in next.
@@ -92,16 +92,16 @@ export async function sendUnsent(): Promise<void> {
 export async function retryRefused(kind: string): Promise<void> {
   await inTurn(async () => {
     const items = await waiting();
-    const isAskedFor = (item: Unsent): boolean => item.refusal !== undefined && item.kind === kind;
+    const isAskedFor = (item: OutboxItem): boolean => item.refusal !== undefined && item.kind === kind;
     await keep(items.map((item) => (isAskedFor(item) ? { id: item.id, kind, payload: item.payload } : item)));
   });
-  await sendUnsent();
+  await sendOutbox();
 }
 
 /** Follows the network. */
 export function startOutbox(): void {
-  addEventListener('online', () => void sendUnsent());
-  void sendUnsent();
+  addEventListener('online', () => void sendOutbox());
+  void sendOutbox();
 }
 
 /**
@@ -109,20 +109,20 @@ export function startOutbox(): void {
  * under a new key, until their person is back.
  * @param person whose session the server has ended; undefined for who logged out, who was asked before
  */
-export async function saveRecords(person: string | undefined): Promise<() => Promise<void>> {
-  const left = (await readStored<LeftBehind[]>(STORED_LEFT_BEHIND)) ?? [];
+export async function preserveRecords(person: string | undefined): Promise<() => Promise<void>> {
+  const left = (await readStored<PreservedRecords[]>(STORED_LEFT_BEHIND)) ?? [];
   const items = (await waiting()).filter(({ kind }) => senders.get(kind)?.isRecord);
   const all = person === undefined || items.length === 0 ? left : [...left, { person, items }];
   return async () => {
     unstored = [];
-    unsent.set([]);
+    outbox.set([]);
     if (all.length > 0) await writeStored(STORED_LEFT_BEHIND, all);
   };
 }
 
 /** A person is back: what she left behind waits again. */
-export async function takeBackRecords(person: string): Promise<void> {
-  const left = (await readStored<LeftBehind[]>(STORED_LEFT_BEHIND)) ?? [];
+export async function restoreRecords(person: string): Promise<void> {
+  const left = (await readStored<PreservedRecords[]>(STORED_LEFT_BEHIND)) ?? [];
   const items = left.flatMap((each) => (each.person === person ? each.items : []));
   if (items.length === 0) return;
   await inTurn(async () => {
@@ -130,10 +130,10 @@ export async function takeBackRecords(person: string): Promise<void> {
     const others = left.filter((each) => each.person !== person);
     await writeStored(STORED_LEFT_BEHIND, others.length > 0 ? others : undefined);
   });
-  await sendUnsent();
+  await sendOutbox();
 }
 
-async function trySending(item: Unsent): Promise<'settled' | 'waits' | 'not-signed-in' | Unsent> {
+async function trySending(item: OutboxItem): Promise<'settled' | 'waits' | 'not-signed-in' | OutboxItem> {
   const sender = senders.get(item.kind);
   if (!sender || item.refusal) return 'waits';
   try {
@@ -153,14 +153,14 @@ async function trySending(item: Unsent): Promise<'settled' | 'waits' | 'not-sign
   }
 }
 
-async function waiting(): Promise<Unsent[]> {
+async function waiting(): Promise<OutboxItem[]> {
   const stored = await readList();
   return [...stored, ...unstored.filter(({ id }) => !stored.some((each) => each.id === id))];
 }
 
-async function readList(): Promise<Unsent[]> {
+async function readList(): Promise<OutboxItem[]> {
   try {
-    const stored = await requireStored<Unsent[]>(STORED);
+    const stored = await requireStored<OutboxItem[]>(STORED);
     isListKnown = true;
     return stored ?? [];
   } catch {
@@ -169,8 +169,8 @@ async function readList(): Promise<Unsent[]> {
   }
 }
 
-async function keep(items: readonly Unsent[]): Promise<void> {
-  unsent.set(items);
+async function keep(items: readonly OutboxItem[]): Promise<void> {
+  outbox.set(items);
   unstored = unstored.flatMap(({ id }) => items.find((each) => each.id === id) ?? []);
   if (isListKnown) await writeStored(STORED, items);
 }

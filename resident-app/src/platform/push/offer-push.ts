@@ -1,8 +1,8 @@
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
-import { askConfirm } from '../dialogs/dialogs.ts';
+import { requestConfirmation } from '../dialogs/dialogs.ts';
 import { afterScreenChange } from '../navigation/history-entries.ts';
 import { readMark, writeMark } from '../store/plain-marks.ts';
-import { pushState, readPushState, turnPushOn } from './push.ts';
+import { pushState, readPushState, enablePush } from './push.ts';
 
 /**
  * Offers, once on a phone, to tell the person of an answer while the app is closed: to be called when she has just asked for
@@ -15,12 +15,12 @@ export async function offerPushOnce(text: string): Promise<void> {
   if (pushState.get() !== 'off') return;
   await afterScreenChange();
   writeMark('push-offered', 'yes');
-  const isWanted = await askConfirm({
+  const isWanted = await requestConfirmation({
     title: 'Get told on this phone',
     text,
     confirmLabel: 'Tell me',
     cancelLabel: 'Not now',
   });
   if (!isWanted) return;
-  await turnPushOn().catch(() => showToast('error', 'This could not be changed. Please try again.'));
+  await enablePush().catch(() => showToast('error', 'This could not be changed. Please try again.'));
 }

@@ -1,6 +1,6 @@
 import { call } from '../api/call.ts';
 import { isOnline } from '../network/online.ts';
-import { onSessionEnds } from '../session/session.ts';
+import { onSessionEnd } from '../session/session.ts';
 import { createStore } from '../store/external-store.ts';
 
 /**
@@ -44,7 +44,7 @@ export async function readPushState(): Promise<void> {
  * Asks the person and subscribes. Call it from a press: browsers ask at no other time.
  * @throws {ApiError} when the server cannot be told; nothing is on then
  */
-export async function turnPushOn(): Promise<void> {
+export async function enablePush(): Promise<void> {
   const permission = await Notification.requestPermission();
   const registration = await findRegistration();
   if (permission !== 'granted' || !registration || serverKey === undefined) {
@@ -61,7 +61,7 @@ export async function turnPushOn(): Promise<void> {
 }
 
 /** Tells this browser nothing more while the app is closed. */
-export async function turnPushOff(): Promise<void> {
+export async function disablePush(): Promise<void> {
   const subscription = await findSubscription();
   if (subscription) {
     await call('DELETE /api/user/device', { ...ME, body: { endpoint: subscription.endpoint } });
@@ -106,7 +106,7 @@ const textOf = (bytes: ArrayBuffer): string =>
 /** Renews the subscription of the person who is signed in, and drops it with her session: the next one is told nothing. */
 export function startPush(): void {
   if (!isStarted) {
-    onSessionEnds(() => {
+    onSessionEnd(() => {
       pushState.set('unknown');
       void forgetSubscription().catch(() => undefined);
     });

@@ -7,7 +7,7 @@ import type { ReadOptions } from './query.ts';
 /** The reads of a page that was just loaded: nothing in memory, what was stored still there, sealed. */
 async function loadPage() {
   vi.resetModules();
-  const { useRead, changeRead, invalidate } = await import('./query.ts');
+  const { useRead, updateRead, invalidate } = await import('./query.ts');
   const { savedScreens, loadSavedScreens } = await import('./saved-screens.ts');
   function Numbers({ read, options }: { read: () => Promise<string[]>; options?: ReadOptions }) {
     const numbers = useRead(['numbers'], read, options);
@@ -17,7 +17,7 @@ async function loadPage() {
       </p>
     );
   }
-  return { Numbers, changeRead, invalidate, savedScreens, loadSavedScreens };
+  return { Numbers, updateRead, invalidate, savedScreens, loadSavedScreens };
 }
 
 const offline = () => Promise.reject(new ApiError({ code: 'offline', status: 0, detail: 'You are offline.' }));
@@ -52,10 +52,10 @@ describe('what was read', () => {
   });
 
   it('can be changed before the server has said so', async () => {
-    const { Numbers, changeRead } = await loadPage();
+    const { Numbers, updateRead } = await loadPage();
     render(<Numbers read={() => Promise.resolve(['1'])} />);
     await screen.findByText('1 · fine');
-    await changeRead<string[]>(['numbers'], (numbers) => [...numbers, '2']);
+    await updateRead<string[]>(['numbers'], (numbers) => [...numbers, '2']);
     expect(await screen.findByText('1 2 · fine')).toBeDefined();
   });
 

@@ -13,7 +13,7 @@ import {
 import { experimental_createQueryPersister as createQueryPersister } from '@tanstack/react-query-persist-client';
 import { invalidateStoredResponses } from '../api/stored-responses.ts';
 import { ApiError } from '@ekhaya/browser/api/api-error';
-import { currentSession, onSessionEnds } from '../session/session.ts';
+import { currentSession, onSessionEnd } from '../session/session.ts';
 import { readStored, writeStored } from '../store/encrypted-store.ts';
 import { noteSavedScreen } from './saved-screens.ts';
 
@@ -70,15 +70,15 @@ const client = new QueryClient({
   },
 });
 
-onSessionEnds(() => client.clear());
+onSessionEnd(() => client.clear());
 
 export interface ReadOptions {
   /** The screen that this read makes usable without a network: Home then lists it under 'Saved on this phone'. */
   screen?: { path: string; title: string };
-  staleAfterMilliseconds?: number;
+  staleAfterMs?: number;
   isEnabled?: boolean;
   /** Keep showing the former answer while one for another key is on the way. */
-  isKeptWhileChanging?: boolean;
+  keepsPreviousData?: boolean;
 }
 
 export type Read<Data> = UseQueryResult<Data> & {
@@ -103,8 +103,8 @@ export function useRead<Data>(
       },
       enabled: isEnabled,
       persister: persistedRead,
-      ...(options.staleAfterMilliseconds !== undefined && { staleTime: options.staleAfterMilliseconds }),
-      ...(options.isKeptWhileChanging === true && { placeholderData: keepPreviousData }),
+      ...(options.staleAfterMs !== undefined && { staleTime: options.staleAfterMs }),
+      ...(options.keepsPreviousData === true && { placeholderData: keepPreviousData }),
     },
     client,
   );
@@ -137,7 +137,7 @@ export const invalidateAll = (): Promise<void> => {
 };
 
 /** Changes what was read, shown and stored alike, without asking the server. */
-export async function changeRead<Data>(key: readonly unknown[], change: (data: Data) => Data): Promise<void> {
+export async function updateRead<Data>(key: readonly unknown[], change: (data: Data) => Data): Promise<void> {
   client.setQueryData<Data>(ownKey(key), (data) => (data === undefined ? undefined : change(data)));
   if (client.getQueryData(ownKey(key)) !== undefined) await persister.persistQueryByKey(ownKey(key), client);
 }

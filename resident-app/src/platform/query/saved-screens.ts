@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../store/encrypted-store.ts';
 import { createStore } from '../store/external-store.ts';
-import { onSessionEnds } from '../session/session.ts';
+import { onSessionEnd } from '../session/session.ts';
 
 /** A screen that has stored data and opens without a network. */
 export interface SavedScreen {
@@ -31,4 +31,4 @@ export async function noteSavedScreen(screen: { path: string; title: string }): 
 }
 
 /** The list goes with the session. */
-export const startSavedScreens = (): void => onSessionEnds(() => savedScreens.set([]));
+export const startSavedScreens = (): void => onSessionEnd(() => savedScreens.set([]));

@@ -5,7 +5,7 @@ import { forgetAll, readStored } from '../testing/memory-store.ts';
 import { setOnline } from '../testing/network.ts';
 import { signedIn } from '../testing/signed-in.tsx';
 import { useOwnPhoto } from './own-photo.ts';
-import { endSession, userChanges } from './session.ts';
+import { endSession, updateUser } from './session.ts';
 
 vi.mock('../store/encrypted-store.ts', () => import('../testing/memory-store.ts'));
 
@@ -46,10 +46,10 @@ it('lies sealed on the phone, from where another start of the app takes it', asy
 it('stays until another one is there, and goes when there is none any more', async () => {
   const { result } = show();
   await waitFor(() => expect(result.current.picture).toBe(pictureOf('/media/one')));
-  act(() => userChanges({ photoURL: '/media/two' }));
+  act(() => updateUser({ photoURL: '/media/two' }));
   expect(result.current).toEqual({ picture: pictureOf('/media/one'), isAwaited: true });
   await waitFor(() => expect(result.current.picture).toBe(pictureOf('/media/two')));
-  act(() => userChanges({ photoURL: null }));
+  act(() => updateUser({ photoURL: null }));
   expect(result.current).toEqual({ picture: undefined, isAwaited: false });
   await waitFor(async () => expect(await readStored('own-photo')).toBeUndefined());
 });

@@ -1,9 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { afterFirstPicture } from '../first-frame/head-start.ts';
 import { useIsOnline } from '../network/online.ts';
 import { readStored, writeStored } from '../store/encrypted-store.ts';
 import { createStore } from '../store/external-store.ts';
-import { onSessionEnds, useSession } from './session.ts';
+import { onSessionEnd, useSession } from './session.ts';
 
 /** The photo of the person whose phone it is, sealed like everything on the phone. */
 interface KeptPhoto {
@@ -18,7 +17,7 @@ type FoundPhoto = Pick<KeptPhoto, 'address'> & Partial<KeptPhoto>;
 const STORED = 'own-photo';
 
 const found = createStore<FoundPhoto | undefined>(undefined);
-onSessionEnds(() => found.set(undefined));
+onSessionEnd(() => found.set(undefined));
 
 export interface OwnPhoto {
   /** What an image shows: all of the photo. While another one is on the way it is the former. */
@@ -47,7 +46,6 @@ export function useOwnPhoto(): OwnPhoto {
 
 async function findPhoto(address: string | null, isOnline: boolean, signal: AbortSignal): Promise<void> {
   if (address !== null && found.get()?.address === address && found.get()?.picture !== undefined) return;
-  await afterFirstPicture();
   const photo = await keepPhoto(address, isOnline, signal);
   if (!signal.aborted) found.set(photo ?? (address === null ? undefined : { address }));
 }

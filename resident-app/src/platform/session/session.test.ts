@@ -114,7 +114,7 @@ describe('the session', () => {
     const send = vi.fn<(payload: string) => Promise<void>>().mockResolvedValue();
     outbox.registerSender('record', (payload: string) => send(payload), { isRecord: true });
     await page.startSession();
-    page.sessionBegins(thandi);
+    page.beginSession(thandi);
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await outbox.sendWhenOnline('record', 'entry');
     network.mockReturnValue(true);
@@ -122,22 +122,22 @@ describe('the session', () => {
     await expect(page.refreshUser()).rejects.toMatchObject({ code: 'session-required' });
     await vi.waitFor(async () => expect(await page.store.readStored('outbox-left-behind')).toBeDefined());
     expect(await page.store.readStored('outbox')).toBeUndefined();
-    page.sessionBegins({ ...thandi, id: 'pieter' });
-    await outbox.sendUnsent();
+    page.beginSession({ ...thandi, id: 'pieter' });
+    await outbox.sendOutbox();
     expect(send).not.toHaveBeenCalled();
-    page.sessionBegins(thandi);
+    page.beginSession(thandi);
     await vi.waitFor(() => expect(send).toHaveBeenCalledWith('entry'));
   });
 
   it('keeps what was changed while an older answer about the person was under way', async () => {
-    const { api, startSession, sessionBegins, refreshUser, userChanges, currentSession } = await loadPage();
+    const { api, startSession, beginSession, refreshUser, updateUser, currentSession } = await loadPage();
     await startSession();
-    sessionBegins({ ...thandi, appIntroViewed: false });
+    beginSession({ ...thandi, appIntroViewed: false });
     let answer: (user: SignedInUser) => void = () => undefined;
     api.answer('GET /api/user', () => new Promise<SignedInUser>((resolve) => (answer = resolve)));
     const read = refreshUser();
     await vi.waitFor(() => expect(api.inputsOf('GET /api/user')).toHaveLength(1));
-    userChanges({ appIntroViewed: true });
+    updateUser({ appIntroViewed: true });
     answer({ ...thandi, name: 'Thandi Khumalo', appIntroViewed: false });
     await read;
     expect(currentSession().user).toMatchObject({ name: 'Thandi Khumalo', appIntroViewed: true });
@@ -145,26 +145,26 @@ describe('the session', () => {
 
   it('keeps what was changed while the session was being confirmed', async () => {
     localStorage.setItem('ekhaya.was-signed-in', '1');
-    const { api, startSession, userChanges, currentSession, store } = await loadPage();
+    const { api, startSession, updateUser, currentSession, store } = await loadPage();
     await store.writeStored('session', { ...thandi, appIntroViewed: false });
     let answer: (answer: unknown) => void = () => undefined;
     api.answer('GET /api/auth/get-session', () => new Promise((resolve) => (answer = resolve as typeof answer)));
     const starting = startSession();
     await vi.waitFor(() => expect(currentSession().state).toBe('signed-in'));
-    userChanges({ appIntroViewed: true });
+    updateUser({ appIntroViewed: true });
     answer({ user: { ...thandi, appIntroViewed: false }, session });
     await starting;
     expect(currentSession().user?.appIntroViewed).toBe(true);
   });
 
   it('keeps a change that the server has not confirmed yet', async () => {
-    const { api, startSession, sessionBegins, refreshUser, userChanges, currentSession } = await loadPage();
+    const { api, startSession, beginSession, refreshUser, updateUser, currentSession } = await loadPage();
     await startSession();
-    sessionBegins({ ...thandi, appIntroViewed: false });
+    beginSession({ ...thandi, appIntroViewed: false });
     api.answer('GET /api/user', () => ({ ...thandi, appIntroViewed: false }));
     let refuse: (reason: Error) => void = () => undefined;
     const confirmed = new Promise((_, reject) => (refuse = reject));
-    userChanges({ appIntroViewed: true }, confirmed);
+    updateUser({ appIntroViewed: true }, confirmed);
     await refreshUser();
     expect(currentSession().user?.appIntroViewed).toBe(true);
     refuse(new Error('not heard'));
@@ -183,9 +183,9 @@ describe('the session', () => {
   });
 
   it('ends when any call is refused for want of one', async () => {
-    const { api, refuse, startSession, sessionBegins, refreshUser, currentSession } = await loadPage();
+    const { api, refuse, startSession, beginSession, refreshUser, currentSession } = await loadPage();
     await startSession();
-    sessionBegins(thandi);
+    beginSession(thandi);
     api.answer('GET /api/user', refuse('session-required'));
     await expect(refreshUser()).rejects.toMatchObject({ code: 'session-required' });
     await vi.waitFor(() => expect(currentSession().state).toBe('signed-out'));
@@ -194,11 +194,11 @@ describe('the session', () => {
 
 describe('logout', () => {
   it('leaves nothing readable on the phone', async () => {
-    const { api, sessionBegins, endSession, store, onSessionEnds, currentSession } = await loadPage();
+    const { api, beginSession, endSession, store, onSessionEnd, currentSession } = await loadPage();
     const forget = vi.fn<() => void>();
-    onSessionEnds(forget);
+    onSessionEnd(forget);
     api.answer('POST /api/auth/sign-out', () => ({}));
-    sessionBegins(thandi);
+    beginSession(thandi);
     localStorage.setItem('ekhaya.theme', 'dark');
     localStorage.setItem('draft', 'Thandi');
     sessionStorage.setItem('scroll', '1');
@@ -211,8 +211,8 @@ describe('logout', () => {
   });
 
   it('without a network forgets at once and tells the server later', async () => {
-    const { api, sessionBegins, endSession, currentSession } = await loadPage();
-    sessionBegins(thandi);
+    const { api, beginSession, endSession, currentSession } = await loadPage();
+    beginSession(thandi);
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await endSession();
     expect(currentSession().state).toBe('signed-out');

@@ -4,10 +4,10 @@ import { call, onCallFailed } from '../api/call.ts';
 import { forgetStoredResponses } from '../api/stored-responses.ts';
 import { transport } from '../api/transport.ts';
 import { firstFrame } from '../first-frame/first-frame.ts';
-import { takeHeadStart } from '../first-frame/head-start.ts';
-import { saveRecords, takeBackRecords } from '../outbox/outbox.ts';
+import { takePrefetched } from '../first-frame/page-start.ts';
+import { preserveRecords, restoreRecords } from '../outbox/outbox.ts';
 import { forgetAll, readStored, writeStored } from '../store/encrypted-store.ts';
-import { readAtStart } from '../store/kept-at-start.ts';
+import { readBootstrap } from '../store/bootstrap.ts';
 import { createStore } from '../store/external-store.ts';
 import { forgetMarks, onMarkChangedElsewhere, readMark, writeMark } from '../store/plain-marks.ts';
 
@@ -41,14 +41,14 @@ export const useSession = (): Session =>
 export const currentSession = session.get;
 
 /** Tells when somebody is signed in: at once if so already. */
-export function onSessionBegins(listener: (user: SignedInUser) => void): void {
+export function onSessionBegin(listener: (user: SignedInUser) => void): void {
   beginListeners.add(listener);
   const { user } = session.get();
   if (user) listener(user);
 }
 
 /** Tells when the session is over, before anything else is shown: drop what you hold of the person. */
-export function onSessionEnds(listener: () => void): void {
+export function onSessionEnd(listener: () => void): void {
   endListeners.add(listener);
 }
 
@@ -72,7 +72,7 @@ export async function startSession(onRestored: () => void = () => undefined): Pr
     return;
   }
   const confirming = confirmSession();
-  const stored = await readAtStart<SignedInUser>(STORED_USER);
+  const stored = await readBootstrap<SignedInUser>(STORED_USER);
   if (stored && session.get().state === 'unknown') show(stored);
   onRestored();
   await confirming;
@@ -85,7 +85,7 @@ export async function startSession(onRestored: () => void = () => undefined): Pr
 async function confirmSession(): Promise<void> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     try {
-      const confirmed = await keepNewest(askWhoIsSignedIn);
+      const confirmed = await mergeNewest(askWhoIsSignedIn);
       // Nothing is erased for an empty answer. Only the refusal of a call that needs a session ends it, by `onCallFailed`.
       if (!confirmed) await refreshUser();
       return;
@@ -97,7 +97,7 @@ async function confirmSession(): Promise<void> {
 }
 
 async function askWhoIsSignedIn(): Promise<SignedInUser | undefined> {
-  const started = takeHeadStart('session');
+  const started = takePrefetched('session');
   const answer = started
     ? ((await transport.read(await started)) as OutputOf<'GET /api/auth/get-session'> | undefined)
     : await call('GET /api/auth/get-session', {});
@@ -120,20 +120,20 @@ function nextTry(pauseMs: number): Promise<void> {
 }
 
 /** Called once a person has signed in or signed up on this phone. */
-export function sessionBegins(user: SignedInUser): void {
+export function beginSession(user: SignedInUser): void {
   writeMark('was-signed-in', '1');
   writeMark('sign-out-waits', undefined);
   keep(user);
-  void takeBackRecords(user.id);
+  void restoreRecords(user.id);
 }
 
 /** Reads the person again, after something about her has changed. An older answer undoes nothing that is newer. */
 export async function refreshUser(): Promise<void> {
-  await keepNewest(() => call('GET /api/user', { query: { userID: 'me' } }));
+  await mergeNewest(() => call('GET /api/user', { query: { userID: 'me' } }));
 }
 
 /** Keeps what was read, together with what has been changed here meanwhile; nothing once somebody has signed out. */
-async function keepNewest(read: () => Promise<SignedInUser | undefined>): Promise<SignedInUser | undefined> {
+async function mergeNewest(read: () => Promise<SignedInUser | undefined>): Promise<SignedInUser | undefined> {
   const missed = new Set(unconfirmed);
   readsUnderWay.add(missed);
   try {
@@ -149,7 +149,7 @@ async function keepNewest(read: () => Promise<SignedInUser | undefined>): Promis
  * Shows and keeps what is already known to be new about the person.
  * @param confirmed when the server knows it too: until then no answer of its undoes the change
  */
-export function userChanges(change: Partial<SignedInUser>, confirmed: Promise<unknown> = Promise.resolve()): void {
+export function updateUser(change: Partial<SignedInUser>, confirmed: Promise<unknown> = Promise.resolve()): void {
   const { user } = session.get();
   if (!user) return;
   keep({ ...user, ...change });
@@ -201,7 +201,7 @@ async function forgetPerson(why: 'signed-out' | 'refused'): Promise<void> {
   forgetMarks();
   session.set(SIGNED_OUT);
   const person = user ?? (await readStored<SignedInUser>(STORED_USER));
-  const putBack = await saveRecords(why === 'refused' ? person?.id : undefined);
+  const putBack = await preserveRecords(why === 'refused' ? person?.id : undefined);
   await Promise.allSettled([forgetAll(), forgetCaches()]);
   await putBack();
 }

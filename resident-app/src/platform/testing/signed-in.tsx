@@ -2,8 +2,8 @@ import type { AccessEntry } from '@ekhaya/contract/estates/estates';
 import { onTestFinished } from 'vitest';
 import { startAccess } from '../access/current-access.ts';
 import { waitingDialogs } from '../dialogs/dialogs.ts';
-import { unsent } from '../outbox/outbox.ts';
-import { endSession, sessionBegins, type SignedInUser } from '../session/session.ts';
+import { outbox } from '../outbox/outbox.ts';
+import { endSession, beginSession, type SignedInUser } from '../session/session.ts';
 import type { FakeApi } from './fake-api.ts';
 
 /** Thandi, who owns unit 14 at Msasa Ridge. */
@@ -46,10 +46,10 @@ interface Person extends Partial<SignedInUser> {
 export function signedIn(api: FakeApi, { entries = [accessEntry()], ...user }: Person = {}): void {
   api.answer('GET /api/acl/{userId}', () => entries);
   api.answer('POST /api/auth/sign-out', () => ({}));
-  sessionBegins({ ...thandi, ...user });
+  beginSession({ ...thandi, ...user });
   onTestFinished(async () => {
     await endSession();
-    unsent.set([]);
+    outbox.set([]);
     waitingDialogs.set([]);
   });
 }

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { areUpdatesHeld, holdUpdates, startNoticingTyping, useHoldUpdates } from './hold-updates.ts';
+import { areUpdatesHeld, holdUpdates, startTypingDetection, useHoldUpdates } from './hold-updates.ts';
 
-startNoticingTyping();
+startTypingDetection();
 afterEach(cleanup);
 
 function Payment({ isRunning }: { isRunning: boolean }) {

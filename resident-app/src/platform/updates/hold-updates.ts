@@ -4,7 +4,7 @@ let holders = 0;
 const typedInto = new Set<HTMLInputElement | HTMLTextAreaElement>();
 
 /** Notices typing, from the first letter on. Search boxes hold nothing that would be lost. */
-export function startNoticingTyping(): void {
+export function startTypingDetection(): void {
   document.addEventListener('input', ({ target }) => {
     const isText =
       target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'search');

@@ -10,7 +10,7 @@ import { restoreScroll } from './scroll-position.ts';
 
 const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }));
 
-/** What stands at the present path. */
+/** Shows what the admission says: a screen, the not-found screen, or Loading; a redirect replaces the path. */
 export function CurrentScreen({ admission, path }: { admission: Admission; path: string }) {
   const target = admission.kind === 'redirect' ? admission.to : undefined;
   useLayoutEffect(() => {
@@ -24,7 +24,7 @@ export function CurrentScreen({ admission, path }: { admission: Admission; path:
       </Suspense>
     );
   }
-  // Until the session is known Home's own skeleton stands in for Home.
+  // Home draws its own skeleton until the session is known.
   const isHomeToCome = admission.kind === 'wait' && path === '/home';
   const route = admission.kind === 'screen' ? admission.route : isHomeToCome ? homeRoute : undefined;
   return route ? <RoutedScreen key={route.sharesScreenWith ?? path} route={route} /> : <Loading />;
@@ -40,7 +40,7 @@ function RoutedScreen({ route }: { route: ScreenRoute }) {
   );
   return (
     <ScreenBoundary onRetry={() => setScreen(() => screenOf(route))}>
-      {/* React takes what may suspend over in a turn of its own: a screen at hand is taken over with its frame. */}
+      {/* React hydrates a Suspense boundary separately; a prerendered screen is hydrated together with its frame. */}
       {route.path in screensAtHand ? content : <Suspense fallback={<Loading />}>{content}</Suspense>}
     </ScreenBoundary>
   );
@@ -48,7 +48,7 @@ function RoutedScreen({ route }: { route: ScreenRoute }) {
 
 let arrivals = 0;
 
-/** Once a screen is there: its place in the scroll, its heading for whoever listens, and its name for the window. */
+/** Runs when a screen is shown: restores its scroll position, moves the focus to its heading and names the window. */
 function Arrival({ path }: { path: string }) {
   useLayoutEffect(restoreScroll, []);
   useEffect(() => {
@@ -58,7 +58,7 @@ function Arrival({ path }: { path: string }) {
     document.title = isNamed ? `${name} · Ekhaya` : 'Ekhaya';
     arrivals += 1;
     const isSomethingFocused = document.activeElement !== null && document.activeElement !== document.body;
-    // The first screen leaves the focus where the browser has put it.
+    // The first screen leaves the focus where the browser has put it: nobody has navigated yet.
     if (arrivals === 1 || isSomethingFocused || !heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });

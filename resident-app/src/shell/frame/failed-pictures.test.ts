@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import { startMarkingFailedPictures } from './failed-pictures.ts';
+import { startFailedPictureMarks } from './failed-pictures.ts';
 
-it('marks a picture that cannot be loaded, asks again with the network, and unmarks it once it is there', () => {
+it('marks a picture that cannot be loaded, requests it again with the network, and unmarks it when it is loaded', () => {
   document.body.innerHTML = '<img alt="" src="/media/lagoon" /><p>text</p>';
   const picture = document.querySelector('img');
   if (picture === null) throw new Error('The test has no picture.');
-  startMarkingFailedPictures();
+  startFailedPictureMarks();
   document.querySelector('p')?.dispatchEvent(new Event('error'));
   expect(picture.dataset['failed']).toBeUndefined();
   picture.dispatchEvent(new Event('error'));

@@ -5,11 +5,11 @@ function mark(picture: HTMLImageElement): void {
 }
 
 /**
- * Marks every picture of the page that cannot be loaded, so that its frame stands in its place. It is asked for again when the
- * network is back.
+ * Marks pictures that cannot be loaded with `data-failed`, so that CSS shows their frame instead. They are requested again
+ * when the network is back.
  */
-export function startMarkingFailedPictures(): void {
-  // Neither event bubbles, and the one of loading never comes to the window.
+export function startFailedPictureMarks(): void {
+  // Neither event bubbles, so both are captured; `load` is never dispatched on the window.
   document.addEventListener('error', ({ target }) => isPicture(target) && mark(target), true);
   document.addEventListener('load', ({ target }) => isPicture(target) && delete target.dataset['failed'], true);
   addEventListener('online', () => {
@@ -18,7 +18,7 @@ export function startMarkingFailedPictures(): void {
       picture.src = src;
     }
   });
-  // Those of the first frame may have failed before the code was there.
+  // Pictures of the first frame may have failed before this code was loaded.
   for (const picture of document.images) {
     if (picture.currentSrc !== '' && picture.complete && picture.naturalWidth === 0) mark(picture);
   }

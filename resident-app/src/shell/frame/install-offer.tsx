@@ -1,13 +1,13 @@
 import { InstallBar } from '@ekhaya/ui-kit/feedback/banner';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { InstallOffer } from '../../platform/first-frame/head-start.ts';
+import type { InstallOffer } from '../../platform/first-frame/page-start.ts';
 import { createStore } from '../../platform/store/external-store.ts';
 import { readMark, writeMark } from '../../platform/store/plain-marks.ts';
 
-/** What the browser offers; nothing while the first frame is drawn. */
+/** The browser's offer to install the app, if any. */
 const offers = createStore<InstallOffer | undefined>(undefined);
 
-/** 'Install the app on your device?', while the browser can and until it was dismissed or done. */
+/** 'Install the app on your device?': shown while the browser offers it, until the person dismisses or installs. */
 export function InstallOfferBar() {
   const offer = useSyncExternalStore(offers.subscribe, offers.get, () => undefined);
   useEffect(() => {
@@ -20,8 +20,8 @@ export function InstallOfferBar() {
       writeMark('install-dismissed', '1');
       offers.set(undefined);
     };
-    // The browser may have offered before this code was here: the head script kept it.
-    offers.set(window.ekhayaHeadStart?.installOffer);
+    // The inline script of the page keeps an offer that came before this code was loaded.
+    offers.set(window.ekhayaPageStart?.installOffer);
     addEventListener('beforeinstallprompt', take);
     addEventListener('appinstalled', hide);
     return () => {

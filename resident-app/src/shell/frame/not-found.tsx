@@ -4,7 +4,7 @@ import { homeIcon } from '@ekhaya/ui-kit/art/icons';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import cycleTrail from './pictures/cycle-trail.svg';
 
-/** An address that the app does not have. */
+/** The screen of an unknown path. */
 export function NotFound() {
   return (
     <PageFrame title="" backHref="/home">

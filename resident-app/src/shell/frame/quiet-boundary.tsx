@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** Keeps the screen alive when something around it fails: that is left out until the app is opened anew. */
+/** Catches the failure of parts around the screen: they are missing until the next start of the app. */
 export class QuietBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

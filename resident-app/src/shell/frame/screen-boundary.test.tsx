@@ -34,7 +34,7 @@ it('keeps the rest of the app alive when a screen fails, and offers a retry', ()
   expect(retry).toHaveBeenCalledOnce();
 });
 
-it('keeps the screen alive when what is around it fails', () => {
+it('keeps the screen alive when a part around it fails', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   function Around(): never {
     throw new Error('broken');

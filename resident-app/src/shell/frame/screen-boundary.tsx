@@ -11,8 +11,8 @@ interface Properties {
 }
 
 /**
- * Keeps the rest of the app alive when a screen fails, and offers to draw it again. A screen that was never opened fails
- * without a network: its code is not on the phone. The head and the way back need no code that is loaded late.
+ * Catches the failure of a screen, so that the rest of the app keeps working, and offers a retry. Without a network a
+ * screen fails whose code is not on the phone. The header and its Back button need no code that is loaded later.
  */
 export class ScreenBoundary extends Component<Properties, { hasFailed: boolean }> {
   override state = { hasFailed: false };

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { navigate, startNavigation } from '../../platform/navigation/navigate.ts';
-import { restoreScroll, startKeepingScroll } from './scroll-position.ts';
+import { restoreScroll, startScrollRestoration } from './scroll-position.ts';
 
 const scrollTo = vi.fn<(x: number, y: number) => void>((_, y) => void vi.stubGlobal('scrollY', y));
 
@@ -24,7 +24,7 @@ const goBack = async (): Promise<void> => {
   restoreScroll();
 };
 
-beforeAll(() => startKeepingScroll());
+beforeAll(() => startScrollRestoration());
 
 beforeEach(() => {
   scrollTo.mockClear();
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('scroll position is kept', () => {
-  it('begins a new screen at its top and brings back the one that was left', async () => {
+  it('scrolls a new screen to its top and restores the position of one that was left', async () => {
     scrollDown(340);
     await goTo('/About');
     expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
@@ -44,7 +44,7 @@ describe('scroll position is kept', () => {
     expect(scrollTo).toHaveBeenLastCalledWith(0, 340);
   });
 
-  it('tells apart two visits of the same screen', async () => {
+  it('keeps separate positions for two visits of the same screen', async () => {
     await goTo('/About');
     scrollDown(120);
     await goTo('/home');
@@ -55,7 +55,7 @@ describe('scroll position is kept', () => {
     expect(scrollTo).toHaveBeenLastCalledWith(0, 120);
   });
 
-  it('outlives a reload', async () => {
+  it('restores the position after a reload', async () => {
     scrollDown(220);
     dispatchEvent(new Event('pagehide'));
     expect(Object.values(JSON.parse(sessionStorage.getItem('ekhaya.scroll') ?? '{}') as object)).toContain(220);

@@ -1,15 +1,16 @@
 import { entryKey } from '../../platform/navigation/navigate.ts';
 
 const STORED = 'ekhaya.scroll';
-const KEPT_ENTRIES = 50;
-/** Frames for which a list may still be growing before its old position is given up. */
-const WAITS_FOR_HEIGHT = 60;
+/** Positions that are stored when the page is left. */
+const MAX_STORED_ENTRIES = 50;
+/** Frames in which a list may still grow to its old height; then restoring is given up. */
+const MAX_RESTORE_FRAMES = 60;
 
 let positions: Record<string, number> = {};
 let restoring = 0;
 
-/** Remembers how far down each entry of the history was left, also across a reload. */
-export function startKeepingScroll(): void {
+/** Remembers the scroll position of each history entry, also across a reload. */
+export function startScrollRestoration(): void {
   positions = readPositions();
   addEventListener(
     'scroll',
@@ -19,16 +20,16 @@ export function startKeepingScroll(): void {
     { passive: true },
   );
   addEventListener('pagehide', () => {
-    const kept = Object.entries(positions).slice(-KEPT_ENTRIES);
+    const kept = Object.entries(positions).slice(-MAX_STORED_ENTRIES);
     try {
       sessionStorage.setItem(STORED, JSON.stringify(Object.fromEntries(kept)));
     } catch {
-      // The positions are then forgotten with the page.
+      // Storage is refused: the positions are lost with the page.
     }
   });
 }
 
-/** Brings the screen where it was left; a screen that is new begins at its top. */
+/** Scrolls to the stored position of the present entry, or to the top of a new screen. */
 export function restoreScroll(): void {
   cancelAnimationFrame(restoring);
   const wanted = positions[entryKey()] ?? 0;
@@ -37,7 +38,7 @@ export function restoreScroll(): void {
     scrollTo(0, 0);
     return;
   }
-  let framesLeft = WAITS_FOR_HEIGHT;
+  let framesLeft = MAX_RESTORE_FRAMES;
   const attempt = (): void => {
     scrollTo(0, wanted);
     framesLeft -= 1;

@@ -4,7 +4,7 @@ import { homeTile } from '../../platform/access/tile.factory.ts';
 import { fakeApi, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { accessEntry, signedIn } from '../../platform/testing/signed-in.tsx';
 import { readStored, writeStored } from '../../platform/store/encrypted-store.ts';
-import { countUnread, RoleTabBar, startUnreadCount, unreadCount } from './tab-bar.tsx';
+import { setUnreadCount, RoleTabBar, startUnreadCount, unreadCount } from './tab-bar.tsx';
 
 vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
 
@@ -20,13 +20,13 @@ function showTabs(tile: Parameters<typeof homeTile>[0]): void {
   onTestFinished(cleanup);
 }
 
-it('the badge shows the last count at once after a reload, from the phone’s store; it goes with the session', async () => {
+it('the badge shows the stored count at once after a reload, and none after the session has ended', async () => {
   onTestFinished(() => unreadCount.set(0));
   await writeStored('unread-count', 7);
   signedIn(api);
   startUnreadCount();
   await waitFor(() => expect(unreadCount.get()).toBe(7));
-  countUnread(3);
+  setUnreadCount(3);
   expect(unreadCount.get()).toBe(3);
   expect(await readStored('unread-count')).toBe(3);
 });
@@ -40,7 +40,7 @@ describe('the tabs of a role', () => {
     expect(tab.querySelector('path')?.getAttribute('d')).toBe('M0 0h24');
   });
 
-  it('wears a picture where the tile has one for an icon', async () => {
+  it('shows a picture where the tile has one as its icon', async () => {
     showTabs({ ...own, iconToUse: 'remote', iconRemoteIcon: 'https://i.example/a.png' });
     const tab = await screen.findByRole('link', { name: 'Me' });
     expect(tab.querySelector('img')?.src).toBe('https://i.example/a.png');

@@ -4,10 +4,10 @@ import { useSyncExternalStore } from 'react';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { iconOf } from '../../platform/access/tile-view.ts';
 import type { TabName } from '@ekhaya/contract/estates/estates.rules';
-import { currentSession, onSessionBegins, onSessionEnds } from '../../platform/session/session.ts';
+import { currentSession, onSessionBegin, onSessionEnd } from '../../platform/session/session.ts';
 import { writeStored } from '../../platform/store/encrypted-store.ts';
 import { createStore } from '../../platform/store/external-store.ts';
-import { readAtStart } from '../../platform/store/kept-at-start.ts';
+import { readBootstrap } from '../../platform/store/bootstrap.ts';
 import { tabsToShow, type ShownTab } from '../tabs.rules.ts';
 
 const ICONS: Record<TabName, string> = {
@@ -18,33 +18,33 @@ const ICONS: Record<TabName, string> = {
   notifications: bellIcon,
 };
 
-/** Unread notifications, counted by the part of the app that is loaded after the first frame. */
+/** How many notifications are unread. The deferred part of the app counts them. */
 export const unreadCount = createStore(0);
 
 const STORED_COUNT = 'unread-count';
 
-/** Shows the count that was kept at the last visit until the server's is known; it goes with the session. */
+/** Shows the stored count of the last visit until the server's count is known. It ends with the session. */
 export function startUnreadCount(): void {
-  onSessionEnds(() => unreadCount.set(0));
-  onSessionBegins(() => void restoreUnreadCount());
+  onSessionEnd(() => unreadCount.set(0));
+  onSessionBegin(() => void restoreUnreadCount());
 }
 
 async function restoreUnreadCount(): Promise<void> {
-  const kept = await readAtStart<number>(STORED_COUNT);
-  if (kept !== undefined && unreadCount.get() === 0 && currentSession().user) unreadCount.set(kept);
+  const stored = await readBootstrap<number>(STORED_COUNT);
+  if (stored !== undefined && unreadCount.get() === 0 && currentSession().user) unreadCount.set(stored);
 }
 
-/** Shows how many are unread by the server's count, and keeps it for the next visit. */
-export function countUnread(count: number): void {
+/** Shows the number of unread notifications and stores it for the next visit. */
+export function setUnreadCount(count: number): void {
   unreadCount.set(count);
   void writeStored(STORED_COUNT, count);
 }
 
-/** Where a tab leads in the address bar; an overridden one opens a page, told apart by its fragment. */
+/** The link of a tab. Overridden tabs all open `/DynamicIFrame`; the fragment tells them apart. */
 const hrefOf = ({ name, target }: ShownTab): string =>
   target.kind === 'screen' ? target.path : `/DynamicIFrame#${name}`;
 
-/** The page that an overridden tab opens, found by where it leads. */
+/** The page that an overridden tab opens, found by the link of the tab; undefined for other links. */
 export function pageOfTab(
   href: string,
   tiles: Parameters<typeof tabsToShow>[0],
@@ -53,17 +53,17 @@ export function pageOfTab(
   return tab?.target.kind === 'page' ? { url: tab.target.url, title: tab.target.title } : undefined;
 }
 
-/** Whether a tab of the current role leads there: it then takes the place of whatever is open. */
+/** True for the link of a tab. A tab replaces the present screen. */
 export const isTab = (href: string, tiles: Parameters<typeof tabsToShow>[0]): boolean =>
   tabsToShow(tiles).some((tab) => hrefOf(tab) === href);
 
 interface RoleTabBarProps {
   lit: TabName;
-  /** Only a wide window shows it, as its rail: on a phone the screen has a dock of its own, or none. */
+  /** Shown only as the rail of a wide window; on a phone the screen has a dock of its own, or none. */
   isRailOnly?: boolean;
 }
 
-/** The five tabs of the current role, with the lit one. */
+/** The tab bar with the five tabs of the current role. */
 export function RoleTabBar({ lit, isRailOnly = false }: RoleTabBarProps) {
   const { current } = useCurrentAccess();
   const unread = useSyncExternalStore(unreadCount.subscribe, unreadCount.get, () => 0);

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { loadSavedScreens, savedScreens } from '../../platform/query/saved-screens.ts';
 import { ageText } from '@ekhaya/ui-kit/feedback/age-text';
 
-/** Without a network: the screens that have stored data, with its age. They open. */
+/** Lists the screens that open without a network because their data is stored, with its age. */
 export function HomeOffline() {
   const screens = useSyncExternalStore(savedScreens.subscribe, savedScreens.get);
   useEffect(() => void loadSavedScreens(), []);

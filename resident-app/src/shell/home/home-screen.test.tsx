@@ -60,7 +60,7 @@ describe('Home', () => {
     expect(screen.getByRole('link', { name: 'Lagoon' }).getAttribute('href')).toBeNull();
   });
 
-  it('lists without a network what is saved on this phone, with its age', async () => {
+  it('lists the saved screens with their age when there is no network', async () => {
     await showHome();
     await noteSavedScreen({ path: '/emergency', title: 'Emergency' });
     setOnline(false);
@@ -70,7 +70,7 @@ describe('Home', () => {
     expect(row.getAttribute('href')).toBe('/emergency');
   });
 
-  it('draws a skeleton with the Loading status until she and her roles are known', () => {
+  it('shows a skeleton with the Loading status until the person and her roles are known', () => {
     showScreen(<HomeScreen />, '/home');
     expect(screen.getByRole('status').textContent).toContain('Loading');
     expect(titles()).toEqual([]);
@@ -102,7 +102,7 @@ describe('Home', () => {
     expect(api.inputsOf('GET /api/config/{key}')).toEqual([{ params: { key: 'accessControl' } }]);
   });
 
-  it('goes where a tile leads: a page outside opens inside the app', async () => {
+  it('opens an external page of a tile inside the app', async () => {
     await showHome([
       homeTile({ tileDisplayTitle: 'News', navigateType: 'external', navigatePath: 'https://news.example/' }),
     ]);

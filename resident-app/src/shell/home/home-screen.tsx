@@ -7,23 +7,23 @@ import { menuIcon } from '@ekhaya/ui-kit/art/icons';
 import { useLinkProperties } from '@ekhaya/ui-kit/navigation/navigation';
 import { Skeleton, SkeletonGroup } from '@ekhaya/ui-kit/feedback/skeleton';
 import { TileGrid } from '@ekhaya/ui-kit/lists/tile';
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { VerifyNumberReminder } from '../../features/identity/index.ts';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
-import { forgetFirstPicture, markReady } from '../../platform/first-frame/first-frame.ts';
+import { markReady } from '../../platform/first-frame/first-frame.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { useOwnPhoto } from '../../platform/session/own-photo.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { loadInTime } from '../later/load-in-time.ts';
+import { loadWithRetry } from '../deferred/load-with-retry.ts';
 import { HomeTiles } from './home-tiles.tsx';
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
-// On a first visit the network may go before the phone has this part: Home stands without it.
+// The network may fail on a first visit before this part is loaded: Home is complete without it.
 const HomeOffline = lazy(async () => ({
-  default: (await loadInTime(() => import('./home-offline.tsx'))).HomeOffline,
+  default: (await loadWithRetry(() => import('./home-offline.tsx'))).HomeOffline,
 }));
 
-/** Home: who you are and where, and the tiles of that role. Drawn as a skeleton until both are known. */
+/** Home: the person, her role and estate, and the tiles of the role. A skeleton until both are known. */
 export function HomeScreen() {
   const { user } = useSession();
   const { current, isKnown, query } = useCurrentAccess();
@@ -34,7 +34,6 @@ export function HomeScreen() {
   useLayoutEffect(() => {
     if (isFilled) markReady('home');
   }, [isFilled]);
-  useEffect(() => forgetFirstPicture, []);
   return (
     <main className="home">
       <div className="home-head">

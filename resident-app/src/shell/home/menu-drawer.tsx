@@ -5,7 +5,7 @@ import { useConfiguration } from '../../platform/configuration/configuration.ts'
 import { useIsOnline } from '../../platform/network/online.ts';
 import { refreshApp } from '../refresh-app.ts';
 
-/** The menu of Home. */
+/** The drawer of Home: Help and Refresh. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const { helpUrl } = useConfiguration();
   const isOnline = useIsOnline();

@@ -18,7 +18,6 @@ export { findEstate, findPublicEstate, findEstateNames } from './catalogue/find-
 export { requireManageablePerson, requireVisiblePerson, requireLowerRankAt } from './people/require-visible-person.ts';
 export { mailRoleOffer } from './offers/mail-role-offer.ts';
 export { pruneRoleOffers } from './offers/prune-role-offers.ts';
-export { readHomePicture } from './read-home-picture.ts';
 export { readDefaultAccessEntry } from './access/read-default-entry.ts';
 export { peopleRoutes } from './people.routes.ts';
 export { searchPeople, findPersonWithEstates, findPersonNames } from './people/find-people.ts';

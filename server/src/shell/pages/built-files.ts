@@ -18,8 +18,6 @@ const scriptPolicy = "default-src 'self'; img-src 'self' https:";
 export interface PageConfiguration {
   apiKey: string;
   configurations: unknown;
-  /** The first picture of the caller's Home, so that the browser loads it before the app asks for the tiles. */
-  homePicture?: string;
 }
 
 /** Serialises the configuration so that it can stand inside a script element. */

@@ -1,10 +1,10 @@
+import { cacheOfPath } from '@ekhaya/contract/web-pages/paths.rules';
 import type { RouteDefinition } from '@ekhaya/contract/wire/route';
 import type { Context, Hono } from 'hono';
 import { except } from 'hono/combine';
 import { html } from 'hono/html';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import type { RequestOrigin, SessionReader } from '../../platform/http/caller.ts';
-import { readHomePicture } from '../../features/estates/index.ts';
+import type { RequestOrigin } from '../../platform/http/caller.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { readOutbox } from '../../platform/outbox/read-outbox.ts';
 import { revalidation, type PageConfiguration } from './built-files.ts';
@@ -20,13 +20,9 @@ import { textPage } from './page-layout.ts';
 export interface PageOptions {
   dependencies: Dependencies;
   originOf: (context: Context) => RequestOrigin;
-  sessions: SessionReader;
   routes: readonly RouteDefinition[];
   pageConfiguration: () => Promise<PageConfiguration>;
 }
-
-/** Paths of the server itself: the app's page is never served there. */
-const serverPaths = /^\/(api|console|media|pass|auth|legal|demo|outbox|assets)(\/|$)/;
 
 const notFoundPage = async (): Promise<Response> => {
   const page = await textPage('This page does not exist', html`<p><a href="/">Back to Ekhaya</a></p>`);
@@ -45,7 +41,7 @@ const mountApiDocs = (application: Hono, routes: readonly RouteDefinition[]): vo
 
 /** Mounts everything that is not a route of the contract: documents, pages and the files of both apps. */
 export const mountPages = async (application: Hono, options: PageOptions): Promise<void> => {
-  const { dependencies, originOf, sessions, routes, pageConfiguration } = options;
+  const { dependencies, originOf, routes, pageConfiguration } = options;
   if (dependencies.environment.hasApiDocs) mountApiDocs(application, routes);
   for (const [path, page] of Object.entries(legalPages)) application.get(path, () => page());
   if (dependencies.environment.isDemo) mountDemoPages(application);
@@ -63,11 +59,6 @@ export const mountPages = async (application: Hono, options: PageOptions): Promi
 
   const app = await openResidentApp();
   if (app === undefined) return;
-  /** Only the page of Home names the caller's picture: a phone that installs the app stores a page without personal data. */
-  const readPersonalPart = async (context: Context): Promise<Pick<PageConfiguration, 'homePicture'>> => {
-    const caller = context.req.path === '/home' ? await sessions.readSession(context.req.raw.headers) : undefined;
-    return caller === undefined ? {} : { homePicture: await readHomePicture(dependencies.database.db, caller.userId) };
-  };
   // One page for all links in mails: it reads its own path, and the token from the fragment.
   for (const path of ['/auth/reset-password', '/auth/verify-email', '/auth/role']) {
     application.get(path, revalidation(), async () => app.page('auth/reset-password.html', await pageConfiguration()));
@@ -80,10 +71,9 @@ export const mountPages = async (application: Hono, options: PageOptions): Promi
       revalidation(),
       app.serveFile,
       async (context) => {
-        const isAppPath = !serverPaths.test(context.req.path) && !/\.\w+$/.test(context.req.path);
+        const isAppPath = cacheOfPath(context.req.path) === undefined && !/\.\w+$/.test(context.req.path);
         if (!isAppPath) return notFoundPage();
-        const [configuration, personal] = await Promise.all([pageConfiguration(), readPersonalPart(context)]);
-        return app.page('index.html', { ...configuration, ...personal });
+        return app.page('index.html', await pageConfiguration());
       },
     ),
   );

@@ -46,7 +46,7 @@ export const openResidentApp = async (): Promise<ResidentAppFiles | undefined> =
       return new Response(text, {
         headers: {
           'content-type': 'text/html; charset=utf-8',
-          'cache-control': configuration.homePicture === undefined ? 'no-cache' : 'no-store',
+          'cache-control': 'no-cache',
           'content-security-policy': policy,
         },
       });

@@ -5,6 +5,7 @@ import { defaultTimeZone, wallClockAt, type WallClock } from '@ekhaya/contract/t
 import { useCurrentMinute } from '../../../platform/clock/current-minute.ts';
 import { currentConfiguration } from '../../../platform/configuration/configuration.ts';
 import { useRead, type Read } from '../../../platform/query/query.ts';
+import { bookingKeys } from '../bookings.live.ts';
 import {
   readFacilities,
   readResources,
@@ -13,8 +14,6 @@ import {
   type Facilities,
 } from './bookings.queries.ts';
 
-/** Begins the query key of all slots. Slots are read again whenever a screen shows them, because any booking changes them. */
-export const SLOTS_KEY = ['bookings', 'slots'] as const;
 const FACILITIES_STALE_AFTER_MS = 60_000;
 
 /** All services and locations. With `isEnabled` false nothing is read. */
@@ -22,27 +21,27 @@ export const useFacilities = ({ isEnabled = true } = {}): Read<Facilities> =>
   useRead(['facilities'], readFacilities, {
     isEnabled,
     screen: { path: '/MakeBooking', title: 'Facilities' },
-    staleAfterMilliseconds: FACILITIES_STALE_AFTER_MS,
+    staleAfterMs: FACILITIES_STALE_AFTER_MS,
   });
 
 /** The resources of a service. */
 export const useResources = (serviceId: string): Read<Resource[]> =>
   useRead(['facilities', 'resources', serviceId], () => readResources(serviceId), {
-    staleAfterMilliseconds: FACILITIES_STALE_AFTER_MS,
+    staleAfterMs: FACILITIES_STALE_AFTER_MS,
   });
 
 /** The slots of a day, summed over the resources of a service. */
 export const useServiceSlots = (serviceId: string, date: string): Read<Availability[]> =>
-  useRead([...SLOTS_KEY, date, 'service', serviceId], () => readServiceSlots(date, serviceId), {
-    staleAfterMilliseconds: 0,
+  useRead([...bookingKeys.slots, date, 'service', serviceId], () => readServiceSlots(date, serviceId), {
+    staleAfterMs: 0,
   });
 
 /** The slots of a day: one list per resource, in the order of the ids. */
 export const useResourceSlots = (resourceIds: readonly string[], date: string): Read<Availability[][]> =>
   useRead(
-    [...SLOTS_KEY, date, 'resources', ...resourceIds],
+    [...bookingKeys.slots, date, 'resources', ...resourceIds],
     () => Promise.all(resourceIds.map((id) => readResourceSlots(date, id))),
-    { staleAfterMilliseconds: 0, isEnabled: resourceIds.length > 0 },
+    { staleAfterMs: 0, isEnabled: resourceIds.length > 0 },
   );
 
 /** The current date and time at a location, in its own time zone. Updates every minute. */

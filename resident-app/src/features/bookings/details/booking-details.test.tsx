@@ -176,7 +176,7 @@ describe('Cancel', () => {
     expect(await shownAlert()).toMatchObject({
       title: 'Cancellation Successful',
       text: 'Booking has been cancelled',
-      dismissAfterMilliseconds: 5000,
+      dismissAfterMs: 5000,
     });
     await closeAlert();
     expect(api.inputsOf(STATUS)[0]?.body).toEqual({
@@ -248,7 +248,7 @@ describe('Reschedule dialog', () => {
     expect(await shownAlert()).toMatchObject({
       title: 'Rescheduling Successful',
       text: 'Booking date and time has been updated.',
-      dismissAfterMilliseconds: 5000,
+      dismissAfterMs: 5000,
     });
     expect(api.inputsOf(RESCHEDULE)[0]?.body).toEqual({
       bookingId: 'booking',

@@ -4,7 +4,8 @@ import { useRead, type Read } from '../../../platform/query/query.ts';
 import { OFFERED_DAYS, offeredDates } from '../schedule/offered-days.ts';
 import { readServiceSlots } from '../availability/bookings.queries.ts';
 import { freeStarts, widestHoursOfDay, type DayOfSlots, type FreeDay } from '../availability/schedule.rules.ts';
-import { kindOf, SLOTS_KEY } from '../availability/use-facilities.ts';
+import { kindOf } from '../availability/use-facilities.ts';
+import { bookingKeys } from '../bookings.live.ts';
 
 const MAX_DAYS = 3;
 const MAX_TIMES_PER_DAY = 3;
@@ -22,10 +23,10 @@ export function useNextFreeDays(
   now: WallClock,
 ): { query: Read<DayRead[]>; days: FreeDay[] | undefined } {
   const query = useRead(
-    [...SLOTS_KEY, 'next', service.id, now.date],
+    [...bookingKeys.slots, 'next', service.id, now.date],
     () => readFreeDays(service, resources ?? [], now),
     {
-      staleAfterMilliseconds: 0,
+      staleAfterMs: 0,
       isEnabled: resources !== undefined && resources.length > 0,
     },
   );

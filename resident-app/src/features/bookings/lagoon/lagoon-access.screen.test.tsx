@@ -193,7 +193,7 @@ describe('LagoonAccess', () => {
       text: expect.stringMatching(
         /^Booking date and time has been booked\.\n.+, Fri 13 Nov 2026, 09:00\u00a0–\u00a013:00$/,
       ),
-      dismissAfterMilliseconds: 5000,
+      dismissAfterMs: 5000,
     });
     expect(api.inputsOf(BOOK)[0]?.body).toMatchObject({
       services: ['special'],

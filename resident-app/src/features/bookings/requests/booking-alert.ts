@@ -5,4 +5,4 @@ const DISMISS_AFTER_MS = 5_000;
 
 /** Shows an alert about a booking. Resolves when it is closed. */
 export const showBookingAlert = (title: string, text: string): Promise<void> =>
-  showAlert({ title, text, dismissAfterMilliseconds: DISMISS_AFTER_MS });
+  showAlert({ title, text, dismissAfterMs: DISMISS_AFTER_MS });

@@ -165,7 +165,7 @@ describe('schedule dialog', () => {
     expect(await shownAlert()).toMatchObject({
       title: 'Success',
       text: 'Your booking has been requested\nPadel Court 1, Sat 14 Nov 2026, 17:00\u00a0–\u00a018:30',
-      dismissAfterMilliseconds: 5000,
+      dismissAfterMs: 5000,
     });
     expect(api.inputsOf(BOOK)[0]?.body).toEqual({
       locationId: 'msasa',
@@ -204,7 +204,7 @@ describe('schedule dialog', () => {
     expect(await shownAlert()).toMatchObject({
       title: 'Error',
       text: 'Unable to make booking, contact support',
-      dismissAfterMilliseconds: 5000,
+      dismissAfterMs: 5000,
     });
     await closeAlert();
     expect(screen.getByRole('button', { name: 'End 18:30' })).toBeTruthy();

@@ -1,6 +1,6 @@
 import type { Booking } from '@ekhaya/contract/bookings/bookings';
 import { cancellationReason } from '@ekhaya/contract/bookings/bookings.rules';
-import { askConfirm } from '../../../platform/dialogs/dialogs.ts';
+import { requestConfirmation } from '../../../platform/dialogs/dialogs.ts';
 import { codeOf } from '@ekhaya/browser/api/api-error';
 import { sendStatus } from '../availability/bookings.queries.ts';
 import { showBookingAlert } from './booking-alert.ts';
@@ -11,7 +11,7 @@ import { showChangedBooking } from './use-bookings.ts';
 export function useCancellation() {
   const { send, isSending } = useIdempotentWrite(sendStatus);
   async function cancel({ id }: Booking): Promise<void> {
-    const isConfirmed = await askConfirm({
+    const isConfirmed = await requestConfirmation({
       text: 'Are you sure you want to cancel this booking?',
       confirmLabel: 'Yes',
       cancelLabel: 'No',

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sendUnsent, startOutbox } from '../../../platform/outbox/outbox.ts';
+import { sendOutbox, startOutbox } from '../../../platform/outbox/outbox.ts';
 import { forgetAll, readStored } from '../../../platform/store/encrypted-store.ts';
 import { type FakeApi, neverAnswers, refuse } from '../../../platform/testing/fake-api.ts';
 import { setOnline } from '../../../platform/testing/network.ts';
@@ -152,7 +152,7 @@ describe('offline', () => {
 
     setOnline(true);
     await waitFor(() => expect(api.inputsOf(LOG)).toHaveLength(2));
-    await sendUnsent();
+    await sendOutbox();
     const sent = api.inputsOf(LOG).flatMap(({ body }) => body.entries);
     expect(sent).toHaveLength(2);
     expect(sent.map(({ result, reason, typedCode }) => [result, reason, typedCode])).toEqual([
@@ -201,8 +201,8 @@ describe('offline', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Scan next' }));
     setOnline(true);
     await waitFor(() => expect(api.inputsOf(LOG).length).toBeGreaterThan(0));
-    await sendUnsent();
-    await sendUnsent();
+    await sendOutbox();
+    await sendOutbox();
     const refused = within(await screen.findByRole('region', { name: 'Refused entries' }));
     expect(refused.getByText(/^Lindiwe Khumalo, let in at \d\d:\d\d\. Something went wrong\.$/)).toBeTruthy();
     const tries = api.inputsOf(LOG).length;
@@ -219,7 +219,7 @@ describe('offline', () => {
     typeCode(CODE);
     fireEvent.click(await screen.findByRole('button', { name: 'Scan next' }));
     setOnline(true);
-    await sendUnsent();
+    await sendOutbox();
     const refused = within(await screen.findByRole('region', { name: 'Refused entries' }));
     expect(refused.getByText('1 entry was refused by the server, and is kept on this phone.')).toBeTruthy();
     expect(

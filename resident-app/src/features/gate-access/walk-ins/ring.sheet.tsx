@@ -4,6 +4,7 @@ import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { useState } from 'react';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { invalidate } from '../../../platform/query/query.ts';
+import { walkInsKey } from './walk-ins.live.ts';
 import { answerWalkIn, type WalkIn } from './walk-ins.queries.ts';
 
 type Answer = 'allow' | 'refuse';
@@ -24,7 +25,7 @@ export function RingSheet({ walkIn }: { walkIn: WalkIn }) {
       showToast('error', thrown.detail);
     }
     setSending(undefined);
-    await invalidate(['walk-ins']);
+    await invalidate(walkInsKey);
   }
 
   return (

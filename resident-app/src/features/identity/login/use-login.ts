@@ -3,7 +3,7 @@ import { checkLoginForm, titleOfAuthCode, type LoginProblem } from '@ekhaya/cont
 import { showAlert } from '../../../platform/dialogs/dialogs.ts';
 import { codeOf } from '@ekhaya/browser/api/api-error';
 import { isOnline } from '../../../platform/network/online.ts';
-import { sessionBegins } from '../../../platform/session/session.ts';
+import { beginSession } from '../../../platform/session/session.ts';
 import { signIn } from './login.queries.ts';
 import { loginFailureText } from './login.texts.ts';
 
@@ -69,7 +69,7 @@ export function useLogin() {
 async function logIn(credentials: Credentials, setStage: (stage: Stage) => void): Promise<void> {
   try {
     // A session on this screen for signed-out people redirects to Home.
-    sessionBegins(await signIn(credentials.email, credentials.password));
+    beginSession(await signIn(credentials.email, credentials.password));
   } catch (thrown) {
     const code = codeOf(thrown);
     if (code === 'offline') {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { otpResendSeconds } from '@ekhaya/contract/identity/identity.rules';
 import { ApiError, codeOf } from '@ekhaya/browser/api/api-error';
-import { refreshUser, userChanges } from '../../../platform/session/session.ts';
+import { refreshUser, updateUser } from '../../../platform/session/session.ts';
 import { sendOtp, verifyOtp } from './one-time-pins.queries.ts';
 import { otpFailureText } from './one-time-pins.texts.ts';
 import { readOtpFromSms } from './read-otp-from-sms.ts';
@@ -54,7 +54,7 @@ export function useVerifyNumber(initialMobile: string, onVerified: () => void) {
     setIsChecking(true);
     try {
       const { mobileVerified } = await verifyOtp(mobile.trim(), typed);
-      userChanges({ mobileVerified });
+      updateUser({ mobileVerified });
       // Other fields of the user, such as the format of the number, may arrive later.
       void refreshUser().catch(() => undefined);
       onVerified();

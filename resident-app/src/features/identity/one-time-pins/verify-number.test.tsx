@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { currentSession, endSession, sessionBegins } from '../../../platform/session/session.ts';
+import { currentSession, endSession, beginSession } from '../../../platform/session/session.ts';
 import { fakeApi, noNetwork, refuse } from '../../../platform/testing/fake-api.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { person } from '../identity.factory.ts';
@@ -21,7 +21,7 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 
 /** Home after a sign-up. */
 async function openSheet(): Promise<void> {
-  sessionBegins(person());
+  beginSession(person());
   openVerifyNumberSheet();
   showScreen(<VerifyNumberReminder />, '/home');
   await sheet();
@@ -83,7 +83,7 @@ describe('Users verify their mobile number by one-time PIN', () => {
   });
 
   test('no reminder for a verified number', () => {
-    sessionBegins(person({ mobileVerified: true }));
+    beginSession(person({ mobileVerified: true }));
     showScreen(<VerifyNumberReminder />, '/home');
     expect(screen.queryByRole('button')).toBeNull();
   });

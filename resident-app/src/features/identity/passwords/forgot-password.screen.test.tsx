@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { waitingDialogs } from '../../../platform/dialogs/dialogs.ts';
-import { sendUnsent, unsent } from '../../../platform/outbox/outbox.ts';
+import { sendOutbox, outbox } from '../../../platform/outbox/outbox.ts';
 import { forgetAll } from '../../../platform/store/encrypted-store.ts';
 import { answerLater, fakeApi, noNetwork, refuse } from '../../../platform/testing/fake-api.ts';
 import { setOnline } from '../../../platform/testing/network.ts';
@@ -24,7 +24,7 @@ async function askForLink(): Promise<void> {
 
 afterEach(async () => {
   waitingDialogs.set([]);
-  unsent.set([]);
+  outbox.set([]);
   await forgetAll();
 });
 
@@ -101,9 +101,9 @@ describe('Forgot password', () => {
     await waitFor(() => expect(location.pathname).toBe('/'));
     expect(api.inputsOf(route)).toEqual([]);
     setOnline(true);
-    await sendUnsent();
+    await sendOutbox();
     expect(api.inputsOf(route)).toEqual([{ body: { email: 'naledi@ekhaya.test' } }]);
-    expect(unsent.get()).toEqual([]);
+    expect(outbox.get()).toEqual([]);
   });
 
   test('a network that fails during the call queues the request too', async () => {
@@ -111,7 +111,7 @@ describe('Forgot password', () => {
     await askForLink();
     expect((await shownAlert()).text).toBe('Unable to send reset link. Link will be sent as soon as your back online.');
     api.answer(route, () => ({}));
-    await sendUnsent();
-    expect(unsent.get()).toEqual([]);
+    await sendOutbox();
+    expect(outbox.get()).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { looksLikeEmail } from '@ekhaya/contract/wire/email.rules';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { TextField } from '@ekhaya/ui-kit/controls/field';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
-import { askConfirm, showAlert } from '../../../platform/dialogs/dialogs.ts';
+import { requestConfirmation, showAlert } from '../../../platform/dialogs/dialogs.ts';
 import { codeOf } from '@ekhaya/browser/api/api-error';
 import { navigate, useRecord } from '../../../platform/navigation/navigate.ts';
 import { isOnline } from '../../../platform/network/online.ts';
@@ -24,7 +24,7 @@ export function ForgotPasswordScreen() {
 
   async function send(): Promise<void> {
     const address = email.trim();
-    const isConfirmed = await askConfirm({
+    const isConfirmed = await requestConfirmation({
       title: TITLE,
       text: confirmResetText(address),
       confirmLabel: 'Continue',

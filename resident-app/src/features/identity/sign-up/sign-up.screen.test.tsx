@@ -88,7 +88,7 @@ describe('Sign Up', () => {
     expect(await shownAlert()).toMatchObject({
       title: 'Success',
       text: 'User Registered',
-      dismissAfterMilliseconds: 2000,
+      dismissAfterMs: 2000,
     });
     expect(api.inputsOf('POST /api/signup')).toEqual([
       {

@@ -13,7 +13,7 @@ import { showAlert } from '../../../platform/dialogs/dialogs.ts';
 import { ApiError, codeOf } from '@ekhaya/browser/api/api-error';
 import { navigate } from '../../../platform/navigation/navigate.ts';
 import { isOnline } from '../../../platform/network/online.ts';
-import { sessionBegins } from '../../../platform/session/session.ts';
+import { beginSession } from '../../../platform/session/session.ts';
 import { phoneTakenText } from '../one-time-pins/one-time-pins.texts.ts';
 import { acceptPolicies, isPhoneTaken, signUp, type NewUser, type SignUpRequest } from './sign-up.queries.ts';
 import { signUpFailureText, unacceptedTermsText } from './sign-up.texts.ts';
@@ -147,10 +147,10 @@ const toRequest = (entries: SignUpEntries): SignUpRequest => ({
 async function welcome(person: NewUser): Promise<void> {
   // The sign-up request has already accepted the policies, so a failure of this record is ignored.
   await Promise.all([removeDraft(), acceptPolicies(appVersion).catch(() => undefined)]);
-  await showAlert({ title: 'Success', text: 'User Registered', dismissAfterMilliseconds: SUCCESS_SHOWN_MS });
+  await showAlert({ title: 'Success', text: 'User Registered', dismissAfterMs: SUCCESS_SHOWN_MS });
   openVerifyNumberSheet();
   // A session on this screen for signed-out people redirects to Home.
-  sessionBegins(person);
+  beginSession(person);
 }
 
 const FIELD_OF_PAYLOAD: Readonly<Record<string, keyof SignUpForm>> = {

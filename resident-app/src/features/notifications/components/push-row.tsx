@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { bellIcon } from '@ekhaya/ui-kit/art/icons';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
-import { pushState, readPushState, turnPushOff, turnPushOn } from '../../../platform/push/push.ts';
+import { pushState, readPushState, disablePush, enablePush } from '../../../platform/push/push.ts';
 
 /** A row that turns push messages on. Hidden while they are on, blocked or impossible in this browser. */
 export function PushOnRow() {
@@ -13,7 +13,7 @@ export function PushOnRow() {
       shownWhile="off"
       title="Get told on this phone"
       note="Answers to your bookings and news, also while the app is closed."
-      change={turnPushOn}
+      change={enablePush}
     />
   );
 }
@@ -26,7 +26,7 @@ export function PushOffRow() {
       shownWhile="on"
       title="Stop telling this phone"
       note="You are told here while the app is closed."
-      change={turnPushOff}
+      change={disablePush}
     />
   );
 }

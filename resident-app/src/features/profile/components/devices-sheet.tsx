@@ -6,7 +6,7 @@ import { Empty } from '@ekhaya/ui-kit/feedback/empty';
 import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { SkeletonRows } from '@ekhaya/ui-kit/feedback/skeleton-rows';
-import { askConfirm } from '../../../platform/dialogs/dialogs.ts';
+import { requestConfirmation } from '../../../platform/dialogs/dialogs.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { useRead } from '../../../platform/query/query.ts';
 import { deviceName } from '@ekhaya/contract/identity/devices.rules';
@@ -33,7 +33,7 @@ export function DevicesSheet({ onClose }: { onClose: () => void }) {
 
 function SignedInDevices({ onLogOut }: { onLogOut: () => void }) {
   const isOnline = useIsOnline();
-  const devices = useRead([DEVICES_KEY, 'signed-in'], readSignedInDevices, { staleAfterMilliseconds: 0 });
+  const devices = useRead([DEVICES_KEY, 'signed-in'], readSignedInDevices, { staleAfterMs: 0 });
   const { remove, removing } = useDeviceRemoval(signOutDevice, 'The device could not be signed out');
   const signOut = ({ id, isCurrent }: SignedInDevice): void => {
     if (!isCurrent) {
@@ -82,11 +82,11 @@ function SignedInDevices({ onLogOut }: { onLogOut: () => void }) {
 
 function GatePhones() {
   const isOnline = useIsOnline();
-  const phones = useRead([DEVICES_KEY, 'gate-phones'], readGatePhones, { staleAfterMilliseconds: 0 });
+  const phones = useRead([DEVICES_KEY, 'gate-phones'], readGatePhones, { staleAfterMs: 0 });
   const { remove, removing } = useDeviceRemoval(removeGatePhone, 'The phone could not be removed');
 
   async function confirmRemoval({ id, name }: GatePhone): Promise<void> {
-    const isConfirmed = await askConfirm({
+    const isConfirmed = await requestConfirmation({
       title: `Remove ${deviceName(name)}?`,
       text: 'Its codes open no gate from now on. It can be enrolled again with your PIN.',
       confirmLabel: 'Remove',

@@ -1,6 +1,6 @@
 import type { VisitSelection } from '@ekhaya/contract/visitors/visitors.rules';
 import { useEffect, useSyncExternalStore } from 'react';
-import { currentSession, onSessionEnds } from '../../../platform/session/session.ts';
+import { currentSession, onSessionEnd } from '../../../platform/session/session.ts';
 import { readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
 import { createStore } from '../../../platform/store/external-store.ts';
 
@@ -17,7 +17,7 @@ const EMPTY: VisitorDraft = { name: '', phoneNumber: '' };
 const draft = createStore<VisitorDraft>(EMPTY);
 let loadedFor: string | undefined;
 
-onSessionEnds(() => {
+onSessionEnd(() => {
   loadedFor = undefined;
   draft.set(EMPTY);
 });

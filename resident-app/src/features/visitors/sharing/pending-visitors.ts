@@ -1,6 +1,6 @@
 import type { VisitSelection } from '@ekhaya/contract/visitors/visitors.rules';
 import { useEffect, useSyncExternalStore } from 'react';
-import { currentSession, onSessionEnds } from '../../../platform/session/session.ts';
+import { currentSession, onSessionEnd } from '../../../platform/session/session.ts';
 import { readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
 import { createStore } from '../../../platform/store/external-store.ts';
 
@@ -20,7 +20,7 @@ const NONE: readonly PendingVisitor[] = [];
 const pending = createStore<readonly PendingVisitor[]>(NONE);
 let loadedFor: string | undefined;
 
-onSessionEnds(() => {
+onSessionEnd(() => {
   loadedFor = undefined;
   pending.set(NONE);
 });

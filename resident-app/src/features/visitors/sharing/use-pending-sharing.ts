@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { askConfirm } from '../../../platform/dialogs/dialogs.ts';
+import { requestConfirmation } from '../../../platform/dialogs/dialogs.ts';
 import { removePendingVisitor, type PendingVisitor } from './pending-visitors.ts';
 import { useSharing, type SharedVisit } from './use-sharing.ts';
 import type { CurrentVisitorEstate } from '../visits/use-visitor-estate.ts';
@@ -37,7 +37,7 @@ export function usePendingSharing(estate: CurrentVisitorEstate): PendingSharing 
   }
 
   async function remove({ id, name }: PendingVisitor): Promise<void> {
-    const isSure = await askConfirm({
+    const isSure = await requestConfirmation({
       text: `Are you sure you want to remove ${name} ?`,
       confirmLabel: 'Yes',
       cancelLabel: 'No',

@@ -1,7 +1,7 @@
 import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
 import { displayVisitorName } from '@ekhaya/contract/visitors/visitors.rules';
 import { useState } from 'react';
-import { askConfirm, showAlert } from '../../../platform/dialogs/dialogs.ts';
+import { requestConfirmation, showAlert } from '../../../platform/dialogs/dialogs.ts';
 import { reloadUpcoming, removeUpcoming } from '../visits/use-upcoming-visitors.ts';
 import { revokeFailureText } from '../visits/visitor-texts.ts';
 import { sendRevocation, type VisitorEstate } from '../visits/visitors.queries.ts';
@@ -19,7 +19,7 @@ export function useRevocation(estate: VisitorEstate): Revocation {
   const [revoking, setRevoking] = useState<string>();
 
   async function revoke({ InviteID, Visitor }: UpcomingInvite): Promise<void> {
-    const isSure = await askConfirm({
+    const isSure = await requestConfirmation({
       text: `Are you sure you want to remove ${displayVisitorName(Visitor)} ?`,
       confirmLabel: 'Yes',
       cancelLabel: 'No',

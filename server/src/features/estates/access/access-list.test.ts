@@ -3,7 +3,6 @@ import { startApplicationForTests } from '../../../shell/testing/application-for
 import { signUpForm, signUpSomebody } from '../../identity/identity.factory.ts';
 import { createTestEstate, testRoleId, type TestRole } from '../estates.factory.ts';
 import { grantRole } from '../roles/grant-role.ts';
-import { readHomePicture } from '../read-home-picture.ts';
 import { chooseIcon } from '../tiles/icons/choose-icon.ts';
 
 type Person = Awaited<ReturnType<typeof signUpSomebody>>;
@@ -64,26 +63,6 @@ beforeAll(async () => {
   await grant(administrator, '902', 'Administrator');
 });
 afterAll(() => running.close());
-
-describe('the picture that Home begins with', () => {
-  const pictureOf = (person: Person) => readHomePicture(running.database.db, person.userId);
-
-  it('is that of the first enabled tile, of the highest role', async () => {
-    expect(await pictureOf(manager)).toBe('/media/pool');
-  });
-
-  it('comes with the one for the dark theme', async () => {
-    await running.database.pool.query(
-      "update tiles set css_background_image = '/media/pool|/media/pool-dusk' where css_background_image = '/media/pool'",
-    );
-    expect(await pictureOf(manager)).toBe('/media/pool|/media/pool-dusk');
-  });
-
-  it('is none where the first tile has none, or there is no tile', async () => {
-    expect(await pictureOf(resident)).toBeUndefined();
-    expect(await pictureOf(administrator)).toBeUndefined();
-  });
-});
 
 describe('GET /api/estates', () => {
   it('lists the estates by name without a session, cacheable for five minutes', async () => {

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '../../../../platform/store/encrypted-store.ts';
-import { onSessionEnds } from '../../../../platform/session/session.ts';
+import { onSessionEnd } from '../../../../platform/session/session.ts';
 
 /**
  * The second key of an enrolled phone. Its private key is stored encrypted under the PIN, so that only the right PIN
@@ -38,7 +38,7 @@ const UNLOCKED_FOR_MS = 12 * 60 * 60 * 1000;
 /** Held in memory only: a reload or the end of the session locks the key. */
 let unlocked: UnlockedKey | undefined;
 
-onSessionEnds(lockProofKey);
+onSessionEnd(lockProofKey);
 
 /** Generates a key pair whose private key only this PIN unlocks. */
 export async function generateProofKey(person: string, pin: string): Promise<NewProofKey> {

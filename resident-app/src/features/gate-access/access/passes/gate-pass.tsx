@@ -3,7 +3,7 @@ import { PassCard, PassMessage, PassWaiting } from './pass-card.tsx';
 import { QrCode } from './qr-code.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { useCurrentAccess } from '../../../../platform/access/current-access.ts';
-import { askLocationAgain } from '../../../../platform/location/location.ts';
+import { retryLocation } from '../../../../platform/location/location.ts';
 import { useScene } from '../../../../platform/scheme/use-is-dark.ts';
 import { useSession } from '../../../../platform/session/session.ts';
 import { keepScreenAwake } from '../../../../platform/wake-lock/keep-screen-awake.ts';
@@ -80,7 +80,7 @@ export function GatePass({ locations, photo, onLocked }: GatePassProps) {
           note={problem.note}
           action={
             problem.canTryAgain ? (
-              <Button variant="outline" onClick={askLocationAgain}>
+              <Button variant="outline" onClick={retryLocation}>
                 Try again
               </Button>
             ) : undefined

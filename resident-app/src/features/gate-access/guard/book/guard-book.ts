@@ -1,8 +1,8 @@
 import { stepAt } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
 import type { GateDirection } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import { codeOf } from '@ekhaya/browser/api/api-error';
-import { sendUnsent, unsent } from '../../../../platform/outbox/outbox.ts';
-import { onSessionEnds } from '../../../../platform/session/session.ts';
+import { sendOutbox, outbox } from '../../../../platform/outbox/outbox.ts';
+import { onSessionEnd } from '../../../../platform/session/session.ts';
 import { createStore } from '../../../../platform/store/external-store.ts';
 import { readStored, writeStored } from '../../../../platform/store/encrypted-store.ts';
 import { loadServerClock, serverNow } from '../../clock/server-clock.ts';
@@ -64,7 +64,7 @@ const NOTHING_LOADED: GuardBookState = { book: undefined, isLoaded: false, isRea
 /** The guard's book of this session. */
 export const guardBook = createStore<GuardBookState>(NOTHING_LOADED);
 
-onSessionEnds(() => guardBook.set(NOTHING_LOADED));
+onSessionEnd(() => guardBook.set(NOTHING_LOADED));
 
 /** Loads the stored copy, then refreshes it from the server. */
 export async function loadGuardBook(person: string): Promise<void> {
@@ -80,7 +80,7 @@ export async function refreshGuardBook(person: string): Promise<void> {
   if (guardBook.get().isReading) return;
   guardBook.set({ ...guardBook.get(), isReading: true });
   try {
-    await sendUnsent();
+    await sendOutbox();
     const before = guardBook.get().book;
     const read = await readBook(person, before);
     const current = guardBook.get().book;
@@ -132,7 +132,7 @@ async function readBook(person: string, before: GuardBook | undefined): Promise<
     left: [],
     passages: recentPassages(before?.passages ?? []),
   };
-  const hasUnsent = countUnsentEntries(unsent.get()) > 0;
+  const hasUnsent = countUnsentEntries(outbox.get()) > 0;
   // While entries are unsent, the server does not know who passed here.
   return before && hasUnsent ? withPassagesOf(before, book) : book;
 }

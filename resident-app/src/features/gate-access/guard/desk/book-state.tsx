@@ -4,7 +4,7 @@ import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { offlineIcon, warnIcon } from '@ekhaya/ui-kit/art/icons';
 import { useSyncExternalStore } from 'react';
 import { useIsOnline } from '../../../../platform/network/online.ts';
-import { unsent } from '../../../../platform/outbox/outbox.ts';
+import { outbox } from '../../../../platform/outbox/outbox.ts';
 import { useNow } from '../../clock/use-now.ts';
 import { conflicts, countUnsentEntries, dismissConflict, type ReportedConflict } from '../log/gate-entries.ts';
 import type { GuardBook } from '../book/guard-book.ts';
@@ -17,7 +17,7 @@ const OLD_AFTER_MS = 90_000;
 /** Shows the age of the book, the number of unsent entries, the refused entries and the conflicts. */
 export function BookState({ book }: { book: GuardBook }) {
   const isOnline = useIsOnline();
-  const outboxItems = useSyncExternalStore(unsent.subscribe, unsent.get);
+  const outboxItems = useSyncExternalStore(outbox.subscribe, outbox.get);
   const reported = useSyncExternalStore(conflicts.subscribe, conflicts.get);
   const now = useNow(10_000);
   const count = countUnsentEntries(outboxItems);

@@ -2,7 +2,7 @@ import { Badge } from '@ekhaya/ui-kit/lists/badge';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { Empty } from '@ekhaya/ui-kit/feedback/empty';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
-import { askConfirm } from '../../../../platform/dialogs/dialogs.ts';
+import { requestConfirmation } from '../../../../platform/dialogs/dialogs.ts';
 import { recordExit } from '../verdict/gate-outcome.ts';
 import type { Gate, PersonInside } from '../gates/guard.queries.ts';
 import { timeOf } from '../../clock/time-texts.ts';
@@ -47,7 +47,7 @@ export function InsideView({ people, gate }: { people: readonly PersonInside[]; 
 }
 
 async function confirmExit(gate: Gate, subject: PersonInside['subject']): Promise<void> {
-  const isSure = await askConfirm({
+  const isSure = await requestConfirmation({
     title: `Has ${nameOfSubject(subject)} left?`,
     text: 'Nobody showed a code: it is entered into the log as you say it.',
     confirmLabel: 'Has left',

@@ -1,6 +1,6 @@
 import { ApiError, type FailureCode } from '@ekhaya/browser/api/api-error';
-import { sendWhenOnline, type Unsent } from '../../../../platform/outbox/outbox.ts';
-import { onSessionEnds } from '../../../../platform/session/session.ts';
+import { sendWhenOnline, type OutboxItem } from '../../../../platform/outbox/outbox.ts';
+import { onSessionEnd } from '../../../../platform/session/session.ts';
 import { createStore } from '../../../../platform/store/external-store.ts';
 import { readStored, writeStored } from '../../../../platform/store/encrypted-store.ts';
 import { sendEntries, type GateConflict, type OfflineEntry, type RefusedOfflineEntry } from '../gates/guard.queries.ts';
@@ -20,7 +20,7 @@ const STORED = 'gate-conflicts';
 /** Conflicts that the guard has to look into, such as a code that two offline lanes have admitted. */
 export const conflicts = createStore<readonly ReportedConflict[]>([]);
 
-onSessionEnds(() => conflicts.set([]));
+onSessionEnd(() => conflicts.set([]));
 
 /** The payload of an entry in the outbox. */
 interface UnsentEntry {
@@ -31,17 +31,17 @@ interface UnsentEntry {
 
 /** An entry that the server refuses. It stays on the phone until the guard has sent it again successfully; she can save it as a file. */
 export interface RefusedEntry extends UnsentEntry {
-  refusal: NonNullable<Unsent['refusal']>;
+  refusal: NonNullable<OutboxItem['refusal']>;
 }
 
 /** The refused entries in the outbox. */
-export const refusedEntries = (items: readonly Unsent[]): RefusedEntry[] =>
+export const refusedEntries = (items: readonly OutboxItem[]): RefusedEntry[] =>
   items.flatMap(({ kind, payload, refusal }) =>
     kind === GATE_ENTRY && refusal ? [{ ...(payload as UnsentEntry), refusal }] : [],
   );
 
 /** The number of entries in the outbox that were not refused. */
-export const countUnsentEntries = (items: readonly Unsent[]): number =>
+export const countUnsentEntries = (items: readonly OutboxItem[]): number =>
   items.filter(({ kind, refusal }) => kind === GATE_ENTRY && !refusal).length;
 
 /** Adds an entry to the gate log: now, or as soon as there is a network. Its nonce makes the server store it once. */

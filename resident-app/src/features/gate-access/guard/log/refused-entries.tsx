@@ -4,7 +4,7 @@ import { warnIcon } from '@ekhaya/ui-kit/art/icons';
 import { useState, useSyncExternalStore } from 'react';
 import { saveFile } from '../../../../platform/files/save-file.ts';
 import { useIsOnline } from '../../../../platform/network/online.ts';
-import { retryRefused, unsent } from '../../../../platform/outbox/outbox.ts';
+import { retryRefused, outbox } from '../../../../platform/outbox/outbox.ts';
 import { GATE_ENTRY, refusedEntries, type RefusedEntry } from './gate-entries.ts';
 import { timeOf } from '../../clock/time-texts.ts';
 
@@ -14,7 +14,7 @@ const MAX_SHOWN = 3;
 /** Lists the entries of this phone that the server refused, with the reason. The guard can send them again or save them as a file. */
 export function RefusedEntries() {
   const isOnline = useIsOnline();
-  const outboxItems = useSyncExternalStore(unsent.subscribe, unsent.get);
+  const outboxItems = useSyncExternalStore(outbox.subscribe, outbox.get);
   const [isBusy, setIsBusy] = useState(false);
   const refused = refusedEntries(outboxItems);
   if (refused.length === 0) return null;

@@ -2,7 +2,7 @@ import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
 import { useState } from 'react';
 import { call } from '../../platform/api/call.ts';
 import { useScene } from '../../platform/scheme/use-is-dark.ts';
-import { userChanges } from '../../platform/session/session.ts';
+import { updateUser } from '../../platform/session/session.ts';
 import gatehouseAtDusk from '../../platform/pictures/gatehouse-dusk.svg';
 import gatehouse from '../../platform/pictures/gatehouse.svg';
 import lagoonAtDusk from './pictures/lagoon-dusk.svg';
@@ -31,18 +31,18 @@ const PAGES = [
   },
 ] as const;
 
-/** What the app is for, once a person. */
+/** Introduces the app, once per person. Back shows the page before; on the first page it skips the introduction. */
 export function Intro() {
   const [at, setAt] = useState(0);
   const page = PAGES[at] ?? PAGES[0];
   const picture = useScene(page.picture, page.dusk);
   const isLast = at === PAGES.length - 1;
   const finish = (): void => {
-    // If this is not heard, the intro comes again: nothing is lost.
-    userChanges({ appIntroViewed: true }, call('POST /api/user/intro', { body: { viewed: true } }));
+    // If the call fails, the introduction is shown again at the next start.
+    updateUser({ appIntroViewed: true }, call('POST /api/user/intro', { body: { viewed: true } }));
   };
   return (
-    <Overlay label="Introduction" picture={picture}>
+    <Overlay label="Introduction" picture={picture} onBack={() => (at === 0 ? finish() : setAt(at - 1))}>
       <h1 aria-live="polite">{page.title}</h1>
       <p>{page.text}</p>
       <ButtonPair>

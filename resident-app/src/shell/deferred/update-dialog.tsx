@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@ekhaya/ui-kit/feedback/dialog';
 import { useState } from 'react';
 import { declineUpdate, takeUpdate } from './follow-worker.ts';
 
-/** 'Application Updated!': a new version waits. */
+/** Shows the dialog 'Application Updated!' for a waiting version. */
 export function UpdateDialog() {
   const [isUpdating, setIsUpdating] = useState(false);
   return (

@@ -2,10 +2,11 @@ import type { ScreenRoute } from '../platform/navigation/screen-route.ts';
 import { admit } from './route-guard.ts';
 
 /**
- * Where the page begins, when that is not where it was opened: the root and what a stranger may not see are replaced
- * before anything is drawn, and a screen opened by its address gets Home beneath it, so that Back leads there.
+ * Decides where the page starts before the first render. The root and screens that the person cannot open are replaced. A
+ * screen that was opened by its address gets Home beneath it, so that Back leads there.
+ * @returns undefined when the opened address stays as it is
  */
-export function pathAtStart(
+export function initialPath(
   routes: readonly ScreenRoute[],
   path: string,
   wasSignedIn: boolean,

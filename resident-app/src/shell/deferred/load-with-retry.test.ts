@@ -1,15 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { loadInTime } from './load-in-time.ts';
+import { loadWithRetry } from './load-with-retry.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('what cannot be loaded without a network is loaded with the next one', async () => {
+it('repeats a load that failed without a network when the network is back', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const load = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new TypeError('no network'))
     .mockResolvedValue('it');
-  const loaded = loadInTime(load);
+  const loaded = loadWithRetry(load);
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
   online.mockReturnValue(true);
   dispatchEvent(new Event('online'));

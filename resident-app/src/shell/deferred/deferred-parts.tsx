@@ -10,21 +10,23 @@ import { useSession } from '../../platform/session/session.ts';
 import { isOlderVersion } from '../version.rules.ts';
 import { followConfiguration } from './follow-configuration.ts';
 import { followWorker, isUpdateOffered } from './follow-worker.ts';
-import { loadInTime } from './load-in-time.ts';
+import { loadWithRetry } from './load-with-retry.ts';
 import { useIsSettled } from './use-is-settled.ts';
 
-const Watching = lazy(async () => ({ default: (await loadInTime(() => import('./watching.tsx'))).Watching }));
-const Dialogs = lazy(async () => ({ default: (await loadInTime(() => import('./dialogs-host.tsx'))).DialogsHost }));
+const SessionServices = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./session-services.tsx'))).SessionServices,
+}));
+const Dialogs = lazy(async () => ({ default: (await loadWithRetry(() => import('./dialogs-host.tsx'))).DialogsHost }));
 const UpdateDialog = lazy(async () => ({
-  default: (await loadInTime(() => import('./update-dialog.tsx'))).UpdateDialog,
+  default: (await loadWithRetry(() => import('./update-dialog.tsx'))).UpdateDialog,
 }));
 const UpdateScreen = lazy(async () => ({
-  default: (await loadInTime(() => import('./update-screen.tsx'))).UpdateScreen,
+  default: (await loadWithRetry(() => import('./update-screen.tsx'))).UpdateScreen,
 }));
-const Intro = lazy(async () => ({ default: (await loadInTime(() => import('./intro.tsx'))).Intro }));
+const Intro = lazy(async () => ({ default: (await loadWithRetry(() => import('./intro.tsx'))).Intro }));
 
-/** Everything around the screens that can wait until the first one is there. */
-export function Later() {
+/** Loads what can wait until the first screen is shown: toasts, dialogs, updates, the intro, and live updates. */
+export function DeferredParts() {
   const { user } = useSession();
   const isOnline = useIsOnline();
   const hasDialog = useSyncExternalStore(waitingDialogs.subscribe, () => waitingDialogs.get().length > 0);
@@ -42,7 +44,7 @@ export function Later() {
   return (
     <>
       <Toasts />
-      <Suspense>{user && isSettled && <Watching key={user.id} />}</Suspense>
+      <Suspense>{user && isSettled && <SessionServices key={user.id} />}</Suspense>
       <Suspense>
         {hasDialog && <Dialogs />}
         {hasUpdate && !isTooOld && <UpdateDialog />}

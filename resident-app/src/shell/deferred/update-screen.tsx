@@ -4,7 +4,7 @@ import { refreshApp } from '../refresh-app.ts';
 import { Overlay } from './overlay.tsx';
 import newHomes from './pictures/new-homes.svg';
 
-/** This version may not be used any more. */
+/** Blocks the app: this version is older than the minimum. Only the update leaves it. */
 export function UpdateScreen() {
   const [isUpdating, setIsUpdating] = useState(false);
   return (

@@ -2,7 +2,7 @@ import { AlertDialog, ConfirmDialog } from '@ekhaya/ui-kit/feedback/dialog';
 import { useSyncExternalStore } from 'react';
 import { waitingDialogs } from '../../platform/dialogs/dialogs.ts';
 
-/** Draws what `showAlert` and `askConfirm` ask for, one at a time. */
+/** Shows the dialogs of `showAlert` and `requestConfirmation`, one at a time. */
 export function DialogsHost() {
   const [dialog] = useSyncExternalStore(waitingDialogs.subscribe, waitingDialogs.get);
   if (!dialog) return null;
@@ -13,7 +13,7 @@ export function DialogsHost() {
         title={dialog.title}
         text={dialog.text}
         onClose={dialog.answer}
-        {...(dialog.dismissAfterMilliseconds !== undefined && { closesAfter: dialog.dismissAfterMilliseconds })}
+        {...(dialog.dismissAfterMs !== undefined && { closesAfter: dialog.dismissAfterMs })}
       />
     );
   }

@@ -5,12 +5,12 @@ import { useUnreadCount } from '../../features/notifications/index.ts';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { configureFor } from '../../platform/configuration/configuration.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { countUnread } from '../frame/tab-bar.tsx';
+import { setUnreadCount } from '../frame/tab-bar.tsx';
 import { followPush } from './follow-push.ts';
 import { followServer } from './follow-server.ts';
 
-/** What is kept up to date for a signed-in person, whichever screen is open. */
-export function Watching() {
+/** Runs everything that stays up to date while a person is signed in, on any screen. */
+export function SessionServices() {
   const { user } = useSession();
   const { estateID, isKnown } = useCurrentAccess();
   const unread = useUnreadCount();
@@ -23,7 +23,7 @@ export function Watching() {
   useEffect(followServer, []);
   useEffect(followPush, []);
   useEffect(() => {
-    if (unread !== undefined) countUnread(unread);
+    if (unread !== undefined) setUnreadCount(unread);
   }, [unread]);
   return <WalkInRing />;
 }

@@ -3,8 +3,8 @@ import { startPush } from '../../platform/push/push.ts';
 import { followTaps, tappedNotification } from '../../platform/push/tapped-notification.ts';
 
 /**
- * Keeps the push subscription of the person who is signed in, and opens what is tapped outside the app.
- * @returns call it when she no longer is
+ * Renews the push subscription of the signed-in person and opens notifications that are tapped outside the app.
+ * @returns a function that stops it
  */
 export function followPush(): () => void {
   const open = (): void => {

@@ -1,14 +1,17 @@
 import { refreshConfiguration } from '../../platform/configuration/configuration.ts';
 import { currentSession } from '../../platform/session/session.ts';
 
-/** How often a phone without a stream, so one that is signed out, asks for the configuration, in milliseconds. */
-const ASKS_EVERY = 60_000;
+/** Signed-out phones have no event stream and poll the configuration. */
+const POLL_INTERVAL_MS = 60_000;
 
-/** Reads the configuration now, and now and then while nobody is signed in; the stream tells the others. */
+/**
+ * Reads the configuration now, when the network returns, and every minute while nobody is signed in. Signed-in phones learn
+ * of changes from the event stream.
+ */
 export function followConfiguration(): void {
   void refreshConfiguration();
   addEventListener('online', () => void refreshConfiguration());
   setInterval(() => {
     if (!currentSession().user) void refreshConfiguration();
-  }, ASKS_EVERY);
+  }, POLL_INTERVAL_MS);
 }

@@ -2,28 +2,30 @@ import { isOnline } from '../../platform/network/online.ts';
 import { createStore } from '../../platform/store/external-store.ts';
 import { areUpdatesHeld } from '../../platform/updates/hold-updates.ts';
 
-/** The worker's script is checked every 30 s (spec section 9). */
-const CHECKS_EVERY = 30_000;
-const LOOKS_AGAIN_AFTER = 2_000;
-const GIVES_UP_AFTER = 10_000;
+/** How often the worker's script is checked for a new version (spec section 9). */
+const CHECK_INTERVAL_MS = 30_000;
+/** How long an offer waits while an update would lose something. */
+const RETRY_OFFER_MS = 2_000;
+/** The page reloads anyway when the new worker does not take over in time. */
+const MAX_TAKEOVER_MS = 10_000;
 
-/** Whether the dialog about a new version stands. */
+/** True while the update dialog is shown. */
 export const isUpdateOffered = createStore(false);
 
 let registration: ServiceWorkerRegistration | undefined;
 let declined: ServiceWorker | undefined;
 
-/** Registers the worker, looks for new versions and offers them when nothing would be lost. */
+/** Registers the service worker, checks for new versions and offers them when a reload loses nothing. */
 export function followWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV || registration) return;
-  // A browser that refuses the worker still has the app, only not without a network.
+  // A browser that refuses the worker runs the app too, but only with a network.
   register().catch(() => undefined);
 }
 
 async function register(): Promise<void> {
   const found = await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
   registration = found;
-  // This page was asked for before there was a worker, and came after the worker had looked for pages to serve.
+  // The page was requested before the worker was active, and loaded after the worker had claimed the open pages.
   if (!navigator.serviceWorker.controller) found.active?.postMessage({ type: 'serve' });
   found.addEventListener('updatefound', () => {
     found.installing?.addEventListener('statechange', offerWhenFree);
@@ -31,24 +33,24 @@ async function register(): Promise<void> {
   offerWhenFree();
   setInterval(() => {
     if (isOnline()) found.update().catch(() => undefined);
-  }, CHECKS_EVERY);
+  }, CHECK_INTERVAL_MS);
 }
 
-/** While something is being typed or paid the offer waits. */
+/** Offers a waiting version; retries later while the person types or pays. */
 function offerWhenFree(): void {
   const waiting = registration?.waiting;
   if (!waiting || waiting === declined || !navigator.serviceWorker.controller || isUpdateOffered.get()) return;
-  if (areUpdatesHeld()) setTimeout(offerWhenFree, LOOKS_AGAIN_AFTER);
+  if (areUpdatesHeld()) setTimeout(offerWhenFree, RETRY_OFFER_MS);
   else isUpdateOffered.set(true);
 }
 
-/** No: the same version is not offered again before the app is opened anew. */
+/** Declines the waiting version: it is not offered again before the next start of the app. */
 export function declineUpdate(): void {
   declined = registration?.waiting ?? undefined;
   isUpdateOffered.set(false);
 }
 
-/** Yes: the waiting worker takes over and the app is loaded anew; with none waiting it is just loaded anew. */
+/** Accepts the update: the waiting worker takes over, and the page reloads. Without a waiting worker it only reloads. */
 export function takeUpdate(): void {
   const waiting = registration?.waiting;
   if (!waiting) {
@@ -56,6 +58,6 @@ export function takeUpdate(): void {
     return;
   }
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  setTimeout(() => location.reload(), GIVES_UP_AFTER);
+  setTimeout(() => location.reload(), MAX_TAKEOVER_MS);
   waiting.postMessage({ type: 'take-over' });
 }

@@ -1,0 +1,1 @@
+export { bookingsLive } from './bookings.live.ts';

@@ -1,0 +1,1 @@
+export { visitorsLive } from './visitors.live.ts';

@@ -1,0 +1,27 @@
+/** The browser's offer to install the app; not yet part of TypeScript's DOM types. */
+export interface InstallOffer extends Event {
+  prompt: () => Promise<void>;
+  readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+/** What the inline scripts of index.html have noted and requested before the app's code is loaded. */
+export interface PageStart {
+  wasSignedIn: boolean;
+  /** Prefetched responses of the two calls that Home needs. */
+  session?: Promise<Response>;
+  access?: Promise<Response>;
+  installOffer?: InstallOffer;
+}
+
+declare global {
+  interface Window {
+    ekhayaPageStart?: PageStart;
+  }
+}
+
+/** Takes the response that the page has prefetched; undefined without one, and after the first time. */
+export function takePrefetched(name: 'session' | 'access'): Promise<Response> | undefined {
+  const response = window.ekhayaPageStart?.[name];
+  if (response) delete window.ekhayaPageStart?.[name];
+  return response;
+}

@@ -1,0 +1,26 @@
+import { BOOTSTRAP_ID, BOOTSTRAP_NAMES, type BootstrapName } from './bootstrap-names.ts';
+import { readStored } from './encrypted-store.ts';
+
+let written: Map<BootstrapName, unknown> | undefined;
+
+/**
+ * Reads a value that the first screen is drawn from: the first time from the page, if the service worker has written it
+ * there, otherwise from the encrypted store.
+ */
+export async function readBootstrap<Value>(name: BootstrapName): Promise<Value | undefined> {
+  written ??= takeFromPage();
+  if (!written.has(name)) return readStored<Value>(name);
+  const value = written.get(name) as Value | undefined;
+  // The store may hold a newer value from now on.
+  written.delete(name);
+  return value;
+}
+
+/** Takes the values out of the page and removes their element, so that nothing private stays in the document. */
+function takeFromPage(): Map<BootstrapName, unknown> {
+  const element = document.getElementById(BOOTSTRAP_ID);
+  if (!element) return new Map();
+  element.remove();
+  const values = JSON.parse(element.textContent) as Partial<Record<BootstrapName, unknown>>;
+  return new Map(BOOTSTRAP_NAMES.map((name) => [name, values[name]]));
+}

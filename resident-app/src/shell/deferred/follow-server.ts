@@ -1,0 +1,55 @@
+import { onLiveEvents, startLiveStream, stopLiveStream, type LiveHandlers } from '@ekhaya/browser/live/live-stream';
+import { bookingsLive } from '../../features/bookings/index.ts';
+import { walkInsLive } from '../../features/gate-access/index.ts';
+import { notificationsLive } from '../../features/notifications/index.ts';
+import { visitorsLive } from '../../features/visitors/index.ts';
+import { refreshAccess } from '../../platform/access/current-access.ts';
+import {
+  currentConfiguration,
+  onConfigurationChanged,
+  refreshConfiguration,
+} from '../../platform/configuration/configuration.ts';
+import { invalidateAll } from '../../platform/query/query.ts';
+import { refreshUser } from '../../platform/session/session.ts';
+import { readMark } from '../../platform/store/plain-marks.ts';
+
+/** The topics of the shell itself. */
+const shellLive: LiveHandlers = {
+  configurations: () => void refreshConfiguration(),
+  access: refreshPerson,
+};
+
+/** Everything that follows the live stream: one line per feature. */
+const handlers: readonly LiveHandlers[] = [shellLive, bookingsLive, walkInsLive, notificationsLive, visitorsLive];
+
+/** Follows the live stream while a person is signed in. @returns a function that stops it */
+export function followServer(): () => void {
+  const endings = [...handlers.map(onLiveEvents), followRefreshFlag(), stopLiveStream];
+  addEventListener('online', refreshPerson);
+  // A refused stream may mean that the session has ended: reading the person finds out.
+  startLiveStream({ name: 'ekhaya-live', onRefused: refreshPerson });
+  return () => {
+    removeEventListener('online', refreshPerson);
+    for (const end of endings) end();
+  };
+}
+
+/** Reads everything again when staff change the configuration's `refreshApp` flag. */
+function followRefreshFlag(): () => void {
+  let seen = currentConfiguration().refreshApp;
+  return onConfigurationChanged(() => {
+    const { refreshApp } = currentConfiguration();
+    if (refreshApp === seen) return;
+    seen = refreshApp;
+    void invalidateAll();
+    refreshPerson();
+  });
+}
+
+/** Reads the person and her roles again. */
+function refreshPerson(): void {
+  // A sign-out is under way: the server would refuse the calls.
+  if (readMark('sign-out-waits') !== undefined) return;
+  void refreshAccess();
+  void refreshUser().catch(() => undefined);
+}

@@ -1,0 +1,51 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { layersHere } from '../../platform/navigation/history-entries.ts';
+import { startLayers } from '../../platform/navigation/layers.ts';
+import { currentSession } from '../../platform/session/session.ts';
+import { fakeApi, type FakeApi } from '../../platform/testing/fake-api.ts';
+import { showScreen } from '../../platform/testing/show-screen.tsx';
+import { signedIn } from '../../platform/testing/signed-in.tsx';
+import { Intro } from './intro.tsx';
+import { UpdateScreen } from './update-screen.tsx';
+
+vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
+
+let api: FakeApi;
+startLayers();
+
+beforeEach(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  api = fakeApi({ 'POST /api/user/intro': () => ({}) });
+  signedIn(api, { appIntroViewed: false });
+});
+
+async function back(): Promise<void> {
+  await waitFor(() => expect(layersHere()).toBe(1));
+  await new Promise((resolve) => {
+    addEventListener('popstate', resolve, { once: true });
+    history.back();
+  });
+}
+
+it('Back in the introduction shows the page before, and skips it on the first page', async () => {
+  showScreen(<Intro />, '/profile');
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByRole('heading', { name: 'In at the gate' })).toBeTruthy();
+  await back();
+  expect(await screen.findByRole('heading', { name: 'Your estate, at hand' })).toBeTruthy();
+  await back();
+  await waitFor(() => expect(currentSession().user?.appIntroViewed).toBe(true));
+  expect(location.pathname).toBe('/profile');
+});
+
+it('Back under the required update stays on the screen', async () => {
+  showScreen(<UpdateScreen />, '/profile');
+  await back();
+  await waitFor(() => expect(layersHere()).toBe(1));
+  expect(location.pathname).toBe('/profile');
+  expect(screen.getByRole('heading', { name: 'Update Available' })).toBeTruthy();
+});

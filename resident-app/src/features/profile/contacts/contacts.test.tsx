@@ -1,7 +1,7 @@
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { unsent } from '../../../platform/outbox/outbox.ts';
+import { outbox } from '../../../platform/outbox/outbox.ts';
 import { readStored } from '../../../platform/store/encrypted-store.ts';
 import { fakeApi, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
 import { setOnline } from '../../../platform/testing/network.ts';
@@ -52,7 +52,7 @@ describe('Contacts', () => {
     expect(await shownAlert()).toMatchObject({
       title: 'Success',
       text: 'User Contact details changed successfully',
-      dismissAfterMilliseconds: 2000,
+      dismissAfterMs: 2000,
     });
     expect(api.inputsOf(SAVE).map(({ body }) => body)).toEqual([{ ...contacts, work: '010 555 0111' }]);
   });
@@ -91,7 +91,7 @@ describe('Contacts', () => {
       ),
     );
     expect(api.inputsOf(SAVE)).toEqual([]);
-    expect(unsent.get()).toMatchObject([{ kind: 'contacts', payload: { work: '010 555 0111' } }]);
+    expect(outbox.get()).toMatchObject([{ kind: 'contacts', payload: { work: '010 555 0111' } }]);
     setOnline(true);
   });
 });

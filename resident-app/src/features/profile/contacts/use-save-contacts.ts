@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { goBack } from '../../../platform/navigation/navigate.ts';
 import { isOnline } from '../../../platform/network/online.ts';
 import { sendWhenOnline } from '../../../platform/outbox/outbox.ts';
-import { changeRead, useWrite } from '../../../platform/query/query.ts';
+import { updateRead, useWrite } from '../../../platform/query/query.ts';
 import { fieldErrorsOf, showSaveFailure, showSuccess } from '../forms/save-outcome.ts';
 import { saveContacts } from './contacts.queries.ts';
 
@@ -32,7 +32,7 @@ export function useSaveContacts(onSaved: () => void) {
       }
       return;
     }
-    await changeRead<ContactDetails>(contactsKey, () => contacts);
+    await updateRead<ContactDetails>(contactsKey, () => contacts);
     onSaved();
     if (isOnline()) await showSuccess('User Contact details changed successfully');
     else showToast('info', 'Saved on this phone. Your contact details are sent when you are online again.');

@@ -9,7 +9,7 @@ import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { useState } from 'react';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { useRead, useWrite, invalidate } from '../../../platform/query/query.ts';
-import { userChanges } from '../../../platform/session/session.ts';
+import { updateUser } from '../../../platform/session/session.ts';
 import { fieldErrorsOf, showSaveFailure, showSuccess } from '../forms/save-outcome.ts';
 import { useStoredDraft } from '../forms/use-stored-draft.ts';
 import { readDetails, saveDetails } from './details.queries.ts';
@@ -55,7 +55,7 @@ export function ProfileDetailsScreen() {
     forget();
     const firstName = startCase(values.firstName);
     const lastName = startCase(values.lastName);
-    userChanges({ firstName, lastName, name: `${firstName} ${lastName}` });
+    updateUser({ firstName, lastName, name: `${firstName} ${lastName}` });
     await invalidate(detailsKey);
     await showSuccess('Profile Details successfully changed');
   }

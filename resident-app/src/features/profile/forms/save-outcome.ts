@@ -6,7 +6,7 @@ const SUCCESS_MS = 2_000;
 
 /** Shows the success alert of the profile's forms, e.g. 'Address successfully added'. */
 export const showSuccess = (text: string): Promise<void> =>
-  showAlert({ title: 'Success', text, dismissAfterMilliseconds: SUCCESS_MS });
+  showAlert({ title: 'Success', text, dismissAfterMs: SUCCESS_MS });
 
 /** Shows the alert 'Error' with the server's sentence, or with the fallback where the server gave none. */
 export const showSaveFailure = (thrown: unknown, fallback: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { askConfirm } from '../../../platform/dialogs/dialogs.ts';
+import { requestConfirmation } from '../../../platform/dialogs/dialogs.ts';
 import { invalidate, useWrite } from '../../../platform/query/query.ts';
 import { showSaveFailure, showSuccess } from './save-outcome.ts';
 
@@ -21,7 +21,7 @@ export function useDeleteMode(remove: (id: string) => Promise<unknown>, key: rea
   const { mutateAsync, isPending } = useWrite(remove);
 
   async function askAndDelete(id: string): Promise<void> {
-    const isConfirmed = await askConfirm({
+    const isConfirmed = await requestConfirmation({
       text: texts.question,
       confirmLabel: 'Confirm',
       cancelLabel: 'Cancel',

@@ -20,7 +20,7 @@ class FakeStream extends EventTarget {
     this.dispatchEvent(new Event('open'));
   }
 
-  say(topic: string, lastEventId = ''): void {
+  send(topic: string, lastEventId = ''): void {
     this.dispatchEvent(new MessageEvent(topic, { data: '{}', lastEventId }));
   }
 
@@ -34,7 +34,7 @@ class FakeStream extends EventTarget {
   }
 }
 
-/** The locks of a browser: one holder a name, the others wait. */
+/** The locks of a browser: one holder per name, the others wait. */
 function fakeLocks() {
   let isHeld = false;
   const waiting: (() => void)[] = [];
@@ -76,17 +76,17 @@ class FakeChannel extends EventTarget {
   }
 }
 
-/** One tab of the browser: the module as a page has it for itself. */
+/** Opens a tab: a page with an instance of the module of its own. */
 async function openTab() {
   vi.resetModules();
   const { onLiveEvent, startLiveStream, stopLiveStream } = await import('./live-stream.ts');
-  const heard: string[] = [];
+  const notified: string[] = [];
   const onRefused = vi.fn<() => void>();
-  for (const topic of ['bookings', 'notifications'] as const) onLiveEvent(topic, () => heard.push(topic));
+  for (const topic of ['bookings', 'notifications'] as const) onLiveEvent(topic, () => notified.push(topic));
   startLiveStream({ name: 'test-live', onRefused });
   await vi.waitFor(() => expect(channels.length).toBeGreaterThan(0));
   await Promise.resolve();
-  return { heard, onRefused, stopLive: stopLiveStream };
+  return { notified, onRefused, stopLive: stopLiveStream };
 }
 
 const stream = (): FakeStream => {
@@ -108,48 +108,48 @@ afterEach(() => {
 });
 
 describe('the live stream', () => {
-  it('begins with what happened since the page did, and tells what changes', async () => {
+  it('begins with the events since the page loaded, and notifies changes', async () => {
     const tab = await openTab();
     expect(stream().url).toMatch(/^\/api\/live\?age=\d+$/);
     stream().open();
-    expect(tab.heard).toEqual([]);
-    stream().say('notifications');
-    expect(tab.heard).toEqual(['notifications']);
-    stream().say('reset');
-    expect(tab.heard.slice(1).toSorted()).toEqual(['bookings', 'notifications']);
+    expect(tab.notified).toEqual([]);
+    stream().send('notifications');
+    expect(tab.notified).toEqual(['notifications']);
+    stream().send('reset');
+    expect(tab.notified.slice(1).toSorted()).toEqual(['bookings', 'notifications']);
     tab.stopLive();
     expect(stream().readyState).toBe(FakeStream.CLOSED);
   });
 
-  it('is one for the tabs of a browser; when the one that holds it goes another takes over and reads all again', async () => {
+  it('is shared by the tabs of a browser; when the leader closes, another tab takes over and sends a reset', async () => {
     const first = await openTab();
     stream().open();
     const second = await openTab();
     expect(FakeStream.opened).toHaveLength(1);
-    await vi.waitFor(() => expect(second.heard.toSorted()).toEqual(['bookings', 'notifications']));
-    stream().say('bookings');
-    expect(first.heard).toEqual(['bookings']);
-    expect(second.heard.at(-1)).toBe('bookings');
+    await vi.waitFor(() => expect(second.notified.toSorted()).toEqual(['bookings', 'notifications']));
+    stream().send('bookings');
+    expect(first.notified).toEqual(['bookings']);
+    expect(second.notified.at(-1)).toBe('bookings');
     first.stopLive();
     await vi.waitFor(() => expect(FakeStream.opened).toHaveLength(2));
-    second.heard.length = 0;
+    second.notified.length = 0;
     stream().open();
-    expect(second.heard.toSorted()).toEqual(['bookings', 'notifications']);
+    expect(second.notified.toSorted()).toEqual(['bookings', 'notifications']);
     second.stopLive();
   });
 
-  it('a dropped connection resumes by itself and nothing is read in vain', async () => {
+  it('a dropped connection is resumed by the browser without a reset', async () => {
     const tab = await openTab();
     stream().open();
-    stream().say('alive', '41-1000');
+    stream().send('alive', '41-1000');
     stream().break(FakeStream.CONNECTING);
     stream().open();
     expect(FakeStream.opened).toHaveLength(1);
-    expect(tab.heard).toEqual([]);
+    expect(tab.notified).toEqual([]);
     tab.stopLive();
   });
 
-  it('a refused one is told of and tried again, later each time and not by all at one moment', async () => {
+  it('a refused connection is reported and retried with growing, random delays', async () => {
     const chance = vi.spyOn(Math, 'random').mockReturnValue(1);
     const tab = await openTab();
     vi.useFakeTimers();
@@ -171,31 +171,31 @@ describe('the live stream', () => {
     chance.mockRestore();
   });
 
-  it('one that is refused or stands still is opened anew from the last event on, and nothing is read in vain', async () => {
+  it('a refused or silent connection is replaced from the last event on, without a reset', async () => {
     const tab = await openTab();
     vi.useFakeTimers();
     stream().open();
-    stream().say('alive', '41-1000');
-    stream().say('bookings', '42-1000');
+    stream().send('alive', '41-1000');
+    stream().send('bookings', '42-1000');
     stream().break(FakeStream.CLOSED);
     vi.advanceTimersByTime(5_000);
     expect(stream().url).toBe('/api/live?since=42-1000');
     stream().open();
     vi.advanceTimersByTime(40_000);
-    stream().say('alive', '43-1000');
+    stream().send('alive', '43-1000');
     vi.advanceTimersByTime(40_000);
     expect(FakeStream.opened).toHaveLength(2);
     vi.advanceTimersByTime(10_000);
     expect(FakeStream.opened).toHaveLength(3);
     expect(stream().url).toBe('/api/live?since=43-1000');
     stream().open();
-    expect(tab.heard).toEqual(['bookings']);
-    stream().say('reset');
-    expect(tab.heard.slice(1).toSorted()).toEqual(['bookings', 'notifications']);
+    expect(tab.notified).toEqual(['bookings']);
+    stream().send('reset');
+    expect(tab.notified.slice(1).toSorted()).toEqual(['bookings', 'notifications']);
     tab.stopLive();
   });
 
-  it('one that could not be had at first asks for all that happened since the page began', async () => {
+  it('a connection that fails at first asks for all events since the page loaded', async () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
     const tab = await openTab();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -213,7 +213,7 @@ describe('the live stream', () => {
     now.mockRestore();
   });
 
-  it('one that never said how far it is has everything read again', async () => {
+  it('a silent connection without an event id sends a reset', async () => {
     const tab = await openTab();
     vi.useFakeTimers();
     stream().open();
@@ -221,15 +221,15 @@ describe('the live stream', () => {
     expect(FakeStream.opened).toHaveLength(2);
     expect(stream().url).toBe('/api/live');
     stream().open();
-    expect(tab.heard.toSorted()).toEqual(['bookings', 'notifications']);
+    expect(tab.notified.toSorted()).toEqual(['bookings', 'notifications']);
     tab.stopLive();
   });
 
-  it('ends with the page, which the browser tells as a refusal, and goes on where the page comes back', async () => {
+  it('closes with the page, and resumes when the page is restored from the back/forward cache', async () => {
     const tab = await openTab();
     vi.useFakeTimers();
     stream().open();
-    stream().say('alive', '41-1000');
+    stream().send('alive', '41-1000');
     stream().break(FakeStream.CLOSED);
     dispatchEvent(new Event('pagehide'));
     vi.advanceTimersByTime(60_000);
@@ -241,14 +241,14 @@ describe('the live stream', () => {
     tab.stopLive();
   });
 
-  it('where it cannot be had, coming back to the app refreshes', async () => {
+  it('without a connection, returning to the app sends a reset', async () => {
     const tab = await openTab();
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(tab.heard.toSorted()).toEqual(['bookings', 'notifications']);
-    tab.heard.length = 0;
+    expect(tab.notified.toSorted()).toEqual(['bookings', 'notifications']);
+    tab.notified.length = 0;
     stream().open();
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(tab.heard).toEqual([]);
+    expect(tab.notified).toEqual([]);
     tab.stopLive();
   });
 });

@@ -3,7 +3,7 @@ import { policyOf, type CachePolicy } from './cache-policies.ts';
 
 const request = { method: 'GET', isNavigation: false, isOurs: true };
 
-describe('one cache policy a kind of request', () => {
+describe('the cache policy of a request', () => {
   it.each<[string, boolean, CachePolicy]>([
     ['/home', true, 'installed-page'],
     ['/', true, 'installed-page'],
@@ -25,7 +25,7 @@ describe('one cache policy a kind of request', () => {
     expect(policyOf({ ...request, path, isNavigation })).toBe(policy);
   });
 
-  it('leaves writes and other origins alone', () => {
+  it('leaves writes and other origins to the network', () => {
     expect(policyOf({ ...request, method: 'POST', path: '/media/abc' })).toBe('network');
     expect(policyOf({ ...request, isOurs: false, path: '/assets/app.js' })).toBe('network');
   });

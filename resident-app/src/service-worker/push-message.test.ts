@@ -3,7 +3,7 @@ import { addressOf, readPushMessage } from './push-message.ts';
 
 const message = { id: 'n1', tag: 'b1', title: 'Booking approved', body: 'Clubhouse Hall', image: '/media/hall' };
 
-it('reads what the server sends', () => {
+it('reads the message of the server', () => {
   expect(readPushMessage(() => ({ ...message, type: 'booking', url: '' }))).toEqual(message);
 });
 
@@ -13,7 +13,7 @@ it.each([
   },
   () => null,
   () => ({ title: 7 }),
-])('shows something for what it cannot read', (read) => {
+])('shows a general notice for an unreadable message', (read) => {
   expect(readPushMessage(read)).toEqual({
     id: '',
     tag: 'ekhaya',
@@ -23,7 +23,7 @@ it.each([
   });
 });
 
-it('a tap leads to the notification', () => {
+it('a tap opens the notification', () => {
   expect(addressOf('a&b')).toBe('/notifications?opened=a%26b');
   expect(addressOf('')).toBe('/notifications');
 });

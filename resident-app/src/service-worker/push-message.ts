@@ -1,7 +1,7 @@
-/** What the server sends (see `push-notification.ts` there), as far as it could be read. */
+/** A push message of the server (see `push-notification.ts` there); unreadable fields have defaults. */
 export interface PushMessage {
   id: string;
-  /** What counts as one notification shares it: a later message takes the place of an earlier one. */
+  /** A later message with the same tag replaces the earlier one. */
   tag: string;
   title: string;
   body: string;
@@ -10,14 +10,14 @@ export interface PushMessage {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Reads a message; one that cannot be read still says that there is something, as browsers demand. */
+/** Reads a message. An unreadable one becomes a general notice, because browsers require a notification for every message. */
 export const readPushMessage = (read: () => unknown): PushMessage => {
   let sent: Record<string, unknown> = {};
   try {
     const value = read();
     if (typeof value === 'object' && value !== null) sent = value as Record<string, unknown>;
   } catch {
-    // Not ours, or from another version.
+    // Not JSON: it is not ours, or from another version.
   }
   return {
     id: textOf(sent.id),
@@ -28,6 +28,6 @@ export const readPushMessage = (read: () => unknown): PushMessage => {
   };
 };
 
-/** Where a tap leads when no page of the app is open. */
+/** The address that a tap opens when no page of the app is open. */
 export const addressOf = (id: string): string =>
   id === '' ? '/notifications' : `/notifications?opened=${encodeURIComponent(id)}`;

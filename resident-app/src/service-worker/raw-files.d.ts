@@ -1,4 +1,4 @@
-/** The text of a file, as Vite gives it. */
+/** Vite imports `?raw` files as text. */
 declare module '*?raw' {
   const text: string;
   export default text;

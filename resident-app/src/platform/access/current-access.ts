@@ -15,13 +15,13 @@ import { chosenEntry } from './chosen-entry.ts';
 
 const STORED_ENTRIES = 'access-entries';
 const STORED_CHOICE = 'access-choice';
-/** The page has asked before the code came: an answer that has come meanwhile is read within these milliseconds. */
-const ANSWER_AT_HAND_MS = 100;
+/** How long the start waits for the prefetched entries when none are stored. */
+const MAX_WAIT_FOR_ENTRIES_MS = 100;
 
 interface AccessState {
-  /** Undefined until they are known. */
+  /** Undefined until they are restored or read. */
   entries: AccessEntry[] | undefined;
-  /** What is configured for who has no role at all. */
+  /** The configured entry for a person without any role. */
   fallback: AccessEntry | undefined;
   /** The key of the chosen entry, see `tilesKey`. */
   choice: string | undefined;
@@ -34,7 +34,7 @@ interface AccessState {
 }
 
 type StoredEntries = Pick<AccessState, 'entries' | 'fallback' | 'readAt'> & {
-  /** Of the answer: index.html asks by it before the code has come. */
+  /** The ETag of the response. The inline script of index.html revalidates the entries by it. */
   etag?: string;
 };
 
@@ -53,7 +53,7 @@ export interface CurrentAccess {
   entries: AccessEntry[];
   /** False while the entries are still on the way. */
   isKnown: boolean;
-  /** The entries as QueryView shows them. What is shown of before says nothing of a later read that failed. */
+  /** The entries in the form that QueryView shows. It is an error only while no entries are known. */
   query: {
     data: AccessEntry[] | undefined;
     isError: boolean;
@@ -61,14 +61,14 @@ export interface CurrentAccess {
     dataUpdatedAt: number;
     refetch: () => Promise<void>;
   };
-  /** The chosen role at the chosen estate: the highest rank until one is chosen, the configured one without any. */
+  /** The chosen entry; the highest rank until one is chosen; the configured entry for a person without a role. */
   current: AccessEntry | undefined;
-  /** The estate in force, the configured default one without any role. */
+  /** The estate of the current entry; the configured default estate without one. */
   estateID: string;
   choose: (entry: AccessEntry) => void;
 }
 
-/** The role and the estate that everything on the phone is about. */
+/** The current role and estate of the person. */
 export function useCurrentAccess(): CurrentAccess {
   const state = useSyncExternalStore(access.subscribe, access.get, () => NOTHING);
   const { entries, fallback, choice } = state;
@@ -91,11 +91,11 @@ export function useCurrentAccess(): CurrentAccess {
 }
 
 /**
- * Follows the session: entries come with it and go with it.
- * @returns once the entries are known, from the phone or by an answer that is at hand
+ * Restores and reads the entries when a session begins, and forgets them when it ends.
+ * @returns a promise that settles once the entries are restored, or read within 100 ms
  */
 export async function startAccess(): Promise<void> {
-  // What the phone has is read beside the session, not after it: a repeat visit shows both as soon as they are there.
+  // Restored in parallel with the session, so that a repeat visit shows both as soon as possible.
   const restored = readMark('was-signed-in') === undefined ? undefined : restoreAccess();
   let begun = restored;
   onSessionEnd(() => {
@@ -108,16 +108,17 @@ export async function startAccess(): Promise<void> {
     void refreshAccess();
   });
   await restored;
-  if (restored && access.get().entries === undefined) await Promise.race([whatIsKnown(), pause(ANSWER_AT_HAND_MS)]);
+  if (restored && access.get().entries === undefined)
+    await Promise.race([entriesSettled(), pause(MAX_WAIT_FOR_ENTRIES_MS)]);
 }
 
-/** The entries have come, or cannot be read: that they are being read is no news. */
-const whatIsKnown = (): Promise<void> =>
+/** Settles once the entries are known or a read of them has failed. */
+const entriesSettled = (): Promise<void> =>
   new Promise((resolve) => {
-    const forget = access.subscribe(() => {
+    const unsubscribe = access.subscribe(() => {
       const { entries, hasFailed } = access.get();
       if (entries === undefined && !hasFailed) return;
-      forget();
+      unsubscribe();
       resolve();
     });
   });
@@ -128,20 +129,20 @@ async function restoreAccess(): Promise<void> {
     readBootstrap<StoredEntries>(STORED_ENTRIES),
     readBootstrap<string>(STORED_CHOICE),
   ]);
-  // She has signed out meanwhile.
+  // The person has signed out meanwhile.
   if (readMark('was-signed-in') === undefined) return;
   const state = access.get();
   access.set({ ...state, ...(state.entries === undefined && stored), choice: state.choice ?? choice });
 }
 
-/** Reads the entries again, e.g. when staff have changed them. What cannot be read stays as it was. */
+/** Reads the entries again, for example after staff have changed them. A failed read keeps the known entries. */
 export async function refreshAccess(): Promise<void> {
   const person = currentSession().user?.id;
   access.set({ ...access.get(), isReading: true });
   try {
-    const { answer, etag } = await askForEntries();
+    const { read, etag } = await readEntries();
     if (currentSession().user?.id !== person) return;
-    const entries = answer.toSorted(byRankDescending);
+    const entries = read.toSorted(byRankDescending);
     const fallback = entries.length === 0 ? await readFallback() : undefined;
     if (currentSession().user?.id !== person) return;
     const known = { entries, fallback, readAt: Date.now() };
@@ -152,15 +153,15 @@ export async function refreshAccess(): Promise<void> {
   }
 }
 
-/** What the page has asked for by itself, or a call. An answer that what the phone has still holds needs what it has. */
-async function askForEntries(): Promise<{ answer: AccessEntry[]; etag: string | null }> {
-  const started = await takePrefetched('access');
+/** Takes the response that the page has prefetched, or calls the API. A 304 confirms the entries that are known. */
+async function readEntries(): Promise<{ read: AccessEntry[]; etag: string | null }> {
+  const prefetched = await takePrefetched('access');
   const { entries } = access.get();
-  if (started?.status === 304 && entries) return { answer: entries, etag: started.headers.get('etag') };
-  if (started && started.status !== 304) {
-    return { answer: (await transport.read(started)) as AccessEntry[], etag: started.headers.get('etag') };
+  if (prefetched?.status === 304 && entries) return { read: entries, etag: prefetched.headers.get('etag') };
+  if (prefetched && prefetched.status !== 304) {
+    return { read: (await transport.read(prefetched)) as AccessEntry[], etag: prefetched.headers.get('etag') };
   }
-  return { answer: await call('GET /api/acl/{userId}', { params: { userId: 'me' } }), etag: null };
+  return { read: await call('GET /api/acl/{userId}', { params: { userId: 'me' } }), etag: null };
 }
 
 /** The configured default estate, role and tiles. */

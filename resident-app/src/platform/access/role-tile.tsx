@@ -6,11 +6,11 @@ import { linkOfTile, viewOfTile } from './tile-view.ts';
 
 interface RoleTileProps extends Pick<TileProps, 'isSolid' | 'isPictureUrgent'> {
   tile: TileOfRole;
-  /** Without a network a tile is pale and leads nowhere. */
+  /** Without a network the tile is disabled. */
   isOffline: boolean;
 }
 
-/** A tile of the access list: drawn as its data says, it goes where its data leads. */
+/** A tile of the access list, with the look and the link that its data describes. */
 export function RoleTile({ tile, isOffline, ...rest }: RoleTileProps) {
   const isDark = useIsDark();
   const { record, ...link } = linkOfTile(tile, navigator.userAgent);

@@ -9,7 +9,7 @@ vi.mock('../store/encrypted-store.ts', () => import('../testing/memory-store.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('what is known at the start is an answer that is at hand, not that it was asked for', async () => {
+it('the start waits for the entries, not for the start of their read', async () => {
   writeMark('was-signed-in', '1');
   const answer = Promise.withResolvers<never>();
   vi.mocked(call).mockReturnValue(answer.promise);

@@ -3,7 +3,7 @@ import { homeTile } from './tile.factory.ts';
 import { linkOfTile, viewOfTile } from './tile-view.ts';
 
 describe('the picture of a tile', () => {
-  it('is offered in two widths where it is the server’s own, and whole where it is anybody’s', () => {
+  it('is offered in two widths when it is ours, and in its own width otherwise', () => {
     expect(viewOfTile(homeTile({ cssEnabled: true, cssBackGroundImage: 'pool' }))).toMatchObject({
       picture: '/media/pool',
       pictureWidths: '/media/pool?width=480 480w, /media/pool 720w',
@@ -17,12 +17,12 @@ describe('the picture of a tile', () => {
 describe('a tile with a picture for the dark theme', () => {
   const tile = homeTile({ cssEnabled: true, cssBackGroundImage: '/media/lagoon|/media/lagoon-dusk' });
 
-  it('shows the one of the day in the light theme', () => {
+  it('shows its day picture in the light theme', () => {
     expect(viewOfTile(tile)).toMatchObject({ picture: '/media/lagoon' });
     expect(viewOfTile(tile).isPictureOfDusk).toBeUndefined();
   });
 
-  it('shows the one at dusk in the dark theme, where it is not dimmed further', () => {
+  it('shows its dusk picture in the dark theme, undimmed', () => {
     expect(viewOfTile(tile, true)).toMatchObject({
       picture: '/media/lagoon-dusk',
       pictureWidths: '/media/lagoon-dusk?width=480 480w, /media/lagoon-dusk 720w',
@@ -34,14 +34,14 @@ describe('a tile with a picture for the dark theme', () => {
   });
 });
 
-describe('how a tile is drawn', () => {
-  it('obeys cssEnabled with its background picture too', () => {
+describe('the look of a tile', () => {
+  it('has no background picture without cssEnabled', () => {
     const tile = homeTile({ cssBackGroundImage: 'pool' });
     expect(viewOfTile(tile).picture).toBeUndefined();
     expect(viewOfTile({ ...tile, cssEnabled: true }).picture).toBe('/media/pool');
   });
 
-  it('names the application that it opens, or its contact, where there is no description', () => {
+  it('names the application that it opens, or its contact, when it has no description', () => {
     const contact = homeTile({ tileContactPerson: 'Nomsa Radebe', tileContactNumber: '012 555 0195' });
     expect(viewOfTile(contact).note).toBe('Nomsa Radebe, 012 555 0195');
     expect(viewOfTile({ ...contact, tileContactPerson: '' }).note).toBe('012 555 0195');
@@ -51,7 +51,7 @@ describe('how a tile is drawn', () => {
     expect(viewOfTile({ ...app, ...described }).note).toBe('Ask anything');
   });
 
-  it('shows title and description only where they are enabled', () => {
+  it('shows title and description only when they are enabled', () => {
     const tile = { tileDisplayTitle: 'Lagoon', tileDescription: 'Swim' };
     expect(viewOfTile(homeTile(tile))).toMatchObject({ title: 'Lagoon', isTitleHidden: false });
     expect(viewOfTile(homeTile(tile)).note).toBeUndefined();
@@ -59,7 +59,7 @@ describe('how a tile is drawn', () => {
     expect(viewOfTile(switched)).toMatchObject({ isTitleHidden: true, note: 'Swim' });
   });
 
-  it('takes its icon from path data, from another address or from the estate', () => {
+  it('takes its icon from path data, another address or our server', () => {
     const icons = {
       iconEnabled: true,
       iconFontIcon: 'M0 0',
@@ -78,12 +78,12 @@ describe('how a tile is drawn', () => {
     expect(viewOfTile(homeTile({ ...icons, iconEnabled: false })).icon).toBeUndefined();
   });
 
-  it('is split where the data says so', () => {
+  it('is split when splitTileEnabled is set', () => {
     const tile = homeTile({ splitTileEnabled: true, splitTileName: 'Balance', splitTileValue: 'R 245.50' });
     expect(viewOfTile(tile).split).toEqual({ name: 'Balance', value: 'R 245.50' });
   });
 
-  it('obeys its css fields only where they are enabled', () => {
+  it('uses its css fields only when cssEnabled is set', () => {
     const css = {
       cssFontColour: '#ffffff',
       cssBackGroundColour: '#0f6e78',
@@ -101,8 +101,8 @@ describe('how a tile is drawn', () => {
   });
 });
 
-describe('where a tile leads', () => {
-  it('opens screens, pages and, in their own window, the stores of other apps', () => {
+describe('the link of a tile', () => {
+  it('opens screens, pages and, in a window of their own, app stores', () => {
     expect(linkOfTile(homeTile(), '')).toEqual({ href: '/About' });
     expect(linkOfTile(homeTile({ navigateOverride: true, navigateOverrideURL: 'https://o.example/' }), '')).toEqual({
       href: '/DynamicIFrame',
@@ -114,7 +114,7 @@ describe('where a tile leads', () => {
     expect(linkOfTile(homeTile({ navigateType: 'none' }), '')).toEqual({});
   });
 
-  it('calls its contact where it leads nowhere, and gives it to the page that it opens', () => {
+  it('calls its contact without another target, and passes the contact to the page that it opens', () => {
     const contact = { tileContactPerson: 'Nomsa Radebe', tileContactNumber: '012 555 0195' };
     expect(linkOfTile(homeTile({ ...contact, navigateType: 'none' }), '')).toEqual({ href: 'tel:0125550195' });
     const page = homeTile({ ...contact, navigateType: 'external', navigatePath: '/demo/community' });

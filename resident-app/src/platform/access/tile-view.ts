@@ -10,7 +10,7 @@ import type { TileProps } from '@ekhaya/ui-kit/lists/tile';
 
 const BRAND_RED = '#b3202a';
 
-/** How a tile of the access list is drawn, in the light theme or the dark one. */
+/** The properties of the Tile component for a tile of the access list, in the light or the dark theme. */
 export function viewOfTile(tile: Tile, isDark = false): Omit<TileProps, 'href' | 'onPress' | 'isDisabled'> {
   const icon = iconOf(tile);
   const note = noteOf(tile);
@@ -38,14 +38,14 @@ export function viewOfTile(tile: Tile, isDark = false): Omit<TileProps, 'href' |
   };
 }
 
-/** The line under the title: the description, else the application that is opened, else the contact. */
+/** The line under the title: the description, otherwise the application that is opened, otherwise the contact. */
 function noteOf(tile: Tile): string {
   if (tile.tileDescriptionEnabled) return tile.tileDescription;
   if (tile.navigateType === 'app' && tile.navigateAppName !== '') return `Opens ${tile.navigateAppName}`;
   return [tile.tileContactPerson, tile.tileContactNumber].filter((part) => part !== '').join(', ');
 }
 
-/** The icon of a tile: path data, or a picture of the estate or of another address. */
+/** The icon of a tile: path data, or a picture of our server or of another address; undefined without one. */
 export function iconOf(
   tile: Pick<Tile, 'iconEnabled' | 'iconToUse' | 'iconFontIcon' | 'iconRemoteIcon' | 'iconLocalIcon'>,
 ): TileProps['icon'] {
@@ -56,10 +56,10 @@ export function iconOf(
   return picture === '' ? undefined : { kind: 'image', url: narrowOf(addressOfPicture(picture)) };
 }
 
-/** Pictures of the estate stand in the data by name, others by https address. */
+/** The data names our own pictures by id, others by path or https address. */
 const addressOfPicture = (picture: string): string => (/^(https:\/)?\//.test(picture) ? picture : `/media/${picture}`);
 
-/** The narrow copy of a picture: the server has one of each of its own. */
+/** The address of the narrow copy of a picture. Our server has one of each picture; others have none. */
 const narrowOf = (picture: string): string => (picture.startsWith('/media/') ? `${picture}?width=480` : picture);
 
 function pictureOf(
@@ -78,11 +78,14 @@ function pictureOf(
   };
 }
 
-/** Who can be called from the page that a tile opens. */
+/** The contact that can be called from the page that a tile opens. */
 const contactOf = ({ tileContactPerson: person, tileContactNumber: number }: Tile): object =>
   number === '' ? {} : { contact: { person, number } };
 
-/** Where a tile leads on this kind of device. */
+/**
+ * The link of a tile, and the record that its screen is opened with.
+ * @param device the user agent: it decides between the app stores
+ */
 export function linkOfTile(tile: Tile, device: string): { href?: string; isExternal?: boolean; record?: unknown } {
   const target: TileTarget = targetOfTile(tile);
   switch (target.kind) {

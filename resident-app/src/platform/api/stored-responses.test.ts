@@ -8,7 +8,7 @@ vi.mock('../store/encrypted-store.ts', () => import('../testing/memory-store.ts'
 const bookings = [{ id: 'b1' }];
 const fetched = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
 
-/** Answers as the server does: the body once, and 304 to who has it. */
+/** Responds as the server does: with the body, or with 304 to a matching ETag. */
 function serve(headers: Record<string, string>, details: unknown = bookings): void {
   fetched.mockImplementation((_address, { headers: sent }) => {
     const has = new Headers(sent).get('if-none-match') === '"one"';
@@ -25,7 +25,7 @@ const PRIVATE = { 'cache-control': 'no-store' };
 const readBookings = () => call('GET /api/bookings', { query: { customer_email: 'me' } });
 const readGuard = () => call('GET /api/guard', { query: { userId: 'me', dtime: '', lat: '1', lon: '1' } });
 const tagsSent = () => fetched.mock.calls.map(([, { headers }]) => new Headers(headers).get('if-none-match'));
-const isKept = () =>
+const isStored = () =>
   vi.waitFor(async () => expect(await readStored('answer /api/bookings?customer_email=me')).toBeDefined());
 
 beforeEach(async () => {
@@ -36,29 +36,29 @@ beforeEach(async () => {
   return () => vi.unstubAllGlobals();
 });
 
-describe('an answer that needed a session', () => {
-  it('is kept with its ETag, and confirmed by it', async () => {
+describe('a private response', () => {
+  it('is stored with its ETag, and revalidated by it', async () => {
     serve(PRIVATE);
     expect(await readBookings()).toEqual(bookings);
-    await isKept();
+    await isStored();
     expect(await readBookings()).toEqual(bookings);
     expect(tagsSent()).toEqual([null, '"one"']);
   });
 
-  it('is found by another start of the app', async () => {
+  it('is found by the next start of the app', async () => {
     serve(PRIVATE);
     await readBookings();
-    await isKept();
+    await isStored();
     vi.resetModules();
     const again = await import('./call.ts');
     expect(await again.call('GET /api/bookings', { query: { customer_email: 'me' } })).toEqual(bookings);
     expect(tagsSent()).toEqual([null, '"one"']);
   });
 
-  it('is not asked for again while the server has said so, until something has changed', async () => {
+  it('is not requested again while it is fresh, until something has changed', async () => {
     serve({ ...PRIVATE, 'x-fresh-for': '60' });
     await readBookings();
-    await isKept();
+    await isStored();
     expect(await readBookings()).toEqual(bookings);
     expect(fetched).toHaveBeenCalledTimes(1);
     invalidateStoredResponses();
@@ -66,13 +66,13 @@ describe('an answer that needed a session', () => {
     expect(tagsSent()).toEqual([null, '"one"']);
   });
 
-  it('that comes after she has left is kept for nobody', async () => {
+  it('that arrives after the end of the session is not stored', async () => {
     serve(PRIVATE);
     const reading = readBookings();
     forgetStoredResponses();
     await reading;
     await readBookings();
-    await isKept();
+    await isStored();
     expect(tagsSent()).toEqual([null, null]);
   });
 });
@@ -80,14 +80,14 @@ describe('an answer that needed a session', () => {
 it.each([
   ['public', { 'cache-control': 'public, max-age=60' }],
   ['without an ETag', { ...PRIVATE, etag: '' }],
-])('an answer that is %s is the browser’s affair', async (_what, headers) => {
+])('a response that is %s is left to the browser', async (_what, headers) => {
   serve(headers);
   await readBookings();
   await readBookings();
   expect(tagsSent()).toEqual([null, null]);
 });
 
-it('a code for the gate is never kept', async () => {
+it('a gate code is never stored', async () => {
   serve(PRIVATE, { code: 'secret', expiresAt: '' });
   await readGuard();
   await readGuard();

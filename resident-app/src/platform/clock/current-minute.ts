@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE = 60_000;
 
-/** The time, told again at every full minute. */
+/** The current time. Updates at every full minute. */
 export function useCurrentMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -8,7 +8,7 @@ import { defaultConfigurations } from './default-configurations.ts';
 
 const configuration = createStore<Configurations>(defaultConfigurations);
 
-/** What staff steer of every phone, live. */
+/** The configuration, which staff change for all phones at once. */
 export const useConfiguration = (): Configurations =>
   useSyncExternalStore(configuration.subscribe, configuration.get, () => defaultConfigurations);
 
@@ -16,8 +16,8 @@ export const currentConfiguration = configuration.get;
 export const onConfigurationChanged = configuration.subscribe;
 
 /**
- * Begins with what is at hand: the page's own data when the server sent the page just now; what was read last when the
- * page came from the phone, whose copy is as old as the installed version.
+ * Sets the first configuration: from the page if the server has just sent it, otherwise the one that was read last. A page
+ * from the service worker is as old as the installed version of the app.
  */
 export function startConfiguration(): void {
   const wasSentNow =
@@ -32,17 +32,17 @@ export function startConfiguration(): void {
   if (wasSentNow) writeMark('configurations', JSON.stringify(configurations));
 }
 
-/** The estate whose own word comes first; the product's alone until one is known. */
+/** The estate whose configuration is read; undefined reads the product's. */
 let estateId: string | undefined;
 
-/** From here on the configuration is that of an estate. */
+/** Switches to the configuration of an estate, or with `undefined` to the product's. */
 export async function configureFor(estate: string | undefined): Promise<void> {
   if (estate === estateId) return;
   estateId = estate;
   await refreshConfiguration();
 }
 
-/** Reads the configuration again. What cannot be read stays as it was. */
+/** Reads the configuration again. A failed read keeps the known one. */
 export async function refreshConfiguration(): Promise<void> {
   const asked = estateId;
   const read = await call('GET /api/configurations', { query: { estateId: asked } }).catch(() => undefined);

@@ -29,7 +29,7 @@ it('Remote config cached until stored nextFetch', async () => {
   expect(api.inputsOf(CONFIG)).toEqual([{ params: { key: 'dynamicWebScreen' } }]);
 });
 
-it('is read again when that time has passed, and stays as it was when it cannot be', async () => {
+it('is read again after nextFetch, and stays as it was when the read fails', async () => {
   answer(6, -1);
   await readRemoteConfig('dynamicWebScreen');
   api.answer(CONFIG, refuse('internal'));
@@ -38,7 +38,7 @@ it('is read again when that time has passed, and stays as it was when it cannot 
   expect(await readRemoteConfig('dynamicWebScreen')).toEqual({ loadSeconds: 8 });
 });
 
-it('is empty, for a default to count, when it was never read', async () => {
+it('is empty when it was never read', async () => {
   api.answer(CONFIG, refuse('internal'));
   expect(await readRemoteConfig('dynamicWebScreen')).toEqual({});
 });

@@ -8,8 +8,8 @@ import { call } from '../api/call.ts';
 import { readStored, writeStored } from '../store/encrypted-store.ts';
 
 /**
- * One remote-config document: from the phone until its `nextFetch`, then from the server. What cannot be read stays as
- * it was; what was never read is empty, and the reader's own default counts.
+ * Reads a remote-config document: the stored one until its `nextFetch`, then the server's. A failed read returns the stored
+ * document. A document that was never read is empty, so that the caller's defaults apply.
  */
 export async function readRemoteConfig<K extends RemoteConfigKey>(key: K): Promise<Partial<RemoteConfigValue<K>>> {
   const name = `config-${key}`;
@@ -21,13 +21,13 @@ export async function readRemoteConfig<K extends RemoteConfigKey>(key: K): Promi
   return known === undefined ? {} : valueOf<K>(known);
 }
 
-/** The document of a key has the value of that key: it was asked for, and stored, by it. */
+/** Narrows the value to the type of its key: documents are read and stored by key. */
 const valueOf = <K extends RemoteConfigKey>({ value }: { value: unknown }): Partial<RemoteConfigValue<K>> =>
   value as Partial<RemoteConfigValue<K>>;
 
 /**
- * One remote-config document in a screen: empty until it is read, so that the screen's own default counts. It is read again each
- * time the app comes to the front; within its time that asks nobody.
+ * A remote-config document for a component: empty until it is read. It is read again whenever the app becomes visible,
+ * without a request before its `nextFetch`.
  */
 export function useRemoteConfig<K extends RemoteConfigKey>(key: K, isWanted = true): Partial<RemoteConfigValue<K>> {
   const [value, setValue] = useState<Partial<RemoteConfigValue<K>>>({});

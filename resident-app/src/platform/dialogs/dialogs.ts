@@ -19,13 +19,13 @@ export interface Question {
   answer: (isConfirmed: boolean) => void;
 }
 
-/** What waits to be shown, the first of them on screen. The shell draws it. */
+/** The queue of dialogs. The shell shows the first one. */
 export const waitingDialogs = createStore<readonly (Alert | Question)[]>([]);
 
-/** The entry of the screen that each dialog lies over; none for the screen that is about to come. */
+/** The history entry under each dialog; undefined while the screen is changing. */
 const screens = new Map<Alert | Question, string | undefined>();
 
-/** Tells something that must be seen. Settles when it was closed, after its time, or when its screen is left. */
+/** Shows an alert. Settles when it is closed, when `dismissAfterMs` has passed, or when its screen is left. */
 export function showAlert(alert: { title: string; text: string; dismissAfterMs?: number }): Promise<void> {
   return new Promise((resolve) => {
     const dialog: Alert = { ...alert, kind: 'alert', answer: () => remove(dialog, resolve) };
@@ -33,7 +33,7 @@ export function showAlert(alert: { title: string; text: string; dismissAfterMs?:
   });
 }
 
-/** Asks a yes or no. Closing it another way, or leaving its screen, is a no. */
+/** Asks a yes-or-no question. Closing it or leaving its screen answers no. */
 export function requestConfirmation(question: {
   title?: string;
   text: string;
@@ -65,7 +65,7 @@ function remove(dialog: Alert | Question, settle: () => void): void {
   settle();
 }
 
-/** No dialog outlives its screen. */
+/** Closes the dialogs whose screen was left. */
 function closeLeftDialogs(): void {
   const here = entryKey();
   for (const dialog of waitingDialogs.get()) {

@@ -1,23 +1,24 @@
 /**
- * Which picture of the app index.html shows before any code has arrived. The head script of the page picks it; the
- * first render must draw the same, so stores answer with it until React has taken the page over.
+ * The prerendered state of the app that index.html shows before the code is loaded. The inline script of the page picks it.
+ * The first render must produce the same markup, so stores return this state until React has hydrated the page.
  */
 export type FirstFrame = 'login' | 'home' | 'loading';
 
 let prerendered: FirstFrame | undefined;
 
-/** Called by the build, which draws each frame into index.html. */
+/** Selects the frame that the build renders into index.html. */
 export function prerenderFrame(frame: FirstFrame): void {
   prerendered = frame;
 }
 
+/** The first frame of this page, or the one that the build renders. */
 export function firstFrame(): FirstFrame {
   if (prerendered) return prerendered;
   const picked = document.documentElement.dataset['firstFrame'];
   return picked === 'login' || picked === 'home' ? picked : 'loading';
 }
 
-/** Says that the live app has taken over and shows real data; measurements and tests wait for it. */
+/** Marks that the app shows real data on a screen. Measurements and tests wait for the mark. */
 export function markReady(screen: 'login' | 'home'): void {
   document.documentElement.dataset['ready'] = screen;
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it('light or dark is kept on the phone and applied at once, the bar of the browser too', () => {
+it('light or dark is stored and applied at once, to the bar of the browser too', () => {
   chooseTheme('dark');
   expect([shown(), readMark('theme'), themeChoice.get()]).toEqual(['dark', 'dark', 'dark']);
   expect(bars()).toEqual(['#1b1714', '#1b1714']);
@@ -27,7 +27,7 @@ it('light or dark is kept on the phone and applied at once, the bar of the brows
   expect(bars()).toEqual(['#fbf8f4', '#fbf8f4']);
 });
 
-it('as the phone: nothing is kept, and the setting of the phone is followed', () => {
+it('the setting of the phone: nothing is stored, and changes of the setting are applied', () => {
   chooseTheme('dark');
   chooseTheme('phone');
   expect([shown(), readMark('theme'), themeChoice.get()]).toEqual(['light', undefined, 'phone']);
@@ -37,7 +37,7 @@ it('as the phone: nothing is kept, and the setting of the phone is followed', ()
   expect(shown()).toBe('dark');
 });
 
-it('a choice stays when the phone changes', () => {
+it('a choice stays when the setting of the phone changes', () => {
   chooseTheme('light');
   ofPhone.matches = true;
   ofPhone.addEventListener.mock.calls[0]?.[1]();

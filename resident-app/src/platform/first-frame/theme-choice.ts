@@ -1,7 +1,7 @@
 import { createStore } from '../store/external-store.ts';
 import { readMark, writeMark } from '../store/plain-marks.ts';
 
-/** Light, dark, or as the phone is set. */
+/** Light, dark, or the setting of the phone. */
 export type ThemeChoice = 'light' | 'dark' | 'phone';
 
 const COLOURS = { light: '#fbf8f4', dark: '#1b1714' } as const;
@@ -11,16 +11,16 @@ const readChoice = (): ThemeChoice => {
   return mark === 'light' || mark === 'dark' ? mark : 'phone';
 };
 
-/** What the person has chosen on this phone. The head of index.html applies it before anything is drawn. */
+/** The theme that the person has chosen on this phone. The inline script of index.html applies it before the first paint. */
 export const themeChoice = createStore<ThemeChoice>('phone');
 
-/** Applies a choice at once, and keeps it on the phone. It outlives a logout: it is the phone's. */
+/** Applies a choice at once and stores it. It belongs to the phone, so it survives a logout. */
 export function chooseTheme(choice: ThemeChoice): void {
   writeMark('theme', choice === 'phone' ? undefined : choice);
   applyThemeChoice();
 }
 
-/** Follows the setting of the phone, for as long as nothing else is chosen. */
+/** Reads the stored choice, and follows the setting of the phone while no theme is chosen. */
 export function startThemeChoice(): void {
   themeChoice.set(readChoice());
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyThemeChoice);

@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../store/external-store.ts';
 
-/** Where the phone is, as far as it says. */
+/** What is known about the position of the phone. */
 export type Location =
-  /** It has been asked and has not answered yet. */
+  /** The position was requested and is not known yet. */
   | { state: 'waiting' }
-  /** This browser knows no places. */
+  /** This browser has no geolocation. */
   | { state: 'unsupported' }
-  /** The person, or the phone for her, does not allow it. */
+  /** The person or the settings of the phone deny it. */
   | { state: 'refused' }
-  /** It was tried, and no place could be found. */
+  /** No position could be determined. */
   | { state: 'not-found' }
   | { state: 'found'; fix: LocationFix };
 
 export interface LocationFix {
   latitude: number;
   longitude: number;
-  /** Radius in metres in which the phone is with a certainty of 95 %. */
+  /** Radius of 95 % confidence, in metres. */
   accuracy: number;
   /** Milliseconds since 1970, by the phone's clock. */
   at: number;
@@ -25,8 +25,8 @@ export interface LocationFix {
 /** High accuracy, 20 s, max age 1 s (spec section 7). */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 20_000, maximumAge: 1_000 };
 
-/** A phone that lies still may say nothing new for minutes: then it is asked, in milliseconds. */
-const ASKED_AFTER = 20_000;
+/** A phone that does not move may report nothing for minutes: its position is then requested. */
+const REQUEST_AFTER_MS = 20_000;
 
 const location = createStore<Location>({ state: 'waiting' });
 
@@ -34,12 +34,12 @@ let watchers = 0;
 let watch: number | undefined;
 let asking: ReturnType<typeof setInterval> | undefined;
 
-/** Where the phone is now; it is followed only while somebody follows it, see `followLocation`. */
+/** The present position. It is updated only while `followLocation` is active. */
 export const useLocation = (): Location => useSyncExternalStore(location.subscribe, location.get, location.get);
 
 /**
- * Follows the phone's place, which may ask the person for her permission.
- * @returns call it when the place is not needed any more
+ * Follows the position of the phone. The browser may ask the person for permission.
+ * @returns a function that stops it
  */
 export function followLocation(): () => void {
   watchers += 1;
@@ -53,7 +53,7 @@ export function followLocation(): () => void {
   };
 }
 
-/** Asks once more: a person who has just allowed it in the settings need not come back to this screen. */
+/** Requests the position again, for example after the person has allowed it in the settings. */
 export function retryLocation(): void {
   if (watchers === 0) return;
   end();
@@ -67,7 +67,7 @@ function begin(): void {
     return;
   }
   watch = navigator.geolocation.watchPosition(found, notFound, OPTIONS);
-  asking = setInterval(askWhereStill, ASKED_AFTER);
+  asking = setInterval(refreshStalePosition, REQUEST_AFTER_MS);
 }
 
 function found({ coords: { latitude, longitude, accuracy }, timestamp }: GeolocationPosition): void {
@@ -76,14 +76,14 @@ function found({ coords: { latitude, longitude, accuracy }, timestamp }: Geoloca
 
 function notFound(error: GeolocationPositionError): void {
   if (error.code === error.PERMISSION_DENIED) location.set({ state: 'refused' });
-  // What was found before stands until it is too old to be used.
+  // A known position stays until the reader considers it too old.
   else if (location.get().state !== 'found') location.set({ state: 'not-found' });
 }
 
-/** Following tells of changes alone, in some browsers: without them the place would grow too old at the gate itself. */
-function askWhereStill(): void {
+/** Requests the position of a phone that reports nothing. Some browsers report only movements. */
+function refreshStalePosition(): void {
   const known = location.get();
-  if (known.state !== 'found' || Date.now() - known.fix.at < ASKED_AFTER) return;
+  if (known.state !== 'found' || Date.now() - known.fix.at < REQUEST_AFTER_MS) return;
   navigator.geolocation.getCurrentPosition(found, notFound, OPTIONS);
 }
 

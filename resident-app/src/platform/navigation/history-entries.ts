@@ -1,17 +1,17 @@
-/** What the app keeps with each entry of the browser's history; it survives a reload. */
+/** The state that the app stores with each entry of the browser's history. It survives a reload. */
 export interface EntryState {
-  /** Names the screen's entry, for its scroll position. The entries of its layers share it. */
+  /** Identifies the entry of a screen. The entries of its layers have the same key. */
   key: string;
-  /** How many entries of the app lie beneath. */
+  /** How many entries of the app lie beneath this one. */
   depth: number;
-  /** What the screen was opened with. */
+  /** The data that the screen was opened with. */
   record?: unknown;
-  /** How many sheets and dialogs lie over the screen in this entry. */
+  /** How many layers (sheets, dialogs) lie over the screen in this entry. */
   layers?: number;
 }
 
-/** Milliseconds after which a step back that the browser did not take is given up. */
-const GIVES_UP_STEP_AFTER_MS = 2_000;
+/** After this time a step back that the browser did not take is given up. */
+const MAX_STEP_MS = 2_000;
 
 const screenListeners = new Set<() => void>();
 let changesUnderWay = 0;
@@ -19,7 +19,7 @@ let waitingForChanges: (() => void)[] = [];
 let stepsUnderWay = 0;
 let lastStep: Promise<void> = Promise.resolve();
 
-/** The state of the present entry; undefined when another page or a link wrote the entry. */
+/** The state of the present entry; undefined when the app did not write the entry. */
 export const entryState = (): EntryState | undefined => {
   const state = history.state as EntryState | null;
   return typeof state?.key === 'string' ? state : undefined;
@@ -28,19 +28,19 @@ export const entryState = (): EntryState | undefined => {
 /** How many entries of the app lie beneath the present one, layers included. */
 export const depth = (): number => entryState()?.depth ?? 0;
 
-/** How many layers the present entry stands for. */
+/** How many layers the present entry has. */
 export const layersHere = (): number => entryState()?.layers ?? 0;
 
-/** Names the present entry of the history. */
+/** The key of the present entry; empty when the app did not write it. */
 export const entryKey = (): string => entryState()?.key ?? '';
 
-/** Runs the listener after every move in the history that may have led to another screen's entry. */
+/** Runs the listener after every change of the present entry. */
 export function onHistoryMove(listener: () => void): void {
   screenListeners.add(listener);
   addEventListener('popstate', listener);
 }
 
-/** True while a change of the screen has been asked for and is not done. */
+/** True while a change of the screen is under way. */
 export const isScreenChanging = (): boolean => changesUnderWay > 0;
 
 /**
@@ -49,14 +49,14 @@ export const isScreenChanging = (): boolean => changesUnderWay > 0;
 export const afterScreenChange = (): Promise<void> =>
   isScreenChanging() ? new Promise((resolve) => void waitingForChanges.push(resolve)) : Promise.resolve();
 
-/** Runs a change of the screen: whatever is opened meanwhile belongs to the screen that comes. */
+/** Runs a change of the screen. Layers that are opened meanwhile belong to the next screen. */
 export async function changingScreen(change: () => void | Promise<void>): Promise<void> {
   changesUnderWay += 1;
   try {
     await change();
   } finally {
     changesUnderWay -= 1;
-    tellMove();
+    notifyMove();
     if (!isScreenChanging()) {
       const waiting = waitingForChanges;
       waitingForChanges = [];
@@ -65,30 +65,30 @@ export async function changingScreen(change: () => void | Promise<void>): Promis
   }
 }
 
-/** Writes an entry for a screen: a new one, or in place of the present one. */
+/** Writes the entry of a screen: a new one, or a replacement of the present one. */
 export function writeEntry(path: string, entry: Pick<EntryState, 'depth' | 'record'>, isReplacing: boolean): void {
   const state: EntryState = { key: crypto.randomUUID(), ...entry };
-  // Wouter listens to both: it wraps them when it is loaded.
+  // Wouter wraps both methods to notice changes.
   if (isReplacing) history.replaceState(state, '', path);
   else history.pushState(state, '', path);
-  tellMove();
+  notifyMove();
 }
 
-/** Puts an entry for one more layer on top of the present one. */
+/** Adds an entry for one more layer. */
 export function pushLayerEntry(): void {
   const state = entryState() ?? { key: '', depth: 0 };
   history.pushState({ ...state, depth: state.depth + 1, layers: layersHere() + 1 }, '');
 }
 
-/** True while the app itself goes back: the browser takes such a step later. */
+/** True while the app itself is going back; the browser does so asynchronously. */
 export const isStepping = (): boolean => stepsUnderWay > 0;
 
-/** Settles once every step back that was asked for so far is taken. */
+/** Settles when all requested steps back are done. */
 export const afterSteps = (): Promise<void> => lastStep;
 
 /**
- * Goes back by some entries, after the steps that were asked for before.
- * @param count how many, asked when its turn has come; none when it is not above zero
+ * Goes back by some entries, after the steps that were requested before.
+ * @param count called when the step starts; nothing happens unless it is above zero
  */
 export function goBackBy(count: () => number): Promise<void> {
   stepsUnderWay += 1;
@@ -103,7 +103,7 @@ async function stepAfter(former: Promise<void>, count: () => number): Promise<vo
   stepsUnderWay -= 1;
 }
 
-/** Does the work at once while the screen stands alone, otherwise when the entries of its layers are gone. */
+/** Runs the work after the entries of the screen's layers are removed: at once when there are none. */
 export function withoutLayers(work: () => void): void | Promise<void> {
   if (!isStepping() && layersHere() === 0) return work();
   return changingScreen(async () => {
@@ -112,7 +112,7 @@ export function withoutLayers(work: () => void): void | Promise<void> {
   });
 }
 
-function tellMove(): void {
+function notifyMove(): void {
   for (const listener of screenListeners) listener();
 }
 
@@ -123,7 +123,7 @@ function takeStep(entries: number): Promise<void> {
       removeEventListener('popstate', arrive);
       resolve();
     };
-    const timer = setTimeout(arrive, GIVES_UP_STEP_AFTER_MS);
+    const timer = setTimeout(arrive, MAX_STEP_MS);
     addEventListener('popstate', arrive);
     history.go(-entries);
   });

@@ -20,7 +20,7 @@ const moved = (go: () => void) =>
 const back = () => moved(() => history.back());
 const forward = () => moved(() => history.forward());
 
-/** Lets everything that was planned for this turn happen. */
+/** Lets all scheduled tasks run. */
 const nothingMore = async () => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 };
@@ -85,7 +85,7 @@ describe('Back', () => {
     expect(history.state).toMatchObject({ key, record: { tab: 'Upcoming' }, depth: 1 });
   });
 
-  it('closes what lies on top first', async () => {
+  it('closes the topmost layer first', async () => {
     show();
     press('Open');
     press('Deeper');
@@ -108,7 +108,7 @@ describe('Back', () => {
 });
 
 describe('a layer that is closed by its button', () => {
-  it('leaves no entry behind', async () => {
+  it('leaves no entry in the history', async () => {
     show();
     press('Open');
     await arriveAt('/bookings', 1);
@@ -119,7 +119,7 @@ describe('a layer that is closed by its button', () => {
     expect(depth()).toBe(0);
   });
 
-  it('and goes to another screen leaves none between the two', async () => {
+  it('and opens another screen leaves no entry between the two screens', async () => {
     show();
     press('Open');
     await arriveAt('/bookings', 1);
@@ -130,7 +130,7 @@ describe('a layer that is closed by its button', () => {
     await arriveAt('/bookings');
   });
 
-  it('opened again, is found by neither Forward nor Back twice', async () => {
+  it('is not reopened by Forward', async () => {
     show();
     press('Open');
     await arriveAt('/bookings', 1);
@@ -158,7 +158,7 @@ describe('leaving the screen', () => {
     await arriveAt('/home');
   });
 
-  it('by the button Back takes the layers along', async () => {
+  it('by the Back button closes the layers', async () => {
     show();
     press('Open');
     await arriveAt('/bookings', 1);
@@ -167,7 +167,7 @@ describe('leaving the screen', () => {
     expect(depth()).toBe(0);
   });
 
-  it('closes the dialogs that lay over it: a dialog never outlives its screen', async () => {
+  it('closes the dialogs over it', async () => {
     const answer = requestConfirmation({
       text: 'Are you sure you want to cancel this booking?',
       confirmLabel: 'Yes',
@@ -180,7 +180,7 @@ describe('leaving the screen', () => {
     expect(waitingDialogs.get()).toEqual([]);
   });
 
-  it('keeps a dialog that was asked for on the way to the next screen', async () => {
+  it('keeps a dialog that was opened during the change of the screen', async () => {
     navigate('/About');
     const answer = requestConfirmation({ text: 'Tell me?', confirmLabel: 'Yes', cancelLabel: 'No' });
     await arriveAt('/About');
@@ -192,7 +192,7 @@ describe('leaving the screen', () => {
 });
 
 describe('a reload', () => {
-  it('with an open sheet does not trap', async () => {
+  it('under an open sheet leaves no extra entry', async () => {
     show();
     press('Open');
     await arriveAt('/bookings', 1);
@@ -208,7 +208,7 @@ describe('a reload', () => {
   });
 });
 
-it('opening a sheet shows the screen no other record', async () => {
+it('opening a sheet does not change the record of the screen', async () => {
   const records = new Set<unknown>();
   function Recording() {
     records.add(useRecord());

@@ -9,56 +9,57 @@ import {
   pushLayerEntry,
 } from './history-entries.ts';
 
-/** A sheet, dialog, drawer or picker that lies over a screen. */
+/** An open sheet, dialog, drawer or picker over a screen. */
 interface Layer {
-  /** The entry of the screen beneath. */
+  /** The key of the screen's history entry. */
   key: string;
   close: () => void;
 }
 
-/** From the lowest to the topmost. */
+/** The open layers, the topmost last. */
 const open: Layer[] = [];
-let isPlanned = false;
+let isScheduled = false;
 
 /**
- * Gives an open layer an entry of the history, so that Back closes it and the screen stays as it is.
- * @param close runs when the person goes back, and when the screen beneath is left
- * @returns to be called once the layer is closed; takes the entry out of the history
+ * Gives an open layer an entry of the history, so that Back closes the layer instead of leaving the screen. A layer whose
+ * `close` leaves it open gets a new entry.
+ * @param close runs on Back, and when the screen beneath is left
+ * @returns a function that removes the entry; call it when the layer is closed
  */
 export function openLayer(close: () => void): () => void {
   const layer: Layer = { key: entryKey(), close };
   open.push(layer);
-  plan();
+  schedule();
   return () => {
     open.splice(open.indexOf(layer), 1);
-    plan();
+    schedule();
   };
 }
 
-/** Follows Back and Forward. An entry that a reload has left without its layer is taken out. */
+/** Follows Back and Forward, and removes entries whose layers are gone after a reload. */
 export function startLayers(): void {
-  addEventListener('popstate', closeWhatBackLeft);
-  onHistoryMove(plan);
-  plan();
+  addEventListener('popstate', closeLeftLayers);
+  onHistoryMove(schedule);
+  schedule();
 }
 
-function closeWhatBackLeft(): void {
+function closeLeftLayers(): void {
   if (isStepping()) return;
   for (const layer of open.slice(layersHere()).toReversed()) if (layer.key === entryKey()) layer.close();
 }
 
-/** Soon, and once for all that opens and closes in one turn: React has then closed what it was told to close. */
-function plan(): void {
-  if (isPlanned) return;
-  isPlanned = true;
-  setTimeout(() => void settle());
+/** Schedules `reconcile` once for all layers that open and close in this task. React has closed them by then. */
+function schedule(): void {
+  if (isScheduled) return;
+  isScheduled = true;
+  setTimeout(() => void reconcile());
 }
 
-/** Brings the history in line with what is open. */
-async function settle(): Promise<void> {
+/** Makes the entries of the history match the open layers. */
+async function reconcile(): Promise<void> {
   await afterSteps();
-  isPlanned = false;
-  // The change takes the entries of the layers out by itself, and moves the history once more when it is done.
+  isScheduled = false;
+  // The change of the screen removes the entries itself and notifies another move at its end.
   if (isScreenChanging()) return;
   const left = open.filter(({ key }) => key !== entryKey());
   if (left.length > 0) {
@@ -66,7 +67,7 @@ async function settle(): Promise<void> {
       layer.key = entryKey();
       layer.close();
     }
-    plan();
+    schedule();
     return;
   }
   await goBackBy(() => layersHere() - open.length);

@@ -36,7 +36,7 @@ describe('tabs', () => {
     expect(location.pathname).toBe('/home');
   });
 
-  it('lead to home first also from deep inside another tab', async () => {
+  it('lead to home first from deep inside another tab too', async () => {
     selectTab('/profile');
     await at('/profile');
     navigate('/SwitchEstate');
@@ -47,7 +47,7 @@ describe('tabs', () => {
     expect(location.pathname).toBe('/home');
   });
 
-  it('come back to the home that lies at the bottom', async () => {
+  it('go back to the lowest entry, Home', async () => {
     const home = entryKey();
     selectTab('/profile');
     await at('/profile');
@@ -60,13 +60,13 @@ describe('tabs', () => {
 });
 
 describe('screens', () => {
-  it('carry their record in the history, so that it survives a reload', async () => {
+  it('store their record in the history, where it survives a reload', async () => {
     navigate('/DynamicIFrame', { record: { url: 'https://example.com', title: 'News' } });
     await at('/DynamicIFrame');
     expect(history.state).toMatchObject({ record: { title: 'News' }, depth: 1 });
   });
 
-  it('go back to what lies beneath, and home where nothing does', async () => {
+  it('go back to the screen beneath, or to Home without one', async () => {
     navigate('/About');
     await at('/About');
     goBack();
@@ -78,7 +78,7 @@ describe('screens', () => {
     expect(history.state).toMatchObject({ depth: 0 });
   });
 
-  it('opened by their address get Home beneath them', async () => {
+  it('opened by their address have Home beneath them', async () => {
     history.pushState(null, '', '/About');
     startNavigation({ path: '/About', isAboveHome: true });
     expect(location.pathname).toBe('/About');
@@ -86,13 +86,13 @@ describe('screens', () => {
     expect(location.pathname).toBe('/home');
   });
 
-  it('opened by their address keep its query, which says what they open', () => {
+  it('opened by their address keep its query', () => {
     history.pushState(null, '', '/RequestedLagoonDetails?booking=one');
     startNavigation({ path: '/RequestedLagoonDetails', isAboveHome: true });
     expect(location.pathname + location.search).toBe('/RequestedLagoonDetails?booking=one');
   });
 
-  it('keep their place in the history when the page is loaded again', () => {
+  it('keep their place in the history after a reload', () => {
     const key = entryKey();
     startNavigation({ path: '/login', isAboveHome: false });
     expect(location.pathname).toBe('/login');
@@ -114,7 +114,7 @@ describe('a reload', () => {
     expect(location.pathname).toBe('/home');
   });
 
-  it('of a screen that may not be seen any more goes where it should', async () => {
+  it('of a screen that the person can no longer open redirects', async () => {
     navigate('/RequestedBookingDetails', { record: { id: 'a-booking' } });
     await at('/RequestedBookingDetails');
     startNavigation({ path: '/login', isAboveHome: false });
@@ -123,7 +123,7 @@ describe('a reload', () => {
   });
 });
 
-describe('forgetting', () => {
+describe('clearing the history', () => {
   const step = async (go: () => void): Promise<void> => {
     const arrived = new Promise((resolve) => {
       addEventListener('popstate', resolve, { once: true });
@@ -133,7 +133,7 @@ describe('forgetting', () => {
   };
   const entry = () => ({ path: location.pathname, ...(history.state as { depth: number; record?: unknown }) });
 
-  it('leaves no record behind or ahead', async () => {
+  it('leaves no record in any entry', async () => {
     const record = { id: 'a-booking' };
     navigate('/bookings', { record });
     await at('/bookings');

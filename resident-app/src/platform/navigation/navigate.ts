@@ -16,69 +16,72 @@ import { startLayers } from './layers.ts';
 export { entryKey } from './history-entries.ts';
 
 export interface NavigateOptions {
-  /** Take the place of the present screen instead of lying on top of it. */
+  /** Replaces the present screen. */
   replace?: boolean;
-  /** Travels with the entry and survives a reload. */
+  /** Data for the screen. It is stored in the history entry and survives a reload. */
   record?: unknown;
 }
 
-/** How long a screen that is still loading may hold back the change, in milliseconds. Then its Loading shows. */
-const WAITS_FOR_SCREEN = 200;
+/** How long navigation waits for a screen's code. After that, the screen shows Loading. */
+const MAX_WAIT_FOR_SCREEN_MS = 200;
 const HOME = '/home';
 
-let prepareScreen: (path: string) => Promise<unknown> = () => Promise.resolve();
+let prefetchScreen: (path: string) => Promise<unknown> = () => Promise.resolve();
 
-/** Told by the shell, which alone knows the screens. */
-export function setScreenPrefetcher(prepare: (path: string) => Promise<unknown>): void {
-  prepareScreen = prepare;
+/** Sets the function that loads the code of a screen. The shell calls it, because it knows the screens. */
+export function setScreenPrefetcher(prefetch: (path: string) => Promise<unknown>): void {
+  prefetchScreen = prefetch;
 }
 
-/** Gives the entry that the page was opened with its place; `replacement` is another path for it, with Home beneath or not. */
+/**
+ * Writes the state of the entry that the page was opened with.
+ * @param replacement another path for that entry, with or without Home beneath it
+ */
 export function startNavigation(replacement: { path: string; isAboveHome: boolean } | undefined): void {
   history.scrollRestoration = 'manual';
   startLayers();
   if (entryState()) {
-    // A reload: the entry keeps its place and its record, unless it may not be seen.
+    // A reload keeps the entry and its record, unless the person cannot open the screen.
     if (replacement?.isAboveHome === false) redirect(replacement.path);
     return;
   }
   const query = location.search + location.hash;
   if (replacement?.isAboveHome === true) {
     writeEntry(HOME, { depth: 0 }, true);
-    // The query says what the screen opens, such as the booking of a notification.
+    // The query selects what the screen shows, such as the booking of a notification.
     writeEntry(replacement.path + query, { depth: 1 }, false);
     return;
   }
   writeEntry(replacement?.path ?? location.pathname + query, { depth: 0 }, true);
 }
 
-/** Goes to a screen of the app, with a view transition where the browser has them. */
+/** Opens a screen, with a view transition if the browser supports it. */
 export function navigate(path: string, { replace = false, record }: NavigateOptions = {}): void {
   void change(path, () =>
     withoutLayers(() => writeEntry(path, { depth: replace ? depth() : depth() + 1, record }, replace)),
   );
 }
 
-/** Takes the place of the present screen at once: it is not one to be seen, or to come back to. */
+/** Replaces the present screen at once, without a transition. */
 export function redirect(path: string): void {
   void withoutLayers(() => writeEntry(path, { depth: depth() }, true));
 }
 
 /**
- * Goes to a tab. A tab takes the place of whatever is open, and Back from it leads to Home first: so there is always
- * Home at the bottom and at most one tab upon it.
+ * Opens a tab. A tab replaces all open screens, and Back from it leads to Home: Home is always the lowest entry, with at
+ * most one tab above it.
  */
 export function selectTab(path: string): void {
   void change(path, async () => {
     const isHome = path === HOME;
-    const keptBelow = isHome ? 0 : 1;
-    await goBackBy(() => depth() - keptBelow);
+    const targetDepth = isHome ? 0 : 1;
+    await goBackBy(() => depth() - targetDepth);
     if ((isHome || depth() === 0) && location.pathname !== HOME) writeEntry(HOME, { depth: 0 }, true);
     if (!isHome) writeEntry(path, { depth: 1 }, depth() === 1);
   });
 }
 
-/** One screen back; Home, when nothing of the app lies beneath. Layers that lie over the screen go with it. */
+/** Goes to the previous screen, or to Home when there is none. The layers over the screen are closed. */
 export function goBack(): void {
   void leaveScreen();
 }
@@ -90,14 +93,14 @@ async function leaveScreen(): Promise<void> {
 }
 
 /**
- * Takes every entry of the app, with the record that it holds, out of the history: nothing of a person is found by going
- * back or forward after she has left. What is left leads to `path`.
+ * Removes all entries of the app and their records from the history, so that nobody finds the person's data by going back
+ * or forward after the logout. The one remaining entry is `path`.
  */
 export function clearHistory(path: string): Promise<void> {
   return changingScreen(async () => {
     await goBackBy(depth);
     writeEntry(path, { depth: 0 }, true);
-    // A new entry ends all that lay ahead; it is not needed itself.
+    // Pushing an entry removes those ahead; the pushed entry is left again.
     writeEntry(path, { depth: 1 }, false);
     await goBackBy(() => 1);
   });
@@ -105,13 +108,13 @@ export function clearHistory(path: string): Promise<void> {
 
 let lastRecord: { key: string; record: unknown } | undefined;
 
-/** What the screen was opened with, or nothing when it was opened by its address. */
+/** The record that the screen was opened with; undefined when it was opened by its address. */
 export function useRecord(): unknown {
   const state = useHistoryState<EntryState | null>();
   return state ? sameRecord(state) : undefined;
 }
 
-/** The entries of layers hold copies: for as long as the screen's entry is the same, its record is the same object. */
+/** Layer entries hold copies of the record. Returns the same object for the same screen entry, so that nothing re-renders. */
 function sameRecord({ key, record }: EntryState): unknown {
   const isSame = key === lastRecord?.key && JSON.stringify(record) === JSON.stringify(lastRecord.record);
   if (!isSame) lastRecord = { key, record };
@@ -120,7 +123,7 @@ function sameRecord({ key, record }: EntryState): unknown {
 
 function change(path: string, go: () => void | Promise<void>): Promise<void> {
   return changingScreen(async () => {
-    await Promise.race([prepareScreen(path), new Promise((resolve) => setTimeout(resolve, WAITS_FOR_SCREEN))]);
+    await Promise.race([prefetchScreen(path), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_FOR_SCREEN_MS))]);
     if (!('startViewTransition' in document) || document.visibilityState === 'hidden') {
       await go();
       return;
@@ -130,7 +133,7 @@ function change(path: string, go: () => void | Promise<void>): Promise<void> {
       if (going) await going;
       flushSync(() => undefined);
     });
-    // A transition that is overtaken by the next one is skipped; the screen has changed all the same.
+    // The next transition may skip this one; the screen has changed all the same.
     void Promise.allSettled([transition.ready, transition.finished]);
     await Promise.allSettled([transition.updateCallbackDone]);
   });

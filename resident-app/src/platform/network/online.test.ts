@@ -11,7 +11,7 @@ afterEach(() => {
 
 const passes = (milliseconds: number): void => act(() => void vi.advanceTimersByTime(milliseconds));
 
-it('a network that goes is told of once it stays away, one that comes at once', () => {
+it('a lost network is noticed after 250 ms, a returned network at once', () => {
   const shown = renderHook(useIsOnline);
   setOnline(false);
   expect(isOnline()).toBe(false);
@@ -23,7 +23,7 @@ it('a network that goes is told of once it stays away, one that comes at once', 
   expect(shown.result.current).toBe(true);
 });
 
-it('no screen is drawn anew for a network that is back at once', () => {
+it('a short interruption causes no re-render', () => {
   let drawn = 0;
   renderHook(() => {
     drawn += 1;

@@ -1,28 +1,29 @@
 import { useSyncExternalStore } from 'react';
 
-/** A network that is back within these milliseconds was never away: no screen is drawn anew for it. */
-const TOLD_AFTER_MS = 250;
+/** Components notice a lost network after this time, so that short interruptions cause no re-render. */
+const OFFLINE_DELAY_MS = 250;
 
 function subscribe(listener: () => void): () => void {
-  let telling: ReturnType<typeof setTimeout> | undefined;
-  const tellSoon = (): void => {
-    clearTimeout(telling);
-    telling = setTimeout(listener, TOLD_AFTER_MS);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const notifyLater = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(listener, OFFLINE_DELAY_MS);
   };
-  const tellNow = (): void => {
-    clearTimeout(telling);
+  const notifyNow = (): void => {
+    clearTimeout(timer);
     listener();
   };
-  addEventListener('online', tellNow);
-  addEventListener('offline', tellSoon);
+  addEventListener('online', notifyNow);
+  addEventListener('offline', notifyLater);
   return () => {
-    clearTimeout(telling);
-    removeEventListener('online', tellNow);
-    removeEventListener('offline', tellSoon);
+    clearTimeout(timer);
+    removeEventListener('online', notifyNow);
+    removeEventListener('offline', notifyLater);
   };
 }
 
+/** True if the browser reports a network. */
 export const isOnline = (): boolean => navigator.onLine;
 
-/** Whether the browser says that there is a network. */
+/** True if the browser reports a network. A lost network is noticed after 250 ms. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true);

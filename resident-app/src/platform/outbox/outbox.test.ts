@@ -26,14 +26,14 @@ afterEach(() => vi.restoreAllMocks());
 
 const refused = (status: number, code: ApiError['code'] = 'internal') => new ApiError({ code, status, detail: '' });
 
-describe('what can wait', () => {
+describe('an item', () => {
   it('is sent at once with a network', async () => {
     await sendWhenOnline('letter', 'hello');
     expect(send.mock.calls.map(([payload]) => payload)).toEqual(['hello']);
     expect(outbox.get()).toEqual([]);
   });
 
-  it('waits without one, and is sent once in its order', async () => {
+  it('waits without a network, and is sent once, in order', async () => {
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await sendWhenOnline('letter', 'first');
     await sendWhenOnline('letter', 'second');
@@ -44,7 +44,7 @@ describe('what can wait', () => {
     expect(send.mock.calls.map(([payload]) => payload)).toEqual(['first', 'second']);
   });
 
-  it('keeps its id when it has to be tried again', async () => {
+  it('keeps its id when it is sent again', async () => {
     send.mockRejectedValueOnce(refused(503, 'unavailable'));
     await sendWhenOnline('letter', 'hello');
     expect(outbox.get()).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('what can wait', () => {
     expect(new Set(send.mock.calls.map(([, id]) => id)).size).toBe(1);
   });
 
-  it('is dropped when the server refuses it for good', async () => {
+  it('is dropped when the server refuses it', async () => {
     send.mockRejectedValueOnce(refused(400, 'validation'));
     await sendWhenOnline('letter', 'hello');
     expect(outbox.get()).toEqual([]);
@@ -63,7 +63,7 @@ describe('what can wait', () => {
 const sent = () => send.mock.calls.map(([payload]) => payload);
 const left = () => outbox.get().map(({ payload, refusal }) => [payload, refusal?.code]);
 
-describe('what must not be lost', () => {
+describe('a record', () => {
   it.each([
     [400, 'validation'],
     [403, 'forbidden'],
@@ -102,7 +102,7 @@ describe('what must not be lost', () => {
     expect(outbox.get()).toEqual([]);
   });
 
-  it('is set aside once the server has failed over it three times; meanwhile it stops nothing else', async () => {
+  it('counts as refused after three server errors, and does not stop other items meanwhile', async () => {
     send.mockImplementation((payload) => (payload === 'poisoned' ? Promise.reject(refused(500)) : Promise.resolve()));
     await sendWhenOnline('record', 'poisoned');
     await sendWhenOnline('record', 'second');
@@ -116,7 +116,7 @@ describe('what must not be lost', () => {
     expect(outbox.get()).toEqual([]);
   });
 
-  it('is sent by nobody once the session is over', async () => {
+  it('is not sent after the end of the session', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     for (const each of ['first', 'second']) await sendWhenOnline('record', each);
     vi.restoreAllMocks();
@@ -126,7 +126,7 @@ describe('what must not be lost', () => {
     expect(left()).toHaveLength(2);
   });
 
-  it('outlives the end of a session until its person is back, and is nobody else’s', async () => {
+  it('survives the end of a session until its person signs in again, and nobody else gets it', async () => {
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await sendWhenOnline('record', 'entry');
     await sendWhenOnline('letter', 'hello');
@@ -149,8 +149,8 @@ describe('what must not be lost', () => {
   });
 });
 
-describe('a phone that stores nothing', () => {
-  it('keeps what waits for as long as the app is open', async () => {
+describe('a phone without storage', () => {
+  it('keeps the items while the app is open', async () => {
     const store = await import('../testing/memory-store.ts');
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const full = vi.spyOn(store, 'writeStored').mockResolvedValue();
@@ -163,7 +163,7 @@ describe('a phone that stores nothing', () => {
     expect(outbox.get()).toEqual([]);
   });
 
-  it('or that cannot be read now loses nothing of what waits in it', async () => {
+  it('that cannot be read now loses no stored item', async () => {
     const store = await import('../testing/memory-store.ts');
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await sendWhenOnline('record', 'first');

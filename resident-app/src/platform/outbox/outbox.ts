@@ -3,48 +3,49 @@ import { isOnline } from '../network/online.ts';
 import { readStored, requireStored, writeStored } from '../store/encrypted-store.ts';
 import { createStore } from '../store/external-store.ts';
 
-/** Something that waits for the network. `id` serves as the idempotency key: it is sent once however often it is tried. */
+/** Something to send when there is a network. `id` is its idempotency key, so that repeated attempts have one effect. */
 export interface OutboxItem {
   id: string;
   kind: string;
   payload: unknown;
-  /** Why the server does not take it. It is not tried by itself any more, see `retryRefused`. */
+  /** The server's refusal. A refused item is sent again only by `retryRefused`. */
   refusal?: { code: FailureCode; detail: string };
-  /** How often the server failed over it, while it answered. */
+  /** How many attempts ended in a server error (status 500). */
   failures?: number;
 }
 
 interface Sender {
-  /** What waits, as a person would call it; logging out names it. */
+  /** A name for people, shown when unsent items would be lost at logout. */
   title: string;
   send: (payload: never, id: string) => Promise<unknown>;
-  /** Nothing of it may be lost: what the server refuses stays, and so does what waits when the server ends a session. */
+  /** Records must not be lost: refused ones stay, and unsent ones survive a session that the server ends. */
   isRecord: boolean;
 }
 
-/** What waited when the server ended a session: sealed, and nobody's but its person's. */
+/** The records of a person whose session the server has ended. Only that person gets them back. */
 interface PreservedRecords {
   person: string;
   items: OutboxItem[];
 }
 
-/** A record that the server fails over so often is set aside: it would be tried for good, and nothing is learnt from that. */
-const MOST_FAILURES = 3;
+/** After this many server errors a record counts as refused. */
+const MAX_FAILURES = 3;
 
 const STORED = 'outbox';
-const STORED_LEFT_BEHIND = 'outbox-left-behind';
-const TURN = 'ekhaya-outbox';
+const STORED_PRESERVED = 'outbox-left-behind';
+/** The lock that the tabs of the browser share. */
+const LOCK = 'ekhaya-outbox';
 const senders = new Map<string, Sender>();
 
-/** What still waits, and what was refused and is kept. */
+/** The unsent items, and the refused records. */
 export const outbox = createStore<readonly OutboxItem[]>([]);
 
-/** What could not be stored, the phone being full or having no storage: it waits for as long as the app is open. */
+/** Items that could not be stored, for example on a full phone. They wait while the app is open. */
 let unstored: readonly OutboxItem[] = [];
-/** False while the list on the phone cannot be read: written over, what waits in it would be lost. */
-let isListKnown = true;
+/** False while the stored list cannot be read. It is not overwritten then, because its items would be lost. */
+let isListReadable = true;
 
-/** Says how a kind of thing is sent. A feature does so in its index.ts. */
+/** Registers how items of a kind are sent. A feature does so in its index.ts. */
 export function registerSender(
   kind: string,
   send: Sender['send'],
@@ -53,14 +54,14 @@ export function registerSender(
   senders.set(kind, { title, send, isRecord });
 }
 
-/** What a person calls a kind of thing that waits. */
+/** The title of a kind of item. */
 export const titleOfOutboxItem = (kind: string): string => senders.get(kind)?.title ?? kind;
 
-/** Sends now, or as soon as there is a network; until then it is kept encrypted on the phone. */
+/** Sends an item now, or as soon as there is a network. Until then it is stored encrypted. */
 export async function sendWhenOnline(kind: string, payload: unknown): Promise<void> {
-  await inTurn(async () => {
+  await withLock(async () => {
     const item = { id: crypto.randomUUID(), kind, payload };
-    await keep([...(await waiting()), item]);
+    await persist([...(await readItems()), item]);
     const isStored = (await readStored<OutboxItem[]>(STORED))?.some(({ id }) => id === item.id) ?? false;
     if (!isStored) unstored = [...unstored, item];
   });
@@ -68,67 +69,67 @@ export async function sendWhenOnline(kind: string, payload: unknown): Promise<vo
 }
 
 /**
- * Sends what waits, in order; none stops the others. What failed in passing stays. What the server refuses for good, or
- * fails over three times, is dropped, or stays with the reason where it is a record.
+ * Sends all items in order; a failed item does not stop the others. Items with a transient failure stay. Items that the server
+ * refuses are dropped, but records stay with the refusal. Three server errors count as a refusal of a record.
  */
 export async function sendOutbox(): Promise<void> {
-  await inTurn(async () => {
-    const items = await waiting();
+  await withLock(async () => {
+    const items = await readItems();
     outbox.set(items);
     if (!isOnline()) return;
     let left: readonly OutboxItem[] = items;
     for (const item of items) {
       const outcome = await trySending(item);
-      // The session is over: what follows must not be sent for whoever signs in next.
+      // The session has ended: the remaining items must not be sent for the next person.
       if (outcome === 'not-signed-in') return;
       if (outcome === 'waits') continue;
       left = left.flatMap((each) => (each.id === item.id ? (outcome === 'settled' ? [] : [outcome]) : [each]));
-      await keep(left);
+      await persist(left);
     }
   });
 }
 
-/** Tries once more what the server has refused. */
+/** Sends the refused records of a kind again. */
 export async function retryRefused(kind: string): Promise<void> {
-  await inTurn(async () => {
-    const items = await waiting();
-    const isAskedFor = (item: OutboxItem): boolean => item.refusal !== undefined && item.kind === kind;
-    await keep(items.map((item) => (isAskedFor(item) ? { id: item.id, kind, payload: item.payload } : item)));
+  await withLock(async () => {
+    const items = await readItems();
+    const isRetried = (item: OutboxItem): boolean => item.refusal !== undefined && item.kind === kind;
+    await persist(items.map((item) => (isRetried(item) ? { id: item.id, kind, payload: item.payload } : item)));
   });
   await sendOutbox();
 }
 
-/** Follows the network. */
+/** Sends the items now and whenever the network returns. */
 export function startOutbox(): void {
   addEventListener('online', () => void sendOutbox());
   void sendOutbox();
 }
 
 /**
- * To be called before the phone forgets a person, and the answer once it has: the records that wait outlive that, sealed
- * under a new key, until their person is back.
- * @param person whose session the server has ended; undefined for who logged out, who was asked before
+ * Preserves the unsent records when a session ends. Call it before the store is erased, and the returned function after: it
+ * stores the records again, encrypted with the new key, until their person signs in.
+ * @param person whose session the server has ended; undefined after a logout, which has asked about unsent items
  */
 export async function preserveRecords(person: string | undefined): Promise<() => Promise<void>> {
-  const left = (await readStored<PreservedRecords[]>(STORED_LEFT_BEHIND)) ?? [];
-  const items = (await waiting()).filter(({ kind }) => senders.get(kind)?.isRecord);
-  const all = person === undefined || items.length === 0 ? left : [...left, { person, items }];
+  const preserved = (await readStored<PreservedRecords[]>(STORED_PRESERVED)) ?? [];
+  const items = (await readItems()).filter(({ kind }) => senders.get(kind)?.isRecord);
+  const all = person === undefined || items.length === 0 ? preserved : [...preserved, { person, items }];
   return async () => {
     unstored = [];
     outbox.set([]);
-    if (all.length > 0) await writeStored(STORED_LEFT_BEHIND, all);
+    if (all.length > 0) await writeStored(STORED_PRESERVED, all);
   };
 }
 
-/** A person is back: what she left behind waits again. */
+/** Puts the preserved records of a person back into the outbox. */
 export async function restoreRecords(person: string): Promise<void> {
-  const left = (await readStored<PreservedRecords[]>(STORED_LEFT_BEHIND)) ?? [];
-  const items = left.flatMap((each) => (each.person === person ? each.items : []));
+  const preserved = (await readStored<PreservedRecords[]>(STORED_PRESERVED)) ?? [];
+  const items = preserved.flatMap((each) => (each.person === person ? each.items : []));
   if (items.length === 0) return;
-  await inTurn(async () => {
-    await keep([...items, ...(await waiting())]);
-    const others = left.filter((each) => each.person !== person);
-    await writeStored(STORED_LEFT_BEHIND, others.length > 0 ? others : undefined);
+  await withLock(async () => {
+    await persist([...items, ...(await readItems())]);
+    const others = preserved.filter((each) => each.person !== person);
+    await writeStored(STORED_PRESERVED, others.length > 0 ? others : undefined);
   });
   await sendOutbox();
 }
@@ -144,7 +145,7 @@ async function trySending(item: OutboxItem): Promise<'settled' | 'waits' | 'not-
     const { status, code, detail } = thrown;
     if (status === 500) {
       const failures = (item.failures ?? 0) + 1;
-      const isSetAside = sender.isRecord && failures >= MOST_FAILURES;
+      const isSetAside = sender.isRecord && failures >= MAX_FAILURES;
       return isSetAside ? { ...item, refusal: { code, detail } } : { ...item, failures };
     }
     if (thrown.isTransient) return 'waits';
@@ -153,7 +154,7 @@ async function trySending(item: OutboxItem): Promise<'settled' | 'waits' | 'not-
   }
 }
 
-async function waiting(): Promise<OutboxItem[]> {
+async function readItems(): Promise<OutboxItem[]> {
   const stored = await readList();
   return [...stored, ...unstored.filter(({ id }) => !stored.some((each) => each.id === id))];
 }
@@ -161,26 +162,26 @@ async function waiting(): Promise<OutboxItem[]> {
 async function readList(): Promise<OutboxItem[]> {
   try {
     const stored = await requireStored<OutboxItem[]>(STORED);
-    isListKnown = true;
+    isListReadable = true;
     return stored ?? [];
   } catch {
-    isListKnown = false;
+    isListReadable = false;
     return [];
   }
 }
 
-async function keep(items: readonly OutboxItem[]): Promise<void> {
+async function persist(items: readonly OutboxItem[]): Promise<void> {
   outbox.set(items);
   unstored = unstored.flatMap(({ id }) => items.find((each) => each.id === id) ?? []);
-  if (isListKnown) await writeStored(STORED, items);
+  if (isListReadable) await writeStored(STORED, items);
 }
 
-let lastTurn: Promise<unknown> = Promise.resolve();
+let lastRun: Promise<unknown> = Promise.resolve();
 
-/** One after the other, and one tab at a time, so that nothing is sent twice. */
-function inTurn(work: () => Promise<void>): Promise<void> {
+/** Runs one piece of work at a time, across all tabs of the browser, so that nothing is sent twice. */
+function withLock(work: () => Promise<void>): Promise<void> {
   const isShared = 'locks' in navigator;
-  const turn = lastTurn.then(() => (isShared ? navigator.locks.request(TURN, work) : work()));
-  lastTurn = turn.catch(() => undefined);
-  return turn;
+  const run = lastRun.then(() => (isShared ? navigator.locks.request(LOCK, work) : work()));
+  lastRun = run.catch(() => undefined);
+  return run;
 }

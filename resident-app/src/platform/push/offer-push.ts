@@ -5,9 +5,9 @@ import { readMark, writeMark } from '../store/plain-marks.ts';
 import { pushState, readPushState, enablePush } from './push.ts';
 
 /**
- * Offers, once on a phone, to tell the person of an answer while the app is closed: to be called when she has just asked for
- * something that somebody answers. The browser asks her only when she takes the offer.
- * @param text what she would be told
+ * Offers push messages, once per phone. Call it after the person has requested something that staff answer. The browser asks
+ * for permission only if she accepts the offer.
+ * @param text what the messages would be about
  */
 export async function offerPushOnce(text: string): Promise<void> {
   if (readMark('push-offered') !== undefined) return;

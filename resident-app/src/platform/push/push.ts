@@ -4,10 +4,10 @@ import { onSessionEnd } from '../session/session.ts';
 import { createStore } from '../store/external-store.ts';
 
 /**
- * Whether this browser tells the person things while the app is closed.
- * - `unknown`: not looked at yet, or it cannot be known now
- * - `impossible`: the browser cannot, or the server does not send
- * - `blocked`: she said no; only the settings of the browser change that
+ * Whether this browser receives push messages.
+ * - `unknown`: not read yet, or it cannot be read now
+ * - `impossible`: the browser does not support push, or the server does not send
+ * - `blocked`: the person has denied it; only the browser's settings change that
  */
 export type PushState = 'unknown' | 'impossible' | 'blocked' | 'off' | 'on';
 
@@ -26,7 +26,7 @@ const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined
 const findSubscription = async (): Promise<PushSubscription | null> =>
   (await (await findRegistration())?.pushManager.getSubscription()) ?? null;
 
-/** Looks how things stand; asks the person nothing. */
+/** Reads the state without asking the person. */
 export async function readPushState(): Promise<void> {
   const registration = await findRegistration();
   if (!registration) return pushState.set('impossible');
@@ -41,8 +41,8 @@ export async function readPushState(): Promise<void> {
 }
 
 /**
- * Asks the person and subscribes. Call it from a press: browsers ask at no other time.
- * @throws {ApiError} when the server cannot be told; nothing is on then
+ * Asks the person for permission and subscribes. Call it from a click handler: browsers ask only then.
+ * @throws {ApiError} when the server cannot store the subscription; push is off then
  */
 export async function enablePush(): Promise<void> {
   const permission = await Notification.requestPermission();
@@ -60,7 +60,7 @@ export async function enablePush(): Promise<void> {
   }
 }
 
-/** Tells this browser nothing more while the app is closed. */
+/** Ends the subscription of this browser. @throws {ApiError} when the server cannot be reached; push stays on then */
 export async function disablePush(): Promise<void> {
   const subscription = await findSubscription();
   if (subscription) {
@@ -70,7 +70,7 @@ export async function disablePush(): Promise<void> {
   pushState.set('off');
 }
 
-/** The browser may change its address, and the server its key: who was told goes on being told. */
+/** Subscribes again: the browser may have changed its address, or the server its key. */
 async function renew(): Promise<void> {
   const registration = await findRegistration();
   const subscription = await registration?.pushManager.getSubscription();
@@ -103,7 +103,7 @@ const textOf = (bytes: ArrayBuffer): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 
-/** Renews the subscription of the person who is signed in, and drops it with her session: the next one is told nothing. */
+/** Renews the subscription of the signed-in person, and ends it with the session, so that the next person gets no messages. */
 export function startPush(): void {
   if (!isStarted) {
     onSessionEnd(() => {

@@ -1,11 +1,14 @@
 import { createStore } from '../store/external-store.ts';
 
-/** The id of a notification that was tapped outside the app and is to be opened in it. */
+/** The id of a notification that was tapped outside the app and is not opened yet. */
 export const tappedNotification = createStore<string | undefined>(undefined);
 
 const PARAMETER = 'opened';
 
-/** Follows the service worker, which opens the app at `/notifications?opened=ID` or tells a page that is open. */
+/**
+ * Notes tapped notifications. The service worker opens the app at `/notifications?opened=ID`, or sends a message to an open page.
+ * @returns a function that stops it
+ */
 export function followTaps(): () => void {
   const address = new URL(location.href);
   const id = address.searchParams.get(PARAMETER);
@@ -14,10 +17,10 @@ export function followTaps(): () => void {
     history.replaceState(history.state, '', address);
     tappedNotification.set(id);
   }
-  const hear = ({ data }: MessageEvent<{ type?: string; id?: string } | null>): void => {
+  const note = ({ data }: MessageEvent<{ type?: string; id?: string } | null>): void => {
     if (data?.type === 'notification-tapped' && data.id !== undefined) tappedNotification.set(data.id);
   };
   if (!('serviceWorker' in navigator)) return () => undefined;
-  navigator.serviceWorker.addEventListener('message', hear);
-  return () => navigator.serviceWorker.removeEventListener('message', hear);
+  navigator.serviceWorker.addEventListener('message', note);
+  return () => navigator.serviceWorker.removeEventListener('message', note);
 }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import type { ReadOptions } from './query.ts';
 
-/** The reads of a page that was just loaded: nothing in memory, what was stored still there, sealed. */
+/** Loads the module like a new page: empty memory, stored data. */
 async function loadPage() {
   vi.resetModules();
   const { useRead, updateRead, invalidate } = await import('./query.ts');
@@ -28,8 +28,8 @@ afterEach(async () => {
   await forgetAll();
 });
 
-describe('what was read', () => {
-  it('stays readable without a network, and after the app was closed', async () => {
+describe('data that was read', () => {
+  it('is available without a network, and after a restart', async () => {
     const first = await loadPage();
     const { unmount } = render(<first.Numbers read={() => Promise.resolve(['10177', '10111'])} />);
     await screen.findByText('10177 10111 · fine');
@@ -42,7 +42,7 @@ describe('what was read', () => {
     expect(await screen.findByText(/^10177 10111/)).toBeDefined();
   });
 
-  it('is read again when it is told to be old', async () => {
+  it('is read again when it is invalidated', async () => {
     const { Numbers, invalidate } = await loadPage();
     const read = vi.fn<() => Promise<string[]>>().mockResolvedValueOnce(['1']).mockResolvedValue(['2']);
     render(<Numbers read={read} />);
@@ -51,7 +51,7 @@ describe('what was read', () => {
     expect(await screen.findByText('2 · fine')).toBeDefined();
   });
 
-  it('can be changed before the server has said so', async () => {
+  it('can be changed before the server confirms it', async () => {
     const { Numbers, updateRead } = await loadPage();
     render(<Numbers read={() => Promise.resolve(['1'])} />);
     await screen.findByText('1 · fine');
@@ -59,14 +59,14 @@ describe('what was read', () => {
     expect(await screen.findByText('1 2 · fine')).toBeDefined();
   });
 
-  it('puts its screen on the list of what is saved on this phone', async () => {
+  it('adds its screen to the saved screens', async () => {
     const { Numbers, savedScreens } = await loadPage();
     const options = { screen: { path: '/emergency', title: 'Emergency' } };
     render(<Numbers read={() => Promise.resolve(['1'])} options={options} />);
     await waitFor(() => expect(savedScreens.get()).toMatchObject([{ path: '/emergency', title: 'Emergency' }]));
   });
 
-  it('fails at once where asking again is of no use', async () => {
+  it('is not read again after a refusal', async () => {
     const { Numbers } = await loadPage();
     const read = vi.fn<() => Promise<string[]>>(() =>
       Promise.reject(new ApiError({ code: 'forbidden', status: 403, detail: 'No.' })),

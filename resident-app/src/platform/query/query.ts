@@ -17,10 +17,10 @@ import { currentSession, onSessionEnd } from '../session/session.ts';
 import { readStored, writeStored } from '../store/encrypted-store.ts';
 import { noteSavedScreen } from './saved-screens.ts';
 
-/** Stored reads older than this are not shown any more, in milliseconds. */
-const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
-const FRESH_FOR = 15_000;
-const TRIES = 2;
+/** Stored reads older than this are not used. */
+const MAX_STORED_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+const FRESH_FOR_MS = 15_000;
+const MAX_RETRIES = 2;
 
 type Stored = Record<string, unknown>;
 
@@ -32,28 +32,28 @@ const persister = createQueryPersister<Stored>({
   },
   serialize: (query) => ({ ...query }),
   deserialize: (stored) => stored as never,
-  maxAge: KEPT_FOR,
+  maxAge: MAX_STORED_AGE_MS,
   prefix: 'read',
-  // Done below: the library leaves the refusal of such a read to nobody.
+  // `persistedRead` does this itself: the library would leave a failed read unhandled.
   refetchOnRestore: false,
 });
 
-/** Reads from the phone first; what it has is shown and, where it is not fresh any more, read again. */
+/** Returns the stored data first, and reads it again when it is stale. Without stored data it reads from the server. */
 const persistedRead = async <Data>(
   queryFn: QueryFunction<Data>,
   context: QueryFunctionContext,
   query: Query,
 ): Promise<Data> => {
-  let isAsked = query.state.data !== undefined;
+  let isRead = query.state.data !== undefined;
   const data = await persister.persisterFn(
     (asking) => {
-      isAsked = true;
+      isRead = true;
       return queryFn(asking);
     },
     context,
     query,
   );
-  if (!isAsked) setTimeout(() => void client.refetchQueries({ queryKey: query.queryKey, exact: true, stale: true }));
+  if (!isRead) setTimeout(() => void client.refetchQueries({ queryKey: query.queryKey, exact: true, stale: true }));
   return data;
 };
 
@@ -61,10 +61,10 @@ const client = new QueryClient({
   mutationCache: new MutationCache(),
   defaultOptions: {
     queries: {
-      // Asked even without a network, so that what the phone has stored is found.
+      // Queries run without a network too, so that stored data is found.
       networkMode: 'offlineFirst',
-      staleTime: FRESH_FOR,
-      retry: (failures, error) => error instanceof ApiError && error.isTransient && failures < TRIES,
+      staleTime: FRESH_FOR_MS,
+      retry: (failures, error) => error instanceof ApiError && error.isTransient && failures < MAX_RETRIES,
     },
     mutations: { networkMode: 'always' },
   },
@@ -73,20 +73,20 @@ const client = new QueryClient({
 onSessionEnd(() => client.clear());
 
 export interface ReadOptions {
-  /** The screen that this read makes usable without a network: Home then lists it under 'Saved on this phone'. */
+  /** The screen that works without a network once this is read: Home lists it under 'Saved on this phone'. */
   screen?: { path: string; title: string };
   staleAfterMs?: number;
   isEnabled?: boolean;
-  /** Keep showing the former answer while one for another key is on the way. */
+  /** Keeps showing the previous data while the data of another key is read. */
   keepsPreviousData?: boolean;
 }
 
 export type Read<Data> = UseQueryResult<Data> & {
-  /** Milliseconds since 1970 at which the data was read from the server. */
+  /** When the data was read from the server, in milliseconds since 1970. */
   readAt: number;
 };
 
-/** Reads something of the server, stores it encrypted on the phone and shows it from there without a network. */
+/** Reads data from the server, stores it encrypted, and returns the stored data without a network. */
 export function useRead<Data>(
   key: readonly unknown[],
   read: () => Promise<Data>,
@@ -119,28 +119,28 @@ export function useRead<Data>(
   };
 }
 
-/** Writes something to the server. */
+/** A write to the server, as a mutation. */
 export const useWrite = <Input = void, Output = unknown>(
   write: (input: Input) => Promise<Output>,
 ): UseMutationResult<Output, Error, Input> => useMutation<Output, Error, Input>({ mutationFn: write }, client);
 
-/** Reads again everything whose key begins so. */
+/** Marks all reads whose key begins with this one as stale; those on the screen are read again. */
 export const invalidate = (key: readonly unknown[]): Promise<void> => {
   invalidateStoredResponses();
   return client.invalidateQueries({ queryKey: ownKey(key) });
 };
 
-/** Reads everything again. */
+/** Marks all reads as stale; those on the screen are read again. */
 export const invalidateAll = (): Promise<void> => {
   invalidateStoredResponses();
   return client.invalidateQueries();
 };
 
-/** Changes what was read, shown and stored alike, without asking the server. */
+/** Changes data that was read, on the screen and in the store, without a call. */
 export async function updateRead<Data>(key: readonly unknown[], change: (data: Data) => Data): Promise<void> {
   client.setQueryData<Data>(ownKey(key), (data) => (data === undefined ? undefined : change(data)));
   if (client.getQueryData(ownKey(key)) !== undefined) await persister.persistQueryByKey(ownKey(key), client);
 }
 
-/** Nothing read for one person is ever found by another. */
+/** Keys contain the person's id, so that nobody sees data that was read for somebody else. */
 const ownKey = (key: readonly unknown[]): readonly unknown[] => [currentSession().user?.id ?? 'nobody', ...key];

@@ -19,7 +19,7 @@ const store = async (state: { data: string[]; dataUpdatedAt: number }): Promise<
   await writeStored(`read-${queryHash}`, { state: { ...state, errorUpdatedAt: 0 }, queryKey, queryHash, buster: '' });
 };
 
-it('what the phone has is shown and read again where it is old; a server that has vanished is nobody’s surprise', async () => {
+it('stored data is shown and read again when it is stale; an unreachable server causes no unhandled rejection', async () => {
   const refusals: unknown[] = [];
   const note = (reason: unknown): void => void refusals.push(reason);
   process.on('unhandledRejection', note);
@@ -28,7 +28,7 @@ it('what the phone has is shown and read again where it is old; a server that ha
   const read = vi.fn<() => Promise<string[]>>(offline);
   render(<Numbers read={read} />);
   expect(await screen.findByText('10177')).toBeDefined();
-  // Passing failures are tried twice more, a second and two seconds later.
+  // A transient failure is repeated twice, after one and two seconds.
   await waitFor(() => expect(read).toHaveBeenCalledTimes(3), { timeout: 5_000 });
   await act(() => Promise.resolve());
   expect(screen.getByText('10177')).toBeDefined();

@@ -12,16 +12,17 @@ export interface SavedScreen {
 
 const STORED = 'saved-screens';
 
+/** The screens that open without a network, the latest first. */
 export const savedScreens = createStore<readonly SavedScreen[]>([]);
 
-/** Reads the list that the phone kept. */
+/** Restores the stored list. */
 export async function loadSavedScreens(): Promise<void> {
   const stored = (await readStored<SavedScreen[]>(STORED)) ?? [];
   const noted = savedScreens.get();
   savedScreens.set([...noted, ...stored.filter(({ path }) => !noted.some((screen) => screen.path === path))]);
 }
 
-/** Notes that the data of a screen was read and stored just now. */
+/** Adds a screen whose data was read and stored just now. */
 export async function noteSavedScreen(screen: { path: string; title: string }): Promise<void> {
   await loadSavedScreens();
   const others = savedScreens.get().filter(({ path }) => path !== screen.path);
@@ -30,5 +31,5 @@ export async function noteSavedScreen(screen: { path: string; title: string }): 
   await writeStored(STORED, all);
 }
 
-/** The list goes with the session. */
+/** Clears the list when a session ends. */
 export const startSavedScreens = (): void => onSessionEnd(() => savedScreens.set([]));

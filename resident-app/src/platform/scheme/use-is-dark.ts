@@ -8,8 +8,8 @@ function subscribe(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Whether the page wears the dark theme now, whoever chose it; false while index.html is prerendered. */
+/** True while the page shows the dark theme; false while index.html is prerendered. */
 export const useIsDark = (): boolean => useSyncExternalStore(subscribe, isDark, () => false);
 
-/** The address of a scene in the theme that the page wears: `day`, or in the dark one `dusk`. */
+/** The picture for the current theme: `day` in the light theme, `dusk` in the dark theme. */
 export const useScene = (day: string, dusk: string): string => (useIsDark() ? dusk : day);

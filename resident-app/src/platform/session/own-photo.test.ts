@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const show = () => renderHook(() => useOwnPhoto());
 
-it('is read once and shown from then on, without a network too', async () => {
+it('is read once, and then shown without a network too', async () => {
   const first = show();
   expect(first.result.current).toEqual({ picture: undefined, isAwaited: true });
   await waitFor(() => expect(first.result.current.picture).toBe(pictureOf('/media/one')));
@@ -36,14 +36,14 @@ it('is read once and shown from then on, without a network too', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-it('lies sealed on the phone, from where another start of the app takes it', async () => {
+it('is stored for the next start of the app', async () => {
   show();
   await waitFor(async () =>
     expect(await readStored('own-photo')).toEqual({ address: '/media/one', picture: pictureOf('/media/one') }),
   );
 });
 
-it('stays until another one is there, and goes when there is none any more', async () => {
+it('stays until another one is loaded, and is erased when the person has none', async () => {
   const { result } = show();
   await waitFor(() => expect(result.current.picture).toBe(pictureOf('/media/one')));
   act(() => updateUser({ photoURL: '/media/two' }));
@@ -54,7 +54,7 @@ it('stays until another one is there, and goes when there is none any more', asy
   await waitFor(async () => expect(await readStored('own-photo')).toBeUndefined());
 });
 
-it('that cannot be read is asked for again when the network is back', async () => {
+it('is requested again when the network returns, if it could not be read', async () => {
   setOnline(false);
   const { result } = show();
   await waitFor(() => expect(result.current).toEqual({ picture: undefined, isAwaited: false }));
@@ -62,7 +62,7 @@ it('that cannot be read is asked for again when the network is back', async () =
   await waitFor(() => expect(result.current.picture).toBe(pictureOf('/media/one')));
 });
 
-it('that the server refuses is asked for the next time', async () => {
+it('is requested again the next time, if the server refused it', async () => {
   ask.mockResolvedValueOnce(new Response('', { status: 503 }));
   const first = show();
   await waitFor(() => expect(first.result.current).toEqual({ picture: undefined, isAwaited: false }));
@@ -71,7 +71,7 @@ it('that the server refuses is asked for the next time', async () => {
   await waitFor(() => expect(again.result.current.picture).toBe(pictureOf('/media/one')));
 });
 
-it('is asked for no longer once she has left, so that nothing is kept after a logout', async () => {
+it('is not stored after a logout', async () => {
   ask.mockImplementation(
     (_address, { signal } = {}) =>
       new Promise((_give, refuse) => signal?.addEventListener('abort', () => refuse(signal.reason as Error))),
@@ -83,7 +83,7 @@ it('is asked for no longer once she has left, so that nothing is kept after a lo
   expect(await readStored('own-photo')).toBeUndefined();
 });
 
-it('goes with the session, from the screen and from the phone', async () => {
+it('is erased with the session, on the screen and in the store', async () => {
   const { result } = show();
   await waitFor(() => expect(result.current.picture).toBe(pictureOf('/media/one')));
   await act(() => endSession());

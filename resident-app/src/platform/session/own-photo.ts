@@ -4,15 +4,15 @@ import { readStored, writeStored } from '../store/encrypted-store.ts';
 import { createStore } from '../store/external-store.ts';
 import { onSessionEnd, useSession } from './session.ts';
 
-/** The photo of the person whose phone it is, sealed like everything on the phone. */
-interface KeptPhoto {
-  /** Where the server has it: another photo is somewhere else. */
+/** The stored photo of the signed-in person. */
+interface StoredPhoto {
+  /** The address on the server; every photo has its own. */
   address: string;
   picture: string;
 }
 
-/** What was found at an address; without a picture it could not be read. */
-type FoundPhoto = Pick<KeptPhoto, 'address'> & Partial<KeptPhoto>;
+/** A photo by its address; without `picture` it could not be read. */
+type FoundPhoto = Pick<StoredPhoto, 'address'> & Partial<StoredPhoto>;
 
 const STORED = 'own-photo';
 
@@ -20,15 +20,15 @@ const found = createStore<FoundPhoto | undefined>(undefined);
 onSessionEnd(() => found.set(undefined));
 
 export interface OwnPhoto {
-  /** What an image shows: all of the photo. While another one is on the way it is the former. */
+  /** The photo as a data URL; the former one while another is loading. */
   picture: string | undefined;
-  /** There is a photo, and it is still on the way. */
+  /** The person has a photo that is not loaded yet. */
   isAwaited: boolean;
 }
 
 /**
- * Her own photo: from the phone, so that showing it asks the server nothing and needs no network. Read once, and kept
- * until there is another one; one that cannot be read is asked for again when the network is back.
+ * The person's own photo. It is read once and stored encrypted until the person has another one, so that it is shown
+ * without a call. A photo that cannot be read is requested again when the network returns.
  */
 export function useOwnPhoto(): OwnPhoto {
   const { user } = useSession();
@@ -46,29 +46,29 @@ export function useOwnPhoto(): OwnPhoto {
 
 async function findPhoto(address: string | null, isOnline: boolean, signal: AbortSignal): Promise<void> {
   if (address !== null && found.get()?.address === address && found.get()?.picture !== undefined) return;
-  const photo = await keepPhoto(address, isOnline, signal);
+  const photo = await readAndStorePhoto(address, isOnline, signal);
   if (!signal.aborted) found.set(photo ?? (address === null ? undefined : { address }));
 }
 
-async function keepPhoto(
+async function readAndStorePhoto(
   address: string | null,
   isOnline: boolean,
   signal: AbortSignal,
-): Promise<KeptPhoto | undefined> {
-  const kept = await readStored<KeptPhoto>(STORED);
-  if (kept?.address === address) return kept;
+): Promise<StoredPhoto | undefined> {
+  const stored = await readStored<StoredPhoto>(STORED);
+  if (stored?.address === address) return stored;
   if (!isOnline) return undefined;
   const picture = address === null ? undefined : await readPhoto(address, signal);
   const photo = address !== null && picture !== undefined ? { address, picture } : undefined;
-  // Whoever has logged out meanwhile leaves nothing on the phone. Another photo than hers goes, read or not.
-  if (!signal.aborted && (kept ?? photo) !== undefined) await writeStored(STORED, photo);
+  // Nothing is stored after a logout. A stored photo that is not the present one is erased, even if the new one cannot be read.
+  if (!signal.aborted && (stored ?? photo) !== undefined) await writeStored(STORED, photo);
   return photo;
 }
 
-/** A photo as an address that holds all of it; undefined when it cannot be had now. */
+/** Reads a photo as a data URL; undefined if it cannot be read now. */
 async function readPhoto(address: string, signal: AbortSignal): Promise<string | undefined> {
-  const answer = await fetch(address, { signal, priority: 'low' }).catch(() => undefined);
-  const photo = answer?.ok === true ? await answer.blob().catch(() => undefined) : undefined;
+  const response = await fetch(address, { signal, priority: 'low' }).catch(() => undefined);
+  const photo = response?.ok === true ? await response.blob().catch(() => undefined) : undefined;
   if (photo === undefined) return undefined;
   return new Promise((resolve) => {
     const reader = new FileReader();

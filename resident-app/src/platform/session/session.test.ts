@@ -44,14 +44,14 @@ afterEach(() => {
 });
 
 describe('the session', () => {
-  it('is not asked for without the mark', async () => {
+  it('is not read without the mark', async () => {
     const { api, startSession, currentSession } = await loadPage();
     await startSession();
     expect(currentSession().state).toBe('signed-out');
     expect(api.inputsOf('GET /api/auth/get-session')).toEqual([]);
   });
 
-  it('is confirmed by the server with it', async () => {
+  it('is confirmed by the server with the mark', async () => {
     localStorage.setItem('ekhaya.was-signed-in', '1');
     const { api, startSession, currentSession } = await loadPage();
     api.answer('GET /api/auth/get-session', () => ({ user: thandi, session }));
@@ -59,7 +59,7 @@ describe('the session', () => {
     expect(currentSession()).toMatchObject({ state: 'signed-in', user: { name: 'Thandi Nkosi' } });
   });
 
-  it('is over when the server knows none', async () => {
+  it('ends when the server knows no session', async () => {
     localStorage.setItem('ekhaya.was-signed-in', '1');
     const { api, refuse, startSession, currentSession, store } = await loadPage();
     await store.writeStored('session', thandi);
@@ -89,7 +89,7 @@ describe('the session', () => {
     expect(await store.readStored('pass-grants')).toBe('hers');
   });
 
-  it('is not over because neither network nor store can be read: it is asked for again', async () => {
+  it('does not end when network and store fail: it is read again', async () => {
     localStorage.setItem('ekhaya.was-signed-in', '1');
     const { api, startSession, currentSession, store, noNetwork } = await loadPage();
     await store.forgetAll();
@@ -108,7 +108,7 @@ describe('the session', () => {
     expect(await store.readStored('pass-grants')).toBe('hers');
   });
 
-  it('that the server has ended leaves records that wait for their person, until she is back', async () => {
+  it('preserves unsent records when the server ends it, until the person signs in again', async () => {
     const page = await loadPage();
     const outbox = await import('../outbox/outbox.ts');
     const send = vi.fn<(payload: string) => Promise<void>>().mockResolvedValue();
@@ -129,7 +129,7 @@ describe('the session', () => {
     await vi.waitFor(() => expect(send).toHaveBeenCalledWith('entry'));
   });
 
-  it('keeps what was changed while an older answer about the person was under way', async () => {
+  it('keeps a change made while an older response was under way', async () => {
     const { api, startSession, beginSession, refreshUser, updateUser, currentSession } = await loadPage();
     await startSession();
     beginSession({ ...thandi, appIntroViewed: false });
@@ -143,7 +143,7 @@ describe('the session', () => {
     expect(currentSession().user).toMatchObject({ name: 'Thandi Khumalo', appIntroViewed: true });
   });
 
-  it('keeps what was changed while the session was being confirmed', async () => {
+  it('keeps a change made while the session was being confirmed', async () => {
     localStorage.setItem('ekhaya.was-signed-in', '1');
     const { api, startSession, updateUser, currentSession, store } = await loadPage();
     await store.writeStored('session', { ...thandi, appIntroViewed: false });
@@ -173,7 +173,7 @@ describe('the session', () => {
     expect(currentSession().user?.appIntroViewed).toBe(false);
   });
 
-  it('lives on without a network, from what the phone has stored', async () => {
+  it('is restored from the store without a network', async () => {
     localStorage.setItem('ekhaya.was-signed-in', '1');
     const { startSession, currentSession, store } = await loadPage();
     await store.writeStored('session', thandi);
@@ -182,7 +182,7 @@ describe('the session', () => {
     expect(currentSession()).toMatchObject({ state: 'signed-in', user: { id: 'thandi' } });
   });
 
-  it('ends when any call is refused for want of one', async () => {
+  it('ends when a call is refused because it needs a session', async () => {
     const { api, refuse, startSession, beginSession, refreshUser, currentSession } = await loadPage();
     await startSession();
     beginSession(thandi);
@@ -210,7 +210,7 @@ describe('logout', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('without a network forgets at once and tells the server later', async () => {
+  it('without a network erases at once and calls the server later', async () => {
     const { api, beginSession, endSession, currentSession } = await loadPage();
     beginSession(thandi);
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -11,7 +11,7 @@ import { readBootstrap } from '../store/bootstrap.ts';
 import { createStore } from '../store/external-store.ts';
 import { forgetMarks, onMarkChangedElsewhere, readMark, writeMark } from '../store/plain-marks.ts';
 
-/** The person behind the session, as she may see herself. */
+/** The signed-in person, with the fields that she can see of herself. */
 export type SignedInUser = OutputOf<'GET /api/user'>;
 
 export type Session =
@@ -22,40 +22,40 @@ export type Session =
 const STORED_USER = 'session';
 const UNKNOWN: Session = { state: 'unknown' };
 const SIGNED_OUT: Session = { state: 'signed-out' };
-/** Between two tries to learn who is signed in, while nobody can be shown. */
+/** The pause between attempts to confirm the session doubles up to the maximum. */
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 const session = createStore<Session>(UNKNOWN);
-/** What this phone has changed about the person and the server has not confirmed yet. */
+/** Changes of the person that the server has not confirmed yet. */
 const unconfirmed = new Set<Partial<SignedInUser>>();
-/** A read under way may have missed what was unconfirmed at its beginning, and what was changed since. */
+/** For each read under way: the changes that its response may not contain. */
 const readsUnderWay = new Set<Set<Partial<SignedInUser>>>();
 const beginListeners = new Set<(user: SignedInUser) => void>();
 const endListeners = new Set<() => void>();
 
-/** Who is signed in. `unknown` only while the phone remembers a session that has not been confirmed or restored. */
+/** The current session. `unknown` only until a remembered session is restored or confirmed. */
 export const useSession = (): Session =>
   useSyncExternalStore(session.subscribe, session.get, () => (firstFrame() === 'login' ? SIGNED_OUT : UNKNOWN));
 
 export const currentSession = session.get;
 
-/** Tells when somebody is signed in: at once if so already. */
+/** Runs the listener when a person is signed in: at once if one is already. */
 export function onSessionBegin(listener: (user: SignedInUser) => void): void {
   beginListeners.add(listener);
   const { user } = session.get();
   if (user) listener(user);
 }
 
-/** Tells when the session is over, before anything else is shown: drop what you hold of the person. */
+/** Runs the listener when the session ends, before the login is shown. Listeners forget the data of the person. */
 export function onSessionEnd(listener: () => void): void {
   endListeners.add(listener);
 }
 
 /**
- * Finds out who is signed in. Without the mark nobody was, and no call is made. With it, the person stored on the
- * phone is shown at once while the server confirms her.
- * @param onRestored told once what the phone knows is shown
+ * Starts the session. Without the mark `was-signed-in` nobody is signed in, and no call is made. With it, the stored person
+ * is restored while the server confirms her.
+ * @param onRestored called once the stored session is restored, or nobody is signed in
  */
 export async function startSession(onRestored: () => void = () => undefined): Promise<void> {
   onCallFailed((error) => {
@@ -79,33 +79,33 @@ export async function startSession(onRestored: () => void = () => undefined): Pr
 }
 
 /**
- * Asks the server who is signed in. A read that fails, on the network or in the store, says nothing about that: the phone
- * keeps what it has. While it has nobody to show, it asks again.
+ * Confirms the session with the server. A failed call does not end the session. While no person is restored, the call is
+ * repeated.
  */
 async function confirmSession(): Promise<void> {
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
     try {
-      const confirmed = await mergeNewest(askWhoIsSignedIn);
-      // Nothing is erased for an empty answer. Only the refusal of a call that needs a session ends it, by `onCallFailed`.
+      const confirmed = await mergeNewest(readSession);
+      // An empty response erases nothing. Only the refusal of a call that needs a session ends it, see `onCallFailed`.
       if (!confirmed) await refreshUser();
       return;
     } catch {
       if (session.get().state !== 'unknown') return;
     }
-    await nextTry(pauseMs);
+    await waitToRetry(pauseMs);
   }
 }
 
-async function askWhoIsSignedIn(): Promise<SignedInUser | undefined> {
-  const started = takePrefetched('session');
-  const answer = started
-    ? ((await transport.read(await started)) as OutputOf<'GET /api/auth/get-session'> | undefined)
+async function readSession(): Promise<SignedInUser | undefined> {
+  const prefetched = takePrefetched('session');
+  const read = prefetched
+    ? ((await transport.read(await prefetched)) as OutputOf<'GET /api/auth/get-session'> | undefined)
     : await call('GET /api/auth/get-session', {});
-  return answer?.user;
+  return read?.user;
 }
 
-/** After a pause, or as soon as there is a network again. */
-function nextTry(pauseMs: number): Promise<void> {
+/** Waits for the pause, or until the network returns. */
+function waitToRetry(pauseMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, pauseMs);
     addEventListener(
@@ -119,26 +119,26 @@ function nextTry(pauseMs: number): Promise<void> {
   });
 }
 
-/** Called once a person has signed in or signed up on this phone. */
+/** Begins the session of a person who has signed in or signed up on this phone. */
 export function beginSession(user: SignedInUser): void {
   writeMark('was-signed-in', '1');
   writeMark('sign-out-waits', undefined);
-  keep(user);
+  storeAndShow(user);
   void restoreRecords(user.id);
 }
 
-/** Reads the person again, after something about her has changed. An older answer undoes nothing that is newer. */
+/** Reads the person again. Changes that the response may not contain are kept. */
 export async function refreshUser(): Promise<void> {
   await mergeNewest(() => call('GET /api/user', { query: { userID: 'me' } }));
 }
 
-/** Keeps what was read, together with what has been changed here meanwhile; nothing once somebody has signed out. */
+/** Stores a read person together with the changes that the response may not contain; nothing after a sign-out. */
 async function mergeNewest(read: () => Promise<SignedInUser | undefined>): Promise<SignedInUser | undefined> {
   const missed = new Set(unconfirmed);
   readsUnderWay.add(missed);
   try {
     const user = await read();
-    if (user && session.get().state !== 'signed-out') keep(Object.assign({}, user, ...missed) as SignedInUser);
+    if (user && session.get().state !== 'signed-out') storeAndShow(Object.assign({}, user, ...missed) as SignedInUser);
     return user;
   } finally {
     readsUnderWay.delete(missed);
@@ -146,13 +146,13 @@ async function mergeNewest(read: () => Promise<SignedInUser | undefined>): Promi
 }
 
 /**
- * Shows and keeps what is already known to be new about the person.
- * @param confirmed when the server knows it too: until then no answer of its undoes the change
+ * Changes the person at once, on the screen and in the store.
+ * @param confirmed settles when the server has stored the change; reads do not undo the change before
  */
 export function updateUser(change: Partial<SignedInUser>, confirmed: Promise<unknown> = Promise.resolve()): void {
   const { user } = session.get();
   if (!user) return;
-  keep({ ...user, ...change });
+  storeAndShow({ ...user, ...change });
   unconfirmed.add(change);
   for (const missed of readsUnderWay) missed.add(change);
   const confirm = (): boolean => unconfirmed.delete(change);
@@ -160,8 +160,8 @@ export function updateUser(change: Partial<SignedInUser>, confirmed: Promise<unk
 }
 
 /**
- * Signs out and leaves nothing readable on the phone. Without a network the server hears of it later; the phone
- * forgets at once.
+ * Signs out and erases everything readable on the phone. Without a network the phone erases at once, and the server is
+ * called when the network returns.
  */
 export async function endSession(): Promise<void> {
   writeMark('sign-out-waits', '1');
@@ -179,7 +179,7 @@ async function sendWaitingSignOut(): Promise<void> {
   }
 }
 
-function keep(user: SignedInUser): void {
+function storeAndShow(user: SignedInUser): void {
   void writeStored(STORED_USER, user);
   show(user);
 }
@@ -191,7 +191,7 @@ function show(user: SignedInUser): void {
   if (before.user?.id !== user.id) for (const listener of beginListeners) listener(user);
 }
 
-/** @param why the person logged out, or the server has ended her session: then nobody asked her about what waits */
+/** @param why `refused`: the server has ended the session, so the person was not asked about unsent items */
 async function forgetPerson(why: 'signed-out' | 'refused'): Promise<void> {
   const { user } = session.get();
   for (const listener of endListeners) listener();
@@ -206,7 +206,7 @@ async function forgetPerson(why: 'signed-out' | 'refused'): Promise<void> {
   await putBack();
 }
 
-/** What was loaded under the session; the app itself stays, so that it still starts without a network. */
+/** Deletes the caches of the session. The installed app stays, so that it starts without a network. */
 async function forgetCaches(): Promise<void> {
   if (!('caches' in globalThis)) return;
   const names = await caches.keys();

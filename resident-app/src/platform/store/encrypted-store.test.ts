@@ -12,7 +12,7 @@ import {
 
 afterEach(forgetAll);
 
-/** Everything that lies in the database, as a copy of the disk would hold it. */
+/** All values in the database, as a copy of the disk contains them. */
 async function everythingStored(): Promise<unknown[]> {
   const database = await new Promise<IDBDatabase>((resolve) => {
     const request = indexedDB.open('ekhaya');
@@ -32,14 +32,14 @@ async function everythingStored(): Promise<unknown[]> {
   return all.flat();
 }
 
-describe('what is kept on the phone', () => {
-  it('comes back as it was', async () => {
+describe('a stored value', () => {
+  it('is read as it was written', async () => {
     await writeStored('session', { name: 'Thandi Nkosi' });
     expect(await readStored('session')).toEqual({ name: 'Thandi Nkosi' });
     expect(await readStored('nothing')).toBeUndefined();
   });
 
-  it('is nowhere readable, and its key cannot be taken out', async () => {
+  it('is encrypted, and its key cannot be exported', async () => {
     await writeStored('session', { name: 'Thandi Nkosi' });
     const stored = await everythingStored();
     const key = stored.find((value) => value instanceof CryptoKey);
@@ -53,16 +53,16 @@ describe('what is kept on the phone', () => {
     expect(String.fromCodePoint(...bytes)).not.toContain('Thandi');
   });
 
-  it('is sealed anew each time', async () => {
+  it('is encrypted with a new vector each time', async () => {
     await writeStored('one', 'same');
     await writeStored('two', 'same');
-    const sealed = (await everythingStored()).flatMap((value) =>
+    const vectors = (await everythingStored()).flatMap((value) =>
       value !== null && typeof value === 'object' && 'iv' in value ? [String(value.iv)] : [],
     );
-    expect(new Set(sealed).size).toBe(2);
+    expect(new Set(vectors).size).toBe(2);
   });
 
-  it('can be forgotten by name', async () => {
+  it('can be removed by name', async () => {
     await writeStored('read-a', 1);
     await writeStored('session', 2);
     await forgetStored((name) => name.startsWith('read'));
@@ -70,7 +70,7 @@ describe('what is kept on the phone', () => {
     expect(await readStored('session')).toBe(2);
   });
 
-  it('can hold keys that sign for the phone and cannot be taken out, gone after a logout', async () => {
+  it('can be a key pair that cannot be exported, gone after a logout', async () => {
     const made = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify']);
     await writeKeyPair('pass-device', made);
     const kept = await readKeyPair('pass-device');
@@ -83,7 +83,7 @@ describe('what is kept on the phone', () => {
     expect(await readKeyPair('pass-device')).toBeUndefined();
   });
 
-  it('is read on a new connection when the one at hand was closed', async () => {
+  it('is read on a new connection when the open one was closed', async () => {
     await writeStored('session', { name: 'Thandi Nkosi' });
     const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
       throw new DOMException('The database connection is closing.', 'InvalidStateError');
@@ -92,7 +92,7 @@ describe('what is kept on the phone', () => {
     transaction.mockRestore();
   });
 
-  it('is told from what cannot be read now', async () => {
+  it('is distinguished from one that cannot be read now', async () => {
     await writeStored('session', { name: 'Thandi Nkosi' });
     const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
       throw new DOMException('The database connection is closing.', 'InvalidStateError');
@@ -103,7 +103,7 @@ describe('what is kept on the phone', () => {
     expect(await readStored('session')).toEqual({ name: 'Thandi Nkosi' });
   });
 
-  it('is gone after a logout, key and all', async () => {
+  it('is gone after a logout, with the key', async () => {
     await writeStored('session', { name: 'Thandi Nkosi' });
     await forgetAll();
     expect(await indexedDB.databases()).toEqual([]);

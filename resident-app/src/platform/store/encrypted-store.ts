@@ -1,13 +1,13 @@
 /**
- * What the app keeps on the phone: IndexedDB, each value sealed with AES-GCM under a key that no script can read out.
- * Where the browser has no such storage, nothing is kept and nothing fails.
+ * The encrypted store of the app: IndexedDB, each value encrypted with AES-GCM under a key that no script can export. In a
+ * browser without such storage nothing is stored and nothing fails.
  */
 const DATABASE = 'ekhaya';
 const VALUES = 'values';
 const KEYS = 'keys';
 const KEY_NAME = 'seal';
 
-interface Sealed {
+interface Encrypted {
   iv: Uint8Array<ArrayBuffer>;
   bytes: ArrayBuffer;
 }
@@ -20,33 +20,33 @@ interface OpenStore {
 let opening: Promise<OpenStore | undefined> | undefined;
 
 /**
- * What was stored under a name, or nothing, also when it cannot be read now.
- * Whoever writes back what follows from it asks `requireStored`.
+ * Reads a value; undefined also when the store cannot be read now. Use `requireStored` where the value is changed and
+ * written back.
  */
 export const readStored = <Value>(name: string): Promise<Value | undefined> =>
   requireStored<Value>(name).catch(() => undefined);
 
 /**
- * What was stored under a name, or nothing: never stored, sealed with a key that is gone, or the browser has no storage.
- * @throws when it cannot be read, as while the page is being left: that says nothing about what is stored
+ * Reads a value; undefined if it was never stored, its key is gone, or the browser has no storage.
+ * @throws when the store cannot be read, for example while the page is being left
  */
 export async function requireStored<Value>(name: string): Promise<Value | undefined> {
-  const opened = await readSealed(name);
-  if (opened?.sealed === undefined) return undefined;
-  const { iv, bytes } = opened.sealed;
+  const opened = await readEncrypted(name);
+  if (opened?.value === undefined) return undefined;
+  const { iv, bytes } = opened.value;
   const clear = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, opened.key, bytes).catch(() => undefined);
   return clear && (JSON.parse(new TextDecoder().decode(clear)) as Value);
 }
 
-/** Reads once more, on a connection of its own, where the first one was closed meanwhile. */
-async function readSealed(name: string): Promise<{ sealed: Sealed | undefined; key: CryptoKey } | undefined> {
+/** Reads an encrypted value; a second time on a new connection, if the first one was closed meanwhile. */
+async function readEncrypted(name: string): Promise<{ value: Encrypted | undefined; key: CryptoKey } | undefined> {
   for (let isFirst = true; ; isFirst = false) {
     try {
       opening ??= openStore();
       const store = await opening;
       if (!store) return undefined;
-      const sealed = await run<Sealed | undefined>(store.database, VALUES, 'readonly', (values) => values.get(name));
-      return { sealed, key: store.key };
+      const value = await run<Encrypted | undefined>(store.database, VALUES, 'readonly', (values) => values.get(name));
+      return { value, key: store.key };
     } catch (thrown) {
       opening = undefined;
       if (!isFirst) throw thrown;
@@ -54,7 +54,7 @@ async function readSealed(name: string): Promise<{ sealed: Sealed | undefined; k
   }
 }
 
-/** Seals a JSON value and stores it; `undefined` removes it. */
+/** Encrypts and stores a JSON value; `undefined` removes it. A failure is ignored: the value is then read from the server again. */
 export async function writeStored(name: string, value: unknown): Promise<void> {
   const store = await open();
   if (!store) return;
@@ -69,14 +69,14 @@ export async function writeStored(name: string, value: unknown): Promise<void> {
       store.key,
       new TextEncoder().encode(JSON.stringify(value)),
     );
-    const sealed: Sealed = { iv, bytes };
-    await run(store.database, VALUES, 'readwrite', (values) => values.put(sealed, name));
+    const encrypted: Encrypted = { iv, bytes };
+    await run(store.database, VALUES, 'readwrite', (values) => values.put(encrypted, name));
   } catch {
-    // The phone is full, or the store was forgotten meanwhile: what is not kept is read again from the server.
+    // The phone is full, or the store was erased meanwhile.
   }
 }
 
-/** A pair of keys kept under a name: it signs for the phone, and no script can read the private one out. */
+/** Reads a key pair of the phone. No script can export its private key. */
 export async function readKeyPair(name: string): Promise<CryptoKeyPair | undefined> {
   const store = await open();
   if (!store) return undefined;
@@ -85,26 +85,26 @@ export async function readKeyPair(name: string): Promise<CryptoKeyPair | undefin
   );
 }
 
-/** Keeps a pair, in place of what stood under the name; `undefined` removes it. */
+/** Stores a key pair under a name; `undefined` removes it. */
 export async function writeKeyPair(name: string, pair: CryptoKeyPair | undefined): Promise<void> {
   const store = await open();
   if (!store) return;
   await run(store.database, KEYS, 'readwrite', (keys) => (pair ? keys.put(pair, name) : keys.delete(name))).catch(
-    // The phone is full: without a kept pair it stays one that the server makes codes for.
+    // The phone is full: without a key pair the server makes its pass codes.
     () => undefined,
   );
 }
 
-/** Removes the values whose name is meant. */
-export async function forgetStored(isMeant: (name: string) => boolean): Promise<void> {
+/** Removes the values with matching names. */
+export async function forgetStored(matches: (name: string) => boolean): Promise<void> {
   const store = await open();
   if (!store) return;
   const names = await run<IDBValidKey[]>(store.database, VALUES, 'readonly', (values) => values.getAllKeys());
-  const meant = names.filter((name): name is string => typeof name === 'string' && isMeant(name));
-  await Promise.all(meant.map((name) => writeStored(name, undefined)));
+  const matching = names.filter((name): name is string => typeof name === 'string' && matches(name));
+  await Promise.all(matching.map((name) => writeStored(name, undefined)));
 }
 
-/** Removes every value and the key itself. What a copy of the disk still holds cannot be opened any more. */
+/** Removes every value and the key. Copies of the encrypted values cannot be decrypted afterwards. */
 export async function forgetAll(): Promise<void> {
   const store = await open();
   opening = undefined;
@@ -114,12 +114,12 @@ export async function forgetAll(): Promise<void> {
     const request = indexedDB.deleteDatabase(DATABASE);
     request.addEventListener('success', () => resolve());
     request.addEventListener('error', () => resolve());
-    // Another tab still has it open; it closes on `versionchange`, and the deletion then goes through.
+    // Another tab has the database open. It closes it on `versionchange`, and the deletion then completes.
     request.addEventListener('blocked', () => resolve());
   });
 }
 
-/** A store that cannot be opened now is opened anew the next time. */
+/** Opens the store; undefined if it cannot be opened now. The next call tries again. */
 async function open(): Promise<OpenStore | undefined> {
   try {
     opening ??= openStore();
@@ -144,7 +144,7 @@ async function openStore(): Promise<OpenStore | undefined> {
     await run(database, KEYS, 'readwrite', (keys) => keys.add(made, KEY_NAME));
     return { database, key: made };
   } catch {
-    // Another tab made one at the same moment: theirs counts.
+    // Another tab has created a key at the same time: its key is used.
     const theirs = await run<CryptoKey | undefined>(database, KEYS, 'readonly', (keys) => keys.get(KEY_NAME));
     return theirs && { database, key: theirs };
   }
@@ -171,7 +171,7 @@ function run<Result>(
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(store, mode);
     const request = ask(transaction.objectStore(store));
-    // What is read is there before its transaction has ended; what is written is kept only then.
+    // A read is done with its request; a write only with its transaction.
     const done: Pick<EventTarget, 'addEventListener'> = mode === 'readonly' ? request : transaction;
     done.addEventListener(mode === 'readonly' ? 'success' : 'complete', () => resolve(request.result as Result));
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB refused')));

@@ -5,7 +5,7 @@ export interface ExternalStore<Value> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Makes one. Listeners run only when the value is another one. */
+/** Creates a store. Listeners run only when the value changes. */
 export function createStore<Value>(initial: Value): ExternalStore<Value> {
   let current = initial;
   const listeners = new Set<() => void>();

@@ -1,13 +1,13 @@
 /**
- * The few things that stand readable on the phone. None is a secret, none says who the person is.
- * `was-signed-in` picks the first frame, before any code or key is at hand.
+ * The values that are stored readable on the phone. None is secret or identifies the person. `was-signed-in` picks the
+ * first frame before the app's code is loaded.
  */
 export type PlainMark =
   'was-signed-in' | 'install-dismissed' | 'push-offered' | 'theme' | 'sign-out-waits' | 'configurations';
 
 const PREFIX = 'ekhaya.';
 
-/** The marks that are the phone's rather than the person's: they outlive a logout. */
+/** The marks of the phone rather than the person: they survive a logout. */
 const MARKS_OF_THE_PHONE: readonly string[] = [
   'install-dismissed',
   'push-offered',
@@ -16,7 +16,7 @@ const MARKS_OF_THE_PHONE: readonly string[] = [
   'configurations',
 ];
 
-/** A mark, or nothing: a browser may refuse storage altogether. */
+/** Reads a mark; undefined also if the browser refuses storage. */
 export function readMark(mark: PlainMark): string | undefined {
   try {
     return localStorage.getItem(PREFIX + mark) ?? undefined;
@@ -25,27 +25,28 @@ export function readMark(mark: PlainMark): string | undefined {
   }
 }
 
+/** Writes a mark; `undefined` removes it. Without storage nothing happens. */
 export function writeMark(mark: PlainMark, value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(PREFIX + mark);
     else localStorage.setItem(PREFIX + mark, value);
   } catch {
-    // Without storage the app works, it only forgets.
+    // Storage is refused: the app works without marks.
   }
 }
 
-/** Removes everything readable but the marks of the phone itself. */
+/** Removes everything readable except the marks of the phone. */
 export function forgetMarks(): void {
-  const kept = new Set(MARKS_OF_THE_PHONE.map((mark) => PREFIX + mark));
+  const remaining = new Set(MARKS_OF_THE_PHONE.map((mark) => PREFIX + mark));
   try {
-    for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (!remaining.has(key)) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {
-    // Nothing was stored then.
+    // Storage is refused: nothing was stored.
   }
 }
 
-/** Tells when another tab of this browser changed a mark. */
+/** Runs the listener when another tab of this browser changes a mark. */
 export function onMarkChangedElsewhere(mark: PlainMark, listener: (value: string | undefined) => void): void {
   addEventListener('storage', (event) => {
     if (event.key === PREFIX + mark) listener(event.newValue ?? undefined);

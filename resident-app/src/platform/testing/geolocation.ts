@@ -2,30 +2,31 @@ import { act } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 
 export interface FakeGeolocation {
-  /** The phone says where it is. */
+  /** Reports a position. */
   moveTo: (place: { latitude: number; longitude: number; accuracy?: number; at?: number }) => void;
-  /** The phone cannot say: 1 refused, 2 not available, 3 too late. */
+  /** Reports a failure: 1 denied, 2 unavailable, 3 timeout. */
   fail: (code: 1 | 2 | 3) => void;
-  /** How it was asked. */
+  /** The options of the watch. */
   options: () => PositionOptions | undefined;
   isFollowed: () => boolean;
-  /** How often it was asked besides being followed. */
-  timesAsked: () => number;
+  /** How often the position was requested besides the watch. */
+  requestCount: () => number;
 }
 
-/** Stands in for the browser's geolocation until the test ends. */
+/** Replaces the browser's geolocation until the test ends. */
 export function fakeGeolocation(): FakeGeolocation {
-  let told: { success: PositionCallback; error?: PositionErrorCallback | null; options?: PositionOptions } | undefined;
-  let asked = 0;
+  let watching:
+    { success: PositionCallback; error?: PositionErrorCallback | null; options?: PositionOptions } | undefined;
+  let requests = 0;
   Object.defineProperty(navigator, 'geolocation', {
     configurable: true,
     value: {
       watchPosition: (success: PositionCallback, error?: PositionErrorCallback | null, options?: PositionOptions) => {
-        told = { success, error, ...(options && { options }) };
+        watching = { success, error, ...(options && { options }) };
         return 1;
       },
-      getCurrentPosition: () => (asked += 1),
-      clearWatch: () => (told = undefined),
+      getCurrentPosition: () => (requests += 1),
+      clearWatch: () => (watching = undefined),
     },
   });
   onTestFinished(() => {
@@ -33,10 +34,10 @@ export function fakeGeolocation(): FakeGeolocation {
   });
   return {
     moveTo: ({ accuracy = 8, at = Date.now(), ...place }) =>
-      act(() => told?.success({ coords: { ...place, accuracy }, timestamp: at } as unknown as GeolocationPosition)),
+      act(() => watching?.success({ coords: { ...place, accuracy }, timestamp: at } as unknown as GeolocationPosition)),
     fail: (code) =>
       act(() =>
-        told?.error?.({
+        watching?.error?.({
           code,
           message: '',
           PERMISSION_DENIED: 1,
@@ -44,8 +45,8 @@ export function fakeGeolocation(): FakeGeolocation {
           TIMEOUT: 3,
         }),
       ),
-    options: () => told?.options,
-    isFollowed: () => told !== undefined,
-    timesAsked: () => asked,
+    options: () => watching?.options,
+    isFollowed: () => watching !== undefined,
+    requestCount: () => requests,
   };
 }

@@ -1,20 +1,20 @@
 import { onTestFinished, vi } from 'vitest';
 
 interface BrowserPush {
-  /** What the person has answered so far. */
+  /** The present permission. */
   permission: NotificationPermission;
-  /** What she answers when she is asked. */
+  /** The person's answer to the next request. */
   answer: NotificationPermission;
-  /** Whether this browser is subscribed, and under which key of the server. */
+  /** The server key of the subscription; undefined without one. */
   subscribedUnder: string | undefined;
-  /** How often she was asked. */
+  /** How often permission was requested. */
   asked: number;
 }
 
 const bytesOf = (base64url: string): ArrayBuffer =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0)).buffer;
 
-/** Gives the browser push until the test ends: jsdom has none. */
+/** Adds push messages to jsdom until the test ends. */
 export function browserWithPush(start: Partial<BrowserPush> = {}): BrowserPush {
   const push: BrowserPush = {
     permission: 'default',

@@ -6,10 +6,10 @@ import { onTestFinished } from 'vitest';
 import { openLayer } from '../navigation/layers.ts';
 import { navigate } from '../navigation/navigate.ts';
 
-// Parts of a screen are loaded when they are wanted: on a busy machine that takes its time.
+// Parts of screens are loaded on demand, which takes longer on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
-/** Draws a screen as the shell does, above Home, at its address and with its record, until the test ends. */
+/** Renders a screen as the shell does, above Home, with its address and record, until the test ends. */
 export function showScreen(screen: ReactElement, path: string, record?: unknown): void {
   history.replaceState({ key: 'home', depth: 0 }, '', '/home');
   history.pushState({ key: path, depth: 1, record }, '', path);

@@ -1,10 +1,10 @@
 import { act, waitFor } from '@testing-library/react';
 import { waitingDialogs, type Alert, type Question } from '../dialogs/dialogs.ts';
 
-/** The alert that the app shows now. */
+/** Waits for an alert. */
 export const shownAlert = (): Promise<Alert> => shown('alert');
 
-/** The question that the app asks now. */
+/** Waits for a question. */
 export const askedQuestion = (): Promise<Question> => shown('question');
 
 async function shown<Kind extends 'alert' | 'question'>(kind: Kind) {
@@ -15,13 +15,13 @@ async function shown<Kind extends 'alert' | 'question'>(kind: Kind) {
   });
 }
 
-/** Closes the alert, and lets what waited for it go on. */
+/** Closes the alert and runs what waits for it. */
 export const closeAlert = async (): Promise<void> => {
   const alert = await shownAlert();
   await act(async () => alert.answer());
 };
 
-/** Answers the question, and lets what waited for it go on. */
+/** Answers the question and runs what waits for it. */
 export const answerQuestion = async (isConfirmed: boolean): Promise<void> => {
   const question = await askedQuestion();
   await act(async () => question.answer(isConfirmed));

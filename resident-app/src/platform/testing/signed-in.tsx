@@ -6,7 +6,7 @@ import { outbox } from '../outbox/outbox.ts';
 import { endSession, beginSession, type SignedInUser } from '../session/session.ts';
 import type { FakeApi } from './fake-api.ts';
 
-/** Thandi, who owns unit 14 at Msasa Ridge. */
+/** Thandi, the owner of unit 14 at Msasa Ridge. */
 const thandi: SignedInUser = {
   id: 'thandi',
   email: 'thandi@ekhaya.test',
@@ -22,7 +22,7 @@ const thandi: SignedInUser = {
   acceptedPolicies: true,
 };
 
-/** A role of hers. */
+/** A role of Thandi. */
 export const accessEntry = (overrides: Partial<AccessEntry> = {}): AccessEntry => ({
   estateName: 'Msasa Ridge',
   estateID: '91',
@@ -42,7 +42,7 @@ interface Person extends Partial<SignedInUser> {
   entries?: AccessEntry[];
 }
 
-/** Signs a person in until the test ends; she is Thandi unless told otherwise. */
+/** Signs a person in until the test ends: Thandi, with the given changes. */
 export function signedIn(api: FakeApi, { entries = [accessEntry()], ...user }: Person = {}): void {
   api.answer('GET /api/acl/{userId}', () => entries);
   api.answer('POST /api/auth/sign-out', () => ({}));

@@ -21,7 +21,7 @@ describe('an update waits', () => {
     expect(areUpdatesHeld()).toBe(false);
   });
 
-  it('no longer once the form is gone', () => {
+  it('no longer when the form is gone', () => {
     const { container, unmount } = render(<textarea />);
     const field = container.querySelector('textarea');
     if (field) fireEvent.input(field, { target: { value: 'A lamp is broken' } });
@@ -44,7 +44,7 @@ describe('an update waits', () => {
     expect(areUpdatesHeld()).toBe(false);
   });
 
-  it('until everyone who holds it lets go, each once', () => {
+  it('until every hold is released, each only once', () => {
     const first = holdUpdates();
     const second = holdUpdates();
     first();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 let holders = 0;
 const typedInto = new Set<HTMLInputElement | HTMLTextAreaElement>();
 
-/** Notices typing, from the first letter on. Search boxes hold nothing that would be lost. */
+/** Notes the fields that the person types into, except search fields, whose text is not worth keeping. */
 export function startTypingDetection(): void {
   document.addEventListener('input', ({ target }) => {
     const isText =
@@ -13,8 +13,8 @@ export function startTypingDetection(): void {
 }
 
 /**
- * Keeps a new version of the app waiting, while something runs that a reload would break: a payment, an upload.
- * @returns call it when that is over
+ * Holds back updates of the app while something runs that a reload would break, such as an upload.
+ * @returns a function that releases the hold
  */
 export function holdUpdates(): () => void {
   holders += 1;
@@ -25,12 +25,12 @@ export function holdUpdates(): () => void {
   };
 }
 
-/** The same for as long as a component says so. */
+/** Holds back updates while the component is mounted with `isHolding`. */
 export function useHoldUpdates(isHolding: boolean): void {
   useEffect(() => (isHolding ? holdUpdates() : undefined), [isHolding]);
 }
 
-/** Whether a reload now would take something from the person: a payment under way, or words not yet sent. */
+/** True while a reload would lose something: an operation under way, or text that is not sent yet. */
 export function areUpdatesHeld(): boolean {
   for (const field of typedInto) if (!field.isConnected) typedInto.delete(field);
   return holders > 0 || [...typedInto].some((field) => field.value !== '');

@@ -1,27 +1,27 @@
 /**
- * Keeps the screen from going dark. The browser lets go of it whenever the app is hidden, so it is asked for again.
- * @returns call it when the screen may go dark again
+ * Keeps the screen on. The browser releases the wake lock when the app is hidden, so it is requested again when visible.
+ * @returns a function that releases it
  */
 export function keepScreenAwake(): () => void {
   if (!('wakeLock' in navigator)) return () => undefined;
-  let isWanted = true;
+  let isActive = true;
   let lock: WakeLockSentinel | undefined;
-  const ask = async (): Promise<void> => {
+  const request = async (): Promise<void> => {
     if (document.visibilityState !== 'visible') return;
     try {
-      const given = await navigator.wakeLock.request('screen');
-      if (isWanted) lock = given;
-      else await given.release();
+      const granted = await navigator.wakeLock.request('screen');
+      if (isActive) lock = granted;
+      else await granted.release();
     } catch {
-      // An empty battery is a reason to refuse; the pass works all the same.
+      // Browsers refuse on a low battery; the pass works without the lock.
     }
   };
-  const askAgain = (): void => void ask();
-  document.addEventListener('visibilitychange', askAgain);
-  askAgain();
+  const requestAgain = (): void => void request();
+  document.addEventListener('visibilitychange', requestAgain);
+  requestAgain();
   return () => {
-    isWanted = false;
-    document.removeEventListener('visibilitychange', askAgain);
+    isActive = false;
+    document.removeEventListener('visibilitychange', requestAgain);
     void lock?.release().catch(() => undefined);
   };
 }

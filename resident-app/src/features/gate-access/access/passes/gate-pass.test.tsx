@@ -123,9 +123,9 @@ describe('the pass', () => {
     geolocation.moveTo(atTheGate);
     expect(await shownCode()).toBe('EK2:SERVER');
     for (let second = 0; second < 100; second += 20) {
-      const asked = geolocation.timesAsked();
+      const asked = geolocation.requestCount();
       await act(() => vi.advanceTimersByTimeAsync(20_000));
-      if (geolocation.timesAsked() > asked) geolocation.moveTo(atTheGate);
+      if (geolocation.requestCount() > asked) geolocation.moveTo(atTheGate);
     }
     expect(await shownCode()).toBe('EK2:SERVER');
   });

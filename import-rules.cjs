@@ -28,7 +28,13 @@ module.exports = {
       name: 'embedded-database-stands-alone',
       severity: 'error',
       from: { path: '^embedded-database/' },
-      to: { path: `^(contract|server|browser|ui-kit|${CLIENTS}|e2e|bench|scripts)/` },
+      to: { path: `^(contract|server|browser|icons|ui-kit|${CLIENTS}|e2e|bench|scripts)/` },
+    },
+    {
+      name: 'icons-import-nothing',
+      severity: 'error',
+      from: { path: '^icons/' },
+      to: { pathNot: '^icons/' },
     },
     {
       name: 'only-the-server-starts-the-database',

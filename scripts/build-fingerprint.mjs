@@ -13,16 +13,28 @@ const EVERYWHERE = ['package-lock.json', 'tsconfig.base.json'];
 
 /** The builds and their sources. Each build writes the `dist` of its workspace. */
 export const BUILDS = [
-  { workspace: 'server', title: 'the server', sources: ['contract', 'embedded-database', 'server', ...EVERYWHERE] },
+  {
+    workspace: 'server',
+    title: 'the server',
+    sources: ['contract', 'icons', 'embedded-database', 'server', ...EVERYWHERE],
+  },
   {
     workspace: 'resident-app',
     title: "the residents' app",
-    sources: ['contract', 'ui-kit', 'browser', 'resident-app', 'tsconfig.web.json', ...EVERYWHERE],
+    sources: ['contract', 'icons', 'ui-kit', 'browser', 'resident-app', 'tsconfig.web.json', ...EVERYWHERE],
   },
   {
     workspace: 'back-office',
     title: 'the back office',
-    sources: ['contract', 'ui-kit/src/style/tokens.css', 'browser', 'back-office', 'tsconfig.web.json', ...EVERYWHERE],
+    sources: [
+      'contract',
+      'icons',
+      'ui-kit/src/style/tokens.css',
+      'browser',
+      'back-office',
+      'tsconfig.web.json',
+      ...EVERYWHERE,
+    ],
   },
 ];
 

@@ -115,6 +115,12 @@ export const PLANTED_VIOLATIONS: PlantedViolation[] = [
     '../../contract/src/planted-j.rules.ts',
   ),
   pair(
+    'icons-import-nothing',
+    'icons/src/planted-icon.ts',
+    'contract/src/planted-icon.rules.ts',
+    '../../contract/src/planted-icon.rules.ts',
+  ),
+  pair(
     'browser-knows-the-contract-alone',
     'browser/src/planted/browser.ts',
     'ui-kit/src/planted-browser.ts',

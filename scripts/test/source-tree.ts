@@ -29,6 +29,7 @@ export const CODE_FOLDERS = [
   'server',
   'ui-kit',
   'browser',
+  'icons',
   'resident-app',
   'back-office',
   'e2e',

@@ -3,7 +3,7 @@ import { Button, ButtonPair, IconButton, LinkButton } from '../src/controls/butt
 import { Checkbox } from '../src/controls/checkbox.tsx';
 import { ChoiceList } from '../src/controls/choice-list.tsx';
 import { FieldButton, PasswordField, SearchField, TextField } from '../src/controls/field.tsx';
-import { closeIcon, phoneIcon, plusIcon, trashIcon } from '../src/art/icons.tsx';
+import { closeIcon, phoneIcon, plusIcon, trashIcon } from '@ekhaya/icons/icon-paths';
 import { SegmentTabs } from '../src/controls/segment-tabs.tsx';
 import { Select } from '../src/controls/select.tsx';
 import kingfisherBay from './pictures/logo-kingfisher-bay.svg';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AppShell } from '../src/layout/app-shell.tsx';
 import { InstallBar, MaintenanceBanner, OfflineBanner } from '../src/feedback/banner.tsx';
 import { Button } from '../src/controls/button.tsx';
-import { accessIcon, bellIcon, homeIcon, personIcon, sirenIcon } from '../src/art/icons.tsx';
+import { accessIcon, bellIcon, homeIcon, personIcon, sirenIcon } from '@ekhaya/icons/icon-paths';
 import { PageFrame } from '../src/layout/page-frame.tsx';
 import { Row, Rows } from '../src/lists/row.tsx';
 import { Loading } from '../src/art/spinner.tsx';

@@ -3,7 +3,7 @@ import { AlertDialog, ConfirmDialog } from '../src/feedback/dialog.tsx';
 import { Button, ButtonPair } from '../src/controls/button.tsx';
 import { Empty } from '../src/feedback/empty.tsx';
 import { Failure } from '../src/feedback/failure.tsx';
-import { plusIcon } from '../src/art/icons.tsx';
+import { plusIcon } from '@ekhaya/icons/icon-paths';
 import { QueryView, type QueryState } from '../src/feedback/query-view.tsx';
 import { Row, Rows } from '../src/lists/row.tsx';
 import { Sheet } from '../src/feedback/sheet.tsx';

@@ -2,7 +2,7 @@ import { Avatar } from '../src/lists/avatar.tsx';
 import { Badge } from '../src/lists/badge.tsx';
 import { LinkButton } from '../src/controls/button.tsx';
 import { Icon } from '../src/art/icon.tsx';
-import * as icons from '../src/art/icons.tsx';
+import * as icons from '@ekhaya/icons/icon-paths';
 import { Logo } from '../src/art/logo.tsx';
 import { Row, Rows } from '../src/lists/row.tsx';
 import { Tile, TileGrid } from '../src/lists/tile.tsx';

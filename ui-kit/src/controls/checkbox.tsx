@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Icon } from '../art/icon.tsx';
-import { octagonCrossIcon, tickIcon } from '../art/icons.tsx';
+import { octagonCrossIcon, tickIcon } from '@ekhaya/icons/icon-paths';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'children'> {
   /** The sentence beside the box. It may contain links. */

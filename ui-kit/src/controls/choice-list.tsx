@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Icon } from '../art/icon.tsx';
-import { tickIcon } from '../art/icons.tsx';
+import { tickIcon } from '@ekhaya/icons/icon-paths';
 import './choice-list.css';
 
 /** One row of a choice list. */

@@ -2,7 +2,15 @@ import { useId, useState, type ComponentProps, type KeyboardEvent, type ReactNod
 import { IconButton } from './button.tsx';
 import { classNames } from '../style/class-names.ts';
 import { Icon } from '../art/icon.tsx';
-import { closeIcon, downIcon, eyeIcon, eyeOffIcon, lockIcon, octagonCrossIcon, searchIcon } from '../art/icons.tsx';
+import {
+  closeIcon,
+  downIcon,
+  eyeIcon,
+  eyeOffIcon,
+  lockIcon,
+  octagonCrossIcon,
+  searchIcon,
+} from '@ekhaya/icons/icon-paths';
 
 type InputProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'size' | 'placeholder'>;
 

@@ -5,7 +5,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as SelectRoot, SelectValue } from 'react-aria-components/Select';
 import { Icon } from '../art/icon.tsx';
-import { downIcon, tickIcon } from '../art/icons.tsx';
+import { downIcon, tickIcon } from '@ekhaya/icons/icon-paths';
 import { useLayer } from '../navigation/layer.tsx';
 import './select.css';
 

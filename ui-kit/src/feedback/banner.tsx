@@ -1,5 +1,5 @@
 import { Icon } from '../art/icon.tsx';
-import { offlineIcon, wrenchIcon } from '../art/icons.tsx';
+import { offlineIcon, wrenchIcon } from '@ekhaya/icons/icon-paths';
 import { Logo } from '../art/logo.tsx';
 
 /** Stands above the app bar while there is no network. */

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button, ButtonPair } from '../controls/button.tsx';
-import { trashIcon } from '../art/icons.tsx';
+import { trashIcon } from '@ekhaya/icons/icon-paths';
 import { useLayer } from '../navigation/layer.tsx';
 import './sheet.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../art/icon.tsx';
-import { octagonCrossIcon, refreshIcon } from '../art/icons.tsx';
+import { octagonCrossIcon, refreshIcon } from '@ekhaya/icons/icon-paths';
 
 export interface FailureProps {
   /** What failed. */

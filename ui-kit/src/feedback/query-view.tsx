@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Failure } from './failure.tsx';
 import { Icon } from '../art/icon.tsx';
-import { offlineIcon } from '../art/icons.tsx';
+import { offlineIcon } from '@ekhaya/icons/icon-paths';
 import { ageText } from './age-text.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 

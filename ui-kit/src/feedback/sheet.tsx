@@ -2,7 +2,7 @@ import { useState, type PointerEvent, type ReactNode } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from '../controls/button.tsx';
-import { closeIcon } from '../art/icons.tsx';
+import { closeIcon } from '@ekhaya/icons/icon-paths';
 import { useLayer } from '../navigation/layer.tsx';
 import './sheet.css';
 

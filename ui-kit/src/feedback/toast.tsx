@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Icon } from '../art/icon.tsx';
-import { infoIcon, octagonCrossIcon, tickCircleIcon, warnIcon } from '../art/icons.tsx';
+import { infoIcon, octagonCrossIcon, tickCircleIcon, warnIcon } from '@ekhaya/icons/icon-paths';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 

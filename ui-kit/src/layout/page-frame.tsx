@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import { Icon } from '../art/icon.tsx';
-import { backIcon, historyIcon, refreshIcon, shareIcon } from '../art/icons.tsx';
+import { backIcon, historyIcon, refreshIcon, shareIcon } from '@ekhaya/icons/icon-paths';
 import { useLinkProperties } from '../navigation/navigation.tsx';
 import { usePane } from './two-panes.tsx';
 

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from '../style/class-names.ts';
 import { Icon } from '../art/icon.tsx';
-import { nextIcon } from '../art/icons.tsx';
+import { nextIcon } from '@ekhaya/icons/icon-paths';
 import { useLinkProperties } from '../navigation/navigation.tsx';
 
 /** The part at the left of a row: an icon (24 px), an icon on a plate (48 px, large 56 px) or a picture (64 px). */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { boltIcon } from '../art/icons.tsx';
+import { boltIcon } from '@ekhaya/icons/icon-paths';
 import { NavigationProvider, type Navigate } from '../navigation/navigation.tsx';
 import { Tile } from './tile.tsx';
 

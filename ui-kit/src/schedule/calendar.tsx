@@ -11,7 +11,7 @@ import {
 } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Icon } from '../art/icon.tsx';
-import { backIcon, nextIcon } from '../art/icons.tsx';
+import { backIcon, nextIcon } from '@ekhaya/icons/icon-paths';
 import './calendar.css';
 
 export interface CalendarProps {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { classNames } from '../style/class-names.ts';
 import { Icon } from '../art/icon.tsx';
-import { downIcon, upIcon } from '../art/icons.tsx';
+import { downIcon, upIcon } from '@ekhaya/icons/icon-paths';
 import './time-slots.css';
 
 /** One time of a day. */

@@ -1,5 +1,5 @@
 import { Icon } from '../art/icon.tsx';
-import { nextIcon } from '../art/icons.tsx';
+import { nextIcon } from '@ekhaya/icons/icon-paths';
 import { classNames } from '../style/class-names.ts';
 import './time-span.css';
 

@@ -8,7 +8,7 @@ import { Empty } from '@ekhaya/ui-kit/feedback/empty';
 import { Failure } from '@ekhaya/ui-kit/feedback/failure';
 import { SearchField } from '@ekhaya/ui-kit/controls/field';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
-import { accessIcon, ambulanceIcon, fireIcon, phoneIcon, policeIcon, shieldIcon } from '@ekhaya/ui-kit/art/icons';
+import { accessIcon, ambulanceIcon, fireIcon, phoneIcon, policeIcon, shieldIcon } from '@ekhaya/icons/icon-paths';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
 import { Row, Rows, type RowProps } from '@ekhaya/ui-kit/lists/row';

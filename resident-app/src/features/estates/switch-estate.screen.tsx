@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Empty } from '@ekhaya/ui-kit/feedback/empty';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
-import { tickIcon } from '@ekhaya/ui-kit/art/icons';
+import { tickIcon } from '@ekhaya/icons/icon-paths';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
 import { SkeletonRows } from '@ekhaya/ui-kit/feedback/skeleton-rows';

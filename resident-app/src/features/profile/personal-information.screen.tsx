@@ -1,4 +1,4 @@
-import { phoneIcon, pinIcon } from '@ekhaya/ui-kit/art/icons';
+import { phoneIcon, pinIcon } from '@ekhaya/icons/icon-paths';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { homeIcon, infoIcon, lockIcon, logoutIcon, personIcon, swapIcon, themeIcon } from '@ekhaya/ui-kit/art/icons';
+import { homeIcon, infoIcon, lockIcon, logoutIcon, personIcon, swapIcon, themeIcon } from '@ekhaya/icons/icon-paths';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { Loading } from '@ekhaya/ui-kit/art/spinner';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';

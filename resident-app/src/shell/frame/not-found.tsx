@@ -1,6 +1,6 @@
 import { LinkButton } from '@ekhaya/ui-kit/controls/button';
 import { Empty } from '@ekhaya/ui-kit/feedback/empty';
-import { homeIcon } from '@ekhaya/ui-kit/art/icons';
+import { homeIcon } from '@ekhaya/icons/icon-paths';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import cycleTrail from './pictures/cycle-trail.svg';
 

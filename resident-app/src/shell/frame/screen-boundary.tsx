@@ -1,6 +1,6 @@
 import { IconButton } from '@ekhaya/ui-kit/controls/button';
 import { Failure } from '@ekhaya/ui-kit/feedback/failure';
-import { backIcon } from '@ekhaya/ui-kit/art/icons';
+import { backIcon } from '@ekhaya/icons/icon-paths';
 import { Component, type ReactNode } from 'react';
 import { goBack } from '../../platform/navigation/navigate.ts';
 import { isOnline } from '../../platform/network/online.ts';

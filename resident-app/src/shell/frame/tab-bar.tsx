@@ -1,4 +1,4 @@
-import { accessIcon, bellIcon, homeIcon, personIcon, sirenIcon } from '@ekhaya/ui-kit/art/icons';
+import { accessIcon, bellIcon, homeIcon, personIcon, sirenIcon } from '@ekhaya/icons/icon-paths';
 import { TabBar, type Tab } from '@ekhaya/ui-kit/layout/tab-bar';
 import { useSyncExternalStore } from 'react';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';

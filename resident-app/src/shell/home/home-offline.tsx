@@ -1,4 +1,4 @@
-import { clockIcon } from '@ekhaya/ui-kit/art/icons';
+import { clockIcon } from '@ekhaya/icons/icon-paths';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { useEffect, useSyncExternalStore } from 'react';
 import { loadSavedScreens, savedScreens } from '../../platform/query/saved-screens.ts';

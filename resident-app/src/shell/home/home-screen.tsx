@@ -3,7 +3,7 @@ import { Avatar } from '@ekhaya/ui-kit/lists/avatar';
 import { IconButton } from '@ekhaya/ui-kit/controls/button';
 import { Failure } from '@ekhaya/ui-kit/feedback/failure';
 import { SearchField } from '@ekhaya/ui-kit/controls/field';
-import { menuIcon } from '@ekhaya/ui-kit/art/icons';
+import { menuIcon } from '@ekhaya/icons/icon-paths';
 import { useLinkProperties } from '@ekhaya/ui-kit/navigation/navigation';
 import { Skeleton, SkeletonGroup } from '@ekhaya/ui-kit/feedback/skeleton';
 import { TileGrid } from '@ekhaya/ui-kit/lists/tile';

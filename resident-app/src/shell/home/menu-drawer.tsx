@@ -1,4 +1,4 @@
-import { helpIcon, refreshIcon } from '@ekhaya/ui-kit/art/icons';
+import { helpIcon, refreshIcon } from '@ekhaya/icons/icon-paths';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
 import { useConfiguration } from '../../platform/configuration/configuration.ts';

@@ -4,7 +4,7 @@ import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
 import { HeroFrame } from '../pictures/hero-frame.tsx';
-import { trashIcon } from '@ekhaya/ui-kit/art/icons';
+import { trashIcon } from '@ekhaya/icons/icon-paths';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
 import { SkeletonRows } from '@ekhaya/ui-kit/feedback/skeleton-rows';

@@ -10,7 +10,7 @@ import {
   homeIcon,
   peopleIcon,
   pinIcon,
-} from '@ekhaya/ui-kit/art/icons';
+} from '@ekhaya/icons/icon-paths';
 import { BookingReason } from './booking-reason.tsx';
 import { countResources, titleOfBooking } from '../texts/booking-texts.ts';
 import './booking-facts.css';

@@ -1,6 +1,6 @@
 import { statusColours, type BookingStatus } from '@ekhaya/contract/bookings/bookings.rules';
 import { Badge, type BadgeTone } from '@ekhaya/ui-kit/lists/badge';
-import { clockIcon, closeIcon, slashCircleIcon, tickIcon } from '@ekhaya/ui-kit/art/icons';
+import { clockIcon, closeIcon, slashCircleIcon, tickIcon } from '@ekhaya/icons/icon-paths';
 
 const TONES = { yellow: 'wait', green: 'good', red: 'bad', grey: 'off' } as const satisfies Record<string, BadgeTone>;
 const ICONS: Record<BookingStatus, string> = {

@@ -5,7 +5,7 @@ import { Button } from '@ekhaya/ui-kit/controls/button';
 import { Empty } from '@ekhaya/ui-kit/feedback/empty';
 import { Facts, type Fact } from '@ekhaya/ui-kit/lists/facts';
 import { HeroFrame } from '../pictures/hero-frame.tsx';
-import { clockIcon, peopleIcon, shieldIcon } from '@ekhaya/ui-kit/art/icons';
+import { clockIcon, peopleIcon, shieldIcon } from '@ekhaya/icons/icon-paths';
 import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
 import { Skeleton, SkeletonGroup } from '@ekhaya/ui-kit/feedback/skeleton';
 import { SkeletonRows } from '@ekhaya/ui-kit/feedback/skeleton-rows';

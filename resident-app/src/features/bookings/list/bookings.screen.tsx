@@ -1,5 +1,5 @@
 import type { Booking } from '@ekhaya/contract/bookings/bookings';
-import { plusIcon, searchIcon } from '@ekhaya/ui-kit/art/icons';
+import { plusIcon, searchIcon } from '@ekhaya/icons/icon-paths';
 import { IconButton, LinkButton } from '@ekhaya/ui-kit/controls/button';
 import { SearchField } from '@ekhaya/ui-kit/controls/field';
 import { Empty } from '@ekhaya/ui-kit/feedback/empty';

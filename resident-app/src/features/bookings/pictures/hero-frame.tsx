@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '@ekhaya/ui-kit/controls/button';
-import { backIcon } from '@ekhaya/ui-kit/art/icons';
+import { backIcon } from '@ekhaya/icons/icon-paths';
 import { usePane } from '@ekhaya/ui-kit/layout/two-panes';
 import './hero-frame.css';
 

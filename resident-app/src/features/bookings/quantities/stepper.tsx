@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
-import { minusIcon, plusIcon } from '@ekhaya/ui-kit/art/icons';
+import { minusIcon, plusIcon } from '@ekhaya/icons/icon-paths';
 import './stepper.css';
 
 interface StepperProps {

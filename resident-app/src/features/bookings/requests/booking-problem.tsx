@@ -4,7 +4,7 @@ import type { SlotAlternative } from '@ekhaya/contract/time/time-slots.rules';
 import { dateText, timesText } from '@ekhaya/contract/time/written-times.rules';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
-import { octagonCrossIcon } from '@ekhaya/ui-kit/art/icons';
+import { octagonCrossIcon } from '@ekhaya/icons/icon-paths';
 import { useEffect, useRef } from 'react';
 import { ApiError, type FailureCode } from '@ekhaya/browser/api/api-error';
 import './booking-problem.css';

@@ -1,6 +1,6 @@
 import { Calendar } from '@ekhaya/ui-kit/schedule/calendar';
 import { FieldButton } from '@ekhaya/ui-kit/controls/field';
-import { calendarIcon } from '@ekhaya/ui-kit/art/icons';
+import { calendarIcon } from '@ekhaya/icons/icon-paths';
 import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
 import { useState } from 'react';
 import { dateInWords } from '../texts/booking-texts.ts';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '@ekhaya/ui-kit/controls/button';
 import { classNames } from '@ekhaya/ui-kit/style/class-names';
-import { backIcon, nextIcon } from '@ekhaya/ui-kit/art/icons';
+import { backIcon, nextIcon } from '@ekhaya/icons/icon-paths';
 import './day-strip.css';
 
 /** One day of the strip. */

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type FormEvent, type MouseEvent } from 'react'
 import { Button, ButtonPair, LinkButton } from '@ekhaya/ui-kit/controls/button';
 import { PasswordField, TextField } from '@ekhaya/ui-kit/controls/field';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
-import { externalIcon, octagonCrossIcon } from '@ekhaya/ui-kit/art/icons';
+import { externalIcon, octagonCrossIcon } from '@ekhaya/icons/icon-paths';
 import { Logo } from '@ekhaya/ui-kit/art/logo';
 import { Loading } from '@ekhaya/ui-kit/art/spinner';
 import { useConfiguration } from '../../../platform/configuration/configuration.ts';

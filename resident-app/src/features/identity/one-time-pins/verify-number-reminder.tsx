@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { phoneIcon } from '@ekhaya/ui-kit/art/icons';
+import { phoneIcon } from '@ekhaya/icons/icon-paths';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { useSession } from '../../../platform/session/session.ts';
 import { openVerifyNumberSheet, verifyNumberPrompt } from './verify-number-prompt.ts';

@@ -3,7 +3,7 @@ import type { Notification } from '@ekhaya/contract/notifications/notifications'
 import { badgeText } from '@ekhaya/contract/notifications/notifications.rules';
 import { Badge, type BadgeTone } from '@ekhaya/ui-kit/lists/badge';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
-import { bellIcon, bookedIcon, calendarIcon, wrenchIcon } from '@ekhaya/ui-kit/art/icons';
+import { bellIcon, bookedIcon, calendarIcon, wrenchIcon } from '@ekhaya/icons/icon-paths';
 import { notificationAge } from '../notification-age.ts';
 
 const KNOWN_TYPES: Record<string, { tone: BadgeTone; icon: string }> = {

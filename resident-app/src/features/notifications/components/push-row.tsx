@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { bellIcon } from '@ekhaya/ui-kit/art/icons';
+import { bellIcon } from '@ekhaya/icons/icon-paths';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { pushState, readPushState, disablePush, enablePush } from '../../../platform/push/push.ts';

@@ -1,4 +1,4 @@
-import { pinIcon, plusIcon, trashIcon } from '@ekhaya/ui-kit/art/icons';
+import { pinIcon, plusIcon, trashIcon } from '@ekhaya/icons/icon-paths';
 import { Button, IconButton } from '@ekhaya/ui-kit/controls/button';
 import { Empty } from '@ekhaya/ui-kit/feedback/empty';
 import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Avatar } from '@ekhaya/ui-kit/lists/avatar';
 import { IconButton } from '@ekhaya/ui-kit/controls/button';
-import { cameraIcon } from '@ekhaya/ui-kit/art/icons';
+import { cameraIcon } from '@ekhaya/icons/icon-paths';
 import { Spinner } from '@ekhaya/ui-kit/art/spinner';
 import type { OwnPhoto } from '../../../platform/session/own-photo.ts';
 

@@ -1,4 +1,4 @@
-import { eyeIcon, eyeOffIcon } from '@ekhaya/ui-kit/art/icons';
+import { eyeIcon, eyeOffIcon } from '@ekhaya/icons/icon-paths';
 import { IconButton } from '@ekhaya/ui-kit/controls/button';
 import { TextField, type TextFieldProps } from '@ekhaya/ui-kit/controls/field';
 import { useEffect, useState } from 'react';

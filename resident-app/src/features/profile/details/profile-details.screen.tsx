@@ -1,6 +1,6 @@
 import { startCase } from '@ekhaya/contract/identity/identity.rules';
 import { problemOfIdNumber } from '@ekhaya/contract/profile/id-number.rules';
-import { lockIcon } from '@ekhaya/ui-kit/art/icons';
+import { lockIcon } from '@ekhaya/icons/icon-paths';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { TextField } from '@ekhaya/ui-kit/controls/field';

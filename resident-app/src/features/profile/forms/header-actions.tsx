@@ -1,4 +1,4 @@
-import { tickIcon, trashIcon } from '@ekhaya/ui-kit/art/icons';
+import { tickIcon, trashIcon } from '@ekhaya/icons/icon-paths';
 import { Button, IconButton } from '@ekhaya/ui-kit/controls/button';
 
 /** Save, in the header of a form. */

@@ -11,7 +11,7 @@ import { displayTime, type WallClock } from '@ekhaya/contract/time/wall-clock.ru
 import { Button, IconButton } from '@ekhaya/ui-kit/controls/button';
 import { TextField } from '@ekhaya/ui-kit/controls/field';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
-import { closeIcon, phoneIcon, plusIcon, shareIcon } from '@ekhaya/ui-kit/art/icons';
+import { closeIcon, phoneIcon, plusIcon, shareIcon } from '@ekhaya/icons/icon-paths';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { usePane } from '@ekhaya/ui-kit/layout/two-panes';

@@ -3,7 +3,7 @@ import { dateText, timesText } from '@ekhaya/contract/time/written-times.rules';
 import { Badge } from '@ekhaya/ui-kit/lists/badge';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
-import { clockIcon, octagonCrossIcon, shareIcon, trashIcon } from '@ekhaya/ui-kit/art/icons';
+import { clockIcon, octagonCrossIcon, shareIcon, trashIcon } from '@ekhaya/icons/icon-paths';
 import type { PendingVisitor } from '../sharing/pending-visitors.ts';
 import { firstNameOf } from '../visits/visitor-texts.ts';
 import './pending-guest.css';

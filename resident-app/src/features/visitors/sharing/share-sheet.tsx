@@ -1,7 +1,7 @@
 import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
-import { copyIcon, mailIcon, messageIcon, nextIcon, tickIcon } from '@ekhaya/ui-kit/art/icons';
+import { copyIcon, mailIcon, messageIcon, nextIcon, tickIcon } from '@ekhaya/icons/icon-paths';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';

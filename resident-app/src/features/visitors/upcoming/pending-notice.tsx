@@ -1,5 +1,5 @@
 import { Icon } from '@ekhaya/ui-kit/art/icon';
-import { clockIcon, nextIcon } from '@ekhaya/ui-kit/art/icons';
+import { clockIcon, nextIcon } from '@ekhaya/icons/icon-paths';
 import type { PendingVisitor } from '../sharing/pending-visitors.ts';
 import './pending-notice.css';
 

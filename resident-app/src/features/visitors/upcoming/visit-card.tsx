@@ -3,7 +3,7 @@ import { shortDatePartsOf } from '@ekhaya/contract/time/written-times.rules';
 import { Badge } from '@ekhaya/ui-kit/lists/badge';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { DateColumn } from '@ekhaya/ui-kit/schedule/date-column';
-import { shareIcon, tickIcon } from '@ekhaya/ui-kit/art/icons';
+import { shareIcon, tickIcon } from '@ekhaya/icons/icon-paths';
 import { useId } from 'react';
 import { VisitSummary } from './visit-summary.tsx';
 import './visit-card.css';

@@ -4,7 +4,7 @@ import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import { Badge } from '@ekhaya/ui-kit/lists/badge';
 import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
 import { Facts } from '@ekhaya/ui-kit/lists/facts';
-import { calendarIcon, clockIcon, phoneIcon, shareIcon, tickIcon, trashIcon } from '@ekhaya/ui-kit/art/icons';
+import { calendarIcon, clockIcon, phoneIcon, shareIcon, tickIcon, trashIcon } from '@ekhaya/icons/icon-paths';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { VisitorCode } from '../sharing/visitor-code.tsx';
 import { useEstateClock } from '../visits/use-visitor-estate.ts';

@@ -3,7 +3,7 @@ import { shortDatePartsOf } from '@ekhaya/contract/time/written-times.rules';
 import { Badge } from '@ekhaya/ui-kit/lists/badge';
 import { DateColumn } from '@ekhaya/ui-kit/schedule/date-column';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
-import { nextIcon, tickIcon } from '@ekhaya/ui-kit/art/icons';
+import { nextIcon, tickIcon } from '@ekhaya/icons/icon-paths';
 import { useLinkProperties } from '@ekhaya/ui-kit/navigation/navigation';
 import { VisitSummary } from './visit-summary.tsx';
 import './visit-row.css';

@@ -1,7 +1,7 @@
 import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { Empty } from '@ekhaya/ui-kit/feedback/empty';
-import { plusIcon } from '@ekhaya/ui-kit/art/icons';
+import { plusIcon } from '@ekhaya/icons/icon-paths';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
 import { Skeleton, SkeletonGroup } from '@ekhaya/ui-kit/feedback/skeleton';

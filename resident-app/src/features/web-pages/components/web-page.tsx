@@ -4,7 +4,7 @@ import { Button, ButtonStack, IconButton, LinkButton } from '@ekhaya/ui-kit/cont
 import { ConfirmDialog } from '@ekhaya/ui-kit/feedback/dialog';
 import { Empty } from '@ekhaya/ui-kit/feedback/empty';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
-import { closeIcon, downloadIcon, externalIcon, phoneIcon, refreshIcon } from '@ekhaya/ui-kit/art/icons';
+import { closeIcon, downloadIcon, externalIcon, phoneIcon, refreshIcon } from '@ekhaya/icons/icon-paths';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { Spinner } from '@ekhaya/ui-kit/art/spinner';
 import { goBack } from '../../../platform/navigation/navigate.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '@ekhaya/ui-kit/lists/avatar';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
-import { pinIcon } from '@ekhaya/ui-kit/art/icons';
+import { pinIcon } from '@ekhaya/icons/icon-paths';
 import { Spinner } from '@ekhaya/ui-kit/art/spinner';
 import './pass-card.css';
 // Overrides the rules above it, so it is imported after them.

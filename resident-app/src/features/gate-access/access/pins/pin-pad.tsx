@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { classNames } from '@ekhaya/ui-kit/style/class-names';
-import { backspaceIcon, octagonCrossIcon } from '@ekhaya/ui-kit/art/icons';
+import { backspaceIcon, octagonCrossIcon } from '@ekhaya/icons/icon-paths';
 import './pin-pad.css';
 
 interface PinPadProps {

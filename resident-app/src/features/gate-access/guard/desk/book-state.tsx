@@ -1,7 +1,7 @@
 import { ageText } from '@ekhaya/ui-kit/feedback/age-text';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
-import { offlineIcon, warnIcon } from '@ekhaya/ui-kit/art/icons';
+import { offlineIcon, warnIcon } from '@ekhaya/icons/icon-paths';
 import { useSyncExternalStore } from 'react';
 import { useIsOnline } from '../../../../platform/network/online.ts';
 import { outbox } from '../../../../platform/outbox/outbox.ts';

@@ -1,5 +1,5 @@
 import { Button, ButtonPair, LinkButton } from '@ekhaya/ui-kit/controls/button';
-import { phoneIcon } from '@ekhaya/ui-kit/art/icons';
+import { phoneIcon } from '@ekhaya/icons/icon-paths';
 import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
 import type { GateDirection } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import type { ExpectedVisitor } from '../gates/guard.queries.ts';

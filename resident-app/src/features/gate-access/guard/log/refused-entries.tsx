@@ -1,6 +1,6 @@
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
-import { warnIcon } from '@ekhaya/ui-kit/art/icons';
+import { warnIcon } from '@ekhaya/icons/icon-paths';
 import { useState, useSyncExternalStore } from 'react';
 import { saveFile } from '../../../../platform/files/save-file.ts';
 import { useIsOnline } from '../../../../platform/network/online.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@ekhaya/ui-kit/controls/button';
-import { boltIcon } from '@ekhaya/ui-kit/art/icons';
+import { boltIcon } from '@ekhaya/icons/icon-paths';
 import { Spinner } from '@ekhaya/ui-kit/art/spinner';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { createQrReader } from './read-qr-code.ts';

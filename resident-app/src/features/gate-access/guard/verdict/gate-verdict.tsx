@@ -1,5 +1,5 @@
 import { Button, LinkButton } from '@ekhaya/ui-kit/controls/button';
-import { phoneIcon } from '@ekhaya/ui-kit/art/icons';
+import { phoneIcon } from '@ekhaya/icons/icon-paths';
 import { Verdict } from './verdict.tsx';
 import { useEffect } from 'react';
 import type { GatePosition, GateOutcome } from './gate-outcome.ts';

@@ -3,7 +3,7 @@ import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Avatar } from '@ekhaya/ui-kit/lists/avatar';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
-import { scanIcon } from '@ekhaya/ui-kit/art/icons';
+import { scanIcon } from '@ekhaya/icons/icon-paths';
 import { useLayer } from '@ekhaya/ui-kit/navigation/layer';
 import './verdict.css';
 

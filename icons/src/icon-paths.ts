@@ -1,5 +1,5 @@
-// Path data on a 24 grid, drawn with a round 1.75 stroke and no fill. Each icon is a constant of its own, so that a bundle
-// contains only the icons that it shows.
+// Path data of the product's icons on a 24 grid, drawn with a round 1.75 stroke and no fill. Each icon is a constant of its own, so
+// that a bundle contains only the icons that it shows.
 export const menuIcon = 'M4 7h16M4 12h16M4 17h10';
 export const searchIcon = 'M4.5 11a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0ZM16 16l4 4';
 export const backIcon = 'M15 5l-7 7 7 7';
@@ -68,3 +68,34 @@ export const scanIcon = 'M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M4 12h16';
 export const fireIcon =
   'M12 21.5c-4 0-6.5-2.7-6.5-6.2 0-4.3 4-5.8 4.5-12.3 3.5 2 4 5 3.8 7.5 1-.4 1.7-1.3 2-2.5 1.7 1.9 2.7 4 2.7 6.8 0 4-2.5 6.7-6.5 6.7Z';
 export const themeIcon = 'M12 3a9 9 0 0 0 0 18zM12 3a9 9 0 0 1 0 18M12 8h6.5M12 12h9M12 16h6.5';
+export const visitorIcon =
+  'M6.25 8a3.75 3.75 0 1 0 7.5 0a3.75 3.75 0 1 0 -7.5 0ZM3 20.5c.4-3.9 3-6 7-6 1.6 0 3 .3 4.1 1M18.5 14v6M15.5 17h6';
+export const dropIcon = 'M12 3s6.5 6.8 6.5 11.5a6.5 6.5 0 0 1-13 0C5.5 9.8 12 3 12 3ZM9 14.5a3 3 0 0 0 2.5 3';
+export const flameIcon =
+  'M12 21.5c-4 0-6.5-2.7-6.5-6.2 0-4.3 4-5.8 4.5-12.3 3.5 2 4 5 3.8 7.5 1-.4 1.7-1.3 2-2.5 1.7 1.9 2.7 4 2.7 6.8 0 4-2.5 6.7-6.5 6.7ZM12 21.5c-1.7 0-2.7-1.2-2.7-2.8 0-1.9 1.7-2.6 2.7-4.7 1 2.1 2.7 2.8 2.7 4.7 0 1.6-1 2.8-2.7 2.8Z';
+export const meterIcon = 'M4 17a8.5 8.5 0 1 1 16 0M12 15l4-5M4 20.5h16';
+export const cardIcon = 'M3 5.5h18v13H3zM3 10h18M6.5 15h4';
+export const carIcon =
+  'M4 17.5v2.5h2.5v-2.5M17.5 17.5v2.5H20v-2.5M3.5 17.5v-5L6 6.5h12l2.5 6v5zM3.5 12.5h17M7 15h.1M17 15h.1';
+export const racketIcon =
+  'M5.257 13.243a6 6.5 -45 1 0 8.485 -8.485a6 6.5 -45 1 0 -8.485 8.485ZM14 13.5l6 6M6.5 8.5h.1M9.5 6.5h.1M9.5 10h.1M12.3 8.5h.1M8 12h.1M16.7 6a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0 -3.6 0Z';
+export const wavesIcon =
+  'M3 8.5c2 0 2-1.5 4.5-1.5S10 8.5 12 8.5s2-1.5 4.5-1.5S19 8.5 21 8.5M3 13c2 0 2-1.5 4.5-1.5S10 13 12 13s2-1.5 4.5-1.5S19 13 21 13M3 17.5c2 0 2-1.5 4.5-1.5S10 17.5 12 17.5s2-1.5 4.5-1.5 2.5 1.5 4.5 1.5';
+export const foodIcon = 'M7 3v18M4 3v5a3 3 0 0 0 6 0V3M17 21v-7M17 14c-2.5 0-3.5-2-3.5-5S15 3 17 3v11Z';
+export const bookIcon = 'M5 4h14v16.5H5zM9 4v16.5M12.5 8.5h3.5M12.5 12h3.5M3 8h2M3 12.2h2M3 16.5h2';
+export const leafIcon = 'M5 5h7.5A6.5 6.5 0 0 1 19 11.5V19h-7.5A6.5 6.5 0 0 1 5 12.5ZM9 9l10 10';
+export const ticketIcon = 'M3.5 7h17v3a2 2 0 0 0 0 4v3h-17v-3a2 2 0 0 0 0-4ZM14 7v2M14 11v2M14 15v2';
+export const playIcon = 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0ZM10 8.5l5.5 3.5-5.5 3.5Z';
+export const mapIcon = 'M3.5 6l5.5-2 6 2.5 5.5-2V18L15 20l-6-2.5-5.5 2ZM9 4v13.5M15 6.5V20';
+export const bedIcon = 'M3 19v-6h18v6M3 16.5h18M5 13V6h14v7M8 13v-2.5h8V13';
+export const umbrellaIcon =
+  'M12 12v7a2 2 0 0 0 4 0M3.5 12a8.5 8.5 0 0 1 17 0c-1.4-1-2.8-1-4.2 0-1.4-1-2.9-1-4.3 0-1.4-1-2.9-1-4.3 0-1.4-1-2.8-1-4.2 0ZM12 3.5V2';
+export const kayakIcon = 'M2.5 14.5c4 3 15 3 19 0-2 4-17 4-19 0ZM9 15.5 15.5 5M14 4l2.8 1.7M8 18';
+export const loungerIcon = 'M3 7l5.5 8H21M6 19l2.5-4M17 15v4M3 7l2-1';
+export const fileIcon = 'M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 12h6M9 15.5h6';
+export const settingsIcon =
+  'M4 8h9M17 8h3M4 16h3M11 16h9M13 8a2 2 0 1 0 4 0a2 2 0 1 0 -4 0ZM7 16a2 2 0 1 0 4 0a2 2 0 1 0 -4 0Z';
+export const starIcon = 'M12 4l2.4 5 5.6.7-4.1 3.9 1 5.5L12 16.4 7.1 19.1l1-5.5L4 9.7 9.6 9Z';
+export const directionIcon = 'M20 4l-7 16-2.5-6.5L4 11Z';
+export const editIcon = 'M4 20h4L19.5 8.5l-4-4L4 16v4ZM13 7l4 4';
+export const octagonIcon = 'M8.5 3.5h7l5 5v7l-5 5h-7l-5-5v-7ZM12 8v5M12 16v.1';

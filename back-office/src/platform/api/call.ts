@@ -6,12 +6,14 @@ const transport = createTransport('The server cannot be reached. Nothing was cha
 const keys = createIdempotencyKeys();
 
 /**
- * Calls a route of the contract.
+ * Calls a route of the contract. Empty query parameters are omitted.
  * @returns the value of `details`, or the whole body of a bare route
  * @throws {ApiError} when the server refuses, cannot be reached or takes longer than 20 s
  */
 export async function call<K extends RouteKey>(key: K, input: InputOf<K>, signal?: AbortSignal): Promise<OutputOf<K>> {
-  return (await exchange(requestOf(key, input), signal)) as OutputOf<K>;
+  const { query } = input as { query?: Query };
+  const sent = query === undefined ? input : { ...input, query: withoutEmpty(query) };
+  return (await exchange(requestOf(key, sent), signal)) as OutputOf<K>;
 }
 
 /**

@@ -143,3 +143,60 @@ async function readPhone(page: Page): Promise<string> {
     return parts.join('\n');
   });
 }
+
+test('PersonalInformation: links to /Addresses and /Contacts; an address is added, edited and deleted', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const person = inventPerson();
+  await server.signUp(person);
+  await signIn(person.email, person.password);
+  await openProfile(page);
+  await page.getByRole('link', { name: 'Personal information' }).click();
+  await page.getByRole('link', { name: 'Addresses' }).click();
+  await expect(page.getByText('You do not have any addresses yet, would you like to add one?')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'ADD ADDRESS' }).click();
+  await page.getByLabel('Street Name').fill('Acacia Lane');
+  await page.reload();
+  await expect(page.getByLabel('Street Name')).toHaveValue('Acacia Lane');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Address successfully added')).toBeVisible();
+  await expect(page).toHaveURL('/Addresses');
+  await page.getByRole('button', { name: /Acacia Lane/ }).click();
+  await page.getByLabel('Street No').fill('14');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Address successfully Edited')).toBeVisible();
+  await expect(page.getByText('14 Acacia Lane')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete 14 Acacia Lane' }).click();
+  await expect(page.getByText('Are you sure you want to Delete this Address?')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Address successfully Deleted')).toBeVisible();
+  await expect(page.getByText('You do not have any addresses yet, would you like to add one?')).toBeVisible();
+});
+
+test('Contacts and ProfileDetails: saved, the ID number masked until tapped, with nothing for axe to find', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const person = inventPerson();
+  await server.signUp(person);
+  await signIn(person.email, person.password);
+  await openProfile(page);
+  await page.getByRole('link', { name: 'Profile details' }).click();
+  await page.getByLabel('ID Number', { exact: true }).fill('8001015009087');
+  await page.getByRole('button', { name: 'update' }).click();
+  await expect(page.getByText('Profile Details successfully changed')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('ID Number', { exact: true })).toHaveValue('•••••• •••• 087');
+  await expectAccessible(page);
+  await page.goto('/Contacts');
+  await page.getByLabel('Cell').fill('072 418 9930');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('User Contact details changed successfully')).toBeVisible();
+});

@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The gallery only; the kit itself is built by whoever imports it. */
+/** Builds the gallery. The kit itself is built into the client that imports it. */
 export default defineConfig({
   root: 'gallery',
   plugins: [react(), tailwindcss()],

@@ -149,6 +149,16 @@ export const SCREENS_OF_RESIDENTS: readonly SheetScreen[] = [
   { path: '/reset-pin', who: 'thandi', states: ['filled', 'offline'] },
   { path: '/notifications', who: 'thandi', states: EVERY_STATE, reads: /\/api\/notifications/ },
   { path: '/profile', who: 'thandi', states: ['filled', 'offline'] },
+  { path: '/ProfileDetails', who: 'thandi', states: ['filled', 'loading', 'failed'], reads: /\/api\/user\/detail/ },
+  { path: '/PersonalInformation', who: 'thandi', states: ['filled'] },
+  {
+    path: '/Contacts',
+    who: 'thandi',
+    states: ['filled', 'loading', 'failed', 'offline'],
+    reads: /\/api\/user\/contact/,
+  },
+  { path: '/Addresses', who: 'thandi', states: EVERY_STATE, reads: /\/api\/user\/address/ },
+  { path: '/AddAddress', who: 'thandi', states: ['filled', 'offline'] },
   {
     path: '/profile',
     as: 'devices',

@@ -86,7 +86,8 @@ async function openTab() {
   startLiveStream({ name: 'test-live', onRefused });
   await vi.waitFor(() => expect(channels.length).toBeGreaterThan(0));
   await Promise.resolve();
-  return { notified, onRefused, stopLive: stopLiveStream };
+  const startAgain = (): void => startLiveStream({ name: 'test-live', onRefused });
+  return { notified, onRefused, startAgain, stopLive: stopLiveStream };
 }
 
 const stream = (): FakeStream => {
@@ -119,6 +120,17 @@ describe('the live stream', () => {
     expect(tab.notified.slice(1).toSorted()).toEqual(['bookings', 'notifications']);
     tab.stopLive();
     expect(stream().readyState).toBe(FakeStream.CLOSED);
+  });
+
+  it('ignores a second start: the stream stays, and nothing is reset', async () => {
+    const tab = await openTab();
+    stream().open();
+    tab.startAgain();
+    await Promise.resolve();
+    expect(FakeStream.opened).toHaveLength(1);
+    expect(stream().readyState).not.toBe(FakeStream.CLOSED);
+    expect(tab.notified).toEqual([]);
+    tab.stopLive();
   });
 
   it('is shared by the tabs of a browser; when the leader closes, another tab takes over and sends a reset', async () => {

@@ -53,10 +53,10 @@ function notify(topic: LiveTopic): void {
 /**
  * Follows the server's event stream until `stopLiveStream`. The tabs of a browser share one connection: the tab that
  * holds the lock is the leader and forwards events to the others. When it closes, another tab takes over and sends a
- * `reset`, because events may have been missed in between.
+ * `reset`, because events may have been missed in between. Does nothing while the stream is already followed.
  */
 export function startLiveStream({ name, onRefused = () => undefined }: LiveStreamOptions): void {
-  stopLiveStream();
+  if (stop !== undefined) return;
   const channel = new BroadcastChannel(name);
   const ending = new AbortController();
   channel.addEventListener('message', (event: MessageEvent<LiveTopic>) => notify(event.data));

@@ -25,11 +25,9 @@ async function fetchStaffMember(): Promise<StaffMember> {
   const session = await call('GET /api/auth/get-session', {});
   if (session === null) throw new ApiError({ code: 'session-required', status: 401, detail: 'Please sign in.' });
   const member = await call('GET /api/console/me', {});
-  startStaffStream();
+  startLiveStream({ name: 'ekhaya-console-live' });
   return member;
 }
-
-const startStaffStream = (): void => startLiveStream({ name: 'ekhaya-console-live' });
 
 /** Signs a person in. @throws {ApiError} with the sentence to show */
 export async function signIn(email: string, password: string): Promise<void> {
@@ -41,14 +39,7 @@ export async function signIn(email: string, password: string): Promise<void> {
 export async function signOut(): Promise<void> {
   // A read that is still in flight would be refused when the session ends.
   await pendingMember?.catch(() => undefined);
-  // The server ends the live stream with the session. Stopped first, the stream does not reconnect and read everything again.
-  stopLiveStream();
-  try {
-    await call('POST /api/auth/sign-out', {});
-  } catch (thrown) {
-    startStaffStream();
-    throw thrown;
-  }
+  await call('POST /api/auth/sign-out', {});
   endStaffSession();
 }
 

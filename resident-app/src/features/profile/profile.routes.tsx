@@ -8,7 +8,6 @@ export const profileRoutes: ScreenRoute[] = [
   },
   {
     path: '/ProfileDetails',
-    tab: 'profile',
     load: () => import('./details/profile-details.screen.tsx').then((module) => module.ProfileDetailsScreen),
   },
   {
@@ -18,22 +17,18 @@ export const profileRoutes: ScreenRoute[] = [
   },
   {
     path: '/Contacts',
-    tab: 'profile',
     load: () => import('./contacts/contacts.screen.tsx').then((module) => module.ContactsScreen),
   },
   {
     path: '/Addresses',
-    tab: 'profile',
     load: () => import('./addresses/addresses.screen.tsx').then((module) => module.AddressesScreen),
   },
   {
     path: '/AddAddress',
-    tab: 'profile',
     load: () => import('./addresses/add-address.screen.tsx').then((module) => module.AddAddressScreen),
   },
   {
     path: '/EditAddress',
-    tab: 'profile',
     load: () => import('./addresses/edit-address.screen.tsx').then((module) => module.EditAddressScreen),
   },
 ];

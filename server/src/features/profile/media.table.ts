@@ -6,9 +6,9 @@ export const media = pgTable(
   'media',
   {
     id: text('id').primaryKey(),
-    /** Whoever uploaded it; null for pictures of the product and its estates. */
+    /** The person who uploaded the file; null for pictures of the product and its estates. */
     ownerId: text('owner_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** `public`: anybody. `private`: the owner, and staff who may read her records. */
+    /** `public`: visible to everybody. `private`: visible to the owner and to staff who may read her records. */
     visibility: text('visibility', { enum: ['public', 'private'] }).notNull(),
     contentType: text('content_type').notNull(),
     objectKey: text('object_key').notNull(),

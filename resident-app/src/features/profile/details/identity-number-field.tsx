@@ -17,7 +17,7 @@ export function IdentityNumberField(
   props: Omit<TextFieldProps, 'value' | 'trailing' | 'type'> & { label: string; value: string },
 ) {
   const { value, label } = props;
-  const [isShown, setIsShown] = useState(value === '');
+  const [isShown, setIsShown] = useState(false);
   useEffect(() => {
     if (!isShown || value === '') return undefined;
     const timer = setTimeout(() => setIsShown(false), SHOWN_MS);
@@ -31,11 +31,19 @@ export function IdentityNumberField(
       autoComplete="off"
       spellCheck={false}
       aria-readonly={!isReadable || undefined}
-      onValueChange={isReadable ? props.onValueChange : undefined}
+      onValueChange={
+        isReadable
+          ? (typed) => {
+              // What is being typed stays readable.
+              setIsShown(true);
+              props.onValueChange?.(typed);
+            }
+          : undefined
+      }
       trailing={
         <IconButton
-          icon={isReadable ? eyeOffIcon : eyeIcon}
-          label={isReadable ? `Hide ${label}` : `Show ${label}`}
+          icon={isShown && value !== '' ? eyeOffIcon : eyeIcon}
+          label={isShown && value !== '' ? `Hide ${label}` : `Show ${label}`}
           disabled={value === ''}
           onClick={() => setIsShown(!isShown)}
         />

@@ -41,7 +41,7 @@ export const addAddressWithin = async (
   return id;
 };
 
-/** Adds an address of the caller. @throws {AppError} `forbidden` for anybody else, and as `addAddressWithin` does */
+/** Adds an address of the caller. @throws {AppError} `forbidden` for another person's list, and as `addAddressWithin` does */
 export const addAddress = (
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
   { caller, ...added }: NewAddress & { caller: Caller },

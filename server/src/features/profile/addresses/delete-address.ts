@@ -4,7 +4,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { requirePersonHerself } from '../require-person-herself.ts';
 import { deleteOwnAddress } from './addresses.store.ts';
 
-/** Deletes an address of the caller. @throws {AppError} `forbidden` for anybody else; `not-found` when it is not hers */
+/** Deletes an address of the caller. @throws {AppError} `forbidden` for another person's list; `not-found` */
 export const deleteAddress = async (
   { database }: Pick<Dependencies, 'database'>,
   { caller, personId, addressId }: { caller: Caller; personId: string; addressId: string },

@@ -4,7 +4,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { requirePersonHerself } from '../require-person-herself.ts';
 import { upsertContacts } from './contacts.store.ts';
 
-/** Replaces the contact numbers of the caller. @throws {AppError} `forbidden` for anybody but the person herself */
+/** Replaces the contact numbers of the caller. @throws {AppError} `forbidden` for another person's numbers */
 export const changeContacts = async (
   { database }: Pick<Dependencies, 'database'>,
   { caller, personId, contacts }: { caller: Caller; personId: string; contacts: ContactDetails },

@@ -12,7 +12,7 @@ const documentFields = ['idDocumentUrl', 'passportDocumentUrl', 'driversLicenseD
 
 /**
  * Changes the profile of the caller. Fields that are left out stay as they are; documents that are replaced are deleted.
- * @throws {AppError} `forbidden` for anybody but the person herself; `image/missing` for a document that she has not uploaded
+ * @throws {AppError} `forbidden` for another person's profile; `image/missing` for a document that she has not uploaded
  */
 export const changeDetails = async (
   { database, environment, objectStore }: Pick<Dependencies, 'database' | 'environment' | 'objectStore'>,

@@ -37,7 +37,7 @@ export const addVehicleWithin = async (
   return id;
 };
 
-/** Adds a vehicle of the caller. @throws {AppError} `forbidden` for anybody else, and as `addVehicleWithin` does */
+/** Adds a vehicle of the caller. @throws {AppError} `forbidden` for another person's list, and as `addVehicleWithin` does */
 export const addVehicle = (
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
   { caller, ...added }: { caller: Caller; personId: string; form: VehicleForm },

@@ -10,7 +10,7 @@ import { selectOwnVehicleForUpdate, updateVehicle } from './vehicles.store.ts';
 
 /**
  * Replaces the fields of a vehicle of the caller and deletes the photos that it no longer names.
- * @throws {AppError} `forbidden` for anybody else; `not-found` when it is not hers; `image/missing`
+ * @throws {AppError} `forbidden` for another person's list; `not-found`; `image/missing`
  */
 export const changeVehicle = async (
   { database, objectStore }: Pick<Dependencies, 'database' | 'objectStore'>,

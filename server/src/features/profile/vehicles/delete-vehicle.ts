@@ -6,7 +6,7 @@ import { requirePersonHerself } from '../require-person-herself.ts';
 import { photosOf } from './vehicle-photos.ts';
 import { deleteOwnVehicle } from './vehicles.store.ts';
 
-/** Deletes a vehicle of the caller and its photos. @throws {AppError} `forbidden` for anybody else; `not-found` when not hers */
+/** Deletes a vehicle of the caller and its photos. @throws {AppError} `forbidden` for another person's list; `not-found` */
 export const deleteVehicle = async (
   { database, objectStore }: Pick<Dependencies, 'database' | 'objectStore'>,
   { caller, personId, vehicleId }: { caller: Caller; personId: string; vehicleId: string },

@@ -110,8 +110,8 @@ export const BREAKAGES: Breakage[] = [
     kind: 'HTTP',
     what: 'a wrong password signs in',
     file: 'server/src/features/identity/sign-in/sign-in.ts',
-    from: "if (!(await matchesPassword(credentials.passwordHash, form.password))) throw new AppError('auth/wrong-password');",
-    to: 'await matchesPassword(credentials.passwordHash, form.password);',
+    from: "if (!(await isPasswordCorrect(credentials.passwordHash, form.password))) throw new AppError('auth/wrong-password');",
+    to: 'await isPasswordCorrect(credentials.passwordHash, form.password);',
     check: tests('server/src/features/identity/sign-in/sign-in.test.ts'),
   },
   {
@@ -142,8 +142,8 @@ export const BREAKAGES: Breakage[] = [
     kind: 'e2e',
     what: 'the page logs a console error',
     file: 'resident-app/src/shell/main.tsx',
-    from: 'startNoticingTyping();',
-    to: "startNoticingTyping();\nconsole.error('only the journey hears this');",
+    from: 'startTypingDetection();',
+    to: "startTypingDetection();\nconsole.error('only the journey hears this');",
     check: LOGIN_JOURNEY,
   },
   {

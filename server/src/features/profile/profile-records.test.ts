@@ -143,6 +143,7 @@ describe('addresses', () => {
   it('a list answers 200 [], then what was added, oldest first', async () => {
     expect(await addressesOf(person)).toEqual([]);
     const first = await call('POST', at, person, form);
+    running.clock.advance(1_000);
     const second = await call('POST', at, person, { ...form, streetName: 'Beech Road' });
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(await addressesOf(person)).toMatchObject([
@@ -153,6 +154,7 @@ describe('addresses', () => {
 
   it('edit is delete then create, in one transaction: the new one takes the place of the old one', async () => {
     const { body } = await call('POST', at, person, form);
+    running.clock.advance(1_000);
     await call('POST', at, person, { ...form, streetName: 'Beech Road' });
     const edited = await call('POST', `${at}&replaces=${body.details.addressID}`, person, { ...form, standNo: '1205' });
     expect(edited.status).toBe(201);

@@ -6,6 +6,7 @@ import {
   createTestService,
   allowBooking,
 } from '../../features/bookings/bookings.factory.ts';
+import { vi } from 'vitest';
 import { testRoleId, type TestRole } from '../../features/estates/estates.factory.ts';
 import { grantRole } from '../../features/estates/index.ts';
 import { enrolPhone } from '../../features/gate-access/testing/gate-access.factory.ts';
@@ -178,6 +179,16 @@ export const createConsoleWorld = async (): Promise<ConsoleWorld> => {
     },
     aimedBody: (key) => aim(validCalls[key].body),
     everyRow: async () => {
+      // Jobs of earlier calls write rows too.
+      await vi.waitUntil(
+        async () => {
+          const { rowCount } = await pool.query(
+            'select 1 from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1',
+          );
+          return rowCount === 0;
+        },
+        { timeout: 10_000 },
+      );
       const tables = await pool.query<{ name: string }>(
         `select table_name as name from information_schema.tables
          where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1) order by 1`,

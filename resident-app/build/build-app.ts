@@ -8,7 +8,7 @@ import { distFolder, rootFolder } from './folders.ts';
 import { writePages } from './write-pages.ts';
 import { buildWorker } from './build-worker.ts';
 
-// Each build names its input; vite.config.ts holds what they share.
+// Each build below names its own input; vite.config.ts has the shared options.
 process.chdir(rootFolder);
 process.env.NODE_ENV = 'production';
 const framesFolder = join(rootFolder, 'node_modules', '.first-frames');
@@ -16,7 +16,7 @@ const framesFolder = join(rootFolder, 'node_modules', '.first-frames');
 await build({ logLevel: 'warn' });
 // The app names these pictures by their hash. The pages that the server writes need addresses that never change.
 await cp(join(rootFolder, 'src', 'platform', 'pictures'), join(distFolder, 'pictures'), { recursive: true });
-// The page behind mailed links is built apart, so that it does not split the code of the app.
+// The page of mailed links is built separately, so that it does not split the code of the app.
 await build({
   logLevel: 'warn',
   publicDir: false,

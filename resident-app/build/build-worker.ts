@@ -10,7 +10,7 @@ interface InstalledFile {
   revision: string | null;
 }
 
-/** Builds the service worker, apart from the app, with the list of the files that it installs. */
+/** Builds the service worker, separately from the app, with the list of the files that it installs. */
 export async function buildWorker(): Promise<void> {
   const files = await installedFiles();
   await build({
@@ -35,7 +35,7 @@ export async function buildWorker(): Promise<void> {
     throw new Error('The service worker lacks the list of its files.');
 }
 
-/** The page and all code, styles and pictures of the app: with them every screen opens without a network. */
+/** Lists the page and all code, styles and pictures of the app, so that every screen opens without a network. */
 async function installedFiles(): Promise<InstalledFile[]> {
   const resetPage = await readFile(join(distFolder, 'auth', 'reset-password.html'), 'utf8');
   const assets = (await readdir(join(distFolder, 'assets'))).sort().filter((name) => !resetPage.includes(name));

@@ -34,12 +34,12 @@ const rows = [
   ['JS, brotli', js, BUDGET.js],
   ['JS and CSS, brotli', js + css, BUDGET.jsAndCss],
   ['requests without images', requests, MAX_REQUESTS],
-  ['files found only by way of another', chained.length, 0],
+  ['chained requests', chained.length, 0],
 ];
-for (const [what, value, limit] of rows) {
+for (const [label, value, limit] of rows) {
   const verdict = value <= limit ? 'met' : 'NOT MET';
   process.stdout.write(
-    `${what.padEnd(36)}${String(value).padStart(8)}  of at most ${String(limit).padStart(6)}  ${verdict}\n`,
+    `${label.padEnd(36)}${String(value).padStart(8)}  of at most ${String(limit).padStart(6)}  ${verdict}\n`,
   );
 }
 if (rows.some(([, value, limit]) => value > limit)) process.exitCode = 1;

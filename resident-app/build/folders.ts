@@ -3,5 +3,5 @@ import { fileURLToPath } from 'node:url';
 
 /** The folder of the resident app. */
 export const rootFolder = dirname(dirname(fileURLToPath(import.meta.url)));
-/** Where the built app lies. */
+/** The folder of the built app. */
 export const distFolder = join(rootFolder, 'dist');

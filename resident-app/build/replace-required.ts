@@ -1,11 +1,16 @@
 /**
  * Replaces every match of a pattern.
- * @param what names the pattern in the error
- * @throws {Error} without a match: the page and its build no longer fit together
+ * @param description names the pattern in the error
+ * @throws {Error} without a match, which means that the page was changed without its build
  */
-export function replaceRequired(text: string, pattern: string | RegExp, replacement: string, what: string): string {
-  // A function, because `$` has a meaning in a replacement string.
+export function replaceRequired(
+  text: string,
+  pattern: string | RegExp,
+  replacement: string,
+  description: string,
+): string {
+  // The replacement is a function, because `$` has a special meaning in a replacement string.
   const replaced = text.replaceAll(pattern, () => replacement);
-  if (replaced === text) throw new Error(`The build found nothing to replace: ${what}.`);
+  if (replaced === text) throw new Error(`The build found nothing to replace: ${description}.`);
   return replaced;
 }

@@ -5,8 +5,8 @@ import { BOOTSTRAP_PLACEHOLDER } from '../src/platform/store/bootstrap-names.ts'
 import { distFolder } from './folders.ts';
 import { replaceRequired } from './replace-required.ts';
 
-/** What others replace later: the server, and the service worker. */
-const LATER_PLACEHOLDERS = ['__EKHAYA_CONFIGURATION__', BOOTSTRAP_PLACEHOLDER];
+/** The placeholders that the build keeps: the server replaces the first, the service worker the second. */
+const RUNTIME_PLACEHOLDERS = ['__EKHAYA_CONFIGURATION__', BOOTSTRAP_PLACEHOLDER];
 const FRAMES_PLACEHOLDER = '<!--first-frames-->';
 const APP_SCRIPT = '<script type="module"';
 const COMMENT_LINES = /^\s*\/\/.*\n/gm;
@@ -32,7 +32,7 @@ export async function writePages(frames: Record<string, string>): Promise<void> 
   page = await inlineStylesheets(page);
   // The first frame is drawn without the code of the app: on a slow network its picture is loaded first.
   page = replaceRequired(page, APP_SCRIPT, `${APP_SCRIPT} fetchpriority="low"`, 'the script of the app');
-  const missing = LATER_PLACEHOLDERS.find((placeholder) => !page.includes(placeholder));
+  const missing = RUNTIME_PLACEHOLDERS.find((placeholder) => !page.includes(placeholder));
   if (missing !== undefined) throw new Error(`index.html has lost its placeholder ${missing}.`);
   await writeFile(file, page);
   const hashes = {

@@ -51,7 +51,7 @@ export interface Transport {
 const pathOf = (key: RouteKey): string => key.slice(key.indexOf(' ') + 1);
 
 /**
- * The request of a call.
+ * Builds the HTTP request of a call.
  * @param input the route's `params`, `query` and `body`
  * @param path replaces the path of the route
  */
@@ -103,8 +103,8 @@ export function createTransport(offlineDetail: string): Transport {
       if (thrown instanceof DOMException && thrown.name === 'TimeoutError') {
         throw new ApiError({ code: 'timeout', status: 0, detail: 'The server took too long to answer.' });
       }
-      // Leaving the page fails its pending calls. The failure waits for the next task, which a page that is left never
-      // runs, so no error appears while the page goes.
+      // Leaving the page fails its pending calls. Throwing is delayed to the next task, which no longer runs on a page
+      // that is being left, so no error appears.
       await new Promise((resolve) => setTimeout(resolve));
       throw offline();
     }

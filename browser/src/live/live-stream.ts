@@ -33,7 +33,7 @@ export function onLiveEvent(topic: ChangeTopic, listener: Listener): () => void 
   return () => known.delete(listener);
 }
 
-/** What a feature does when a topic has changed: mostly, it invalidates what it has read. */
+/** The listeners of a feature by topic. Most of them invalidate the feature's cached reads. */
 export type LiveHandlers = Partial<Record<ChangeTopic, Listener>>;
 
 /** Subscribes to every topic of the handlers. @returns a function that unsubscribes */
@@ -73,15 +73,15 @@ export function startLiveStream({ name, onRefused = () => undefined }: LiveStrea
   };
 }
 
-/** Closes the stream, or leaves the leader's. */
+/** Stops following the stream. If this tab is the leader, closes the connection. */
 export function stopLiveStream(): void {
   stop?.();
   stop = undefined;
 }
 
 /**
- * Leads at once if the lock is free. Otherwise follows the leader until it closes: a follower first notifies a reset,
- * because it may have read data before it listened.
+ * Becomes the leader at once if the lock is free, otherwise when the current leader closes. A follower first notifies its
+ * own listeners of a reset, because it may have read data before it followed the stream.
  */
 async function becomeLeader(
   name: string,
@@ -182,7 +182,7 @@ function holdStream({ publish, signal, onRefused, isFirstLeader }: Leadership): 
         });
       });
     };
-    // Without an open stream, returning to the app refreshes it.
+    // While the stream is not open, events may be missed, so returning to the app publishes a reset.
     const resetWhenVisible = (): void => {
       if (document.visibilityState === 'visible' && stream?.readyState !== EventSource.OPEN) publish('reset');
     };

@@ -55,7 +55,9 @@ export function App() {
             </>
           }
           installBar={<InstallOfferBar />}
-          tabBar={isBarShown ? <RoleTabBar lit={tab ?? lastTab} isRailOnly={tab === undefined} /> : undefined}
+          tabBar={
+            isBarShown ? <RoleTabBar highlightedTab={tab ?? lastTab} isRailOnly={tab === undefined} /> : undefined
+          }
         >
           <CurrentScreen admission={admission} path={path} />
         </AppShell>

@@ -27,28 +27,28 @@ startListeners();
 startLook();
 drawWhen(restorePerson());
 
-/** Gives the opened address its entry of the history, or replaces it. Needs only the marks; the first render reads it. */
+/** Writes the history entry of the opened address, or replaces the address. Must run before the first render. */
 function startAddress(): void {
   startNavigation(initialPath(routes, location.pathname, readMark('was-signed-in') !== undefined));
   startScreenPrefetch();
   startScrollRestoration();
 }
 
-/** Listens to events of the document that may come before the first render. Needs nothing. */
+/** Listens to events of the document that may come before the first render. */
 function startListeners(): void {
   startFailedPictureMarks();
   startTypingDetection();
 }
 
-/** Reads the configuration from the page or the marks, and applies its theme. Needs nothing else. */
+/** Reads the configuration from the page or the marks, and applies its theme. */
 function startLook(): void {
   startConfiguration();
   startTheme();
 }
 
 /**
- * Restores the person and her roles from the phone, while the server confirms them. Needs the address: the end of a session
- * clears the history. What lives as long as a session subscribes first, then the session starts.
+ * Restores the person and her roles from the phone, while the server confirms them. Must run after `startAddress`, because
+ * the end of a session clears the history. Modules subscribe to the begin and end of sessions before the session starts.
  */
 async function restorePerson(): Promise<void> {
   startSavedScreens();
@@ -59,7 +59,7 @@ async function restorePerson(): Promise<void> {
   await accessIsRestored;
 }
 
-/** Draws the app when the person is restored. Needs the steps above. */
+/** Draws the app when the person is restored, or after 500 ms. Must run after the steps above. */
 function drawWhen(isRestored: Promise<void>): void {
   let isDrawn = false;
   const drawOnce = (): void => {
@@ -74,9 +74,9 @@ function drawWhen(isRestored: Promise<void>): void {
 function draw(): void {
   const root = document.getElementById('root');
   if (!root) return;
-  // No frame: the page contained the data of Home. Synchronously, so that the empty page is never painted.
+  // The page has no frame, because it contains the data of Home. Rendering synchronously avoids painting an empty page.
   if (root.childElementCount === 0) flushSync(() => createRoot(root).render(<App />));
-  // The frame is a skeleton, the app has content: rendered in slices, so that a press meanwhile is handled.
+  // The frame is a skeleton and is replaced. A transition renders in slices, so that a press meanwhile is handled.
   else if (currentSession().state === 'signed-in') startTransition(() => createRoot(root).render(<App />));
   else hydrateRoot(root, <App />);
 }

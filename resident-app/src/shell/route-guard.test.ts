@@ -13,7 +13,7 @@ const routes: ScreenRoute[] = [
   { path: '/SwitchEstate', load },
 ];
 
-describe('who sees what', () => {
+describe('the admission to a path', () => {
   it('Signed-out users get only these; a signed-out user is sent to /login.', () => {
     for (const path of ['/home', '/SwitchEstate', '/nowhere']) {
       expect(admit(routes, path, 'signed-out')).toEqual({ kind: 'redirect', to: '/login' });
@@ -29,7 +29,7 @@ describe('who sees what', () => {
     }
   });
 
-  it('tells paths apart by case, and an unknown one from all others', () => {
+  it('is case-sensitive, and not-found for an unknown path', () => {
     expect(admit(routes, '/SwitchEstate', 'signed-in').kind).toBe('screen');
     expect(admit(routes, '/switchestate', 'signed-in')).toEqual({ kind: 'not-found' });
     expect(admit(routes, '/home/', 'signed-in')).toEqual({ kind: 'not-found' });
@@ -42,19 +42,19 @@ describe('who sees what', () => {
   });
 });
 
-describe('where the page begins', () => {
-  it('goes to the login or home from the root', () => {
+describe('the initial path', () => {
+  it('is the login or home instead of the root', () => {
     expect(initialPath(routes, '/', false)).toEqual({ path: '/login', isAboveHome: false });
     expect(initialPath(routes, '/', true)).toEqual({ path: '/home', isAboveHome: false });
   });
 
-  it('leaves login, sign-up and home where they are', () => {
+  it('is unchanged for login, sign-up and home', () => {
     expect(initialPath(routes, '/login', false)).toBeUndefined();
     expect(initialPath(routes, '/Signup', false)).toBeUndefined();
     expect(initialPath(routes, '/home', true)).toBeUndefined();
   });
 
-  it('puts Home beneath a screen that was opened by its address', () => {
+  it('has Home beneath a screen that was opened by its address', () => {
     expect(initialPath(routes, '/SwitchEstate', true)).toEqual({ path: '/SwitchEstate', isAboveHome: true });
   });
 });

@@ -32,4 +32,4 @@ export const routes: readonly ScreenRoute[] = [
 ];
 
 /** The screens of the first load, which are prerendered into index.html. */
-export const screensAtHand = { '/': LoginScreen, '/login': LoginScreen, '/home': HomeScreen };
+export const firstLoadScreens = { '/': LoginScreen, '/login': LoginScreen, '/home': HomeScreen };

@@ -1,9 +1,9 @@
 import { lazy, type ComponentType } from 'react';
 import { setScreenPrefetcher } from '../platform/navigation/navigate.ts';
 import type { ScreenRoute } from '../platform/navigation/screen-route.ts';
-import { routes, screensAtHand } from './routes.ts';
+import { routes, firstLoadScreens } from './routes.ts';
 
-const loaded = new Map<string, ComponentType>(Object.entries(screensAtHand));
+const loaded = new Map<string, ComponentType>(Object.entries(firstLoadScreens));
 
 /** The component of a route's screen: loaded, or lazy, which suspends until it is loaded. */
 export function screenOf(route: ScreenRoute): ComponentType {

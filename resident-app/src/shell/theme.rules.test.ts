@@ -23,7 +23,7 @@ describe('the colours of an estate', () => {
     });
   });
 
-  it('does not change grounds and inks of the dark theme', () => {
+  it('does not change background and text colours of the dark theme', () => {
     const theme = { background: '#ffffff', text: '#000000', tiles: '#f0f0f0', headerColor: '#ffffff' };
     expect(Object.keys(themeVariables(theme, 'light')).sort()).toEqual(['--fill', '--header', '--ink', '--page']);
     expect(themeVariables(theme, 'dark')).toEqual({});

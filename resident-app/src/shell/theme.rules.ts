@@ -6,8 +6,8 @@ const GROUNDS = { light: { page: '#fbf8f4', surface: '#ffffff' }, dark: { page: 
 const INKS = ['#231c18', '#5c5249', '#6f645a'];
 
 /**
- * The CSS variables that an estate's colours set. A colour whose contrast against its ground is below 4.5:1 is left out.
- * An estate chooses grounds and inks for the light theme only; the dark theme has its own.
+ * The CSS variables that an estate's colours set. A colour whose contrast against its background is below 4.5:1 is left out.
+ * An estate's background and text colours apply to the light theme only; those of the dark theme are fixed.
  */
 export function themeVariables(theme: Configurations['theme'], scheme: 'light' | 'dark'): Record<string, string> {
   const variables: Record<string, string> = {};

@@ -1,4 +1,4 @@
-/** A turning leaf. Screen readers skip it: a text beside it names what is going on. */
+/** A turning leaf. Screen readers skip it: the text beside it describes the wait. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />;
 }

@@ -4,7 +4,7 @@ import { Icon } from '../art/icon.tsx';
 import { useLinkProperties } from '../navigation/navigation.tsx';
 import { Spinner } from '../art/spinner.tsx';
 
-/** The ranks of buttons. A screen has at most one filled button; danger is outlined. */
+/** The variants of buttons by importance. A screen has at most one filled button; `danger` is outlined. */
 export type ButtonVariant = 'filled' | 'outline' | 'quiet' | 'danger' | 'text' | 'text-quiet';
 
 interface ButtonLook {

@@ -12,6 +12,6 @@ test.each([
   [minutes(60), '1 hour ago'],
   [minutes(24 * 60), 'yesterday'],
   [minutes(3 * 24 * 60), '3 days ago'],
-])('an age of %d ms is told as %s', (age, text) => {
+])('the text for an age of %d ms is %s', (age, text) => {
   expect(ageText(noon - age, noon)).toBe(text);
 });

@@ -3,7 +3,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * The age of a moment in words: 'just now', '5 minutes ago', 'yesterday'.
+ * The time that has passed since a moment, in words: 'just now', '5 minutes ago', 'yesterday'.
  * @param then milliseconds since 1970
  * @param now milliseconds since 1970
  */

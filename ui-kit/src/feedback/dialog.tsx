@@ -12,16 +12,16 @@ export interface AlertDialogProps {
   text?: ReactNode;
   onClose: () => void;
   /** Closes by itself after this many milliseconds. */
-  closesAfter?: number;
+  dismissAfterMs?: number;
 }
 
 /** A modal message with the button 'Close'. */
-export function AlertDialog({ isOpen, title, text, onClose, closesAfter }: AlertDialogProps) {
+export function AlertDialog({ isOpen, title, text, onClose, dismissAfterMs }: AlertDialogProps) {
   useEffect(() => {
-    if (!isOpen || closesAfter === undefined) return undefined;
-    const timer = setTimeout(onClose, closesAfter);
+    if (!isOpen || dismissAfterMs === undefined) return undefined;
+    const timer = setTimeout(onClose, dismissAfterMs);
     return () => clearTimeout(timer);
-  }, [isOpen, closesAfter, onClose]);
+  }, [isOpen, dismissAfterMs, onClose]);
   return (
     <DialogFrame isOpen={isOpen} title={title} text={text} onClose={onClose}>
       <Button variant="quiet" onClick={onClose} autoFocus>
@@ -38,7 +38,7 @@ export interface ConfirmDialogProps {
   text?: ReactNode;
   confirmText?: string;
   declineText?: string;
-  /** The confirming button has the look of danger and a bin. */
+  /** Draws the confirming button in the danger variant with a bin icon. */
   isDangerous?: boolean;
   isBusy?: boolean;
   onConfirm: () => void;

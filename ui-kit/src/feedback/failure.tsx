@@ -5,7 +5,7 @@ import { octagonCrossIcon, refreshIcon } from '@ekhaya/icons/icon-paths';
 export interface FailureProps {
   /** What failed. */
   text: string;
-  /** What is safe nevertheless. */
+  /** A second sentence, e.g. that typed or stored data is not lost. */
   note?: string;
   onRetry?: () => void;
   isRetrying?: boolean;

@@ -31,15 +31,15 @@ export interface TileProps {
   /** The picture in several widths, as a `srcset`. */
   pictureWidths?: string;
   /** The picture is made for the dark theme and is not dimmed. */
-  isPictureOfDusk?: boolean;
+  isDarkThemePicture?: boolean;
   /** Loads the picture at once, because it is visible without scrolling. */
   isPictureUrgent?: boolean;
   look?: TileLook;
-  /** Solid red. At most one tile of a screen is. */
+  /** Fills the tile with solid red. At most one tile of a screen is solid. */
   isSolid?: boolean;
   /** A second half with a name and a value. */
   split?: { name: string; value: string };
-  /** Pale and without function. */
+  /** Pale; pressing it does nothing. */
   isDisabled?: boolean;
   /** The address of a link. Without it the tile is a button for `onPress`. */
   href?: string;
@@ -136,13 +136,13 @@ function SecondHalf({ name, value }: { name: string; value: string }) {
   );
 }
 
-type TilePictureProps = Pick<TileProps, 'size' | 'pictureWidths' | 'isPictureOfDusk' | 'isPictureUrgent'> & {
+type TilePictureProps = Pick<TileProps, 'size' | 'pictureWidths' | 'isDarkThemePicture' | 'isPictureUrgent'> & {
   picture: string;
   isLabelled: boolean;
 };
 
 function TilePicture(props: TilePictureProps) {
-  const { size, picture, pictureWidths, isPictureOfDusk = false, isPictureUrgent = false, isLabelled } = props;
+  const { size, picture, pictureWidths, isDarkThemePicture = false, isPictureUrgent = false, isLabelled } = props;
   const image = useRef<HTMLImageElement>(null);
   const isDue = useIsDue(image, isPictureUrgent);
   return (
@@ -151,7 +151,7 @@ function TilePicture(props: TilePictureProps) {
       className={classNames(
         'tile-picture',
         isLabelled && 'tile-picture-labelled',
-        isPictureOfDusk && 'tile-picture-dusk',
+        isDarkThemePicture && 'tile-picture-dusk',
       )}
       sizes={size === 'large' ? '(min-width: 600px) 66vw, 100vw' : '(min-width: 600px) 33vw, 50vw'}
       srcSet={isDue ? pictureWidths : undefined}

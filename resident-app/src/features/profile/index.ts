@@ -2,6 +2,6 @@ import { registerSender } from '../../platform/outbox/outbox.ts';
 import { saveContacts } from './contacts/contacts.queries.ts';
 import { CONTACTS_KIND } from './contacts/use-save-contacts.ts';
 
-/** Tells the outbox how contact changes that were made offline are sent. Call it once at start. */
+/** Registers how the outbox sends contact changes that were made offline. Call it once at start. */
 export const registerProfileSenders = (): void =>
   registerSender(CONTACTS_KIND, saveContacts, { title: 'Your contact details' });

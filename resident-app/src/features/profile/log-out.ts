@@ -4,7 +4,7 @@ import { ApiError } from '@ekhaya/browser/api/api-error';
 import { endSession } from '../../platform/session/session.ts';
 import { readSignedInDevices, signOutDevice } from './profile.queries.ts';
 
-/** Logs out. While entries are unsent it first names them and asks, because logging out loses them. */
+/** Logs out. If the outbox has unsent items, it first lists them and asks for confirmation, because logging out deletes them. */
 export async function logOut(): Promise<void> {
   const unsentItems = outbox.get();
   if (unsentItems.length > 0) {

@@ -2,7 +2,7 @@ import { phoneIcon, pinIcon } from '@ekhaya/icons/icon-paths';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 
-/** The ways to what a person keeps about herself: addresses and contacts. */
+/** Links to the person's addresses and contact numbers. */
 export function PersonalInformationScreen() {
   return (
     <PageFrame title="Personal information" backHref="/profile">

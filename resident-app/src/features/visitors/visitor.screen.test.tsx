@@ -70,7 +70,7 @@ describe('Visitor', () => {
     expect(screen.queryByText('UPCOMING VISITORS')).toBeNull();
   });
 
-  it('says so if the role may not invite visitors', async () => {
+  it('shows that the role may not invite visitors', async () => {
     invites = [];
     signedIn(api, { entries: [accessEntry()] });
     showScreen(<VisitorScreen />, '/Visitor');
@@ -144,7 +144,7 @@ describe('REVOKE', () => {
   it.each([
     ['visitors/has-arrived', 'This visitor has already arrived.'],
     ['internal', 'Unable to revokeVisitor'],
-  ] as const)('that fails with %s is told: %s', async (code, text) => {
+  ] as const)('shows why a revocation failed with %s: %s', async (code, text) => {
     api.answer(REVOKE, refuse(code));
     await show();
     fireEvent.click(within(cardOf('LINDIWE KHUMALO')).getByRole('button', { name: 'REVOKE' }));

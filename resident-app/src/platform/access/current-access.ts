@@ -51,7 +51,7 @@ const access = createStore<AccessState>(NOTHING);
 export interface CurrentAccess {
   /** The person's roles with their tiles, by rank descending. */
   entries: AccessEntry[];
-  /** False while the entries are still on the way. */
+  /** False until the entries are restored or read. */
   isKnown: boolean;
   /** The entries in the form that QueryView shows. It is an error only while no entries are known. */
   query: {

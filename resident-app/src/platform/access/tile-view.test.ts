@@ -19,18 +19,18 @@ describe('a tile with a picture for the dark theme', () => {
 
   it('shows its day picture in the light theme', () => {
     expect(viewOfTile(tile)).toMatchObject({ picture: '/media/lagoon' });
-    expect(viewOfTile(tile).isPictureOfDusk).toBeUndefined();
+    expect(viewOfTile(tile).isDarkThemePicture).toBeUndefined();
   });
 
   it('shows its dusk picture in the dark theme, undimmed', () => {
     expect(viewOfTile(tile, true)).toMatchObject({
       picture: '/media/lagoon-dusk',
       pictureWidths: '/media/lagoon-dusk?width=480 480w, /media/lagoon-dusk 720w',
-      isPictureOfDusk: true,
+      isDarkThemePicture: true,
     });
     const single = viewOfTile(homeTile({ cssEnabled: true, cssBackGroundImage: 'pool' }), true);
     expect(single.picture).toBe('/media/pool');
-    expect(single.isPictureOfDusk).toBeUndefined();
+    expect(single.isDarkThemePicture).toBeUndefined();
   });
 });
 

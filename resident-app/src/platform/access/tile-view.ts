@@ -65,16 +65,16 @@ const narrowOf = (picture: string): string => (picture.startsWith('/media/') ? `
 function pictureOf(
   cssBackGroundImage: string,
   isDark: boolean,
-): Pick<TileProps, 'picture' | 'pictureWidths' | 'isPictureOfDusk'> {
+): Pick<TileProps, 'picture' | 'pictureWidths' | 'isDarkThemePicture'> {
   const { day, dusk } = picturesOfTile(cssBackGroundImage);
   if (day === '') return {};
-  const isPictureOfDusk = isDark && dusk !== undefined;
-  const picture = addressOfPicture(isPictureOfDusk ? dusk : day);
+  const isDarkThemePicture = isDark && dusk !== undefined;
+  const picture = addressOfPicture(isDarkThemePicture ? dusk : day);
   const narrow = narrowOf(picture);
   return {
     picture,
     ...(narrow !== picture && { pictureWidths: `${narrow} 480w, ${picture} 720w` }),
-    ...(isPictureOfDusk && { isPictureOfDusk }),
+    ...(isDarkThemePicture && { isDarkThemePicture }),
   };
 }
 

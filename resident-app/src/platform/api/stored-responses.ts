@@ -19,7 +19,7 @@ const NEVER_STORED = /^\/api\/(guard|auth)(\/|\?|$)/;
 const nameOf = (address: string): string => `answer ${address}`;
 
 let addresses: Promise<string[]> | undefined;
-/** Rises when a session ends, so that responses to its calls are not stored for the next person. */
+/** Increases when a session ends, so that responses to its calls are not stored for the next person. */
 let generation = 0;
 let invalidatedAt = 0;
 

@@ -4,7 +4,7 @@ export interface InstallOffer extends Event {
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** What the inline scripts of index.html have noted and requested before the app's code is loaded. */
+/** The data that the inline scripts of index.html have recorded and prefetched before the app's code is loaded. */
 export interface PageStart {
   wasSignedIn: boolean;
   /** Prefetched responses of the two calls that Home needs. */

@@ -59,7 +59,7 @@ function schedule(): void {
 async function reconcile(): Promise<void> {
   await afterSteps();
   isScheduled = false;
-  // The change of the screen removes the entries itself and notifies another move at its end.
+  // A change of the screen removes the entries itself. `onHistoryMove` schedules `reconcile` again at its end.
   if (isScreenChanging()) return;
   const left = open.filter(({ key }) => key !== entryKey());
   if (left.length > 0) {

@@ -93,14 +93,14 @@ async function leaveScreen(): Promise<void> {
 }
 
 /**
- * Removes all entries of the app and their records from the history, so that nobody finds the person's data by going back
- * or forward after the logout. The one remaining entry is `path`.
+ * Removes all entries of the app and their records from the history, so that Back and Forward do not show the person's data
+ * after the logout. The one remaining entry is `path`.
  */
 export function clearHistory(path: string): Promise<void> {
   return changingScreen(async () => {
     await goBackBy(depth);
     writeEntry(path, { depth: 0 }, true);
-    // Pushing an entry removes those ahead; the pushed entry is left again.
+    // Pushing an entry removes all entries ahead of it. Going back then leaves the pushed entry.
     writeEntry(path, { depth: 1 }, false);
     await goBackBy(() => 1);
   });
@@ -133,7 +133,7 @@ function change(path: string, go: () => void | Promise<void>): Promise<void> {
       if (going) await going;
       flushSync(() => undefined);
     });
-    // The next transition may skip this one; the screen has changed all the same.
+    // The next transition may skip this one, which rejects these promises. The screen has changed anyway.
     void Promise.allSettled([transition.ready, transition.finished]);
     await Promise.allSettled([transition.updateCallbackDone]);
   });

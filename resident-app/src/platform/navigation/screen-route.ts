@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 export interface ScreenRoute {
   /** Exact and case-sensitive. */
   path: string;
-  /** The tab that is lit while the screen is shown. Without one a phone shows no tab bar. */
+  /** The tab that is highlighted while the screen is shown. Without one a phone shows no tab bar. */
   tab?: TabName;
   /**
    * Another path of the same screen. The screen stays mounted, with its state and scroll position, while the address

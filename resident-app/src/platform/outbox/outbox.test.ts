@@ -126,7 +126,7 @@ describe('a record', () => {
     expect(left()).toHaveLength(2);
   });
 
-  it('survives the end of a session until its person signs in again, and nobody else gets it', async () => {
+  it('survives the end of a session and is sent only after the same person has signed in again', async () => {
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await sendWhenOnline('record', 'entry');
     await sendWhenOnline('letter', 'hello');
@@ -139,7 +139,7 @@ describe('a record', () => {
     network.mockReturnValue(true);
     await restoreRecords('thandi');
     await sendOutbox();
-    // Another one logs out of the same phone, of her own accord.
+    // Thandi logs out of the same phone.
     await sessionEnds(undefined);
     expect(sent()).toEqual([]);
     await restoreRecords('grace');
@@ -163,7 +163,7 @@ describe('a phone without storage', () => {
     expect(outbox.get()).toEqual([]);
   });
 
-  it('that cannot be read now loses no stored item', async () => {
+  it('loses no stored item while the store cannot be read', async () => {
     const store = await import('../testing/memory-store.ts');
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await sendWhenOnline('record', 'first');

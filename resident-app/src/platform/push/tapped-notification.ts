@@ -6,7 +6,7 @@ export const tappedNotification = createStore<string | undefined>(undefined);
 const PARAMETER = 'opened';
 
 /**
- * Notes tapped notifications. The service worker opens the app at `/notifications?opened=ID`, or sends a message to an open page.
+ * Records tapped notifications in `tappedNotification`. The service worker opens the app at `/notifications?opened=ID`, or sends a message to an open page.
  * @returns a function that stops it
  */
 export function followTaps(): () => void {

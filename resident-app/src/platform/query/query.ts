@@ -15,7 +15,7 @@ import { invalidateStoredResponses } from '../api/stored-responses.ts';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { currentSession, onSessionEnd } from '../session/session.ts';
 import { readStored, writeStored } from '../store/encrypted-store.ts';
-import { noteSavedScreen } from './saved-screens.ts';
+import { addSavedScreen } from './saved-screens.ts';
 
 /** Stored reads older than this are not used. */
 const MAX_STORED_AGE_MS = 30 * 24 * 60 * 60 * 1000;
@@ -98,7 +98,7 @@ export function useRead<Data>(
       queryKey: ownKey(key),
       queryFn: async () => {
         const data = await read();
-        if (screen) void noteSavedScreen(screen);
+        if (screen) void addSavedScreen(screen);
         return data;
       },
       enabled: isEnabled,
@@ -142,5 +142,5 @@ export async function updateRead<Data>(key: readonly unknown[], change: (data: D
   if (client.getQueryData(ownKey(key)) !== undefined) await persister.persistQueryByKey(ownKey(key), client);
 }
 
-/** Keys contain the person's id, so that nobody sees data that was read for somebody else. */
+/** Keys contain the person's id, so that a person never sees data that was read for another. */
 const ownKey = (key: readonly unknown[]): readonly unknown[] => [currentSession().user?.id ?? 'nobody', ...key];

@@ -23,7 +23,7 @@ export async function loadSavedScreens(): Promise<void> {
 }
 
 /** Adds a screen whose data was read and stored just now. */
-export async function noteSavedScreen(screen: { path: string; title: string }): Promise<void> {
+export async function addSavedScreen(screen: { path: string; title: string }): Promise<void> {
   await loadSavedScreens();
   const others = savedScreens.get().filter(({ path }) => path !== screen.path);
   const all = [{ ...screen, readAt: Date.now() }, ...others];

@@ -34,7 +34,7 @@ const readsUnderWay = new Set<Set<Partial<SignedInUser>>>();
 const beginListeners = new Set<(user: SignedInUser) => void>();
 const endListeners = new Set<() => void>();
 
-/** The current session. `unknown` only until a remembered session is restored or confirmed. */
+/** The current session. Its state is `unknown` only until the stored session is restored or confirmed. */
 export const useSession = (): Session =>
   useSyncExternalStore(session.subscribe, session.get, () => (firstFrame() === 'login' ? SIGNED_OUT : UNKNOWN));
 
@@ -53,9 +53,9 @@ export function onSessionEnd(listener: () => void): void {
 }
 
 /**
- * Starts the session. Without the mark `was-signed-in` nobody is signed in, and no call is made. With it, the stored person
- * is restored while the server confirms her.
- * @param onRestored called once the stored session is restored, or nobody is signed in
+ * Starts the session. Without the mark `was-signed-in` the state is `signed-out`, and no call is made. With it, the stored
+ * person is restored while the server confirms her.
+ * @param onRestored called once the stored person is restored, or the state is `signed-out`
  */
 export async function startSession(onRestored: () => void = () => undefined): Promise<void> {
   onCallFailed((error) => {

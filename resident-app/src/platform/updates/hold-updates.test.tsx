@@ -10,7 +10,7 @@ function Payment({ isRunning }: { isRunning: boolean }) {
   return null;
 }
 
-describe('an update waits', () => {
+describe('updates are held', () => {
   it('while something is being typed', () => {
     const { container } = render(<input defaultValue="" />);
     const field = container.querySelector('input');
@@ -21,7 +21,7 @@ describe('an update waits', () => {
     expect(areUpdatesHeld()).toBe(false);
   });
 
-  it('no longer when the form is gone', () => {
+  it('until the form with the typed text is removed', () => {
     const { container, unmount } = render(<textarea />);
     const field = container.querySelector('textarea');
     if (field) fireEvent.input(field, { target: { value: 'A lamp is broken' } });
@@ -30,7 +30,7 @@ describe('an update waits', () => {
     expect(areUpdatesHeld()).toBe(false);
   });
 
-  it('not for a search', () => {
+  it('for other fields than a search field', () => {
     const { container } = render(<input type="search" />);
     const field = container.querySelector('input');
     if (field) fireEvent.input(field, { target: { value: 'lagoon' } });
@@ -44,7 +44,7 @@ describe('an update waits', () => {
     expect(areUpdatesHeld()).toBe(false);
   });
 
-  it('until every hold is released, each only once', () => {
+  it('until every hold is released; releasing one twice counts once', () => {
     const first = holdUpdates();
     const second = holdUpdates();
     first();

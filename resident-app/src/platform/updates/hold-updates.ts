@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 let holders = 0;
 const typedInto = new Set<HTMLInputElement | HTMLTextAreaElement>();
 
-/** Notes the fields that the person types into, except search fields, whose text is not worth keeping. */
+/** Tracks the fields that the person types into, except search fields, whose text is not worth keeping. */
 export function startTypingDetection(): void {
   document.addEventListener('input', ({ target }) => {
     const isText =

@@ -25,7 +25,7 @@ const UpdateScreen = lazy(async () => ({
 }));
 const Intro = lazy(async () => ({ default: (await loadWithRetry(() => import('./intro.tsx'))).Intro }));
 
-/** Loads what can wait until the first screen is shown: toasts, dialogs, updates, the intro, and live updates. */
+/** Loads the parts of the app that the first screen does not need: toasts, dialogs, updates, the intro, and live updates. */
 export function DeferredParts() {
   const { user } = useSession();
   const isOnline = useIsOnline();

@@ -13,7 +13,7 @@ export function DialogsHost() {
         title={dialog.title}
         text={dialog.text}
         onClose={dialog.answer}
-        {...(dialog.dismissAfterMs !== undefined && { closesAfter: dialog.dismissAfterMs })}
+        {...(dialog.dismissAfterMs !== undefined && { dismissAfterMs: dialog.dismissAfterMs })}
       />
     );
   }

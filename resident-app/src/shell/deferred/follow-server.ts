@@ -26,7 +26,7 @@ const handlers: readonly LiveHandlers[] = [shellLive, bookingsLive, walkInsLive,
 export function followServer(): () => void {
   const endings = [...handlers.map(onLiveEvents), followRefreshFlag(), stopLiveStream];
   addEventListener('online', refreshPerson);
-  // A refused stream may mean that the session has ended: reading the person finds out.
+  // A refused stream may mean that the session has ended. Reading the person then ends it on this phone too.
   startLiveStream({ name: 'ekhaya-live', onRefused: refreshPerson });
   return () => {
     removeEventListener('online', refreshPerson);

@@ -4,7 +4,7 @@ import { refreshApp } from '../refresh-app.ts';
 import { Overlay } from './overlay.tsx';
 import newHomes from './pictures/new-homes.svg';
 
-/** Blocks the app: this version is older than the minimum. Only the update leaves it. */
+/** Blocks the app because this version is older than the minimum. The person can only update. */
 export function UpdateScreen() {
   const [isUpdating, setIsUpdating] = useState(false);
   return (

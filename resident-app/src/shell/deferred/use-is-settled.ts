@@ -9,9 +9,9 @@ import { usePathname } from 'wouter/use-browser-location';
 const settleDelayMs = (): number => ('serviceWorker' in navigator && navigator.serviceWorker.controller ? 500 : 4_000);
 
 /**
- * True once the first screen has had the phone and its network to itself. The service worker, the event stream and
- * prefetching start only then, so that they do not delay the first screen on a slow phone. Any other screen than Login
- * and Home has loaded code of its own already, so nothing waits there.
+ * True once background work no longer delays the first screen. The service worker, the event stream and prefetching start
+ * only then. On Login and Home it becomes true after a delay; on any other screen it is true at once, because that screen
+ * has already loaded code of its own.
  */
 export function useIsSettled(): boolean {
   const [isSettled, setIsSettled] = useState(false);

@@ -3,14 +3,14 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { redirect } from '../../platform/navigation/navigate.ts';
 import type { ScreenRoute } from '../../platform/navigation/screen-route.ts';
 import type { Admission } from '../route-guard.ts';
-import { homeRoute, screensAtHand } from '../routes.ts';
+import { homeRoute, firstLoadScreens } from '../routes.ts';
 import { screenOf } from '../screens.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { restoreScroll } from './scroll-position.ts';
 
 const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }));
 
-/** Shows what the admission says: a screen, the not-found screen, or Loading; a redirect replaces the path. */
+/** Shows the result of the route guard: a screen, the not-found screen, or Loading; a redirect replaces the path. */
 export function CurrentScreen({ admission, path }: { admission: Admission; path: string }) {
   const target = admission.kind === 'redirect' ? admission.to : undefined;
   useLayoutEffect(() => {
@@ -25,8 +25,8 @@ export function CurrentScreen({ admission, path }: { admission: Admission; path:
     );
   }
   // Home draws its own skeleton until the session is known.
-  const isHomeToCome = admission.kind === 'wait' && path === '/home';
-  const route = admission.kind === 'screen' ? admission.route : isHomeToCome ? homeRoute : undefined;
+  const isHomePending = admission.kind === 'wait' && path === '/home';
+  const route = admission.kind === 'screen' ? admission.route : isHomePending ? homeRoute : undefined;
   return route ? <RoutedScreen key={route.sharesScreenWith ?? path} route={route} /> : <Loading />;
 }
 
@@ -41,14 +41,14 @@ function RoutedScreen({ route }: { route: ScreenRoute }) {
   return (
     <ScreenBoundary onRetry={() => setScreen(() => screenOf(route))}>
       {/* React hydrates a Suspense boundary separately; a prerendered screen is hydrated together with its frame. */}
-      {route.path in screensAtHand ? content : <Suspense fallback={<Loading />}>{content}</Suspense>}
+      {route.path in firstLoadScreens ? content : <Suspense fallback={<Loading />}>{content}</Suspense>}
     </ScreenBoundary>
   );
 }
 
 let arrivals = 0;
 
-/** Runs when a screen is shown: restores its scroll position, moves the focus to its heading and names the window. */
+/** Runs when a screen is shown: restores its scroll position, moves the focus to its heading and sets the window title. */
 function Arrival({ path }: { path: string }) {
   useLayoutEffect(restoreScroll, []);
   useEffect(() => {
@@ -58,7 +58,7 @@ function Arrival({ path }: { path: string }) {
     document.title = isNamed ? `${name} · Ekhaya` : 'Ekhaya';
     arrivals += 1;
     const isSomethingFocused = document.activeElement !== null && document.activeElement !== document.body;
-    // The first screen leaves the focus where the browser has put it: nobody has navigated yet.
+    // The first screen leaves the focus where the browser has put it, because the person has not navigated yet.
     if (arrivals === 1 || isSomethingFocused || !heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });

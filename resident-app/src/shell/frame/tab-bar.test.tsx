@@ -16,7 +16,7 @@ beforeEach(() => {
 
 function showTabs(tile: Parameters<typeof homeTile>[0]): void {
   signedIn(api, { entries: [accessEntry({ tiles: [homeTile({ tileAppLocation: 'tabBar', ...tile })] })] });
-  render(<RoleTabBar lit="home" />);
+  render(<RoleTabBar highlightedTab="home" />);
   onTestFinished(cleanup);
 }
 

@@ -58,13 +58,13 @@ export const isTab = (href: string, tiles: Parameters<typeof tabsToShow>[0]): bo
   tabsToShow(tiles).some((tab) => hrefOf(tab) === href);
 
 interface RoleTabBarProps {
-  lit: TabName;
+  highlightedTab: TabName;
   /** Shown only as the rail of a wide window; on a phone the screen has a dock of its own, or none. */
   isRailOnly?: boolean;
 }
 
 /** The tab bar with the five tabs of the current role. */
-export function RoleTabBar({ lit, isRailOnly = false }: RoleTabBarProps) {
+export function RoleTabBar({ highlightedTab, isRailOnly = false }: RoleTabBarProps) {
   const { current } = useCurrentAccess();
   const unread = useSyncExternalStore(unreadCount.subscribe, unreadCount.get, () => 0);
   const shown = tabsToShow(current?.tiles ?? []);
@@ -79,6 +79,6 @@ export function RoleTabBar({ lit, isRailOnly = false }: RoleTabBarProps) {
       ...(tab.name === 'notifications' && { count: unread }),
     };
   });
-  const litTab = shown.find(({ name }) => name === lit);
-  return <TabBar tabs={tabs} current={litTab ? hrefOf(litTab) : ''} isRailOnly={isRailOnly} />;
+  const highlighted = shown.find(({ name }) => name === highlightedTab);
+  return <TabBar tabs={tabs} current={highlighted ? hrefOf(highlighted) : ''} isRailOnly={isRailOnly} />;
 }

@@ -1,7 +1,7 @@
 import type { Tile } from '@ekhaya/contract/estates/estates';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteSavedScreen } from '../../platform/query/saved-screens.ts';
+import { addSavedScreen } from '../../platform/query/saved-screens.ts';
 import { fakeApi, pictureOf, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { setOnline } from '../../platform/testing/network.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
@@ -62,7 +62,7 @@ describe('Home', () => {
 
   it('lists the saved screens with their age when there is no network', async () => {
     await showHome();
-    await noteSavedScreen({ path: '/emergency', title: 'Emergency' });
+    await addSavedScreen({ path: '/emergency', title: 'Emergency' });
     setOnline(false);
     await screen.findByText('Saved on this phone');
     const row = screen.getByRole('link', { name: /Emergency/ });

@@ -31,8 +31,8 @@ const day = (taken: string[] = [], overrides: Partial<DayOfSlots> = {}): DayOfSl
   ...overrides,
 });
 
-describe('the bookable hours of a day', () => {
-  it('are those in which the service and all its resources are open', () => {
+describe('the hours of a day', () => {
+  it('hoursOfDay returns the hours in which the service and all its resources are open', () => {
     const late = resource({ availibility: { ...resource().availibility, saturday: { start: '1000', end: '2300' } } });
     expect(hoursOfDay('facility', allDay, [resource(), late], SATURDAY)).toEqual({ start: '1000', end: '2200' });
     expect(hoursOfDay('facility', { start: '0700', end: '0900' }, [late], SATURDAY)).toBeUndefined();
@@ -40,7 +40,7 @@ describe('the bookable hours of a day', () => {
     expect(hoursOfDay('lagoon', allDay, [], SUNDAY)).toEqual({ start: '0800', end: '1900' });
   });
 
-  it('of at least one resource last from the earliest opening to the latest closing', () => {
+  it('widestHoursOfDay returns the hours from the earliest opening to the latest closing of any resource', () => {
     const early = resource({ availibility: { ...resource().availibility, sunday: { start: '0900', end: '1200' } } });
     expect(widestHoursOfDay('facility', allDay, [resource(), early], SUNDAY)).toEqual({ start: '0900', end: '1200' });
     expect(widestHoursOfDay('facility', allDay, [resource()], SUNDAY)).toBeUndefined();
@@ -55,24 +55,24 @@ describe('the times of a schedule', () => {
     expect(open(shown)).toEqual(['1500', '1600', '1630', '1700', '1730']);
   });
 
-  it('of today exclude those that have passed', () => {
+  it('are disabled if they have passed', () => {
     const today = day([], { date: now.date, now: { date: now.date, minutes: 16 * 60 + 1 } });
     expect(open(timesToShow(today, {}))).toEqual(['1630', '1700', '1730']);
   });
 
-  it('after a start are ends, while all slots before them are free', () => {
+  it('are ends after a start is chosen, enabled while all slots before them are free', () => {
     const shown = timesToShow(day(['1700']), { start: '1600' });
     expect(shown.map(({ time }) => time)).toEqual(['1500', '1530', '1600', '1630', '1700', '1730', '1800']);
     expect(open(shown)).toEqual(['1500', '1530', '1600', '1630', '1700']);
   });
 
-  it('after an end are starts again, including the end', () => {
+  it('are starts again after an end is chosen, including that end', () => {
     const shown = timesToShow(day(['1730']), { start: '1600', end: '1730' });
     expect(shown.map(({ time }) => time)).toContain('1800');
     expect(open(shown)).toEqual(['1500', '1530', '1600', '1630', '1700']);
   });
 
-  it('of the lagoon include 19:00, at which nothing can start', () => {
+  it('include 19:00 at the lagoon, which can only be an end', () => {
     const lagoon = day([], {
       kind: 'lagoon',
       hours: { start: '0800', end: '1900' },
@@ -99,14 +99,14 @@ describe('free slots', () => {
     expect(freeForAll([], [])).toEqual([]);
   });
 
-  it('the slots of a moving booking itself count as free', () => {
+  it('the slots of the booking that is rescheduled count as free', () => {
     const own = { date: SATURDAY, start: '1500', end: '1530', quantity: 1 };
     const slots = freeSlots({ from: '1500', to: '1530' }, ['1500', '1530']);
     expect(withOwnSlots(slots, own, SATURDAY).map((slot) => slot.availableForBooking)).toEqual([true, false]);
     expect(withOwnSlots(slots, own, SUNDAY).map((slot) => slot.availableForBooking)).toEqual([false, false]);
   });
 
-  it('a span has as many pieces left as its scarcest slot', () => {
+  it('a span has as many pieces left as its slot with the fewest', () => {
     const slots = [
       { time: '0900', availableForBooking: true, remaining: 6 },
       { time: '1000', availableForBooking: true, remaining: 2 },
@@ -157,7 +157,7 @@ it('free starts exclude times that have passed', () => {
   expect(freeStarts({ ...morning, date: now.date, now: { ...now, minutes: 9 * 60 + 10 } })).toEqual(['0930', '1030']);
 });
 
-it('a span has room for as many visitors as its fullest slot; without a limit for any number', () => {
+it('a span has room for as many visitors as its fullest slot; a service without a limit returns undefined', () => {
   const slots = [
     { time: '0900', availableForBooking: true, remaining: 1, visitorsLeft: 20 },
     { time: '1000', availableForBooking: true, remaining: 1, visitorsLeft: 4 },

@@ -83,7 +83,7 @@ export function freeForAll(
   });
 }
 
-/** The slots as a moving booking sees them: the pieces that it holds itself count as free. */
+/** The slots for rescheduling a booking: the pieces that the booking itself holds count as free. */
 export function withOwnSlots(
   slots: readonly Availability[],
   own: { date: string; start: string; end: string; quantity: number },
@@ -101,7 +101,7 @@ export function withOwnSlots(
 export const hasPassed = ({ date, time }: { date: string; time: string }, now: WallClock): boolean =>
   date < now.date || (date === now.date && (minutesOfTime(time) ?? 0) < now.minutes);
 
-/** What the times of a day are computed from. */
+/** The input for computing the times of a day. */
 export interface DayOfSlots {
   kind: BookingKind;
   date: string;
@@ -113,7 +113,7 @@ export interface DayOfSlots {
 /**
  * The times that a schedule shows. Without a chosen start they are the starts of the day, disabled if nothing is free or the time
  * has passed. After a start is chosen the later times are ends, enabled while all slots before them are free. After an end is
- * chosen the times are starts again, because a third press begins anew.
+ * chosen the times are starts again, because a third press starts a new selection.
  */
 export function timesToShow({ kind, date, hours, availability, now }: DayOfSlots, chosen: SlotSelection): TimeSlot[] {
   const { slotMinutes, minimumMinutes } = bookingKindRules[kind];

@@ -111,7 +111,7 @@ describe('RequestedBookingDetails', () => {
     expect(screen.queryByText(/The manager answers/)).toBeNull();
   });
 
-  it('who may reschedule and when: a REQUESTED facility, not a BOOKED one', () => {
+  it('a BOOKED booking of a facility can be canceled but not rescheduled', () => {
     show(booking());
     expect(screen.getByRole('button', { name: 'Cancel booking' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull();
@@ -230,7 +230,7 @@ describe('Reschedule dialog', () => {
     expect(screen.getByRole('button', { name: 'End –' })).toBeTruthy();
   });
 
-  it('the slots of the booking itself count as free', async () => {
+  it('the slots of the booking that is rescheduled count as free', async () => {
     show();
     await openDialog();
     await press(/^Fri 13/);

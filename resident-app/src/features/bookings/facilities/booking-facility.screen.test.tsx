@@ -53,7 +53,7 @@ const press = async (...texts: string[]): Promise<void> => {
 };
 
 describe('BookingFacility', () => {
-  it("'banner', when it is open, who approves, how many it holds", async () => {
+  it("shows the 'banner', the opening hours, the approval and the capacity", async () => {
     api.answer('GET /api/services', () => [service({ capacity: 30, approval: 'staff', answerWithinWorkingDays: 1 })]);
     open();
     expect(await screen.findByText('Capacity')).toBeTruthy();

@@ -44,7 +44,7 @@ export function NextFreeTimes({ days, today, onChoose }: NextFreeTimesProps) {
   );
 }
 
-/** The heading 'NEXT FREE TIMES' with the times, or with what takes their place. */
+/** The section 'NEXT FREE TIMES'. Its children are the times, a skeleton, a failure or the text for no free times. */
 export function FreeTimesSection({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="next-free-times">

@@ -11,7 +11,7 @@ const MAX_DAYS = 3;
 const MAX_TIMES_PER_DAY = 3;
 /** The days ahead are read in batches that end at these days. The first batch is usually enough. */
 const BATCH_ENDS = [3, 7, 14, 30, OFFERED_DAYS];
-/** After this many days one day with free times is enough. */
+/** Once this many days have been read, the search stops as soon as one day with free times is found. */
 const ONE_DAY_SUFFICES_AFTER = 14;
 
 type DayRead = Omit<DayOfSlots, 'now'>;

@@ -162,7 +162,7 @@ describe('LagoonAccess', () => {
   });
 
   it.each(['booking/not-allowed', 'booking/number-not-verified', 'booking/limit-reached'] as const)(
-    'says why in words when the server refuses with %s',
+    'shows the reason when the server refuses with %s',
     async (code) => {
       api.answer(BOOK, refuse(code));
       await open();
@@ -274,7 +274,7 @@ describe('LagoonAccess', () => {
     expect(await screen.findByRole('button', { name: 'Book' })).toBeTruthy();
   });
 
-  it('says so if the estate has no lagoon', async () => {
+  it('shows that the estate has no lagoon', async () => {
     api.answer(SERVICES, () => [service()]);
     signedIn(api);
     showScreen(<LagoonAccessScreen />, '/LagoonAccess', record);

@@ -96,7 +96,7 @@ describe('Lagoon', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('says so if the role has nothing to book', async () => {
+  it('shows that the role has nothing to book', async () => {
     show(undefined, []);
     expect(await screen.findByText('There is nothing to book here for this role.')).toBeTruthy();
   });

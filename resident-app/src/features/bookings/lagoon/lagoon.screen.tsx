@@ -21,7 +21,7 @@ import './lagoon.screen.css';
 const PATHS = { list: '/lagoon', detail: '/RequestedLagoonDetails' };
 const TABS = ['Book', 'Upcoming', 'Past'] as const;
 
-/** The lagoon: the tiles of what can be booked there, and the person's bookings of it. */
+/** The lagoon: the tiles of the amenities that can be booked, and the person's bookings of the lagoon. */
 export function LagoonScreen() {
   const isOnline = useIsOnline();
   const bookings = useBookings({ path: '/lagoon', title: 'Lagoon' });

@@ -5,7 +5,7 @@ import { useAddress } from '../../../platform/navigation/use-address.ts';
 import type { Read } from '../../../platform/query/query.ts';
 import { isBooking } from '../records/screen-records.ts';
 
-/** What the address asks for: the list alone, or one booking of it. */
+/** The content that the address selects: the list alone, or one booking of it. */
 export type OpenedBooking =
   | { shown: 'list' }
   /** `booking` is undefined while the list that holds the id of the address is still being read. */

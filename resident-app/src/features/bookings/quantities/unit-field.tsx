@@ -6,7 +6,10 @@ interface UnitFieldProps {
   onChange: (unit: string) => void;
 }
 
-/** Chooses the unit that books, among those of the person at the current estate. Hidden for a person without a unit, who books in her own name. */
+/**
+ * Chooses the unit in whose name the person books, among her units at the current estate. Hidden for a person without a
+ * unit, who books in her own name.
+ */
 export function UnitField({ unit, onChange }: UnitFieldProps) {
   const { current } = useCurrentAccess();
   const units = useUnits();

@@ -6,12 +6,12 @@ export function BookingSummary({ children }: { children: ReactNode }) {
   return <p className="booking-summary">{children}</p>;
 }
 
-/** Why the button below cannot be pressed yet. */
+/** Explains why the button below cannot be pressed yet. */
 export function BookingHint({ children }: { children: ReactNode }) {
   return <p className="booking-hint">{children}</p>;
 }
 
-/** Within which time staff answer a request. */
+/** Shows the time within which staff answer a request. */
 export function AnswerPromise({ children }: { children: ReactNode }) {
   return <p className="booking-promise">{children}</p>;
 }

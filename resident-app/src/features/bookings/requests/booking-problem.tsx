@@ -14,16 +14,16 @@ interface BookingProblemProps {
   error: Error | null;
   /** Resources whose names the alternatives show. */
   resources: readonly Resource[];
-  /** Ids of the only resources whose alternatives can be taken; all of them if undefined. */
-  onlyOf?: readonly string[];
+  /** Limits the alternatives to these resources, by id. Without it the alternatives of all resources are shown. */
+  selectableResourceIds?: readonly string[];
   onTake: (alternative: SlotAlternative) => void;
 }
 
 /**
- * The reason why a booking failed, inside the form, if the person can act on it: what she chose stays. Shows free times that the
- * server proposes instead.
+ * Shows inside the form why a booking failed, and the free times that the server proposes instead. Shows nothing for an error
+ * that the person cannot act on.
  */
-export function BookingProblem({ title, error, resources, onlyOf, onTake }: BookingProblemProps) {
+export function BookingProblem({ title, error, resources, selectableResourceIds, onTake }: BookingProblemProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (error) box.current?.scrollIntoView?.({ block: 'nearest' });
@@ -31,7 +31,8 @@ export function BookingProblem({ title, error, resources, onlyOf, onTake }: Book
   const text = problemText(error);
   if (text === undefined) return null;
   const alternatives = (error instanceof ApiError ? error.alternatives : []).filter(
-    ({ resourceId }) => onlyOf === undefined || resourceId === '' || onlyOf.includes(resourceId),
+    ({ resourceId }) =>
+      selectableResourceIds === undefined || resourceId === '' || selectableResourceIds.includes(resourceId),
   );
   return (
     <div className="booking-problem" role="alert" ref={box}>

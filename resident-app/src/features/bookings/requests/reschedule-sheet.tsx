@@ -68,7 +68,7 @@ export function RescheduleSheet({ booking, onClose }: RescheduleSheetProps) {
         title="Rescheduling Failed"
         error={error}
         resources={resources.data ?? []}
-        onlyOf={booked}
+        selectableResourceIds={booked}
         onTake={times.take}
       />
     </Sheet>

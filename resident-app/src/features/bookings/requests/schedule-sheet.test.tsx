@@ -59,7 +59,7 @@ const openTimes = () =>
     .map((button) => button.textContent);
 
 describe('schedule dialog', () => {
-  it("'date not before today', on the wall of the estate wherever the phone is; closed days are struck", async () => {
+  it("'date not before today', in the estate's time zone, not the phone's; closed days are disabled", async () => {
     vi.setSystemTime(new Date('2026-11-12T22:30:00Z'));
     await openSchedule();
     const [first, second, third] = screen.getAllByRole<HTMLButtonElement>('button', { name: / 2026$/ });
@@ -187,7 +187,7 @@ describe('schedule dialog', () => {
     expect(history.state).toMatchObject({ record: { tab: 'Requested' } });
   });
 
-  it("a facility that accepts by itself says so after 'Your booking has been requested'", async () => {
+  it("a facility that approves automatically adds this to 'Your booking has been requested'", async () => {
     api.answer(BOOK, ({ body }) => booking({ date: body.date, status: 'BOOKED' }));
     await openSchedule();
     await press('17:00', '18:30');

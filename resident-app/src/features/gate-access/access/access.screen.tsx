@@ -33,7 +33,7 @@ const savedScreen = { screen: { path: '/access', title: 'Access' } };
 const unreadableText = (isOnline: boolean): string =>
   isOnline ? 'Your access could not be read' : 'Your access cannot be read without a network';
 
-/** Shows the pass of the current role, after the checks that come first: verified number, permission and PIN. */
+/** Shows the pass of the current role after three checks: a verified number, the permission and the PIN. */
 export function AccessScreen() {
   const { user } = useSession();
   const { isKnown, query } = useCurrentAccess();
@@ -51,7 +51,7 @@ export function AccessScreen() {
   return user.mobileVerified ? <PermissionCheck person={user.id} /> : <VerifyNumberFirst />;
 }
 
-/** Sends a person without a verified number to Home. */
+/** Asks a person without a verified number to verify it, with a link to Home. */
 function VerifyNumberFirst() {
   const gatehousePicture = useScene(gatehouse, gatehouseAtDusk);
   return (

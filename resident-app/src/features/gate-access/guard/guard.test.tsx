@@ -43,7 +43,7 @@ describe('a guard', () => {
     expect(await screen.findByText('Loading')).toBeTruthy();
   });
 
-  it('is told when she guards no gate, and no gate data is stored', async () => {
+  it('sees that she guards no gate, and no gate data is stored', async () => {
     api.answer(GATES, refuse('forbidden'));
     openGuardScreen(api);
     expect(await screen.findByText('Only the guards of an estate can open this screen.')).toBeTruthy();
@@ -59,13 +59,13 @@ describe('a guard', () => {
     expect(await screen.findByText('Where do you stand?')).toBeTruthy();
   });
 
-  it('is told when her estate has no gates', async () => {
+  it('sees that her estate has no gates', async () => {
     api.answer(GATES, () => []);
     openGuardScreen(api);
     expect(await screen.findByText('Your estate has no gates yet. Its manager adds them.')).toBeTruthy();
   });
 
-  it('is told offline that the phone has no gate data yet', async () => {
+  it('sees offline that the phone has no gate data yet', async () => {
     setOnline(false);
     openGuardScreen(api);
     expect(await screen.findByText('This phone has not been prepared for work without a network')).toBeTruthy();

@@ -143,7 +143,7 @@ describe('Edit Address', () => {
     await waitFor(() => expect(location.pathname).toBe('/home'));
   });
 
-  it('opened by its address alone it leads to the list', async () => {
+  it('redirects to the list without a record', async () => {
     showScreen(<EditAddressScreen />, '/EditAddress');
     await waitFor(() => expect(location.pathname).toBe('/Addresses'));
   });

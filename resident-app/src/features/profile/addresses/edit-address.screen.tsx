@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { redirect, useRecord } from '../../../platform/navigation/navigate.ts';
 import { AddressFormPage } from './address-form.tsx';
 
-/** The form of the address that the screen was opened with. Opened by its address alone, it leads to the list. */
+/** Edits the address in the history record. Without a record, as after a deep link, redirects to the list. */
 export function EditAddressScreen() {
   const record = useRecord() as Address | undefined;
   useEffect(() => {

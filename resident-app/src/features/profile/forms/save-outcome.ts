@@ -1,7 +1,7 @@
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { showAlert } from '../../../platform/dialogs/dialogs.ts';
 
-/** How long a success alert stands, in milliseconds (spec section 9). */
+/** How long a success alert is shown, in milliseconds (spec section 9). */
 const SUCCESS_MS = 2_000;
 
 /** Shows the success alert of the profile's forms, e.g. 'Address successfully added'. */

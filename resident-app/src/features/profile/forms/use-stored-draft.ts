@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
 
-/** What a person typed into a form, on top of the saved values. */
+/** The values of a form: the saved values with the fields that the person has changed. */
 export interface StoredDraft<Values> {
   /** The values that the form shows; undefined until the saved values and the draft were read. */
   values: Values | undefined;
@@ -24,7 +24,7 @@ export function useStoredDraft<Values extends object>(name: string, saved: Value
     let isCurrent = true;
     const restore = async (): Promise<void> => {
       const stored = await readStored<Partial<Values>>(key);
-      // What was typed before the phone answered counts more than what it stored.
+      // Fields that were typed before the stored draft was read keep the typed text.
       if (isCurrent) setDraft((typed) => ({ ...stored, ...typed }));
     };
     void restore();

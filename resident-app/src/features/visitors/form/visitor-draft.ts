@@ -27,7 +27,7 @@ async function load(): Promise<void> {
   if (person === undefined || loadedFor === person) return;
   loadedFor = person;
   const stored = await readStored<VisitorDraft>(STORED);
-  // What the person typed meanwhile wins over the stored draft.
+  // The stored draft is ignored if the person has typed something meanwhile.
   if (stored && loadedFor === person && draft.get() === EMPTY) draft.set(stored);
 }
 

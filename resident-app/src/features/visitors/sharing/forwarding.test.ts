@@ -46,7 +46,7 @@ describe("'share fallback to native messaging scheme after 100 ms on non-desktop
   });
   const as = (agent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
 
-  it('the app first, the phone’s own messages when it did not open', () => {
+  it('opens the messaging app, then the text messages of the phone if the app did not open', () => {
     as(agents.mobile);
     forward();
     expect(opened).toEqual(['whatsapp://send?phone=27824127788&text=Code%20K7M%20%26%20pass']);
@@ -56,13 +56,13 @@ describe("'share fallback to native messaging scheme after 100 ms on non-desktop
     expect(opened[1]).toBe('sms:+27824127788?&body=Code%20K7M%20%26%20pass');
   });
 
-  it('to the international number, also of one that was typed as a local one', () => {
+  it('uses the international form of a local number', () => {
     as(agents.mobile);
     forward('0824127788');
     expect(opened[0]).toContain('phone=27824127788&');
   });
 
-  it('not when the app came in front', () => {
+  it('opens no text messages when the messaging app has opened', () => {
     as(agents.iphone);
     forward();
     isInFront.mockReturnValue(false);
@@ -70,7 +70,7 @@ describe("'share fallback to native messaging scheme after 100 ms on non-desktop
     expect(opened).toHaveLength(1);
   });
 
-  it('on a desktop its web page, and no fallback', () => {
+  it('opens the web page of the messaging app on a desktop, without a fallback', () => {
     as(agents.desktop);
     forward();
     vi.advanceTimersByTime(1000);

@@ -81,7 +81,7 @@ export async function verifyPinOnPhone(
   const isLast = wrong + 1 >= maxWrongPinTries;
   const until = isLast ? now.getTime() + pinLockMs : 0;
   const counted: StoredTries = { wrong: isLast ? 0 : wrong + 1, lockedUntil: until };
-  // The try is stored before its result is returned: closing the app in between does not gain a try.
+  // The try is stored before its result is returned: closing the app in between gives no extra try.
   const [derived] = await Promise.all([derive(pin, new Uint8Array(verifier.salt)), writeStored(TRIES, counted)]);
   if (derived.every((byte, at) => byte === verifier.derived[at])) {
     await writeStored(TRIES, NO_TRIES);

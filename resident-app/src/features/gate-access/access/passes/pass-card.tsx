@@ -67,7 +67,7 @@ export function PassCard({ place, time, picture, name, role, photo, remaining, c
   );
 }
 
-/** A message in place of the code: why there is none, and what helps. */
+/** A message in place of the code: the reason why there is none, a note with advice, and a button. */
 export function PassMessage({ text, note, action }: { text: string; note?: string; action?: ReactNode }) {
   return (
     <div className="pass-message" role="status">
@@ -78,7 +78,7 @@ export function PassMessage({ text, note, action }: { text: string; note?: strin
   );
 }
 
-/** A spinner in place of the code, until it is there. */
+/** A spinner in place of the code, until the code is made. */
 export function PassWaiting({ text }: { text: string }) {
   return (
     <div className="pass-waiting" role="status">

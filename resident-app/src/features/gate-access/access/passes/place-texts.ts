@@ -1,7 +1,7 @@
 import type { LocationFix } from '../../../../platform/location/location.ts';
 import type { Eligibility } from './use-eligibility.ts';
 
-/** Why the location allows no code, and what helps. */
+/** The text for a location that allows no code, with advice. */
 export interface PlaceProblem {
   text: string;
   note?: string;

@@ -17,7 +17,7 @@ export type PassCode =
   /** The server asks for the PIN again. */
   | { state: 'locked' };
 
-/** What a code is made for. */
+/** The holder, estate and location that a code is made for. */
 export interface PassCodeRequest {
   person: string;
   estateId: string;

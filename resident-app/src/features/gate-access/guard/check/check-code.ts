@@ -106,7 +106,7 @@ async function checkOffline(
 const isSendable = (shown: ShownCode): boolean =>
   'typedCode' in shown ? /^[^\p{Cc}\p{Cs}]{1,40}$/u.test(shown.typedCode) : /^[\x20-\x7e]{1,1000}$/.test(shown.code);
 
-/** Counts recent wrong codes. The stored times count too, so that reopening the app does not gain a try. */
+/** Counts recent wrong codes. The stored times count too, so that reopening the app gives no extra tries. */
 async function countWrongCodes(now: Date): Promise<number> {
   const stored = (await readStored<number[]>(STORED_WRONG_CODES)) ?? [];
   const all = stored.length > wrongCodeTimes.length ? stored : wrongCodeTimes;

@@ -10,11 +10,11 @@ export interface DemoAccount {
   lastName: string;
   mobile: string;
   userType: 'resident' | 'employee';
-  /** False for a person who signed up today: her number is not verified and she has not seen the intro. */
+  /** False for a new account: number and address are not verified, and the intro has not been shown. */
   isSettled: boolean;
-  /** Her estates. She signed up at the first. */
+  /** The person's roles, by estate. The first entry is the estate of the sign-up. */
   grants: readonly { estateId: string; role: DemoRole; unitNumber?: string }[];
-  /** The description in the table that the start prints. */
+  /** The description of the person in the table of accounts that the server prints when it starts. */
   description: string;
 }
 

@@ -14,13 +14,13 @@ export interface DemoBooking {
   status: BookingStatus;
   reason: string;
   lines: readonly { resourceId: string; quantity: number }[];
-  /** The age of its last change. */
+  /** The time since the last change of the booking. */
   minutesAgo: number;
 }
 
 type Template = Omit<DemoBooking, 'id' | 'date' | 'reason' | 'lines' | 'minutesAgo'> & {
   name: string;
-  /** Days since the Monday of its week; for past bookings, days from today. */
+  /** In `weekly`: days after the Monday of the week. In `past`: days relative to today, negative. */
   day: number;
   reason?: string;
   lines?: DemoBooking['lines'];
@@ -29,7 +29,7 @@ type Template = Omit<DemoBooking, 'id' | 'date' | 'reason' | 'lines' | 'minutesA
 const thandi = { email: 'thandi@ekhaya.test', unitNumber: '14', visitors: 1 };
 const pieter = { email: 'pieter@ekhaya.test', unitNumber: '22', visitors: 1 };
 const one = (resourceId: string): DemoBooking['lines'] => [{ resourceId, quantity: 1 }];
-const byHerself = { status: 'CANCELED', reason: 'Cancellation requested by user' } as const;
+const cancelledByCustomer = { status: 'CANCELED', reason: 'Cancellation requested by user' } as const;
 const padel = { serviceId: '91-padel', lines: one('91-padel-1') };
 const clubhouse = { serviceId: '91-clubhouse', lines: one('91-clubhouse-hall') };
 const boma = { serviceId: '91-boma', lines: one('91-boma-fire') };
@@ -65,7 +65,7 @@ const weekly: readonly Template[] = [
     status: 'REJECTED',
     reason: 'Private function that evening',
   },
-  { ...thandi, ...tennis, ...byHerself, name: 'tennis', day: 2, start: '0730', end: '0900', visitors: 2 },
+  { ...thandi, ...tennis, ...cancelledByCustomer, name: 'tennis', day: 2, start: '0730', end: '0900', visitors: 2 },
   {
     ...thandi,
     name: 'paddling',
@@ -83,7 +83,7 @@ const weekly: readonly Template[] = [
   { ...thandi, name: 'swim', serviceId: 'lagoon', day: 6, start: '0800', end: '1900', visitors: 3, status: 'BOOKED' },
   {
     ...thandi,
-    ...byHerself,
+    ...cancelledByCustomer,
     name: 'kayak',
     serviceId: 'lagoon',
     day: 3,
@@ -119,7 +119,7 @@ const weekly: readonly Template[] = [
   },
 ];
 
-/** Bookings that are in the past when the demo world is created. */
+/** The bookings on days before the start. */
 const past: readonly Template[] = [
   { ...thandi, ...padel, name: 'past-padel', day: -3, start: '1700', end: '1830', visitors: 4, status: 'BOOKED' },
   {
@@ -133,7 +133,7 @@ const past: readonly Template[] = [
     status: 'REJECTED',
     reason: 'The hall is being painted',
   },
-  { ...thandi, ...boma, ...byHerself, name: 'past-boma', day: -9, start: '1800', end: '2200', visitors: 8 },
+  { ...thandi, ...boma, ...cancelledByCustomer, name: 'past-boma', day: -9, start: '1800', end: '2200', visitors: 8 },
   {
     ...thandi,
     name: 'past-paddling',
@@ -157,21 +157,21 @@ const bookingOf = ({ name, day, reason = '', lines = [], ...template }: Template
   lines,
 });
 
-/** The number of weeks after the current one for which bookings are written. */
+/** The weeks for which bookings are written, counted from the current week. */
 const weeksAhead = [1, 2];
 
 /**
- * The bookings of the demo world at a time: those of the past, and those of each coming week. As time passes, new weeks come
- * into reach and add their bookings.
+ * The bookings of the demo world for a start at `now`: the past ones, and those of the next two weeks. A start in a later week
+ * returns bookings with new ids for the weeks that have come into range.
  */
 export const demoBookings = (now: Date): DemoBooking[] => {
   const today = wallClockAt(now, defaultTimeZone).date;
   const monday = addDays(today, -weekdays.indexOf(weekdayOf(today)));
   const ahead = weeksAhead.flatMap((weeks) => {
     const week = addDays(monday, 7 * weeks);
-    // The week after next contains only open requests, so that the queue of staff is never empty.
-    const held = weeks === 1 ? weekly : weekly.filter(({ name }) => name === 'stories');
-    return held.map((template) => bookingOf(template, week, `-${week}`));
+    // The week after next has one undecided request, so that the staff queue is never empty.
+    const templates = weeks === 1 ? weekly : weekly.filter(({ name }) => name === 'stories');
+    return templates.map((template) => bookingOf(template, week, `-${week}`));
   });
   return [
     ...past.map((template) => ({ ...bookingOf(template, today, ''), minutesAgo: (1 - template.day) * dayMinutes })),

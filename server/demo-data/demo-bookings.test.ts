@@ -110,7 +110,7 @@ describe('it moves with the calendar', () => {
     application.clock.set(present);
   });
 
-  it('takes no slot that a person has booked', async () => {
+  it('skips a booking whose slot a person has booked', async () => {
     const { pool } = application.database;
     const taken = await pool.query(`select 1 from booking_lines a join booking_lines b on a.resource_id = b.resource_id
       and a.booking_id < b.booking_id and a.during && b.during
@@ -118,7 +118,7 @@ describe('it moves with the calendar', () => {
     expect(taken.rows).toEqual([]);
   });
 
-  it('enables the tiles of an older demo world once, except for those that lead elsewhere now', async () => {
+  it('enables the tiles of an older demo world once, except for tiles whose target was changed', async () => {
     const { pool } = application.database;
     await pool.query(`update tiles set is_enabled = false where navigate_path in ('/MakeBooking', '/bookings')`);
     await pool.query(`update tiles set navigate_path = '/About' where id = '91-owner-home-bookings'`);

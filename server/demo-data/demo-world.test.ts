@@ -100,7 +100,7 @@ describe('the demo world', () => {
     });
   });
 
-  it('has verified every number but that of the one who signed up today', async () => {
+  it('has verified the mobile numbers of all accounts except the newest', async () => {
     for (const { email } of DEMO_ACCOUNTS) {
       const user = await read<{ mobileVerified: boolean }>(email, '/api/user?userID=me');
       expect(user.mobileVerified, email).toBe(email !== 'new@ekhaya.test');
@@ -200,7 +200,7 @@ describe('the demo world', () => {
     }
   });
 
-  it('takes tile icons from at least three families, and none falls back', () => {
+  it('has tile icons of at least three families, and no icon name is unknown', () => {
     const fonts = demoTiles.filter((tile) => tile.iconEnabled !== false && (tile.iconToUse ?? 'font') === 'font');
     expect(new Set(fonts.map((tile) => tile.iconFamily)).size).toBeGreaterThanOrEqual(3);
     for (const { id, iconFamily = '', iconName = '' } of fonts) {
@@ -303,7 +303,7 @@ describe('the demo world', () => {
 });
 
 describe('the next start', () => {
-  it('adds nothing and says nothing, in under 300 ms', async () => {
+  it('adds nothing and logs nothing, in under 300 ms', async () => {
     const before = await countRows();
     said.length = 0;
     const beginning = performance.now();
@@ -313,7 +313,7 @@ describe('the next start', () => {
     expect(said).toEqual([]);
   });
 
-  it('never changes or brings back what a person touched', async () => {
+  it('neither changes rows that people changed nor restores rows that people deleted', async () => {
     const { pool } = application.database;
     await pool.query(`update tiles set display_title = 'Changed by hand' where id = '91-owner-home-emergency'`);
     await pool.query(`delete from emergency_contacts where id = '91-police'`);
@@ -323,7 +323,7 @@ describe('the next start', () => {
     expect((await pool.query(`select 1 from emergency_contacts where id = '91-police'`)).rows).toEqual([]);
   });
 
-  it('adds what it has never added', async () => {
+  it('adds items that no earlier start has added', async () => {
     const { pool } = application.database;
     await pool.query(`delete from tiles where id = '91-owner-home-emergency'`);
     await pool.query(`delete from seeded_items where key = 'tile/91-owner-home-emergency'`);

@@ -2,7 +2,10 @@ import type { addEmergencyContacts } from '../src/features/directory/index.ts';
 
 type DemoContact = Parameters<typeof addEmergencyContacts>[1][number];
 
-/** The emergency numbers of an estate. Those of the estate end in digits of its own; ambulance and police are national. */
+/**
+ * The emergency contacts of an estate. Ambulance and police have national numbers; the other numbers contain `digits`, which
+ * differ between estates.
+ */
 const contactsOf = (estateId: string, page: string, digits: string, hasGate: boolean): DemoContact[] => {
   const contacts: Omit<DemoContact, 'id' | 'estateId' | 'position'>[] = [
     {

@@ -3,7 +3,7 @@ import type { NewResourceRow, NewServiceRow } from '../src/features/bookings/ind
 
 type Hours = { start: string; end: string } | null;
 
-/** Opening hours: one for all weekdays, one for Saturday and Sunday. */
+/** Returns opening hours for Monday to Friday, Saturday and Sunday. Saturday defaults to the weekday, Sunday to Saturday. */
 const open = (weekday: Hours, saturday: Hours = weekday, sunday: Hours = saturday): NewResourceRow['openingHours'] =>
   Object.fromEntries(
     weekdays.map((day) => [day, day === 'saturday' ? saturday : day === 'sunday' ? sunday : weekday]),
@@ -29,8 +29,8 @@ interface DemoFacility {
   }[];
 }
 
-const byHand = { approval: 'staff', answerWithinWorkingDays: 1 } as const;
-const severalResources = { ...byHand, multiResource: true, opens: '0800', closes: '1800' } as const;
+const approvedByStaff = { approval: 'staff', answerWithinWorkingDays: 1 } as const;
+const severalResources = { ...approvedByStaff, multiResource: true, opens: '0800', closes: '1800' } as const;
 const ridge = { estate: 'Msasa Ridge', locationId: '91' };
 const bay = { estate: 'Kingfisher Bay', locationId: '92' };
 
@@ -58,7 +58,7 @@ const facilities: readonly DemoFacility[] = [
     id: '91-boma',
     label: 'Boma',
     picture: 'boma-firepit',
-    service: { ...byHand, capacity: 30 },
+    service: { ...approvedByStaff, capacity: 30 },
     resources: [{ id: '91-boma-fire', name: 'Boma', hours: open({ start: '1500', end: '2300' }) }],
   },
   {
@@ -66,7 +66,7 @@ const facilities: readonly DemoFacility[] = [
     id: '91-clubhouse',
     label: 'Clubhouse Hall',
     picture: 'clubhouse',
-    service: { ...byHand, capacity: 120 },
+    service: { ...approvedByStaff, capacity: 120 },
     resources: [{ id: '91-clubhouse-hall', name: 'Clubhouse Hall', hours: open({ start: '0800', end: '2200' }) }],
   },
   {

@@ -9,14 +9,14 @@ const fence = {
 
 const openDayAndNight = { isEnabled: true, roleNames: [], opensAt: '0000', closesAt: '2400' };
 
-/** The gates of the estates with gate access. Latitudes with a decimal comma show how staff may write them. */
+/** The gates of the estates with gate access. One latitude has a decimal comma, which staff may write too. */
 export const demoGates: NewGate[] = [
   {
     id: 'msasa-main',
     estateId: '91',
     name: 'Main Gate',
     ...openDayAndNight,
-    // Thick walls and old trees: phones often find no location here.
+    // `revertToOffline` demonstrates a gate where phones often have no position fix.
     location: { latitude: '-26,0021', longitude: '28,1302', ...fence, revertToOffline: true },
   },
   {

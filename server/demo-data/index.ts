@@ -33,13 +33,13 @@ import { demoVisits } from './visits.ts';
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 
 /**
- * Writes what the demo world lacks, through the use cases of the product. An item is added once, so that nothing comes back
- * that people deleted. Services and resources follow later changes of the demo data, field by field, except for fields that people
+ * Adds the missing items of the demo world through the use cases of the product. Adds each item once, so that items that people
+ * deleted stay deleted. Updates services and resources whose demo data changed, field by field, except for fields that people
  * changed. The caller holds the advisory lock of the demo world.
- * @param say receives one line before the first write
+ * @param log receives one line before the first write
  */
-export const seedDemoWorld = async (dependencies: Dependencies, say: (line: string) => void): Promise<void> => {
-  const { addMissing, followRows } = await startSeeding(dependencies, say);
+export const seedDemoWorld = async (dependencies: Dependencies, log: (line: string) => void): Promise<void> => {
+  const { addMissing, addOrReviseRows } = await startSeeding(dependencies, log);
   const idOf = (item: { id: string }): string => item.id;
   const emailOf = (account: { email: string }): string => account.email;
   const now = dependencies.clock.now();
@@ -62,7 +62,7 @@ export const seedDemoWorld = async (dependencies: Dependencies, say: (line: stri
     for (const { id } of missing) tilesWrittenNow.add(id);
   });
   await addMissing('tile-enabled', tilesEnabledLater, idOf, enableTiles);
-  // Older demo worlds have tiles that lead to missing pages, and pictures without `cssEnabled`.
+  // Older versions wrote tiles that open missing pages, and picture tiles without `cssEnabled`.
   await addMissing('tile-pages', demoTiles, idOf, (transaction, missing) =>
     overwriteTiles(
       transaction,
@@ -70,8 +70,8 @@ export const seedDemoWorld = async (dependencies: Dependencies, say: (line: stri
     ),
   );
   await addMissing('location', demoLocations, idOf, addLocations);
-  await followRows('service', demoServices, { add: addServices, revise: reviseServices });
-  await followRows('resource', demoResources, { add: addResources, revise: reviseResources });
+  await addOrReviseRows('service', demoServices, { add: addServices, revise: reviseServices });
+  await addOrReviseRows('resource', demoResources, { add: addResources, revise: reviseResources });
   await addMissing('booking-limits', demoBookingLimits, idOf, addBookingLimits);
   await addMissing('gate', demoGates, idOf, addGates);
   await addMissing('emergency-contact', demoEmergencyContacts, idOf, addEmergencyContacts);

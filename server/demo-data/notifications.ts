@@ -18,7 +18,7 @@ const pieter = 'pieter@ekhaya.test';
 const hour = 60;
 const day = 24 * hour;
 
-/** The date a number of days from now, written `Sat 28 Nov`. */
+/** Formats the date a number of days from now as `Sat 28 Nov`. */
 const dayFrom = (now: Date, days: number): string =>
   new Intl.DateTimeFormat('en-GB', {
     weekday: 'short',
@@ -32,7 +32,7 @@ const dayFrom = (now: Date, days: number): string =>
 const page = (path: string): string => `/demo/msasa-ridge/${path}`;
 const picture = (name: string): string => `/media/${name}`;
 
-/** The notifications of Msasa Ridge: ten for Thandi, of every type and three of them unread, and those only for Pieter. */
+/** The notifications of Msasa Ridge: ten that Thandi receives, of every type and three of them unread, and some only for Pieter. */
 export const demoNotifications = (now: Date): DemoNotification[] => [
   {
     id: 'demo-yoga',

@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Finds the folder of pictures, from the sources as well as from the bundle. */
+/** Returns the folder of the pictures. Its path differs between the sources and the bundle. */
 const pictureFolder = (): string => {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const candidate = join(folder, 'demo-data', 'pictures');
@@ -12,9 +12,9 @@ const pictureFolder = (): string => {
   }
 };
 
-/** A public picture. */
+/** A picture that everyone may read at `/media/{id}`. */
 export interface PublicPicture {
-  /** The name of its file, which is also its id under /media. */
+  /** The file name without the extension. It is also the id under `/media`. */
   id: string;
   extension: 'svg' | 'webp';
 }
@@ -30,6 +30,6 @@ export const listPublicPictures = async (): Promise<PublicPicture[]> =>
     .filter((match) => match !== null)
     .map(([, id = '', extension]) => ({ id, extension: extension === 'svg' ? 'svg' : 'webp' }));
 
-/** Reads a file of the folder. */
+/** Reads a file of the folder of pictures. */
 export const readPicture = async (file: string): Promise<Uint8Array> =>
   new Uint8Array(await readFile(join(pictureFolder(), file)));

@@ -13,7 +13,7 @@ export const addAccounts = async (
   accounts: readonly DemoAccount[],
   dependencies: Dependencies,
 ): Promise<void> => {
-  // Hashed once, because all accounts share the password that the start prints.
+  // Hashed once, because all accounts share one password.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   for (const account of accounts) {
     const { email, isSettled, grants } = account;

@@ -4,7 +4,7 @@ import type { Transaction } from '../src/platform/database/database.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
 import type { DemoBooking } from './bookings.ts';
 
-/** Makes the bookings of the demo world, as far as the slots are still free. */
+/** Adds the bookings of the demo world. Skips bookings whose slot is taken and customers whose account was deleted. */
 export const addBookings = async (
   transaction: Transaction,
   missing: readonly DemoBooking[],

@@ -6,7 +6,7 @@ import type { Transaction } from '../src/platform/database/database.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
 import type { DemoVisit } from './visits.ts';
 
-/** Invites the visitors of the demo world on behalf of their hosts. */
+/** Invites the visitors of the demo world on behalf of their hosts. Skips hosts who may not invite or whose account was deleted. */
 export const addVisits = async (
   transaction: Transaction,
   missing: readonly DemoVisit[],
@@ -18,7 +18,7 @@ export const addVisits = async (
     try {
       await inviteVisitorWithin(transaction, { ...visit, hostId: host.id }, { ...dependencies, gates: gateDirectory });
     } catch (error) {
-      // The host may have lost the right to invite. Then there is no invitation.
+      // An `AppError` means that the host may no longer invite: skip the visit.
       if (!(error instanceof AppError)) throw error;
     }
   }

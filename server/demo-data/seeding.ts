@@ -6,9 +6,12 @@ import type { Dependencies } from '../src/platform/dependencies.ts';
 
 type Write<Item> = (transaction: Transaction, items: Item[]) => Promise<void>;
 
-/** How the demo world is written into the database. */
+/** Writes items of the demo world into the database and remembers which ones it has written. */
 export interface Seeding {
-  /** Adds the items that were never added before, and records them in the same transaction. */
+  /**
+   * Adds the items that were never added before, and records them in the same transaction. An item that people deleted since is
+   * not added again.
+   */
   addMissing: <Item>(
     kind: string,
     items: readonly Item[],
@@ -16,10 +19,10 @@ export interface Seeding {
     write: Write<Item>,
   ) => Promise<void>;
   /**
-   * Adds rows that were never added before, and brings the others up to date: a field that changed in the demo data since it was
-   * written is written again, unless people changed it meanwhile.
+   * Adds the rows that were never added before, and passes the rows whose demo data changed since the last start to `revise`, with
+   * the old and the new values. `revise` updates a field only if people have not changed it.
    */
-  followRows: <Row extends { id: string }>(
+  addOrReviseRows: <Row extends { id: string }>(
     kind: string,
     rows: readonly Row[],
     steps: { add: Write<Row>; revise: Write<Revision> },
@@ -27,18 +30,19 @@ export interface Seeding {
 }
 
 /**
- * Reads once what was added before, so that a start with nothing to write costs one query.
- * @param say receives one line before the first write
+ * Reads the items of earlier starts and returns the functions that add the missing ones. A start with nothing to write costs one
+ * query.
+ * @param log receives one line before the first write
  */
 export const startSeeding = async (
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Seeding> => {
   const known = await selectSeededItems(database.db);
-  let hasSaid = false;
+  let hasLogged = false;
   const announce = (): void => {
-    if (!hasSaid) say('Writing the demo world …');
-    hasSaid = true;
+    if (!hasLogged) log('Writing the demo world …');
+    hasLogged = true;
   };
 
   return {
@@ -53,7 +57,7 @@ export const startSeeding = async (
         await upsertSeededItems(transaction, added, clock.now());
       });
     },
-    followRows: async (kind, rows, { add, revise }) => {
+    addOrReviseRows: async (kind, rows, { add, revise }) => {
       const keyOf = ({ id }: { id: string }): string => `${kind}/${id}`;
       const missing = rows.filter((row) => !known.has(keyOf(row)));
       const changed = rows.filter((row) => known.has(keyOf(row)) && !isDeepStrictEqual(known.get(keyOf(row)), row));

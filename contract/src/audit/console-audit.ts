@@ -39,8 +39,8 @@ export const consoleAuditRoutes = {
         /** An action or a prefix: `roles` finds `roles.grant` and `roles.remove`. */
         action: lineOfText(100).optional(),
         /**
-         * The first and the last day, in the time zone of `estateId`; without it in that of the caller's only estate, and with
-         * several estates in that of Johannesburg.
+         * The first and the last day of the period. Days are in the time zone of `estateId`. Without `estateId` they are in the time
+         * zone of the caller's only estate, or of Johannesburg if the caller has several estates.
          */
         from: calendarDate.optional(),
         to: calendarDate.optional(),

@@ -28,7 +28,7 @@ export const openingHours = z.object(
 
 export type OpeningHours = z.output<typeof openingHours>;
 
-/** The bookable side of an estate. */
+/** An estate with bookable services. */
 export const location = z
   .object({
     id: z.string(),
@@ -67,9 +67,9 @@ export const resource = z
     name: z.string(),
     imageUrl: z.string(),
     locationId: z.string(),
-    /** The ids of the services it belongs to. */
+    /** The ids of the services that contain the resource. */
     services: z.array(z.string()),
-    /** 1 means that bookings exclude each other; more is stock. */
+    /** 1: bookings exclude each other. More than 1: that many pieces can be booked at the same time. */
     quantity: z.int(),
     availibility: openingHours,
   })
@@ -80,7 +80,7 @@ export const availability = z
   .object({
     time: z.string(),
     availableForBooking: z.boolean(),
-    /** The quantity of the resources that is left. */
+    /** The free quantity of the resources. */
     remaining: z.int(),
     /** The number of visitors that still fit at that time and on that day; missing if the service has no limit. */
     visitorsLeft: z.int().optional(),
@@ -111,7 +111,7 @@ export const booking = z
     reason: z.string().optional(),
     modified: z.iso.datetime(),
     can: z.object({ reschedule: z.boolean(), cancel: z.boolean() }),
-    /** What screens show beside the booking, included so that a stored booking can be shown offline. */
+    /** Data of the service and its location, included so that the app can show a stored booking offline. */
     about: z.object({
       locationName: z.string(),
       serviceName: z.string(),

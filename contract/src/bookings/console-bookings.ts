@@ -19,13 +19,13 @@ export const queuedBooking = booking
         id: z.string(),
         name: z.string(),
         quantity: z.int(),
-        /** Pieces of the stock that other bookings leave for this one at that time. */
+        /** The quantity of the resource that other bookings leave for this one at that time. */
         remaining: z.int(),
       }),
     ),
-    /** Visitors that the other bookings of the day leave room for; null if there is no limit. */
+    /** The number of visitors that the other bookings of the day leave for this one; null if the service has no limit. */
     visitorsRemaining: z.int().nullable(),
-    /** Reasons against the booking: a closed day, a time outside the opening hours, another booking of the customer. */
+    /** Conflicts that staff should see: a closed day, a time outside the opening hours, another booking of the customer. */
     conflicts: z.array(z.object({ kind: z.enum(['closed', 'outside-hours', 'same-customer']), text: z.string() })),
     /** The statuses that staff can set next. */
     next: z.array(bookingStatus),
@@ -48,7 +48,7 @@ export const bookingDay = z
         resourceId: z.string().nullable(),
         name: z.string(),
         quantity: z.int().nullable(),
-        /** The hours in which it can be booked on that day; null if it is closed. */
+        /** The opening hours of the resource or service on that day; null if it is closed. */
         hours: hours.nullable(),
         /** The live bookings, ordered by start. */
         bookings: z.array(

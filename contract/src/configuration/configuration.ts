@@ -4,7 +4,7 @@ import { defineRoute } from '../wire/route.ts';
 import { emailAddress, lineOfText } from '../wire/fields.ts';
 import { isPageAddress } from '../web-pages/web-pages.rules.ts';
 
-/** The theme of an estate: each colour as `#rrggbb`, or absent. Pairs below 4.5:1 are not served. */
+/** The theme of an estate: each colour as `#rrggbb`, or absent. The server leaves out pairs with a contrast below 4.5:1. */
 export const theme = z
   .object({
     primary: z.string(),
@@ -21,7 +21,7 @@ export const theme = z
 export const configurations = z
   .object({
     maintenance: z.boolean(),
-    /** Changes whenever staff make all apps read everything again. */
+    /** A version that staff change to make every app reload all data. */
     refreshApp: z.string(),
     defaultEstateId: z.string(),
     theme,

@@ -20,17 +20,17 @@ const pageAddress = z.string().max(500).refine(isPageAddress, 'An address begins
 
 /** The shape of each remote-config document (spec section 7). docs/decisions/0016 explains each. */
 export const remoteConfigShapes = {
-  /** Whether people may sign in. Administrators always may, so that they can switch it on again. */
+  /** Whether people may sign in. Administrators may sign in at any time, so that they can enable sign-in again. */
   authentication: z.strictObject({ isEnabled: z.boolean() }),
   /** How long /DynamicIFrame waits for a page, in seconds. */
   dynamicWebScreen: z.strictObject({ loadSeconds: z.int().min(3).max(60) }),
-  /** How many notifications a list holds at most. */
+  /** The maximum number of notifications in a list. */
   firestore: z.strictObject({ notificationsLimit: z.int().min(1).max(40) }),
   /** Whether people may sign up, and the pages that they accept. */
   signup: z.strictObject({ isEnabled: z.boolean(), termsUrl: pageAddress, privacyUrl: pageAddress }),
-  /** Whether numbers are verified by text message. */
+  /** Whether mobile numbers are verified by a one-time PIN in a text message. */
   otp: z.strictObject({ isEnabled: z.boolean() }),
-  /** Whether links to set a new password are mailed. */
+  /** Whether people can request a mail with a link to set a new password. */
   forgotPassword: z.strictObject({ isEnabled: z.boolean() }),
   /** The oldest version of the app that may be used; an older one shows the update popup. */
   updateApp: z.strictObject({
@@ -45,7 +45,7 @@ export const remoteConfigSettings = z.strictObject(remoteConfigShapes).meta({ id
 
 export type RemoteConfigSettings = z.output<typeof remoteConfigSettings>;
 
-/** A change of some documents, each as a whole. */
+/** A change of one or more documents. Each given document is replaced as a whole. */
 export const remoteConfigChange = remoteConfigSettings
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'Name at least one thing to change.');

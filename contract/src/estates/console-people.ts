@@ -21,12 +21,12 @@ export const grantedRole = z
     /** The unit number of the person's house; empty if there is none. */
     unitNumber: z.string(),
     grantedAt: z.iso.datetime(),
-    /** Null if the system granted it, as at sign-up. */
+    /** Null if no person granted the role: the system grants the lowest role at sign-up. */
     grantedBy: actor,
     /** Null while the role is held. */
     revokedAt: z.iso.datetime().nullable(),
     revokedBy: actor,
-    /** Whether the caller may remove it: it is held, ranks below the caller's own role, and is not the caller's. */
+    /** Whether the caller may revoke the role: it is held by another person and ranks below the caller's own role. */
     canBeRemoved: z.boolean(),
   })
   .meta({ id: 'GrantedRole' });

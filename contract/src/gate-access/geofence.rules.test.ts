@@ -57,11 +57,11 @@ describe('parseCoordinate', () => {
 });
 
 describe('measureMetres', () => {
-  it('is 111.2 km for a degree of latitude, whichever way', () => {
+  it('is 111.2 km for a degree of latitude, to the north and to the south', () => {
     expect(measureMetres({ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 })).toBeCloseTo(111_195, -1);
   });
 
-  it('is symmetric, nothing to oneself and at most half way round the earth', () => {
+  it('is symmetric, zero between equal points, and at most half the circumference of the earth', () => {
     const place = fc.record({
       latitude: fc.double({ min: -90, max: 90, noNaN: true }),
       longitude: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -95,18 +95,18 @@ describe('within AllowedDistance of any location shows QR with coordinates, othe
     expect(decidePlace(locations, fix).kind).toBe(kind);
   });
 
-  it('says the message of the location that is nearest', () => {
+  it('returns the message of the nearest location', () => {
     const verdict = decidePlace([main, north], at(-25.985, 28.1302));
     expect(verdict).toMatchObject({ kind: 'outside', message: 'Please come to the north gate.' });
   });
 
-  it('says the message of the nearest location, also where the area of another one begins sooner', () => {
+  it('returns the message of the nearest location, even if the edge of another area is nearer', () => {
     // 723 m from the north gate and 1,623 m from the main gate, whose area begins after 123 m.
     const verdict = decidePlace([{ ...main, AllowedDistance: 1_500 }, north], at(-25.9875, 28.1302));
     expect(verdict).toMatchObject({ kind: 'outside', message: 'Please come to the north gate.' });
   });
 
-  it('takes the nearest of several locations that are reached', () => {
+  it('returns the nearest location if the fix lies in several areas', () => {
     const wide = { ...main, AllowedDistance: 2_000 };
     expect(decidePlace([wide, north], at(-25.994, 28.1302))).toMatchObject({
       kind: 'inside',

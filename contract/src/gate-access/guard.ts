@@ -32,10 +32,10 @@ export const gateSubject = z
     vehicle: z.string(),
     /** `T. Nkosi`; empty for residents. */
     whoseGuest: z.string(),
-    /** To call the host, `+27…`; empty for residents. */
+    /** The host's phone number, `+27…`; empty for residents. */
     hostPhone: z.string(),
     companions: z.int(),
-    /** The code was made without a position. */
+    /** Whether the device made the code without a position. */
     noPlace: z.boolean(),
   })
   .meta({ id: 'GateSubject' });
@@ -68,7 +68,7 @@ export const expectedVisitor = z
     from: z.iso.datetime(),
     to: z.iso.datetime(),
     status: z.enum(['expected', 'arrived', 'left', 'revoked', 'expired']),
-    /** Made by `hashVisitorCode` and `hashVisitorToken`. The phone compares codes with them without a network. */
+    /** Digests by `hashVisitorCode` and `hashVisitorToken`, with which the phone compares codes without a network. */
     codeDigest: z.string(),
     tokenDigest: z.string(),
   })
@@ -188,7 +188,7 @@ export const gateGuardRoutes = {
           subject: gateSubject,
           since: z.iso.datetime(),
           gate: z.string(),
-          /** The visitor is inside after the end of her invitation. */
+          /** Whether the visitor is still inside after the end of her invitation. */
           isOverstaying: z.boolean(),
         }),
       ),

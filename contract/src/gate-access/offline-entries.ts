@@ -6,10 +6,10 @@ import { instant, lineOfText } from '../wire/fields.ts';
 export const gateId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not the id of a gate.');
 /** The direction of a passage. */
 export const direction = z.enum(['in', 'out']);
-/** Made by the guard's phone, one per act. The server performs an act once, however often it arrives. */
+/** A UUID that the guard's phone generates for each act. The server performs an act once, also when it receives it again. */
 export const nonce = z.uuid();
 
-/** The fields for a code: scanned (`code`), or typed by the guard (`typedCode`). A resident's PIN is not a code. */
+/** The fields of a request for a code: scanned (`code`), or typed by the guard (`typedCode`). A resident's PIN is not a code. */
 export const codeFields = {
   code: z.string().min(1).max(1000).optional(),
   typedCode: z.string().min(1).max(40).optional(),
@@ -18,13 +18,14 @@ export const codeFields = {
 /** Whether exactly one of `code` and `typedCode` is given. */
 export const hasExactlyOneCode = (body: { code?: string; typedCode?: string }): boolean =>
   (body.code === undefined) !== (body.typedCode === undefined);
-/** The validation issue when none or both are given. */
+/** The validation issue for a request without a code or with both. */
 export const exactlyOneCodeIssue = { path: ['code'], message: 'Please give either code or typedCode.' };
 
 /** A key of the presence list, see `gateSubject`. */
 const subjectKey = z.string().regex(/^(person|visit|walk-in|entry):[A-Za-z0-9._-]{1,70}$/, 'This names nobody.');
 
-interface ToldEntry {
+/** The fields of an offline entry that its validation rules read. */
+interface EntryFields {
   result: 'granted' | 'refused' | 'overridden';
   direction: 'in' | 'out';
   code?: string | undefined;
@@ -33,19 +34,19 @@ interface ToldEntry {
   subjectKey?: string | undefined;
 }
 
-const hasAtMostOneCode = ({ code, typedCode }: ToldEntry): boolean => code === undefined || typedCode === undefined;
+const hasAtMostOneCode = ({ code, typedCode }: EntryFields): boolean => code === undefined || typedCode === undefined;
 
-const hasOverrideReason = ({ result, overrideReason }: ToldEntry): boolean =>
+const hasOverrideReason = ({ result, overrideReason }: EntryFields): boolean =>
   result !== 'overridden' || overrideReason !== undefined;
 
-/** Whether an entry without a code may be `granted`: only to somebody who leaves, or to a walk-in. Others need an override. */
-const isGrantAllowed = (entry: ToldEntry): boolean => {
+/** Whether an entry may have the result `granted`. Without a code, only a person who leaves and a walk-in may; others need an override. */
+const isGrantAllowed = (entry: EntryFields): boolean => {
   if (entry.result !== 'granted' || entry.code !== undefined || entry.typedCode !== undefined) return true;
   const { direction: way, subjectKey: key } = entry;
   return key !== undefined && (way === 'out' || key.startsWith('walk-in:'));
 };
 
-/** An act at a gate while its phone had no network, or an act for which no code was shown. */
+/** An act that a guard's phone uploads later: it had no network, or no code was shown. */
 export const offlineEntry = z
   .strictObject({
     nonce,
@@ -60,7 +61,7 @@ export const offlineEntry = z
     overrideReason: lineOfText(200).optional(),
     /** The subject of an act without a code. */
     subjectKey: subjectKey.optional(),
-    /** The name that the guard wrote down without a code. */
+    /** The name that the guard typed for a person without a code. */
     name: lineOfText(100).optional(),
     plate: lineOfText(20).optional(),
   })
@@ -69,21 +70,21 @@ export const offlineEntry = z
   .refine(isGrantAllowed, { path: ['code'], message: 'Somebody without a code is let in by an override.' })
   .meta({ id: 'OfflineEntry' });
 
-/** An act at a gate while its phone had no network. */
+/** An act that a guard's phone uploads later: it had no network, or no code was shown. */
 export type OfflineEntry = z.output<typeof offlineEntry>;
 
 /**
- * An entry as it is sent. The schema accepts any shape, because an invalid entry must not fail the others. The type is the shape
- * that phones have to send.
+ * An uploaded entry before its validation. The schema accepts any value, because an invalid entry must not fail the others of its
+ * batch. The type is the shape that phones have to send.
  */
 export const sentEntry = z.union([offlineEntry, z.unknown()]) as z.ZodType<OfflineEntry, OfflineEntry>;
 
-/** An admission that the server would have refused: another lane admitted the same code, or the code was not valid. */
+/** An offline admission that the server would have refused: another lane admitted the same code, or the code was not valid. */
 export const gateConflict = z
   .object({
     nonce: z.string(),
     reason: z.enum(refusalReasons),
-    /** The gate where, and the time when, the same code had been used. */
+    /** The name of the gate where the same code was used, and the time of that use. */
     otherGate: z.string().optional(),
     otherAt: z.iso.datetime().optional(),
   })
@@ -97,7 +98,7 @@ export const refusedEntry = z.object({
   nonce: z.string(),
   /** One of the error codes. */
   code: z.string(),
-  /** A text that can be shown to the guard. */
+  /** The explanation for the guard. */
   detail: z.string(),
   /** False when the same entry may succeed later. */
   isFinal: z.boolean(),

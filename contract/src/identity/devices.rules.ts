@@ -17,10 +17,13 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const longest = 60;
+const maxUserAgentLength = 60;
 
-/** A readable name for a user agent, such as `Chrome on Android`. An unknown user agent is returned as it is. */
+/**
+ * A readable name for a user agent, such as `Chrome on Android`. Returns the first 60 characters of an unknown user agent, and
+ * `Unknown device` for an empty one.
+ */
 export const deviceName = (userAgent: string): string => {
-  const known = [programs, systems].flatMap((names) => names.find(([sign]) => sign.test(userAgent))?.[1] ?? []);
-  return known.length > 0 ? known.join(' on ') : userAgent.trim().slice(0, longest) || 'Unknown device';
+  const known = [programs, systems].flatMap((names) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? []);
+  return known.length > 0 ? known.join(' on ') : userAgent.trim().slice(0, maxUserAgentLength) || 'Unknown device';
 };

@@ -55,7 +55,7 @@ describe('Mobile pattern: starts with 27 or 0, then prefix 72, 82, 73, 83, 74 or
     .tuple(fc.constantFrom('27', '0'), fc.constantFrom('72', '82', '73', '83', '74', '84'), fc.nat(9_999_999))
     .map(([start, prefix, rest]) => `${start}${prefix}${String(rest).padStart(7, '0')}`);
 
-  test('every number so built is one, with spaces around it too, and no number of another length is', () => {
+  test('accepts every number of this pattern, also with surrounding spaces, and refuses other lengths', () => {
     fc.assert(
       fc.property(mobileNumbers, fc.constantFrom('', ' ', '\t'), (mobile, space) => {
         expect(isMobileNumber(space + mobile + space)).toBe(true);
@@ -76,7 +76,7 @@ describe('Mobile pattern: starts with 27 or 0, then prefix 72, 82, 73, 83, 74 or
     );
   });
 
-  test('a number typed in groups is held without the spaces', () => {
+  test('withoutSpaces removes the spaces between groups of digits', () => {
     expect(withoutSpaces('072 418\u00a09930 ')).toBe('0724189930');
   });
 });
@@ -130,7 +130,7 @@ describe("name letters and spaces only 'Please enter a valid name.'", () => {
     expect(isPersonName(name)).toBe(isOne);
   });
 
-  test('a megabyte of text is judged at once: the work grows with the length, not with its square', () => {
+  test('checks a megabyte of text in under two seconds: the work grows linearly with the length', () => {
     const started = performance.now();
     expect(isPersonName(`${'a'.repeat(1_000_000)}1`)).toBe(false);
     expect(looksLikeEmail(`a@${'a.'.repeat(500_000)}`)).toBe(true);
@@ -151,7 +151,7 @@ describe('firstname, lastname (trimmed, start-cased)', () => {
     expect(startCase(name)).toBe(expected);
   });
 
-  test('doing it twice changes nothing, and a valid name stays valid', () => {
+  test('is idempotent and keeps a valid name valid', () => {
     const names = fc.string({
       unit: fc.oneof(fc.constantFrom(' ', '\u0308'), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 })),
     });
@@ -234,7 +234,7 @@ describe('Signup messages', () => {
     expect(checkSignUpForm({ ...completeForm, ...change })[field]).toBe(text);
   });
 
-  test('a complete form has nothing to be told', () => {
+  test('a complete form has no messages', () => {
     expect(checkSignUpForm(completeForm)).toEqual({});
   });
 
@@ -246,7 +246,7 @@ describe('Signup messages', () => {
 });
 
 describe('Sign-up button disabled while any of first name, last name, mobile, e-mail, password, re-type is empty, passwords differ, terms unaccepted or loading.', () => {
-  test('a complete form may be sent, but not while it is being sent', () => {
+  test('a complete form can be submitted, except while a submission is in progress', () => {
     expect(canSubmitSignUp(completeForm, false)).toBe(true);
     expect(canSubmitSignUp(completeForm, true)).toBe(false);
   });
@@ -274,7 +274,7 @@ describe('Sign-up button disabled while any of first name, last name, mobile, e-
     expect(canSubmitSignUp({ ...completeForm, ...change }, false)).toBe(true);
   });
 
-  test('is enabled exactly when all six are filled, the passwords agree, the terms are accepted and nothing is under way', () => {
+  test('is enabled exactly when all six fields are filled, the passwords match, the terms are accepted and no submission is in progress', () => {
     const text = fc.constantFrom('', ' ', 'a', 'b');
     const forms = fc.record({
       firstName: text,

@@ -58,7 +58,7 @@ export const checkLoginForm = (form: { email: string; password: string }): Login
   return undefined;
 };
 
-/** A problem of the login form: the field and the text for it. */
+/** A problem of the login form: the field and its error message. */
 export interface LoginProblem {
   field: 'form' | 'email' | 'password';
   text: string;

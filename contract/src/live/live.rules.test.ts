@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { reconnectDelayMs } from './live.rules.ts';
 
-it('lets a refused client wait longer each time, with a random part', () => {
+it('the delay grows with each refusal and has a random part', () => {
   expect([1, 2, 3, 4, 5, 50].map((refusals) => reconnectDelayMs(refusals, 1))).toEqual([
     5_000, 10_000, 20_000, 40_000, 60_000, 60_000,
   ]);

@@ -1,4 +1,4 @@
-/** The topics of the live stream. An event names the topic that changed; the client reads it again. `reset` means all topics. */
+/** The topics of the live stream. An event names a topic whose data has changed, and the client reloads it. `reset` means all topics. */
 export const liveTopics = [
   'bookings',
   'notifications',
@@ -15,9 +15,9 @@ const minDelayMs = 5_000;
 const maxDelayMs = 60_000;
 
 /**
- * The delay before a client reconnects, in milliseconds. It doubles with each refusal and has a random part, so that clients do
- * not return all at once.
- * @param refusals the number of refusals since the last open stream, from 1 on
+ * The delay before a client reconnects, in milliseconds. It doubles with each refusal up to 60 s. A random number reduces it by up to
+ * half, so that clients do not reconnect all at the same time.
+ * @param refusals the number of refusals since the stream was last open, at least 1
  * @param chance a random number from 0 to 1
  */
 export const reconnectDelayMs = (refusals: number, chance: number): number => {

@@ -38,7 +38,7 @@ const bytes = (count: number, sentence: string) => {
 export const pushSubscription = z
   .strictObject({
     endpoint,
-    /** Accepted because browsers send it, and ignored: a subscription ends when its push service says so. */
+    /** Accepted because browsers send it, but not used: a subscription ends when its push service answers 404 or 410. */
     expirationTime: z.number().nullish(),
     keys: z.strictObject({
       /** The browser's public key, an uncompressed point of P-256: 65 bytes. */
@@ -49,10 +49,10 @@ export const pushSubscription = z
   })
   .meta({ id: 'PushSubscription' });
 
-/** The person whose browser it is, who must be the caller. */
+/** The id of the person who uses the browser. It must be the caller's id. */
 const ofCaller = z.object({ userID: personId.optional() });
 
-/** The own id of a notification. Refuses `undefined` and `null`, which clients without an id send as text. */
+/** The `id` of a notification. Refuses the texts `undefined` and `null`, which clients without an id send. */
 const notificationId = z
   .string()
   .trim()

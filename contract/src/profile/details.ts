@@ -50,7 +50,7 @@ export const personalDetails = optionalDetails
 /** The 16 fields of a person's profile. */
 export type PersonalDetails = z.output<typeof personalDetails>;
 
-/** What a change of the profile sends: names and ID number always, the other fields as far as they change. */
+/** The body of a change of the profile. Names and ID number are required. Absent optional fields stay unchanged. */
 export const personalDetailsChange = optionalDetails
   .partial()
   .extend({ firstName: personName, lastName: personName, idNumber })

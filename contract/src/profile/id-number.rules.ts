@@ -1,7 +1,7 @@
 /**
- * What is wrong with a South African ID number, in words for its owner; undefined when it can be saved. The number has 13 digits:
- * YYMMDD (birth), four of a sequence, one of citizenship (0 citizen, 1 permanent resident, 2 refugee), one unused, and a check digit
- * after Luhn over all (Identification Act 68 of 1997 and its regulations). The empty text is valid: a foreigner has none.
+ * Returns the error message for a South African ID number; undefined if the number is valid. An ID number has 13 digits: YYMMDD (date
+ * of birth), a sequence of four digits, one for citizenship (0 citizen, 1 permanent resident, 2 refugee), one unused, and a Luhn check
+ * digit (Identification Act 68 of 1997 and its regulations). The empty text is valid, because foreigners have no such number.
  */
 export const problemOfIdNumber = (text: string): string | undefined => {
   const number = text.replaceAll(' ', '');
@@ -14,7 +14,7 @@ export const problemOfIdNumber = (text: string): string | undefined => {
   return undefined;
 };
 
-/** The year has two digits: 29 February counts when either century has it. */
+/** Whether the first six digits are a date of the 1900s or 2000s. The year has two digits, so either century will do. */
 const hasCalendarDay = (number: string): boolean =>
   ['19', '20'].some((century) => {
     const [year, month, day] = [century + number.slice(0, 2), number.slice(2, 4), number.slice(4, 6)];

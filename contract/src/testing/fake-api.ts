@@ -14,20 +14,21 @@ interface Call {
   headers: Headers;
 }
 
+/** Controls of the fake server of a test. */
 export interface FakeApi {
-  /** Answers a route from now on, in place of what it answered before. */
+  /** Replaces the answer of a route for all later calls. */
   answer: <K extends RouteKey>(key: K, answer: Answer<K>) => void;
-  /** What a route was sent, call by call. */
+  /** Returns the input of each call of a route, in order. */
   inputsOf: <K extends RouteKey>(key: K) => InputOf<K>[];
-  /** A header of what a route was sent, call by call. */
+  /** Returns a header of each call of a route, in order; null for a call without it. */
   headersOf: (key: RouteKey, name: string) => (string | null)[];
 }
 
 const definitions: Readonly<Record<string, RouteDefinition>> = routes;
 
 /**
- * Stands in for the server until the test ends. It is typed by the contract and holds itself to it: what a client sends
- * and what the test lets it answer are both read by the contract's schemas. A call without an answer fails the test.
+ * Replaces `fetch` by a fake server until the test ends. The schemas of the contract parse both the requests of the client and the
+ * answers that the test gives. A call of a route without an answer fails the test.
  */
 export function fakeApi(answers: Answers = {}): FakeApi {
   const known: Answers = { ...answers };
@@ -66,11 +67,11 @@ export function fakeApi(answers: Answers = {}): FakeApi {
   };
 }
 
-/** Pictures are no routes of the contract: here each holds its own address. */
+/** Returns the picture at an address under /media, which is not a route of the contract. Its content is made from the address. */
 const pictureAt = (address: string): Response =>
   new Response(`picture of ${address}`, { headers: { 'content-type': 'image/webp' } });
 
-/** What such a picture is, written out as an address that holds all of it. */
+/** Returns the data URL of the picture that the fake server serves at an address. */
 export const pictureOf = (address: string): string => `data:image/webp;base64,${btoa(`picture of ${address}`)}`;
 
 interface RefusalParts {
@@ -88,22 +89,22 @@ class Refusal extends Error {
   }
 }
 
-/** An answer that refuses with a code of the contract. */
+/** Returns an answer that refuses a call with an error code of the contract. */
 export const refuse =
   (code: ErrorCode, parts: RefusalParts = {}) =>
   (): never => {
     throw new Refusal(code, parts);
   };
 
-/** An answer that never arrives, as without a network. */
+/** An answer that makes `fetch` fail, as without a network. */
 export const noNetwork = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
-/** An answer that is still on its way when the test ends. */
+/** An answer that stays pending until the test ends. */
 export const neverAnswers = (): Promise<never> => new Promise(() => undefined);
 
-/** An answer that is given when the test says so. */
+/** Returns an answer that stays pending until the test calls `release`. */
 export function answerLater<Value>(value: Value): { answer: () => Promise<Value>; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<Value>();
   return { answer: () => promise, release: () => resolve(value) };

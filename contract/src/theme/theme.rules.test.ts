@@ -47,7 +47,7 @@ describe('the theme of an estate', () => {
     expect(readableTheme(theme)).toEqual({});
   });
 
-  it('never returns a text colour below 4.5:1 on its ground', () => {
+  it('never returns a text colour with a contrast below 4.5:1 on its background', () => {
     const asked = fc.record(
       { text: colour, background: colour, tiles: colour, primary: colour, buttons: colour, headerColor: colour },
       { requiredKeys: [] },

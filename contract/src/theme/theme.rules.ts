@@ -12,7 +12,7 @@ export interface ThemeColours {
 /** The minimum contrast of text (WCAG 2.2, success criterion 1.4.3). */
 const minContrast = 4.5;
 
-/** The tokens that surround theme colours: paper, white, ink, and the hint, which is the palest text. */
+/** The colours of the default theme that appear together with the colours of an estate. `hint` is the palest text colour. */
 const paper = '#fbf8f4';
 const white = '#ffffff';
 const ink = '#231c18';
@@ -35,13 +35,13 @@ export const contrastOf = (one: string, other: string): number => {
   return (lighter + 0.05) / (darker + 0.05);
 };
 
-/** Whether text of one colour has enough contrast on another. */
+/** Whether text of one colour has a contrast of at least 4.5:1 on a background. */
 export const canBeRead = (text: string, ground: string): boolean => contrastOf(text, ground) >= minContrast;
 
 /**
- * The valid and readable colours of a theme. Leaves out invalid colours and pairs below 4.5:1. Text colours are compared
- * with their ground (and with paper, which the header and tiles keep without a theme), fill colours with the white text
- * on them, and the tab colour with the white bar under it.
+ * Returns the colours of a theme that are valid and readable. Leaves out invalid colours and pairs with a contrast below 4.5:1. The
+ * text colour is compared with the background and with paper (the default colour of header and tiles), `tiles` and `headerColor` with
+ * the text on them, `primary` and `buttons` with white text, and `tabBar` with the white tab bar.
  */
 export const readableTheme = (theme: ThemeColours): Record<string, string> => {
   const colours = Object.fromEntries(

@@ -103,6 +103,7 @@ const offsetsAroundDay = (date: string, timeZone: string): readonly [before: num
   return found;
 };
 
+/** Returns the instant at which a clock in UTC shows the time. */
 const asIfUtc = ({ date, minutes }: WallClock): number => midnightOf(date) + minutes * msPerMinute;
 
 /** Returns the instants at which a wall clock shows a time: usually one, two or none when the clocks change. */

@@ -22,14 +22,14 @@ it.each([
   expect(audienceOf(path)).toBe(audience);
 });
 
-it('tells apart the first frames of the page', () => {
+it('firstFramePaths lists the paths of prerendered screens and the other public paths', () => {
   expect(firstFramePaths).toEqual({
     prerendered: ['/', '/login', '/home'],
     public: ['/Signup', '/ForgotPassword', '/DynamicIFrame'],
   });
 });
 
-it('the development server leaves the files of the app to Vite', () => {
+it('proxiedPaths leaves out the files of the app, which Vite serves', () => {
   expect(proxiedPaths()).toContain('/api');
   expect(proxiedPaths()).not.toContain('/assets');
 });

@@ -1,10 +1,10 @@
-/** How the service worker caches what the server answers at a path. */
+/** How the service worker caches the response of the server at a path. */
 export type PathCache =
   /** Every request goes to the network. */
   | 'never'
   /** The content of an address never changes. */
   | 'immutable'
-  /** Public pictures are stored; the oldest are dropped first. */
+  /** Public pictures are cached. When the cache is full, the oldest are deleted first. */
   | 'picture';
 
 /** Who can open a screen. A signed-in person who opens a screen for signed-out people is sent to Home. */
@@ -35,7 +35,7 @@ const publicScreens: ReadonlyMap<string, Audience> = new Map([
 /** The paths that lead to Login or Home, whose first frame is prerendered into the page. */
 const prerendered: readonly string[] = ['/', '/login', '/home'];
 
-/** What the inline script of the page needs to pick its first frame: prerendered screens, and other public ones. */
+/** The paths by which the inline script of the page picks the first frame: those of prerendered screens and other public ones. */
 export const firstFramePaths = {
   prerendered,
   public: [...publicScreens.keys()].filter((path) => !prerendered.includes(path)),
@@ -44,7 +44,7 @@ export const firstFramePaths = {
 /** How a path of the server is cached; undefined for a screen. */
 export const cacheOfPath = (path: string): PathCache | undefined => serverPaths.get(path.split('/')[1] ?? '');
 
-/** The server's paths without the files of the app, for the proxy of the development server. */
+/** The paths that the development server proxies to the server: all server paths except the files of the app. */
 export const proxiedPaths = (): string[] =>
   [...serverPaths.keys()].filter((name) => name !== 'assets').map((name) => `/${name}`);
 

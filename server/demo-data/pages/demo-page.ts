@@ -1,18 +1,18 @@
 /** A page of the demo world that a tile, a contact or a notification opens. */
 export interface DemoPage {
   title: string;
-  /** A public picture of the demo, by its name. */
+  /** The id of a public picture (`PublicPicture`). */
   picture?: string;
   lead: string;
   parts?: readonly DemoPagePart[];
 }
 
-/** A part of a page: text, or a list, under a heading. */
+/** A section of a page: a heading with text, a list or both. */
 export interface DemoPagePart {
   heading: string;
   text?: string;
   items?: readonly string[];
 }
 
-/** A page by its path, such as `/demo/msasa-ridge/house-rules`. */
+/** Pages keyed by path, such as `/demo/msasa-ridge/house-rules`. */
 export type DemoPages = Readonly<Record<string, DemoPage>>;

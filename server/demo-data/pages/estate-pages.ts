@@ -1,15 +1,15 @@
 import type { DemoPages } from './demo-page.ts';
 
-/** The facts about an estate in its pages. */
+/** The data of an estate that its pages contain. */
 interface DescribedEstate {
   name: string;
-  /** Its part of the path of pages. */
+  /** The path segment of the estate's pages. */
   page: string;
   picture: string;
   about: string;
   facts: readonly string[];
   quietFrom: string;
-  /** The phone number of its main gate or office, as it is shown. */
+  /** The phone number of the estate's main gate or office, formatted for display. */
   telephone: string;
   meetingPoint: string;
 }

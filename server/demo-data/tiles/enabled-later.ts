@@ -1,10 +1,10 @@
 import type { NewTile } from '../../src/features/estates/index.ts';
 import { demoTiles } from './index.ts';
 
-/** Screens that were built after their tiles. Older demo worlds have these tiles, disabled. */
-const screensThatCame = ['/lagoon', '/MakeBooking', '/bookings', '/Visitor'];
+/** The screens that were added to the app after their tiles. Older versions wrote these tiles disabled. */
+const screensAddedLater = ['/lagoon', '/MakeBooking', '/bookings', '/Visitor'];
 
-/** Tiles that older versions wrote disabled, and whose screens exist now. */
+/** The tiles that older versions wrote disabled and that a start has to enable, because their screens exist now. */
 export const tilesEnabledLater: NewTile[] = demoTiles.filter(
-  ({ navigatePath = '', tileEnabled }) => tileEnabled !== false && screensThatCame.includes(navigatePath),
+  ({ navigatePath = '', tileEnabled }) => tileEnabled !== false && screensAddedLater.includes(navigatePath),
 );

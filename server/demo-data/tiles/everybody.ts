@@ -1,10 +1,10 @@
 import {
   contact,
-  described,
+  withDescription,
   icon,
   pictureTile,
   smallTile,
-  solid,
+  solidRed,
   toPage,
   toScreen,
   type DemoTile,
@@ -12,16 +12,16 @@ import {
 
 /** The values that differ between estates. */
 export interface DemoPlace {
-  /** Its part of the path of pages. */
+  /** The path segment of the estate's pages. */
   page: string;
   picture: string;
   about: string;
   quietFrom: string;
-  /** The phone number of its office, as it is shown. */
+  /** The phone number of the estate's office, formatted for display. */
   office: string;
   hasGateAccess: boolean;
   hasLagoon: boolean;
-  /** The service of its lagoon tiles; empty without a lagoon. */
+  /** The id of the service that the lagoon tiles open; empty without a lagoon. */
   lagoonServiceId: string;
   hasUtilities: boolean;
 }
@@ -63,8 +63,8 @@ export const demoPlaces: Record<string, DemoPlace> = {
 };
 
 /**
- * The tiles that every role of an estate has. One of them is solid: inviting visitors if the role may do that, else gate access,
- * else emergency.
+ * The tiles that every role of an estate has. At most one tile of a home is solid: inviting visitors if the role may invite, else
+ * gate access, else emergency.
  */
 export const tilesOfEverybody = (
   place: DemoPlace,
@@ -72,22 +72,22 @@ export const tilesOfEverybody = (
 ): DemoTile[] => [
   pictureTile('About the estate', 20, place.picture, {
     cssDefaultSize: 'large',
-    ...described(place.about),
+    ...withDescription(place.about),
     ...toPage(place.page),
   }),
   smallTile('Emergency', 100, {
     ...icon('MaterialCommunityIcons', 'alarm-light-outline'),
     ...toScreen('/emergency'),
-    ...(!opensGates && solid),
+    ...(!opensGates && solidRed),
   }),
   ...(place.hasGateAccess
     ? [
         smallTile('Gate access', 110, {
           ...icon('MaterialCommunityIcons', 'qrcode-scan'),
           ...toScreen('/access'),
-          // Not for roles that open no gate of this estate.
+          // Shown only to roles that open a gate of this estate.
           enableAccessControl: true,
-          ...(opensGates && !mayInvite && solid),
+          ...(opensGates && !mayInvite && solidRed),
         }),
       ]
     : []),

@@ -5,7 +5,7 @@ import { tabsOfOwners, tilesOfResidentRoles } from './residents.ts';
 import { tilesOfEmployees, tilesOfGuards } from './staff.ts';
 import type { DemoTile } from './tile-parts.ts';
 
-const tilesBeyondEverybodys = (role: DemoRole, place: DemoPlace): DemoTile[] => {
+const additionalTilesOf = (role: DemoRole, place: DemoPlace): DemoTile[] => {
   if (role === 'Owner') return [...tilesOfResidentRoles(place), ...tabsOfOwners];
   if (role === 'Tenant') return tilesOfResidentRoles(place);
   if (role === 'Employee') return tilesOfEmployees;
@@ -20,11 +20,9 @@ export const demoTiles: NewTile[] = demoEstates.flatMap(({ id: estateId }) => {
     const roleId = demoRoleId(estateId, role);
     const mayInvite = role === 'Owner' || role === 'Tenant';
     const opensGates = place.hasGateAccess && role !== 'Visitor';
-    return [...tilesOfEverybody(place, { mayInvite, opensGates }), ...tilesBeyondEverybodys(role, place)].map(
-      (tile) => {
-        const name = tile.tileDisplayTitle.toLowerCase().replaceAll(/[^a-z]+/g, '-');
-        return { ...tile, id: `${roleId}-${tile.tileAppLocation ?? 'home'}-${name}`, roleId };
-      },
-    );
+    return [...tilesOfEverybody(place, { mayInvite, opensGates }), ...additionalTilesOf(role, place)].map((tile) => {
+      const name = tile.tileDisplayTitle.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+      return { ...tile, id: `${roleId}-${tile.tileAppLocation ?? 'home'}-${name}`, roleId };
+    });
   });
 });

@@ -2,19 +2,19 @@ import type { DemoPlace } from './everybody.ts';
 import {
   contact,
   demoAddress,
-  described,
+  withDescription,
   icon,
   pictureTile,
   smallTile,
-  solid,
+  solidRed,
   toPage,
   toScreen,
-  waiting,
+  screenMissing,
   type DemoTile,
 } from './tile-parts.ts';
 
-/** Tiles of residents that have always been enabled. */
-const tilesOfResidents = (place: DemoPlace): DemoTile[] => [
+/** The tiles of residents that every version wrote enabled. */
+const originalTiles = (place: DemoPlace): DemoTile[] => [
   pictureTile('Clubhouse', 40, 'clubhouse', {
     ...toPage(`${place.page}/clubhouse`),
     splitTileEnabled: true,
@@ -25,7 +25,7 @@ const tilesOfResidents = (place: DemoPlace): DemoTile[] => [
     tileDisplayTitleEnabled: false,
     ...toPage(`${place.page}/pictures`),
   }),
-  // An app of both stores: its name is shown below the title.
+  // Opens another app, which has an id in both stores. The tile shows the name of the app below the title.
   smallTile('Street chat', 155, {
     ...icon('MaterialCommunityIcons', 'account-group-outline'),
     navigateType: 'app',
@@ -44,7 +44,7 @@ const tilesOfResidents = (place: DemoPlace): DemoTile[] => [
     iconLocalIcon: 'icon-weather',
     ...toPage('weather'),
   }),
-  // The override takes precedence over the screen.
+  // Opens the override URL, not the screen.
   smallTile('Community', 175, {
     ...icon('MaterialCommunityIcons', 'account-group-outline'),
     ...toScreen('/About'),
@@ -64,13 +64,13 @@ const tilesOfResidents = (place: DemoPlace): DemoTile[] => [
   }),
 ];
 
-/** Tiles of residents whose screens came later. */
-const tilesToCome = (place: DemoPlace): DemoTile[] => [
+/** The tiles of residents whose screens were added to the app later, or do not exist yet. */
+const tilesOfLaterScreens = (place: DemoPlace): DemoTile[] => [
   ...(place.hasLagoon
     ? [
         pictureTile('Lagoon', 10, 'lagoon', {
           cssDefaultSize: 'large',
-          ...described('Swim, paddle, or do nothing at all'),
+          ...withDescription('Swim, paddle, or do nothing at all'),
           ...toScreen('/lagoon'),
         }),
         pictureTile('Facilities', 12, 'padel-court', { ...toScreen('/MakeBooking') }),
@@ -78,11 +78,11 @@ const tilesToCome = (place: DemoPlace): DemoTile[] => [
           ...icon('MaterialCommunityIcons', 'calendar-check-outline'),
           ...toScreen('/bookings'),
         }),
-        // Activities at the lagoon. Each opens the form of its service.
+        // Tiles of the lagoon screen. Each opens the booking form of the lagoon service.
         pictureTile('Day on the water', 1, 'lagoon', {
           tileAppLocation: 'lagoon',
           cssDefaultSize: 'large',
-          ...described('Day pass, boards, kayaks'),
+          ...withDescription('Day pass, boards, kayaks'),
           ...toScreen('/LagoonAccess'),
           tileBackofficeName: place.lagoonServiceId,
         }),
@@ -94,7 +94,7 @@ const tilesToCome = (place: DemoPlace): DemoTile[] => [
       ]
     : []),
   ...(place.hasUtilities
-    ? [smallTile('Utilities', 14, { ...icon('FontAwesome5', 'bolt'), ...toScreen('/bills'), ...waiting })]
+    ? [smallTile('Utilities', 14, { ...icon('FontAwesome5', 'bolt'), ...toScreen('/bills'), ...screenMissing })]
     : []),
   ...(place.hasGateAccess
     ? [
@@ -103,28 +103,28 @@ const tilesToCome = (place: DemoPlace): DemoTile[] => [
           ...toScreen('/Visitor'),
           tileBackofficeName: 'Visitor Access',
           enableAccessControl: true,
-          ...solid,
+          ...solidRed,
         }),
       ]
     : []),
-  pictureTile('Events', 30, 'market-day', { cssDefaultSize: 'large', ...toScreen('/events'), ...waiting }),
+  pictureTile('Events', 30, 'market-day', { cssDefaultSize: 'large', ...toScreen('/events'), ...screenMissing }),
   pictureTile('Restaurants', 32, 'restaurant-terrace', {
     cssDefaultSize: 'large',
-    ...described('Three kitchens, one clubhouse'),
+    ...withDescription('Three kitchens, one clubhouse'),
     ...toScreen('/Foods'),
-    ...waiting,
+    ...screenMissing,
   }),
-  pictureTile('Developments', 34, 'show-house', { ...toScreen('/EstateDevelopments'), ...waiting }),
-  pictureTile('Lifestyle Centre', 36, 'spa', { ...toScreen('/lifestyle'), ...waiting }),
-  smallTile('Directory', 38, { ...icon('Ionicons', 'book-outline'), ...toScreen('/directory'), ...waiting }),
-  smallTile('Points of interest', 42, { ...icon('FontAwesome5', 'map'), ...toScreen('/poi'), ...waiting }),
-  smallTile('Report a snag', 44, { ...icon('FontAwesome5', 'wrench'), ...toScreen('/Snags'), ...waiting }),
+  pictureTile('Developments', 34, 'show-house', { ...toScreen('/EstateDevelopments'), ...screenMissing }),
+  pictureTile('Lifestyle Centre', 36, 'spa', { ...toScreen('/lifestyle'), ...screenMissing }),
+  smallTile('Directory', 38, { ...icon('Ionicons', 'book-outline'), ...toScreen('/directory'), ...screenMissing }),
+  smallTile('Points of interest', 42, { ...icon('FontAwesome5', 'map'), ...toScreen('/poi'), ...screenMissing }),
+  smallTile('Report a snag', 44, { ...icon('FontAwesome5', 'wrench'), ...toScreen('/Snags'), ...screenMissing }),
 ];
 
 /** Additional tiles of owners and tenants. */
 export const tilesOfResidentRoles = (place: DemoPlace): DemoTile[] => [
-  ...tilesOfResidents(place),
-  ...tilesToCome(place),
+  ...originalTiles(place),
+  ...tilesOfLaterScreens(place),
 ];
 
 /** The tab bar of owners (spec section 6: tab-bar tiles are shown for rank 68). */

@@ -9,7 +9,7 @@ export const tilesOfEmployees: DemoTile[] = [
 /** Additional tiles of guards. */
 export const tilesOfGuards: DemoTile[] = [
   pictureTile('Patrol routes', 50, 'security-patrol', { ...toPage('staff/patrol') }),
-  // Opens the guard's screens in place of the pass.
+  // Replaces the tab of the pass: the tab `access` of a guard opens the guard's screens.
   {
     tileDisplayTitle: 'Gate',
     tilePriority: 2,

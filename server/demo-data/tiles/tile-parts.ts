@@ -17,8 +17,8 @@ export const smallTile = (tileDisplayTitle: string, tilePriority: number, rest: 
   ...rest,
 });
 
-/** Pictures with a variant at dusk, for the dark theme. */
-const atDusk: readonly string[] = ['lagoon', 'clubhouse'];
+/** The pictures that have a second version, taken at dusk, for the dark theme. */
+const picturesWithDuskVersion: readonly string[] = ['lagoon', 'clubhouse'];
 
 /** A tile with a picture, of normal or large size (one or two columns). */
 export const pictureTile = (
@@ -31,7 +31,9 @@ export const pictureTile = (
   tilePriority,
   cssDefaultSize: 'medium',
   cssEnabled: true,
-  cssBackGroundImage: atDusk.includes(picture) ? `/media/${picture}|/media/${picture}-dusk` : `/media/${picture}`,
+  cssBackGroundImage: picturesWithDuskVersion.includes(picture)
+    ? `/media/${picture}|/media/${picture}-dusk`
+    : `/media/${picture}`,
   iconEnabled: false,
   ...rest,
 });
@@ -48,17 +50,17 @@ export const toPage = (path: string) => ({
   navigatePath: demoAddress(path),
 });
 
-/** The contact person of a tile. A tile without a target calls the number. */
+/** Adds a contact person to a tile. A tap on a tile without a target calls the number. */
 export const contact = (tileContactPerson: string, tileContactNumber: string) => ({
   tileContactPerson,
   tileContactNumber,
 });
 
-/** A second line below the title. */
-export const described = (tileDescription: string) => ({ tileDescription, tileDescriptionEnabled: true });
+/** Adds a description, which is shown as a second line below the title. */
+export const withDescription = (tileDescription: string) => ({ tileDescription, tileDescriptionEnabled: true });
 
-/** Disables a tile until its screen exists. */
-export const waiting = { tileEnabled: false };
+/** Disables a tile whose screen does not exist yet. */
+export const screenMissing = { tileEnabled: false };
 
-/** Makes a tile solid red. */
-export const solid = { cssEnabled: true, cssBackGroundColour: '#b3202a', cssFontColour: '#ffffff' };
+/** Gives a tile a solid red background and white text. */
+export const solidRed = { cssEnabled: true, cssBackGroundColour: '#b3202a', cssFontColour: '#ffffff' };

@@ -37,9 +37,9 @@ describe('the pass clock', () => {
     );
   });
 
-  it('is corrected by the server’s time at last contact, half of the way off', () => {
-    const [asked, answered] = [new Date(1000), new Date(1400)];
-    expect(clockCorrection(new Date(11_200), asked, answered)).toBe(10_000);
+  it('is corrected by the server’s time, which is taken as the middle of the last request', () => {
+    const [sentAt, receivedAt] = [new Date(1000), new Date(1400)];
+    expect(clockCorrection(new Date(11_200), sentAt, receivedAt)).toBe(10_000);
   });
 });
 
@@ -56,7 +56,7 @@ describe('the PIN', () => {
     expect(isPin(text)).toBe(isOne);
   });
 
-  it('has a message that says for how long it is locked', () => {
+  it('has a message with the remaining time of the lock', () => {
     const now = new Date(0);
     expect(describePinLock(new Date(15 * 60_000), now)).toContain('15 minutes');
     expect(describePinLock(new Date(61_000), now)).toContain('2 minutes');
@@ -81,7 +81,7 @@ describe('a gate’s hours', () => {
     expect(isGateOpen({ ...always, estateHours: hours }, minutes)).toBe(isOpen);
   });
 
-  it('narrow those of the estate and never widen them', () => {
+  it('restrict the hours of the estate and never extend them', () => {
     const gate = { opensAt: '0600', closesAt: '1800', estateHours: { opensAt: '0800', closesAt: '2200' } };
     expect([420, 480, 1079, 1080, 1200].map((minutes) => isGateOpen(gate, minutes))).toEqual([
       false,

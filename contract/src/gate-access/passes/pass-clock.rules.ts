@@ -1,10 +1,10 @@
 /** The length of a step in seconds. A pass makes one code per step. */
 export const stepSeconds = 30;
 
-/** How many steps before and after the current one are accepted too. */
+/** The number of steps before, and of steps after, the current one whose codes are accepted too. */
 export const acceptedStepsEitherSide = 1;
 
-/** The longest lifetime of a grant in seconds. */
+/** The maximum lifetime of a grant in seconds. */
 export const maxGrantSeconds = 24 * 60 * 60;
 
 /** Returns the number of the step that contains the instant, counted from 1970. */
@@ -14,14 +14,14 @@ export const stepAt = (instant: Date): number => Math.floor(instant.getTime() / 
 export const startOfStep = (step: number): Date => new Date(step * stepSeconds * 1000);
 
 /**
- * Returns the milliseconds to add to this device's clock to get the server's time. Assumes that the request and its answer took equally
- * long.
- * @param serverTime the time in the server's answer
- * @param asked when the device sent the request
- * @param answered when the device received the answer
+ * Returns the milliseconds to add to this device's clock to get the server's time. Assumes that the request and its response were
+ * in transit for equally long.
+ * @param serverTime the server's time in the response
+ * @param sentAt when the device sent the request, by its own clock
+ * @param receivedAt when the device received the response, by its own clock
  */
-export const clockCorrection = (serverTime: Date, asked: Date, answered: Date): number =>
-  serverTime.getTime() - (asked.getTime() + answered.getTime()) / 2;
+export const clockCorrection = (serverTime: Date, sentAt: Date, receivedAt: Date): number =>
+  serverTime.getTime() - (sentAt.getTime() + receivedAt.getTime()) / 2;
 
 /** Classifies a step relative to now. `current` includes one step before and after. */
 export const classifyStep = (step: number, now: Date): 'current' | 'past' | 'future' => {

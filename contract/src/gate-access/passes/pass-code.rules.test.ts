@@ -24,7 +24,7 @@ describe('Base45', () => {
     expect(new TextDecoder().decode(fromBase45(written))).toBe(text);
   });
 
-  it('decodes what it encoded, for any bytes', () => {
+  it('decodes any encoded bytes to the same bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         expect(fromBase45(toBase45(bytes))).toEqual(bytes);
@@ -32,7 +32,7 @@ describe('Base45', () => {
     );
   });
 
-  it('accepts one spelling only for the same bytes, and never throws', () => {
+  it('accepts exactly one text for the same bytes, and never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123ABCXYZ $%*+-./:ab'), maxLength: 60 }), (text) => {
         const bytes = fromBase45(text);
@@ -50,7 +50,7 @@ describe('a pass code', () => {
     parts = await passParts();
   });
 
-  it('is parsed to the fields that it was made of', async () => {
+  it('is parsed to the fields from which it was made', async () => {
     const grant = await makeGrant(parts.grant(), parts.signAsServer);
     expect(parseGrant(grant)).toEqual(parts.grant());
     const code = await makeDeviceCode({ grant, step: 59_000_001, hasNoPlace: true }, parts.signAsDevice);
@@ -70,7 +70,7 @@ describe('a pass code', () => {
     expect(parsePassCode(code)).toMatchObject({ step: maxPassNumber, grant: longest });
   });
 
-  it('is refused for any other length, kind or version, without anything thrown', async () => {
+  it('is refused for any other length, kind or version, without an exception', async () => {
     const grant = await makeGrant(parts.grant(), parts.signAsServer);
     const code = await makeDeviceCode({ grant, step: 1, hasNoPlace: false }, parts.signAsDevice);
     for (let length = 0; length < code.length; length += 1)

@@ -10,7 +10,7 @@ const claims: ProofClaims = {
 };
 
 describe('a proof of a pass device', () => {
-  it('is read as it was written', () => {
+  it('is parsed to the values that were serialised', () => {
     const signature = fc.uint8Array({ minLength: 64, maxLength: 64 });
     const at = fc.integer({ min: 1_000_000_000_000, max: 9_999_999_999_999 });
     fc.assert(
@@ -25,7 +25,7 @@ describe('a proof of a pass device', () => {
     );
   });
 
-  it('is refused in any other shape, and nothing throws', () => {
+  it('any other text is refused without an exception', () => {
     const written = writeProof({ deviceId: claims.deviceId, at: claims.at, signature: new Uint8Array(64) });
     for (const text of ['', 'a.b.c', `${written}A`, written.slice(1), written.replace('.', ':'), `${written}\n`]) {
       expect(parseProof(text), text).toBeUndefined();
@@ -37,7 +37,7 @@ describe('a proof of a pass device', () => {
     );
   });
 
-  it('covers purpose, session, device and time: another one of them is another text', () => {
+  it('signs purpose, session, device and time: a change of any of them changes the signed bytes', () => {
     const others: ProofClaims[] = [
       { ...claims, purpose: 'code' },
       { ...claims, sessionId: 'session-2' },

@@ -9,7 +9,7 @@ export interface ProofClaims {
   purpose: ProofPurpose;
   /** The session in which the proof is sent. */
   sessionId: string;
-  /** The enrolment. */
+  /** The id of the enrolled device. */
   deviceId: string;
   /** Milliseconds since 1970 by the server's time. Each proof of a device has to be later than the one before. */
   at: number;
@@ -23,7 +23,7 @@ export interface ParsedProof {
   signature: Uint8Array<ArrayBuffer>;
 }
 
-/** Returns the bytes that the proof key of a device signs. The first line separates them from all other signed data. */
+/** Returns the bytes that the proof key of a device signs. The first line is a prefix that no other signed data has. */
 export const proofBytes = ({ purpose, sessionId, deviceId, at }: ProofClaims): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(['ekhaya-pass-proof-1', purpose, sessionId, deviceId, String(at)].join('\n'));
 
@@ -41,7 +41,7 @@ const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
 export const writeProof = ({ deviceId, at, signature }: Omit<ParsedProof, 'signature'> & { signature: Uint8Array }) =>
   `${deviceId}.${at}.${toBase64Url(signature)}`;
 
-/** Parses a proof. Returns undefined for any other text. Never throws. */
+/** Parses a serialised proof. Returns undefined for a text that is not one. Never throws. */
 export const parseProof = (text: string): ParsedProof | undefined => {
   const [, deviceId, at, signature] =
     /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{13})\.([A-Za-z0-9_-]{86})$/.exec(text) ?? [];

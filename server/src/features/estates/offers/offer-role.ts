@@ -6,7 +6,7 @@ import type { Caller, StaffEstates } from '../../../platform/http/caller.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
 import { requireGrantable } from '../people/require-grantable.ts';
-import { offerLimit, offerSeconds } from './offers.rules.ts';
+import { offerLimit, offerLifetimeSeconds } from './offers.rules.ts';
 import { insertOffer } from './offers.store.ts';
 
 /**
@@ -35,7 +35,7 @@ export const offerRole = async (
         unitNumber,
         offeredBy: caller.userId,
         createdAt: now,
-        expiresAt: new Date(now.getTime() + offerSeconds * 1000),
+        expiresAt: new Date(now.getTime() + offerLifetimeSeconds * 1000),
       });
       await enqueue(transaction, 'mail-role-offer', { offerId: id });
       const after = { offerId: id, to: email, roleId, role: role.name, unitNumber };

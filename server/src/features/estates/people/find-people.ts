@@ -16,7 +16,7 @@ import { selectEstateIdsOf, selectHeldRightsOf } from '../roles/roles.store.ts';
 import { fullName, presentGrant, presentPerson } from './present-staff-view.ts';
 import { highestRankAt, createRankReader } from '../roles/staff-authority.ts';
 
-/** The query of the console's list of people. */
+/** The page, order and filters of the console's list of people. `q` is the typed search text. */
 interface PeopleQuery {
   page: number;
   perPage: number;
@@ -33,14 +33,17 @@ interface StaffReader {
   staffEstates: StaffEstates;
 }
 
-/** Adds to people their roles at the caller's estates. Runs four queries for any number of people. */
+/**
+ * Returns people with their roles at the caller's estates: the current ones, with `includesRevoked` also the revoked ones. Runs
+ * four queries for any number of people.
+ */
 const withRoles = async (
   queryable: Queryable,
   rows: PersonRow[],
   { callerId, staffEstates }: StaffReader,
-  isHistory: boolean,
+  includesRevoked: boolean,
 ): Promise<StaffViewOfPerson[]> => {
-  const grants = await selectGrantsOf(queryable, { userIds: rows.map(({ id }) => id), staffEstates, isHistory });
+  const grants = await selectGrantsOf(queryable, { userIds: rows.map(({ id }) => id), staffEstates, includesRevoked });
   const actors = new Set(grants.flatMap(({ grant }) => [grant.grantedBy, grant.revokedBy]).filter((id) => id !== null));
   const named = await selectPeople(queryable, [...actors]);
   const names = new Map(named.map((person) => [person.id, fullName(person)]));
@@ -88,7 +91,8 @@ export const findPeople = async (
 
 /**
  * A person with her current and revoked roles at the caller's estates.
- * @throws {AppError} `not-found` for a person without a current role there
+ * @throws {AppError} `not-found` for an unknown person, and for a person without a current role there unless the caller is staff of
+ *   all estates
  */
 export const readPersonForStaff = async (
   { database }: Pick<Dependencies, 'database'>,
@@ -102,10 +106,10 @@ export const readPersonForStaff = async (
   return view;
 };
 
-/** The most people that a text in another list's search can match. */
+/** The maximum number of people that `searchPeople` returns. */
 const maxSearchResults = 500;
 
-/** The ids of people whose name, e-mail address or mobile number contains a text, 500 at most. */
+/** The ids of people whose name, e-mail address or mobile number contains a text: at most 500. Other lists filter by them. */
 export const searchPeople = (queryable: Queryable, text: string): Promise<string[]> =>
   searchPersonIds(queryable, text, maxSearchResults);
 

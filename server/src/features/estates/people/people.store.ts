@@ -115,10 +115,10 @@ export const selectPeoplePage = async (
   return { rows, total: counted?.total ?? 0 };
 };
 
-/** The role grants of people at certain estates, newest first. `isHistory` includes revoked grants. */
+/** The role grants of people at certain estates, newest first. `includesRevoked` adds the revoked grants. */
 export const selectGrantsOf = (
   queryable: Queryable,
-  wanted: { userIds: string[]; staffEstates: StaffEstates; isHistory: boolean },
+  wanted: { userIds: string[]; staffEstates: StaffEstates; includesRevoked: boolean },
 ): Promise<GrantRow[]> =>
   wanted.userIds.length === 0
     ? Promise.resolve([])
@@ -131,7 +131,7 @@ export const selectGrantsOf = (
           and(
             inArray(roleGrants.userId, wanted.userIds),
             withinEstates(roles.estateId, wanted.staffEstates),
-            wanted.isHistory ? undefined : isNull(roleGrants.revokedAt),
+            wanted.includesRevoked ? undefined : isNull(roleGrants.revokedAt),
           ),
         )
         .orderBy(desc(roleGrants.grantedAt), desc(roleGrants.id));

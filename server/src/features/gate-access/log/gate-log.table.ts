@@ -11,9 +11,9 @@ export const gateLog = pgTable(
   'gate_log',
   {
     id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Made by the guard's phone, one per act. */
+    /** A UUID that the guard's phone generates for each act. It makes repeated uploads of an act idempotent. */
     nonce: text('nonce').notNull(),
-    /** When the act happened. For offline entries: by the clock of the phone, limited when the entry is received. */
+    /** When the act happened. An offline entry has the time of the phone's clock, unless that is in the future. */
     at: instant('at').notNull(),
     /** When the server received the act; null in entries that are older than this column. */
     receivedAt: instant('received_at'),
@@ -33,13 +33,16 @@ export const gateLog = pgTable(
     overrideReason: text('override_reason').notNull(),
     guardId: text('guard_id').notNull(),
     wasOffline: boolean('was_offline').notNull(),
+    /** Whether the device made the code without a position. */
     hasNoPlace: boolean('has_no_place').notNull(),
-    /** The entry rests on the guard's statement: no code was shown that the server could verify. */
+    /** Whether the entry records the guard's statement only: no code was shown that the server could verify. */
     isUnproven: boolean('is_unproven').notNull().default(false),
     /** Why the server would have refused an act that a gate without a network admitted. */
     conflict: text('conflict'),
+    /** The chain and the step of a pass code, by which its reuse is detected; null for other entries. */
     chain: text('chain'),
     step: integer('step'),
+    /** Whether names, plates and reasons have been erased. */
     isForgotten: boolean('is_forgotten').notNull().default(false),
   },
   (table) => [

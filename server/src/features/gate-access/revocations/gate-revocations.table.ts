@@ -4,7 +4,7 @@ import { users } from '../../identity/accounts/accounts.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Gate revocations: people and devices that staff keep from the gates of an estate. */
+/** Gate revocations: people and devices that staff bar from the gates of an estate. `liftedAt` ends a revocation. */
 export const gateRevocations = pgTable(
   'gate_revocations',
   {

@@ -27,7 +27,7 @@ interface Readers {
   readSubject: ReadSubject;
 }
 
-/** A code that is shown at a gate: scanned, or a visitor's code that the guard types. */
+/** A code that is shown at a gate: scanned (`code`), or a visitor's code that the guard types (`typedCode`). */
 interface ShownCode {
   code?: string | undefined;
   typedCode?: string | undefined;
@@ -77,7 +77,7 @@ const verifyShownCode = async (
     code === undefined
       ? await findTypedVisit(dependencies, act, typedCode ?? '')
       : await findVisitByQr(database.db, code, act.at);
-  // A code of another estate is answered like an unknown one: guards learn nothing of guests elsewhere.
+  // A code of another estate gets the answer for an unknown code, so that guards cannot learn that it exists.
   if (visit?.estateId === act.gate.estateId) return verifyVisitor(dependencies, act, visit);
   const isNoCode = typedCode !== undefined && parseVisitorCode(typedCode) === undefined;
   const reason = isNoCode ? 'malformed' : 'unknown';
@@ -108,7 +108,7 @@ const verifyAtGate = async (
     return await verifyShownCode(dependencies, keyRing, act, shown);
   } catch (error) {
     if (sqlState(error) !== SQL_STATE.uniqueViolation) throw error;
-    // A concurrent call with the same nonce was first: both get its verdict.
+    // A concurrent call inserted the entry with this nonce first. This call returns the verdict of that entry.
     const first = await selectEntryByNonce(database.db, nonce);
     if (first === undefined) throw error;
     return restoreVerdict(first, guardId);

@@ -20,8 +20,8 @@ export const isPasswordResetValid = async (queryable: Queryable, tokenDigest: st
 };
 
 /**
- * Consumes the link with that token digest. Of two concurrent calls one gets it.
- * @returns the id of its person; undefined when the link is used or has expired
+ * Consumes the link with that token digest. Of two concurrent calls exactly one succeeds.
+ * @returns the id of the person to whom the link was mailed; undefined when the link is used or has expired
  */
 export const consumePasswordReset = async (
   queryable: Queryable,

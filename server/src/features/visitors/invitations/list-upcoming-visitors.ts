@@ -4,7 +4,7 @@ import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { presentUpcoming } from '../visits/present-visit.ts';
 import { selectUpcoming } from '../visits/visitors.store.ts';
 
-/** Lists the visitors that a person expects or who are inside, the earliest first, at one estate if given. */
+/** Lists the visitors of a host who are expected or inside, sorted by start, the earliest first. `estateId` limits them to one estate. */
 export const listUpcomingVisitors = async (
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   { hostId, ...where }: { hostId: string; estateId: string | undefined; staffEstates: StaffEstates },

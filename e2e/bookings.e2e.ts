@@ -28,7 +28,7 @@ interface Slot {
 interface FreeTimes {
   service: Service;
   resource: Resource;
-  /** The service has others, too: the schedule lets choose. */
+  /** Whether the service has several resources. The schedule then shows a button for each. */
   isOneOfSeveral: boolean;
   date: string;
   start: string;
@@ -36,14 +36,14 @@ interface FreeTimes {
 }
 
 const labelOf = (name: string) => name.slice(name.indexOf('|') + 1).trim();
-const shown = (time: string) => `${time.slice(0, 2)}:${time.slice(2)}`;
+const timeLabel = (time: string) => `${time.slice(0, 2)}:${time.slice(2)}`;
 const dayLabel = (date: string) =>
   new Date(`${date}T12:00:00Z`)
     .toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
     .replace(',', '')
     .replace('Sept', 'Sep');
 
-/** The first day, so many from now on, with two free hours in the morning. */
+/** Finds a facility and the first day, at least `daysAhead` from now, on which it is free in the morning. */
 async function findFreeTimes(
   server: ServerCalls,
   approval: Service['approval'],
@@ -72,7 +72,7 @@ async function findFreeTimes(
   throw new Error(`No facility with ${approval} approval is free.`);
 }
 
-/** Books through the server, as the person who is signed in there. */
+/** Books through the API, as the person whose session `server` has. */
 const bookOnServer = (server: ServerCalls, { service, resource, date, start, end }: FreeTimes, person: Newcomer) =>
   server.send('POST', '/api/booking', {
     locationId: service.locationId,
@@ -85,7 +85,7 @@ const bookOnServer = (server: ServerCalls, { service, resource, date, start, end
     access: { visitors: 1 },
   }) as Promise<{ id: string }>;
 
-/** Goes to a screen as a press would: without loading the page anew. */
+/** Opens a screen by its path and waits for its heading. */
 async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -102,17 +102,17 @@ async function openSchedule(page: Page, { service, resource, isOneOfSeveral }: F
   await expect(page.getByRole('dialog', { name: labelOf(resource.name) })).toBeVisible();
 }
 
-/** Book of the schedule: that of the facility lies beneath it. */
-const bookOf = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Book', exact: true });
+/** The Book button of the schedule. The facility behind the sheet has another one. */
+const scheduleBookButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Book', exact: true });
 
 async function chooseTimes(page: Page, { date, start, end }: FreeTimes): Promise<void> {
   await page.getByRole('button', { name: dayLabel(date) }).click();
-  await page.getByRole('button', { name: shown(start), exact: true }).click();
-  await page.getByRole('button', { name: shown(end), exact: true }).click();
+  await page.getByRole('button', { name: timeLabel(start), exact: true }).click();
+  await page.getByRole('button', { name: timeLabel(end), exact: true }).click();
 }
 
-/** Somebody new who may book: an owner with a verified number. */
-const newcomer = async (server: ServerCalls): Promise<Newcomer> => {
+/** Signs up a new person who may book: an owner with a verified number. */
+const signUpOwner = async (server: ServerCalls): Promise<Newcomer> => {
   const person = inventPerson();
   await server.signUp(person);
   await server.becomeOwner(person);
@@ -124,20 +124,20 @@ test("Facilities: a request is made, moved and cancelled; 'Book appears only aft
   server,
   signIn,
 }) => {
-  const person = await newcomer(server);
+  const person = await signUpOwner(server);
   const times = await findFreeTimes(server, 'staff', 30);
   await signIn(person.email, person.password);
   await openScreen(page, '/MakeBooking');
   await expectAccessible(page);
   await waitUntilKeptForOffline(page);
   await openSchedule(page, times);
-  // At night today is closed already.
+  // The schedule opens with today, which has no free times late in the day.
   await page.getByRole('button', { name: dayLabel(times.date) }).click();
   await expect(page.getByText('SELECT START TIME')).toBeVisible();
-  await expect(bookOf(page)).toBeHidden();
+  await expect(scheduleBookButton(page)).toBeHidden();
   await chooseTimes(page, times);
   await expectAccessible(page);
-  await bookOf(page).click();
+  await scheduleBookButton(page).click();
   await expect(page.getByText('Your booking has been requested')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/bookings');
@@ -181,7 +181,7 @@ test("a decision in the console shows in the resident's open page within 2 s, wi
   signIn,
   baseURL,
 }) => {
-  const person = await newcomer(server);
+  const person = await signUpOwner(server);
   const times = await findFreeTimes(server, 'staff', 40);
   const { id } = await bookOnServer(server, times, person);
   await signIn(person.email, person.password);
@@ -198,33 +198,37 @@ test("a decision in the console shows in the resident's open page within 2 s, wi
   await staff.dispose();
 });
 
-test("told 'booking/slot-taken', the nearest free slots are there to tap", async ({
+test("after 'booking/slot-taken' the schedule offers the nearest free slots", async ({
   page,
   server,
   signIn,
   watch,
   baseURL,
 }) => {
-  const other = await newcomer(server);
+  const other = await signUpOwner(server);
   const times = await findFreeTimes(server, 'automatic', 50);
-  const mine = await openServerCalls(baseURL ?? '');
-  const person = await newcomer(mine);
+  const personCalls = await openServerCalls(baseURL ?? '');
+  const person = await signUpOwner(personCalls);
   await signIn(person.email, person.password);
   await openSchedule(page, times);
   await chooseTimes(page, times);
   await bookOnServer(server, times, other);
   watch.expectStatus(409, /\/api\/booking$/);
-  await bookOf(page).click();
+  await scheduleBookButton(page).click();
   const free = page.getByRole('list', { name: 'Free times' }).getByRole('button');
   await expect(free).toHaveCount(3);
   await expectAccessible(page);
   await free.first().click();
-  await bookOf(page).click();
+  await scheduleBookButton(page).click();
   await expect(page.getByText('Your booking has been requested')).toBeVisible();
-  await mine.dispose();
+  await personCalls.dispose();
 });
 
-test('Lagoon: a day pass alone can be booked; it is kept for offline with its age', async ({ page, signIn, watch }) => {
+test('Lagoon: a day pass alone can be booked; offline it is timeLabel with its age', async ({
+  page,
+  signIn,
+  watch,
+}) => {
   await signIn(DEMO_PEOPLE.pieter.email);
   await page.getByRole('link', { name: 'Lagoon' }).first().click();
   await expect(page).toHaveURL('/lagoon');
@@ -258,37 +262,37 @@ test('Lagoon: a day pass alone can be booked; it is kept for offline with its ag
   await expect(page.getByText(/08:00\s–\s19:00/)).toBeVisible();
 });
 
-test('a request made offline is not pretended: it says so and keeps the form', async ({
+test('a request made offline shows that nothing was sent and keeps the form', async ({
   page,
   server,
   signIn,
   watch,
 }) => {
-  const person = await newcomer(server);
+  const person = await signUpOwner(server);
   const times = await findFreeTimes(server, 'automatic', 60);
   await signIn(person.email, person.password);
   await openSchedule(page, times);
   await chooseTimes(page, times);
   await watch.setOffline(true);
-  await bookOf(page).click();
+  await scheduleBookButton(page).click();
   await expect(page.getByText('You are offline. Nothing has been sent; what you chose stays here.')).toBeVisible();
   await watch.setOffline(false);
-  await bookOf(page).click();
+  await scheduleBookButton(page).click();
   await expect(page.getByText('Your booking has been requested')).toBeVisible();
 });
 
-test('who has just signed up is told why she cannot book', async ({ page, server, signIn, watch, baseURL }) => {
-  const stranger = inventPerson();
-  await server.signUp(stranger);
+test('a person who has just signed up sees why she cannot book', async ({ page, server, signIn, watch, baseURL }) => {
+  const visitor = inventPerson();
+  await server.signUp(visitor);
   const owner = await openServerCalls(baseURL ?? '');
-  await newcomer(owner);
+  await signUpOwner(owner);
   const times = await findFreeTimes(owner, 'automatic', 70);
   await owner.dispose();
-  await signIn(stranger.email, stranger.password);
+  await signIn(visitor.email, visitor.password);
   await openSchedule(page, times);
   await chooseTimes(page, times);
   watch.expectStatus(403, /\/api\/booking$/);
-  await bookOf(page).click();
+  await scheduleBookButton(page).click();
   await expect(page.getByText('Your role at this estate does not book.')).toBeVisible();
   await expectAccessible(page);
 });

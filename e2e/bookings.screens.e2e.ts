@@ -13,7 +13,7 @@ const openFirstFacility = async (page: Page): Promise<void> => {
 
 const boxOf = async (part: Locator) => {
   const box = await part.boundingBox();
-  if (box === null) throw new Error('It is not drawn.');
+  if (box === null) throw new Error('The element is not visible.');
   return box;
 };
 

@@ -18,7 +18,7 @@ interface SeededEntry {
   tiles: SeededTile[];
 }
 
-/** A tile by its title, shown or not: its name begins with it. */
+/** Finds the first tile whose accessible name contains the title: a link or a button. */
 const tileNamed = (page: Page, title: string) =>
   page
     .locator('.tile')
@@ -80,7 +80,7 @@ test('SwitchEstate: choosing sets the current access control and goes to /home, 
 
 for (const [key, person] of Object.entries(DEMO_PEOPLE)) {
   test(`every enabled tile of ${key} opens`, async ({ page, server, signIn }) => {
-    // Two dozen screens and pages one after the other, each looked at by axe.
+    // Opens about 24 screens one after the other and runs axe on each.
     test.slow();
     await server.signIn(person.email, DEMO_PASSWORD);
     const entries = (await server.get('/api/acl/me')) as SeededEntry[];
@@ -88,7 +88,7 @@ for (const [key, person] of Object.entries(DEMO_PEOPLE)) {
     await signIn(person.email);
     await expect(page.getByText(person.name).first()).toBeVisible();
     await expect(page.getByText(person.role).first()).toBeVisible();
-    const looked = new Set<string>();
+    const checkedPaths = new Set<string>();
     for (const tile of enabledHomeTiles(entries[0])) {
       await test.step(`${tile.tileDisplayTitle} opens ${tile.navigatePath}`, async () => {
         await tileNamed(page, tile.tileDisplayTitle).click();
@@ -97,8 +97,8 @@ for (const [key, person] of Object.entries(DEMO_PEOPLE)) {
         if (opensWebPage(tile)) await expectPageInFrame(page);
         await expect(page.getByRole('main')).toBeVisible();
         const { pathname } = new URL(page.url());
-        if (key === 'thandi' && !looked.has(pathname)) await expectAccessible(page);
-        looked.add(pathname);
+        if (key === 'thandi' && !checkedPaths.has(pathname)) await expectAccessible(page);
+        checkedPaths.add(pathname);
         await page.goBack();
         await expect(page).toHaveURL('/home');
       });
@@ -108,7 +108,7 @@ for (const [key, person] of Object.entries(DEMO_PEOPLE)) {
 
 const opensWebPage = (tile: SeededTile) => tile.navigateOverride || tile.navigateType === 'external';
 
-/** Tiles that lead somewhere inside the app. */
+/** The enabled tiles of Home that open a screen or a web page inside the app. */
 function enabledHomeTiles(entry: SeededEntry | undefined): SeededTile[] {
   return (entry?.tiles ?? []).filter(
     (tile) => tile.tileEnabled && tile.tileAppLocation === 'home' && ['screen', 'external'].includes(tile.navigateType),

@@ -17,8 +17,8 @@ async function askToCancel(page: Page): Promise<void> {
 
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test.describe('Back closes first', () => {
-  test('a question, and its screen stays; the next Back leaves the screen', async ({ page, signIn }) => {
+test.describe('Back', () => {
+  test('closes a confirmation dialog first; the next Back leaves the screen', async ({ page, signIn }) => {
     await signIn(DEMO_PEOPLE.thandi.email);
     await askToCancel(page);
     await page.goBack();
@@ -31,7 +31,7 @@ test.describe('Back closes first', () => {
     await expect(page.getByText(QUESTION)).toBeHidden();
   });
 
-  test('a question never stays on top of the next screen', async ({ page, signIn }) => {
+  test('over several entries closes a confirmation dialog with its screen', async ({ page, signIn }) => {
     await signIn(DEMO_PEOPLE.thandi.email);
     await askToCancel(page);
     await page.waitForFunction(() => (history.state as { layers?: number }).layers === 1);
@@ -40,7 +40,7 @@ test.describe('Back closes first', () => {
     await expect(page.getByText(QUESTION)).toBeHidden();
   });
 
-  test('the drawer; closed by its button it leaves nothing in the history', async ({ page, signIn }) => {
+  test('closes the drawer; its close button leaves no entry to go back to', async ({ page, signIn }) => {
     await signIn(DEMO_PEOPLE.thandi.email);
     const entries = await page.evaluate(() => history.length);
     const drawer = page.getByRole('dialog', { name: 'Menu' });
@@ -53,10 +53,10 @@ test.describe('Back closes first', () => {
     await drawer.getByRole('button', { name: 'Close' }).click();
     await expect(drawer).toBeHidden();
     await page.waitForFunction(() => (history.state as { layers?: number }).layers === undefined);
-    expect(await page.evaluate(() => history.length), 'one entry ahead, none beneath').toBe(entries + 1);
+    expect(await page.evaluate(() => history.length), 'one forward entry, no further entry').toBe(entries + 1);
   });
 
-  test('a sheet, with the screen as far down as it was', async ({ page, signIn }) => {
+  test('closes a sheet and keeps the scroll position of the screen', async ({ page, signIn }) => {
     await page.setViewportSize({ width: 360, height: 420 });
     await signIn(DEMO_PEOPLE.thandi.email);
     await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
@@ -71,7 +71,7 @@ test.describe('Back closes first', () => {
     expect(await scrollOf(page)).toBe(before);
   });
 
-  test('a page that was loaded again under an open sheet is left by one Back', async ({ page, signIn }) => {
+  test('leaves the screen at once after a reload with an open sheet', async ({ page, signIn }) => {
     await signIn(DEMO_PEOPLE.thandi.email);
     await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
     await page.getByRole('button', { name: /Devices/ }).click();
@@ -84,7 +84,7 @@ test.describe('Back closes first', () => {
     await expect(page).toHaveURL('/home');
   });
 
-  test('a list of options in a sheet before the sheet', async ({ page, signIn }) => {
+  test('closes a list of options before the sheet that contains it', async ({ page, signIn }) => {
     await signIn(DEMO_PEOPLE.thandi.email);
     await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
     await page.getByText('Switch estate').click();
@@ -117,5 +117,5 @@ test('Back from Home after SwitchEstate does not return to it', async ({ page, s
   await expect(page.getByText('Tenant - Kingfisher Bay')).toBeVisible();
   await page.waitForFunction(() => (history.state as { depth: number }).depth === 0);
   await page.goBack();
-  await expect(page, 'Home lies at the bottom').toHaveURL('about:blank');
+  await expect(page, 'Home is the first entry of the app in the history').toHaveURL('about:blank');
 });

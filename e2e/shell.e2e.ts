@@ -68,7 +68,7 @@ test.describe('tabs', () => {
 });
 
 test.describe('banners', () => {
-  test('No internet. Functionality limited and some data outdated. shows offline, and goes', async ({
+  test('No internet. Functionality limited and some data outdated. shows offline and disappears online', async ({
     page,
     signIn,
     watch,
@@ -97,9 +97,9 @@ test.describe('banners', () => {
 
   test('refreshApp flag reloads user data', async ({ page, server, signIn }) => {
     await server.signIn(DEMO_PEOPLE.johan.email, DEMO_PASSWORD);
-    const following = page.waitForRequest('**/api/live*');
+    const streamOpened = page.waitForRequest('**/api/live*');
     await signIn(DEMO_PEOPLE.amina.email);
-    await following;
+    await streamOpened;
     const read = ['**/api/user?*', '**/api/acl/me'].map((address) => page.waitForRequest(address));
     await server.changeConfigurations({ refreshApp: `round ${Date.now()}` });
     await Promise.all(read);
@@ -123,13 +123,17 @@ test.describe('banners', () => {
 });
 
 test.describe('updates', () => {
-  test('a page that was asked for before the worker stood is served by it too', async ({ page, context, signIn }) => {
+  test('a page that was requested before the service worker was active is controlled by it too', async ({
+    page,
+    context,
+    signIn,
+  }) => {
     await signIn(DEMO_PEOPLE.pieter.email);
     const other = await context.newPage();
     await other.goto('/emergency');
-    const workerStands = waitUntilKeptForOffline(other);
+    const workerIsActive = waitUntilKeptForOffline(other);
     await page.route('**/home', async (route) => {
-      await workerStands;
+      await workerIsActive;
       await route.continue();
     });
     await page.goto('/home');

@@ -22,7 +22,7 @@ for (const width of [360, 390]) {
 }
 
 for (const width of [600, 800, 1280]) {
-  test(`from 600 up a form is ≤ 480 wide and its button stands directly under it, no dock (${width} wide)`, async ({
+  test(`from 600 px a form is at most 480 px wide with its button directly below it (${width} wide)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -6,9 +6,9 @@ import { expect, test, waitUntilKeptForOffline, waitUntilReady } from './testing
 const DESKTOP = { width: 1280, height: 800 };
 const TABLET = { width: 820, height: 1180 };
 
-const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const navigationBar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('a wide window keeps its rail of 104 px on every screen of who is signed in', async ({ page, signIn }) => {
+test('a wide window keeps its rail of 104 px on every screen after sign-in', async ({ page, signIn }) => {
   await page.setViewportSize(DESKTOP);
   await signIn(DEMO_PEOPLE.thandi.email);
   for (const path of [
@@ -29,16 +29,19 @@ test('a wide window keeps its rail of 104 px on every screen of who is signed in
   ]) {
     await page.goto(path);
     await expect(page.locator('h1').first(), path).toBeVisible();
-    await expect(bar(page), path).toBeVisible();
+    await expect(navigationBar(page), path).toBeVisible();
     await expect
-      .poll(async () => (await bar(page).boundingBox()) ?? {}, path)
+      .poll(async () => (await navigationBar(page).boundingBox()) ?? {}, path)
       .toMatchObject({ x: 0, y: 0, width: 104 });
-    await expect(bar(page).locator('[aria-current]'), path).toHaveCount(1);
+    await expect(navigationBar(page).locator('[aria-current]'), path).toHaveCount(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(DESKTOP.width);
   }
 });
 
-test('visitors stand beside the chosen visit or the form; reload and Back hold', async ({ page, signIn }) => {
+test('the list of visitors is shown beside the chosen visit or the form; a reload keeps the choice', async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize(DESKTOP);
   await signIn(DEMO_PEOPLE.thandi.email);
   await page.goto('/Visitor');
@@ -66,33 +69,38 @@ test('visitors stand beside the chosen visit or the form; reload and Back hold',
   await expect(visit).toBeVisible();
 });
 
-test('a tablet held upright has three columns of tiles and the bar below them', async ({ page, signIn }) => {
+test('a tablet in portrait shows three columns of tiles and the tab navigationBar at the bottom', async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize(TABLET);
   await signIn(DEMO_PEOPLE.thandi.email);
   const columns = await page
     .locator('.tile-grid')
     .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
   expect(columns).toBe(3);
-  const box = await bar(page).boundingBox();
+  const box = await navigationBar(page).boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(TABLET.height);
   expect(box?.width).toBe(TABLET.width);
 });
 
-test('the dark theme shows the scenes of the evening, and loads no other', async ({ page, signIn }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+test('the dark theme shows and loads only the evening pictures', async ({ page, signIn }) => {
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/login');
   await waitUntilReady(page, 'login');
   await expect(page.locator('.login-dusk')).toBeVisible();
   await expect(page.locator('.login-day')).toBeHidden();
-  expect(asked.filter((path) => /gatehouse/.test(path)).every((path) => path.includes('gatehouse-dusk'))).toBe(true);
-  expect(asked.some((path) => path.includes('gatehouse-dusk'))).toBe(true);
+  expect(requestedPaths.filter((path) => /gatehouse/.test(path)).every((path) => path.includes('gatehouse-dusk'))).toBe(
+    true,
+  );
+  expect(requestedPaths.some((path) => path.includes('gatehouse-dusk'))).toBe(true);
   await signIn(DEMO_PEOPLE.thandi.email);
   const lagoon = page.getByRole('link', { name: /^Lagoon/ }).locator('img');
   await expect(lagoon).toHaveJSProperty('complete', true);
   expect(await lagoon.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('/media/lagoon-dusk');
-  expect(asked).not.toContain('/media/lagoon');
+  expect(requestedPaths).not.toContain('/media/lagoon');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.evaluate(() => {
     document.documentElement.dataset['theme'] = 'light';
@@ -100,7 +108,7 @@ test('the dark theme shows the scenes of the evening, and loads no other', async
   await expect.poll(() => lagoon.evaluate((image: HTMLImageElement) => image.src)).toMatch(/\/media\/lagoon$/);
 });
 
-test('without a network no broken picture shows', async ({ page, signIn, watch }) => {
+test('offline no findBrokenPictures picture is shown', async ({ page, signIn, watch }) => {
   await signIn(DEMO_PEOPLE.thandi.email);
   await waitUntilKeptForOffline(page);
   await watch.setOffline(true);
@@ -108,12 +116,12 @@ test('without a network no broken picture shows', async ({ page, signIn, watch }
   await waitUntilReady(page, 'home');
   await page.getByRole('link', { name: 'Profile', exact: true }).last().click();
   await expect(page.getByRole('heading', { name: 'Thandi Nkosi' })).toBeVisible();
-  const broken = () =>
+  const findBrokenPictures = () =>
     page.evaluate(() =>
       [...document.images]
         .filter((image) => image.currentSrc !== '' && image.complete && image.naturalWidth === 0)
         .filter((image) => getComputedStyle(image).visibility !== 'hidden')
         .map((image) => image.currentSrc),
     );
-  await expect.poll(broken).toEqual([]);
+  await expect.poll(findBrokenPictures).toEqual([]);
 });

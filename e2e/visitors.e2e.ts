@@ -22,7 +22,7 @@ const openVisitors = async (page: Page): Promise<void> => {
 
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name: name.toUpperCase() });
 
-/** The wall clock of Msasa Ridge: the hour under way and the one after the next. */
+/** A time range at Msasa Ridge that includes the present: from the current full hour for two hours, at most until midnight. */
 function timesAroundNow(): { invitedDateStart: string; invitedDateEnd: string } {
   const now = new Date(Date.now() + 2 * 60 * 60_000).toISOString();
   const hour = Number(now.slice(11, 13));
@@ -30,7 +30,7 @@ function timesAroundNow(): { invitedDateStart: string; invitedDateEnd: string } 
   return { invitedDateStart: text(hour), invitedDateEnd: text(Math.min(hour + 2, 24)) };
 }
 
-/** Invites as Thandi, without the app. */
+/** Invites a visitor as Thandi, through the API. */
 async function invite(server: ServerCalls, visitorName: string) {
   await server.signIn(DEMO_PEOPLE.thandi.email, DEMO_PASSWORD);
   const [made] = (await server.send('POST', '/api/vistor/invite?estateID=91', {
@@ -39,11 +39,11 @@ async function invite(server: ServerCalls, visitorName: string) {
     visitorPhoneNumber: '0824127788',
     ...timesAroundNow(),
   })) as { Message: string; passUrl: string }[];
-  if (made === undefined) throw new Error('Nobody was invited.');
+  if (made === undefined) throw new Error('The invitation returned no visitor.');
   return made;
 }
 
-/** Opens a pass as a visitor does: on a phone that has never seen the product. */
+/** Opens a pass in a new page, as a visitor does who has never used the product. */
 async function openPass(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(new URL(address).pathname);
@@ -76,7 +76,7 @@ test('Add Visitor and share', async ({ page, context, signIn }) => {
     .click();
   const times = page.getByRole('dialog', { name: 'Time' });
   await expectAccessible(page);
-  // The default is taken back first; the last hour of a day can be chosen at any time of it.
+  // Clears the preselected start first. The last hour of the day can be chosen at any time of the day.
   await times.getByRole('button', { name: /^Start/ }).click();
   await expect(times.getByRole('button', { name: '24:00' })).toBeDisabled();
   await page.getByRole('button', { name: '23:00', exact: true }).click();
@@ -85,13 +85,13 @@ test('Add Visitor and share', async ({ page, context, signIn }) => {
   await page.getByRole('button', { name: 'ADD VISITOR' }).click();
   await expect(page.getByText(`${name} added. Click on share button to complete invitation`)).toBeVisible();
 
-  // What was added survives a reload.
+  // Added visitors survive a reload.
   await page.reload();
   const pending = page.getByRole('article', { name });
   await expect(pending).toContainText('082 412 7788');
   await expect(pending).toContainText('NOT INVITED YET');
   await expectAccessible(page);
-  // So does what is being typed, and the list says who has no code yet.
+  // The text being typed also survives, and the list marks visitors without a code.
   await page.getByLabel('Visitor Name').fill('Naledi');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL('/Visitor');
@@ -147,7 +147,7 @@ test('the visitor’s own page shows the code, is readable offline and ends with
   await expect(pass.getByText('Saved. The guard sees it.')).toBeVisible();
   await expect(pass.getByLabel('Number plate')).toHaveValue('LT 08 WX GP');
 
-  // Readable offline once opened.
+  // Waits until the pass is stored for offline use.
   await pass.waitForFunction(async () => {
     const kept = await caches.open('ekhaya-pass');
     const wanted = [location.pathname, '/pictures/gatehouse.svg', '/pictures/gatehouse-dusk.svg'];
@@ -209,7 +209,7 @@ test('SHARE revokes the existing invite and creates a new one; arrival reaches t
   await expectAccessible(page);
 });
 
-test('offline: the list stays readable, what was added is kept', async ({ page, signIn, watch }) => {
+test('offline the list stays readable and added visitors are kept', async ({ page, signIn, watch }) => {
   await signIn(DEMO_PEOPLE.thandi.email);
   await openVisitors(page);
   await page.getByRole('button', { name: 'ADD VISITOR' }).click();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { EVERY_STATE, type SheetScreen, type Stage } from './cells.ts';
 
-/** Chooses the main gate for the guard, unless the phone has stored that choice. */
-async function stand(page: Page): Promise<void> {
+/** Chooses the main gate on the guard screen, unless the choice is stored on the phone already. */
+async function chooseMainGate(page: Page): Promise<void> {
   const start = page.getByRole('button', { name: 'Start' });
   await start.or(page.getByRole('heading', { name: 'Main Gate, in' })).waitFor();
   if (!(await start.isVisible())) return;
@@ -10,56 +10,56 @@ async function stand(page: Page): Promise<void> {
   await start.click();
 }
 
-const standAndPress = (tab: RegExp) => async (page: Page) => {
-  await stand(page);
+const chooseMainGateAndOpenTab = (tab: RegExp) => async (page: Page) => {
+  await chooseMainGate(page);
   await page.getByRole('tab', { name: tab }).click();
 };
 
 async function typeCode(page: Page, code: string): Promise<void> {
-  await stand(page);
+  await chooseMainGate(page);
   await page.getByLabel('Visitor’s code').fill(code);
   await page.getByRole('button', { name: 'Check' }).click();
   await page.getByRole('alertdialog').waitFor();
 }
 
-const atTheGate = { path: '/guard', who: 'grace' } as const;
+const guardScreen = { path: '/guard', who: 'grace' } as const;
 
 const SCREENS_OF_GUARDS: readonly SheetScreen[] = [
-  { ...atTheGate, states: EVERY_STATE, reads: /\/api\/gate\/gates$/ },
-  { ...atTheGate, as: 'scan', states: ['filled', 'offline'], steps: stand },
-  { ...atTheGate, as: 'camera', states: ['filled'], steps: stand, permissions: ['camera'] },
+  { ...guardScreen, states: EVERY_STATE, reads: /\/api\/gate\/gates$/ },
+  { ...guardScreen, as: 'scan', states: ['filled', 'offline'], steps: chooseMainGate },
+  { ...guardScreen, as: 'camera', states: ['filled'], steps: chooseMainGate, permissions: ['camera'] },
   {
-    ...atTheGate,
+    ...guardScreen,
     as: 'expected',
     states: ['filled', 'offline'],
-    steps: standAndPress(/^Expected/),
+    steps: chooseMainGateAndOpenTab(/^Expected/),
   },
-  { ...atTheGate, as: 'inside', states: ['filled', 'offline'], steps: standAndPress(/^Inside/) },
+  { ...guardScreen, as: 'inside', states: ['filled', 'offline'], steps: chooseMainGateAndOpenTab(/^Inside/) },
   {
-    ...atTheGate,
+    ...guardScreen,
     as: 'nobody-expected',
     states: ['empty'],
     reads: /\/api\/gate\/expected/,
-    steps: standAndPress(/^Expected/),
+    steps: chooseMainGateAndOpenTab(/^Expected/),
   },
   {
-    ...atTheGate,
+    ...guardScreen,
     as: 'GRANTED',
     states: ['filled'],
     steps: async (page, stage: Stage) => typeCode(page, await stage.inviteVisitor()),
   },
-  { ...atTheGate, as: 'REFUSED', states: ['filled'], steps: (page) => typeCode(page, 'ABCDEFG') },
+  { ...guardScreen, as: 'REFUSED', states: ['filled'], steps: (page) => typeCode(page, 'ABCDEFG') },
   {
-    ...atTheGate,
+    ...guardScreen,
     as: 'ring',
     states: ['filled'],
     steps: async (page) => {
-      await stand(page);
+      await chooseMainGate(page);
       await page.getByRole('button', { name: 'Ring a house' }).click();
       await page.getByRole('dialog').waitFor();
     },
   },
-  { ...atTheGate, as: 'no-guard', who: 'thandi', states: ['filled'] },
+  { ...guardScreen, as: 'no-guard', who: 'thandi', states: ['filled'] },
 ];
 
 const NO_ROWS = { items: [], total: 0, next: null, rows: [], closures: [] };

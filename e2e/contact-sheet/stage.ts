@@ -28,7 +28,7 @@ export async function stageScreens(address: string): Promise<Stage & { end: () =
       invitedDateStart: `${today} 00:00`,
       invitedDateEnd: `${today} 24:00`,
     })) as { Message: string; passUrl: string }[];
-    if (made === undefined) throw new Error('Nobody was invited.');
+    if (made === undefined) throw new Error('The invitation returned no visitor.');
     return made;
   };
   const { passUrl } = await invite('Lindiwe Khumalo');

@@ -8,59 +8,60 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
  * its legacy mode without a helper page.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.waitForFunction(areDialogsSeen);
-  const own = await page.evaluate(() => document.documentElement.dataset['theme'] ?? 'light');
+  await page.waitForFunction(areDialogsVisible);
+  const themeBefore = await page.evaluate(() => document.documentElement.dataset['theme'] ?? 'light');
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme);
-    await page.evaluate(settle);
+    await page.evaluate(waitForTransitions);
     const axe = new AxeBuilder({ page }).setLegacyMode(true).withTags(STANDARDS).exclude('iframe');
     const { violations } = await axe.analyze();
-    const standing = [];
-    for (const violation of violations) if (await stands(page, violation)) standing.push(violation);
-    const found = standing.map(({ id, help, nodes }) => ({
+    const realViolations = [];
+    for (const violation of violations) if (await isRealViolation(page, violation)) realViolations.push(violation);
+    const found = realViolations.map(({ id, help, nodes }) => ({
       rule: `${theme}: ${id}: ${help}`,
       where: nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`),
     }));
     expect(found, `axe on ${page.url()}`).toEqual([]);
   }
-  await page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), own);
+  await page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), themeBefore);
 }
 
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
 
 /**
- * Whether a finding is real. A target that the tab bar covers by half is not too small: it is judged again after scrolling to it.
+ * Whether a violation is real. A target that the tab bar covers partly is reported as too small, so this checks it again in the middle
+ * of the window.
  */
-async function stands(page: Page, { id, nodes }: Violation): Promise<boolean> {
+async function isRealViolation(page: Page, { id, nodes }: Violation): Promise<boolean> {
   if (id !== 'target-size') return true;
   for (const { target } of nodes) {
     const selector = target.join(' ');
-    const place = await page.evaluate(scrollToMiddle, selector);
+    const previousY = await page.evaluate(scrollToMiddle, selector);
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withRules(id).include(selector).analyze();
-    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), place);
+    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), previousY);
     if (violations.length > 0) return true;
   }
   return false;
 }
 
-/** Scrolls an element to the middle of the window at once. Returns the previous scroll position. */
+/** Scrolls an element to the middle of the window, without animation. Returns the previous scroll position. */
 function scrollToMiddle(selector: string): number {
-  const place = scrollY;
+  const previousY = scrollY;
   document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' });
-  return place;
+  return previousY;
 }
 
 /**
  * Whether every open dialog is visible. react-aria keeps a dialog with a focused field invisible until the phone's keyboard has
  * opened, or for half a second where none opens.
  */
-function areDialogsSeen(): boolean {
+function areDialogsVisible(): boolean {
   const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')];
   return dialogs.every((dialog) => dialog.checkVisibility({ opacityProperty: true }));
 }
 
-/** Waits for running transitions to end: the contrast between two colours is only valid then. */
-async function settle(): Promise<void> {
+/** Waits until running transitions have ended, because axe would measure the contrast of intermediate colours. */
+async function waitForTransitions(): Promise<void> {
   const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(moving.map(({ finished }) => finished));
 }

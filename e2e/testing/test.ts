@@ -4,7 +4,7 @@ import { openServerCalls, type ServerCalls } from './server-calls.ts';
 import { watchContext, type Watch } from './watch.ts';
 
 interface Journey {
-  /** Watches the browser. Any unannounced console error or failed request fails the test. */
+  /** Watches the browser. Any unexpected console error or failed request fails the test. */
   watch: Watch;
   /** Calls the server directly, with a cookie jar of its own. */
   server: ServerCalls;
@@ -25,7 +25,7 @@ export async function waitUntilKeptForOffline(page: Page): Promise<void> {
 export const test = base.extend<Journey>({
   watch: [
     async ({ context, baseURL }, provide) => {
-      // The web pages of other origins are simulated: journeys use no network outside this machine.
+      // Requests to other origins get a fixed page, so that journeys need no network outside this machine.
       await context.route(
         (address) => address.protocol.startsWith('http') && address.origin !== baseURL,
         (route) =>

@@ -26,10 +26,10 @@ const routeOf = (key: RouteKey): RouteDefinition => routes[key];
 const isRead = (key: RouteKey): boolean => routeOf(key).method === 'get';
 /** Lists: a page of items with their total number. */
 const isList = (key: RouteKey): boolean => isRead(key) && 'page' in (routeOf(key).query?.shape ?? {});
-/** Whether a response refuses a call for another estate. A batch of the gate refuses its entries one by one. */
+/** The statuses that count as a refusal of a call for another estate. `gate/log` answers 200 and refuses its entries one by one. */
 const refusalsOf = (key: RouteKey): number[] =>
   ({ 'POST /api/email': [400], 'POST /api/gate/log': [200] })[key as string] ?? [403, 404];
-const isAimed = (key: RouteKey): boolean => !ofNoEstate.has(key);
+const concernsEstate = (key: RouteKey): boolean => !ofNoEstate.has(key);
 
 beforeAll(async () => {
   world = await createConsoleWorld();
@@ -48,7 +48,7 @@ describe('The manager of one estate sees, changes and counts nothing of another:
     expect(answer.text).not.toMatch(world.mark);
   });
 
-  test('she herself sees all of it', async () => {
+  test('a person of both estates sees her own records of the other estate', async () => {
     const { userId, email } = world.neighbour;
     for (const path of [
       `/api/acl/${userId}`,
@@ -60,7 +60,7 @@ describe('The manager of one estate sees, changes and counts nothing of another:
   });
 
   test.each(consoleKeys.filter((key) => isRead(key) && !routeOf(key).path.includes('{')))(
-    '%s shows and counts nothing of it',
+    '%s shows and counts nothing of the other estate',
     async (key) => {
       const [path = ''] = validCalls[key].path.split('?');
       const answer = await world.call('GET', path, world.manager);
@@ -71,22 +71,26 @@ describe('The manager of one estate sees, changes and counts nothing of another:
     },
   );
 
-  test.each(consoleKeys.filter(isList))('%s holds and counts all of her own, and nothing else', async (key) => {
-    const [path = ''] = validCalls[key].path.split('?');
-    const { details: own } = (await world.call('GET', path, world.manager)).body;
-    const { details: everything } = (await world.call('GET', path, world.administrator)).body;
-    const seen = new Set(own.items.map(({ id }: { id: string }) => id));
-    const unseen = everything.items.filter(({ id }: { id: string }) => !seen.has(id));
-    expect(unseen.length, 'something is there to be seen').toBeGreaterThan(0);
-    for (const item of unseen) expect(JSON.stringify(item), 'she misses nothing of her own').toMatch(world.mark);
-    expect(own.total).toBe(seen.size);
-    expect(everything.total).toBe(seen.size + unseen.length);
-  });
-
-  test.each(consoleKeys.filter((key) => isRead(key) && isAimed(key)))(
-    '%s, asked for it, shows nothing of it',
+  test.each(consoleKeys.filter(isList))(
+    '%s lists and counts everything of the manager’s own estate, and nothing else',
     async (key) => {
-      const path = await world.aimedPath(key);
+      const [path = ''] = validCalls[key].path.split('?');
+      const { details: own } = (await world.call('GET', path, world.manager)).body;
+      const { details: everything } = (await world.call('GET', path, world.administrator)).body;
+      const seen = new Set(own.items.map(({ id }: { id: string }) => id));
+      const unseen = everything.items.filter(({ id }: { id: string }) => !seen.has(id));
+      expect(unseen.length, 'the other estate has items').toBeGreaterThan(0);
+      for (const item of unseen)
+        expect(JSON.stringify(item), 'only items of the other estate are missing').toMatch(world.mark);
+      expect(own.total).toBe(seen.size);
+      expect(everything.total).toBe(seen.size + unseen.length);
+    },
+  );
+
+  test.each(consoleKeys.filter((key) => isRead(key) && concernsEstate(key)))(
+    '%s shows nothing when the other estate is requested',
+    async (key) => {
+      const path = await world.pathAtSecondEstate(key);
       const answer = await world.call('GET', path, world.manager);
       expect(answer.text, path).not.toMatch(world.mark);
       expect(answer.status, path).toBeOneOf(routeOf(key).path.includes('{') ? [403, 404] : [200, 403, 404]);
@@ -97,18 +101,18 @@ describe('The manager of one estate sees, changes and counts nothing of another:
     },
   );
 
-  test.each(consoleKeys.filter((key) => !isRead(key) && isAimed(key)))(
-    '%s is refused there, and changes nothing; an administrator’s is not',
+  test.each(consoleKeys.filter((key) => !isRead(key) && concernsEstate(key)))(
+    '%s at the other estate is refused and changes nothing, except by an administrator',
     async (key) => {
-      const path = await world.aimedPath(key);
-      const body = await world.aimedBody(key);
+      const path = await world.pathAtSecondEstate(key);
+      const body = await world.bodyAtSecondEstate(key);
       const method = routeOf(key).method.toUpperCase();
-      const before = await world.everyRow();
+      const before = await world.digestTables();
       const answer = await world.call(method, path, world.manager, body);
       expect(answer.status, `${path} ${answer.text}`).toBeOneOf(refusalsOf(key));
       expect(key === 'POST /api/gate/log' ? answer.body.details.entered : []).toEqual([]);
       expect(answer.text).not.toMatch(world.mark);
-      expect(await world.everyRow()).toEqual(before);
+      expect(await world.digestTables()).toEqual(before);
       const asAdministrator = await world.call(method, path, world.administrator, body);
       expect(asAdministrator.status, `${path} ${asAdministrator.text}`).toBeOneOf([200, 201, 409]);
     },

@@ -6,7 +6,7 @@ import { runProcess } from './start/run-process.ts';
 /** The Node version that the server needs. `npm start` installs it. */
 const NODE_MAJOR = 24;
 
-const say = terminalProgress();
+const showProgress = terminalProgress();
 
 if (Number.parseInt(process.versions.node, 10) < NODE_MAJOR) {
   process.stderr.write(
@@ -16,15 +16,17 @@ if (Number.parseInt(process.versions.node, 10) < NODE_MAJOR) {
 }
 
 await runProcess({
-  say,
+  showProgress,
   createApplication: (foundation) => createApplication(createDependencies(foundation)),
   seedDemoWorld: async (foundation) => {
     // Loaded only with the demo on, so that production never has this code in memory.
     const { seedDemoWorld } = await import('../../demo-data/index.ts');
-    await seedDemoWorld(createDependencies(foundation), say);
+    await seedDemoWorld(createDependencies(foundation), showProgress);
   },
   onReady: async ({ environment, address }) => {
-    say(`Ekhaya is ready: ${address}${environment.publicUrl === address ? '' : ` (${environment.publicUrl})`}`);
+    showProgress(
+      `Ekhaya is ready: ${address}${environment.publicUrl === address ? '' : ` (${environment.publicUrl})`}`,
+    );
     if (environment.isDemo) await printDemoAccounts();
   },
 });

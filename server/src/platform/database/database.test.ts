@@ -31,9 +31,9 @@ describe('the database', () => {
     await expect(
       database.db.transaction(async (transaction) => {
         await transaction.execute(sql`insert into things values (2)`);
-        throw new Error('changed my mind');
+        throw new Error('rolled back');
       }),
-    ).rejects.toThrow('changed my mind');
+    ).rejects.toThrow('rolled back');
     const { rows } = await database.db.execute(sql`select id from things where id = 2`);
     expect(rows).toEqual([]);
   });
@@ -43,8 +43,8 @@ describe('the database', () => {
   });
 
   it('has the tables of the job queue, so that a job can be enqueued in a transaction', async () => {
-    const { rows } = await database.db.execute(sql`select to_regclass('graphile_worker.jobs') is not null as is_there`);
-    expect(rows).toEqual([{ is_there: true }]);
+    const { rows } = await database.db.execute(sql`select to_regclass('graphile_worker.jobs') is not null as exists`);
+    expect(rows).toEqual([{ exists: true }]);
   });
 });
 

@@ -6,13 +6,13 @@ import { revisedFields, type DemoFields } from './revised-fields.ts';
 /** A row of the demo world whose fields have changed since it was written. */
 export interface Revision {
   id: string;
-  /** What the demo world wrote last; null for a row from before this was remembered. */
+  /** The fields as the demo world last wrote them; null for rows written before these fields were recorded. */
   written: DemoFields | null;
-  /** What the demo world holds now. */
+  /** The fields as the current version of the demo world defines them. */
   wanted: DemoFields;
 }
 
-/** Brings rows of the demo world up to date. What people changed or removed stays as it is: see `revisedFields`. */
+/** Updates existing rows to the current version of the demo world. Keeps fields that people changed and skips deleted rows: see `revisedFields`. */
 export const reviseRows = async (
   transaction: Queryable,
   table: PgTable & { id: PgColumn },

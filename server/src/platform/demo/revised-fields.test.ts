@@ -3,19 +3,19 @@ import { revisedFields } from './revised-fields.ts';
 
 const defaults = { houseRules: '' };
 
-it('writes a field that the demo world changed and nobody else did', () => {
+it('updates a field that only the demo world changed', () => {
   const written = { name: 'Gym', capacity: 10 };
   expect(revisedFields({ row: written, written, wanted: { name: 'Gym', capacity: 15 }, defaults })).toEqual({
     capacity: 15,
   });
 });
 
-it('keeps what people changed', () => {
+it('keeps a field that a person changed', () => {
   const [row, written] = [{ name: 'Fitness' }, { name: 'Gym' }];
   expect(revisedFields({ row, written, wanted: { name: 'Gym Hall' }, defaults })).toEqual({});
 });
 
-it('writes a new field while it holds the default of its column, or null', () => {
+it('writes a new field only if it has the default of its column, or null', () => {
   const wanted = { houseRules: 'Bring a towel.', answerWithinWorkingDays: 1 };
   const untouched = { houseRules: '', answerWithinWorkingDays: null };
   expect(revisedFields({ row: untouched, written: {}, wanted, defaults })).toEqual(wanted);
@@ -23,7 +23,7 @@ it('writes a new field while it holds the default of its column, or null', () =>
   expect(revisedFields({ row: touched, written: {}, wanted, defaults })).toEqual({});
 });
 
-it('writes to a row from before this was remembered only what still holds a default', () => {
+it('updates only fields with default values in a row whose written fields were not recorded', () => {
   const row = { name: 'Gym', capacity: null, houseRules: '' };
   const wanted = { name: 'Gym Hall', capacity: 15, houseRules: 'Bring a towel.' };
   expect(revisedFields({ row, written: null, wanted, defaults })).toEqual({ houseRules: 'Bring a towel.' });

@@ -3,21 +3,22 @@ import { isDeepStrictEqual } from 'node:util';
 /** The fields of a row of the demo world, by name. */
 export type DemoFields = Readonly<Record<string, unknown>>;
 
-/** What decides which fields of a row the demo world may write again. */
+/** The three versions of a row of the demo world that `revisedFields` compares, and the column defaults. */
 interface RevisedRow {
   /** The row as it is now. */
   row: DemoFields;
-  /** What the demo world wrote last; null for a row from before this was remembered. */
+  /** The fields as the demo world last wrote them; null for rows written before these fields were recorded. */
   written: DemoFields | null;
-  /** What the demo world holds now. */
+  /** The fields as the current version of the demo world defines them. */
   wanted: DemoFields;
-  /** The defaults of the table's columns, as far as they have one. */
+  /** The default values by column name; columns without a default are missing. */
   defaults: DemoFields;
 }
 
 /**
- * Picks the fields that the demo world changed and people did not: the row still holds what the demo world wrote last. A field
- * that it never wrote counts as untouched while it holds the default of its column, or null.
+ * Returns the new values of the fields that may be updated: the demo world defines another value now, and people have not changed
+ * the field. A field is unchanged while it has the value that the demo world last wrote, or, if it never wrote the field, the
+ * default of the column or null.
  */
 export const revisedFields = ({ row, written, wanted, defaults }: RevisedRow): Record<string, unknown> => {
   const isUntouched = (name: string): boolean => {

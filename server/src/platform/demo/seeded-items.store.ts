@@ -6,17 +6,17 @@ import { seededItems } from './seeded-items.table.ts';
 /** One item that the demo world has added. */
 export interface SeededItem {
   key: string;
-  /** The fields that the demo world wrote; null for an item whose changes it does not follow. */
+  /** The fields as last written; null for an item that new versions of the demo world do not update. */
   content: DemoFields | null;
 }
 
-/** Everything that the demo world has added: the content by key. */
+/** Reads all items that the demo world has added: the content by key. */
 export const selectSeededItems = async (queryable: Queryable): Promise<Map<string, DemoFields | null>> => {
   const rows = await queryable.select({ key: seededItems.key, content: seededItems.content }).from(seededItems);
   return new Map(rows.map(({ key, content }) => [key, content]));
 };
 
-/** Records what was added or brought up to date. */
+/** Records items that the demo world has added or updated. */
 export const upsertSeededItems = async (
   queryable: Queryable,
   items: readonly SeededItem[],

@@ -1,9 +1,9 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What the demo world has added. What people change or delete of it is never put back. */
+/** The items that the demo world has added. An item is added once: it is not restored after a person changes or deletes it. */
 export const seededItems = pgTable('seeded_items', {
   key: text('key').primaryKey(),
   addedAt: timestamp('added_at', { withTimezone: true, precision: 3 }).notNull(),
-  /** The fields that the demo world wrote last, of rows whose later changes it follows; null for every other item. */
+  /** The fields as last written, for rows that new versions of the demo world update; null for all other items. */
   content: jsonb('content').$type<Record<string, unknown>>(),
 });

@@ -7,7 +7,7 @@ export interface Caller {
   sessionId: string;
 }
 
-/** Where a request came from. The address is that of the connection, or one that a trusted proxy vouches for. */
+/** Where a request came from. The address is that of the connection, or the client address that a trusted proxy reports. */
 export interface RequestOrigin {
   address: string;
   userAgent: string;

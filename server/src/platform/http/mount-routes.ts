@@ -37,7 +37,7 @@ const requireKey = (sent: string | undefined, expected: Buffer): void => {
 };
 
 /**
- * Resolves `me`. Another person's records need staff rights at one of her estates.
+ * Resolves `me`. Reading another person's records requires staff rights at one of that person's estates.
  * @throws {AppError} `forbidden`
  */
 const authorisePerson = async (

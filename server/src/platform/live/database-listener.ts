@@ -15,7 +15,7 @@ export interface DatabaseListener {
   stop(): Promise<void>;
 }
 
-/** The `application_name` of the connection. Each living process has exactly one such connection. */
+/** The `application_name` of the connection. Each running process has exactly one such connection. */
 export const listenerApplicationName = 'ekhaya listener';
 
 const minReconnectDelayMs = 100;

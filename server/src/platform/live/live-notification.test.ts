@@ -95,9 +95,9 @@ it('does not notify after a rollback, of a savepoint either', async () => {
   await process.db.transaction(async (transaction) => {
     const within = transaction.transaction(async (savepoint) => {
       await hub.publish(savepoint, anEvent);
-      throw new Error('taken back');
+      throw new Error('rolled back to the savepoint');
     });
-    await expect(within).rejects.toThrow('taken back');
+    await expect(within).rejects.toThrow('rolled back to the savepoint');
   });
   // With one connection, a notification would precede the probe.
   expect(await receivedBefore('probe', process.pool)).toEqual([]);

@@ -43,7 +43,7 @@ const signUpWithRole = async (estateId: string, rank: number) => {
   return person;
 };
 
-it('sends a page of a given age the topics that changed since', async () => {
+it('sends the topics that changed in the last `age` seconds', async () => {
   const person = await signUpSomebody(running);
   const toPerson = { kind: 'person', userId: person.userId } as const;
   await publish('visitors', toPerson);

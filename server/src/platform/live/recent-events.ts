@@ -4,7 +4,7 @@ import type { StoredLiveEvent } from './live.store.ts';
 /** How many of the newest events a process keeps in memory: a few hundred kilobytes. */
 export const maxRecentEvents = 5_000;
 
-/** Keeps the newest events in memory, so that clients that reconnect after a short absence cost no query. */
+/** Keeps the newest events in memory, so that clients that reconnect soon cause no query. */
 export class RecentEvents {
   #events: StoredLiveEvent[] = [];
   /** All events of this transaction and of later ones are in memory. */

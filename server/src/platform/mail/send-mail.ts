@@ -14,10 +14,10 @@ export interface Mail {
   id?: string;
 }
 
-/** Milliseconds. A mail server that does not answer must not block other jobs. */
+/** Timeouts of the SMTP connection, in milliseconds, so that a mail server that does not answer does not block other jobs. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Longer than any job is repeated. */
+/** How long records of accepted mails are kept. Longer than the job library retries any job. */
 const recordRetentionMs = 30 * 24 * 60 * 60 * 1000;
 
 /** How long, and how often, the record of an accepted mail is retried while the database is unavailable. */

@@ -1,6 +1,6 @@
 /**
- * Returns the key if it is valid, so that no key leads outside of the store. The product makes the keys, so an invalid one
- * is a programming error.
+ * Returns the key if it is valid, and throws otherwise, so that no key addresses a file outside of the store. Keys never contain
+ * user input, so an invalid key is a programming error.
  * @throws {Error} for an invalid key
  */
 export const requireObjectKey = (key: string): string => {

@@ -45,7 +45,7 @@ it('refuses a name that resolves to a private address', async () => {
   expect(String(error)).toContain('private network');
 });
 
-it('tells the key of a browser from other bytes', () => {
+it('recognises the key of a browser', () => {
   expect(isBrowserKey(createTestBrowser('https://push.example.com/1').subscription.keys.p256dh)).toBe(true);
   expect(isBrowserKey(Buffer.alloc(65, 4).toString('base64url'))).toBe(false);
 });

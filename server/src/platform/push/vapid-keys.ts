@@ -17,7 +17,7 @@ export const vapidKeysOf = (privateKey: string): VapidKeys => {
   return { publicKey: curve.getPublicKey('base64url'), privateKey };
 };
 
-/** Reads `public:private`; undefined when the two do not belong together. */
+/** Parses `public:private`; undefined when the public key does not belong to the private key. */
 export const parseVapidKeys = (text: string): VapidKeys | undefined => {
   const [publicKey, privateKey] = text.split(':');
   if (publicKey === undefined || privateKey === undefined || !/^[\w-]{43}$/.test(privateKey)) return undefined;

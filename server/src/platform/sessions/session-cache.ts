@@ -43,17 +43,17 @@ const maxCachedSessions = 10_000;
 export const createSessionCache = ({ listener, clock, loadSession, onEnded }: SessionCacheOptions): SessionCache => {
   const cached = new Map<string, CachedSession>();
   let isListening = false;
-  /** Counts notifications, so that a session read before one is not cached after it. */
-  let endings = 0;
+  /** Counts invalidations of the cache, so that a session read before an invalidation is not cached after it. */
+  let invalidationCount = 0;
 
   const forget = (userId: string): void => {
-    endings += 1;
+    invalidationCount += 1;
     for (const [token, { caller }] of cached) if (caller.userId === userId) cached.delete(token);
     onEnded(userId);
   };
-  const setListening = (is: boolean): void => {
-    isListening = is;
-    endings += 1;
+  const setListening = (isConnected: boolean): void => {
+    isListening = isConnected;
+    invalidationCount += 1;
     cached.clear();
   };
   listener.on(sessionsEndedChannel, forget);
@@ -74,11 +74,11 @@ export const createSessionCache = ({ listener, clock, loadSession, onEnded }: Se
       const known = cached.get(token);
       if (known !== undefined && known.validUntil > now) return known.caller;
       cached.delete(token);
-      const endingsBefore = endings;
+      const countBeforeLoad = invalidationCount;
       const session = await loadSession(token);
       if (session === undefined || session.expiresAt.getTime() <= now) return undefined;
       const { expiresAt, ...caller } = session;
-      if (isListening && endings === endingsBefore) store(token, caller, expiresAt, now);
+      if (isListening && invalidationCount === countBeforeLoad) store(token, caller, expiresAt, now);
       return caller;
     },
     forget,

@@ -12,8 +12,8 @@ export interface SessionCookie {
 const tokenPattern = /^[\w-]{43}$/;
 
 /**
- * Creates the reader and writer of the session cookie. The cookie is HttpOnly and SameSite=Lax, and Secure behind HTTPS. There its name begins with `__Host-`, so that no
- * neighbouring host can set one.
+ * Creates the reader and writer of the session cookie. The cookie is HttpOnly and SameSite=Lax. Behind HTTPS it is also Secure, and
+ * its name begins with `__Host-`, so that other hosts of the domain cannot set it.
  * @param publicUrl the origin that people open
  */
 export const createSessionCookie = (publicUrl: string): SessionCookie => {

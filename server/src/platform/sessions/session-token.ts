@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Creates an unguessable token: 32 random bytes, base64url. It goes to its bearer and is never stored. */
+/** Creates a random token of 32 bytes, base64url. It is sent to the person and never stored: see `digestOfToken`. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
 
-/** The digest of a token, which is stored in its place: a copy of the database opens no session and resets no password. */
+/** Computes the digest that is stored in place of a token, so that a stolen database contains no usable token. */
 export const digestOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

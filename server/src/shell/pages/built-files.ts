@@ -10,7 +10,7 @@ const servedExtension = /\.(css|ico|js|json|mjs|png|svg|txt|wasm|webmanifest|web
 
 /**
  * The policy of a script's own requests. A worker's fetches, and the pictures of the notifications that it shows, obey the
- * policy of its script (CSP Level 3, 4.2.3); a page's script obeys the page's. Short, because every script carries it.
+ * policy of its script (CSP Level 3, 4.2.3); a page's script obeys the page's. It is short, because the server sends it with every script.
  */
 const scriptPolicy = "default-src 'self'; img-src 'self' https:";
 
@@ -20,7 +20,7 @@ export interface PageConfiguration {
   configurations: unknown;
 }
 
-/** Serialises the configuration so that it can stand inside a script element. */
+/** Serialises the configuration as JSON that is safe inside a script element: `<` is escaped. */
 export const configurationText = (value: PageConfiguration): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** Finds the built app beside `server` in a checkout: `dist` of its workspace. Undefined when it is not built. */
@@ -33,7 +33,7 @@ export const findBuiltApp = (workspace: 'resident-app' | 'back-office'): string 
 };
 
 /**
- * Adds an ETag to the answer and answers 304 to a client that has it. A 304 replaces the headers of the stored answer, so
+ * Adds an ETag to the response, and answers 304 when the client has the same one. A 304 replaces the headers of the stored answer, so
  * it repeats the policy. Not for streams: it reads the whole body.
  */
 export const revalidation = (): MiddlewareHandler =>
@@ -60,7 +60,7 @@ export const builtFiles = (folder: string, prefix = ''): MiddlewareHandler => {
     const isImmutable = path.startsWith('/assets/');
     headers.set('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
     headers.set('vary', 'Accept-Encoding');
-    // Every open app revalidates the service worker twice a minute: this tag costs no reading of the file.
+    // An ETag of size and time needs no read of the file. Every open app revalidates the service worker twice a minute.
     const modifiedAt = Date.parse(headers.get('last-modified') ?? '');
     headers.set('etag', `W/"${headers.get('content-length')}-${modifiedAt.toString(36)}"`);
     headers.delete('last-modified');

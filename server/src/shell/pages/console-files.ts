@@ -32,7 +32,7 @@ export const mountConsole = async (
     return new Response(page, {
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        // A stored page would reuse its nonce, which is known by then.
+        // A cached page would repeat its nonce, which an attacker could know by then.
         'cache-control': 'no-store',
         'content-security-policy': contentSecurityPolicy({ scriptHashes: [], styleHashes: [], nonce }),
       },

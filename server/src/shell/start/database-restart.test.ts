@@ -66,27 +66,27 @@ const writeManyNotifications = () =>
 
 it('continues the stream and the jobs after a restart of PostgreSQL, and loses nothing that was acknowledged', async () => {
   await writeManyNotifications();
-  const staying = await openStream();
-  const told: string[] = [];
-  const listening = (async () => {
-    for (let topic = await staying.nextTopic(); topic !== undefined; topic = await staying.nextTopic())
-      told.push(topic);
+  const openedBefore = await openStream();
+  const receivedTopics: string[] = [];
+  const readingTopics = (async () => {
+    for (let topic = await openedBefore.nextTopic(); topic !== undefined; topic = await openedBefore.nextTopic())
+      receivedTopics.push(topic);
   })();
-  const leaving = await openStream();
-  await leaving.close();
+  const closedBefore = await openStream();
+  await closedBefore.close();
   const statuses = new Set<number>();
-  const waitsSaid = new Set<string | null>();
+  const retryAfterValues = new Set<string | null>();
   const acknowledged: string[] = [];
   let next = 1;
-  const ending = new AbortController();
+  const stopWriting = new AbortController();
   const write = async (): Promise<void> => {
-    while (!ending.signal.aborted && next <= count) {
+    while (!stopWriting.signal.aborted && next <= count) {
       const id = `n${next++}`;
       const sent = { cookie: person.cookie, body: { status: 'READ' } };
       const { status, headers } = await running.request('PUT', `/api/notifications/${id}`, sent);
       statuses.add(status);
       if (status === 200) acknowledged.push(id);
-      else waitsSaid.add(headers.get('retry-after'));
+      else retryAfterValues.add(headers.get('retry-after'));
       if (status !== 200) await pause(20);
     }
   };
@@ -94,12 +94,12 @@ it('continues the stream and the jobs after a restart of PostgreSQL, and loses n
   const writing = Promise.all([write(), write(), write(), write()]);
   await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(50), 10_000);
   // Two mails are being sent: one is accepted and one is refused, and neither outcome can be recorded.
-  let halting: Promise<void> | undefined;
-  const bothAreThere = new Set<string>();
+  let stopped: Promise<void> | undefined;
+  const arrivedMails = new Set<string>();
   mailServer.beforeAccepting(async (subject) => {
-    bothAreThere.add(subject);
-    await vi.waitFor(() => expect(bothAreThere.size).toBe(2), 5_000);
-    await (halting ??= server.halt());
+    arrivedMails.add(subject);
+    await vi.waitFor(() => expect(arrivedMails.size).toBe(2), 5_000);
+    await (stopped ??= server.halt());
     if (subject === 'Refused') throw new Error('not now');
   });
   await Promise.all(['Taken', 'Refused'].map(mailPerson));
@@ -110,7 +110,7 @@ it('continues the stream and the jobs after a restart of PostgreSQL, and loses n
   // The jobs have failed to record their outcome.
   await vi.waitFor(() => expect(warned).toHaveBeenCalledWith(expect.anything(), jobsLostTheDatabase), 10_000);
   mailServer.beforeAccepting(undefined);
-  await halting;
+  await stopped;
   await server.resume();
 
   // Inserted before the server listens again, so that it must find the event without a notification.
@@ -120,13 +120,13 @@ it('continues the stream and the jobs after a restart of PostgreSQL, and loses n
     5000,
   );
   await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before), { timeout: 10_000 });
-  ending.abort();
+  stopWriting.abort();
   await writing;
-  await vi.waitFor(() => expect(told).toContain('gate'), 10_000);
-  expect((await openStream(leaving.lastEventId)).missed.toSorted()).toEqual(['gate', 'notifications']);
+  await vi.waitFor(() => expect(receivedTopics).toContain('gate'), 10_000);
+  expect((await openStream(closedBefore.lastEventId)).missed.toSorted()).toEqual(['gate', 'notifications']);
 
   expect(statuses).toEqual(new Set([200, 503]));
-  expect(waitsSaid).toEqual(new Set(['5']));
+  expect(retryAfterValues).toEqual(new Set(['5']));
   const { rows } = await running.database.pool.query<{ read_key: string }>('select read_key from notification_reads');
   expect(rows.map((row) => row.read_key)).toEqual(expect.arrayContaining(acknowledged));
 
@@ -146,7 +146,7 @@ it('continues the stream and the jobs after a restart of PostgreSQL, and loses n
   ]);
 
   await running.dependencies.live.publish(db, { topic: 'visitors', audience: { kind: 'everyone' } });
-  await vi.waitFor(() => expect(told).toContain('visitors'), 10_000);
-  await staying.close();
-  await listening;
+  await vi.waitFor(() => expect(receivedTopics).toContain('visitors'), 10_000);
+  await openedBefore.close();
+  await readingTopics;
 }, 30_000);

@@ -32,16 +32,16 @@ afterAll(async () => {
   await running.close();
 });
 
-/** Opens a connection, sends the text and then nothing. */
-const say = async (words: string): Promise<Socket> => {
+/** Opens a connection and sends an incomplete request. */
+const sendIncomplete = async (text: string): Promise<Socket> => {
   const socket = connect(port, host);
   await once(socket, 'connect');
-  socket.write(words);
+  socket.write(text);
   return socket;
 };
 
-/** Everything that is received before the connection closes. */
-const heard = async (socket: Socket): Promise<string> => {
+/** Reads everything that the server sends until the connection closes. */
+const readUntilClosed = async (socket: Socket): Promise<string> => {
   let text = '';
   socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
   await once(socket, 'close');
@@ -52,15 +52,15 @@ const head = (path: string, ...lines: string[]): string =>
   [`POST ${path} HTTP/1.1`, `Host: ${host}:${port}`, `x-api-key: ${running.apiKey}`, ...lines, '', ''].join('\r\n');
 
 it('closes a connection whose headers do not end', async () => {
-  const socket = await say('GET /api/health HTTP/1.1\r\nHost: x\r\nX-Slow: ');
-  expect(await heard(socket)).toContain('408');
+  const socket = await sendIncomplete('GET /api/health HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+  expect(await readUntilClosed(socket)).toContain('408');
 });
 
 it('closes a connection whose body does not end', async () => {
-  const socket = await say(
+  const socket = await sendIncomplete(
     `${head('/api/auth/sign-in/email', 'content-type: application/json', 'content-length: 100')}{"email":`,
   );
-  expect(await heard(socket)).toContain('408');
+  expect(await readUntilClosed(socket)).toContain('408');
 });
 
 it('treats an incomplete body neither as a lost database nor as a server error', async () => {
@@ -73,7 +73,7 @@ it('treats an incomplete body neither as a lost database nor as a server error',
     head('/api/auth/sign-in/email', 'content-type: application/json', 'transfer-encoding: chunked'),
   ]) {
     const answered = once(answers, 'answered');
-    const socket = await say(`${start}${start.includes('chunked') ? '5\r\n--b\r\n\r\n' : '--b\r\n'}`);
+    const socket = await sendIncomplete(`${start}${start.includes('chunked') ? '5\r\n--b\r\n\r\n' : '--b\r\n'}`);
     socket.destroy();
     await answered;
   }

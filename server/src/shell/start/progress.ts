@@ -3,7 +3,8 @@ export type Progress = (line: string) => void;
 
 /** Prints progress to the terminal, each line with the seconds since the beginning. */
 export function terminalProgress(beginning = performance.now()): Progress {
-  // The reader may be gone (`npm start | head`). Without a listener that would end the process without stopping the database.
+  // Standard output may be closed (`npm start | head`). Without this listener, writing to it would end the process and leave the
+  // database running.
   process.stdout.on('error', () => undefined);
   return (line) => {
     const seconds = ((performance.now() - beginning) / 1000).toFixed(1).padStart(5);

@@ -14,7 +14,7 @@ import {
 
 /** What `runProcess` needs. */
 export type ProcessOptions = {
-  say: Progress;
+  showProgress: Progress;
   createApplication: (foundation: Foundation) => Promise<Application>;
   seedDemoWorld: (foundation: Foundation) => Promise<void>;
   /** Called when the server answers requests. */
@@ -28,7 +28,7 @@ const STEP_TIMEOUT_MS = 5_000;
  * database, it prints a sentence and ends with code 1.
  */
 export async function runProcess(options: ProcessOptions): Promise<void> {
-  const { say } = options;
+  const { showProgress } = options;
   const started: Started = [];
   const ending = new AbortController();
 
@@ -36,7 +36,7 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
     // npm passes on a Ctrl-C that the terminal has also sent. The second signal is ignored.
     if (ending.signal.aborted) return;
     ending.abort();
-    say(message);
+    showProgress(message);
     void endProcess(exitCode);
   };
   const endProcess = async (exitCode: number): Promise<void> => {

@@ -28,41 +28,41 @@ const UNKNOWN_DATABASE_STATE = '3D000';
  */
 export function startDatabase(
   environment: RequestedEnvironment,
-  say: Progress,
+  showProgress: Progress,
   onLost: () => void,
 ): Promise<StartedDatabase> {
   return environment.databaseUrl === undefined
-    ? startEmbedded(environment, say, onLost)
-    : connectGiven(environment.databaseUrl, environment.dataDirectory, say);
+    ? startEmbedded(environment, showProgress, onLost)
+    : connectGiven(environment.databaseUrl, environment.dataDirectory, showProgress);
 }
 
 /** Migrates the tables. @throws {StartError} when a migration fails; it is rolled back then */
-export async function migrateTables(database: StartedDatabase, say: Progress): Promise<void> {
+export async function migrateTables(database: StartedDatabase, showProgress: Progress): Promise<void> {
   try {
     await migrateDatabase(database.connection.pool);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The tables could not be migrated: ${reason}`, { cause: error });
   }
-  say('Tables are up to date.');
+  showProgress('Tables are up to date.');
 }
 
 async function startEmbedded(
   environment: RequestedEnvironment,
-  say: Progress,
+  showProgress: Progress,
   onLost: () => void,
 ): Promise<StartedDatabase> {
   const dataDirectory = await placeDataDirectory(environment.dataDirectory);
   if (dataDirectory.startsWith('/var/lib/') && dataDirectory !== environment.dataDirectory) {
-    say(`PostgreSQL cannot reach ${environment.dataDirectory}: the data folder is ${dataDirectory}.`);
+    showProgress(`PostgreSQL cannot reach ${environment.dataDirectory}: the data folder is ${dataDirectory}.`);
   }
   const embedded = await openEmbeddedPostgres({
     dataDirectory,
     password: await readOrCreateSecret(join(dataDirectory, 'postgres-password')),
     onLost,
-    onInitialise: () => say('Creating the database (only once) …'),
+    onInitialise: () => showProgress('Creating the database (only once) …'),
   });
-  say(
+  showProgress(
     `${embedded.wasTakenOver ? 'Took over the PostgreSQL 18 that was still running' : 'PostgreSQL 18 runs'} in ${dataDirectory}.`,
   );
   const connection = connectDatabase(embedded.url);
@@ -77,7 +77,7 @@ async function startEmbedded(
   };
 }
 
-async function connectGiven(url: string, dataDirectory: string, say: Progress): Promise<StartedDatabase> {
+async function connectGiven(url: string, dataDirectory: string, showProgress: Progress): Promise<StartedDatabase> {
   const connection = connectDatabase(url);
   try {
     await connection.pool.query('select 1');
@@ -85,7 +85,7 @@ async function connectGiven(url: string, dataDirectory: string, say: Progress): 
     await connection.close();
     throw new StartError(describeRefusal(error, new URL(url)));
   }
-  say(`Connected to the database at ${locationOf(new URL(url))}.`);
+  showProgress(`Connected to the database at ${locationOf(new URL(url))}.`);
   await createDataDirectory(dataDirectory);
   return { connection, dataDirectory, announce: () => Promise.resolve(), stop: () => connection.close() };
 }

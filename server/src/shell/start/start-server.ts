@@ -25,7 +25,7 @@ export type Foundation = { database: DatabaseConnection; environment: Environmen
 /** What `startServer` needs. */
 export type StartOptions = {
   processEnvironment: Record<string, string | undefined>;
-  say: Progress;
+  showProgress: Progress;
   createApplication: (foundation: Foundation) => Promise<Application>;
   /** Adds missing items of the demo world. Called only with the demo on. */
   seedDemoWorld: (foundation: Foundation) => Promise<void>;
@@ -57,12 +57,12 @@ const APPLICATION_STOP_TIMEOUT_MS = 5_000;
  * @throws {EnvironmentError | StartError | EmbeddedDatabaseError} with a sentence for the person at the terminal
  */
 export async function startServer(options: StartOptions, started: Started): Promise<RunningServer> {
-  const { say, signal } = options;
+  const { showProgress, signal } = options;
   const requested = readEnvironment(options.processEnvironment);
-  const database = await startDatabase(requested, say, options.onDatabaseLost);
+  const database = await startDatabase(requested, showProgress, options.onDatabaseLost);
   started.push(database);
   signal.throwIfAborted();
-  await migrateTables(database, say);
+  await migrateTables(database, showProgress);
   signal.throwIfAborted();
   const port = await probePort(requested.port, requested.host);
   const environment = await configurationFromEnvironment(requested, { dataDirectory: database.dataDirectory, port });
@@ -88,7 +88,8 @@ export async function startServer(options: StartOptions, started: Started): Prom
   );
   started.push({ stop: async () => void (await Promise.all([stopWithin(application), closeHttp()])) });
   await database.announce(address);
-  if (environment.publicUrl.startsWith('https:') && environment.trustedProxies.length === 0) say(SHARED_LIMIT_WARNING);
+  if (environment.publicUrl.startsWith('https:') && environment.trustedProxies.length === 0)
+    showProgress(SHARED_LIMIT_WARNING);
   return { environment, address };
 }
 

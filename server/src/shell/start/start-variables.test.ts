@@ -33,7 +33,7 @@ describe('an impossible start', () => {
       'nowhere.invalid:5432/ekhaya cannot',
     ],
     ['the URL has another scheme', 'http://ekhaya:hidden-word@127.0.0.1/ekhaya', 'DATABASE_URL must look like'],
-  ])('says in a sentence without the password that of DATABASE_URL %s', async (_, url, sentence) => {
+  ])('refuses a DATABASE_URL without printing its password when %s', async (_, url, sentence) => {
     const server = place.start({ DATABASE_URL: url });
     expect(await server.ended).toBe(1);
     expect(lastLine(server)).toContain(sentence);
@@ -55,7 +55,7 @@ describe('an impossible start', () => {
 
   it('warns about the shared sign-in limit behind a proxy that is not in TRUSTED_PROXIES', async () => {
     const server = place.start(SECRETS);
-    expect((await server.says(/WARNING: .*/))[0]).toContain('Set TRUSTED_PROXIES to its address.');
+    expect((await server.waitForOutput(/WARNING: .*/))[0]).toContain('Set TRUSTED_PROXIES to its address.');
   });
 
   it('refuses production on a database that holds the demo world', async () => {
@@ -103,9 +103,9 @@ describe('with DATABASE_URL', () => {
     const without = place.start({ DATABASE_URL: database.url });
     await without.address();
     expect(without.output()).not.toContain('Demo world');
-    const asked = place.start({ DATABASE_URL: database.url, EKHAYA_DEMO: '1' });
-    await asked.address();
-    expect(asked.output()).toContain('Demo world written.');
+    const withDemo = place.start({ DATABASE_URL: database.url, EKHAYA_DEMO: '1' });
+    await withDemo.address();
+    expect(withDemo.output()).toContain('Demo world written.');
   });
 
   it('explains a refused account and a missing database without the password', async () => {

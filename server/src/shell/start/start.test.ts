@@ -89,7 +89,7 @@ describe('the embedded database', () => {
 
   it('is stopped when the start is aborted', async () => {
     const server = place.start();
-    await server.says(/PostgreSQL 18 runs/);
+    await server.waitForOutput(/PostgreSQL 18 runs/);
     server.signal('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(place.isPostgresRunning()).toBe(false);
@@ -101,7 +101,9 @@ describe('the embedded database', () => {
     await server.address();
     const isRoot = process.getuid?.() === 0;
     // As root, PostgreSQL runs as another user; otherwise as this one.
-    const moved = isRoot ? await server.says(/the data folder is (\/var\/lib\/ekhaya\/ekhaya-start-\S+)\./) : undefined;
+    const moved = isRoot
+      ? await server.waitForOutput(/the data folder is (\/var\/lib\/ekhaya\/ekhaya-start-\S+)\./)
+      : undefined;
     const home = moved?.[1] ?? place.dataDirectory;
     server.signal('SIGTERM');
     expect(await server.ended).toBe(0);
@@ -116,7 +118,7 @@ describe('stopping', () => {
     const address = await server.address();
     const stream = await fetch(`${address}/stream`);
     const slow = fetch(`${address}/slow/1500`).then((response) => response.text());
-    await server.says(/Slow request/);
+    await server.waitForOutput(/Slow request/);
 
     const beginning = performance.now();
     server.signal('SIGTERM');
@@ -134,7 +136,7 @@ describe('stopping', () => {
       () => 'answered',
       () => 'cut',
     );
-    await server.says(/Slow request/);
+    await server.waitForOutput(/Slow request/);
     const beginning = performance.now();
     server.signal('SIGTERM');
     expect(await endless).toBe('cut');

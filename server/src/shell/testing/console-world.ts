@@ -18,7 +18,7 @@ import { validCalls } from './valid-inputs.ts';
 type Person = Awaited<ReturnType<typeof signUpSomebody>>;
 type Answer = { status: number; text: string; body: ReturnType<typeof JSON.parse> };
 
-/** Two estates. The second has records of every kind, and all its names and texts contain one marker word. */
+/** Two estates. The second has records of every kind, and all its names and texts contain a marker word. */
 export interface ConsoleWorld {
   /** Matches the marker of the second estate. */
   mark: RegExp;
@@ -28,22 +28,22 @@ export interface ConsoleWorld {
   /** A person with roles at both estates and records at the second. */
   neighbour: Person;
   call(method: string, path: string, person: Person, body?: unknown): Promise<Answer>;
-  /** The valid path of a route, with the ids of the second estate. */
-  aimedPath(key: RouteKey): Promise<string>;
-  /** The valid body of a route, with the ids of the second estate. */
-  aimedBody(key: RouteKey): Promise<unknown>;
-  /** A digest of every table except those that every call writes. */
-  everyRow(): Promise<Record<string, string>>;
+  /** Returns a valid path of a route with the ids of the second estate. */
+  pathAtSecondEstate(key: RouteKey): Promise<string>;
+  /** Returns a valid body of a route with the ids of the second estate. */
+  bodyAtSecondEstate(key: RouteKey): Promise<unknown>;
+  /** Computes a digest of each table, except the tables that every call writes. */
+  digestTables(): Promise<Record<string, string>>;
   close(): Promise<void>;
 }
 
-const word = 'Zanzibar';
-const there = { estateId: '902', estateName: `${word} Bay` };
+const marker = 'Zanzibar';
+const secondEstate = { estateId: '902', estateName: `${marker} Bay` };
 
 /** Tables that every call writes, even a refused one. */
-const traces = ['rate_limit_attempts', 'sessions', 'idempotency_keys', 'idempotent_calls'];
+const tablesOfEveryCall = ['rate_limit_attempts', 'sessions', 'idempotency_keys', 'idempotent_calls'];
 
-/** The list that contains the record named by a field of a body. */
+/** By field of a body: the list of the console that contains the record whose id the field names. */
 const listsOfFields: Record<string, string> = {
   serviceId: 'services',
   serviceIds: 'services',
@@ -55,7 +55,7 @@ const listsOfFields: Record<string, string> = {
 export const createConsoleWorld = async (): Promise<ConsoleWorld> => {
   const running = await startApplicationForTests({ environment: { isDemo: true } });
   const { db, pool } = running.database;
-  const hold = (person: Person, role: TestRole, estateId: string): Promise<unknown> =>
+  const grant = (person: Person, role: TestRole, estateId: string): Promise<unknown> =>
     grantRole(
       db,
       { userId: person.userId, roleId: testRoleId(estateId, role), unitNumber: '14' },
@@ -66,24 +66,24 @@ export const createConsoleWorld = async (): Promise<ConsoleWorld> => {
     return { status, body: read, text: typeof read === 'string' ? read : JSON.stringify(read) };
   };
 
-  for (const estate of [{ estateId: '901', estateName: 'Test Ridge' }, there]) {
+  for (const estate of [{ estateId: '901', estateName: 'Test Ridge' }, secondEstate]) {
     const { estateId } = estate;
-    const name = estateId === there.estateId ? word : 'Padel';
+    const name = estateId === secondEstate.estateId ? marker : 'Padel';
     await createGatedEstate(running, estate);
     await createTestLocation(db, estateId);
     await createTestService(db, { id: `service-${estateId}`, locationId: estateId, name, approval: 'staff' });
     await createTestResource(db, { id: `resource-${estateId}`, serviceId: `service-${estateId}`, name });
   }
   const manager = await signUpSomebody(running);
-  await hold(manager, 'Manager', '901');
+  await grant(manager, 'Manager', '901');
   const administrator = await signUpSomebody(running);
-  await hold(administrator, 'Administrator', '901');
-  const resident = await signUpSomebody(running, { ...there, firstname: word, lastname: word });
-  await hold(resident, 'Owner', '902');
+  await grant(administrator, 'Administrator', '901');
+  const resident = await signUpSomebody(running, { ...secondEstate, firstname: marker, lastname: marker });
+  await grant(resident, 'Owner', '902');
   const neighbour = await signUpSomebody(running);
-  for (const estateId of ['901', '902']) await hold(neighbour, 'Owner', estateId);
-  const staffThere = await signUpSomebody(running, there);
-  for (const role of ['Guard', 'Manager'] as const) await hold(staffThere, role, '902');
+  for (const estateId of ['901', '902']) await grant(neighbour, 'Owner', estateId);
+  const staffOfSecondEstate = await signUpSomebody(running, secondEstate);
+  for (const role of ['Guard', 'Manager'] as const) await grant(staffOfSecondEstate, role, '902');
   await pool.query('update users set mobile_verified = true');
   for (const estateId of ['901', '902']) await allowBooking(running, neighbour, { estateId });
   await allowBooking(running, resident, { estateId: '902' });
@@ -99,14 +99,14 @@ export const createConsoleWorld = async (): Promise<ConsoleWorld> => {
   const made = [
     await call('POST', '/api/booking', resident, booking('1700', '1830')),
     await call('POST', '/api/booking', neighbour, booking('1000', '1130')),
-    await call('POST', '/api/vistor/invite?estateID=902', neighbour, invitation({ visitorName: word })),
-    await call('POST', '/api/vistor/invite', resident, invitation({ visitorName: word })),
-    await call('POST', '/api/gate/override', staffThere, {
+    await call('POST', '/api/vistor/invite?estateID=902', neighbour, invitation({ visitorName: marker })),
+    await call('POST', '/api/vistor/invite', resident, invitation({ visitorName: marker })),
+    await call('POST', '/api/gate/override', staffOfSecondEstate, {
       ...(validCalls['POST /api/gate/override'].body as object),
       gateId: 'gate-902',
-      name: word,
+      name: marker,
     }),
-    await call('POST', '/api/email', staffThere, {
+    await call('POST', '/api/email', staffOfSecondEstate, {
       ...(validCalls['POST /api/email'].body as object),
       to: resident.email,
       requireApproval: true,
@@ -114,7 +114,8 @@ export const createConsoleWorld = async (): Promise<ConsoleWorld> => {
     }),
   ];
   await enrolPhone(running, resident.cookie);
-  for (const { status, text } of made) if (status >= 300) throw new Error(`The world could not be made: ${text}`);
+  for (const { status, text } of made)
+    if (status >= 300) throw new Error(`The test data could not be created: ${text}`);
 
   /** Finds a record of the second estate in a list of the administrator. */
   const recordIn = async (list: string): Promise<string> => {
@@ -126,14 +127,15 @@ export const createConsoleWorld = async (): Promise<ConsoleWorld> => {
     if (found === undefined) throw new Error(`Nothing of the second estate is in ${list}.`);
     return String(found.id);
   };
-  const mark = new RegExp(`${word}|"902"|[-"]902\\b|${resident.userId}`, 'i');
+  const mark = new RegExp(`${marker}|"902"|[-"]902\\b|${resident.userId}`, 'i');
 
-  const aim = async (value: unknown, field = ''): Promise<unknown> => {
+  /** Copies a valid input and replaces the ids of the first estate with those of the second. */
+  const replaceIds = async (value: unknown, field = ''): Promise<unknown> => {
     const list = listsOfFields[field];
-    if (Array.isArray(value)) return Promise.all(value.map((each) => aim(each, field)));
+    if (Array.isArray(value)) return Promise.all(value.map((each) => replaceIds(each, field)));
     if (typeof value === 'object' && value !== null) {
       const entries = await Promise.all(
-        Object.entries(value).map(async ([name, each]) => [name, await aim(each, name)] as const),
+        Object.entries(value).map(async ([name, each]) => [name, await replaceIds(each, name)] as const),
       );
       return Object.fromEntries(entries);
     }
@@ -158,14 +160,13 @@ export const createConsoleWorld = async (): Promise<ConsoleWorld> => {
     return recordIn(/^\/api\/console\/([^/]+)/.exec(routes[key].path)?.[1] ?? '');
   };
 
-  /** Creates everything that the administrator can create at the second estate. */
   const world: ConsoleWorld = {
     mark,
     manager,
     administrator,
     neighbour,
     call,
-    aimedPath: async (key) => {
+    pathAtSecondEstate: async (key) => {
       const [, query = ''] = validCalls[key].path.split('?');
       let path: string = routes[key].path;
       for (const [whole, name = ''] of path.matchAll(/\{(\w+)\}/g))
@@ -174,11 +175,11 @@ export const createConsoleWorld = async (): Promise<ConsoleWorld> => {
       const route: RouteDefinition = routes[key];
       const filter = Object.keys(route.query?.shape ?? {}).find((name) => name.toLowerCase() === 'estateid');
       const isNamed = /estateid=/i.test(list);
-      const asked = filter === undefined || isNamed ? list : [list, `${filter}=902`].filter(Boolean).join('&');
-      return asked === '' ? path : `${path}?${asked}`;
+      const fullQuery = filter === undefined || isNamed ? list : [list, `${filter}=902`].filter(Boolean).join('&');
+      return fullQuery === '' ? path : `${path}?${fullQuery}`;
     },
-    aimedBody: (key) => aim(validCalls[key].body),
-    everyRow: async () => {
+    bodyAtSecondEstate: (key) => replaceIds(validCalls[key].body),
+    digestTables: async () => {
       // Jobs of earlier calls write rows too.
       await vi.waitUntil(
         async () => {
@@ -192,7 +193,7 @@ export const createConsoleWorld = async (): Promise<ConsoleWorld> => {
       const tables = await pool.query<{ name: string }>(
         `select table_name as name from information_schema.tables
          where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1) order by 1`,
-        [traces],
+        [tablesOfEveryCall],
       );
       const digests: Record<string, string> = {};
       for (const { name } of tables.rows) {
@@ -207,11 +208,16 @@ export const createConsoleWorld = async (): Promise<ConsoleWorld> => {
   };
   for (const key of Object.keys(routes) as RouteKey[]) {
     const { method, path } = routes[key];
-    const isMaking = method === 'post' && (path === '/api/email' || /^\/api\/console\/[^/]+$/.test(path));
-    if (!isMaking || path.endsWith('/pictures')) continue;
-    const answer = await call('POST', await world.aimedPath(key), administrator, await world.aimedBody(key));
+    const isCreation = method === 'post' && (path === '/api/email' || /^\/api\/console\/[^/]+$/.test(path));
+    if (!isCreation || path.endsWith('/pictures')) continue;
+    const answer = await call(
+      'POST',
+      await world.pathAtSecondEstate(key),
+      administrator,
+      await world.bodyAtSecondEstate(key),
+    );
     // A conflict means that the record exists.
-    if (answer.status >= 300 && answer.status !== 409) throw new Error(`${key} could not be made: ${answer.text}`);
+    if (answer.status >= 300 && answer.status !== 409) throw new Error(`${key} could not be created: ${answer.text}`);
   }
   return world;
 };

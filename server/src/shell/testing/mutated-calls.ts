@@ -111,8 +111,8 @@ const hostileHeaders: [string, string][] = [
   ['cookie', 'ekhaya_session=%00; ekhaya_session=x.y'],
 ];
 
-/** The target of the calls. */
-export interface Aim {
+/** The options of a run. */
+export interface MutationOptions {
   seed: number;
   count: number;
   /** The number of people with sessions. */
@@ -147,27 +147,33 @@ const jsonWith = (value: unknown, [name, ...rest]: Path, other: string | undefin
   return `{${members.join(',')}}`;
 };
 
-/** The routes to call: without the live stream, which does not end, and without routes that end the run's sessions. */
+/** The routes to call: all except the live stream, whose response does not end. */
 const fuzzedKeys = (Object.keys(routes) as RouteKey[]).filter((key) => key !== 'GET /api/live');
 
-/** Generates `count` mutated calls, the same ones for the same target. */
-export const mutatedCalls = function* ({ seed, count, callers, knownIds, estateId }: Aim): Generator<MutatedCall> {
+/** Generates `count` mutated calls. The same options produce the same calls. */
+export const mutatedCalls = function* ({
+  seed,
+  count,
+  callers,
+  knownIds,
+  estateId,
+}: MutationOptions): Generator<MutatedCall> {
   const random = randomOf(seed);
   const upTo = (bound: number): number => Math.floor(random() * bound);
   const oneOf = <Item>(items: readonly Item[]): Item => items[upTo(items.length)] as Item;
-  const isNow = (chance: number): boolean => random() < chance;
-  const anId = (): string => (knownIds.length > 0 ? oneOf(knownIds) : 'never-made');
+  const happens = (chance: number): boolean => random() < chance;
+  const knownOrUnknownId = (): string => (knownIds.length > 0 ? oneOf(knownIds) : 'never-made');
 
   const mutatedBody = (valid: unknown): string => {
-    if (isNow(0.05)) return oneOf(['', '{', '[', '\u0000', '{"a":}', oneOf(hostileJson)]);
+    if (happens(0.05)) return oneOf(['', '{', '[', '\u0000', '{"a":}', oneOf(hostileJson)]);
     let json = JSON.stringify(valid);
     for (let change = 0, changes = 1 + upTo(3); change < changes && json.length < maxMutatedLength; change += 1) {
       const value: unknown = JSON.parse(json);
-      const other = isNow(0.15) ? undefined : isNow(0.3) ? JSON.stringify(anId()) : oneOf(hostileJson);
+      const other = happens(0.15) ? undefined : happens(0.3) ? JSON.stringify(knownOrUnknownId()) : oneOf(hostileJson);
       json = jsonWith(value, oneOf(placesIn(value)), other) ?? 'null';
     }
-    if (isNow(0.05)) json = json.replace(/\}$/, `,"${oneOf(['__proto__', 'isAdministrator', 'userId', ''])}":1}`);
-    if (isNow(0.03)) json = json.slice(0, upTo(json.length));
+    if (happens(0.05)) json = json.replace(/\}$/, `,"${oneOf(['__proto__', 'isAdministrator', 'userId', ''])}":1}`);
+    if (happens(0.03)) json = json.slice(0, upTo(json.length));
     return json;
   };
 
@@ -176,47 +182,49 @@ export const mutatedCalls = function* ({ seed, count, callers, knownIds, estateI
     const name = oneOf(['file', 'file', 'file', 'other', '"', '__proto__']);
     const part = `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a"\r\n\r\n${file}\r\n`;
     const form = `${part.repeat(oneOf([0, 1, 1, 1, 2, 30]))}--b--\r\n`;
-    return isNow(0.2) ? form.slice(0, upTo(form.length)) : form;
+    return happens(0.2) ? form.slice(0, upTo(form.length)) : form;
   };
 
   const mutatedPath = (route: RouteDefinition, valid: string): string => {
     const [path = '', search = ''] = valid.split('?');
-    const anything = (): string => (isNow(0.4) ? encodeURIComponent(anId()) : oneOf(hostileText));
+    const hostileSegment = (): string => (happens(0.4) ? encodeURIComponent(knownOrUnknownId()) : oneOf(hostileText));
     const segments = path.split('/');
     const withSegments = route.path
       .split('/')
-      .map((segment, at) => (segment.startsWith('{') && isNow(0.6) ? anything() : (segments[at] ?? '')))
+      .map((segment, at) => (segment.startsWith('{') && happens(0.6) ? hostileSegment() : (segments[at] ?? '')))
       .join('/');
     const pairs = search === '' ? [] : search.split('&');
-    const mutated = pairs.map((pair) => (isNow(0.4) ? `${pair.split('=', 1)[0]}=${anything()}` : pair));
+    const mutated = pairs.map((pair) => (happens(0.4) ? `${pair.split('=', 1)[0]}=${hostileSegment()}` : pair));
     const names = [...Object.keys(route.query?.shape ?? {}), '__proto__', 'q', 'page', 'sort'];
-    if (isNow(0.4)) mutated.push(`${oneOf(names)}=${anything()}`);
+    if (happens(0.4)) mutated.push(`${oneOf(names)}=${hostileSegment()}`);
     return mutated.length === 0 ? withSegments : `${withSegments}?${mutated.join('&')}`;
   };
 
   for (let index = 0; index < count; index += 1) {
     const key = oneOf(fuzzedKeys);
     const route: RouteDefinition = routes[key];
-    const aimed = JSON.parse(JSON.stringify(validCalls[key]).replaceAll('901', estateId).replaceAll('{me}', 'me')) as {
+    const validCall = JSON.parse(
+      JSON.stringify(validCalls[key]).replaceAll('901', estateId).replaceAll('{me}', 'me'),
+    ) as {
       path: string;
       body?: unknown;
     };
     const isForm = route.bodyKind === 'multipart';
-    const text = isForm ? mutatedForm() : aimed.body === undefined ? undefined : mutatedBody(aimed.body);
+    const text = isForm ? mutatedForm() : validCall.body === undefined ? undefined : mutatedBody(validCall.body);
     const headers: Record<string, string> = {};
     if (isForm) headers['content-type'] = 'multipart/form-data; boundary=b';
     else if (text !== undefined) headers['content-type'] = 'application/json';
-    if (isNow(0.15)) {
+    if (happens(0.15)) {
       const [name, value] = oneOf(hostileHeaders);
       headers[name] = value;
     }
-    // Public calls carry no session, because signing in, up or out would end it.
-    const isAnonymous = route.access.who === 'public' || isNow(0.05);
+    // Public calls carry no session, because signing in, signing up and signing out would end it.
+    const isAnonymous = route.access.who === 'public' || happens(0.05);
     yield {
       index,
       key,
       method: route.method.toUpperCase(),
-      path: mutatedPath(route, aimed.path),
+      path: mutatedPath(route, validCall.path),
       headers,
       body: text === undefined ? undefined : Buffer.from(text, isForm ? 'latin1' : 'utf8'),
       caller: isAnonymous ? undefined : upTo(callers),
@@ -224,10 +232,10 @@ export const mutatedCalls = function* ({ seed, count, callers, knownIds, estateI
   }
 };
 
-/** Describes what is wrong with a response: a server error, or details of the implementation. Undefined when it is fine. */
+/** Describes the problem of a response: a server error, or a text that discloses details of the implementation. Undefined if there is none. */
 export const problemOfAnswer = (status: number, text: string): string | undefined => {
   if (status >= 500) return `answered ${status}`;
   const leak =
     /\b(select|insert into|update) .+ (from|values|set) |\bat .+\.(ts|mjs|js):\d+|node_modules|ZodError/i.exec(text);
-  return leak !== null && status >= 400 ? `tells ${leak[0].slice(0, 60)}` : undefined;
+  return leak !== null && status >= 400 ? `discloses ${leak[0].slice(0, 60)}` : undefined;
 };

@@ -6,13 +6,13 @@ import { upsertSeededItems } from '../../platform/demo/seeded-items.store.ts';
 import { terminalProgress } from '../start/progress.ts';
 import { runProcess } from '../start/run-process.ts';
 
-const say = terminalProgress();
+const showProgress = terminalProgress();
 
 await runProcess({
-  say,
+  showProgress,
   seedDemoWorld: async ({ database }) => {
     await upsertSeededItems(database.db, [{ key: 'sample', content: null }], new Date());
-    say('Demo world written.');
+    showProgress('Demo world written.');
   },
   createApplication: async ({ database }) => {
     const { pool } = database;
@@ -29,7 +29,7 @@ await runProcess({
         return context.json(rows.map((row) => row.id));
       })
       .get('/slow/:milliseconds', async (context) => {
-        say('Slow request.');
+        showProgress('Slow request.');
         await pause(Number(context.req.param('milliseconds')));
         await pool.query('select 1');
         return context.text('done');
@@ -46,5 +46,5 @@ await runProcess({
       stop: () => Promise.resolve(ending.abort()),
     };
   },
-  onReady: ({ address }) => say(`Ready at ${address}`),
+  onReady: ({ address }) => showProgress(`Ready at ${address}`),
 });

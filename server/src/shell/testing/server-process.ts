@@ -9,7 +9,7 @@ export type ServerProcess = {
   /** The output so far, standard output and standard error. */
   output(): string;
   /** Resolves with the match when the output contains it. Rejects when the process ends first. */
-  says(pattern: RegExp): Promise<RegExpExecArray>;
+  waitForOutput(pattern: RegExp): Promise<RegExpExecArray>;
   /** The URL of the server, once it is ready. */
   address(): Promise<string>;
   signal(name: NodeJS.Signals): void;
@@ -37,7 +37,7 @@ export function spawnServer(variables: Record<string, string>): ServerProcess {
     stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   }
   const ended = once(child, 'close').then(([code]) => code as number | null);
-  const says = (pattern: RegExp) =>
+  const waitForOutput = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const look = () => {
         const match = pattern.exec(output);
@@ -46,13 +46,13 @@ export function spawnServer(variables: Record<string, string>): ServerProcess {
       child.stdout.on('data', look);
       child.stderr.on('data', look);
       look();
-      void ended.then(() => reject(new Error(`The process ended before it said ${pattern}:\n${output}`)));
+      void ended.then(() => reject(new Error(`The process ended before it printed ${pattern}:\n${output}`)));
     });
   return {
     pid: child.pid ?? 0,
     output: () => output,
-    says,
-    address: async () => (await says(/Ready at (\S+)/))[1] ?? '',
+    waitForOutput,
+    address: async () => (await waitForOutput(/Ready at (\S+)/))[1] ?? '',
     signal: (name) => void child.kill(name),
     ended,
   };

@@ -29,7 +29,7 @@ const withAsynchronousCommit = sql`set_config('synchronous_commit', 'off', true)
 
 /** How long a response is stored. */
 export const retentionMs = 24 * 60 * 60 * 1000;
-/** No call runs for so long: its process has died. */
+/** A claim without a response counts as abandoned after this time: no call runs that long, so its process has died. */
 const abandonedAfterMs = 30_000;
 
 /** The claim of a call to be the first with its key. */

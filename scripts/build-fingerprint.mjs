@@ -50,12 +50,12 @@ export function isUpToDate(build) {
   }
 }
 
-/** Removes the stamp of a build. Called before the build, so that an incomplete one does not count. */
+/** Removes the stamp of a build. Called before building, so that an incomplete build is out of date. */
 export function forgetBuild(build) {
   rmSync(stampOf(build), { force: true });
 }
 
-/** Stamps a build with the fingerprint from before it, so that changes made during the build count for the next one. */
+/** Stamps a build with the fingerprint taken before it started, so that a change during the build makes it out of date. */
 export function rememberBuild(build, builtFrom) {
   writeFileSync(stampOf(build), builtFrom);
 }

@@ -64,8 +64,8 @@ async function measureOurs(databaseUrl, tokens, first, workers) {
     env: { ...process.env, DATABASE_URL: databaseUrl, WORKERS: workers },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [said] = await once(child.stdout, 'data');
-  const [port, key] = String(said).trim().split(' ');
+  const [firstLine] = await once(child.stdout, 'data');
+  const [port, key] = String(firstLine).trim().split(' ');
   const agent = new http.Agent({ keepAlive: true, maxSockets: people });
   const rate = await callsPerSecond(first, (number, person) => {
     const { resource, service, day, start, end } = wishOf(number);

@@ -75,7 +75,7 @@ const verify = (body) =>
     request.end(JSON.stringify(body));
   });
 
-/** Presents each code once, many at a time, and counts the outcomes. */
+/** Presents each code once, over concurrent connections, and counts the outcomes. */
 const attack = async (shown, show) => {
   const outcomes = new Map();
   const waiting = shown.entries();
@@ -96,7 +96,7 @@ const overHttp = async (each, at) => {
 };
 
 const [gate] = (await readDetails('/api/gate/gates')).filter(({ id }) => id === gates[0]);
-const living = await invite();
+const validCode = await invite();
 const inside = await readDetails('/api/gate/inside');
 const book = {
   keys: await readDetails('/api/gate/keys').then(({ keys }) => keys),
@@ -115,38 +115,39 @@ const onThePhone = async (each) => {
 const key = await readServerKey(client, secret);
 const phones = await addPhones(client, key, { count: 500, estateId: '91', roleId: '91-owner' });
 const tokenSigns = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-const signs = (alphabet, count) => Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('');
+const randomSigns = (alphabet, count) =>
+  Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('');
 const bases = await Promise.all(phones.map(codeOf));
-/** Returns, in rotation: noise in the shape of a pass, a resident's pass with a few characters changed, a visitor's token changed. */
+/** Returns, in rotation: a pass of random bytes, a visitor's QR text with a random token, a resident's pass with changed characters. */
 const randomCode = (at) => {
   if (at % 3 === 0) return { code: `EK2:${toBase45(randomBytes(randomInt(150, 300)))}` };
-  if (at % 3 === 1) return { code: visitorQrText(signs(tokenSigns, 26)) };
+  if (at % 3 === 1) return { code: visitorQrText(randomSigns(tokenSigns, 26)) };
   const base = bases[randomInt(bases.length)];
   const from = randomInt(5, base.length - 4);
-  const code = `${base.slice(0, from)}${signs('0123456789ABCDEF', 3)}${base.slice(from + 3)}`;
-  // A random change may leave the character as it was.
+  const code = `${base.slice(0, from)}${randomSigns('0123456789ABCDEF', 3)}${base.slice(from + 3)}`;
+  // The random characters may equal the original ones.
   return code === base ? randomCode(at) : { code };
 };
 const random = Array.from({ length: scans }, (_, at) => randomCode(at));
 
 const endings = [...visitorCodeAlphabet].flatMap((one) => [...visitorCodeAlphabet].map((other) => one + other));
 const siblings = endings
-  .flatMap((one) => endings.map((other) => living.slice(0, 3) + one + other))
-  .filter((code) => code !== living);
+  .flatMap((one) => endings.map((other) => validCode.slice(0, 3) + one + other))
+  .filter((code) => code !== validCode);
 const numbers = [1, 2, 3, 4].flatMap((length) =>
   Array.from({ length: 10 ** length }, (_, number) => String(number).padStart(length, '0')),
 );
 // The correct code comes last, when the rate limits have been reached.
-const short = [...siblings, ...numbers, living].map((typedCode) => ({ typedCode }));
+const typedCodes = [...siblings, ...numbers, validCode].map((typedCode) => ({ typedCode }));
 
 const before = await client.query('select count(*)::int as entries from gate_log');
 const scanned = await attack(random, overHttp);
-const said = await attack(short, overHttp);
+const typed = await attack(typedCodes, overHttp);
 const after = await client.query(
   'select count(*)::int as entries, count(*) filter (where reason is null)::int as granted from gate_log',
 );
 const scannedOffline = await attack(random, onThePhone);
-const saidOffline = await attack(short.slice(0, -1), onThePhone);
+const typedOffline = await attack(typedCodes.slice(0, -1), onThePhone);
 await client.end();
 agent.destroy();
 await server.stop();
@@ -155,13 +156,13 @@ rmSync(folder, { recursive: true, force: true });
 
 const runs = [
   { what: 'scanned over HTTP', shown: random, ...scanned },
-  { what: 'said over HTTP', shown: short, ...said },
+  { what: 'typed over HTTP', shown: typedCodes, ...typed },
   { what: "scanned, the guard's phone", shown: random, ...scannedOffline },
-  { what: "said, the guard's phone", shown: short.slice(0, -1), ...saidOffline },
+  { what: "typed, the guard's phone", shown: typedCodes.slice(0, -1), ...typedOffline },
 ];
 // Each further window of the rate limit allows the same number of tries again.
-const windows = Math.floor(said.seconds / typedCodeLimits.estate.windowSeconds) + 1;
-const triedOverHttp = short.length - (said.outcomes.get('429') ?? 0);
+const windows = Math.floor(typed.seconds / typedCodeLimits.estate.windowSeconds) + 1;
+const triedOverHttp = typedCodes.length - (typed.outcomes.get('429') ?? 0);
 const entered = after.rows[0].entries - before.rows[0].entries;
 const isMet = printReport(`Guessing at the gate, ${connections} at a time`, [
   ...runs.map(({ what, shown, outcomes, seconds }) => ({
@@ -172,11 +173,11 @@ const isMet = printReport(`Guessing at the gate, ${connections} at a time`, [
     note: `${[...outcomes].map(([outcome, count]) => `${outcome} ${count}`).join(', ')}; ${seconds.toFixed(0)} s, ${Math.round(shown.length / seconds)} a second`,
   })),
   {
-    what: 'said over HTTP: judged at all',
+    what: 'typed over HTTP: checked, not rate-limited',
     measured: triedOverHttp,
     atMost: typedCodeLimits.estate.attempts * windows,
     unit: 'tries',
-    note: 'the rest is answered 429, the right code too',
+    note: 'the rest is answered 429, the valid code too',
   },
   {
     what: 'refusals without an entry in the log',

@@ -10,7 +10,7 @@ const runs = Number(process.env.BENCH_RUNS ?? 5);
 const count = Number(process.env.BENCH_CODES ?? 3000);
 const kid = '0badcafe';
 
-const aSecond = async (work) => {
+const measureRate = async (work) => {
   const start = performance.now();
   for (let at = 0; at < count; at++) await work(at);
   return count / ((performance.now() - start) / 1000);
@@ -26,8 +26,8 @@ const phone = createPhoneKey();
 const [subjectId, deviceId] = [randomUUID(), randomUUID()];
 const issuedAt = Math.floor(Date.now() / 1000);
 const gateSet = 1;
-const said = { kid, deviceId, subjectId, issuedAt, expiresAt: issuedAt + 86_400, estateId: '91', gateSet };
-const grant = await makeGrant({ ...said, deviceKey: new Uint8Array(phone.point.subarray(1)) }, server.sign);
+const grantFields = { kid, deviceId, subjectId, issuedAt, expiresAt: issuedAt + 86_400, estateId: '91', gateSet };
+const grant = await makeGrant({ ...grantFields, deviceKey: new Uint8Array(phone.point.subarray(1)) }, server.sign);
 const now = new Date();
 const step = stepAt(now);
 const serverKeys = new Map([[kid, await importPublicKey(new Uint8Array(server.point.subarray(1)))]]);
@@ -51,7 +51,7 @@ const serverCode = await makeServerCode({ kid, subjectId, step, estateId: '91', 
 
 const check = async (shown) => {
   const verdict = await verifyPassCode(shown, situation, knowledge);
-  if (verdict.result !== 'granted') throw new Error(`A good code was refused: ${verdict.reason}`);
+  if (verdict.result !== 'granted') throw new Error(`A valid code was refused: ${verdict.reason}`);
 };
 const works = {
   rawSign: () => signBytes('sha256', bytes, signing),
@@ -63,7 +63,7 @@ const works = {
 const measured = Object.fromEntries(Object.keys(works).map((name) => [name, []]));
 for (let run = -1; run < runs; run++) {
   for (const [name, work] of Object.entries(works)) {
-    const rate = await aSecond(work);
+    const rate = await measureRate(work);
     if (run >= 0) measured[name].push(rate);
   }
 }

@@ -51,11 +51,11 @@ const measure = async () => {
   const dependencies = { database: { db: drizzle(client) } };
   const [from, to] = [new Date(day), new Date(day + 86_400_000)];
   const filter = { estates: ['91'], estateId: '91', from, to };
-  const taken = { screen: [], refused: [], searched: [] };
+  const durations = { screen: [], refused: [], searched: [] };
   const time = async (name, narrowed) => {
     const start = performance.now();
     const { items } = await searchGateLog(dependencies, { ...filter, ...narrowed }, { perPage: 50 });
-    taken[name].push(performance.now() - start);
+    durations[name].push(performance.now() - start);
     if (items.length !== 50) throw new Error(`The screen has ${items.length} rows.`);
   };
   for (let run = 0; run < runs; run++) {
@@ -63,7 +63,7 @@ const measure = async () => {
     await time('refused', { result: 'refused' });
     if (run < 20) await time('searched', { q: 'HX 42 KP' });
   }
-  return Object.fromEntries(Object.entries(taken).map(([name, values]) => [name, median(values)]));
+  return Object.fromEntries(Object.entries(durations).map(([name, values]) => [name, median(values)]));
 };
 
 await write(perDay, 1, day + 86_400_000, 'day');

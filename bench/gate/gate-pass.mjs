@@ -1,5 +1,6 @@
 // Measures the time from the fourth digit of the PIN to the pass on screen: `npm run bench:gate-pass`. The built app runs in
-// Chromium with the CPU slowed four times, on an enrolled phone with a known location. The app must send no request meanwhile.
+// Chromium with the CPU slowed four times, on an enrolled phone with a known location. The app must not send a request during
+// this time.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { becomeSignedIn } from '../screens/become-signed-in.mjs';
@@ -11,44 +12,44 @@ import { startServer } from '../measure/running-server.mjs';
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 const slowdown = 4;
 const pin = '4711';
-/** In front of the main gate of Msasa Ridge. */
+/** A location in front of the main gate of Msasa Ridge. */
 const atTheGate = { latitude: -26.0022, longitude: 28.1303, accuracy: 8 };
 
 /** Runs in the page: records when a key was pressed and when the frame with the code was painted. */
-const watchPass = () => {
-  const noted = { typed: [], drawn: undefined };
-  globalThis.notedOfPass = noted;
-  const noteKey = (event) => {
-    if (event.target.closest?.('.pin-pad-key')) noted.typed.push(event.timeStamp);
+const recordTimes = () => {
+  const recorded = { typed: [], drawn: undefined };
+  globalThis.recordedTimes = recorded;
+  const recordKey = (event) => {
+    if (event.target.closest?.('.pin-pad-key')) recorded.typed.push(event.timeStamp);
   };
-  document.addEventListener('click', noteKey, true);
-  const look = () => {
+  document.addEventListener('click', recordKey, true);
+  const checkCode = () => {
     const code = document.querySelector('svg.qr-code path');
     if (code === null || code.getAttribute('d') === '') {
-      requestAnimationFrame(look);
+      requestAnimationFrame(checkCode);
       return;
     }
     // A message posted in a frame is handled after that frame is painted.
     const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => (noted.drawn = performance.now()));
+    port1.addEventListener('message', () => (recorded.drawn = performance.now()));
     port1.start();
     port2.postMessage(undefined);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(checkCode);
 };
 
 /** Runs in the page: resolves when the app has received a location. */
-const hasFix = () =>
+const waitForLocation = () =>
   new Promise((resolve, reject) => {
     const options = { maximumAge: Number.POSITIVE_INFINITY, timeout: 20_000 };
     navigator.geolocation.getCurrentPosition(
       () => resolve(),
-      () => reject(new Error('There is no fix.')),
+      () => reject(new Error('The location is unknown.')),
       options,
     );
   });
 
-const type = async (page) => {
+const typePin = async (page) => {
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
 };
 
@@ -60,8 +61,8 @@ const browser = await chromium.launch({
   proxy: { server: `http://127.0.0.1:${proxy.port}`, bypass: '<-loopback>' },
 });
 
-/** Resolves when no request was sent for 500 ms: the app is stored on the phone and its reads have finished. */
-const untilQuiet = async () => {
+/** Waits until no request is sent for 500 ms: then the app is stored on the phone and its reads have finished. */
+const waitUntilQuiet = async () => {
   for (let before = -1; before !== proxy.requests; await sleep(500)) before = proxy.requests;
 };
 
@@ -80,43 +81,43 @@ try {
   const first = await context.newPage();
   await first.goto(access);
   await first.getByRole('heading', { name: 'Set your PIN' }).waitFor();
-  await type(first);
+  await typePin(first);
   await first.getByRole('heading', { name: "You're Almost Set" }).waitFor();
   const enrolled = first.waitForResponse((answer) => answer.url().endsWith('/api/guard/device'));
-  await type(first);
+  await typePin(first);
   await enrolled;
   await first.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  await untilQuiet();
+  await waitUntilQuiet();
   await first.close();
 
-  const measured = { milliseconds: [], asked: [] };
+  const measured = { milliseconds: [], requestedPaths: [] };
   for (let run = 0; run < runs; run++) {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    await page.addInitScript(watchPass);
+    await page.addInitScript(recordTimes);
     await page.goto(access);
     await page.getByRole('heading', { name: 'Enter your 4-digit Pin:' }).waitFor();
-    await page.evaluate(hasFix);
-    await untilQuiet();
-    const before = proxy.asked.length;
-    await type(page);
-    await page.waitForFunction(() => globalThis.notedOfPass.drawn !== undefined);
-    const { typed, drawn } = await page.evaluate(() => globalThis.notedOfPass);
+    await page.evaluate(waitForLocation);
+    await waitUntilQuiet();
+    const before = proxy.requestedPaths.length;
+    await typePin(page);
+    await page.waitForFunction(() => globalThis.recordedTimes.drawn !== undefined);
+    const { typed, drawn } = await page.evaluate(() => globalThis.recordedTimes);
     if (typed.length !== pin.length) throw new Error(`${typed.length} digits were typed.`);
     measured.milliseconds.push(drawn - typed.at(-1));
-    measured.asked.push(...proxy.asked.slice(before));
+    measured.requestedPaths.push(...proxy.requestedPaths.slice(before));
     await page.close();
   }
 
-  const isMet = printReport(`The pass after the fourth digit, CPU ×${slowdown}, a fix in hand, median of ${runs}`, [
+  const isMet = printReport(`The pass after the fourth digit, CPU ×${slowdown}, known location, median of ${runs}`, [
     { what: 'the code is painted', measured: median(measured.milliseconds), atMost: 300, unit: 'ms' },
     {
-      what: 'requests meanwhile',
-      measured: measured.asked.length,
+      what: 'requests during this time',
+      measured: measured.requestedPaths.length,
       atMost: 0,
       unit: '',
-      note: measured.asked.join(', '),
+      note: measured.requestedPaths.join(', '),
     },
   ]);
   process.exitCode = isMet ? 0 : 1;

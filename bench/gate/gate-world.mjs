@@ -35,8 +35,16 @@ export const addPhones = async (client, server, { count, estateId, roleId, gateS
     const { point, sign } = createPhoneKey();
     const [subjectId, deviceId] = [randomUUID(), randomUUID()];
     const deviceKey = new Uint8Array(point.subarray(1));
-    const said = { kid: server.kid, deviceId, subjectId, issuedAt, expiresAt: issuedAt + 86_400, estateId, gateSet };
-    const grant = await makeGrant({ ...said, deviceKey }, server.sign);
+    const grantFields = {
+      kid: server.kid,
+      deviceId,
+      subjectId,
+      issuedAt,
+      expiresAt: issuedAt + 86_400,
+      estateId,
+      gateSet,
+    };
+    const grant = await makeGrant({ ...grantFields, deviceKey }, server.sign);
     phones.push({ subjectId, deviceId, grant, sign, publicKey: point.toString('base64url') });
   }
   const column = (name) => phones.map((phone) => phone[name]);

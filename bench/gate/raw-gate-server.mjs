@@ -11,10 +11,10 @@ const bytes = Buffer.alloc(240, 7);
 const signing = { key: privateKey, dsaEncoding: 'ieee-p1363' };
 const signature = sign('sha256', bytes, signing);
 
-const keep = (text) => pool.query('insert into bench_rows (code) values ($1)', [text]);
+const insertRow = (text) => pool.query('insert into bench_rows (code) values ($1)', [text]);
 const issue = async () => {
   const code = sign('sha256', bytes, signing).toString('base64url');
-  await keep(code);
+  await insertRow(code);
   return { code };
 };
 const check = async (request) => {
@@ -24,7 +24,7 @@ const check = async (request) => {
   const imported = createPublicKey({ key: exported, format: 'jwk' });
   const keys = [publicKey, imported].map((key) => ({ key, dsaEncoding: 'ieee-p1363' }));
   const isGood = keys.every((key) => verify('sha256', bytes, key, signature));
-  await keep(code);
+  await insertRow(code);
   return { result: isGood ? 'granted' : 'refused' };
 };
 

@@ -16,13 +16,13 @@ export async function startServer(options = {}) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const origin = await new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (chunk) => {
-      said += chunk;
-      const found = /Ekhaya is ready: (http:\/\/\S+)/.exec(said);
+      output += chunk;
+      const found = /Ekhaya is ready: (http:\/\/\S+)/.exec(output);
       if (found) resolve(found[1]);
     });
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)));
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)));
   });
   const readyMilliseconds = performance.now() - start;
   return {
@@ -30,7 +30,7 @@ export async function startServer(options = {}) {
     dataDirectory,
     processId: child.pid,
     readyMilliseconds,
-    /** Stops the server. Keeps the data folder by default. */
+    /** Stops the server, and removes the data folder unless `forget` is false. */
     stop: async ({ forget = true } = {}) => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

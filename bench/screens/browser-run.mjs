@@ -6,56 +6,58 @@ import { becomeSignedIn } from './become-signed-in.mjs';
 import { chromeFlags, chromePath } from './chrome.mjs';
 import { startProxy } from './counting-proxy.mjs';
 
-const PROBE = (sel) => {
-  const m = (window.__m = { ready: null, fcp: null, lcp: null, tbt: 0 });
-  const on = (type, f) => {
+/** Runs in the page: records the paints, the blocking time and the first frame with a visible element of the selector. */
+const recordPageTimes = (selector) => {
+  const times = (window.__times = { ready: null, fcp: null, lcp: null, tbt: 0 });
+  const observe = (type, handle) => {
     try {
-      new PerformanceObserver((l) => l.getEntries().forEach(f)).observe({ type, buffered: true });
+      new PerformanceObserver((list) => list.getEntries().forEach(handle)).observe({ type, buffered: true });
     } catch {}
   };
-  on('paint', (e) => {
-    if (e.name === 'first-contentful-paint') m.fcp = e.startTime;
+  observe('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') times.fcp = entry.startTime;
   });
-  on('largest-contentful-paint', (e) => {
-    m.lcp = e.startTime;
+  observe('largest-contentful-paint', (entry) => {
+    times.lcp = entry.startTime;
   });
-  on('longtask', (e) => {
-    m.tbt += Math.max(0, e.duration - 50);
+  observe('longtask', (entry) => {
+    times.tbt += Math.max(0, entry.duration - 50);
   });
-  const tick = () => {
-    for (const el of document.querySelectorAll(sel)) {
-      const r = el.getBoundingClientRect();
-      if (r.width > 0 && r.height > 0 && r.top < innerHeight && r.bottom > 0) {
-        m.ready = performance.now();
+  const checkReady = () => {
+    for (const element of document.querySelectorAll(selector)) {
+      const box = element.getBoundingClientRect();
+      if (box.width > 0 && box.height > 0 && box.top < innerHeight && box.bottom > 0) {
+        times.ready = performance.now();
         return;
       }
     }
-    requestAnimationFrame(tick);
+    requestAnimationFrame(checkReady);
   };
-  requestAnimationFrame(tick);
+  requestAnimationFrame(checkReady);
 };
 
-async function visit(ctx, proxy, url) {
-  const page = await ctx.newPage(),
-    cdp = await ctx.newCDPSession(page);
-  await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', {
+/** Opens the address in a new tab with a throttled network and processor. Returns the tab and its measured times. */
+async function visit(context, proxy, url) {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 562.5,
     downloadThroughput: 1474.56 * 128,
     uploadThroughput: 675 * 128,
   });
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const before = proxy.bytes,
-    reqs = proxy.requests,
-    t0 = Date.now();
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const bytesBefore = proxy.bytes;
+  const requestsBefore = proxy.requests;
+  const start = Date.now();
   await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
   await page
-    .waitForFunction(() => typeof window.__m?.ready === 'number', null, { timeout: 60_000, polling: 100 })
+    .waitForFunction(() => typeof window.__times?.ready === 'number', null, { timeout: 60_000, polling: 100 })
     .catch(() => {});
   await sleep(1500);
-  const m = await page.evaluate(() => ({
-    ...window.__m,
+  const times = await page.evaluate(() => ({
+    ...window.__times,
     load: performance.getEntriesByType('navigation')[0]?.loadEventEnd,
     text: document.body.innerText.trim().length,
     sw: !!navigator.serviceWorker?.controller,
@@ -63,17 +65,22 @@ async function visit(ctx, proxy, url) {
   }));
   return {
     page,
-    cdp,
-    m: { ...m, wireKB: (proxy.bytes - before) / 1024, wireReqs: proxy.requests - reqs, wall: Date.now() - t0 },
+    devtools,
+    times: {
+      ...times,
+      wireKB: (proxy.bytes - bytesBefore) / 1024,
+      wireReqs: proxy.requests - requestsBefore,
+      wall: Date.now() - start,
+    },
   };
 }
 
 /** Measures a cold visit, a repeat visit and an offline reload in one profile of a throttled browser. */
 export async function browserRun({ url, ready, signIn }) {
   const { chromium } = await import('playwright-core');
-  const proxy = await startProxy(),
-    dir = mkdtempSync(join(tmpdir(), 'pw-'));
-  const ctx = await chromium.launchPersistentContext(dir, {
+  const proxy = await startProxy();
+  const profile = mkdtempSync(join(tmpdir(), 'pw-'));
+  const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromePath,
     headless: true,
     args: chromeFlags.slice(1),
@@ -84,84 +91,85 @@ export async function browserRun({ url, ready, signIn }) {
     hasTouch: true,
   });
   try {
-    await becomeSignedIn(ctx, url, signIn);
-    await ctx.addInitScript(PROBE, ready);
-    const cold = await visit(ctx, proxy, url);
-    await cold.cdp.send('Network.emulateNetworkConditions', {
+    await becomeSignedIn(context, url, signIn);
+    await context.addInitScript(recordPageTimes, ready);
+    const cold = await visit(context, proxy, url);
+    await cold.devtools.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 0,
       downloadThroughput: -1,
       uploadThroughput: -1,
     });
-    await cold.cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    const swActive = await cold.page.evaluate(async () => {
+    await cold.devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    const isWorkerActive = await cold.page.evaluate(async () => {
       if (!('serviceWorker' in navigator)) return false;
       return !!(await Promise.race([
         navigator.serviceWorker.ready,
-        new Promise((r) => setTimeout(() => r(null), 8000)),
+        new Promise((resolve) => setTimeout(() => resolve(null), 8000)),
       ]));
     });
-    for (let last = -1, same = 0, i = 0; same < 4 && i < 60; i++) {
+    // Waits until no byte arrives for 2 s, for at most 30 s: the worker stores the files of the app.
+    for (let last = -1, same = 0, round = 0; same < 4 && round < 60; round++) {
       await sleep(500);
       same = proxy.bytes === last ? same + 1 : 0;
       last = proxy.bytes;
     }
-    const allKB = proxy.bytes / 1024;
+    const kilobytesWithPrecache = proxy.bytes / 1024;
     await cold.page.close();
-    const warm = await visit(ctx, proxy, url);
+    const warm = await visit(context, proxy, url);
     proxy.off();
-    await ctx.setOffline(true);
-    let offline = false,
-      offReady = null,
-      offErr = null;
+    await context.setOffline(true);
+    let isOfflineComplete = false;
+    let offlineReady = null;
+    let offlineError = null;
     try {
       await warm.page.reload({ waitUntil: 'load', timeout: 20_000 });
-      await warm.page.waitForFunction(() => typeof window.__m?.ready === 'number', null, {
+      await warm.page.waitForFunction(() => typeof window.__times?.ready === 'number', null, {
         timeout: 10_000,
         polling: 100,
       });
       await warm.page
-        .waitForFunction((n) => document.body.innerText.trim().length >= n, 0.5 * warm.m.text, {
+        .waitForFunction((length) => document.body.innerText.trim().length >= length, 0.5 * warm.times.text, {
           timeout: 5_000,
           polling: 100,
         })
         .catch(() => {});
-      const off = await warm.page.evaluate(() => ({
+      const offlinePage = await warm.page.evaluate(() => ({
         text: document.body.innerText.trim().length,
-        ready: window.__m.ready,
+        ready: window.__times.ready,
       }));
-      offReady = off.ready;
-      offline = off.text >= 0.5 * warm.m.text;
-      if (!offline) offErr = `text ${off.text} of ${warm.m.text}`;
-    } catch (e) {
-      offErr = String(e.message).split('\n')[0];
+      offlineReady = offlinePage.ready;
+      isOfflineComplete = offlinePage.text >= 0.5 * warm.times.text;
+      if (!isOfflineComplete) offlineError = `text ${offlinePage.text} of ${warm.times.text}`;
+    } catch (error) {
+      offlineError = String(error.message).split('\n')[0];
     }
     return {
-      title: cold.m.title,
-      coldFcp: cold.m.fcp,
-      coldLcp: cold.m.lcp,
-      coldReady: cold.m.ready,
-      coldLoad: cold.m.load,
-      coldTbt: cold.m.tbt,
-      coldWireKB: cold.m.wireKB,
-      coldReqs: cold.m.wireReqs,
-      withPrecacheKB: allKB,
-      swActive,
-      warmFcp: warm.m.fcp,
-      warmLcp: warm.m.lcp,
-      warmReady: warm.m.ready,
-      warmLoad: warm.m.load,
-      warmTbt: warm.m.tbt,
-      warmWireKB: warm.m.wireKB,
-      warmReqs: warm.m.wireReqs,
-      warmBySw: warm.m.sw,
-      offlineOk: offline,
-      offlineReady: offReady,
-      offlineError: offErr,
+      title: cold.times.title,
+      coldFcp: cold.times.fcp,
+      coldLcp: cold.times.lcp,
+      coldReady: cold.times.ready,
+      coldLoad: cold.times.load,
+      coldTbt: cold.times.tbt,
+      coldWireKB: cold.times.wireKB,
+      coldReqs: cold.times.wireReqs,
+      withPrecacheKB: kilobytesWithPrecache,
+      swActive: isWorkerActive,
+      warmFcp: warm.times.fcp,
+      warmLcp: warm.times.lcp,
+      warmReady: warm.times.ready,
+      warmLoad: warm.times.load,
+      warmTbt: warm.times.tbt,
+      warmWireKB: warm.times.wireKB,
+      warmReqs: warm.times.wireReqs,
+      warmBySw: warm.times.sw,
+      offlineOk: isOfflineComplete,
+      offlineReady,
+      offlineError,
     };
   } finally {
-    await ctx.close();
+    await context.close();
     proxy.close();
-    rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -3,58 +3,62 @@ import net from 'node:net';
 
 /** Starts a forward proxy that counts downstream bytes, records the requested addresses and can be switched off. */
 export async function startProxy() {
-  const st = { on: true, bytes: 0, requests: 0, asked: [], sockets: new Set() };
-  const srv = http.createServer((req, res) => {
-    if (!st.on) {
-      req.socket.destroy();
+  const proxy = { isOn: true, bytes: 0, requests: 0, requestedPaths: [], sockets: new Set() };
+  const server = http.createServer((request, response) => {
+    if (!proxy.isOn) {
+      request.socket.destroy();
       return;
     }
-    st.requests++;
-    st.asked.push(`${req.method} ${new URL(req.url).pathname}`);
-    const up = http.request(req.url, { method: req.method, headers: req.headers, agent: false }, (r) => {
-      res.writeHead(r.statusCode, r.rawHeaders);
-      r.on('data', (c) => {
-        st.bytes += c.length;
-      });
-      r.pipe(res);
-    });
-    up.on('error', () => res.destroy());
+    proxy.requests++;
+    proxy.requestedPaths.push(`${request.method} ${new URL(request.url).pathname}`);
+    const upstream = http.request(
+      request.url,
+      { method: request.method, headers: request.headers, agent: false },
+      (answer) => {
+        response.writeHead(answer.statusCode, answer.rawHeaders);
+        answer.on('data', (chunk) => {
+          proxy.bytes += chunk.length;
+        });
+        answer.pipe(response);
+      },
+    );
+    upstream.on('error', () => response.destroy());
     // An open stream that the browser has abandoned would keep this process alive.
-    res.on('close', () => up.destroy());
-    req.pipe(up);
+    response.on('close', () => upstream.destroy());
+    request.pipe(upstream);
   });
-  srv.on('connect', (req, s, head) => {
-    if (!st.on) {
-      s.destroy();
+  server.on('connect', (request, socket, head) => {
+    if (!proxy.isOn) {
+      socket.destroy();
       return;
     }
-    const [h, p] = req.url.split(':');
-    const up = net.connect(+p, h, () => {
-      s.write('HTTP/1.1 200 OK\r\n\r\n');
-      up.write(head);
-      up.pipe(s);
-      s.pipe(up);
+    const [host, port] = request.url.split(':');
+    const upstream = net.connect(Number(port), host, () => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n');
+      upstream.write(head);
+      upstream.pipe(socket);
+      socket.pipe(upstream);
     });
-    st.requests++;
-    up.on('data', (c) => {
-      st.bytes += c.length;
+    proxy.requests++;
+    upstream.on('data', (chunk) => {
+      proxy.bytes += chunk.length;
     });
-    up.on('error', () => s.destroy());
-    s.on('error', () => up.destroy());
+    upstream.on('error', () => socket.destroy());
+    socket.on('error', () => upstream.destroy());
   });
-  srv.on('connection', (s) => {
-    st.sockets.add(s);
-    s.on('close', () => st.sockets.delete(s));
+  server.on('connection', (socket) => {
+    proxy.sockets.add(socket);
+    socket.on('close', () => proxy.sockets.delete(socket));
   });
-  await new Promise((r) => srv.listen(0, '127.0.0.1', r));
-  st.port = srv.address().port;
-  st.off = () => {
-    st.on = false;
-    for (const s of st.sockets) s.destroy();
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  proxy.port = server.address().port;
+  proxy.off = () => {
+    proxy.isOn = false;
+    for (const socket of proxy.sockets) socket.destroy();
   };
-  st.close = () => {
-    st.off();
-    srv.close();
+  proxy.close = () => {
+    proxy.off();
+    server.close();
   };
-  return st;
+  return proxy;
 }

@@ -8,7 +8,7 @@ import { chromeFlags, chromePath } from './chrome.mjs';
 const TRACE_LOST = 'NO_NAVSTART';
 const TRIES = 3;
 
-/** Runs Lighthouse once with its default mobile configuration and a fresh profile. Repeats the run when its trace was lost. */
+/** Runs Lighthouse with its default mobile configuration and a fresh profile. Repeats the run up to twice if its trace was lost. */
 export async function lighthouseRun(page) {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -21,8 +21,8 @@ export async function lighthouseRun(page) {
 
 async function runOnce({ url, signIn }) {
   const [{ default: lighthouse }, { launch }] = await Promise.all([import('lighthouse'), import('chrome-launcher')]);
-  const dir = mkdtempSync(join(tmpdir(), 'lh-'));
-  const chrome = await launch({ chromePath, chromeFlags, userDataDir: dir, logLevel: 'silent' });
+  const profile = mkdtempSync(join(tmpdir(), 'lh-'));
+  const chrome = await launch({ chromePath, chromeFlags, userDataDir: profile, logLevel: 'silent' });
   try {
     if (signIn) {
       const { chromium } = await import('playwright-core');
@@ -37,48 +37,54 @@ async function runOnce({ url, signIn }) {
       disableStorageReset: Boolean(signIn),
     });
     if (lhr.runtimeError) throw Object.assign(new Error(lhr.runtimeError.message), { code: lhr.runtimeError.code });
-    const reqs = (lhr.audits['network-requests'].details?.items ?? []).filter((r) => /^https?:/.test(r.url));
-    const page = reqs.filter((r) => r.sessionTargetType !== 'service_worker' && r.sessionTargetType !== 'worker');
-    const kb = (t) =>
-      page.filter((r) => !t || r.resourceType === t).reduce((s, r) => s + (r.transferSize ?? 0), 0) / 1024;
-    const num = (id) => lhr.audits[id]?.numericValue;
-    const score = (c) =>
-      typeof lhr.categories[c]?.score !== 'number' ? null : Math.round(lhr.categories[c].score * 100);
-    const failed = (c) =>
-      lhr.categories[c].auditRefs
-        .filter((a) => a.weight > 0 && lhr.audits[a.id].score !== null && lhr.audits[a.id].score < 0.9)
-        .map((a) => a.id);
+    const requests = (lhr.audits['network-requests'].details?.items ?? []).filter((r) => /^https?:/.test(r.url));
+    const page = requests.filter((r) => r.sessionTargetType !== 'service_worker' && r.sessionTargetType !== 'worker');
+    const kilobytesOf = (type) =>
+      page
+        .filter((request) => !type || request.resourceType === type)
+        .reduce((sum, request) => sum + (request.transferSize ?? 0), 0) / 1024;
+    const numericValueOf = (id) => lhr.audits[id]?.numericValue;
+    const scoreOf = (category) =>
+      typeof lhr.categories[category]?.score !== 'number' ? null : Math.round(lhr.categories[category].score * 100);
+    const failedAuditsOf = (category) =>
+      lhr.categories[category].auditRefs
+        .filter((audit) => audit.weight > 0 && lhr.audits[audit.id].score !== null && lhr.audits[audit.id].score < 0.9)
+        .map((audit) => audit.id);
     return {
       row: {
-        perf: score('performance'),
-        a11y: score('accessibility'),
-        bp: score('best-practices'),
-        seo: score('seo'),
-        fcp: num('first-contentful-paint'),
-        lcp: num('largest-contentful-paint'),
-        si: num('speed-index'),
-        tbt: num('total-blocking-time'),
-        cls: num('cumulative-layout-shift'),
-        tti: num('interactive'),
-        docKB: kb('Document'),
-        jsKB: kb('Script'),
-        cssKB: kb('Stylesheet'),
-        fontKB: kb('Font'),
-        imgKB: kb('Image'),
-        totalKB: kb(),
+        perf: scoreOf('performance'),
+        a11y: scoreOf('accessibility'),
+        bp: scoreOf('best-practices'),
+        seo: scoreOf('seo'),
+        fcp: numericValueOf('first-contentful-paint'),
+        lcp: numericValueOf('largest-contentful-paint'),
+        si: numericValueOf('speed-index'),
+        tbt: numericValueOf('total-blocking-time'),
+        cls: numericValueOf('cumulative-layout-shift'),
+        tti: numericValueOf('interactive'),
+        docKB: kilobytesOf('Document'),
+        jsKB: kilobytesOf('Script'),
+        cssKB: kilobytesOf('Stylesheet'),
+        fontKB: kilobytesOf('Font'),
+        imgKB: kilobytesOf('Image'),
+        totalKB: kilobytesOf(),
         requests: page.length,
         unusedJsKB: (lhr.audits['unused-javascript']?.details?.overallSavingsBytes ?? 0) / 1024,
-        bootupMs: num('bootup-time'),
-        mainThreadMs: num('mainthread-work-breakdown'),
+        bootupMs: numericValueOf('bootup-time'),
+        mainThreadMs: numericValueOf('mainthread-work-breakdown'),
       },
       version: lhr.lighthouseVersion,
-      failing: { a11y: failed('accessibility'), bp: failed('best-practices'), seo: failed('seo') },
+      failing: {
+        a11y: failedAuditsOf('accessibility'),
+        bp: failedAuditsOf('best-practices'),
+        seo: failedAuditsOf('seo'),
+      },
       lcpElement:
         lhr.audits['largest-contentful-paint-element']?.details?.items?.[0]?.items?.[0]?.node?.snippet ??
         lhr.audits['lcp-breakdown-insight']?.details?.items?.find?.((i) => i.type === 'node')?.snippet,
     };
   } finally {
     chrome.kill();
-    rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -10,7 +10,7 @@
 //   cold visit -> wait for the service worker and an idle network -> repeat visit in a new tab -> offline reload.
 //   'ready' is the first frame in which the --ready selector is on screen and has size (first meaningful screen).
 //   All traffic passes a local forward proxy, so bytes are counted on the wire (service worker included),
-//   and 'offline' really is offline: the proxy refuses everything and the context is set offline.
+//   and for 'offline' the proxy refuses all connections and the browser context is set offline.
 // Needs Node >= 22.19 (Lighthouse 13), /usr/bin/chromium (or CHROME_PATH), playwright-core, lighthouse, chrome-launcher.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ import { lighthouseRun } from './lighthouse-run.mjs';
 import { median } from '../measure/report.mjs';
 
 const {
-  values: asked,
+  values: options,
   positionals: [url],
 } = parseArgs({
   allowPositionals: true,
@@ -34,11 +34,13 @@ const {
   },
 });
 if (!url) {
-  process.stderr.write('usage: measure.mjs URL --name NAME [--ready CSS] [--runs N] [--out DIR] [--skip lh|pw]\n');
+  process.stderr.write(
+    'usage: measure-screen.mjs URL --name NAME [--ready CSS] [--runs N] [--out DIR] [--skip lh|pw]\n',
+  );
   process.exit(2);
 }
-const name = asked.name ?? new URL(url).host;
-const runs = Number(asked.runs);
+const name = options.name ?? new URL(url).host;
+const runs = Number(options.runs);
 const round = (value) => (typeof value === 'number' ? +value.toFixed(value < 10 ? 3 : 0) : value);
 
 /** Returns the medians of the values of equally shaped objects. A boolean becomes 'n/m': true in n of m runs. */
@@ -56,24 +58,24 @@ function summarise(rows) {
 async function repeat(run) {
   const results = [];
   for (let count = 0; count < runs; count++) {
-    results.push(await run({ url, ready: asked.ready, signIn: asked['sign-in'] }));
+    results.push(await run({ url, ready: options.ready, signIn: options['sign-in'] }));
   }
   return results;
 }
 
-const brief = { name, url, ready: asked.ready, runs, date: new Date().toISOString(), node: process.version };
+const brief = { name, url, ready: options.ready, runs, date: new Date().toISOString(), node: process.version };
 const details = {};
-if (asked.skip !== 'lh') {
+if (options.skip !== 'lh') {
   const results = await repeat(lighthouseRun);
   brief.lighthouse = summarise(results.map(({ row }) => row));
   const [{ version, failing, lcpElement }] = results;
   Object.assign(brief, { lighthouseVersion: version, failing, lcpElement });
   details.lighthouseRows = results.map(({ row }) => row);
 }
-if (asked.skip !== 'pw') {
+if (options.skip !== 'pw') {
   details.browserRows = await repeat(browserRun);
   brief.browser = summarise(details.browserRows);
 }
-mkdirSync(asked.out, { recursive: true });
-writeFileSync(join(asked.out, `${name}.json`), JSON.stringify({ ...brief, ...details }, null, 2));
+mkdirSync(options.out, { recursive: true });
+writeFileSync(join(options.out, `${name}.json`), JSON.stringify({ ...brief, ...details }, null, 2));
 process.stdout.write(`${JSON.stringify(brief)}\n`);

@@ -11,8 +11,10 @@ const runs = process.env.BENCH_RUNS ?? '5';
 
 /** Measures one address and returns the medians. */
 async function measure(url, name, ready, ...more) {
-  const asked = [url, '--name', name, '--runs', runs, '--ready', ready, ...more];
-  await promisify(execFile)(process.execPath, ['bench/screens/measure-screen.mjs', ...asked], { maxBuffer: 1 << 24 });
+  const commandArguments = [url, '--name', name, '--runs', runs, '--ready', ready, ...more];
+  await promisify(execFile)(process.execPath, ['bench/screens/measure-screen.mjs', ...commandArguments], {
+    maxBuffer: 1 << 24,
+  });
   return JSON.parse(await readFile(`bench/results/${name}.json`, 'utf8'));
 }
 

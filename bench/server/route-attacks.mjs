@@ -85,9 +85,17 @@ for (const { call, problem } of failures.slice(0, shownFailures)) {
   process.stdout.write(`\n${call.index} ${call.key}: ${problem}\n  ${call.method} ${call.path.slice(0, 300)}\n`);
   process.stdout.write(`  ${JSON.stringify(call.headers).slice(0, 300)}\n  ${body}\n`);
 }
-const told = [...statuses].toSorted(([one], [other]) => one - other).map(([status, times]) => `${status}: ${times}`);
+const statusCounts = [...statuses]
+  .toSorted(([one], [other]) => one - other)
+  .map(([status, times]) => `${status}: ${times}`);
 const isMet = printReport(`${count} mutated calls, seed ${seed}, ${connections} at a time, ${seconds.toFixed(0)} s`, [
-  { what: 'failures of the server', measured: failures.length, atMost: 0, unit: 'calls', note: told.join(', ') },
+  {
+    what: 'failures of the server',
+    measured: failures.length,
+    atMost: 0,
+    unit: 'calls',
+    note: statusCounts.join(', '),
+  },
   { what: 'ready afterwards', measured: isReady ? 1 : 0, atLeast: 1, unit: 'server' },
 ]);
 process.exitCode = isMet ? 0 : 1;

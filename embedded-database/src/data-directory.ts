@@ -14,7 +14,7 @@ export function clusterDirectoryOf(dataDirectory: string): string {
 
 /**
  * Creates the data folder where PostgreSQL's account can reach it. A checkout of root is often unreachable for that account
- * (below a folder of mode 0700): then the data folder lies below `/var/lib/ekhaya`, always the same for the same request.
+ * (below a folder of mode 0700): then the data folder lies below `/var/lib/ekhaya`, under a name derived from the requested path.
  * @param requested an absolute path
  * @returns the folder to use, which differs from `requested` when that is unreachable
  * @throws {EmbeddedDatabaseError} when the folder cannot be created
@@ -52,7 +52,7 @@ function foldersUpTo(first: string, folder: string): string[] {
   return isLast ? [folder] : [folder, ...foldersUpTo(first, dirname(folder))];
 }
 
-/** Combines the checkout's name, for people, with a digest, so that two checkouts of one name have two databases. */
+/** Combines the name of the checkout with a digest of its path, so that checkouts of the same name have separate databases. */
 function uniqueNameFor(requested: string): string {
   const checkout = basename(dirname(requested)).replace(/[^\w.-]+/g, '-') || 'root';
   return `${checkout}-${createHash('sha256').update(requested).digest('hex').slice(0, 8)}`;

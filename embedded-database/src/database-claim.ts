@@ -15,9 +15,9 @@ const POLL_INTERVAL_MS = 50;
  * with the process, even when it is killed.
  */
 export type DatabaseClaim = {
-  /** Publishes the address of this process, for the message to processes that are refused. */
+  /** Publishes the address of this process. Processes that cannot claim the database show it in their error message. */
   announce(address: string): Promise<void>;
-  /** From now on the end of the connection is intended: `onLost` is not called. */
+  /** Marks a later end of the connection as intended: `onLost` is not called then. */
   expectEnd(): void;
   /** Releases the lock. */
   end(): Promise<void>;
@@ -26,7 +26,7 @@ export type DatabaseClaim = {
 /**
  * Claims the database, and creates it if it does not exist.
  * @param onLost called when the connection that holds the claim ends unexpectedly
- * @returns the claim, or a description of the process that holds it, to end a sentence with
+ * @returns the claim, or `holder`: text such as ` (process 7, http://…)` about the process that has claimed the database
  */
 export async function claimDatabase(
   url: string,
@@ -42,7 +42,7 @@ export async function claimDatabase(
     isEndExpected = true;
     await client.end().catch(() => undefined);
   };
-  // The lock of a killed process is released a moment after its death.
+  // PostgreSQL releases the lock of a killed process only when it notices the closed connection, so this waits for up to a second.
   for (const deadline = Date.now() + LOCK_TIMEOUT_MS; !(await tryLock(client)); await pause(POLL_INTERVAL_MS)) {
     if (Date.now() < deadline) continue;
     const holder = await readHolder(client);
@@ -82,7 +82,7 @@ async function connectAndCreateDatabase(url: string): Promise<pg.Client> {
   const name = maintenance.pathname.slice(1);
   maintenance.pathname = '/postgres';
   const client = await connectWhenReady(maintenance.href);
-  // Fails when another process creates the database at the same time, which is as good.
+  // Fails if another process has just created the database. That error is ignored, because the database exists then.
   await client.query(`create database ${client.escapeIdentifier(name)}`).catch(() => undefined);
   await client.end();
   return connectWhenReady(url);

@@ -15,7 +15,7 @@ export type EmbeddedPostgres = {
   isNew: boolean;
   /** Whether the server was already running, left behind by a killed process. */
   wasTakenOver: boolean;
-  /** Publishes the address of this process, for the message to processes that are refused. */
+  /** Publishes the address of this process. Processes that cannot open the data folder show it in their error message. */
   announce(address: string): Promise<void>;
   /** Stops PostgreSQL and cuts open connections. */
   stop(): Promise<void>;
@@ -86,7 +86,7 @@ async function findOrStart(cluster: ClusterOptions, logFile: string): Promise<{ 
       const started = await startPostmaster(cluster, logFile);
       return { port: started.port, wasTakenOver: false };
     } catch (error) {
-      // Child processes of a killed server, or a port that was taken in between, are gone a moment later.
+      // Tries again: child processes of a killed server end soon, and another attempt chooses another port.
       if (attempt === START_ATTEMPTS) throw error;
     }
   }

@@ -128,7 +128,7 @@ function commandOf(pid: number): string {
 /**
  * Removes a `postmaster.pid` whose process id now belongs to another program (after a reboot) or to a zombie (in a
  * container): PostgreSQL would take that process for a running server. Waits until the last PostgreSQL process has left the
- * folder. A process id that is not in use is left for PostgreSQL to judge.
+ * folder. If the process id is not in use, PostgreSQL itself ignores the file.
  */
 async function removeMisleadingPidFile(clusterDirectory: string): Promise<void> {
   const path = join(clusterDirectory, 'postmaster.pid');

@@ -21,6 +21,6 @@ const features: readonly FeatureRooms[] = [
 ];
 
 export const rooms = features.flatMap((feature) => feature.rooms);
-/** What an event of the live stream makes stale, by feature. */
+/** The queries that events of the live stream make stale, by feature. */
 export const staleKeys = features.flatMap(({ staleOn }) => staleOn ?? []);
 export const resources = features.flatMap((feature) => feature.resources);

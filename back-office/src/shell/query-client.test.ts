@@ -5,7 +5,7 @@ import { createQueryClient } from './query-client.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-async function timesAsked(failure: Error): Promise<number> {
+async function countAttempts(failure: Error): Promise<number> {
   const queryFn = vi.fn<() => Promise<never>>(() => Promise.reject(failure));
   const read = createQueryClient()
     .fetchQuery({ queryKey: ['room'], queryFn })
@@ -16,9 +16,9 @@ async function timesAsked(failure: Error): Promise<number> {
 }
 
 test.each([
-  ['what is refused is not asked again', 'forbidden', 403, 1],
-  ['what did not come back is asked once more', 'offline', 0, 2],
-  ['what a server at its start cannot answer is asked once more', 'unavailable', 503, 2],
+  ['does not repeat a refused read', 'forbidden', 403, 1],
+  ['repeats a read without an answer once', 'offline', 0, 2],
+  ['repeats a read once while the server is unavailable', 'unavailable', 503, 2],
 ] as const)('%s', async (_, code, status, times) => {
-  expect(await timesAsked(new ApiError({ code, status, detail: 'It failed.' }))).toBe(times);
+  expect(await countAttempts(new ApiError({ code, status, detail: 'It failed.' }))).toBe(times);
 });

@@ -26,11 +26,11 @@ export function ConfigurationForm({ scope }: { scope: ConfigurationScope }) {
   const changed = configurationChangeOf(scope.set, draft, isEstate);
   useUnsaved(Object.keys(changed).length > 0);
 
-  const send = async (what: Record<string, unknown>, said: string): Promise<void> => {
+  const send = async (what: Record<string, unknown>, successMessage: string): Promise<void> => {
     setProblem(undefined);
     try {
       await change({ scope: scope.id, change: what });
-      notify(said, { type: 'success' });
+      notify(successMessage, { type: 'success' });
     } catch (error) {
       setProblem(error);
     }

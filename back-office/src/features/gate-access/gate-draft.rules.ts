@@ -81,7 +81,7 @@ export const gateFieldsOf = (draft: GateDraft): GateFields => ({
     : null,
 });
 
-/** The circle of a gate on the plan; undefined if its coordinates are not valid numbers. */
+/** The circle of a gate on the plan; undefined if the gate has no access location or its coordinates are not numbers. */
 export function circleOf(draft: GateDraft): Circle | undefined {
   const latitude = degreesOf(draft.latitude);
   const longitude = degreesOf(draft.longitude);

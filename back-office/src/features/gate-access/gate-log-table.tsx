@@ -9,7 +9,7 @@ import { TwoLines } from '../../platform/rooms/two-lines.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import type { GateLogEntry } from './gate.queries.ts';
 
-const looks: Record<GateLogEntry['result'], { tone: Tone; icon: typeof GrantedIcon; word: string }> = {
+const badgeOfResult: Record<GateLogEntry['result'], { tone: Tone; icon: typeof GrantedIcon; word: string }> = {
   granted: { tone: 'good', icon: GrantedIcon, word: 'Granted' },
   refused: { tone: 'bad', icon: RefusedIcon, word: 'Refused' },
   overridden: { tone: 'wait', icon: OverriddenIcon, word: 'Let in by the guard' },
@@ -43,7 +43,7 @@ export function GateLogTable({ entries }: { entries: GateLogEntry[] }) {
 
 function Entry({ entry }: { entry: GateLogEntry }) {
   const { momentOf } = useEstateClock();
-  const { word, ...look } = looks[entry.result];
+  const { word, ...look } = badgeOfResult[entry.result];
   const guestOf = entry.whoseGuest === '' ? '' : `guest of ${entry.whoseGuest}`;
   const unit = entry.unit === '' ? '' : `unit ${entry.unit}`;
   return (
@@ -51,7 +51,7 @@ function Entry({ entry }: { entry: GateLogEntry }) {
       <TableCell>{momentOf(entry.at, entry.estateId)}</TableCell>
       <TableCell>
         <TwoLines
-          first={entry.name === '' ? nameless(entry) : entry.name}
+          first={entry.name === '' ? nameOfNameless(entry) : entry.name}
           second={[entry.kind, guestOf, unit].filter(Boolean).join(' · ')}
         />
       </TableCell>
@@ -87,4 +87,4 @@ const receivedLaterText = (
   momentOf: ReturnType<typeof useEstateClock>['momentOf'],
 ): string => (wasOffline ? `without a network, received ${momentOf(receivedAt, estateId)}` : '');
 
-const nameless = ({ kind }: GateLogEntry): string => (kind === 'unknown' ? 'Unknown' : 'Forgotten');
+const nameOfNameless = ({ kind }: GateLogEntry): string => (kind === 'unknown' ? 'Unknown' : 'Forgotten');

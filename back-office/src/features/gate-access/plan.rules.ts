@@ -16,10 +16,11 @@ export interface PlanFrame {
 }
 
 const METRES_OF_DEGREE = 111_320;
-const SMALLEST = 200;
-const ROOM_AROUND = 1.3;
+const MIN_METRES = 200;
+const MARGIN_FACTOR = 1.3;
 
-const shrink = (latitude: number): number => Math.cos((latitude * Math.PI) / 180);
+/** The length of a degree of longitude at a latitude, as a fraction of its length at the equator. */
+const longitudeScale = (latitude: number): number => Math.cos((latitude * Math.PI) / 180);
 
 /** Parses a coordinate, with a decimal point or comma; undefined if it is not a number. */
 export const degreesOf = (text: string): number | undefined => {
@@ -35,7 +36,7 @@ export function frameOf(circles: readonly Circle[], otherwise: Place): PlanFrame
   if (circles.length === 0) return { middle: otherwise, metres: 1000 };
   const edges = circles.flatMap(({ latitude, longitude, radius }) => {
     const north = radius / METRES_OF_DEGREE;
-    const east = north / shrink(latitude);
+    const east = north / longitudeScale(latitude);
     return [
       { latitude: latitude - north, longitude: longitude - east },
       { latitude: latitude + north, longitude: longitude + east },
@@ -47,19 +48,20 @@ export function frameOf(circles: readonly Circle[], otherwise: Place): PlanFrame
     latitude: (Math.min(...latitudes) + Math.max(...latitudes)) / 2,
     longitude: (Math.min(...longitudes) + Math.max(...longitudes)) / 2,
   };
-  const high = (Math.max(...latitudes) - Math.min(...latitudes)) * METRES_OF_DEGREE;
-  const wide = (Math.max(...longitudes) - Math.min(...longitudes)) * METRES_OF_DEGREE * shrink(middle.latitude);
-  return { middle, metres: Math.max(SMALLEST, high, wide) * ROOM_AROUND };
+  const height = (Math.max(...latitudes) - Math.min(...latitudes)) * METRES_OF_DEGREE;
+  const width =
+    (Math.max(...longitudes) - Math.min(...longitudes)) * METRES_OF_DEGREE * longitudeScale(middle.latitude);
+  return { middle, metres: Math.max(MIN_METRES, height, width) * MARGIN_FACTOR };
 }
 
 /** Converts a place to its position on the plan, in metres east (x) and south (y) of the centre. */
 export const planPositionOf = ({ middle }: PlanFrame, { latitude, longitude }: Place): { x: number; y: number } => ({
-  x: (longitude - middle.longitude) * METRES_OF_DEGREE * shrink(middle.latitude),
+  x: (longitude - middle.longitude) * METRES_OF_DEGREE * longitudeScale(middle.latitude),
   y: (middle.latitude - latitude) * METRES_OF_DEGREE,
 });
 
 /** Converts a position on the plan back to a place. */
 export const placeAt = ({ middle }: PlanFrame, { x, y }: { x: number; y: number }): Place => ({
   latitude: middle.latitude - y / METRES_OF_DEGREE,
-  longitude: middle.longitude + x / (METRES_OF_DEGREE * shrink(middle.latitude)),
+  longitude: middle.longitude + x / (METRES_OF_DEGREE * longitudeScale(middle.latitude)),
 });

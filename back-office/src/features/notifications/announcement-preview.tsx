@@ -79,31 +79,31 @@ export function AnnouncementPreview() {
 }
 
 function Reach({ announcement }: { announcement: NewAnnouncement }) {
-  const [answer, setAnswer] = useState<{ asked: string; preview?: Preview; problem?: string }>();
-  const asked = JSON.stringify(announcement);
-  const isOfNow = answer?.asked === asked;
+  const [answer, setAnswer] = useState<{ requested: string; preview?: Preview; problem?: string }>();
+  const requested = JSON.stringify(announcement);
+  const isCurrent = answer?.requested === requested;
 
-  const ask = async (): Promise<void> => {
+  const loadPreview = async (): Promise<void> => {
     try {
-      setAnswer({ asked, preview: await previewAnnouncement(announcement) });
+      setAnswer({ requested, preview: await previewAnnouncement(announcement) });
     } catch (error) {
-      setAnswer({ asked, problem: sentenceOf(error) });
+      setAnswer({ requested, problem: sentenceOf(error) });
     }
   };
 
   return (
     <Box sx={{ marginTop: 2, display: 'grid', gap: 1, justifyItems: 'start' }}>
-      <Button variant="outlined" onClick={() => void ask()}>
+      <Button variant="outlined" onClick={() => void loadPreview()}>
         How many does it reach?
       </Button>
       <Box role="status">
-        {isOfNow && answer.preview !== undefined && (
+        {isCurrent && answer.preview !== undefined && (
           <Typography>
             {people(answer.preview.people)}, {phones(answer.preview.phones)} by push.
           </Typography>
         )}
       </Box>
-      {isOfNow && answer.problem !== undefined && <Alert severity="error">{answer.problem}</Alert>}
+      {isCurrent && answer.problem !== undefined && <Alert severity="error">{answer.problem}</Alert>}
     </Box>
   );
 }

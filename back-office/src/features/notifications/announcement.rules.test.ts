@@ -4,7 +4,7 @@ import { announcementOf, estateIdOfTimes } from './announcement.rules.ts';
 const zoneOf = (estateId?: string): string => (estateId === '94' ? 'Europe/London' : 'Africa/Johannesburg');
 
 describe('an announcement', () => {
-  test('reads times in the estate’s time zone, whatever the zone of the computer', () => {
+  test('reads times in the estate’s time zone, independent of the zone of the computer', () => {
     const draft = { estateIds: ['92'], scheduledAt: '2026-12-01T08:30', expiresAt: '2026-12-02T00:00' };
     const { scheduledAt, expiresAt } = announcementOf(draft, zoneOf);
     expect(scheduledAt).toBe('2026-12-01T06:30:00.000Z');

@@ -53,9 +53,9 @@ describe('the invitations', () => {
     expect(row.getByText('+27821234567 · 2 more')).toBeDefined();
     expect(row.getByText('Unit 14 · Msasa Ridge')).toBeDefined();
     expect(row.getByText('Expected')).toBeDefined();
-    const gone = within(screen.getByRole('row', { name: /Forgotten/ }));
-    expect(gone.getByText('21 Nov 2026, 10:30')).toBeDefined();
-    expect(gone.queryByRole('button', { name: /Revoke/ })).toBeNull();
+    const erasedRow = within(screen.getByRole('row', { name: /Forgotten/ }));
+    expect(erasedRow.getByText('21 Nov 2026, 10:30')).toBeDefined();
+    expect(erasedRow.queryByRole('button', { name: /Revoke/ })).toBeNull();
   });
 
   test('are revoked after confirmation', async () => {

@@ -54,7 +54,7 @@ export const dataProvider: DataProvider = {
       signal?: AbortSignal;
     },
   ) => {
-    // React-admin names `id` when a list is not sorted; the API does not know it.
+    // react-admin sorts by `id` if a list names no order. The API does not support that field.
     const isSorted = sort !== undefined && sort.field !== 'id';
     const query: Query = { ...pagination, ...(isSorted && { sort: sort.field, order: sort.order }), ...filter };
     const answer = (await callPath('GET', listPath(resource), { query }, signal)) as Page<never>;
@@ -64,7 +64,7 @@ export const dataProvider: DataProvider = {
     const pageInfo = { hasNextPage: items.length === perPage, hasPreviousPage: page > 1 };
     return { data: items, pageInfo, meta: { atLeast: total } satisfies ListMeta };
   },
-  // The types of records are those of the callers; the contract's tests hold the server to them.
+  // react-admin's callers choose the record type (hence `as never`). The tests of the contract assert what the server returns.
   getOne: async (resource: string, { id, signal }: { id: Identifier; signal?: AbortSignal }) => ({
     data: (await callPath('GET', recordPath(resource, id), {}, signal)) as never,
   }),

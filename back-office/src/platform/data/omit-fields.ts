@@ -1,6 +1,6 @@
 /**
- * Copies a record without some of its fields: what a form saves of a record that it was opened with. A field that the record and
- * the form gain later is saved without a change here, and a field that the server does not take does not compile.
+ * Copies a record without some of its fields, to save the record that a form was opened with. A field that is added to the record
+ * and the form later is saved without a change here. A field that the server does not accept is a compile error.
  */
 export function omitFields<Item extends object, Name extends keyof Item>(
   record: Item,

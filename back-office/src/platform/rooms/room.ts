@@ -22,9 +22,9 @@ export interface Room {
 export interface FeatureRooms {
   rooms: readonly Room[];
   resources: readonly ResourceProps[];
-  /** By topic of the live stream: what the query keys begin with that an event makes stale. */
+  /** The queries that an event of the live stream makes stale, by topic. */
   staleOn?: StaleKeys;
 }
 
-/** Prefixes of the first words of query keys, by topic. */
+/** By topic: prefixes that the first element of a query key is compared with. A query with such a key is stale. */
 export type StaleKeys = Partial<Record<ChangeTopic, readonly string[]>>;

@@ -10,12 +10,12 @@ export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const form = Symbol('form');
-    const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
+    const preventUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
     unsaved.add(form);
-    addEventListener('beforeunload', hold);
+    addEventListener('beforeunload', preventUnload);
     return () => {
       unsaved.delete(form);
-      removeEventListener('beforeunload', hold);
+      removeEventListener('beforeunload', preventUnload);
     };
   }, [isUnsaved]);
 }

@@ -21,7 +21,7 @@ export function readStaffMember(): Promise<StaffMember> {
 }
 
 async function fetchStaffMember(): Promise<StaffMember> {
-  // Read first, because it answers null without an error when nobody is signed in: opening the console is no failed request.
+  // Reads the session first, because that call answers null instead of an error if nobody is signed in.
   const session = await call('GET /api/auth/get-session', {});
   if (session === null) throw new ApiError({ code: 'session-required', status: 401, detail: 'Please sign in.' });
   const member = await call('GET /api/console/me', {});

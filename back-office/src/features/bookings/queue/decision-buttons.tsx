@@ -5,7 +5,7 @@ import { sentenceOf } from '../../../platform/failure/failure-sentence.ts';
 import { ConfirmDialog } from '../../../platform/rooms/confirm-dialog.tsx';
 import { useDecision, type Decision, type QueuedBooking } from '../bookings.queries.ts';
 
-const said: Record<Decision['status'], string> = {
+const successMessages: Record<Decision['status'], string> = {
   BOOKED: 'Booking accepted',
   REJECTED: 'Booking rejected',
   CANCELED: 'Booking canceled',
@@ -20,14 +20,14 @@ type Asked = 'REJECTED' | 'CANCELED';
 export function DecisionButtons({ booking }: { booking: QueuedBooking }) {
   const decide = useDecision();
   const notify = useNotify();
-  const [asked, setAsked] = useState<Asked>();
+  const [askedDecision, setAskedDecision] = useState<Asked>();
   const [isBusy, setBusy] = useState(false);
   const who = booking.customer.name;
   const can = (status: Decision['status']): boolean => booking.next.includes(status);
 
   const act = async (status: Decision['status'], reason: string): Promise<void> => {
     await decide({ id: booking.id, status, reason });
-    notify(said[status], { type: 'success' });
+    notify(successMessages[status], { type: 'success' });
   };
 
   const accept = async (): Promise<void> => {
@@ -44,7 +44,7 @@ export function DecisionButtons({ booking }: { booking: QueuedBooking }) {
   return (
     <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
       {can('CANCELED') && !can('REJECTED') && (
-        <Button size="small" aria-label={`Cancel the booking of ${who}`} onClick={() => setAsked('CANCELED')}>
+        <Button size="small" aria-label={`Cancel the booking of ${who}`} onClick={() => setAskedDecision('CANCELED')}>
           Cancel
         </Button>
       )}
@@ -53,7 +53,7 @@ export function DecisionButtons({ booking }: { booking: QueuedBooking }) {
           size="small"
           variant="outlined"
           aria-label={`Reject the booking of ${who}`}
-          onClick={() => setAsked('REJECTED')}
+          onClick={() => setAskedDecision('REJECTED')}
         >
           Reject
         </Button>
@@ -69,14 +69,16 @@ export function DecisionButtons({ booking }: { booking: QueuedBooking }) {
           Accept
         </Button>
       )}
-      {asked !== undefined && (
+      {askedDecision !== undefined && (
         <ConfirmDialog
-          title={asked === 'REJECTED' ? 'Reject this booking?' : 'Are you sure you want to cancel this booking?'}
+          title={
+            askedDecision === 'REJECTED' ? 'Reject this booking?' : 'Are you sure you want to cancel this booking?'
+          }
           text={`${who} is notified at once, with your reason. The slot becomes free.`}
-          confirmLabel={asked === 'REJECTED' ? 'Reject' : 'Cancel the booking'}
+          confirmLabel={askedDecision === 'REJECTED' ? 'Reject' : 'Cancel the booking'}
           reasonLabel="Reason"
-          onConfirm={(reason) => act(asked, reason)}
-          onClose={() => setAsked(undefined)}
+          onConfirm={(reason) => act(askedDecision, reason)}
+          onClose={() => setAskedDecision(undefined)}
         />
       )}
     </Box>

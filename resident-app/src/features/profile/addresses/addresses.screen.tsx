@@ -15,7 +15,11 @@ import { deleteAddress, readAddresses } from './addresses.queries.ts';
 /** The addresses of the person, with the shared delete mode and 'ADD ADDRESS'. */
 export function AddressesScreen() {
   const isOnline = useIsOnline();
-  const query = useRead(addressesKey, readAddresses, { screen: { path: '/Addresses', title: 'Addresses' } });
+  const query = useRead(addressesKey, readAddresses, {
+    screen: { path: '/Addresses', title: 'Addresses' },
+    // A form may have changed the list after it was stored, with a reload in between.
+    staleAfterMs: 0,
+  });
   const { isDeleting, toggle, askAndDelete, isBusy } = useDeleteMode(deleteAddress, addressesKey, {
     question: 'Are you sure you want to Delete this Address?',
     success: 'Address successfully Deleted',

@@ -70,7 +70,7 @@ type Routes = typeof routes;
 /** `POST /api/signup` and its like. */
 export type RouteKey = keyof Routes;
 
-/** What a client sends to a route: typed by the contract, nothing of it at run time. */
+/** The input that a client sends to a route. A type only: it adds no code to the client. */
 export type InputOf<K extends RouteKey> = (Routes[K] extends { params: infer P extends z.ZodType }
   ? { params: z.input<P> }
   : object) &

@@ -1,4 +1,4 @@
-/** The emergency numbers of an estate without contacts of its own (spec section 9). */
+/** The default emergency numbers, for an estate without its own contacts (spec section 9). */
 export const defaultEmergencyNumbers = ['10177', '10111'] as const;
 
 /** The default emergency contacts: for an estate without contacts, and in the app before the first read. */

@@ -41,7 +41,7 @@ export const tilesToShow = <
     .sort(byPriority);
 };
 
-/** What a tile opens when it is pressed. */
+/** The target that a tile opens when it is pressed. */
 export type TileTarget =
   | { kind: 'screen'; path: string }
   | { kind: 'page'; url: string; title: string }

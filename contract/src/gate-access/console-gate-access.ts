@@ -47,7 +47,7 @@ const gateFields = z.strictObject({
   roleNames: z.array(lineOfText(60)).max(20),
   /** The gate's own hours, within those of its estate. */
   ...hoursOfEveryDay,
-  /** Null: the gate has no access location of its own. */
+  /** The access location of the gate; null if it has none. */
   location: gateLocation.nullable(),
 });
 

@@ -102,11 +102,11 @@ export type PlaceVerdict<L> =
 /**
  * Decides whether a pass may be shown. A fix describes a circle: its place and its accuracy as the radius. A location
  * is reached when that circle touches the area of AllowedDistance around it.
- * - No location is reached: the person is outside, whatever the quality of the fix.
+ * - No location is reached: the person is outside, also if the fix is inaccurate or stale.
  * - A good fix reaches a location: the person is inside.
  * - An inaccurate or stale fix reaches a location: it counts as no fix, and `revertToOffline` of the reached locations
  *   decides whether a code without a place may be made.
- * - There is no fix at all: `revertToOffline` of any location decides.
+ * - There is no fix: a code without a place may be made if `revertToOffline` of any location is true.
  * @param fix the newest one, or undefined when there is none
  */
 export const decidePlace = <L extends FencedLocation>(

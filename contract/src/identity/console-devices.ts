@@ -12,7 +12,7 @@ export const sessionOfPerson = z
     device: z.string(),
     signedInAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    /** Whether the caller may end it: the person ranks below the caller at every estate and is somebody else. */
+    /** Whether the caller may end it: it belongs to another person, who ranks below the caller at every estate. */
     canBeEnded: z.boolean(),
   })
   .meta({ id: 'SessionOfPerson' });

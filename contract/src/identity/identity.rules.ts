@@ -1,6 +1,6 @@
 import { looksLikeEmail } from '../wire/email.rules.ts';
 
-/** The maximum length of a password: hashing longer ones would only cost time. */
+/** The maximum length of a password. It bounds the cost of hashing. */
 export const passwordMaximum = 128;
 
 /** The minimum length of a password (spec section 9). */

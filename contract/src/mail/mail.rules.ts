@@ -28,7 +28,7 @@ export const resetTemplateName = 'password-reset';
 
 export const mailTemplateNames = Object.keys(mailTemplates) as [MailTemplateName, ...MailTemplateName[]];
 
-/** The problems of a template's parameters, keyed by name: missing ones and unknown ones. */
+/** Returns an error message for each missing and each unknown parameter of a template, keyed by the parameter's name. */
 export const problemsOfTemplateParams = (
   name: MailTemplateName,
   given: Readonly<Record<string, string>>,

@@ -14,10 +14,10 @@ const picture = z
 
 /** An announcement as staff write it: audience, text and times. */
 export const newAnnouncement = z.strictObject({
-  /** Addresses everybody at every estate; only for administrators. `estateIds` is then empty. */
+  /** Whether it goes to all people of all estates. Only administrators may set it. `estateIds` is then empty. */
   isEverywhere: z.boolean().default(false),
   estateIds: z.array(z.string().min(1).max(64)).max(200).default([]),
-  /** Names of the addressed roles at these estates. Empty: everybody there. */
+  /** Names of the roles at these estates that receive it. Empty: all people of the estates. */
   roles: z.array(lineOfText(100)).max(50).default([]),
   type: z.enum(['event', 'others']).default('others'),
   title: lineOfText(120),

@@ -27,7 +27,7 @@ export const address = z
 /** An address of a person. */
 export type Address = z.output<typeof address>;
 
-/** The fields of an address as its form sends them: a street or a stand at least. */
+/** The fields of an address as its form sends them. Street name or stand number is required. */
 export const addressForm = z
   .strictObject({
     ...addressFields,

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Validation messages that several schemas share. A field with a message of its own (from spec.md, or about its format) gives
- * it with its rule. All others come from here, so that no text of the schema library reaches a person.
+ * Validation messages that several schemas share. A field with its own message (from spec.md, or about its format) defines it in
+ * its schema. All other fields use these messages, so that no message of the schema library is shown to a person.
  */
 export const fieldMessages = {
   required: 'This is required.',

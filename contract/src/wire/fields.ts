@@ -52,7 +52,7 @@ const isInCalendar = (text: string): boolean => {
 /** An instant in ISO 8601, UTC, from 2000 to 2999. The database does not support year 0. */
 export const instant = z.iso.datetime().refine(isInCalendar, fieldMessages.instant);
 
-/** The same with an offset from UTC of its own. */
+/** An instant in ISO 8601 with any offset from UTC, from 2000 to 2999. */
 export const instantWithOffset = z.iso.datetime({ offset: true }).refine(isInCalendar, fieldMessages.instant);
 
 /** A person's id, or `me` for the caller. */
@@ -62,5 +62,5 @@ export const personId = z
   .max(64)
   .refine((id) => id !== 'undefined', 'userId is undefined');
 
-/** `{}`: nothing is answered beyond success. */
+/** The output `{}` of routes that return no data. */
 export const emptyObject = z.object({});

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 
 /**
- * Who may call a route. There is no default: a route that does not say so does not compile.
- * - `public`: anybody who has the application key.
- * - `signed-in`: anybody with a live session; the use case narrows further to the caller's own records.
+ * The access rule of a route. There is no default: a route without an access rule does not compile.
+ * - `public`: every client that sends the application key.
+ * - `signed-in`: every person with a valid session. The use case limits access to the caller's own records.
  * - `own`: `of` names the parameter that identifies the person whose records are requested. That person must be the caller
  *   (`me` is accepted), or the caller must hold the staff permission `records.read` at an estate of that person; else 403.
  * - `staff`: the caller holds `permission` at one estate at least. The handler receives these estates as `staffEstates`, and
@@ -16,7 +16,7 @@ export type Access =
   | { who: 'own'; of: { in: 'params' | 'query'; name: string } }
   | { who: 'staff'; permission: StaffPermission };
 
-/** The permissions of staff. A permission belongs to estates; the server's policy says which rank holds which. */
+/** The permissions of staff. A person holds a permission at an estate; the server's policy maps ranks to permissions. */
 export const staffPermissions = [
   /** Reads the records that residents of the estate can read of themselves. */
   'records.read',
@@ -98,7 +98,7 @@ export interface RouteDefinition {
   errors: readonly ErrorCode[];
 }
 
-/** Defines a route and keeps its exact types. */
+/** Returns the definition of a route unchanged, typed with its exact schemas. */
 export const defineRoute = <const R extends RouteDefinition>(route: R): R => route;
 
 /** The error codes that every route can answer. Routes do not list them. */

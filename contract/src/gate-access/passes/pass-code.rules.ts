@@ -11,8 +11,8 @@ import { maxGrantSeconds } from './pass-clock.rules.ts';
  * server code  02 · kid 4 · subject 16 · step 4 · estate text · gate set 4 · signature 64 (server)
  * device code  03 · step 4 · flags 1 · grant … · signature 64 (device)
  *
- * Each signature covers everything before it. The leading byte therefore prevents that one kind is taken for another. A gate
- * set is the server's number for the roles of the holder. The verifier knows which gates it opens, so the length of a code
+ * Each signature covers all bytes before it. The leading byte therefore prevents that one kind is used as another. A gate set is a
+ * number that the server assigns to a set of roles. The verifier knows which gates it opens, so the length of a code
  * does not depend on the number of gates. A QR code contains `EK2:` and the bytes as Base45. 2 is the version; verifiers
  * refuse every other version.
  */
@@ -44,7 +44,7 @@ export interface PassGrant {
   /** Seconds since 1970. */
   expiresAt: number;
   estateId: string;
-  /** The number that stands for the gates that the pass opens, see the format above. */
+  /** The number of the gate set, which determines the gates that the pass opens, see the format above. */
   gateSet: number;
   /** The device's public key, 64 bytes. */
   deviceKey: Uint8Array<ArrayBuffer>;

@@ -45,7 +45,7 @@ export interface VerifiedPass {
 export type PassVerdict =
   { result: 'granted'; pass: VerifiedPass } | { result: 'refused'; reason: RefusalReason; pass?: VerifiedPass };
 
-/** The knowledge of a verifier: the server's comes from its database, a guard's phone's from its last download. */
+/** The data with which a verifier decides. The server reads it from the database, a guard's phone from its last download. */
 export interface GateKnowledge {
   /** The server's public keys by kid, imported by `importPublicKey`. */
   serverKeys: ReadonlyMap<string, CryptoKey>;
@@ -69,7 +69,7 @@ export interface GateContext {
   opensFor: (gateSet: number) => boolean;
   /** The minimum time between two passages of one person in the same direction. */
   secondsBetweenEntries: number;
-  /** The server's time as far as the verifier knows it. */
+  /** The server's time. A guard's phone estimates it by its clock and the last response of the server. */
   now: Date;
 }
 
@@ -172,7 +172,7 @@ export const verifyPassCode = async (
   const pass = passOf(parsed);
   const refuse = (reason: RefusalReason): PassVerdict => ({ result: 'refused', reason, pass });
 
-  // A code of another estate is answered like an unknown one: guards learn nothing of it.
+  // A code of another estate gets the verdict for an unknown code, so that guards cannot learn that it exists.
   if (pass.estateId !== situation.estateId) return { result: 'refused', reason: 'unknown' };
   const revokedAt = knowledge.revokedAt(pass);
   if (revokedAt !== undefined && revokedAt.getTime() >= pass.issuedAt.getTime()) return refuse('revoked');

@@ -79,7 +79,7 @@ export const createTestResource = async (
   });
 };
 
-/** Returns the body of a booking request for a court of the test estate. Tests override only what they are about. */
+/** Returns the body of a booking request for a court of the test estate. Tests override the fields that matter to them. */
 export const bookingForm = (overrides: Record<string, unknown> = {}) => ({
   locationId: '901',
   services: ['padel'],

@@ -17,14 +17,15 @@ import {
 import { deleteValues, lockConfiguration, upsertValues } from './configuration.store.ts';
 import { readProductConfigurations, readEstateConfiguration } from './read-configurations.ts';
 
-const pick = (configuration: EstateConfiguration, names: string[]): Record<string, unknown> =>
+/** Returns the named settings for the audit entry; null where a setting has no value. */
+const pickSettings = (configuration: EstateConfiguration, names: string[]): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, configuration[name as keyof EstateConfiguration] ?? null]));
 
 /**
  * Changes the settings with which an estate overrides the product's configuration, audited, and publishes the live event
  * `configurations` to the people of the estate. A null value removes the override.
- * @throws {AppError} `not-found` for an estate that does not exist or is not the caller's; `validation` for colours of
- *   too little contrast
+ * @throws {AppError} `not-found` for an estate that does not exist or is not the caller's; `validation` for a pair of
+ *   colours with a contrast below 4.5:1
  */
 export const changeEstateConfiguration = async (
   dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'>,
@@ -58,8 +59,8 @@ export const changeEstateConfiguration = async (
       const product = await readProductConfigurations(transaction);
       return {
         estateIds: [estateId],
-        before: pick(before, names),
-        after: pick(after, names),
+        before: pickSettings(before, names),
+        after: pickSettings(after, names),
         result: {
           id: estate.id,
           name: estate.name,

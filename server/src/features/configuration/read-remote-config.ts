@@ -12,7 +12,7 @@ import { readDefaultAccessEntry } from '../estates/index.ts';
 import { nextFetchAfter, remoteConfigRowKey, parseSetting } from './configuration.rules.ts';
 import { selectValue, selectValues } from './configuration.store.ts';
 
-/** All documents: the stored ones, and the defaults of the others. */
+/** Returns all remote-config documents. A document that is not stored has its default value. */
 export const readRemoteConfigSettings = async (queryable: Queryable): Promise<RemoteConfigSettings> => {
   const changed = await selectValues(queryable, remoteConfigKeys.map(remoteConfigRowKey));
   return Object.fromEntries(

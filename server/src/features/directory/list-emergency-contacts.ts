@@ -7,7 +7,7 @@ import { selectEmergencyContacts } from './directory.store.ts';
 
 const [ambulanceNumber, policeNumber] = defaultEmergencyNumbers;
 
-/** The contacts of an estate that has none of its own. */
+/** The contacts that an estate without its own contacts gets. */
 const defaultContacts: EmergencyContact[] = [
   { name: 'Ambulance', number: ambulanceNumber, icon: 'ambulance' as const },
   { name: 'Police', number: policeNumber, icon: 'police' as const },

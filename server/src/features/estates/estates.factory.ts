@@ -12,7 +12,7 @@ export type TestRole = keyof typeof ranks;
 /** The id of a role of an estate of a test. */
 export const testRoleId = (estateId: string, role: TestRole): string => `${estateId}-${role.toLowerCase()}`;
 
-/** An estate with every role and, unless told, no tiles. */
+/** Creates an estate with every role. It has no tiles by default. */
 export const createTestEstate = async (
   queryable: Queryable,
   estate: { estateId?: string; estateName?: string; tiles?: Partial<Record<TestRole, Partial<NewTile>[]>> } = {},

@@ -5,7 +5,7 @@ let people = 0;
 /** A mobile number that no other test of this process uses. */
 export const freshMobile = (): string => `082${String(1_000_000 + (people += 1))}`;
 
-/** A valid sign-up form of a new person at the test estate; a test overrides only what it is about. */
+/** Returns a valid sign-up form of a new person at the test estate. Tests override the fields that matter to them. */
 export const signUpForm = (overrides: Record<string, unknown> = {}) => {
   const mobile = freshMobile();
   return {

@@ -5,7 +5,7 @@ import { users } from '../identity/accounts/accounts.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Mails that staff have written: queued for sending, waiting for approval, or refused. */
+/** Mails that staff have written. Status: `queued` for sending, `waiting` for approval, or `refused` by the approver. */
 export const staffMails = pgTable(
   'staff_mails',
   {
@@ -22,6 +22,7 @@ export const staffMails = pgTable(
     text: text('text').notNull(),
     project: text('project').notNull(),
     status: text('status', { enum: ['queued', 'waiting', 'refused'] }).notNull(),
+    /** The person whose approval the mail needs; null if it needs none. */
     approverId: text('approver_id').references(() => users.id, { onDelete: 'cascade' }),
     sendAt: instant('send_at').notNull(),
     createdAt: instant('created_at').notNull(),

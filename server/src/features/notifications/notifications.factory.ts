@@ -1,6 +1,6 @@
 import type { NewNotification } from './publishing/publish-notification.ts';
 
-/** Returns a notification to publish. Tests override only what they are about. */
+/** Returns a notification to publish. Tests override the fields that matter to them. */
 export const testNotification = (
   notification: Pick<NewNotification, 'audience'> & Partial<NewNotification>,
 ): NewNotification => ({

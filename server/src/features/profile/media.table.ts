@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../identity/accounts/accounts.table.ts';
 
-/** Files served under /media: what they are and who may see them. The bytes lie in the object store and never change. */
+/** The files served under /media, with their type and visibility. Their bytes are in the object store and never change. */
 export const media = pgTable(
   'media',
   {

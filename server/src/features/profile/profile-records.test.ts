@@ -60,7 +60,7 @@ describe('details: the 16 fields of the profile', () => {
     expect(new Set(Object.values(others))).toEqual(new Set(['']));
   });
 
-  it('saves what is given and keeps what is left out', async () => {
+  it('changes the given fields and keeps the absent ones', async () => {
     const first = { ...names, passportNumber: 'A0123456', gender: 'female', dateOfBirth: '1980-01-01' };
     expect((await call('PUT', 'detail?userID=me', person, first)).status).toBe(200);
     expect((await call('PUT', 'detail?userID=me', person, { ...names, firstName: 'anna  marie' })).status).toBe(200);
@@ -118,12 +118,12 @@ describe('contacts: home, work, cell, emergencyContactName, emergencyContactNumb
     expect((await call('GET', 'contact?userID=me', person)).body.details).toEqual(contacts);
   });
 
-  it('a number that is none is refused with its field', async () => {
+  it('an invalid phone number is refused with its field', async () => {
     const answer = await call('PUT', 'contact?userID=me', person, { ...contacts, work: 'ask me' });
     expect(answer.body.errorDetails.fields).toEqual({ work: 'Please enter a valid phone number' });
   });
 
-  it('another person changes nothing', async () => {
+  it('another person cannot change them', async () => {
     expect((await call('PUT', `contact?userID=${person.userId}`, other, contacts)).status).toBe(403);
   });
 });
@@ -171,7 +171,7 @@ describe('addresses', () => {
     expect(await addressesOf(person)).toHaveLength(1);
   });
 
-  it('is deleted by its owner alone, once', async () => {
+  it('only its owner can delete it, and only once', async () => {
     const { addressID } = (await call('POST', at, person, form)).body.details;
     expect((await call('DELETE', `address?userID=me&addressId=${addressID}`, other)).status).toBe(404);
     expect((await call('DELETE', `address?userID=${person.userId}&addressId=${addressID}`, other)).status).toBe(403);
@@ -180,13 +180,13 @@ describe('addresses', () => {
     expect(await addressesOf(person)).toEqual([]);
   });
 
-  it('twenty at most, however many are sent at once', async () => {
+  it('a person has at most 20, also after concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 24 }, () => call('POST', at, person, form)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
     expect(answers.find(({ status }) => status === 409)?.body.errorDetails.code).toBe('profile/limit-reached');
   });
 
-  it('needs a street or a stand', async () => {
+  it('an address needs a street name or a stand number', async () => {
     const answer = await call('POST', at, person, { ...form, standNo: ' ', streetName: '' });
     expect([answer.status, Object.keys(answer.body.errorDetails.fields)]).toEqual([400, ['streetName']]);
   });
@@ -226,7 +226,7 @@ describe('vehicles', () => {
     expect(await Promise.all([otherCar, disc].map((url) => statusOfMedia(url, person)))).toEqual([404, 404]);
   });
 
-  it('the photo of another person is missing: 409 with the fields to be sent again', async () => {
+  it('the photo of another person is refused with 409 image/missing and its field', async () => {
     const foreign = await uploadPhoto(other);
     const answer = await call('POST', 'vehicle?userID=me', person, { ...form, carPhotoURL: foreign });
     expect([answer.status, answer.body.errorDetails.code]).toEqual([409, 'image/missing']);
@@ -234,7 +234,7 @@ describe('vehicles', () => {
     expect(await vehiclesOf(person)).toEqual([]);
   });
 
-  it('photos are seen by the owner, staff of her estate who may, and at the gate only the vehicle’s', async () => {
+  it('guards of her estate see the photo of the vehicle but not of the licence disc; other residents see neither', async () => {
     const guard = await signUpSomebody(running);
     await giveRole(guard, 'Guard');
     const [car, disc] = [await uploadPhoto(person), await uploadPhoto(person)];
@@ -243,7 +243,7 @@ describe('vehicles', () => {
     expect([await statusOfMedia(car, other), await statusOfMedia(disc, other)]).toEqual([403, 403]);
   });
 
-  it('is changed and deleted by its owner alone', async () => {
+  it('only its owner can change or delete it', async () => {
     const { vehicleId } = (await call('POST', 'vehicle?userID=me', person, form)).body.details;
     expect((await call('PUT', `vehicle?userID=me&vehicleId=${vehicleId}`, other, form)).status).toBe(404);
     expect((await call('PUT', `vehicle?userID=${person.userId}&vehicleId=${vehicleId}`, other, form)).status).toBe(403);

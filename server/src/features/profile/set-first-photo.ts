@@ -3,7 +3,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { findPhotoUrl, setPhotoUrl } from '../identity/index.ts';
 import { storeImage, type OwnImage } from './store-image.ts';
 
-/** Sets the photo of a person who has none. */
+/** Sets the photo of a person who has no photo yet. Does nothing otherwise. */
 export const setFirstPhoto = async (
   transaction: Queryable,
   image: OwnImage,

@@ -5,7 +5,7 @@ import { claimAttempt } from '../../platform/rate-limits/claim-attempt.ts';
 import { addPublicPicture } from './add-public-picture.ts';
 import { resizeImage } from './images/resize-image.ts';
 
-/** Picture uploads per member of staff and hour, refused ones included. */
+/** The limit of picture uploads per member of staff and hour. Refused uploads count. */
 const pictureUploads = { name: 'picture-uploads', attempts: 200, windowSeconds: 60 * 60 };
 
 /**

@@ -3,7 +3,7 @@ import type { Upload } from '../../platform/http/upload/receive-upload.ts';
 import { claimAttempt } from '../../platform/rate-limits/claim-attempt.ts';
 import { storeImage } from './store-image.ts';
 
-/** Enough for any real use, too few to fill a disk. Refused images count too: they cost as much. */
+/** The limit of uploads per person: enough for normal use, too few to fill a disk. Refused images count, because decoding them costs as much. */
 const imageUploads = { name: 'image-uploads', attempts: 60, windowSeconds: 60 * 60 };
 
 /**

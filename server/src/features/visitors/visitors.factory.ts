@@ -41,7 +41,7 @@ export const signUpWithRole = async (
   return person;
 };
 
-/** Returns the body of an invitation. Tests override only what they are about. Their clock shows 10:00 on 14 November 2026. */
+/** Returns the body of an invitation. Tests override the fields that matter to them. Their clock shows 10:00 on 14 November 2026. */
 export const invitation = (overrides: Record<string, unknown> = {}) => ({
   residentUserID: 'me',
   visitorName: 'Lindiwe Khumalo',

@@ -24,7 +24,7 @@ export interface OccupiedRange {
   count: number;
 }
 
-/** What is closed and what is booked of a service on some days. */
+/** The closures and bookings of a service on some days. */
 export interface Occupancy {
   /** The dates on which the service is closed. */
   closedDates: ReadonlySet<string>;

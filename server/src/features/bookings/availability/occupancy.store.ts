@@ -47,7 +47,7 @@ const linesOfSome = linesOf(sql`any(${sql.placeholder('resourceIds')})`);
 
 /**
  * Each statement reads two or three indexes in one round trip. Most bookings have one resource. PostgreSQL estimates a generic
- * plan for `any(...)` as too expensive and plans anew on every call, so one resource has statements of its own.
+ * plan for `any(...)` as too expensive and plans anew on every call, so a single resource has separate statements.
  */
 const occupancies = {
   one: namedStatement<Values, OccupancyRow>('occupancy_of_one', sql`${closed} union all ${linesOfOne}`),
@@ -78,7 +78,7 @@ const toOccupiedRange = ({ from, until, count }: OccupancyRow): OccupiedRange =>
   count,
 });
 
-/** Reads what is closed and what is booked of a service on some days. */
+/** Reads the closures and bookings of a service on some days. */
 export const selectOccupancy = async (queryable: Queryable, query: OccupancyQuery): Promise<Occupancy> => {
   const rows = await selectRows(queryable, query);
   const grouped = (kind: OccupancyRow['kind']): Map<string, OccupiedRange[]> => {

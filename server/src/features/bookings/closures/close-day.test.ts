@@ -80,11 +80,11 @@ it('closing a day takes as many statements for hundreds of bookings as for two',
   expect(await rowsOf(`select count(*)::int from booking_lines where date = '2026-12-05' and is_live`)).toEqual([
     { count: 0 },
   ]);
-  const told = await rowsOf(
+  const notified = await rowsOf(
     `select n.audience_id as "userId", count(*)::int from notifications n join bookings b on b.id = n.notification_id
      where b.date = '2026-12-05' and b.customer_id = n.audience_id and n.description like '%Storm' group by 1`,
   );
-  expect(told.map(({ count }) => count)).toEqual([100, 100, 100]);
+  expect(notified.map(({ count }) => count)).toEqual([100, 100, 100]);
   const events = await rowsOf(
     'select topic, audience_kind as kind, count(*)::int from live_events where id > $1 group by 1, 2 order by 1, 2',
     [before?.['id']],

@@ -25,7 +25,7 @@ export interface NewClosure {
 }
 
 /**
- * Locks the services that will be closed, so that nobody books them meanwhile, and returns them by id.
+ * Locks the services that will be closed, so that they cannot be booked concurrently, and returns them by id.
  * @throws {AppError} `validation` for a service of another estate
  */
 const lockClosedServices = async (

@@ -167,7 +167,7 @@ const lockingResources = (name: string, which: SQL) =>
   );
 
 // Most bookings have one resource. PostgreSQL estimates a generic plan for `any(...)` as too expensive and plans anew on every
-// call, so one resource has a statement of its own.
+// call, so a single resource has a separate statement.
 const lockResource = lockingResources('lock_resource', sql`${sql.placeholder('id')}`);
 const lockSomeResources = lockingResources('lock_resources', sql`any(${sql.placeholder('ids')})`);
 

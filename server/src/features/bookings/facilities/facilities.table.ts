@@ -30,7 +30,7 @@ export const services = pgTable(
     capacity: integer('capacity'),
     /** The maximum number of visitors of a day; null for no limit. */
     dayCapacity: integer('day_capacity'),
-    /** The number of working days within which staff answer a request; null promises nothing. */
+    /** The number of working days within which staff answer a request; null if the estate promises nothing. */
     answerWithinWorkingDays: integer('answer_within_working_days'),
     isEnabled: boolean('is_enabled').notNull().default(true),
   },
@@ -47,7 +47,7 @@ export const resources = pgTable(
       .references(() => services.id),
     name: text('name').notNull(),
     imageUrl: text('image_url').notNull(),
-    /** 1 means that bookings exclude each other; more is stock. */
+    /** 1: bookings exclude each other. More than 1: that many pieces can be booked at the same time. */
     quantity: integer('quantity').notNull(),
     openingHours: jsonb('opening_hours').$type<OpeningHours>().notNull(),
     isEnabled: boolean('is_enabled').notNull().default(true),

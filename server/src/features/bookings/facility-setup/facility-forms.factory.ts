@@ -1,6 +1,6 @@
 import { everyDay } from '../bookings.factory.ts';
 
-/** A valid change of a service, as the console sends it; say only what the test is about. */
+/** Returns a valid change of a service as the console sends it. Tests override the fields that matter to them. */
 export const serviceForm = (overrides: Record<string, unknown> = {}) => ({
   name: 'Sports|Squash',
   imageUrl: '',

@@ -45,7 +45,7 @@ const dayFormat = new Intl.DateTimeFormat('en-ZA', {
   timeZone: 'UTC',
 });
 
-/** `Clubhouse Hall, Sat, 28 Nov, 14:00 – 18:00`. */
+/** Formats the service and the time of a booking: `Clubhouse Hall, Sat, 28 Nov, 14:00 – 18:00`. */
 const describeBooking = ({ serviceName, date, startsAt, endsAt }: NotifiedBooking): string =>
   `${labelOf(serviceName)}, ${dayFormat.format(new Date(`${date}T00:00:00Z`))}, ${plainTimesText(startsAt, endsAt)}`;
 
@@ -63,7 +63,7 @@ const statusTexts = (status: BookingStatus, reason: string): { title: string; se
   return texts[status];
 };
 
-/** Returns the address of the screen with the details of the booking in the app. */
+/** Returns the path of the app's screen with the details of the booking. */
 const detailsUrl = ({ id, isLagoon }: NotifiedBooking): string =>
   `${isLagoon ? '/RequestedLagoonDetails' : '/RequestedBookingDetails'}?booking=${encodeURIComponent(id)}`;
 
@@ -90,8 +90,8 @@ const toNotification = (
 };
 
 /**
- * Notifies customers of the new status of their bookings by live event, notification, push and mail. All are rows of the
- * surrounding transaction. The number of statements does not depend on the number of bookings.
+ * Notifies customers of the new status of their bookings by live event, notification, push and mail. All are
+ * written as rows in the surrounding transaction. The number of statements does not depend on the number of bookings.
  */
 export const notifyStatusChanges = async (
   transaction: Queryable,

@@ -22,7 +22,7 @@ export interface QueueQuery {
   status?: BookingStatus | undefined;
 }
 
-/** The queue counts bookings up to this number, so that counting has a bounded cost. */
+/** The maximum number of bookings that the queue counts. It bounds the cost of counting. */
 const maxCounted = 10_000;
 
 const conditionsOf = (queryable: Queryable, staffEstates: StaffEstates, query: QueueQuery): SQL | undefined => {
@@ -93,9 +93,9 @@ export const countQueue = async (
   return { total: Math.min(count, maxCounted), isMore: count > maxCounted };
 };
 
-/** What else is booked or closed at the time of each of some bookings. */
+/** Other bookings and closures at the times of a page of bookings. */
 export interface ConcurrentBookings {
-  /** What other bookings occupy of the same resource at the same time, by `{booking id} {resource id}`. */
+  /** The quantity of the same resource that other bookings use at the same time, keyed by `{booking id} {resource id}`. */
   otherLines: ReadonlyMap<string, OccupiedRange[]>;
   /** The visitors of other bookings of the service on that day, by booking id. */
   otherVisitors: ReadonlyMap<string, OccupiedRange[]>;
@@ -114,7 +114,7 @@ interface ConcurrentRow extends Record<string, unknown> {
   count: number;
 }
 
-/** Reads what else is booked or closed at the time of each booking of a page, in one statement. */
+/** Reads the other bookings and the closures at the times of a page of bookings, in one statement. */
 export const selectConcurrentBookings = async (
   queryable: Queryable,
   ids: readonly string[],

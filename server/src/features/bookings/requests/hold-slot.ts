@@ -14,8 +14,8 @@ import { selectOccupancy } from '../availability/occupancy.store.ts';
 import { lockResources, lockService } from '../facilities/facilities.store.ts';
 
 /**
- * The result of `holdSlot`. A held slot comes with the booking context as it is under the locks; a slot that is not free
- * comes with what conflicts.
+ * The result of `holdSlot`. A held slot has the booking context that was read under the locks. A slot that is not free has the
+ * conflicting occupancy.
  */
 export type SlotHold =
   { outcome: 'held'; context: BookingContext } | { outcome: 'closed' } | { outcome: 'taken'; conflict: SlotConflict };

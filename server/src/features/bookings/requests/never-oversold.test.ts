@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 describe('200 simultaneous requests from 50 people for overlapping slots', () => {
-  it('zero overlaps of exclusive resources, no deadlock, no 500, every loser told with the three nearest free slots', async () => {
+  it('zero overlaps of exclusive resources, no deadlock, no 500, every refused request gets the three nearest free slots', async () => {
     const { accepted, refused, answers, slotRequests } = await race((index) => {
       const start = 8 * 60 + (index % 11) * 30;
       const resources = [{ id: `court-${(index % 2) + 1}`, quantity: 1 }];
@@ -85,7 +85,7 @@ describe('200 simultaneous requests from 50 people for overlapping slots', () =>
     }
   });
 
-  it('each alternative that the losers are offered can be booked', async () => {
+  it('each alternative in a refusal can be booked', async () => {
     const slotRequest = { date: '2026-11-24', start: '1000', end: '1130', resources: [{ id: 'court-1', quantity: 1 }] };
     const alternatives = alternativesOf(await book(slotRequest));
     expect(alternatives).toHaveLength(3);

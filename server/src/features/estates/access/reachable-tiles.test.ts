@@ -21,7 +21,7 @@ it('does not read gates when no tile requires them', async () => {
   expect(read).not.toHaveBeenCalled();
 });
 
-it('leaves out a tile that leads to a gate screen, whatever its flag, but never a tab', async () => {
+it('leaves out every tile that opens a gate screen, also without enableAccessControl, except tabs', async () => {
   const leading = (navigatePath: string, tileAppLocation: TileRow['tileAppLocation'] = 'home') =>
     ({
       roleId: 'role-92',

@@ -16,7 +16,7 @@ export type GateAccessReader = (queryable: Queryable, userId: string) => Promise
 /** Screens that refuse a person who may open no gate of the estate. */
 const gateScreens: readonly string[] = ['/access', '/Visitor', '/AddVisitor'];
 
-/** Whether a tile is useless without gate access: it is flagged so, or leads to a gate screen. Tabs are always shown. */
+/** Whether a tile requires gate access: it has `enableAccessControl`, or it opens a gate screen and is not a tab. */
 const requiresGateAccess = ({ enableAccessControl, tileAppLocation, navigateType, navigatePath }: TileRow): boolean =>
   enableAccessControl ||
   (tileAppLocation !== 'tabBar' && navigateType === 'screen' && gateScreens.includes(navigatePath));

@@ -1,7 +1,7 @@
 import { pgView } from 'drizzle-orm/pg-core';
 import { estates } from './estates.table.ts';
 
-/** What may be shown of each estate. Stores of other features read estates through this view. */
+/** The public profile of each estate. Stores of other features read estates through this view. */
 export const estateProfiles = pgView('estate_profiles').as((query) =>
   query
     .select({

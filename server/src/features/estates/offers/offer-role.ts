@@ -10,7 +10,7 @@ import { offerLimit, offerLifetimeSeconds } from './offers.rules.ts';
 import { insertOffer } from './offers.store.ts';
 
 /**
- * Offers a role to the person with an e-mail address, at whichever estate she is. She gets the role when she accepts. Only
+ * Offers a role to the person with an e-mail address, also to a person of another estate. She gets the role when she accepts. Only
  * the mail job looks for the account, so that neither the answer nor its time reveals whether one exists.
  * @throws {AppError} `not-found` for a role that does not exist; `forbidden` for a role at another estate, for a role whose
  *   rank is not below the caller's, and for the caller herself; `too-many-requests`

@@ -55,7 +55,7 @@ beforeEach(async () => {
 afterAll(() => running.close());
 
 describe('Staff can give a role to a person of another estate by her e-mail address', () => {
-  it('a mail asks her; she gets the role when she agrees', async () => {
+  it('she receives a mail, and gets the role when she accepts', async () => {
     expect((await offer({ email: stranger.email.toUpperCase() })).status).toBe(201);
     const token = await tokenMailedTo(stranger);
     expect((await mailTo(stranger)).text).toContain(

@@ -27,7 +27,7 @@ interface PeopleQuery {
   roleId?: string | undefined;
 }
 
-/** A member of staff and the estates that she sees. */
+/** The member of staff who reads people, and the estates whose people she may see. */
 interface StaffReader {
   callerId: string;
   staffEstates: StaffEstates;

@@ -171,14 +171,14 @@ describe('GET /api/console/roles', () => {
 describe('Staff grant roles below their own rank, at their own estate, never to themselves.', () => {
   it('grants a role once, audited, and publishes it to the person', async () => {
     const { pool } = running.database;
-    const told = async () =>
+    const countEvents = async () =>
       (await pool.query(`select 1 from live_events where topic = 'access' and audience_id = $1`, [resident.userId]))
         .rowCount;
-    const before = (await told()) ?? 0;
+    const before = (await countEvents()) ?? 0;
     const body = { roleId: testRoleId('901', 'Tenant'), unitNumber: '9' };
     const answers = await Promise.all([give(resident, body), give(resident, body)]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
-    expect(await told()).toBe(before + 1);
+    expect(await countEvents()).toBe(before + 1);
     expect((await audited()).at(-1)).toEqual({
       actor_id: manager.userId,
       action: 'roles.grant',

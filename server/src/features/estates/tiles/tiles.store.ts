@@ -5,7 +5,7 @@ import { tiles } from './tiles.table.ts';
 export type TileRow = typeof tiles.$inferSelect;
 export type NewTile = typeof tiles.$inferInsert;
 
-/** The tiles of roles that the app needs: the enabled ones, and disabled `tabBar` tiles, which switch a tab off. */
+/** The tiles of roles that the app needs: the enabled ones, and disabled `tabBar` tiles, which hide a tab. */
 export const selectShownTiles = async (queryable: Queryable, roleIds: string[]): Promise<TileRow[]> =>
   roleIds.length === 0
     ? []
@@ -21,7 +21,7 @@ export const insertTiles = async (transaction: Queryable, added: NewTile[]): Pro
   if (added.length > 0) await transaction.insert(tiles).values(added).onConflictDoNothing();
 };
 
-/** Enables a disabled tile if it still leads to the given path. */
+/** Enables a disabled tile if its target is still the given path. */
 export const updateTileEnabled = async (
   transaction: Queryable,
   tile: { id: string; navigatePath: string },

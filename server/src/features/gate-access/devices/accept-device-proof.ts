@@ -10,7 +10,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { selectProvableDevice, updateProvedAt } from './device-proofs.store.ts';
 
-/** A proof as it was sent, not yet verified. */
+/** A received proof, not yet verified. */
 export interface ClaimedProof {
   caller: Caller;
   purpose: ProofPurpose;

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { passDevices } from './pass-devices.table.ts';
 
-/** A pass device as it is stored. */
+/** A stored pass device. */
 export type PassDeviceRow = typeof passDevices.$inferSelect;
 
 /** Returns the devices of a person that are not revoked, newest first. */

@@ -1,10 +1,10 @@
 /**
- * The lowest rank of a role that opens gates where the estate has set no other. The role that everybody gets at sign-up
+ * The lowest rank of a role that opens gates, unless the estate has set another one. The role that everybody gets at sign-up
  * has rank 1 and opens none: the specification says 'Access (QR) requires an access entry'.
  */
 export const defaultLowestRank = 2;
 
-/** The gate rules of an estate that has set none. */
+/** The gate rules of an estate that has not set its own. */
 export const defaultGateRules = {
   lowestRank: defaultLowestRank,
   keepsOrder: true,

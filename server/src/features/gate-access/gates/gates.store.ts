@@ -6,10 +6,10 @@ import { estateProfiles } from '../../estates/catalogue/estate-profiles.view.ts'
 import { accessLocations, gateRules, gates } from './gates.table.ts';
 import { defaultGateRules } from './gates.policy.ts';
 
-/** A gate as it is stored. */
+/** A stored gate. */
 export type GateRow = typeof gates.$inferSelect;
 
-/** An access location as it is stored. */
+/** A stored access location. */
 export type LocationRow = typeof accessLocations.$inferSelect;
 
 /** A gate with its access location; null for a gate without one. */

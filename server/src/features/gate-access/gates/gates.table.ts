@@ -27,7 +27,7 @@ export const gates = pgTable(
   (table) => [index('gates_estate_index').on(table.estateId, table.name)],
 );
 
-/** Access locations: the places where a pass may be shown. A gate has at most one. */
+/** Access locations: the areas in which the app shows the code of a pass. A gate has at most one. */
 export const accessLocations = pgTable(
   'access_locations',
   {
@@ -38,8 +38,10 @@ export const accessLocations = pgTable(
     /** Degrees, as text, in the spelling that staff entered. A decimal comma is allowed. */
     latitude: text('latitude').notNull(),
     longitude: text('longitude').notNull(),
+    /** The radius of the area. */
     allowedDistanceMetres: doublePrecision('allowed_distance_metres').notNull(),
     revertToOffline: boolean('revert_to_offline').notNull(),
+    /** The text for a person outside the area. */
     message: text('message').notNull(),
     refreshIntervalMs: integer('refresh_interval_milliseconds').notNull(),
   },
@@ -49,7 +51,9 @@ export const accessLocations = pgTable(
 /** The gate rules of the estates. An estate without a row uses `defaultGateRules`. */
 export const gateRules = pgTable('gate_rules', {
   estateId: estateId().primaryKey(),
+  /** The lowest rank of a role that opens gates. */
   lowestRank: integer('lowest_rank').notNull(),
+  /** Whether a person who is inside has to leave before she can come in again. */
   keepsOrder: boolean('keeps_order').notNull(),
   /** The minimum time between two passages of one person in the same direction. */
   secondsBetweenEntries: integer('seconds_between_entries').notNull().default(60),

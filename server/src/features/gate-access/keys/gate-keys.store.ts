@@ -2,7 +2,7 @@ import { asc, gt, lte, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { gateKeys } from './gate-keys.table.ts';
 
-/** A gate key as it is stored. */
+/** A stored gate key. */
 export type GateKeyRow = typeof gateKeys.$inferSelect;
 
 /** Takes the lock under which keys are made, until the transaction ends. */

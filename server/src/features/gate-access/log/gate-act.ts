@@ -27,7 +27,7 @@ export const actFields = ({ nonce, at, receivedAt, gate, direction, guardId }: G
     guardId,
   }) satisfies Partial<NewEntry>;
 
-/** Returns the presence fields after an act that let somebody through: where the person is, and since when. */
+/** Returns the presence fields after an act that let a person through: whether she is inside, and since when. */
 export const presenceFields = ({ gate, at, direction }: Pick<GateAct, 'gate' | 'at' | 'direction'>) => ({
   estateId: gate.estateId,
   gateId: gate.gateId,

@@ -2,7 +2,7 @@ import { and, eq, exists, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { gateLog } from './gate-log.table.ts';
 
-/** A log entry as it is stored. */
+/** A stored log entry. */
 export type GateLogRow = typeof gateLog.$inferSelect;
 
 /** A log entry to insert. Fields that are left out are stored empty. */

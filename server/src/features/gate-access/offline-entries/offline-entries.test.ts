@@ -22,7 +22,7 @@ beforeEach(() => running.clock.advance(20 * 60_000));
 const post = (path: string, body: unknown, { cookie } = guard) => running.request('POST', path, { cookie, body });
 const upload = async (...entries: unknown[]) => (await post('/api/gate/log', { entries })).body.details;
 const ago = (milliseconds: number): string => new Date(running.clock.now().getTime() - milliseconds).toISOString();
-const told = (entry: Record<string, unknown>) => ({
+const uploadedEntry = (entry: Record<string, unknown>) => ({
   nonce: randomUUID(),
   at: ago(0),
   gateId: 'main',
@@ -42,13 +42,13 @@ const hour = 60 * 60_000;
 describe('the time of an entry', () => {
   it('is at most 72 hours before its receipt and never after it; the time of receipt is stored too', async () => {
     const overridden = { result: 'overridden', overrideReason: 'I know her', name: 'Courier' };
-    const tooOld = told({ ...overridden, at: ago(72 * hour + 1000) });
+    const tooOld = uploadedEntry({ ...overridden, at: ago(72 * hour + 1000) });
     expect(await upload(tooOld)).toMatchObject({
       entered: [],
       refused: [{ nonce: tooOld.nonce, code: 'validation', isFinal: true }],
     });
-    const old = told({ ...overridden, at: ago(71 * hour) });
-    const ahead = told({ ...overridden, at: ago(-2 * hour) });
+    const old = uploadedEntry({ ...overridden, at: ago(71 * hour) });
+    const ahead = uploadedEntry({ ...overridden, at: ago(-2 * hour) });
     expect((await upload(old, ahead)).entered).toEqual([old.nonce, ahead.nonce]);
     const { rows } = await running.database.pool.query(
       'select nonce, at, received_at from gate_log where nonce = any($1) order by at',
@@ -66,12 +66,12 @@ describe('the time of an entry', () => {
 describe('an entry without a verifiable code', () => {
   it('cannot be a granted entry; as an override or exit it is marked as unproven in the log and its CSV', async () => {
     const subjectKey = `person:${host.userId}`;
-    const falsified = told({ subjectKey });
+    const falsified = uploadedEntry({ subjectKey });
     expect((await upload(falsified)).refused).toMatchObject([{ nonce: falsified.nonce, code: 'validation' }]);
-    await upload(told({ result: 'overridden', overrideReason: 'I know her', subjectKey }));
+    await upload(uploadedEntry({ result: 'overridden', overrideReason: 'I know her', subjectKey }));
     expect(await newest()).toMatchObject({ result: 'overridden', isUnproven: true });
     running.clock.advance(1000);
-    await upload(told({ subjectKey, direction: 'out' }));
+    await upload(uploadedEntry({ subjectKey, direction: 'out' }));
     expect(await newest()).toMatchObject({ result: 'granted', direction: 'out', isUnproven: true });
     const csv = await running.request('GET', '/api/console/gate-log/export?estateId=901', { cookie: manager.cookie });
     const [header = '', line = ''] = String(csv.body).split('\r\n');
@@ -81,10 +81,10 @@ describe('an entry without a verifiable code', () => {
 
   it('is marked as unproven when its code cannot be verified, and not otherwise', async () => {
     const phone = await enrolPhone(running, host.cookie);
-    await upload(told({ code: 'EK2:NOISE' }));
+    await upload(uploadedEntry({ code: 'EK2:NOISE' }));
     expect(await newest()).toMatchObject({ kind: 'unknown', isUnproven: true, conflict: 'malformed' });
     running.clock.advance(1000);
-    await upload(told({ code: await codeOf(running, phone) }));
+    await upload(uploadedEntry({ code: await codeOf(running, phone) }));
     expect(await newest()).toMatchObject({ kind: 'resident', isUnproven: false });
     running.clock.advance(120_000);
     await show(running, guard, { code: await codeOf(running, phone), direction: 'out' });
@@ -92,11 +92,11 @@ describe('an entry without a verifiable code', () => {
   });
 
   it('needs a reason for an override, offline as online', async () => {
-    const silent = told({ result: 'overridden', name: 'Courier' });
+    const silent = uploadedEntry({ result: 'overridden', name: 'Courier' });
     expect((await upload(silent)).refused).toMatchObject([{ nonce: silent.nonce, code: 'validation' }]);
   });
 
-  it('keeps the name that a code gave: the guard cannot replace it', async () => {
+  it('keeps the name from a verified code: the guard cannot replace it', async () => {
     const phone = await enrolPhone(running, host.cookie);
     const code = await codeOf(running, phone, { steps: -5 });
     const refused = (await show(running, guard, { code })).body.details.nonce;
@@ -108,8 +108,8 @@ describe('an entry without a verifiable code', () => {
 });
 
 describe('typed codes in a batch', () => {
-  it('count one by one: beyond the limit of the gate none is checked', async () => {
-    const codes = Array.from({ length: 500 }, () => told({ typedCode: 'HHHHHHH' }));
+  it('each count as an attempt: beyond the limit of the gate, codes are not checked', async () => {
+    const codes = Array.from({ length: 500 }, () => uploadedEntry({ typedCode: 'HHHHHHH' }));
     const { entered, refused } = await upload(...codes);
     expect(entered).toHaveLength(typedCodeLimits.gate.attempts);
     expect(refused).toHaveLength(500 - typedCodeLimits.gate.attempts);
@@ -125,7 +125,7 @@ describe('an allowed walk-in', () => {
     const rung = await post('/api/gate/walk-in', { gateId: 'main', visitorName: 'Courier', unit: '14' });
     const { id } = rung.body.details;
     if (answer !== undefined) await post(`/api/gate/walk-in/${id}/answer`, { answer }, host);
-    return { id, entry: told({ subjectKey: `walk-in:${id}`, name: 'Courier' }) };
+    return { id, entry: uploadedEntry({ subjectKey: `walk-in:${id}`, name: 'Courier' }) };
   };
   const noticesOf = async (id: string) => {
     const { body } = await running.request('GET', '/api/notifications?userID=me', { cookie: host.cookie });
@@ -182,7 +182,7 @@ describe('one person, many codes', () => {
     const results = shown.map(({ body }) => body.details.reason ?? body.details.result);
     expect(results.filter((result) => result === 'granted')).toHaveLength(1);
     expect(new Set(results)).toEqual(new Set(['granted', 'already-used']));
-    const unused = codes.map((code) => told({ code, gateId: 'north' }));
+    const unused = codes.map((code) => uploadedEntry({ code, gateId: 'north' }));
     expect((await upload(...unused)).conflicts).toHaveLength(codes.length);
     const [first] = phones;
     if (first === undefined) throw new Error('A phone was enrolled.');
@@ -204,7 +204,7 @@ describe('a guard of another estate', () => {
     const verdict = (await show(running, bay, { code, gateId: 'bay' })).body.details;
     expect(verdict).toEqual({ result: 'refused', reason: 'unknown', nonce: verdict.nonce });
     const { conflicts } = (
-      await post('/api/gate/log', { entries: [told({ code, gateId: 'bay', direction: 'out' })] }, bay)
+      await post('/api/gate/log', { entries: [uploadedEntry({ code, gateId: 'bay', direction: 'out' })] }, bay)
     ).body.details;
     expect(conflicts).toEqual([{ nonce: conflicts[0].nonce, reason: 'unknown' }]);
     for (const list of ['inside', 'keys', 'revocations', 'expected', 'gates']) {

@@ -27,7 +27,7 @@ import { requireOpenedEstate } from './read-pass-holder.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
-/** How many devices of one person can be enrolled at once. */
+/** The maximum number of enrolled devices per person. */
 const maxDevices = 5;
 
 /**
@@ -55,7 +55,7 @@ interface Enrolment {
 }
 
 /**
- * Requires that the PIN was entered: in this session or, for a known device, as its proof shows. A new key needs the session.
+ * Requires that the caller has entered the PIN in this session, or sends a valid proof of the device that has this key already.
  * @throws {AppError} gate/proof-rejected, gate/pin-not-set, gate/password-required, gate/pin-required
  */
 const requirePin = async (
@@ -79,7 +79,7 @@ const addDevice = async (
 ): Promise<PassDeviceRow> => {
   const now = parts.clock.now();
   const others = await selectLiveDevices(transaction, enrolled.userId);
-  // Browsers lose keys, so stale devices accumulate.
+  // A browser that loses its key enrols again, so devices that are no longer used accumulate.
   const latestFirst = others.toSorted((one, other) => other.renewedAt.getTime() - one.renewedAt.getTime());
   for (const { id } of latestFirst.slice(maxDevices - 1)) {
     await markDeviceRevoked(transaction, { id, userId: enrolled.userId, revokedAt: now });

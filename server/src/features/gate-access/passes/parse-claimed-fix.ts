@@ -1,7 +1,7 @@
 import { parseCoordinate, type Fix } from '@ekhaya/contract/gate-access/geofence.rules';
 import { AppError } from '../../../platform/app-error.ts';
 
-/** The position that a phone reports, as it was sent. */
+/** The position that a phone reports, not yet parsed. */
 export interface ClaimedPlace {
   lat?: string | undefined;
   lon?: string | undefined;

@@ -187,14 +187,14 @@ describe('an enrolled device', () => {
 
   it('notifies the owner of a second enrolment', async () => {
     const { cookie } = await signUpAs('Owner');
-    const told = async () =>
+    const notices = async () =>
       (await running.request('GET', '/api/notifications?userID=me', { cookie })).body.details.map(
         (each: { title: string; url: string }) => `${each.title}: ${each.url}`,
       );
     await enrolPhone(running, cookie);
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     await enrolPhone(running, cookie);
-    expect(await told()).toEqual(['Another phone can open the gate: /profile']);
+    expect(await notices()).toEqual(['Another phone can open the gate: /profile']);
   });
 
   it('needs a key on the curve; one device too many revokes the one renewed least recently', async () => {

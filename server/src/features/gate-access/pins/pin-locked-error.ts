@@ -1,7 +1,7 @@
 import { describePinLock } from '@ekhaya/contract/gate-access/pin.rules';
 import { AppError } from '../../../platform/app-error.ts';
 
-/** Creates the error for a locked PIN. It says until when the lock lasts: in words, as a field and as Retry-After. */
+/** Creates the error for a locked PIN. It contains the end of the lock: in the message, as a field and as Retry-After. */
 export const pinLockedError = (lockedUntil: Date, now: Date): AppError =>
   new AppError('gate/pin-locked', {
     detail: describePinLock(lockedUntil, now),

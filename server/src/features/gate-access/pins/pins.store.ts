@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { gatePins } from './pins.table.ts';
 
-/** A PIN as it is stored: its hash, the wrong tries and the lock. */
+/** A stored PIN: its hash, the wrong tries and the lock. */
 export type PinRow = typeof gatePins.$inferSelect;
 
 /** Returns the PIN of a person; undefined when she has set none. */

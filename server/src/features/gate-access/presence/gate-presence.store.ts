@@ -55,7 +55,7 @@ const isInsideOf = (estates: StaffEstates, estateId?: string) =>
     estateId === undefined ? undefined : eq(gatePresence.estateId, estateId),
   );
 
-/** Returns everybody who is inside, the longest stay first. */
+/** Returns all subjects who are inside, the longest stay first. */
 export const selectInside = (queryable: Queryable, estates: StaffEstates): Promise<PresenceRow[]> =>
   queryable
     .select()

@@ -21,10 +21,10 @@ export const gatePresence = pgTable(
     plate: text('plate').notNull(),
     whoseGuest: text('whose_guest').notNull(),
     unit: text('unit').notNull(),
-    /** The last passage in each direction. Null: none since these columns exist. */
+    /** The last passage in each direction; null if there was none since these columns were added. */
     lastInAt: instant('last_in_at'),
     lastOutAt: instant('last_out_at'),
-    /** When the visitor's invitation ends; null for everybody else. */
+    /** When the visitor's invitation ends; null for residents and walk-ins. */
     expectedUntil: instant('expected_until'),
   },
   (table) => [

@@ -8,7 +8,7 @@ import { selectRetentions } from '../gates/gates.store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Batch sizes, which keep each statement short. */
+/** The maximum number of rows per statement. It bounds the duration of each statement. */
 const entryBatchSize = 5000;
 const visitorBatchSize = 1000;
 

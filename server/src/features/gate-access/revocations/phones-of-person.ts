@@ -36,8 +36,8 @@ export const listPhonesOfPerson = async (
 
 /**
  * Revokes a phone of a person on behalf of staff.
- * @throws {AppError} not-found for a person without a role at an estate of the caller or a phone of somebody else; forbidden for
- *   people of the caller's rank or higher; nothing-changed when the phone is revoked already
+ * @throws {AppError} not-found for a person without a role at an estate of the caller or a phone of another person; forbidden for
+ *   people of the caller's rank or higher; nothing-changed when the phone has already been revoked
  */
 export const revokePhoneOfPerson = async (
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'live'>,

@@ -5,7 +5,7 @@ import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { passDevices } from '../devices/pass-devices.table.ts';
 import { gateRevocations } from './gate-revocations.table.ts';
 
-/** A gate revocation as it is stored. */
+/** A stored gate revocation. */
 export type RevocationRow = typeof gateRevocations.$inferSelect;
 
 /** Inserts a gate revocation. */

@@ -41,7 +41,7 @@ const publishChange = async (
  * Revokes a person, or one of her devices, at the gates of an estate from now on. Guards' phones are notified. She has to enter
  * password and PIN again before she enrols another device.
  * @throws {AppError} forbidden for other estates and for people of the caller's rank or higher; not-found for a person without a
- *   role there or a device of somebody else
+ *   role there or a device of another person
  */
 export const revokeAtGates = async (
   parts: Parts,

@@ -29,7 +29,7 @@ export const revokeDeviceWithin = async (
 };
 
 /**
- * Revokes a device of a person in a transaction of its own. Revoking twice changes nothing.
+ * Revokes a device of a person in its own transaction. Revoking twice changes nothing.
  * @throws {AppError} not-found when the device is not hers
  */
 export const revokeDevice = async (

@@ -31,7 +31,7 @@ const consumePassStatement = preparedStatement((queryable) => {
   const wrongWay = queryable.$with('wrong_way', {}).as(sql`
     select 1 from gate_presence
     where estate_id = ${parameter('estateId')} and subject_key = ${parameter('subjectKey')} and is_inside = ${isInside} and ${keepsOrder}`);
-  // A passage in the same direction after this time makes the next one too soon.
+  // If the last passage in the same direction is later than this time, the next one is too soon.
   const soonest = sql`(${at} - make_interval(secs => ${parameter('secondsBetweenEntries')}::int))`;
   const tooSoon = queryable.$with('too_soon', {}).as(sql`
     select 1 from gate_presence

@@ -35,7 +35,7 @@ afterAll(() => running.close());
 const upload = (entries: unknown[]) =>
   running.request('POST', '/api/gate/log', { cookie: guard.cookie, body: { entries } });
 
-const told = (entry: Record<string, unknown>) => ({
+const uploadedEntry = (entry: Record<string, unknown>) => ({
   nonce: randomUUID(),
   at: running.clock.now().toISOString(),
   gateId: 'main',
@@ -126,8 +126,8 @@ const hostileGrant = (): fc.Arbitrary<HostileGrant> => {
 const outcomeOf = async (code: string) => {
   const shown = await show(running, guard, { code });
   const { status, body } = await upload([
-    told({ code }),
-    told({ code: 'noise', result: 'refused', reason: 'malformed' }),
+    uploadedEntry({ code }),
+    uploadedEntry({ code: 'noise', result: 'refused', reason: 'malformed' }),
   ]);
   const { entered = [], refused = [] } = body.details ?? {};
   return { verified: shown.status, logged: status, entered: entered.length, refused };
@@ -150,7 +150,7 @@ describe('codes with valid signatures and hostile fields', () => {
     const override = { nonce: randomUUID(), gateId: 'main', direction: 'in', reason: 'I know her' };
     const body = { ...override, refused: refusal.nonce };
     expect((await running.request('POST', '/api/gate/override', { cookie: guard.cookie, body })).status).toBe(200);
-    await upload([told({ code, result: 'overridden', overrideReason: 'I know her' })]);
+    await upload([uploadedEntry({ code, result: 'overridden', overrideReason: 'I know her' })]);
     running.clock.advance(120_000);
     const honest = await show(running, guard, { code: await codeOf(running, phone), direction: 'out' });
     expect(honest.body.details.result).toBe('granted');
@@ -203,7 +203,7 @@ describe('codes with valid signatures and hostile fields', () => {
 });
 
 describe('entries with hostile fields', () => {
-  const honest = () => told({ code: 'noise', result: 'refused', reason: 'malformed' });
+  const honest = () => uploadedEntry({ code: 'noise', result: 'refused', reason: 'malformed' });
 
   it.each<[string, Record<string, unknown>, string]>([
     ['a date of 1970', { at: '1970-01-01T00:00:00.000Z' }, 'validation'],
@@ -217,7 +217,7 @@ describe('entries with hostile fields', () => {
     ['a nonce that is none', { nonce: 'again' }, 'validation'],
     ['two codes', { typedCode: 'HHHHHHH' }, 'validation'],
   ])('%s is refused alone', async (_, fields, code) => {
-    const [before, bad, after] = [honest(), told({ code: 'noise', ...fields }), honest()];
+    const [before, bad, after] = [honest(), uploadedEntry({ code: 'noise', ...fields }), honest()];
     const { status, body } = await upload([before, bad, after]);
     expect(status).toBe(200);
     expect(body.details.entered).toEqual([before.nonce, after.nonce]);

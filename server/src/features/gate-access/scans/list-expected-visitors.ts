@@ -9,8 +9,8 @@ import { selectGuardedGates } from '../gates/gates-with-rules.store.ts';
 import { selectMobiles } from '../people/people.store.ts';
 
 /**
- * Lists the visitors that the guarded estates expect on a day, with the digests by which a phone checks their codes offline.
- * Revoked invitations are included, so that a phone can tell a revoked code from an unknown one.
+ * Lists the visitors that the guarded estates expect on a day, with the digests with which a phone checks their codes offline.
+ * Includes revoked invitations, so that a phone can distinguish a revoked code from an unknown one.
  * @param date a day of the estate's calendar; without it, today and the visitors who came yesterday and are still inside
  */
 export const listExpectedVisitors = async (
@@ -26,7 +26,7 @@ export const listExpectedVisitors = async (
     const today = wallClockAt(now, timeZone).date;
     visits.push(...(await listVisitsOfDay(database.db, { estateId, date: date ?? today }, now)));
     if (date !== undefined) continue;
-    // Visitors who came yesterday and are still inside leave with the same code.
+    // Visitors who came yesterday and are still inside show the same code when they leave.
     const yesterday = await listVisitsOfDay(database.db, { estateId, date: addDays(today, -1) }, now);
     visits.push(...yesterday.filter(({ status }) => status === 'arrived'));
   }

@@ -16,7 +16,7 @@ import { advanceChain } from '../passes/pass-chains.store.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
-/** An override: the guard lets somebody through, with or without an earlier refusal, and gives the reason. */
+/** An override: the guard lets a person through, with or without an earlier refusal, and gives the reason. */
 interface Override {
   nonce: string;
   gateId: string;
@@ -73,7 +73,7 @@ const recordOverride = (
   });
 
 /**
- * Lets somebody through despite a refusal and records the reason. Consumes the code that was refused. Repeating a call with the
+ * Lets a person through despite a refusal and records the reason. Consumes the code that was refused. Repeating a call with the
  * same nonce changes nothing.
  * @throws {AppError} not-found for an unknown gate or refusal; forbidden; conflict for the nonce of another guard
  */

@@ -76,8 +76,8 @@ describe('a visitor at the gate', () => {
     const out = { typedCode: code, direction: 'out' as const };
     expect((await show(running, guard, out)).body.details.result).toBe('granted');
     expect((await show(running, guard, out)).body.details).toMatchObject({ reason: 'already-used' });
-    const told = await get('/api/notifications?userID=me', host.cookie);
-    expect(told.map((each: { title: string }) => each.title)).toEqual(
+    const received = await get('/api/notifications?userID=me', host.cookie);
+    expect(received.map((each: { title: string }) => each.title)).toEqual(
       expect.arrayContaining(['Lindiwe Khumalo has arrived', 'Lindiwe Khumalo has left']),
     );
   });
@@ -226,7 +226,7 @@ describe('an override', () => {
     const code = await codeOf(running, phone, { steps: -5 });
     const refusal = (await show(running, guard, { code })).body.details;
     const body = { nonce: randomUUID(), gateId: 'main', direction: 'in', reason: 'I know her', refused: refusal.nonce };
-    for (let told = 0; told < 2; told += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       expect((await post('/api/gate/override', body)).body.details).toEqual({ nonce: body.nonce });
     }
     const history = await get('/api/gate/history?userID=me', person.cookie);
@@ -246,8 +246,8 @@ describe('a walk-in', () => {
     expect(rung.status).toBe(201);
     const { id } = rung.body.details;
     expect(await get('/api/gate/walk-in', host.cookie)).toMatchObject([{ id, status: 'ringing', unit: '14' }]);
-    const told = await get('/api/notifications?userID=me', host.cookie);
-    expect(told).toEqual(expect.arrayContaining([expect.objectContaining({ title: 'Courier is at the gate' })]));
+    const received = await get('/api/notifications?userID=me', host.cookie);
+    expect(received).toEqual(expect.arrayContaining([expect.objectContaining({ title: 'Courier is at the gate' })]));
     const admit = () => post(`/api/gate/walk-in/${id}/admit`, { nonce: randomUUID() });
     expect((await admit()).body.errorDetails.code).toBe('gate/walk-in-not-allowed');
     const answer = (value: string) => post(`/api/gate/walk-in/${id}/answer`, { answer: value }, host.cookie);

@@ -6,7 +6,7 @@ import { roleHoldings } from '../../estates/roles/role-holdings.view.ts';
 import { people } from '../../identity/accounts/people.view.ts';
 import { defaultGateRules } from '../gates/gates.policy.ts';
 
-/** What the database knows of the person and the device that a code names. Read before the code is verified. */
+/** The stored data about the person and the device in a code. It is read before the code is verified. */
 export interface SubjectAtGate {
   name: string;
   photoUrl: string;

@@ -51,10 +51,10 @@ const usedAtOf = (pass: VerifiedPass, known: SubjectAtGate, { at, direction }: G
   return (wasStepUsed ? known.usedAt : passedAt(known, direction)) ?? at;
 };
 
-/** Reads what the database knows of the claims of a code; undefined when the gate does not exist. */
+/** Reads the stored data about the person and the device in the claims of a code; undefined when the gate does not exist. */
 export type ReadSubject = (named: ClaimedSubject) => Promise<SubjectAtGate | undefined>;
 
-/** The verdict on a pass, with what is known of its person. */
+/** The verdict on a pass, with the data of the person if she is known. */
 export interface JudgedPass {
   verdict: { result: 'granted' } | { result: 'refused'; reason: RefusalReason };
   /** Undefined when the code could not be verified. */
@@ -63,7 +63,7 @@ export interface JudgedPass {
 }
 
 /**
- * Decides on a scanned pass with the knowledge of the database. Changes nothing.
+ * Verifies a scanned pass with the data of the database. Writes nothing.
  * @param wasOffline skips the checks of order and earlier use, which the caller makes itself: an offline gate could not know
  *   of passages at other gates
  */

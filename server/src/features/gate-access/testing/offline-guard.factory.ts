@@ -9,7 +9,7 @@ import type { startApplicationForTests } from '../../../shell/testing/applicatio
 
 type Running = Awaited<ReturnType<typeof startApplicationForTests>>;
 
-/** A guard's phone without a network. It knows what it fetched last and the passages that it admitted itself. */
+/** A guard's phone without a network. It has the data of its last download and the passages that it admitted itself. */
 export interface OfflineGuard {
   show(shown: { code: string; gateId?: string; direction?: GateDirection }): Promise<PassVerdict>;
 }

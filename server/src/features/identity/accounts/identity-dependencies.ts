@@ -9,7 +9,7 @@ export type OnPasswordReset = (transaction: Transaction, userId: string) => Prom
 /** The dependencies of this feature's use cases. */
 export type IdentityDependencies = Pick<Dependencies, 'database' | 'environment' | 'clock' | 'live'> & {
   sessions: Pick<SessionCache, 'forget'>;
-  /** Lets other features revoke what a person had before the reset, such as pass devices. */
+  /** Runs in the transaction of a password reset. Other features use it to revoke credentials, such as pass devices. */
   onPasswordReset: OnPasswordReset;
 };
 

@@ -4,10 +4,10 @@ import { createSemaphore } from '../../../platform/semaphore.ts';
 /** argon2id with the first parameters that OWASP recommends: 19 MiB, 2 passes, 1 lane. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Each running hash takes 19 MiB and one processor. */
+/** The maximum number of concurrent hashes. Each takes 19 MiB and one processor core. */
 const maxConcurrent = 2;
 
-/** About 10 s of waiting on a small machine. Further calls fail at once. */
+/** The maximum number of waiting calls, about 10 s of work on a small machine. Further calls fail immediately. */
 const maxWaiting = 200;
 
 /**

@@ -79,7 +79,7 @@ describe('sessions, listed and revocable', () => {
     expect(await listed(second)).toMatchObject([{ isCurrent: true, userAgent: 'Another phone' }, { isCurrent: false }]);
   });
 
-  it('says on which day each was last used', async () => {
+  it('lists the day on which each was last used', async () => {
     const own = await startApplicationForTests({ database: running.database });
     const { cookie } = await signUpSomebody(own);
     own.clock.advance(3 * 24 * 3_600_000);

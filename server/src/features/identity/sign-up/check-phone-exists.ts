@@ -6,7 +6,7 @@ import { phoneExistsLimit } from './sign-up.rules.ts';
 import { isMobileKnown } from '../accounts/people.store.ts';
 
 /**
- * Whether any account has a mobile number, verified or not. The sign-up form points out an existing account this way.
+ * Whether any account has a mobile number, verified or not. The sign-up form uses it to warn of an existing account.
  * Only a verified number is reserved for its account.
  * @throws {AppError} too-many-requests
  */

@@ -34,7 +34,7 @@ export const sendAnnouncementWithin = async (transaction: Queryable, id: string,
   await enqueue(transaction, 'push-notification', { notificationIds, after: '' });
 };
 
-/** Sends a scheduled announcement in a transaction of its own. Called by the job `send-announcement`. */
+/** Sends a scheduled announcement in its own transaction. Called by the job `send-announcement`. */
 export const sendAnnouncement = (
   dependencies: Pick<Dependencies, 'database'> & Parts,
   { announcementId }: { announcementId: string },

@@ -27,7 +27,7 @@ export const markNotificationReadWithin = async (
   if (isNew) await live.publish(transaction, { topic: 'notifications', audience: { kind: 'person', userId } });
 };
 
-/** Marks a notification READ in a transaction of its own, as `markNotificationReadWithin` does. */
+/** Marks a notification READ in its own transaction, as `markNotificationReadWithin` does. */
 export const markNotificationRead = (
   dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'>,
   read: ReadNotification,

@@ -27,7 +27,7 @@ beforeEach(async () => {
   other = await signUpSomebody(running, { estateId: '902', estateName: 'Second Bay' });
 });
 
-const tell = (announcement: Parameters<typeof testNotification>[0]) =>
+const publish = (announcement: Parameters<typeof testNotification>[0]) =>
   publishNotification(running.database.db, testNotification(announcement), running.dependencies);
 const toPerson = (userId = person.userId) => ({ kind: 'person' as const, userId });
 const list = async (cookie: string): Promise<Item[]> =>
@@ -40,12 +40,12 @@ const markRead = (id: string, cookie?: string, body: unknown = { status: 'READ' 
 describe('GET /api/notifications', () => {
   it('resolves the audience when it is read: everyone, the person’s estates and roles, the person', async () => {
     const roleId = testRoleId('901', 'Owner');
-    await tell({ id: 'everyone', audience: { kind: 'everyone' } });
-    await tell({ id: 'estate', audience: { kind: 'estate', estateId: '901' } });
-    await tell({ id: 'other-estate', audience: { kind: 'estate', estateId: '902' } });
-    await tell({ id: 'owners', audience: { kind: 'role', roleId, estateId: '901' } });
-    await tell({ id: 'person', audience: toPerson() });
-    await tell({ id: 'other-person', audience: toPerson(other.userId) });
+    await publish({ id: 'everyone', audience: { kind: 'everyone' } });
+    await publish({ id: 'estate', audience: { kind: 'estate', estateId: '901' } });
+    await publish({ id: 'other-estate', audience: { kind: 'estate', estateId: '902' } });
+    await publish({ id: 'owners', audience: { kind: 'role', roleId, estateId: '901' } });
+    await publish({ id: 'person', audience: toPerson() });
+    await publish({ id: 'other-person', audience: toPerson(other.userId) });
     expect(Object.keys(await statuses()).toSorted()).toEqual(['estate', 'everyone', 'person']);
     await grantRole(running.database.db, { userId: person.userId, roleId }, running.dependencies);
     expect(Object.keys(await statuses()).toSorted()).toEqual(['estate', 'everyone', 'owners', 'person']);
@@ -66,8 +66,8 @@ describe('GET /api/notifications', () => {
     await pool.query('vacuum analyze notifications');
     const recipient = { userId: person.userId, includesPersonal: true, estateIds: ['901'], roleIds: [] };
     const { sql: text, params } = newestNotifications(db).toSQL();
-    const told = fillPlaceholders(params, { ...newestNotificationsValues(recipient, running.clock.now()) });
-    const plan = (await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze) ${text}`, told)).rows
+    const values = fillPlaceholders(params, { ...newestNotificationsValues(recipient, running.clock.now()) });
+    const plan = (await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze) ${text}`, values)).rows
       .map((row) => row['QUERY PLAN'])
       .join('\n');
     expect(plan).toMatch(/Index Scan Backward using notifications_audience_index .*rows=40\b/);
@@ -78,9 +78,9 @@ describe('GET /api/notifications', () => {
 
   it('Expired notifications do not fill the 40', async () => {
     const expiresAt = new Date(running.clock.now().getTime() + 90_000);
-    await tell({ id: 'stays', audience: toPerson() });
+    await publish({ id: 'stays', audience: toPerson() });
     for (let number = 1; number <= 45; number += 1)
-      await tell({ id: `gone-${number}`, audience: toPerson(), expiresAt });
+      await publish({ id: `gone-${number}`, audience: toPerson(), expiresAt });
     running.clock.advance(90_000);
     // A notification is valid to the end of the minute it expires in.
     expect(await list(person.cookie)).toHaveLength(40);
@@ -90,7 +90,14 @@ describe('GET /api/notifications', () => {
 
   it('has the fields of wire.md', async () => {
     const expiresAt = new Date('2026-12-01T10:00:00.000Z');
-    await tell({ id: 'one', audience: toPerson(), type: 'booking', notificationId: 'booking-7', url: '/u', expiresAt });
+    await publish({
+      id: 'one',
+      audience: toPerson(),
+      type: 'booking',
+      notificationId: 'booking-7',
+      url: '/u',
+      expiresAt,
+    });
     const { body } = await running.request('GET', `/api/notifications?userID=${person.userId}`, {
       cookie: person.cookie,
     });
@@ -114,7 +121,7 @@ describe('GET /api/notifications', () => {
   it('answers the 40 newest, newest first', async () => {
     for (let number = 1; number <= 45; number += 1) {
       running.clock.advance(1000);
-      await tell({ id: `n${number}`, audience: toPerson() });
+      await publish({ id: `n${number}`, audience: toPerson() });
     }
     const ids = (await list(person.cookie)).map(({ id }) => id);
     expect(ids).toEqual(Array.from({ length: 40 }, (_, index) => `n${45 - index}`));
@@ -147,12 +154,12 @@ describe('GET /api/notifications/unread', () => {
   });
 
   it('counts each key once, and nothing that has expired or has other recipients', async () => {
-    await tell({ id: 'one', audience: toPerson(), type: 'booking', notificationId: 'booking-7' });
-    await tell({ id: 'two', audience: toPerson(), type: 'booking', notificationId: 'booking-7' });
-    await tell({ id: 'all', audience: { kind: 'everyone' } });
-    await tell({ id: 'elsewhere', audience: { kind: 'estate', estateId: '902' } });
+    await publish({ id: 'one', audience: toPerson(), type: 'booking', notificationId: 'booking-7' });
+    await publish({ id: 'two', audience: toPerson(), type: 'booking', notificationId: 'booking-7' });
+    await publish({ id: 'all', audience: { kind: 'everyone' } });
+    await publish({ id: 'elsewhere', audience: { kind: 'estate', estateId: '902' } });
     const expiresAt = new Date(running.clock.now().getTime() + 60_000);
-    await tell({ id: 'gone', audience: toPerson(), expiresAt });
+    await publish({ id: 'gone', audience: toPerson(), expiresAt });
     expect(await unread()).toBe(3);
     running.clock.advance(120_000);
     expect(await unread()).toBe(2);
@@ -195,8 +202,8 @@ describe('PUT /api/notifications/{id}', () => {
   it('Tap marks READ: snag type by item id, booking type by notificationId, others all items sharing the notificationID', async () => {
     const shared = { notificationId: 'same', notificationID: 'same-group', audience: toPerson() };
     for (const type of ['snag', 'booking', 'others']) {
-      await tell({ ...shared, id: `${type}-1`, type });
-      await tell({ ...shared, id: `${type}-2`, type });
+      await publish({ ...shared, id: `${type}-1`, type });
+      await publish({ ...shared, id: `${type}-2`, type });
     }
     await markRead('snag-1', person.cookie);
     expect(await statuses()).toMatchObject({ 'snag-1': 'READ', 'snag-2': 'SENT' });
@@ -210,34 +217,34 @@ describe('PUT /api/notifications/{id}', () => {
 
   it('marks an announcement to many READ only for the person who read it', async () => {
     const neighbour = await signUpSomebody(running);
-    await tell({ id: 'estate', audience: { kind: 'estate', estateId: '901' } });
+    await publish({ id: 'estate', audience: { kind: 'estate', estateId: '901' } });
     expect((await markRead('estate', person.cookie)).body).toEqual({ status: 'success', details: {} });
     expect(await statuses()).toEqual({ estate: 'READ' });
     expect(await statuses(neighbour.cookie)).toEqual({ estate: 'SENT' });
   });
 
   it('publishes to the person’s other phones once for repeated calls', async () => {
-    await tell({ id: 'one', audience: toPerson() });
-    const told = async () =>
+    await publish({ id: 'one', audience: toPerson() });
+    const countEvents = async () =>
       (
         await running.database.pool.query(
           `select 1 from live_events where topic = 'notifications' and audience_id = $1`,
           [person.userId],
         )
       ).rows.length;
-    const before = await told();
+    const before = await countEvents();
     await Promise.all([1, 2, 3].map(() => markRead('one', person.cookie)));
-    expect(await told()).toBe(before + 1);
+    expect(await countEvents()).toBe(before + 1);
   });
 
   it('a new notification about a booking makes its key unread for its recipient', async () => {
     const about = { type: 'booking', notificationId: 'booking-9' };
-    await tell({ ...about, id: 'requested', audience: toPerson() });
-    await tell({ ...about, id: 'theirs', audience: toPerson(other.userId) });
+    await publish({ ...about, id: 'requested', audience: toPerson() });
+    await publish({ ...about, id: 'theirs', audience: toPerson(other.userId) });
     await markRead('requested', person.cookie);
     await markRead('theirs', other.cookie);
     running.clock.advance(1000);
-    await tell({ ...about, id: 'confirmed', title: 'Confirmed', audience: toPerson() });
+    await publish({ ...about, id: 'confirmed', title: 'Confirmed', audience: toPerson() });
     expect(await statuses()).toEqual({ requested: 'SENT', confirmed: 'SENT' });
     expect(await statuses(other.cookie)).toEqual({ theirs: 'READ' });
     const items = (await list(person.cookie)) as unknown as Parameters<typeof countUnread>[0];
@@ -245,8 +252,8 @@ describe('PUT /api/notifications/{id}', () => {
   });
 
   it('answers not-found for notifications to others', async () => {
-    await tell({ id: 'theirs', audience: toPerson(other.userId) });
-    await tell({ id: 'elsewhere', audience: { kind: 'estate', estateId: '902' } });
+    await publish({ id: 'theirs', audience: toPerson(other.userId) });
+    await publish({ id: 'elsewhere', audience: { kind: 'estate', estateId: '902' } });
     for (const id of ['theirs', 'elsewhere', 'never-sent']) {
       const answer = await markRead(id, person.cookie);
       expect([answer.status, answer.body.errorDetails.code], id).toEqual([404, 'not-found']);
@@ -255,7 +262,7 @@ describe('PUT /api/notifications/{id}', () => {
   });
 
   it('requires a session and the status READ', async () => {
-    await tell({ id: 'one', audience: toPerson() });
+    await publish({ id: 'one', audience: toPerson() });
     expect((await markRead('one')).status).toBe(401);
     expect((await markRead('one', person.cookie, { status: 'SENT' })).status).toBe(400);
     expect((await markRead('x'.repeat(65), person.cookie)).status).toBe(400);

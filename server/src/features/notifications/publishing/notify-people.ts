@@ -5,7 +5,7 @@ import { enqueueAll, type NewJob } from '../../../platform/jobs/jobs.ts';
 import { findEmailAddresses } from '../../identity/index.ts';
 import { pushJob, writeNotifications, type NewNotification } from './publish-notification.ts';
 
-/** A notification for one person, and the mail that goes with it. */
+/** A notification for one person, and the mail with the same content if one is sent. */
 export interface PersonalNotification {
   userId: string;
   notification: Omit<NewNotification, 'audience'>;

@@ -17,7 +17,7 @@ type Parts = Pick<Dependencies, 'database' | 'clock' | 'logger'> & { push: PushS
 /** The number of subscriptions that one job sends to. */
 const pageSize = 500;
 const maxConcurrentSends = 20;
-/** How long a push service may hold a message for a phone that is off. */
+/** How long a push service may keep a message for a phone that is offline. */
 const maxLifeSeconds = 3 * 24 * 60 * 60;
 /** The maximum number of characters of the description in a message, which must stay below 4 KB. */
 const maxDescriptionLength = 400;

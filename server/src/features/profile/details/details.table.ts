@@ -4,8 +4,8 @@ import { users } from '../../identity/accounts/accounts.table.ts';
 const optional = (name: string) => text(name).notNull().default('');
 
 /**
- * The profile of a person beyond her name. Empty text means not given. Identity numbers are encrypted (AES-256-GCM), bound to the
- * person and the field.
+ * The profile of a person except her name. Empty text means not given. Identity numbers are encrypted with AES-256-GCM; person and
+ * field are authenticated data, so a ciphertext is invalid in another row or column.
  */
 export const personalDetails = pgTable('personal_details', {
   userId: text('user_id')

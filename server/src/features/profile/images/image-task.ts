@@ -8,7 +8,7 @@ export interface ImageTask {
   bytes: Uint8Array;
 }
 
-/** Its answer: the image as webp, or nothing for bytes that are not an image. */
+/** The result of the task: the image as WebP, or nothing for bytes that are not an image. */
 export interface ImageAnswer {
   image?: Uint8Array;
 }

@@ -17,7 +17,7 @@ export const vehicles = pgTable(
     year: optional('year'),
     /** As the owner wrote it. */
     registrationNumber: text('registration_number').notNull(),
-    /** As it is searched, see `registrationKey`. */
+    /** The registration number in the normalised form that searches use, see `registrationKey`. */
     registrationKey: text('registration_key').notNull(),
     vinNumber: optional('vin_number'),
     licenseDiscPhotoURL: optional('license_disc_photo_url'),

@@ -34,7 +34,7 @@ export interface NewVisit {
   estateId?: string | undefined;
 }
 
-/** What the host forwards to the visitor. The token in `passUrl` is not stored, so this is the only time it is known. */
+/** The data that the host forwards to the visitor. The token in `passUrl` is not stored, so it cannot be returned again. */
 export interface CreatedInvitation {
   id: string;
   code: string;
@@ -115,7 +115,7 @@ export const inviteVisitorWithin = async (
   return { id, code, passUrl: `${environment.publicUrl}/pass/${token}` };
 };
 
-/** Invites a visitor in a transaction of its own, as `inviteVisitorWithin` does. */
+/** Invites a visitor in its own transaction, as `inviteVisitorWithin` does. */
 export const inviteVisitor = (
   dependencies: InviteDependencies & Pick<Dependencies, 'database'>,
   visit: NewVisit,

@@ -52,7 +52,7 @@ export const revokeWithin = async (
   return row;
 };
 
-/** Revokes an invitation in a transaction of its own. Revoking it again has no effect. @throws {AppError} as `revokeWithin` */
+/** Revokes an invitation in its own transaction. Revoking it again has no effect. @throws {AppError} as `revokeWithin` */
 export const revokeInvitation = async (
   dependencies: RevokeDependencies & Pick<Dependencies, 'database'>,
   invitation: { id: string; hostId: string },

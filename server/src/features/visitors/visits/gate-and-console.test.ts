@@ -102,8 +102,8 @@ describe('visits at the gate', () => {
     const list = await running.request('GET', '/api/vistor/upcoming?userId=me', { cookie: host.cookie });
     expect(list.body.details).toMatchObject([{ InviteID, status: 'arrived' }]);
     await pass(InviteID, 'out');
-    const told = await running.request('GET', '/api/notifications?userID=me', { cookie: host.cookie });
-    expect(told.body.details.map(({ title, description }: Record<string, string>) => [title, description])).toEqual(
+    const received = await running.request('GET', '/api/notifications?userID=me', { cookie: host.cookie });
+    expect(received.body.details.map(({ title, description }: Record<string, string>) => [title, description])).toEqual(
       expect.arrayContaining([
         ['Lindiwe Khumalo has arrived', 'Main gate, 14:03'],
         ['Lindiwe Khumalo has left', 'Main gate, 14:03'],
@@ -265,8 +265,8 @@ describe('the back office', () => {
         after: { id: InviteID, revokedAt: now().toISOString() },
       },
     ]);
-    const told = await running.request('GET', '/api/notifications?userID=me', { cookie: host.cookie });
-    expect(told.body.details).toMatchObject([
+    const received = await running.request('GET', '/api/notifications?userID=me', { cookie: host.cookie });
+    expect(received.body.details).toMatchObject([
       { title: 'Invitation revoked', description: 'The estate has revoked your invitation of Lindiwe Khumalo.' },
     ]);
     await pass((await invite()).InviteID, 'in');

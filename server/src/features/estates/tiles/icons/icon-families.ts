@@ -158,7 +158,7 @@ const ionicons: Record<string, IconDrawing> = {
   'create-outline': 'edit',
 };
 
-/** The families, as tiles spell them. */
+/** The icon families, keyed by the name that tiles use in `iconFamily`. */
 export const iconFamilies: Record<string, Record<string, IconDrawing>> = {
   MaterialCommunityIcons: materialCommunityIcons,
   FontAwesome5: fontAwesome5,

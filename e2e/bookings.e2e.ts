@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './testing/demo-people.ts';
 import { inventPerson, openServerCalls, type Newcomer, type ServerCalls } from './testing/server-calls.ts';
-import { expect, test, waitUntilKeptForOffline } from './testing/test.ts';
+import { expect, test, waitUntilStoredForOffline } from './testing/test.ts';
 
 interface Service {
   id: string;
@@ -129,7 +129,7 @@ test("Facilities: a request is made, moved and cancelled; 'Book appears only aft
   await signIn(person.email, person.password);
   await openScreen(page, '/MakeBooking');
   await expectAccessible(page);
-  await waitUntilKeptForOffline(page);
+  await waitUntilStoredForOffline(page);
   await openSchedule(page, times);
   // The schedule opens with today, which has no free times late in the day.
   await page.getByRole('button', { name: dayLabel(times.date) }).click();
@@ -224,11 +224,7 @@ test("after 'booking/slot-taken' the schedule offers the nearest free slots", as
   await personCalls.dispose();
 });
 
-test('Lagoon: a day pass alone can be booked; offline it is timeLabel with its age', async ({
-  page,
-  signIn,
-  watch,
-}) => {
+test('Lagoon: a day pass alone can be booked; offline it is shown with its age', async ({ page, signIn, watch }) => {
   await signIn(DEMO_PEOPLE.pieter.email);
   await page.getByRole('link', { name: 'Lagoon' }).first().click();
   await expect(page).toHaveURL('/lagoon');
@@ -255,7 +251,7 @@ test('Lagoon: a day pass alone can be booked; offline it is timeLabel with its a
     .click();
   await expect(page).toHaveURL('/RequestedLagoonDetails');
   await expectAccessible(page);
-  await waitUntilKeptForOffline(page);
+  await waitUntilStoredForOffline(page);
   await watch.setOffline(true);
   await expect(page.getByText(/^Saved/)).toBeVisible();
   await page.reload();

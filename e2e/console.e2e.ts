@@ -14,20 +14,20 @@ interface Service {
 }
 
 /** Opens the console and signs in. */
-async function enterConsole(page: Page, email: string): Promise<void> {
+async function signInToConsole(page: Page, email: string): Promise<void> {
   await page.goto('/console/');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-async function enterAsManager(page: Page): Promise<void> {
-  await enterConsole(page, DEMO_PEOPLE.lerato.email);
+async function signInAsManager(page: Page): Promise<void> {
+  await signInToConsole(page, DEMO_PEOPLE.lerato.email);
   await expect(page.getByRole('heading', { level: 1, name: 'Booking queue' })).toBeVisible();
 }
 
 /** Signs up a new owner through the API, with a last name that is unique in the queue. */
-async function newcomer(server: ServerCalls): Promise<Newcomer> {
+async function signUpOwner(server: ServerCalls): Promise<Newcomer> {
   const invented = inventPerson();
   const lastName = `Ma${invented.mobile.replaceAll(/\d/g, (digit) => 'abdegiklmn'.charAt(Number(digit)))}`;
   const person = { ...invented, lastName };
@@ -36,12 +36,12 @@ async function newcomer(server: ServerCalls): Promise<Newcomer> {
   return person;
 }
 
-const acceptance = (page: Page, { lastName }: Newcomer) =>
+const acceptButtonOf = (page: Page, { lastName }: Newcomer) =>
   page.getByRole('button', { name: `Accept the booking of Naledi ${lastName}` });
 
 /** Requests a booking at Msasa Ridge that needs approval, a number of days from now. */
-async function request(server: ServerCalls, person: Newcomer, daysAhead: number): Promise<void> {
-  // A repeated run books another day.
+async function requestBooking(server: ServerCalls, person: Newcomer, daysAhead: number): Promise<void> {
+  // Each repetition of the test books another day, so that it finds a free slot.
   const day = daysAhead + test.info().repeatEachIndex;
   const services = (await server.get('/api/services')) as Service[];
   const locations = (await server.get('/api/locations')) as { id: string; name: string }[];
@@ -53,7 +53,7 @@ async function request(server: ServerCalls, person: Newcomer, daysAhead: number)
       !id.startsWith(specialServiceId) &&
       locations.some((location) => location.id === locationId && location.name === 'Msasa Ridge'),
   );
-  if (service === undefined) throw new Error('Msasa Ridge has no service that staff approve.');
+  if (service === undefined) throw new Error('Msasa Ridge has no service whose bookings staff approve.');
   const [resource] = (await server.get(`/api/service/${service.id}/resources`)) as { id: string }[];
   await server.send('POST', '/api/booking', {
     locationId: service.locationId,
@@ -69,9 +69,9 @@ async function request(server: ServerCalls, person: Newcomer, daysAhead: number)
 
 /** Filters the queue by the e-mail address of one person. */
 async function searchQueue(page: Page, { email }: Newcomer): Promise<void> {
-  const narrowed = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('q') === email);
+  const filteredResponse = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('q') === email);
   await page.getByLabel('Search customers').fill(email);
-  await narrowed;
+  await filteredResponse;
 }
 
 test("manager@ accepts a booking: the resident's open page shows it within 2 s, without reload", async ({
@@ -80,8 +80,8 @@ test("manager@ accepts a booking: the resident's open page shows it within 2 s, 
   browser,
   baseURL,
 }) => {
-  const person = await newcomer(server);
-  await request(server, person, 70);
+  const person = await signUpOwner(server);
+  await requestBooking(server, person, 70);
   const phone = await browser.newContext({
     ...(baseURL !== undefined && { baseURL }),
     viewport: { width: 390, height: 844 },
@@ -98,28 +98,28 @@ test("manager@ accepts a booking: the resident's open page shows it within 2 s, 
   await resident.getByRole('tab', { name: 'Requested 1' }).click();
   await expect(resident.getByRole('tabpanel').getByText('REQUESTED')).toBeVisible();
 
-  await enterAsManager(page);
+  await signInAsManager(page);
   await searchQueue(page, person);
-  await acceptance(page, person).click();
+  await acceptButtonOf(page, person).click();
   await expect(page.getByText('Booking accepted')).toBeVisible();
   await expect(resident.getByText('No requested bookings!')).toBeVisible({ timeout: 2_000 });
   await resident.getByRole('tab', { name: 'Upcoming 1' }).click();
   await expect(resident.getByText('BOOKED')).toBeVisible();
-  watch.assertQuiet();
+  watch.assertNoErrors();
   await phone.close();
 });
 
 test('a request appears without reload', async ({ page, server }) => {
-  const person = await newcomer(server);
-  await enterAsManager(page);
+  const person = await signUpOwner(server);
+  await signInAsManager(page);
   await searchQueue(page, person);
   await expect(page.getByText('No bookings found.')).toBeVisible();
-  await request(server, person, 80);
-  await expect(acceptance(page, person)).toBeVisible();
+  await requestBooking(server, person, 80);
+  await expect(acceptButtonOf(page, person)).toBeVisible();
 });
 
 test('the manager of one estate sees nothing of another', async ({ page }) => {
-  await enterAsManager(page);
+  await signInAsManager(page);
   const rooms = page.getByRole('navigation', { name: 'Rooms' }).getByRole('link');
   for (const name of await rooms.allInnerTexts()) {
     await page.getByRole('link', { name, exact: true }).click();
@@ -136,7 +136,7 @@ test('the manager of one estate sees nothing of another', async ({ page }) => {
 
 test('a person without staff rights sees an explanation', async ({ page, watch }) => {
   watch.expectStatus(403, /\/api\/console\/me$/);
-  await enterConsole(page, DEMO_PEOPLE.amina.email);
+  await signInToConsole(page, DEMO_PEOPLE.amina.email);
   await expect(page.getByRole('heading', { name: 'You have no staff rights' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
@@ -147,7 +147,7 @@ test('signing out without a network shows that the person is still signed in; wi
   page,
   watch,
 }) => {
-  await enterAsManager(page);
+  await signInAsManager(page);
   await expect(page.getByRole('table')).toBeVisible();
   await watch.setOffline(true);
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -185,7 +185,7 @@ test('shows that a password is wrong and keeps the form; the administrator choos
 
 test('every room is accessible in both themes', async ({ page }) => {
   test.setTimeout(240_000);
-  await enterAsManager(page);
+  await signInAsManager(page);
   const rooms = page.getByRole('navigation', { name: 'Rooms' }).getByRole('link');
   for (const name of await rooms.allInnerTexts()) {
     await page.getByRole('link', { name, exact: true }).click();
@@ -196,7 +196,7 @@ test('every room is accessible in both themes', async ({ page }) => {
 
 test('every form that makes something new is accessible in both themes', async ({ page }) => {
   test.setTimeout(120_000);
-  await enterAsManager(page);
+  await signInAsManager(page);
   for (const path of ['services/create', 'resources/create', 'closures/create', 'notifications/create']) {
     await page.goto(`/console/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
@@ -206,7 +206,7 @@ test('every form that makes something new is accessible in both themes', async (
 });
 
 test('Back from an unsaved notification asks: what was typed is kept, or discarded', async ({ page }) => {
-  await enterAsManager(page);
+  await signInAsManager(page);
   await page.getByRole('link', { name: 'Notifications', exact: true }).click();
   await page.getByRole('link', { name: 'Write a notification' }).click();
   await page.getByLabel('Title').fill('Water off');
@@ -223,7 +223,7 @@ test('Back from an unsaved notification asks: what was typed is kept, or discard
 });
 
 test('shows a page of its own for an unknown address', async ({ page }) => {
-  await enterAsManager(page);
+  await signInAsManager(page);
   await page.goto('/console/nowhere');
   await expect(page.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible();
   await expectAccessible(page);
@@ -242,7 +242,7 @@ test('the approver reads a waiting mail and approves it', async ({ page, server 
     requireApproval: true,
     approverEmail: DEMO_PEOPLE.johan.email,
   });
-  await enterConsole(page, DEMO_PEOPLE.johan.email);
+  await signInToConsole(page, DEMO_PEOPLE.johan.email);
   await page.getByRole('link', { name: 'Mail', exact: true }).click();
   const row = page.getByRole('row', { name: new RegExp(subject) });
   await row.getByRole('button', { name: 'Read and decide' }).click();

@@ -1,6 +1,6 @@
 import { expectAccessible } from './testing/accessibility.ts';
 import { DEMO_PEOPLE } from './testing/demo-people.ts';
-import { expect, waitUntilKeptForOffline, test, waitUntilReady } from './testing/test.ts';
+import { expect, waitUntilStoredForOffline, test, waitUntilReady } from './testing/test.ts';
 
 test('Emergency: per-estate list of contacts with search, each callable', async ({ page, signIn }) => {
   await signIn(DEMO_PEOPLE.thandi.email);
@@ -26,7 +26,7 @@ test('the emergency numbers are readable offline after the first visit, although
   watch,
 }) => {
   await signIn(DEMO_PEOPLE.pieter.email);
-  await waitUntilKeptForOffline(page);
+  await waitUntilStoredForOffline(page);
   await watch.setOffline(true);
   await page.goto('/emergency');
   await expect(page.getByText('No internet. Functionality limited and some data outdated.')).toBeVisible();
@@ -43,7 +43,7 @@ test("Home offline: tiles are disabled, and 'Saved on this phone' opens what was
   await signIn(DEMO_PEOPLE.thandi.email);
   await page.getByRole('navigation').getByRole('link', { name: 'Emergency' }).click();
   await expect(page.getByRole('link', { name: 'Call Ambulance' })).toBeVisible();
-  await waitUntilKeptForOffline(page);
+  await waitUntilStoredForOffline(page);
   await watch.setOffline(true);
   await page.goto('/home');
   await waitUntilReady(page, 'home');

@@ -3,7 +3,7 @@ import { expectAccessible } from './testing/accessibility.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './testing/demo-people.ts';
 import { readDrawnCode } from './testing/qr-code.ts';
 import { inventPerson, type Newcomer, type ServerCalls } from './testing/server-calls.ts';
-import { expect, test, waitUntilKeptForOffline } from './testing/test.ts';
+import { expect, test, waitUntilStoredForOffline } from './testing/test.ts';
 
 /** Positions in front of the main gate of Msasa Ridge, and some kilometres away. */
 const AT_THE_GATE = { latitude: -26.0022, longitude: 28.1303, accuracy: 8 };
@@ -19,7 +19,7 @@ async function resetPin(server: ServerCalls, email: string): Promise<void> {
   await server.send('POST', '/api/accessControl/pin/reset', { password: DEMO_PASSWORD });
 }
 
-/** Signs up a new person who may open the gates, so that no other journey resets her PIN. */
+/** Signs up a new person who may open the gates. No other journey resets the PIN of this person. */
 const signUpOwner = async (server: ServerCalls): Promise<Newcomer> => {
   const person = inventPerson();
   await server.signUp(person);
@@ -84,7 +84,7 @@ test('PIN: set, confirm, then a pass that can be read, near a gate only, and wit
   await expect(passCode(page)).toBeVisible();
 
   await page.goto('/home');
-  await waitUntilKeptForOffline(page);
+  await waitUntilStoredForOffline(page);
   await watch.setOffline(true);
   await page.goto('/access');
   await expect(page.getByRole('heading', { name: PIN_HEADING })).toBeVisible();
@@ -99,7 +99,7 @@ test('PIN: set, confirm, then a pass that can be read, near a gate only, and wit
 const measureCode = (page: Page) =>
   page.evaluate(() => {
     const squares = document.querySelector('.qr-code path');
-    if (!squares) throw new Error('There is no code.');
+    if (!squares) throw new Error('The page shows no code.');
     const { left, top, right, bottom, width, height } = squares.getBoundingClientRect();
     const corners = [
       [left + 2, top + 2],
@@ -127,9 +127,9 @@ test('The code is fully visible at every size, with long names and the offline b
   const sizes = [
     { name: 'phone', width: 390, height: 844, edge: 276, edgeWhenCrowded: 276 },
     { name: 'short phone', width: 360, height: 640, edge: 276, edgeWhenCrowded: 276 },
-    { name: 'phone on its side', width: 844, height: 390, edge: 276, edgeWhenCrowded: 276 },
-    { name: 'small phone on its side', width: 667, height: 375, edge: 240, edgeWhenCrowded: 210 },
-    // Text at 200 % gives half the pixels, each twice as large.
+    { name: 'phone in landscape', width: 844, height: 390, edge: 276, edgeWhenCrowded: 276 },
+    { name: 'small phone in landscape', width: 667, height: 375, edge: 240, edgeWhenCrowded: 210 },
+    // Text at 200 % is simulated by a window of half the size, whose pixels appear twice as large.
     { name: 'phone at 200 % text', width: 195, height: 422, edge: 130, edgeWhenCrowded: 115 },
     { name: 'desktop', width: 1280, height: 800, edge: 276, edgeWhenCrowded: 276 },
   ];
@@ -145,7 +145,7 @@ test('The code is fully visible at every size, with long names and the offline b
   await expectVisibleCode('edge');
   await page.evaluate(() => {
     const [name, role] = document.querySelectorAll('.pass-person > *');
-    if (!name || !role) throw new Error('There is no name.');
+    if (!name || !role) throw new Error('The page shows no name.');
     name.textContent = 'Nompumelelo-Elizabeth van der Westhuizen-Ramaphosa of the Northern Cape';
     role.textContent = 'Chairperson of the Body Corporate - Kingfisher Bay Lagoon and Country Estate';
   });
@@ -177,7 +177,7 @@ test('PIN: the phone counts wrong ones and locks it; FORGOT PIN? resets it with 
   await typePin(page, '1111');
   await expect(page.getByRole('alert')).toHaveText(/locked after 5 wrong tries. Please try again in 15 minutes/);
   await expectAccessible(page);
-  // The server knows too, so that no other phone accepts the PIN.
+  // The server has locked the PIN as well, so that it does not work on another phone.
   await expect
     .poll(async () => (await server.get('/api/accessControl/me')) as { lockedUntil?: string })
     .toHaveProperty('lockedUntil');
@@ -204,7 +204,7 @@ test('PIN: the phone counts wrong ones and locks it; FORGOT PIN? resets it with 
   await expect(passCode(page)).toBeVisible();
 });
 
-test('Access links to the own gate history, also for an employee without a Visitor tile', async ({
+test('Access links to the person’s gate history, also for an employee without a Visitor tile', async ({
   page,
   server,
   signIn,
@@ -277,7 +277,7 @@ test('Logout wipes the pass from the phone', async ({ page, server, signIn }) =>
   const { email } = DEMO_PEOPLE.amina;
   await resetPin(server, email);
   await signIn(email);
-  await waitUntilKeptForOffline(page);
+  await waitUntilStoredForOffline(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
   await page.getByText('Logout').click();
   await expect(page).toHaveURL('/login');

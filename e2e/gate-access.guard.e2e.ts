@@ -7,7 +7,7 @@ import { expectAccessible } from './testing/accessibility.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './testing/demo-people.ts';
 import { writeCameraPicture } from './testing/qr-code.ts';
 import type { ServerCalls } from './testing/server-calls.ts';
-import { expect, test, waitUntilKeptForOffline } from './testing/test.ts';
+import { expect, test, waitUntilStoredForOffline } from './testing/test.ts';
 import { watchContext } from './testing/watch.ts';
 
 interface Invitation {
@@ -94,7 +94,7 @@ test('The guard works offline, and each entry is sent once', async ({ page, serv
   const { code } = await invite(server, DEMO_PEOPLE.pieter.email, guest);
   await signIn(DEMO_PEOPLE.grace.email);
   await startAtMainGate(page);
-  await waitUntilKeptForOffline(page);
+  await waitUntilStoredForOffline(page);
   await watch.setOffline(true);
   await page.reload();
   await expect(page.getByText(/^Codes and lists from/)).toBeVisible();
@@ -160,7 +160,7 @@ test('An allowed walk-in is logged, listed as inside and announced to the host',
   await expect(resident.getByRole('list', { name: 'Gate history' })).toContainText(`${guest}: in`);
   await expectAccessible(resident);
   await home.close();
-  watch.assertQuiet();
+  watch.assertNoErrors();
 });
 
 test('A person who guards no gate cannot open the guard screen', async ({ page, signIn, watch }) => {
@@ -184,7 +184,7 @@ test.describe('the camera', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('reads the code on a phone that is held before it', async ({ server, baseURL }) => {
+  test('reads the code on a phone that is held in front of it', async ({ server, baseURL }) => {
     const guest = `Kabelo ${Date.now().toString(36)}`;
     const { qr } = await invite(server, DEMO_PEOPLE.pieter.email, guest);
     const picture = join(folder, 'phone.y4m');
@@ -214,6 +214,6 @@ test.describe('the camera', () => {
     await expect(page).toHaveURL('/home');
     await startAtMainGate(page);
     await expect(verdict(page, 'GRANTED').getByText(guest)).toBeVisible({ timeout: 20_000 });
-    watch.assertQuiet();
+    watch.assertNoErrors();
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './testing/demo-people.ts';
 import { expectAccessible } from './testing/accessibility.ts';
 import { inventPerson, type Newcomer } from './testing/server-calls.ts';
-import { expect, test, waitUntilKeptForOffline, waitUntilReady } from './testing/test.ts';
+import { expect, test, waitUntilStoredForOffline, waitUntilReady } from './testing/test.ts';
 
 const SIGN_IN = /\/api\/auth\/sign-in\/email$/;
 
@@ -269,7 +269,7 @@ test.describe('Forgot password', () => {
     await server.signUp(person);
     await page.goto('/ForgotPassword');
     await emailOf(page).fill(person.email);
-    await waitUntilKeptForOffline(page);
+    await waitUntilStoredForOffline(page);
     await watch.setOffline(true);
     await page.getByRole('button', { name: 'Send reset link' }).click();
     await page

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE } from './testing/demo-people.ts';
-import { expect, test, waitUntilKeptForOffline } from './testing/test.ts';
+import { expect, test, waitUntilStoredForOffline } from './testing/test.ts';
 
 /** Calls whose answers contain personal data. */
 const PRIVATE_CALLS = [
@@ -62,7 +62,7 @@ test('after logout neither the browser’s cache nor the phone returns personal 
   watch,
 }) => {
   await signIn(DEMO_PEOPLE.thandi.email);
-  await waitUntilKeptForOffline(page);
+  await waitUntilStoredForOffline(page);
   await page.getByRole('link', { name: /^Visitors/ }).click();
   await expect(page.getByText('UPCOMING VISITORS')).toBeVisible();
   await page.goto('/bookings');
@@ -92,7 +92,7 @@ test('on a repeat visit the server confirms stored answers by their ETag instead
   signIn,
 }) => {
   await signIn(DEMO_PEOPLE.pieter.email);
-  await waitUntilKeptForOffline(page);
+  await waitUntilStoredForOffline(page);
   const isBookings = (address: string) => address.includes('/api/bookings?');
   const first = page.waitForResponse((answer) => isBookings(answer.url()));
   await page.goto('/bookings');

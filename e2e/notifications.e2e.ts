@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './testing/demo-people.ts';
 import { inventPerson, type ServerCalls } from './testing/server-calls.ts';
-import { expect, test, waitUntilKeptForOffline } from './testing/test.ts';
+import { expect, test, waitUntilStoredForOffline } from './testing/test.ts';
 
 /** An estate that no other journey uses for notifications. */
 const ESTATE = { id: '93', name: 'Acacia Walk' };
@@ -91,7 +91,7 @@ test('the tabs of a browser share one stream, and a notification read in one tab
 
 test('a push message is shown by the worker, and its tap opens the notification', async ({ page, context, server }) => {
   await context.grantPermissions(['notifications']);
-  await waitUntilKeptForOffline(page);
+  await waitUntilStoredForOffline(page);
   const title = uniqueTitle();
   const { id } = await announce(server, title);
   const session = await context.newCDPSession(page);
@@ -137,7 +137,7 @@ test('push messages can be turned on; the app does not ask for permission by its
     };
   });
   await context.grantPermissions(['notifications']);
-  await waitUntilKeptForOffline(page);
+  await waitUntilStoredForOffline(page);
   await openNotifications(page);
   const offer = page.getByRole('button', { name: /Get told on this phone/ });
   await expect(offer).toBeVisible();

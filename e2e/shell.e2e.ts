@@ -1,6 +1,6 @@
 import { expectAccessible } from './testing/accessibility.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './testing/demo-people.ts';
-import { expect, waitUntilKeptForOffline, test, waitUntilReady } from './testing/test.ts';
+import { expect, waitUntilStoredForOffline, test, waitUntilReady } from './testing/test.ts';
 
 const TABS = ['Emergency', 'Access', 'Home', 'Profile', 'Notifications'];
 
@@ -74,7 +74,7 @@ test.describe('banners', () => {
     watch,
   }) => {
     await signIn(DEMO_PEOPLE.pieter.email);
-    await waitUntilKeptForOffline(page);
+    await waitUntilStoredForOffline(page);
     const banner = page.getByText('No internet. Functionality limited and some data outdated.');
     await watch.setOffline(true);
     await expect(banner).toBeVisible();
@@ -131,13 +131,13 @@ test.describe('updates', () => {
     await signIn(DEMO_PEOPLE.pieter.email);
     const other = await context.newPage();
     await other.goto('/emergency');
-    const workerIsActive = waitUntilKeptForOffline(other);
+    const workerIsActive = waitUntilStoredForOffline(other);
     await page.route('**/home', async (route) => {
       await workerIsActive;
       await route.continue();
     });
     await page.goto('/home');
-    await waitUntilKeptForOffline(page);
+    await waitUntilStoredForOffline(page);
   });
 
   test("when a new service worker waits, dialog 'Application Updated!'; Yes activates it and reloads", async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
 import { DEMO_PEOPLE } from './testing/demo-people.ts';
-import { expect, test, waitUntilKeptForOffline, waitUntilReady } from './testing/test.ts';
+import { expect, test, waitUntilStoredForOffline, waitUntilReady } from './testing/test.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 const TABLET = { width: 820, height: 1180 };
@@ -69,10 +69,7 @@ test('the list of visitors is shown beside the chosen visit or the form; a reloa
   await expect(visit).toBeVisible();
 });
 
-test('a tablet in portrait shows three columns of tiles and the tab navigationBar at the bottom', async ({
-  page,
-  signIn,
-}) => {
+test('a tablet in portrait shows three columns of tiles and the tab bar at the bottom', async ({ page, signIn }) => {
   await page.setViewportSize(TABLET);
   await signIn(DEMO_PEOPLE.thandi.email);
   const columns = await page
@@ -108,9 +105,9 @@ test('the dark theme shows and loads only the evening pictures', async ({ page, 
   await expect.poll(() => lagoon.evaluate((image: HTMLImageElement) => image.src)).toMatch(/\/media\/lagoon$/);
 });
 
-test('offline no findBrokenPictures picture is shown', async ({ page, signIn, watch }) => {
+test('offline no broken picture is shown', async ({ page, signIn, watch }) => {
   await signIn(DEMO_PEOPLE.thandi.email);
-  await waitUntilKeptForOffline(page);
+  await waitUntilStoredForOffline(page);
   await watch.setOffline(true);
   await page.reload();
   await waitUntilReady(page, 'home');

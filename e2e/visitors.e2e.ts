@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './testing/demo-people.ts';
 import type { ServerCalls } from './testing/server-calls.ts';
-import { expect, test, waitUntilKeptForOffline } from './testing/test.ts';
+import { expect, test, waitUntilStoredForOffline } from './testing/test.ts';
 import { watchContext } from './testing/watch.ts';
 
 const SUCCESS = 'You have successfully created access for your visitor.';
@@ -169,7 +169,7 @@ test('the visitor’s own page shows the code, is readable offline and ends with
   watch.expectStatus(410, /\/pass\//);
   await pass.reload();
   await expect(pass.getByRole('heading', { name: 'This invitation was revoked' })).toBeVisible();
-  watch.assertQuiet();
+  watch.assertNoErrors();
   await visitor.close();
 });
 
@@ -213,7 +213,7 @@ test('offline the list stays readable and added visitors are kept', async ({ pag
   await signIn(DEMO_PEOPLE.thandi.email);
   await openVisitors(page);
   await page.getByRole('button', { name: 'ADD VISITOR' }).click();
-  await waitUntilKeptForOffline(page);
+  await waitUntilStoredForOffline(page);
   await watch.setOffline(true);
   const name = inventVisitor();
   await page.getByLabel('Visitor Name').fill(name);

@@ -127,7 +127,7 @@ export const SCREENS_OF_RESIDENTS: readonly SheetScreen[] = [
     path: '/pass',
     who: 'nobody',
     states: ['filled', 'offline'],
-    untilKept: (page) => page.waitForFunction(async () => (await caches.match(location.pathname)) !== undefined),
+    waitUntilStored: (page) => page.waitForFunction(async () => (await caches.match(location.pathname)) !== undefined),
   },
   { path: '/pass/AAAAAAAAAAAAAAAAAAAAAAAAAA', as: 'unknown', who: 'nobody', states: ['filled'] },
   {

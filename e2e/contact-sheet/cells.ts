@@ -29,7 +29,7 @@ export interface SheetScreen {
   /** Steps after opening the path, until the screen is shown. */
   steps?: (page: Page, stage: Stage) => Promise<void>;
   /** Waits until the screen is stored for offline use, where the service worker does not report it. */
-  untilKept?: (page: Page) => Promise<unknown>;
+  waitUntilStored?: (page: Page) => Promise<unknown>;
   sizes?: readonly Size[];
   permissions?: ('camera' | 'geolocation')[];
 }

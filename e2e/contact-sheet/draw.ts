@@ -36,7 +36,7 @@ type Theme = (typeof THEMES)[number];
 
 const pictureOf = ({ screen, state, size }: Visit, theme: Theme) => [nameOf(screen), state, size, theme].join('.');
 
-/** Holds the calls of the screen back, or answers them for the given state. */
+/** Leaves the calls of the screen without an answer, or answers them, as the state requires. */
 async function intercept(page: Page, { screen, state }: Visit): Promise<void> {
   if (screen.reads === undefined || state === 'filled' || state === 'offline') return;
   await page.route(screen.reads, async (route) => {
@@ -47,7 +47,7 @@ async function intercept(page: Page, { screen, state }: Visit): Promise<void> {
   });
 }
 
-/** Waits until the screen is still: loaded, or showing its loading state. Gives up after a time limit. */
+/** Waits until the screen is loaded or, in the loading state, shows it. Continues after a time limit. */
 async function settle(page: Page, state: ScreenState): Promise<void> {
   const isSettled = (isLoading: boolean) => {
     const waits = document.querySelector('.skeleton, .spinner, [role="progressbar"], [aria-label="Loading"]') !== null;
@@ -93,9 +93,9 @@ async function draw(
     await open();
     if (state === 'offline') {
       await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-      await screen.untilKept?.(page);
+      await screen.waitUntilStored?.(page);
       await context.setOffline(true);
-      // Keeps an opened sheet open: without a network it could not always be opened again.
+      // Keeps the current page if the screen has steps, because some steps do not work offline.
       if (screen.steps) await settle(page, state);
       else await open();
     }

@@ -8,7 +8,7 @@ const PEOPLE = ['thandi', 'pieter', 'grace', 'lerato'] as const;
 /** The browser state of each person after signing in. */
 export type SignedIn = Partial<Record<keyof typeof DEMO_PEOPLE, Awaited<ReturnType<BrowserContext['storageState']>>>>;
 
-/** Creates the data that the screens need: the intro is viewed, Pieter has a PIN, Thandi expects a guest and has one inside. */
+/** Creates the data that the screens need: the intro is viewed, Pieter has a PIN, Thandi expects one visitor and has another one inside. */
 export async function stageScreens(address: string): Promise<Stage & { end: () => Promise<void> }> {
   for (const person of PEOPLE) {
     const calls = await openServerCalls(address);
@@ -44,7 +44,7 @@ export async function stageScreens(address: string): Promise<Stage & { end: () =
   };
 }
 
-/** Signs each person in through the login form, so that the app sets its own marks in the browser. */
+/** Signs each person in through the login form, so that the app itself writes its state to the browser's storage. */
 export async function signInAll(browser: Browser, address: string): Promise<SignedIn> {
   const signedIn: SignedIn = {};
   for (const person of PEOPLE) {

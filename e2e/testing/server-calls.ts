@@ -22,7 +22,7 @@ export interface ServerCalls {
   /** Signs a new person up. By default she has viewed the intro, which would cover Home. */
   signUp(person: Newcomer, options?: { estate?: { id: string; name: string }; hasSeenIntro?: boolean }): Promise<void>;
   signIn(email: string, password: string): Promise<void>;
-  /** Verifies the signed-in person's number, and lets the administrator make her an owner of a unit of her own at Msasa Ridge. */
+  /** Verifies the signed-in person's number, and has the administrator grant the role of owner, with a unit number, at Msasa Ridge. */
   becomeOwner(person: Newcomer): Promise<void>;
   /** Returns the newest message to a recipient whose text matches the pattern. Waits until it was sent. */
   findMessage(recipient: string, pattern: RegExp): Promise<RegExpExecArray>;
@@ -33,12 +33,12 @@ export interface ServerCalls {
   dispose(): Promise<void>;
 }
 
-/** Repeats a request on a new connection when the server closed an idle connection at the moment of its reuse. */
+/** How often a request is repeated on a new connection if the server closed the idle connection that the request used. */
 const maxRetries = 3;
 
 const uniqueNumber = () => Math.floor(Math.random() * 10_000_000);
 
-/** Makes up a new person. Sends nothing to the server. */
+/** Generates the data of a new person, with a unique address and number. Sends nothing to the server. */
 export function inventPerson(): Newcomer {
   const digits = uniqueNumber().toString().padStart(7, '0');
   return {
@@ -57,6 +57,7 @@ async function readApiKey(context: APIRequestContext): Promise<string> {
   return key;
 }
 
+/** Opens a client of the API with a cookie jar of its own. Call `dispose` at the end. */
 export async function openServerCalls(address: string): Promise<ServerCalls> {
   const plain = await request.newContext({ baseURL: address });
   const key = await readApiKey(plain);
@@ -89,7 +90,7 @@ export async function openServerCalls(address: string): Promise<ServerCalls> {
       found = messages.map((message) => pattern.exec(message.text)).find((match) => match !== null) ?? null;
       expect(found, `a message to ${recipient} with ${pattern}`).not.toBeNull();
     }).toPass({ timeout: 15_000 });
-    if (found === null) throw new Error('There is no such message.');
+    if (found === null) throw new Error('The outbox contains no matching message.');
     return found;
   };
   return {

@@ -18,7 +18,7 @@ export async function waitUntilReady(page: Page, screen: 'login' | 'home'): Prom
 }
 
 /** Waits until the service worker has stored the app and controls the page. */
-export async function waitUntilKeptForOffline(page: Page): Promise<void> {
+export async function waitUntilStoredForOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
@@ -36,7 +36,7 @@ export const test = base.extend<Journey>({
       );
       const watch = watchContext(context);
       await provide(watch);
-      watch.assertQuiet();
+      watch.assertNoErrors();
     },
     { auto: true },
   ],

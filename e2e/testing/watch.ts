@@ -9,7 +9,7 @@ export interface Watch {
   /** Switches the network off or on. After it was off once, failed requests are not errors. */
   setOffline(isOffline: boolean): Promise<void>;
   /** Fails the test if there was any unexpected error. */
-  assertQuiet(): void;
+  assertNoErrors(): void;
 }
 
 /** The failure of a request that the page itself aborted, by navigation or by closing a stream. */
@@ -57,6 +57,6 @@ export function watchContext(context: BrowserContext): Watch {
       if (isOffline) hasBeenOffline = true;
       await context.setOffline(isOffline);
     },
-    assertQuiet: () => expect(problems, 'unexpected errors of the browser').toEqual([]),
+    assertNoErrors: () => expect(problems, 'unexpected errors of the browser').toEqual([]),
   };
 }

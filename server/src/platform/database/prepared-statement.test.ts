@@ -47,9 +47,9 @@ it('runs a named statement within its transaction', async () => {
   await expect(
     database.db.transaction(async (transaction) => {
       expect(await name(transaction, { name: 'another' })).toEqual([{ name: 'another' }]);
-      throw new Error('no');
+      throw new Error('rolled back');
     }),
-  ).rejects.toThrow('no');
+  ).rejects.toThrow('rolled back');
   const { rows } = await database.db.execute(sql`select current_setting('application_name') as name`);
   expect(rows).not.toEqual([{ name: 'another' }]);
 });

@@ -141,12 +141,12 @@ const mountRoute = (application: Hono, mounted: MountedRoute, options: MountOpti
       const result = await act();
       return result instanceof Response ? result : toResponse(present(mounted, result, context.req.raw));
     }
-    const named = {
+    const idempotentCall = {
       callerId: caller.userId,
       route: `${context.req.method} ${context.req.path}`,
       key: idempotencyKey,
     };
-    const actOrRefuse = async (): Promise<BufferedResponse> => {
+    const respond = async (): Promise<BufferedResponse> => {
       try {
         const result = await act();
         if (result instanceof Response) throw new Error('A stream cannot be stored for an idempotency key.');
@@ -155,7 +155,7 @@ const mountRoute = (application: Hono, mounted: MountedRoute, options: MountOpti
         return refusalOf(error);
       }
     };
-    return options.answerOnce(named, actOrRefuse);
+    return options.answerOnce(idempotentCall, respond);
   });
 };
 

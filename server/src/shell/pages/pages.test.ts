@@ -18,7 +18,7 @@ test('/api/openapi.json describes every route of the contract', async () => {
   expect(described.toSorted()).toEqual(Object.keys(routes).toSorted());
 });
 
-test('/api/docs is readable without a key and says who may call', async () => {
+test('/api/docs is readable without a key and describes who may call a route', async () => {
   const { status, body } = await application.request('GET', '/api/docs', { headers: { 'x-api-key': '' } });
   expect(status).toBe(200);
   for (const key of Object.keys(routes)) expect(body).toContain(key);
@@ -45,7 +45,7 @@ test.each(['/legal/terms', '/legal/privacy'])(
   },
 );
 
-test('the outbox answers loopback addresses alone', async () => {
+test('the outbox answers only loopback addresses', async () => {
   expect((await application.request('GET', '/outbox')).status).toBe(200);
   expect((await application.request('GET', '/api/demo/outbox')).status).toBe(200);
   for (const path of ['/outbox', '/api/demo/outbox']) {
@@ -53,7 +53,7 @@ test('the outbox answers loopback addresses alone', async () => {
   }
 });
 
-test('the outbox answers names of this machine alone: a stranger’s name can be made to lead here', async () => {
+test('the outbox refuses requests whose Host header does not name this machine, which DNS rebinding could send', async () => {
   const ask = async (origin: string, path: string): Promise<number> => {
     const request = new Request(`${origin}${path}`, { headers: { 'x-api-key': application.apiKey } });
     return (
@@ -74,7 +74,7 @@ test('the outbox answers names of this machine alone: a stranger’s name can be
   }
 });
 
-test('the outbox is not there without the demo', async () => {
+test('the outbox does not exist without the demo', async () => {
   const production = await startApplicationForTests({ environment: { isDemo: false } });
   expect((await production.request('GET', '/outbox')).status).toBe(404);
   expect((await production.request('GET', '/api/demo/outbox')).status).toBe(404);

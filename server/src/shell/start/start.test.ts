@@ -95,7 +95,7 @@ describe('the embedded database', () => {
     expect(place.isPostgresRunning()).toBe(false);
   });
 
-  it('lies below /var/lib/ekhaya when root starts it and the account postgres cannot reach the data folder', async () => {
+  it('is stored below /var/lib/ekhaya when root starts it and the account postgres cannot reach the data folder', async () => {
     chmodSync(place.folder, 0o700);
     const server = place.start();
     await server.address();
@@ -129,7 +129,7 @@ describe('stopping', () => {
     expect(await server.ended).toBe(0);
   });
 
-  it('gives a request 5 s and no more', async () => {
+  it('ends a request that takes longer than 5 s', async () => {
     const server = place.start();
     const address = await server.address();
     const endless = fetch(`${address}/slow/60000`).then(

@@ -54,7 +54,7 @@ const bindingOf = ({ callerId, route, key }: IdempotentCall): string => JSON.str
 /**
  * Creates the responder. For 24 hours, a call with the same key, caller and route gets the response of the first call. While
  * the first call runs, on any process, a repeated call waits for it. The body of a repeated call is ignored, because a phone
- * that repeats a call may have lost what it sent.
+ * may repeat a call without the exact body that it sent first.
  */
 export const createIdempotentResponder = ({
   database,

@@ -42,7 +42,7 @@ function Choosing() {
       <TimeSlots heading="SELECT END TIME" slots={slots} from="1700" to="1830" onPress={() => undefined} />
       <TimeSlots heading="SELECT TIME" slots={slots} from={single} onPress={setSingle} />
       <TimeSlots heading="SELECT TIME" slots={[]} onPress={() => undefined} />
-      <TimeSpan isOpening onPress={() => undefined} />
+      <TimeSpan opensSheet onPress={() => undefined} />
       <FieldButton label="Date" value="Sat 14 November 2026" placeholder="Choose a date" icon={calendarIcon} />
       <Calendar
         label="Date"

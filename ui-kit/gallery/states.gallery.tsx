@@ -146,7 +146,7 @@ function Waiting() {
       <SkeletonRows count={2} />
       <SkeletonRows count={2} lead="picture" />
       <SkeletonRows count={2} lead="date" />
-      <SkeletonRows count={2} lead="plate" isNumber />
+      <SkeletonRows count={2} lead="plate" hasPhoneNumber />
       <SkeletonSlots />
     </Specimens>
   );

@@ -126,14 +126,14 @@ function Lists() {
           lead={{ kind: 'plate', path: icons.ambulanceIcon, isLarge: true }}
           title="Ambulance"
           note="10177"
-          isNumber
+          hasPhoneNumber
           trailing={phone('Ambulance')}
         />
         <Row
           lead={{ kind: 'plate', path: icons.shieldIcon, isLarge: true }}
           title="Follow-me guard"
           note="012 555 0191"
-          isNumber
+          hasPhoneNumber
           trailing={phone('Follow-me guard')}
         />
       </Rows>

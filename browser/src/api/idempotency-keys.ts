@@ -6,6 +6,7 @@ export const idempotencyHeader = (key: string): Record<string, string> => ({ 'id
 /** True when the server refused the call: nothing was done, and a repetition needs a new key. */
 export const isRefusal = (thrown: unknown): boolean => thrown instanceof ApiError && !thrown.isTransient;
 
+/** Runs writes with idempotency keys and remembers the keys of writes with an unknown outcome. */
 export interface IdempotencyKeys {
   /**
    * Runs a write with its idempotency key. A write whose outcome is unknown (no response, server error) keeps its key, so

@@ -33,6 +33,7 @@ interface FailureBody {
   };
 }
 
+/** Sends the HTTP requests of a client and reads their responses. */
 export interface Transport {
   /**
    * Sends a request with the application key.

@@ -11,6 +11,7 @@ import { webPagesRoutes } from '../features/web-pages/web-pages.routes.tsx';
 import type { ScreenRoute } from '../platform/navigation/screen-route.ts';
 import { HomeScreen } from './home/home-screen.tsx';
 
+/** The route of Home, which is part of the first load. */
 export const homeRoute: ScreenRoute = {
   path: '/home',
   tab: 'home',

@@ -1,8 +1,11 @@
 import type { Configurations } from '@ekhaya/contract/configuration/configuration';
 import { canBeRead, isHexColour } from '@ekhaya/contract/theme/theme.rules';
 
+/** The text colour on action buttons, per theme. */
 const ON_ACTION = { light: '#ffffff', dark: '#ffffff' };
+/** The default background colours, per theme. */
 const GROUNDS = { light: { page: '#fbf8f4', surface: '#ffffff' }, dark: { page: '#1b1714', surface: '#241f1b' } };
+/** The default text colours of the light theme, darkest first. */
 const INKS = ['#231c18', '#5c5249', '#6f645a'];
 
 /**
@@ -34,7 +37,16 @@ export function themeVariables(theme: Configurations['theme'], scheme: 'light' |
 }
 
 /** Every token that an estate can set. `applyTheme` removes the ones that the current estate does not set. */
-export const THEMED = ['--action', '--action-press', '--action-ink', '--here', '--ink', '--page', '--fill', '--header'];
+export const THEMED_VARIABLES = [
+  '--action',
+  '--action-press',
+  '--action-ink',
+  '--here',
+  '--ink',
+  '--page',
+  '--fill',
+  '--header',
+];
 
 const isReadable = (text: string, ground: string): boolean =>
   isHexColour(text) && isHexColour(ground) && canBeRead(text, ground);

@@ -1,6 +1,6 @@
 import { currentConfiguration, onConfigurationChanged } from '../platform/configuration/configuration.ts';
 import { startThemeChoice } from '../platform/first-frame/theme-choice.ts';
-import { THEMED, themeVariables } from './theme.rules.ts';
+import { THEMED_VARIABLES, themeVariables } from './theme.rules.ts';
 
 /** Applies the estate's colours to the page, and again when the configuration or the theme changes. */
 export function startTheme(): void {
@@ -13,7 +13,7 @@ export function startTheme(): void {
 function applyTheme(): void {
   const { style, dataset } = document.documentElement;
   const variables = themeVariables(currentConfiguration().theme, dataset['theme'] === 'dark' ? 'dark' : 'light');
-  for (const name of THEMED) {
+  for (const name of THEMED_VARIABLES) {
     const value = variables[name];
     if (value === undefined) style.removeProperty(name);
     else style.setProperty(name, value);

@@ -1,5 +1,5 @@
 interface IconProps {
-  /** SVG path data on a 24 grid: one of icons.tsx, or that of a tile. Never markup. */
+  /** SVG path data on a 24 grid: one of `@ekhaya/icons/icon-paths`, or that of a tile. Never markup. */
   path: string;
   /** Edge in CSS pixels. */
   size?: 16 | 18 | 20 | 24 | 26 | 32;

@@ -9,6 +9,7 @@ import { downIcon, tickIcon } from '@ekhaya/icons/icon-paths';
 import { useLayer } from '../navigation/layer.tsx';
 import './select.css';
 
+/** One option of a select field. */
 export interface SelectOption<Key extends string> {
   key: Key;
   text: string;

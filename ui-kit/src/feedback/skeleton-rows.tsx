@@ -8,18 +8,18 @@ interface SkeletonRowsProps {
   /** The part at the left of each row. */
   lead?: SkeletonLead;
   /** The second line of each row is a telephone number. */
-  isNumber?: boolean;
+  hasPhoneNumber?: boolean;
   /** A skeleton above the rows. */
   above?: ReactNode;
 }
 
 /** The skeleton of a list of rows. */
-export function SkeletonRows({ count = 4, lead, isNumber = false, above }: SkeletonRowsProps) {
+export function SkeletonRows({ count = 4, lead, hasPhoneNumber = false, above }: SkeletonRowsProps) {
   return (
     <SkeletonGroup>
       {above}
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={classNames('skeleton-row', isNumber && 'skeleton-row-number')}>
+        <div key={index} className={classNames('skeleton-row', hasPhoneNumber && 'skeleton-row-number')}>
           {lead && <Skeleton shape={lead} />}
           <div className="skeleton-row-text">
             <Skeleton shape="name" />

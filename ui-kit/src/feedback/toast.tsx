@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Icon } from '../art/icon.tsx';
 import { infoIcon, octagonCrossIcon, tickCircleIcon, warnIcon } from '@ekhaya/icons/icon-paths';
 
+/** The kind of message, which sets the icon and colour of a toast. */
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
 interface Toast {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PageFrame } from './page-frame.tsx';
 import { TwoPanes } from './two-panes.tsx';
 
-const width = { isWide: true, tell: () => undefined as void };
+const width = { isWide: true, notify: () => undefined as void };
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({
@@ -12,7 +12,7 @@ beforeEach(() => {
       return width.isWide;
     },
     addEventListener: (_: string, listener: () => void) => {
-      width.tell = listener;
+      width.notify = listener;
     },
     removeEventListener: () => undefined,
   }));
@@ -70,6 +70,6 @@ it('a window that becomes wide shows the second pane', () => {
   show('list');
   expect(screen.queryByText('the detail')).toBeNull();
   width.isWide = true;
-  act(() => width.tell());
+  act(() => width.notify());
   expect(screen.getByText('the detail')).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 import { Icon } from '../art/icon.tsx';
 
+/** The meaning of a badge, which sets its tint and text colour. */
 export type BadgeTone = 'good' | 'wait' | 'bad' | 'off' | 'water';
 
 export interface BadgeProps {

@@ -31,7 +31,7 @@ export interface RowProps {
   /** Red text, for a row that ends or removes something. */
   isAlarming?: boolean;
   /** The note is a telephone number and is larger than the title. */
-  isNumber?: boolean;
+  hasPhoneNumber?: boolean;
 }
 
 /** A list of rows with hairlines between them. */
@@ -43,14 +43,14 @@ export function Rows({ children, label, indent }: { children: ReactNode; label?:
   );
 }
 
-/** The lead of the rows: hairlines start below the text beside it. */
+/** The kind of lead that all rows of a list have. The hairlines between the rows start after the lead. */
 export type RowIndent = 'icon' | 'plate' | 'picture';
 
 /** One row of a list. All of it is the touch target, except for a separate control. */
 export function Row(props: RowProps) {
   const { href, onPress, isDisabled = false, isAlarming = false } = props;
   const link = useLinkProperties(props);
-  const className = classNames('row', isAlarming && 'row-alarming', props.isNumber === true && 'row-number');
+  const className = classNames('row', isAlarming && 'row-alarming', props.hasPhoneNumber === true && 'row-number');
   const content = <RowContent {...props} />;
   return (
     <li className={props.control === undefined ? undefined : 'row-beside-control'}>

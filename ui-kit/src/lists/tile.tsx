@@ -4,8 +4,10 @@ import { Icon } from '../art/icon.tsx';
 import { useLinkProperties } from '../navigation/navigation.tsx';
 import { useIsDue } from '../feedback/use-is-due.ts';
 
+/** The number of cells of the grid that a tile covers. */
 export type TileSize = 'small' | 'medium' | 'large';
 
+/** The icon of a tile: SVG path data on a 24 grid, or the address of an image. */
 export type TileIcon = { kind: 'path'; path: string } | { kind: 'image'; url: string };
 
 /** The look that a tile's data asks for. The caller has checked that its colours are readable. */

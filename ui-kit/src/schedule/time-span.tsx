@@ -10,18 +10,18 @@ export interface TimeSpanProps {
   /** The field that the next press on a time fills. */
   active?: 'start' | 'end';
   /** The fields open a sheet with times. By default the times are shown below them. */
-  isOpening?: boolean;
+  opensSheet?: boolean;
   onPress: (which: 'start' | 'end') => void;
 }
 
 /** Two fields for start and end. The end is disabled until there is a start. */
-export function TimeSpan({ start, end, active, isOpening = false, onPress }: TimeSpanProps) {
+export function TimeSpan({ start, end, active, opensSheet = false, onPress }: TimeSpanProps) {
   const field = (which: 'start' | 'end', label: string, value: string | undefined, isDisabled: boolean) => (
     <button
       type="button"
       className={classNames('field', active === which && 'field-active')}
-      aria-haspopup={isOpening ? 'dialog' : undefined}
-      aria-pressed={isOpening ? undefined : active === which}
+      aria-haspopup={opensSheet ? 'dialog' : undefined}
+      aria-pressed={opensSheet ? undefined : active === which}
       disabled={isDisabled}
       onClick={() => onPress(which)}
     >

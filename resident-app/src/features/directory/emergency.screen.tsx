@@ -47,7 +47,7 @@ export function EmergencyScreen() {
         <>
           <Contacts contacts={defaultEmergencyContacts} search={search} />
           {list.isPending && isOnline ? (
-            <SkeletonRows lead="plate" isNumber />
+            <SkeletonRows lead="plate" hasPhoneNumber />
           ) : (
             <Failure
               text={`The contacts of ${estateName} could not be loaded`}
@@ -112,7 +112,7 @@ function Contacts({ contacts, search }: { contacts: readonly EmergencyContact[];
       {found.map((contact) => (
         <Row
           key={contact.id}
-          isNumber
+          hasPhoneNumber
           lead={{ kind: 'plate', path: ICONS[contact.icon], isLarge: true }}
           title={contact.name}
           note={contact.number}

@@ -57,7 +57,7 @@ describe('push', () => {
     const push = browserWithPush();
     await show();
     fireEvent.click(await offer());
-    expect(push.asked).toBe(1);
+    expect(push.permissionRequests).toBe(1);
     await waitFor(() => expect(api.inputsOf(DEVICE)).toHaveLength(1));
     expect(api.inputsOf(DEVICE)[0]).toMatchObject({
       query: { userID: 'me' },
@@ -73,7 +73,7 @@ describe('push', () => {
     await show();
     await waitFor(() => expect(pushState.get()).toBe('blocked'));
     expect(screen.queryByText('Get told on this phone')).toBeNull();
-    expect(push.asked).toBe(0);
+    expect(push.permissionRequests).toBe(0);
     push.permission = 'default';
     api.answer('GET /api/user/device', () => ({ publicKey: null }));
     render(<NotificationsScreen />);

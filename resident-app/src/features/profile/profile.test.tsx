@@ -129,9 +129,9 @@ describe('Profile', () => {
     await act(() => sendWhenOnline('test-edit', {}));
 
     fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
-    const [asked] = waitingDialogs.get();
-    expect(asked?.text).toBe('Not sent yet, and lost if you log out now: Changed contacts (2).');
-    await act(async () => asked?.kind === 'question' && asked.answer(false));
+    const [shownQuestion] = waitingDialogs.get();
+    expect(shownQuestion?.text).toBe('Not sent yet, and lost if you log out now: Changed contacts (2).');
+    await act(async () => shownQuestion?.kind === 'question' && shownQuestion.answer(false));
     expect(currentSession().state).toBe('signed-in');
 
     fireEvent.click(screen.getByRole('button', { name: 'Logout' }));

@@ -78,7 +78,7 @@ describe('Visitor', () => {
     expect(screen.queryByRole('button', { name: 'ADD VISITOR' })).toBeNull();
   });
 
-  it('shows a failure to read the list, with another try', async () => {
+  it('shows a failure to read the list, with a retry', async () => {
     api.answer(LIST, refuse('forbidden'));
     signedIn(api, { entries: [invitingEntry()] });
     showScreen(<VisitorScreen />, '/Visitor');
@@ -88,7 +88,7 @@ describe('Visitor', () => {
     expect(await screen.findByRole('article', { name: 'LINDIWE KHUMALO' })).toBeTruthy();
   });
 
-  it('offline: stays readable with its age, and says that nothing can be shared or revoked', async () => {
+  it('offline: stays readable with its age, and nothing can be shared or revoked', async () => {
     await show();
     setOnline(false);
     expect(await screen.findByText(/^Saved/)).toBeTruthy();

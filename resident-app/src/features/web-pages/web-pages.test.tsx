@@ -16,7 +16,7 @@ const page = { url: 'https://news.test/market', title: 'market day' };
 const frame = (): HTMLIFrameElement | null => document.querySelector('iframe');
 
 /** The shipped values of the remote key dynamicWebScreen. */
-const shortWait = {
+const loadConfig = {
   key: 'dynamicWebScreen' as const,
   value: { loadSeconds: 10 },
   nextFetch: '2100-01-01T00:00:00Z',
@@ -27,7 +27,7 @@ let api: FakeApi;
 let answerPage: () => Promise<Response>;
 
 beforeEach(() => {
-  api = fakeApi({ 'GET /api/config/{key}': () => shortWait });
+  api = fakeApi({ 'GET /api/config/{key}': () => loadConfig });
   answerPage = () => Promise.resolve(new Response());
   const callApi = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 /** Fires `load` on the frame and lets the request for the page finish. */
-const pageComes = async (): Promise<void> => {
+const waitForPage = async (): Promise<void> => {
   fireEvent.load(frame() ?? document.body);
   await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
 };
@@ -49,7 +49,7 @@ describe('/DynamicIFrame', () => {
     expect(frame()?.src).toBe(page.url);
     expect(frame()?.getAttribute('sandbox')).not.toContain('allow-top-navigation');
     expect(screen.getByText('Loading')).toBeTruthy();
-    await pageComes();
+    await waitForPage();
   });
 
   it('shows pages of this server without scripts', () => {
@@ -92,7 +92,7 @@ describe('/DynamicIFrame', () => {
 
   it('keeps a loaded page when the network goes', async () => {
     showScreen(<WebPageScreen />, '/DynamicIFrame', page);
-    await pageComes();
+    await waitForPage();
     setOnline(false);
     expect(screen.queryByText(question)).toBeNull();
     expect(frame()).toBeTruthy();
@@ -108,7 +108,7 @@ describe('/DynamicIFrame', () => {
     answerPage = () => Promise.resolve(new Response());
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(frame()).toBeTruthy());
-    await pageComes();
+    await waitForPage();
   });
 
   it('shows that a page of this server is gone', async () => {

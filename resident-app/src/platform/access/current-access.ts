@@ -48,6 +48,7 @@ const NOTHING: AccessState = {
 };
 const access = createStore<AccessState>(NOTHING);
 
+/** The roles of the person, and her current role and estate. */
 export interface CurrentAccess {
   /** The person's roles with their tiles, by rank descending. */
   entries: AccessEntry[];

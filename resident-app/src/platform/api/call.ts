@@ -4,6 +4,7 @@ import type { InputOf, OutputOf, RouteKey } from '@ekhaya/contract/routes';
 import { findStoredResponse, isFresh, sessionGeneration, storeResponse } from './stored-responses.ts';
 import { transport } from './transport.ts';
 
+/** The options of an API call. */
 export interface CallOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;

@@ -80,7 +80,7 @@ describe('a private response', () => {
 it.each([
   ['public', { 'cache-control': 'public, max-age=60' }],
   ['without an ETag', { ...PRIVATE, etag: '' }],
-])('a response that is %s is left to the browser', async (_what, headers) => {
+])('a response that is %s is not stored by the app', async (_case, headers) => {
   serve(headers);
   await readBookings();
   await readBookings();

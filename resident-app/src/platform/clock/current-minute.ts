@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** The current time. Updates at every full minute. */
 export function useCurrentMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setTimeout(() => setNow(new Date()), MINUTE - (now.getTime() % MINUTE));
+    const timer = setTimeout(() => setNow(new Date()), MINUTE_MS - (now.getTime() % MINUTE_MS));
     return () => clearTimeout(timer);
   }, [now]);
   return now;

@@ -12,12 +12,14 @@ const configuration = createStore<Configurations>(defaultConfigurations);
 export const useConfiguration = (): Configurations =>
   useSyncExternalStore(configuration.subscribe, configuration.get, () => defaultConfigurations);
 
+/** Returns the current configuration outside React. */
 export const currentConfiguration = configuration.get;
+/** Runs the listener after every change of the configuration. Returns a function that unsubscribes. */
 export const onConfigurationChanged = configuration.subscribe;
 
 /**
- * Sets the first configuration: from the page if the server has just sent it, otherwise the one that was read last. A page
- * from the service worker is as old as the installed version of the app.
+ * Sets the first configuration: that of the page if the server has just sent the page, otherwise the one that was read
+ * last. A page from the service worker is as old as the installed app, so its configuration is only a fallback.
  */
 export function startConfiguration(): void {
   const wasSentNow =
@@ -44,9 +46,9 @@ export async function configureFor(estate: string | undefined): Promise<void> {
 
 /** Reads the configuration again. A failed read keeps the known one. */
 export async function refreshConfiguration(): Promise<void> {
-  const asked = estateId;
-  const read = await call('GET /api/configurations', { query: { estateId: asked } }).catch(() => undefined);
-  if (!read || asked !== estateId) return;
+  const requestedEstateId = estateId;
+  const read = await call('GET /api/configurations', { query: { estateId: requestedEstateId } }).catch(() => undefined);
+  if (!read || requestedEstateId !== estateId) return;
   const text = JSON.stringify(read);
   if (text === JSON.stringify(configuration.get())) return;
   writeMark('configurations', text);

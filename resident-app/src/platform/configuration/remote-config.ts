@@ -29,10 +29,10 @@ const valueOf = <K extends RemoteConfigKey>({ value }: { value: unknown }): Part
  * A remote-config document for a component: empty until it is read. It is read again whenever the app becomes visible,
  * without a request before its `nextFetch`.
  */
-export function useRemoteConfig<K extends RemoteConfigKey>(key: K, isWanted = true): Partial<RemoteConfigValue<K>> {
+export function useRemoteConfig<K extends RemoteConfigKey>(key: K, isEnabled = true): Partial<RemoteConfigValue<K>> {
   const [value, setValue] = useState<Partial<RemoteConfigValue<K>>>({});
   useEffect(() => {
-    if (!isWanted) return undefined;
+    if (!isEnabled) return undefined;
     let isGone = false;
     const take = async (): Promise<void> => {
       const found = await readRemoteConfig(key);
@@ -48,6 +48,6 @@ export function useRemoteConfig<K extends RemoteConfigKey>(key: K, isWanted = tr
       isGone = true;
       document.removeEventListener('visibilitychange', read);
     };
-  }, [key, isWanted]);
+  }, [key, isEnabled]);
   return value;
 }

@@ -1,6 +1,7 @@
 import { entryKey, isScreenChanging, onHistoryMove } from '../navigation/history-entries.ts';
 import { createStore } from '../store/external-store.ts';
 
+/** A waiting alert. `answer` settles it. */
 export interface Alert {
   kind: 'alert';
   title: string;
@@ -9,6 +10,7 @@ export interface Alert {
   answer: () => void;
 }
 
+/** A waiting yes-or-no question. `answer` settles it. */
 export interface Question {
   kind: 'question';
   title: string;

@@ -29,8 +29,8 @@ export function startThemeChoice(): void {
 function applyThemeChoice(): void {
   const choice = readChoice();
   themeChoice.set(choice);
-  const ofPhone = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  const theme = choice === 'phone' ? ofPhone : choice;
+  const phoneTheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  const theme = choice === 'phone' ? phoneTheme : choice;
   document.documentElement.dataset['theme'] = theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     meta.content =

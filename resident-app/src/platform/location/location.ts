@@ -13,6 +13,7 @@ export type Location =
   | { state: 'not-found' }
   | { state: 'found'; fix: LocationFix };
 
+/** A position that the phone has reported. */
 export interface LocationFix {
   latitude: number;
   longitude: number;
@@ -32,7 +33,7 @@ const location = createStore<Location>({ state: 'waiting' });
 
 let watchers = 0;
 let watch: number | undefined;
-let asking: ReturnType<typeof setInterval> | undefined;
+let stalePositionTimer: ReturnType<typeof setInterval> | undefined;
 
 /** The present position. It is updated only while `followLocation` is active. */
 export const useLocation = (): Location => useSyncExternalStore(location.subscribe, location.get, location.get);
@@ -67,7 +68,7 @@ function begin(): void {
     return;
   }
   watch = navigator.geolocation.watchPosition(found, notFound, OPTIONS);
-  asking = setInterval(refreshStalePosition, REQUEST_AFTER_MS);
+  stalePositionTimer = setInterval(refreshStalePosition, REQUEST_AFTER_MS);
 }
 
 function found({ coords: { latitude, longitude, accuracy }, timestamp }: GeolocationPosition): void {
@@ -90,5 +91,5 @@ function refreshStalePosition(): void {
 function end(): void {
   if (watch !== undefined) navigator.geolocation.clearWatch(watch);
   watch = undefined;
-  clearInterval(asking);
+  clearInterval(stalePositionTimer);
 }

@@ -15,7 +15,7 @@ const MAX_STEP_MS = 2_000;
 
 const screenListeners = new Set<() => void>();
 let changesUnderWay = 0;
-let waitingForChanges: (() => void)[] = [];
+let changeWaiters: (() => void)[] = [];
 let stepsUnderWay = 0;
 let lastStep: Promise<void> = Promise.resolve();
 
@@ -47,7 +47,7 @@ export const isScreenChanging = (): boolean => changesUnderWay > 0;
  * Resolves when no change of the screen is under way. A dialog that opens earlier belongs to the old screen and closes with it.
  */
 export const afterScreenChange = (): Promise<void> =>
-  isScreenChanging() ? new Promise((resolve) => void waitingForChanges.push(resolve)) : Promise.resolve();
+  isScreenChanging() ? new Promise((resolve) => void changeWaiters.push(resolve)) : Promise.resolve();
 
 /** Runs a change of the screen. Layers that are opened meanwhile belong to the next screen. */
 export async function changingScreen(change: () => void | Promise<void>): Promise<void> {
@@ -58,8 +58,8 @@ export async function changingScreen(change: () => void | Promise<void>): Promis
     changesUnderWay -= 1;
     notifyMove();
     if (!isScreenChanging()) {
-      const waiting = waitingForChanges;
-      waitingForChanges = [];
+      const waiting = changeWaiters;
+      changeWaiters = [];
       for (const resolve of waiting) resolve();
     }
   }

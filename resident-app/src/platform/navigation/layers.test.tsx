@@ -21,7 +21,7 @@ const back = () => moved(() => history.back());
 const forward = () => moved(() => history.forward());
 
 /** Lets all scheduled tasks run. */
-const nothingMore = async () => {
+const runScheduledTasks = async () => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 };
 
@@ -69,7 +69,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
-  await nothingMore();
+  await runScheduledTasks();
 });
 
 describe('Back', () => {
@@ -119,7 +119,7 @@ describe('a layer that is closed by its button', () => {
     expect(depth()).toBe(0);
   });
 
-  it('and opens another screen leaves no entry between the two screens', async () => {
+  it('leaves no entry between two screens when the button also opens a screen', async () => {
     show();
     press('Open');
     await arriveAt('/bookings', 1);
@@ -152,7 +152,7 @@ describe('leaving the screen', () => {
     selectTab('/profile');
     await arriveAt('/profile');
     cleanup();
-    await nothingMore();
+    await runScheduledTasks();
     expect(depth()).toBe(1);
     await back();
     await arriveAt('/home');
@@ -182,9 +182,9 @@ describe('leaving the screen', () => {
 
   it('keeps a dialog that was opened during the change of the screen', async () => {
     navigate('/About');
-    const answer = requestConfirmation({ text: 'Tell me?', confirmLabel: 'Yes', cancelLabel: 'No' });
+    const answer = requestConfirmation({ text: 'Are you sure?', confirmLabel: 'Yes', cancelLabel: 'No' });
     await arriveAt('/About');
-    await nothingMore();
+    await runScheduledTasks();
     expect(waitingDialogs.get()).toHaveLength(1);
     await back();
     await expect(answer).resolves.toBe(false);

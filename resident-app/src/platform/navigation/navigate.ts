@@ -15,6 +15,7 @@ import { startLayers } from './layers.ts';
 
 export { entryKey } from './history-entries.ts';
 
+/** The options of a navigation. */
 export interface NavigateOptions {
   /** Replaces the present screen. */
   replace?: boolean;

@@ -71,7 +71,7 @@ describe('a record', () => {
     [409, 'conflict'],
     [413, 'body-too-large'],
   ] as const)(
-    'is kept with the reason when the server answers %i, and is tried again only when asked',
+    'is kept with the reason when the server answers %i, and is sent again only by retryRefused',
     async (status, code) => {
       send.mockRejectedValueOnce(refused(status, code));
       await sendWhenOnline('record', 'first');
@@ -94,7 +94,7 @@ describe('a record', () => {
     [500, 'internal'],
     [503, 'unavailable'],
     [401, 'api-key'],
-  ] as const)('waits on when the answer is %i %s', async (status, code) => {
+  ] as const)('stays unsent when the server answers %i %s', async (status, code) => {
     send.mockRejectedValueOnce(refused(status, code));
     await sendWhenOnline('record', 'first');
     expect(left()).toEqual([['first', undefined]]);
@@ -131,9 +131,9 @@ describe('a record', () => {
     await sendWhenOnline('record', 'entry');
     await sendWhenOnline('letter', 'hello');
     const sessionEnds = async (person: string | undefined): Promise<void> => {
-      const putBack = await preserveRecords(person);
+      const storePreserved = await preserveRecords(person);
       await forgetAll();
-      await putBack();
+      await storePreserved();
     };
     await sessionEnds('grace');
     network.mockReturnValue(true);

@@ -15,10 +15,10 @@ export interface OutboxItem {
 }
 
 interface Sender {
-  /** A name for people, shown when unsent items would be lost at logout. */
+  /** The name that the person sees, for example when unsent items would be lost at logout. */
   title: string;
   send: (payload: never, id: string) => Promise<unknown>;
-  /** Records must not be lost: refused ones stay, and unsent ones survive a session that the server ends. */
+  /** True for records, which must not be lost: refused ones stay, and unsent ones survive a session that the server ends. */
   isRecord: boolean;
 }
 

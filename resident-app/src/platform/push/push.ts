@@ -11,6 +11,7 @@ import { createStore } from '../store/external-store.ts';
  */
 export type PushState = 'unknown' | 'impossible' | 'blocked' | 'off' | 'on';
 
+/** The state of push messages in this browser. */
 export const pushState = createStore<PushState>('unknown');
 
 const ME = { query: { userID: 'me' } };

@@ -46,9 +46,9 @@ const persistedRead = async <Data>(
 ): Promise<Data> => {
   let isRead = query.state.data !== undefined;
   const data = await persister.persisterFn(
-    (asking) => {
+    (context) => {
       isRead = true;
-      return queryFn(asking);
+      return queryFn(context);
     },
     context,
     query,
@@ -72,6 +72,7 @@ const client = new QueryClient({
 
 onSessionEnd(() => client.clear());
 
+/** The options of `useRead`. */
 export interface ReadOptions {
   /** The screen that works without a network once this is read: Home lists it under 'Saved on this phone'. */
   screen?: { path: string; title: string };
@@ -81,6 +82,7 @@ export interface ReadOptions {
   keepsPreviousData?: boolean;
 }
 
+/** The result of `useRead`: the query's state with the time of the read. */
 export type Read<Data> = UseQueryResult<Data> & {
   /** When the data was read from the server, in milliseconds since 1970. */
   readAt: number;

@@ -19,6 +19,7 @@ const STORED = 'own-photo';
 const found = createStore<FoundPhoto | undefined>(undefined);
 onSessionEnd(() => found.set(undefined));
 
+/** The state of the signed-in person's photo. */
 export interface OwnPhoto {
   /** The photo as a data URL; the former one while another is loading. */
   picture: string | undefined;

@@ -21,7 +21,7 @@ const thandi: SignedInUser = {
 const session = { id: 's1', createdAt: '2026-01-01T00:00:00.000Z', expiresAt: '2026-02-01T00:00:00.000Z' };
 
 /** An answer whose connection goes away before its body has come. */
-const brokenOff = (): Response =>
+const truncatedResponse = (): Response =>
   new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }));
 
 /** The session of a page that was just loaded, with a server of its own. */
@@ -73,11 +73,11 @@ describe('the session', () => {
 
   it.each([
     ['the page was left', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['the body broke off', () => Promise.resolve(brokenOff())],
+    ['the body broke off', () => Promise.resolve(truncatedResponse())],
     ['a page of the network answered', () => Promise.resolve(new Response('<h1>Please sign in</h1>'))],
     ['a page of the network refused', () => Promise.resolve(new Response('<h1>No</h1>', { status: 401 }))],
     ['the server was not ready', () => Promise.resolve(new Response('', { status: 503 }))],
-  ])('is not over because its confirmation failed: %s', async (_what, answer) => {
+  ])('continues when its confirmation fails: %s', async (_case, answer) => {
     localStorage.setItem('ekhaya.was-signed-in', '1');
     const { startSession, currentSession, store } = await loadPage();
     await store.writeStored('session', thandi);

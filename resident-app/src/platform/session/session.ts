@@ -14,6 +14,7 @@ import { forgetMarks, onMarkChangedElsewhere, readMark, writeMark } from '../sto
 /** The signed-in person, with the fields that she can see of herself. */
 export type SignedInUser = OutputOf<'GET /api/user'>;
 
+/** The session of this phone. It is `unknown` until it is restored from the phone or confirmed by the server. */
 export type Session =
   | { state: 'unknown'; user?: undefined }
   | { state: 'signed-out'; user?: undefined }
@@ -38,6 +39,7 @@ const endListeners = new Set<() => void>();
 export const useSession = (): Session =>
   useSyncExternalStore(session.subscribe, session.get, () => (firstFrame() === 'login' ? SIGNED_OUT : UNKNOWN));
 
+/** Returns the current session outside React. */
 export const currentSession = session.get;
 
 /** Runs the listener when a person is signed in: at once if one is already. */
@@ -201,9 +203,9 @@ async function forgetPerson(why: 'signed-out' | 'refused'): Promise<void> {
   forgetMarks();
   session.set(SIGNED_OUT);
   const person = user ?? (await readStored<SignedInUser>(STORED_USER));
-  const putBack = await preserveRecords(why === 'refused' ? person?.id : undefined);
+  const storePreserved = await preserveRecords(why === 'refused' ? person?.id : undefined);
   await Promise.allSettled([forgetAll(), forgetCaches()]);
-  await putBack();
+  await storePreserved();
 }
 
 /** Deletes the caches of the session. The installed app stays, so that it starts without a network. */

@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 
+/** Controls the geolocation of a test. */
 export interface FakeGeolocation {
   /** Reports a position. */
   moveTo: (place: { latitude: number; longitude: number; accuracy?: number; at?: number }) => void;

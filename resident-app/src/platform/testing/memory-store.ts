@@ -1,4 +1,4 @@
-/** Replaces the encrypted store in tests: `vi.mock('…/store/encrypted-store.ts', () => import('…/memory-store.ts'))`. */
+/** In-memory versions of the functions of the encrypted store, for tests: `vi.mock('…/store/encrypted-store.ts', () => import('…/memory-store.ts'))`. */
 const values = new Map<string, string>();
 
 export async function readStored<Value>(name: string): Promise<Value | undefined> {

@@ -8,7 +8,7 @@ interface BrowserPush {
   /** The server key of the subscription; undefined without one. */
   subscribedUnder: string | undefined;
   /** How often permission was requested. */
-  asked: number;
+  permissionRequests: number;
 }
 
 const bytesOf = (base64url: string): ArrayBuffer =>
@@ -20,7 +20,7 @@ export function browserWithPush(start: Partial<BrowserPush> = {}): BrowserPush {
     permission: 'default',
     answer: 'granted',
     subscribedUnder: undefined,
-    asked: 0,
+    permissionRequests: 0,
     ...start,
   };
   const subscription = () =>
@@ -56,7 +56,7 @@ export function browserWithPush(start: Partial<BrowserPush> = {}): BrowserPush {
       return push.permission;
     },
     requestPermission: () => {
-      push.asked += 1;
+      push.permissionRequests += 1;
       push.permission = push.answer;
       return Promise.resolve(push.permission);
     },

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
-let holders = 0;
-const typedInto = new Set<HTMLInputElement | HTMLTextAreaElement>();
+let holdCount = 0;
+const typedFields = new Set<HTMLInputElement | HTMLTextAreaElement>();
 
 /** Tracks the fields that the person types into, except search fields, whose text is not worth keeping. */
 export function startTypingDetection(): void {
   document.addEventListener('input', ({ target }) => {
     const isText =
       target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'search');
-    if (isText) typedInto.add(target);
+    if (isText) typedFields.add(target);
   });
 }
 
@@ -17,10 +17,10 @@ export function startTypingDetection(): void {
  * @returns a function that releases the hold
  */
 export function holdUpdates(): () => void {
-  holders += 1;
+  holdCount += 1;
   let isReleased = false;
   return () => {
-    if (!isReleased) holders -= 1;
+    if (!isReleased) holdCount -= 1;
     isReleased = true;
   };
 }
@@ -32,6 +32,6 @@ export function useHoldUpdates(isHolding: boolean): void {
 
 /** True while a reload would lose something: an operation under way, or text that is not sent yet. */
 export function areUpdatesHeld(): boolean {
-  for (const field of typedInto) if (!field.isConnected) typedInto.delete(field);
-  return holders > 0 || [...typedInto].some((field) => field.value !== '');
+  for (const field of typedFields) if (!field.isConnected) typedFields.delete(field);
+  return holdCount > 0 || [...typedFields].some((field) => field.value !== '');
 }

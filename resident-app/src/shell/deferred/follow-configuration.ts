@@ -5,7 +5,7 @@ import { currentSession } from '../../platform/session/session.ts';
 const POLL_INTERVAL_MS = 60_000;
 
 /**
- * Reads the configuration now, when the network returns, and every minute while nobody is signed in. Signed-in phones learn
+ * Reads the configuration now, when the network returns, and every minute while the phone is signed out. Signed-in phones learn
  * of changes from the event stream.
  */
 export function followConfiguration(): void {

@@ -9,7 +9,10 @@ import { setUnreadCount } from '../frame/tab-bar.tsx';
 import { followPush } from './follow-push.ts';
 import { followServer } from './follow-server.ts';
 
-/** Runs everything that stays up to date while a person is signed in, on any screen. */
+/**
+ * Runs the background work of a signed-in person, on any screen: prefetching, the renewal of grants, the configuration of
+ * her estate, the live stream, push and the unread count. Shows the sheet of a walk-in at the gate.
+ */
 export function SessionServices() {
   const { user } = useSession();
   const { estateID, isKnown } = useCurrentAccess();

@@ -40,7 +40,7 @@ export function setUnreadCount(count: number): void {
   void writeStored(STORED_COUNT, count);
 }
 
-/** The link of a tab. Overridden tabs all open `/DynamicIFrame`; the fragment tells them apart. */
+/** The link of a tab. Overridden tabs all open `/DynamicIFrame`; the fragment distinguishes them. */
 const hrefOf = ({ name, target }: ShownTab): string =>
   target.kind === 'screen' ? target.path : `/DynamicIFrame#${name}`;
 

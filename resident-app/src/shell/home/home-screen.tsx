@@ -63,7 +63,7 @@ export function HomeScreen() {
             onRetry={() => void query.refetch()}
           />
         ) : (
-          <TilesToCome />
+          <TilesSkeleton />
         ))}
       {isMenuOpen && (
         <Suspense>
@@ -100,7 +100,7 @@ function FilledTiles({ search, isOffline }: { search: string; isOffline: boolean
   return <HomeTiles tiles={tiles} isOffline={isOffline} />;
 }
 
-function TilesToCome() {
+function TilesSkeleton() {
   return (
     <SkeletonGroup isImmediate>
       <TileGrid>

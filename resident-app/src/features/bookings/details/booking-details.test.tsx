@@ -101,11 +101,11 @@ describe('RequestedBookingDetails', () => {
   });
 
   it.each([
-    ['a service that promises nothing', {}],
+    ['a service without an answer time', {}],
     ['what is booked', { ...promised, status: 'BOOKED' as const }],
     ['a day that has passed', { ...promised, date: '2026-11-11' }],
     ['a time that has passed today', { ...promised, date: '2026-11-12', start: '0900', end: '1000' }],
-  ])('promises no answer for %s', async (_, silent) => {
+  ])('shows no answer time for %s', async (_, silent) => {
     show({ ...requested, ...silent });
     expect(await screen.findByText('Location')).toBeTruthy();
     expect(screen.queryByText(/The manager answers/)).toBeNull();

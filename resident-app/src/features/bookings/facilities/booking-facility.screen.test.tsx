@@ -128,7 +128,7 @@ describe('BookingFacility', () => {
     await waitFor(() => expect(location.pathname).toBe('/MakeBooking'));
   });
 
-  it('shows a failure to read the resources, with another try', async () => {
+  it('shows a failure to read the resources, with a retry', async () => {
     api.answer(RESOURCES, refuse('forbidden'));
     open();
     expect(await screen.findByText('This facility could not be read')).toBeTruthy();

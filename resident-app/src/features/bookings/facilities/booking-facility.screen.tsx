@@ -29,7 +29,7 @@ export function BookingFacilityScreen() {
   return service ? <Facility opened={service} /> : null;
 }
 
-/** The schedule sheet is open. `preset` is the free time that was pressed; it is missing after a press on Book. */
+/** The state of the open schedule sheet. `preset` is the free time that was pressed; undefined after a press on Book. */
 interface OpenedSchedule {
   preset?: PresetTime;
 }
@@ -44,7 +44,7 @@ function Facility({ opened }: { opened: Service }) {
   const [schedule, setSchedule] = useState<OpenedSchedule>();
   const [first, ...others] = resources.data ?? [];
   const close = () => setSchedule(undefined);
-  const isNoneFree = days?.length === 0;
+  const hasNoFreeTimes = days?.length === 0;
   const promise = service.approval === 'staff' ? answerText(service.answerWithinWorkingDays) : undefined;
   return (
     <HeroFrame
@@ -56,7 +56,7 @@ function Facility({ opened }: { opened: Service }) {
         dock: (
           <>
             {!isOnline && <BookingHint>Booking needs a network.</BookingHint>}
-            <Button disabled={!isOnline || isNoneFree} onClick={() => setSchedule({})}>
+            <Button disabled={!isOnline || hasNoFreeTimes} onClick={() => setSchedule({})}>
               Book
             </Button>
           </>

@@ -48,7 +48,7 @@ describe('Facilities', () => {
     expect(history.state).toMatchObject({ record: { id: 'hall' } });
   });
 
-  it('the search finds tiles by the words of their titles; without a result it says so', async () => {
+  it('the search finds tiles by the words of their titles, and shows a text if none matches', async () => {
     signedIn(api);
     showScreen(<FacilitiesScreen />, '/MakeBooking');
     await screen.findByRole('link', { name: 'Padel' });
@@ -76,7 +76,7 @@ describe('Facilities', () => {
     expect(await screen.findByText('Loading')).toBeTruthy();
   });
 
-  it('shows a failure to read the list, with another try', async () => {
+  it('shows a failure to read the list, with a retry', async () => {
     api.answer('GET /api/services', refuse('forbidden'));
     signedIn(api);
     showScreen(<FacilitiesScreen />, '/MakeBooking');

@@ -77,7 +77,7 @@ describe('LagoonAccess', () => {
     ]);
   });
 
-  it("'start 08:00 to 19:00 hourly; end at least 60 minutes after start, at most 19:00'; what is taken is struck", async () => {
+  it("'start 08:00 to 19:00 hourly; end at least 60 minutes after start, at most 19:00'; taken times are disabled", async () => {
     await open();
     await chooseTomorrow();
     await press(/^Start/);
@@ -100,7 +100,7 @@ describe('LagoonAccess', () => {
     expect(screen.getByRole('button', { name: 'End 19:00' })).toBeTruthy();
   });
 
-  it('above Book it shows what is missing, then a summary', async () => {
+  it('shows above Book a hint while the form is incomplete, then a summary', async () => {
     await open();
     expect(screen.getByText('Choose a start time, or the day pass.')).toBeTruthy();
     await chooseMorning();
@@ -232,7 +232,7 @@ describe('LagoonAccess', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Day pass/ }).checked).toBe(true);
   });
 
-  it("after 'booking/slot-taken' it offers the nearest free slots to tap, another amenity in its place", async () => {
+  it("after 'booking/slot-taken' it offers the nearest free slots to tap, also of another amenity", async () => {
     const alternatives = [{ resourceId: 'board', date: '2026-11-13', start: '0900', end: '1300' }];
     api.answer(BOOK, refuse('booking/slot-taken', { alternatives }));
     await open();
@@ -263,7 +263,7 @@ describe('LagoonAccess', () => {
     expect(await screen.findByText('Loading')).toBeTruthy();
   });
 
-  it.each([SERVICES, AMENITIES] as const)('shows a failure to read %s, with another try', async (route) => {
+  it.each([SERVICES, AMENITIES] as const)('shows a failure to read %s, with a retry', async (route) => {
     api.answer(route, refuse('forbidden'));
     signedIn(api);
     showScreen(<LagoonAccessScreen />, '/LagoonAccess', record);

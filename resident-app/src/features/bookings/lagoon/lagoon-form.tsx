@@ -116,7 +116,7 @@ export function LagoonForm({ title, picture, service, amenities, amenitiesReadAt
         <TimeSpan
           start={start && displayTime(start)}
           end={end && displayTime(end)}
-          isOpening
+          opensSheet
           onPress={(which) => {
             times.reset(which);
             setIsChoosingTime(true);

@@ -101,7 +101,7 @@ describe('Lagoon', () => {
     expect(await screen.findByText('There is nothing to book here for this role.')).toBeTruthy();
   });
 
-  it('shows a failure to read the tiles, with another try', async () => {
+  it('shows a failure to read the tiles, with a retry', async () => {
     setOnline(false);
     show();
     await screen.findByText('The lagoon cannot be read without a network');
@@ -117,7 +117,7 @@ describe('Lagoon', () => {
     expect(await screen.findByText('Loading')).toBeTruthy();
   });
 
-  it('shows a failure to read the list, with another try', async () => {
+  it('shows a failure to read the list, with a retry', async () => {
     api.answer(LIST, refuse('forbidden'));
     show({ tab: 'Upcoming' });
     expect(await screen.findByText('Your bookings could not be read')).toBeTruthy();

@@ -165,7 +165,7 @@ describe('Bookings', () => {
     expect(await screen.findByText('Loading')).toBeTruthy();
   });
 
-  it('shows a failure to read the list, with another try', async () => {
+  it('shows a failure to read the list, with a retry', async () => {
     api.answer(LIST, refuse('forbidden'));
     show();
     expect(await screen.findByText('Your bookings could not be read')).toBeTruthy();

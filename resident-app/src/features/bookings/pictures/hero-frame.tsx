@@ -6,7 +6,7 @@ import './hero-frame.css';
 
 interface HeroFrameProps {
   title: string;
-  /** Address of the picture that is the top of the screen; sand without one. */
+  /** Address of the picture at the top of the screen. Without one the area is sand-coloured. */
   picture?: string;
   /** The picture is lower, to leave room for a form. */
   isLow?: boolean;

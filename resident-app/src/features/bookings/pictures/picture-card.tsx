@@ -3,7 +3,7 @@ import { useLinkProperties } from '@ekhaya/ui-kit/navigation/navigation';
 import './picture-card.css';
 
 interface PictureLinkProps {
-  /** Address of the picture; sand without one. */
+  /** Address of the picture. Without one the card is sand-coloured. */
   picture?: string;
   /** Loads the picture at once, because it is visible without scrolling. */
   isPictureUrgent?: boolean;

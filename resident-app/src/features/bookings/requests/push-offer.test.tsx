@@ -68,10 +68,10 @@ it('push is offered after a request; the browser asks for permission only after 
   expect(await askedQuestion()).toMatchObject({
     text: 'We will tell you when your booking is answered, also while the app is closed.',
   });
-  expect([push.asked, api.inputsOf(DEVICE)]).toEqual([0, []]);
+  expect([push.permissionRequests, api.inputsOf(DEVICE)]).toEqual([0, []]);
   await answerQuestion(true);
   await waitFor(() => expect(api.inputsOf(DEVICE)).toHaveLength(1));
-  expect(push.asked).toBe(1);
+  expect(push.permissionRequests).toBe(1);
 });
 
 it('after a refusal push is not offered again on this phone, not even to another person', async () => {
@@ -82,19 +82,19 @@ it('after a refusal push is not offered again on this phone, not even to another
   cleanup();
   await book();
   await settle();
-  expect([waitingDialogs.get(), push.asked]).toEqual([[], 0]);
+  expect([waitingDialogs.get(), push.permissionRequests]).toEqual([[], 0]);
 });
 
 it.each([
   ['she has said no', { permission: 'denied' }, 'REQUESTED'],
-  ['she is told already', { permission: 'granted', subscribedUnder: `B${'A'.repeat(86)}` }, 'REQUESTED'],
-  ['nobody has to answer', {}, 'BOOKED'],
+  ['push is on already', { permission: 'granted', subscribedUnder: `B${'A'.repeat(86)}` }, 'REQUESTED'],
+  ['the booking is approved automatically', {}, 'BOOKED'],
 ] as const)('push is not offered where %s', async (_, browser, status) => {
   const push = browserWithPush(browser);
   api.answer(BOOK, () => booking({ status }));
   await book();
   await settle();
-  expect([waitingDialogs.get(), push.asked]).toEqual([[], 0]);
+  expect([waitingDialogs.get(), push.permissionRequests]).toEqual([[], 0]);
 });
 
 it('shows a failure if the server cannot store the subscription', async () => {

@@ -148,7 +148,7 @@ describe('schedule dialog', () => {
     expect(await screen.findByText('No Time Slots Available')).toBeTruthy();
   });
 
-  it('shows a failure to read the free times, with another try', async () => {
+  it('shows a failure to read the free times, with a retry', async () => {
     api.answer(SLOTS, refuse('forbidden'));
     await openSchedule();
     expect(await screen.findByText('The free times could not be read')).toBeTruthy();
@@ -227,12 +227,12 @@ describe('schedule dialog', () => {
     await screen.findByText('Somebody was faster: this time is no longer free.');
     book();
     await waitFor(() => expect(api.inputsOf(BOOK)).toHaveLength(4));
-    const [first, again, other, anew] = api.headersOf(BOOK, 'idempotency-key');
+    const [first, again, other, later] = api.headersOf(BOOK, 'idempotency-key');
     expect(first).toMatch(/^[\w-]{36}$/);
     expect(again).toBe(first);
     expect(other).not.toBe(first);
     // It was answered: asking the same once more is another attempt.
-    expect(anew).not.toBe(other);
+    expect(later).not.toBe(other);
   });
 
   it('offline: nothing is booked, the reason is shown and the form is kept', async () => {

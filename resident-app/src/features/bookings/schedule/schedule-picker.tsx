@@ -55,14 +55,14 @@ export function DaySlots({ kind, hours, slots, now, times }: DaySlotsProps) {
   const { date, chosen } = times;
   const heading = chosen.start === undefined ? 'SELECT START TIME' : 'SELECT END TIME';
   const none = noTimesText(date, hours, now);
-  const nothing = <TimeSlots heading={heading} slots={[]} emptyText={none} onPress={() => undefined} />;
-  if (hours === undefined || none === 'No Bookings Available') return nothing;
+  const emptySlots = <TimeSlots heading={heading} slots={[]} emptyText={none} onPress={() => undefined} />;
+  if (hours === undefined || none === 'No Bookings Available') return emptySlots;
   return (
     <QueryView
       query={slots}
       isOffline={!isOnline}
       loading={<SkeletonSlots />}
-      empty={nothing}
+      empty={emptySlots}
       error={isOnline ? 'The free times could not be read' : 'The free times cannot be read without a network'}
     >
       {(availability) => {
@@ -71,8 +71,8 @@ export function DaySlots({ kind, hours, slots, now, times }: DaySlotsProps) {
         return (
           <TimeSlots
             heading={heading}
-            slots={shown.filter((slot) => !passed.includes(slot)).map(slotToShow)}
-            {...(passed.length > 0 && { passed: { text: passedText(passed), slots: passed.map(slotToShow) } })}
+            slots={shown.filter((slot) => !passed.includes(slot)).map(viewOfSlot)}
+            {...(passed.length > 0 && { passed: { text: passedText(passed), slots: passed.map(viewOfSlot) } })}
             from={chosen.start}
             to={chosen.end}
             onPress={(time) => times.press(shown, time)}
@@ -83,7 +83,7 @@ export function DaySlots({ kind, hours, slots, now, times }: DaySlotsProps) {
   );
 }
 
-const slotToShow = ({ time, disabled }: TimeSlot) => ({ time, text: displayTime(time), isDisabled: disabled });
+const viewOfSlot = ({ time, disabled }: TimeSlot) => ({ time, text: displayTime(time), isDisabled: disabled });
 
 /** `Earlier today, 10:00 – 14:00` */
 const passedText = (passed: readonly TimeSlot[]): string =>

@@ -22,17 +22,17 @@ async function readCorrection(): Promise<void> {
 
 /** Makes a call whose answer says the server's time, and corrects this device's clock by it. */
 export async function callWithServerTime<Answer extends { serverTime: string }>(
-  send: (askedAt: Date) => Promise<Answer>,
+  send: (requestedAt: Date) => Promise<Answer>,
 ): Promise<Answer> {
-  const askedAt = new Date();
-  const answer = await send(askedAt);
-  recordServerTime(answer.serverTime, askedAt, new Date());
+  const requestedAt = new Date();
+  const answer = await send(requestedAt);
+  recordServerTime(answer.serverTime, requestedAt, new Date());
   return answer;
 }
 
 /** Computes and stores the clock correction from the server's time in an answer and the device's times of the call. */
-export function recordServerTime(serverTime: string, askedAt: Date, answeredAt: Date): void {
-  const milliseconds = Math.round(clockCorrection(new Date(serverTime), askedAt, answeredAt));
+export function recordServerTime(serverTime: string, requestedAt: Date, respondedAt: Date): void {
+  const milliseconds = Math.round(clockCorrection(new Date(serverTime), requestedAt, respondedAt));
   correction.set(milliseconds);
   void writeStored(STORED, milliseconds);
 }

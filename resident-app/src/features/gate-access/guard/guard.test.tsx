@@ -188,7 +188,7 @@ describe('offline', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Conflicts' })).toBeNull());
   });
 
-  it('sets an entry aside after three server failures, and then reads the lists again', async () => {
+  it('marks an entry as refused after three server failures, and then reads the lists again', async () => {
     const failed = { code: 'internal', detail: 'Something went wrong.', isFinal: false };
     api.answer(LOG, ({ body }) => ({
       entered: [],

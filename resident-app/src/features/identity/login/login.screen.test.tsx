@@ -22,7 +22,7 @@ function fill(typed: { email: string; password: string }): void {
   fireEvent.input(password(), { target: { value: typed.password } });
 }
 
-const goodEntries = { email: ' naledi@ekhaya.test ', password: 'Ekhaya-demo-1' };
+const validEntries = { email: ' naledi@ekhaya.test ', password: 'Ekhaya-demo-1' };
 
 beforeAll(() => {
   const block = document.createElement('script');
@@ -43,7 +43,7 @@ describe('Login: e-mail and password with show/hide toggle', () => {
   test('Enter moves from e-mail to password then submits', async () => {
     const api = fakeApi({ 'POST /api/auth/sign-in/email': () => ({ user: person() }) });
     showScreen(<LoginScreen />, '/login');
-    fill(goodEntries);
+    fill(validEntries);
     email().focus();
     expect(fireEvent.keyDown(email(), { key: 'Enter' })).toBe(false);
     expect(document.activeElement).toBe(password());
@@ -106,7 +106,7 @@ describe('Loading overlay until provider known or while logging in. Success goes
     const later = answerLater({ user: person() });
     const api = fakeApi({ 'POST /api/auth/sign-in/email': later.answer });
     showScreen(<LoginScreen />, '/login');
-    fill(goodEntries);
+    fill(validEntries);
     fireEvent.click(login());
     expect(screen.getByRole('status').textContent).toBe('Loading');
     fireEvent.submit(password());
@@ -130,7 +130,7 @@ describe("Alert 'Login Failed' shows the code after 'auth/', capitalised, hyphen
   ] as const)('%s: %s, and under the form: %s', async (code, title, sentence) => {
     fakeApi({ 'POST /api/auth/sign-in/email': refuse(code) });
     showScreen(<LoginScreen />, '/login');
-    fill(goodEntries);
+    fill(validEntries);
     fireEvent.click(login());
     expect(await shownAlert()).toMatchObject({ title: 'Login Failed', text: title });
     await closeAlert();
@@ -147,7 +147,7 @@ describe("offline 'You will be logged in as soon as you are back online.'", () =
     const api = fakeApi({ 'POST /api/auth/sign-in/email': () => ({ user: person() }) });
     setOnline(false);
     showScreen(<LoginScreen />, '/login');
-    fill(goodEntries);
+    fill(validEntries);
     fireEvent.click(login());
     expect(screen.getByRole('status').textContent).toBe(sentence);
     expect(api.inputsOf('POST /api/auth/sign-in/email')).toEqual([]);
@@ -161,7 +161,7 @@ describe("offline 'You will be logged in as soon as you are back online.'", () =
     onTestFinished(() => void vi.useRealTimers());
     const api = fakeApi({ 'POST /api/auth/sign-in/email': noNetwork });
     showScreen(<LoginScreen />, '/login');
-    fill(goodEntries);
+    fill(validEntries);
     fireEvent.click(login());
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(waitingDialogs.get()).toEqual([]);
@@ -176,7 +176,7 @@ describe("offline 'You will be logged in as soon as you are back online.'", () =
     const api = fakeApi();
     setOnline(false);
     showScreen(<LoginScreen />, '/login');
-    fill(goodEntries);
+    fill(validEntries);
     fireEvent.click(login());
     fill({ email: 'thandi@ekhaya.test', password: 'something' });
     expect(screen.queryByText(sentence)).toBeNull();

@@ -10,7 +10,7 @@ const READ = 'POST /api/acl/offer';
 const ANSWER = 'POST /api/acl/offer/answer';
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 /** Waits for the status text of a page. */
-const told = (sentence: string | RegExp) => screen.findByText(sentence, { selector: '[role=status]' });
+const findStatus = (sentence: string | RegExp) => screen.findByText(sentence, { selector: '[role=status]' });
 
 describe('the link that verifies an e-mail address', () => {
   test('verifies it on Confirm, not when it is opened', async () => {
@@ -18,7 +18,7 @@ describe('the link that verifies an e-mail address', () => {
     showScreen(<VerifyEmailPage token="t0ken" />, '/auth/verify-email');
     expect(api.inputsOf(VERIFY)).toEqual([]);
     await press('Confirm');
-    expect(await told('Your e-mail address is confirmed.')).toBeTruthy();
+    expect(await findStatus('Your e-mail address is confirmed.')).toBeTruthy();
     expect(api.inputsOf(VERIFY)).toEqual([{ body: { token: 't0ken' } }]);
   });
 
@@ -26,7 +26,7 @@ describe('the link that verifies an e-mail address', () => {
     fakeApi({ [VERIFY]: refuse('auth/expired-action-code') });
     showScreen(<VerifyEmailPage token="0ld" />, '/auth/verify-email');
     await press('Confirm');
-    expect(await told('This link has been used or is older than a week.')).toBeTruthy();
+    expect(await findStatus('This link has been used or is older than a week.')).toBeTruthy();
   });
 
   test('can be tried again after a failure', async () => {
@@ -36,7 +36,7 @@ describe('the link that verifies an e-mail address', () => {
     expect(await screen.findByText('Your address could not be confirmed. Please try again later.')).toBeTruthy();
     api.answer(VERIFY, () => ({}));
     await press('Confirm');
-    expect(await told('Your e-mail address is confirmed.')).toBeTruthy();
+    expect(await findStatus('Your e-mail address is confirmed.')).toBeTruthy();
   });
 });
 
@@ -58,14 +58,14 @@ describe('the link of an offered role', () => {
       'Lerato Mokoena would like to give you this role: Tenant at Kingfisher Bay, unit 3. You get it only if you agree.',
     );
     await press(name);
-    expect(await told(sentence)).toBeTruthy();
+    expect(await findStatus(sentence)).toBeTruthy();
     expect(api.inputsOf(ANSWER)).toEqual([{ body: { token: 't0ken', agrees } }]);
   });
 
   test('asks to sign in first', async () => {
     fakeApi({ [READ]: refuse('session-required') });
     showScreen(<RoleOfferPage token="t0ken" />, '/auth/role');
-    expect(await told('Please sign in, then open the link of the mail again.')).toBeTruthy();
+    expect(await findStatus('Please sign in, then open the link of the mail again.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
   });
 
@@ -73,7 +73,7 @@ describe('the link of an offered role', () => {
     const api = fakeApi({ [READ]: () => offer, [ANSWER]: refuse('auth/expired-action-code') });
     showScreen(<RoleOfferPage token="t0ken" />, '/auth/role');
     await press('Agree');
-    expect(await told(/This offer was answered, has ended/)).toBeTruthy();
+    expect(await findStatus(/This offer was answered, has ended/)).toBeTruthy();
     expect(api.inputsOf(ANSWER)).toHaveLength(1);
   });
 

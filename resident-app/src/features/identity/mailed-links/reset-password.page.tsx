@@ -13,7 +13,7 @@ export function ResetPasswordPage({ token }: { token: string }) {
   const reset = useResetPassword(token);
   const formId = useId();
   if (reset.stage === 'done') return <Notice title="Your password is changed" text={changedText} to={login} />;
-  if (reset.stage === 'link-is-dead')
+  if (reset.stage === 'invalid-link')
     return <Notice title="Set a new password" text={usedLinkText} to={forgotPassword} />;
   return (
     <AppShell>

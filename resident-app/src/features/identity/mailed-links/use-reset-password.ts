@@ -4,7 +4,7 @@ import { codeOf } from '@ekhaya/browser/api/api-error';
 import { resetPassword } from './mailed-links.queries.ts';
 import { resetFailureText } from './mailed-links.texts.ts';
 
-type Stage = 'form' | 'done' | 'link-is-dead';
+type Stage = 'form' | 'done' | 'invalid-link';
 
 const emptyEntries = { password: '', retypedPassword: '' };
 
@@ -13,7 +13,7 @@ const emptyEntries = { password: '', retypedPassword: '' };
  * @param token the token of the link; empty when the link has none
  */
 export function useResetPassword(token: string) {
-  const [stage, setStage] = useState<Stage>(token === '' ? 'link-is-dead' : 'form');
+  const [stage, setStage] = useState<Stage>(token === '' ? 'invalid-link' : 'form');
   const [entries, setEntries] = useState(emptyEntries);
   const [problems, setProblems] = useState<ReturnType<typeof checkNewPassword>>({});
   const [failure, setFailure] = useState<string>();
@@ -37,7 +37,7 @@ export function useResetPassword(token: string) {
       setStage('done');
     } catch (thrown) {
       const code = codeOf(thrown);
-      if (code === 'auth/expired-action-code') setStage('link-is-dead');
+      if (code === 'auth/expired-action-code') setStage('invalid-link');
       else if (code === 'auth/weak-password') setProblems({ password: resetFailureText(code) });
       else setFailure(resetFailureText(code));
     } finally {

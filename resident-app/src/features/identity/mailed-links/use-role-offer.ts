@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { codeOf } from '@ekhaya/browser/api/api-error';
 import { answerRoleOffer, readRoleOffer } from './mailed-links.queries.ts';
 
-type Stage = 'reading' | 'asking' | 'agreed' | 'declined' | 'signed-out' | 'link-is-dead';
+type Stage = 'reading' | 'open' | 'agreed' | 'declined' | 'signed-out' | 'invalid-link';
 
 /**
  * Reads an offered role and sends the answer to it.
  * @param token the token of the link; empty when the link has none
  */
 export function useRoleOffer(token: string) {
-  const [stage, setStage] = useState<Stage>(token === '' ? 'link-is-dead' : 'reading');
+  const [stage, setStage] = useState<Stage>(token === '' ? 'invalid-link' : 'reading');
   const [offer, setOffer] = useState<RoleOffer>();
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -19,9 +19,9 @@ export function useRoleOffer(token: string) {
     async function read(): Promise<void> {
       try {
         setOffer(await readRoleOffer(token));
-        setStage('asking');
+        setStage('open');
       } catch (thrown) {
-        setStage(codeOf(thrown) === 'session-required' ? 'signed-out' : 'link-is-dead');
+        setStage(codeOf(thrown) === 'session-required' ? 'signed-out' : 'invalid-link');
       }
     }
     if (token !== '') void read();
@@ -38,7 +38,7 @@ export function useRoleOffer(token: string) {
       if (code === 'session-required') setStage('signed-out');
       else if (code === 'auth/expired-action-code') {
         setOffer(undefined);
-        setStage('link-is-dead');
+        setStage('invalid-link');
       } else setHasFailed(true);
     } finally {
       setIsBusy(false);

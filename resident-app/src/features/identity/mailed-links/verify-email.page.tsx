@@ -15,7 +15,7 @@ const home = { href: '/', text: 'Open Ekhaya' };
  * that check the links of mails open it too.
  */
 export function VerifyEmailPage({ token }: { token: string }) {
-  const [stage, setStage] = useState<'asking' | 'done' | 'link-is-dead'>(token === '' ? 'link-is-dead' : 'asking');
+  const [stage, setStage] = useState<'open' | 'done' | 'invalid-link'>(token === '' ? 'invalid-link' : 'open');
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   async function confirm(): Promise<void> {
@@ -25,14 +25,14 @@ export function VerifyEmailPage({ token }: { token: string }) {
       await verifyEmail(token);
       setStage('done');
     } catch (thrown) {
-      if (codeOf(thrown) === 'auth/expired-action-code') setStage('link-is-dead');
+      if (codeOf(thrown) === 'auth/expired-action-code') setStage('invalid-link');
       else setHasFailed(true);
     } finally {
       setIsBusy(false);
     }
   }
   if (stage === 'done') return <Notice title="Thank you" text="Your e-mail address is confirmed." to={home} />;
-  if (stage === 'link-is-dead') {
+  if (stage === 'invalid-link') {
     return <Notice title={title} text="This link has been used or is older than a week." to={home} />;
   }
   return (

@@ -15,7 +15,7 @@ const route = 'POST /api/auth/request-password-reset';
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send reset link' });
 const type = (value: string) => fireEvent.change(screen.getByLabelText('E-mail'), { target: { value } });
 
-async function askForLink(): Promise<void> {
+async function requestLink(): Promise<void> {
   showScreen(<ForgotPasswordScreen />, '/ForgotPassword');
   type(' naledi@ekhaya.test ');
   fireEvent.click(button());
@@ -47,7 +47,7 @@ describe('Forgot password: e-mail must match loose pattern (at sign, text, dot, 
   test('or while loading', async () => {
     const later = answerLater({});
     fakeApi({ [route]: later.answer });
-    await askForLink();
+    await requestLink();
     expect(button().disabled).toBe(true);
     later.release();
     await closeAlert();
@@ -70,7 +70,7 @@ describe('Forgot password', () => {
 
   test("success 'Reset link sent successfully, please follow the instructions sent to your email' then root", async () => {
     const api = fakeApi({ [route]: () => ({}) });
-    await askForLink();
+    await requestLink();
     expect((await shownAlert()).text).toBe(
       'Reset link sent successfully, please follow the instructions sent to your email',
     );
@@ -85,7 +85,7 @@ describe('Forgot password', () => {
     ['unavailable', 'Unable to process your request at this time.'],
   ] as const)('%s: %s, and the form stays', async (code, sentence) => {
     fakeApi({ [route]: refuse(code) });
-    await askForLink();
+    await requestLink();
     expect((await shownAlert()).text).toBe(sentence);
     await closeAlert();
     expect(location.pathname).toBe('/ForgotPassword');
@@ -95,7 +95,7 @@ describe('Forgot password', () => {
   test("offline 'Unable to send reset link. Link will be sent as soon as your back online.', and the request is sent later", async () => {
     setOnline(false);
     const api = fakeApi({ [route]: () => ({}) });
-    await askForLink();
+    await requestLink();
     expect((await shownAlert()).text).toBe('Unable to send reset link. Link will be sent as soon as your back online.');
     await closeAlert();
     await waitFor(() => expect(location.pathname).toBe('/'));
@@ -108,7 +108,7 @@ describe('Forgot password', () => {
 
   test('a network that fails during the call queues the request too', async () => {
     const api = fakeApi({ [route]: noNetwork });
-    await askForLink();
+    await requestLink();
     expect((await shownAlert()).text).toBe('Unable to send reset link. Link will be sent as soon as your back online.');
     api.answer(route, () => ({}));
     await sendOutbox();

@@ -8,13 +8,13 @@ export const confirmResetText = (email: string): string =>
 export const forgotFailureText = (code: FailureCode): string =>
   forgotTexts[code] ?? 'Failed to send reset link, please try again later';
 
-const unableNow = 'Unable to process your request at this time.';
+const tryLaterText = 'Unable to process your request at this time.';
 
 const forgotTexts: Partial<Record<FailureCode, string>> = {
-  'auth/operation-not-allowed': unableNow,
-  'auth/too-many-requests': unableNow,
-  'too-many-requests': unableNow,
-  unavailable: unableNow,
+  'auth/operation-not-allowed': tryLaterText,
+  'auth/too-many-requests': tryLaterText,
+  'too-many-requests': tryLaterText,
+  unavailable: tryLaterText,
 };
 
 export const resetLinkSentText = 'Reset link sent successfully, please follow the instructions sent to your email';

@@ -103,7 +103,7 @@ export function useSignUp() {
     }
     setIsLoading(true);
     try {
-      if (await checkPhone()) await welcome(await signUp(toRequest(entries)));
+      if (await checkPhone()) await completeSignUp(await signUp(toRequest(entries)));
     } catch (thrown) {
       setProblems(problemsOf(thrown));
       await showAlert({ title: 'Error', text: alertTextOf(thrown) });
@@ -144,7 +144,7 @@ const toRequest = (entries: SignUpEntries): SignUpRequest => ({
 });
 
 /** Removes the draft, confirms the sign-up and starts the session. */
-async function welcome(person: NewUser): Promise<void> {
+async function completeSignUp(person: NewUser): Promise<void> {
   // The sign-up request has already accepted the policies, so a failure of this record is ignored.
   await Promise.all([removeDraft(), acceptPolicies(appVersion).catch(() => undefined)]);
   await showAlert({ title: 'Success', text: 'User Registered', dismissAfterMs: SUCCESS_SHOWN_MS });

@@ -272,7 +272,7 @@ describe('a failure to share', () => {
     ],
     ['validation', { invitedDateEnd: 'This time has passed.' }, 'This time has passed.'],
     ['internal', {}, 'Unable to inviteVisitor'],
-  ] as const)('%s %o keeps the card, which says: %s', async (code, fields, text) => {
+  ] as const)('with %s %o keeps the card and shows: %s', async (code, fields, text) => {
     api.answer(INVITE, refuse(code, { fields }));
     show();
     const card = await add();

@@ -28,7 +28,7 @@ export function VisitTimeFields({ visit, onChange }: VisitTimeFieldsProps) {
       />
       <div role="group" aria-label="Time">
         <TimeSpan
-          isOpening
+          opensSheet
           start={displayTime(visit.start)}
           end={displayTime(visit.end)}
           onPress={() => setPicker('time')}

@@ -56,8 +56,8 @@ const open = (locations: AccessLocation[] = [accessLocation()], person: Paramete
 const shownCode = async (): Promise<string> => (await screen.findByRole('img', CODE)).textContent ?? '';
 
 const situation = { estateId: '91', direction: 'in', isGateOpen: true, opensFor: () => true } as const;
-const nothing = () => undefined;
-const knowledge = { revokedAt: nothing, newestStepOf: nothing, isInside: nothing, passedAt: nothing };
+const unknown = () => undefined;
+const knowledge = { revokedAt: unknown, newestStepOf: unknown, isInside: unknown, passedAt: unknown };
 
 const check = (code: string, serverKeys: ReadonlyMap<string, CryptoKey>) =>
   verifyPassCode(code, { ...situation, secondsBetweenEntries: 0, now: new Date() }, { ...knowledge, serverKeys });
@@ -123,9 +123,9 @@ describe('the pass', () => {
     geolocation.moveTo(atTheGate);
     expect(await shownCode()).toBe('EK2:SERVER');
     for (let second = 0; second < 100; second += 20) {
-      const asked = geolocation.requestCount();
+      const requestsBefore = geolocation.requestCount();
       await act(() => vi.advanceTimersByTimeAsync(20_000));
-      if (geolocation.requestCount() > asked) geolocation.moveTo(atTheGate);
+      if (geolocation.requestCount() > requestsBefore) geolocation.moveTo(atTheGate);
     }
     expect(await shownCode()).toBe('EK2:SERVER');
   });

@@ -5,7 +5,7 @@ import { QrCode } from './qr-code.tsx';
 
 afterEach(cleanup);
 
-test('a pass shows whose it is, where it is valid, the time and what remains of the code', () => {
+test('a pass shows its holder, its place, the time and the remaining time of the code', () => {
   const pass = { time: '09:41:26', picture: '/lagoon.svg', name: 'Thandi Nkosi', role: 'Owner - Msasa Ridge' };
   const { rerender } = render(
     <PassCard {...pass} place="Main Gate, 35 m away" remaining={0.68} hint="Hold it to the reader.">

@@ -4,7 +4,7 @@ import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { pinIcon } from '@ekhaya/icons/icon-paths';
 import { Spinner } from '@ekhaya/ui-kit/art/spinner';
 import './pass-card.css';
-// Overrides the rules above it, so it is imported after them.
+// Overrides rules of pass-card.css, so it is imported after that file.
 import './pass-card-small-windows.css';
 
 interface PassCardProps {
@@ -27,7 +27,7 @@ interface PassCardProps {
 
 /**
  * The card that a person holds to the reader: white on red in both themes. It fills the window below the banners and above
- * the tab bar, so that the code is visible at every size: the picture, the hint and long names give way to it.
+ * the tab bar. In small windows the picture, the hint and long names are reduced, so that the code is always visible.
  */
 export function PassCard({ place, time, picture, name, role, photo, remaining, children, hint }: PassCardProps) {
   return (

@@ -44,7 +44,7 @@ export function openAccess(api: FakeApi, person: Parameters<typeof signedIn>[1] 
   showScreen(<AccessScreen />, '/access');
 }
 
-/** Shows Access anew on the same phone. */
+/** Opens Access again on the same phone. */
 export function openAccessAgain(): void {
   act(() => document.body.replaceChildren());
   showScreen(<AccessScreen />, '/access');

@@ -84,7 +84,7 @@ export async function refreshGuardBook(person: string): Promise<void> {
     const before = guardBook.get().book;
     const read = await readBook(person, before);
     const current = guardBook.get().book;
-    // Somebody passed here while the lists were being read: the lists may not contain it yet.
+    // A passage at this phone while the lists were being read may be missing in them.
     const book = current && current !== before ? withPassagesOf(current, read) : read;
     guardBook.set({ book, isLoaded: true, isReading: false, problem: undefined });
     await writeStored(STORED, book);

@@ -61,11 +61,11 @@ async function checkOffline(
   nonce: string,
 ): Promise<CheckedVerdict> {
   const { book } = guardBook.get();
-  if (!book) throw undecided('This phone holds no codes yet. Connect it once to a network.');
+  if (!book) throw noDecisionError('This phone holds no codes yet. Connect it once to a network.');
   const now = serverNow();
   const isTyped = 'typedCode' in shown;
   if (isTyped && (await countWrongCodes(now)) >= MAX_WRONG_CODES) {
-    throw undecided('Too many wrong codes were typed. Please wait, or connect to a network.');
+    throw noDecisionError('Too many wrong codes were typed. Please wait, or connect to a network.');
   }
   const verdict = await verifyOffline(shown, { gate, direction, now }, book);
   if (isTyped && verdict.reason === 'unknown') {
@@ -121,4 +121,4 @@ function chainStepOf(code: string): Passage['chainStep'] {
   return parsed && { chain: parsed.grant.deviceId, step: parsed.step };
 }
 
-const undecided = (detail: string): ApiError => new ApiError({ code: 'offline', status: 0, detail });
+const noDecisionError = (detail: string): ApiError => new ApiError({ code: 'offline', status: 0, detail });

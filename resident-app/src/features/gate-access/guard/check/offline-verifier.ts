@@ -84,14 +84,14 @@ async function knowledgeOf(book: GuardBook, { gate, direction, now }: Situation)
   );
   return {
     serverKeys: new Map(imported),
-    revokedAt: (pass) => newest(book.revocations.filter((revocation) => concerns(revocation, pass))),
+    revokedAt: (pass) => newest(book.revocations.filter((revocation) => isRevocationOf(revocation, pass))),
     newestStepOf: (chain) => book.steps.find((step) => step.chain === chain)?.step,
     isInside: (pass) => (gate.keepsOrder ? isInside(keyOfPerson(pass.subjectId), book) : undefined),
     passedAt: (pass) => passedAt(keyOfPerson(pass.subjectId), direction, book),
   };
 }
 
-const concerns = ({ kind, id, estateID }: GuardBook['revocations'][number], pass: VerifiedPass): boolean =>
+const isRevocationOf = ({ kind, id, estateID }: GuardBook['revocations'][number], pass: VerifiedPass): boolean =>
   kind === 'device' ? id === pass.deviceId : id === pass.subjectId && estateID === pass.estateId;
 
 const newest = (revocations: GuardBook['revocations']): Date | undefined =>

@@ -17,7 +17,7 @@ export type GateKey = OutputOf<'GET /api/gate/keys'>['keys'][number];
 export type Revocation = OutputOf<'GET /api/gate/revocations'>['entries'][number];
 /** A person who has come in and not left. */
 export type PersonInside = OutputOf<'GET /api/gate/inside'>['people'][number];
-/** A conflict between a sent entry and what the server knows. */
+/** A conflict between a sent entry and the entries that the server already has. */
 export type GateConflict = OutputOf<'POST /api/gate/log'>['conflicts'][number];
 
 /** Reads the gates that the caller guards. The server refuses a person who guards none. */
@@ -37,10 +37,10 @@ export const readExpected = () => call('GET /api/gate/expected', { query: {} });
 /** Reads the people inside and the newest used step of each pass. */
 export const readInside = () => call('GET /api/gate/inside', {});
 
-/** Has the server check a code and log the result. */
+/** Checks a code at the server, which also logs the result. */
 export const sendVerify = (body: InputOf<'POST /api/gate/verify'>['body']) => call('POST /api/gate/verify', { body });
 
-/** Sends entries of what happened offline, or without a code. */
+/** Sends entries of the gate log: passages that were decided offline, or without a code. */
 export const sendEntries = (entries: OfflineEntry[]) => call('POST /api/gate/log', { body: { entries } });
 
 /** Logs that the guard let a person through despite a refusal. */

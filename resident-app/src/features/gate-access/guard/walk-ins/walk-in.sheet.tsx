@@ -21,16 +21,16 @@ const POLL_INTERVAL_MS = 3_000;
 export function WalkInSheet({ gateId, onAnswer, onClose }: WalkInSheetProps) {
   const [ringing, setRinging] = useState<WalkIn>();
   if (ringing) return <Ringing walkIn={ringing} onAnswer={onAnswer} onClose={onClose} />;
-  return <AskHouse gateId={gateId} onRing={setRinging} onClose={onClose} />;
+  return <RingHouseForm gateId={gateId} onRing={setRinging} onClose={onClose} />;
 }
 
-interface AskHouseProps {
+interface RingHouseFormProps {
   gateId: string;
   onRing: (walkIn: WalkIn) => void;
   onClose: () => void;
 }
 
-function AskHouse({ gateId, onRing, onClose }: AskHouseProps) {
+function RingHouseForm({ gateId, onRing, onClose }: RingHouseFormProps) {
   const isOnline = useIsOnline();
   const [fields, setFields] = useState({ visitorName: '', unit: '', plate: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});

@@ -46,11 +46,11 @@ const persistedRead = async <Data>(
 ): Promise<Data> => {
   let isRead = query.state.data !== undefined;
   const data = await persister.persisterFn(
-    (context) => {
+    (queryContext) => {
       isRead = true;
-      return queryFn(context);
+      return queryFn(queryContext);
     },
-    context,
+    queryContext,
     query,
   );
   if (!isRead) setTimeout(() => void client.refetchQueries({ queryKey: query.queryKey, exact: true, stale: true }));

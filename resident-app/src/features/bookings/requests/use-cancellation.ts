@@ -7,7 +7,7 @@ import { showBookingAlert } from './booking-alert.ts';
 import { useIdempotentWrite } from './use-idempotent-write.ts';
 import { showChangedBooking } from './use-bookings.ts';
 
-/** Cancels a booking after the person has confirmed it, and shows an alert with the result. */
+/** Returns a function that cancels a booking after a confirmation and shows an alert with the result. */
 export function useCancellation() {
   const { send, isSending } = useIdempotentWrite(sendStatus);
   async function cancel({ id }: Booking): Promise<void> {

@@ -6,7 +6,7 @@ import { showBookingAlert } from './booking-alert.ts';
 import { useIdempotentWrite } from './use-idempotent-write.ts';
 import { showChangedBooking } from './use-bookings.ts';
 
-/** Moves a booking and shows an alert with the result. After a success it opens Home. */
+/** Returns a function that reschedules a booking, shows an alert with the result and, after a success, opens Home. */
 export function useReschedule({ id }: Booking, onMoved: () => void) {
   const { send, isSending, error, resetError } = useIdempotentWrite(sendReschedule);
   async function reschedule(times: { date: string; start: string; end: string }): Promise<void> {

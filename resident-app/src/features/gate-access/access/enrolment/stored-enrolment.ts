@@ -3,7 +3,7 @@ import { createStore } from '../../../../platform/store/external-store.ts';
 import { removePinVerifier } from './pin-verifier.ts';
 import { removeProofKey } from './proof-key.ts';
 
-/** The stored answer of the server to this phone's enrolment. */
+/** The enrolment of this phone: its ids and its grants, as the server issued them. */
 export interface StoredEnrolment {
   person: string;
   /** The ids that proofs name. Missing on a phone that was enrolled before proofs were introduced. */
@@ -26,7 +26,7 @@ export interface Grant {
 const DEVICE_KEY = 'pass-device';
 const STORED_GRANTS = 'pass-grants';
 
-/** Changes when this phone becomes able or unable to make codes. The pass then makes a new code at once. */
+/** A counter that increases when this phone becomes able or unable to make codes. The pass then makes a new code. */
 export const enrolmentVersion = createStore(0);
 
 /** Reads the grant and the key that make codes; undefined when this phone is not enrolled at the estate. The grant may have expired. */

@@ -50,7 +50,7 @@ const persistedRead = async <Data>(
       isRead = true;
       return queryFn(queryContext);
     },
-    queryContext,
+    context,
     query,
   );
   if (!isRead) setTimeout(() => void client.refetchQueries({ queryKey: query.queryKey, exact: true, stale: true }));

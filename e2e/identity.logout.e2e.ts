@@ -13,7 +13,7 @@ const PRIVATE_CALLS = [
   '/api/acl/me',
 ];
 
-/** The answers of the browser's HTTP cache, without a request to the server. A failed fetch gives no answer. */
+/** Reads the responses that the browser's HTTP cache holds for the addresses, without requests to the server. */
 const answersOfBrowserCache = (page: Page, addresses: string[]) =>
   page.evaluate(async (asked) => {
     const answers = await Promise.all(
@@ -26,7 +26,7 @@ const answersOfBrowserCache = (page: Page, addresses: string[]) =>
     return answers.filter((text) => text !== '');
   }, addresses);
 
-/** Everything that Cache Storage and IndexedDB hold: addresses, bodies and the names of values. */
+/** Reads the addresses and bodies in Cache Storage, and the names of databases, stores and keys in IndexedDB. */
 const storedByPage = (page: Page) =>
   page.evaluate(async () => {
     const stored: string[] = [];

@@ -23,7 +23,7 @@ export function createQueryClient(staleKeys: readonly StaleKeys[] = []): QueryCl
       () => void client.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey) }),
     );
   }
-  // Rights have changed: any room may show something else.
+  // After a change of rights, the data of every room may differ.
   onLiveEvent('access', () => {
     forgetCachedMember();
     void client.invalidateQueries();

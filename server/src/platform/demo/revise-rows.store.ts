@@ -12,7 +12,10 @@ export interface Revision {
   wanted: DemoFields;
 }
 
-/** Updates existing rows to the current version of the demo world. Keeps fields that people changed and skips deleted rows: see `revisedFields`. */
+/**
+ * Updates existing rows to the current version of the demo world. Keeps fields that people changed (see `revisedFields`) and skips
+ * deleted rows.
+ */
 export const reviseRows = async (
   transaction: Queryable,
   table: PgTable & { id: PgColumn },

@@ -232,7 +232,10 @@ export const mutatedCalls = function* ({
   }
 };
 
-/** Describes the problem of a response: a server error, or a text that discloses details of the implementation. Undefined if there is none. */
+/**
+ * Describes the problem of a response: a server error, or a text that discloses details of the implementation. Undefined if there
+ * is none.
+ */
 export const problemOfAnswer = (status: number, text: string): string | undefined => {
   if (status >= 500) return `answered ${status}`;
   const leak =

@@ -144,7 +144,7 @@ export const isDayPass = (times: Hours): boolean =>
   minutesOfTime(times.start) === minutesOfTime(dayPass.start) &&
   minutesOfTime(times.end) === minutesOfTime(dayPass.end);
 
-/** Returns what is wrong with requested times, by field; empty if they are valid. Does not check availability. */
+/** Returns the error messages for requested times, keyed by field; empty if the times are valid. Does not check availability. */
 export const findTimeProblems = (
   kind: BookingKind,
   requested: RequestedTimes,
@@ -217,7 +217,7 @@ export const canReschedule = (booking: BookingForRules, now: Date): boolean =>
 export const canCancel = (booking: BookingForRules, now: Date): boolean =>
   groupOfBooking(booking, now) !== 'Past' && isLiveStatus(booking.status);
 
-/** Returns the statuses that staff, or the resident whose booking it is, may give it next. REJECTED and CANCELED are final. */
+/** Returns the next statuses that staff, or the customer, may give a booking. REJECTED and CANCELED are final. */
 export const nextStatuses = (booking: BookingForRules, by: 'resident' | 'staff', now: Date): BookingStatus[] => {
   if (by === 'resident') return canCancel(booking, now) ? ['CANCELED'] : [];
   if (booking.status === 'BOOKED') return ['CANCELED'];

@@ -57,7 +57,7 @@ export const consoleGate = gateFields.extend({ id: z.string(), estateId: z.strin
 /** The rules of an estate for its gates. */
 export const gateRules = z
   .strictObject({
-    /** The lowest rank whose roles open gates. The role that everybody gets at sign-up has rank 1. */
+    /** The lowest rank of a role that opens gates. The role that every person gets at sign-up has rank 1. */
     lowestRank: z.int().min(1).max(100),
     /** Whether a person who is inside must leave before entering again. */
     keepsOrder: z.boolean(),

@@ -16,7 +16,7 @@ export const ownImage = z.union([
   z.string().regex(/^\/media\/[\w-]{1,64}$/, fieldMessages.uploadedPicture),
 ]);
 
-/** The query of every call about the profile: whose it is. */
+/** The query of every call about a profile: the id of its owner. */
 export const ofPerson = z.object({ userID: personId });
 
 /** The caller's own records; staff who may read records see them too. */

@@ -111,7 +111,7 @@ export interface Visit {
 export type VisitProblems = Partial<Record<'invitedDateStart' | 'invitedDateEnd', string>>;
 
 /**
- * Parses the times of an invitation, or returns what is wrong with them. A visit lies within one day, has not ended and starts
+ * Parses the times of an invitation, or returns the error messages. A visit lies within one day, has not ended and starts
  * within a year. It may have started already, because the visitor may be waiting at the gate.
  * @param now the time on the wall clock of the estate
  */

@@ -52,7 +52,7 @@ const formatMessages: Readonly<Record<string, string>> = {
   datetime: fieldMessages.instant,
 };
 
-/** The message for a schema issue without a message of its own. The server passes it to the schema library. */
+/** Returns the message for a schema issue that has no own message. The server passes it to the schema library. */
 export const messageOfIssue = (issue: z.core.$ZodRawIssue): string => {
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined) return fieldMessages.required;

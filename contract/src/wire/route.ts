@@ -92,7 +92,7 @@ export interface RouteDefinition {
    * ETag.
    */
   maxAgeSeconds?: number;
-  /** False for public reads whose response is personal or outdated at once: they send `no-store`, like reads with a session. */
+  /** False for public reads with a personal or quickly outdated response: they send `no-store`, like reads with a session. */
   isCacheable?: false;
   /** The error codes of this route, in addition to those of every route. */
   errors: readonly ErrorCode[];

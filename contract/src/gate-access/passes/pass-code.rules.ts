@@ -147,7 +147,7 @@ const splitSignature = (bytes: Uint8Array<ArrayBuffer>): SignedBytes => ({
   signature: bytes.slice(-signatureLength),
 });
 
-/** Whether the fields are within the limits of what the server signs. A valid signature does not imply that. */
+/** Whether the fields are within the limits that the server observes when it signs. A valid signature does not imply that. */
 const isWithinBounds = ({ estateId, gateSet, step }: { estateId: string; gateSet: number; step: number }): boolean =>
   isEstateId(estateId) && gateSet <= maxPassNumber && step <= maxPassNumber;
 

@@ -32,7 +32,7 @@ const conflictsOf = (
 };
 
 /**
- * Converts a booking to its form in the staff's queue: with what is left of its resources at that time, its conflicts and the
+ * Converts a booking to its form in the staff's queue: with the free quantities of its resources, its conflicts and the
  * statuses that staff may give it.
  */
 export const presentQueuedBooking = (

@@ -4,11 +4,11 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { includesEstate } from '../../../platform/http/staff-estates.ts';
 import { findEstatesWithPermission } from '../../estates/index.ts';
 
-/** In what capacity a person acts on a booking: as its customer, or as staff who decide on the bookings of its estate. */
+/** The capacity in which a person acts on a booking: as its customer, or as staff who decide on the bookings of its estate. */
 export type BookingAuthority = 'resident' | 'staff';
 
 /**
- * Returns in what capacity the caller acts on a booking. Staff act as staff on their own bookings too, so that the audit log
+ * Returns the capacity in which the caller acts on a booking. Staff act as staff on their own bookings too, so that the audit log
  * records it.
  * @throws {AppError} `forbidden` for another person's booking at an estate where the caller may not decide on bookings
  */

@@ -3,7 +3,7 @@ import { canCancel, canReschedule, isLagoonService } from '@ekhaya/contract/book
 import { presentAs } from '../../../platform/http/present-as.ts';
 import type { BookingDetails } from './bookings.store.ts';
 
-/** Converts a booking to its form on the wire, including what its customer can do with it now. */
+/** Converts a booking to its form on the wire, including the actions that its customer can take now. */
 export const presentBooking = (
   { booking, service, estate, customer, resources }: BookingDetails,
   specialServiceId: string,

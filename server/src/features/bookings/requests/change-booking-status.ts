@@ -33,7 +33,7 @@ export interface StatusChange {
 
 /**
  * Changes the status of a booking within a transaction, releases its slots if it is no longer live, and notifies its customer.
- * @returns the booking as it was before
+ * @returns the booking before the change
  * @throws {AppError} `not-found`; `booking/not-allowed-now` for a status that cannot follow the present one
  */
 const changeStatusWithin = async (

@@ -6,7 +6,7 @@ import { bookableHoursOn, type SlotRequest } from '../availability/occupancy.rul
 
 /**
  * Checks that a slot request fits the hours of the service and of each requested resource.
- * @param timeProblems returns what is wrong with the requested times within some hours, by field
+ * @param timeProblems returns the error messages for the requested times within some opening hours, keyed by field
  * @throws {AppError} `validation` by field; `booking/closed` if nothing can be booked or on a day without hours
  */
 export const checkSlotRequest = (

@@ -20,7 +20,7 @@ import { lockResources, lockService } from '../facilities/facilities.store.ts';
 export type SlotHold =
   { outcome: 'held'; context: BookingContext } | { outcome: 'closed' } | { outcome: 'taken'; conflict: SlotConflict };
 
-/** A slot request, the service it is for, and the booking that is being moved, whose own slot does not count as taken. */
+/** A slot request with the context of its service. The slot of `exceptBookingId`, a booking that is moved, counts as free. */
 export interface SlotQuery {
   context: BookingContext;
   slotRequest: SlotRequest;

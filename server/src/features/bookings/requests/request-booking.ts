@@ -59,7 +59,7 @@ const assertNoProblems = (fields: Record<string, string>): void => {
 };
 
 /**
- * Returns whose booking it is. Staff of the estate book for the person that the body names by e-mail address; everyone else
+ * Returns the customer of the booking. Staff of the estate book for the person that the body names by e-mail address; everyone else
  * books for themselves, and the address in the body is ignored.
  * @throws {AppError} `validation` for a person without a role at the estate; `forbidden` for a caller without one
  */
@@ -170,7 +170,7 @@ export const requestBooking = async (
     id = await writeBooking(parts, { body, context, ...booker, requestKey });
   } catch (error) {
     // A process may have died after it committed the booking of this key and before it answered. That booking now occupies the
-    // slot of its own repetition. Whatever the repetition fails with, the first booking is the answer.
+    // slot of its own repetition. If the repetition fails for any reason, the first booking is the answer.
     id = requestKey === null ? undefined : await selectBookingByKey(parts.database.db, customerId, requestKey);
     if (id === undefined) throw error;
   }

@@ -10,7 +10,7 @@ export const findEstate = async (
   return row && { id: row.id, name: row.name, timeZone: row.timeZone };
 };
 
-/** The name, logo and suburb of an estate: what a visitor without an account may see. */
+/** The name, logo and suburb of an estate, which visitors without an account may see. */
 export const findPublicEstate = async (
   queryable: Queryable,
   estateId: string,

@@ -109,7 +109,7 @@ export const readPersonForStaff = async (
 /** The maximum number of people that `searchPeople` returns. */
 const maxSearchResults = 500;
 
-/** The ids of people whose name, e-mail address or mobile number contains a text: at most 500. Other lists filter by them. */
+/** The ids of at most 500 people whose name, e-mail address or mobile number contains a text. Other lists use them as a filter. */
 export const searchPeople = (queryable: Queryable, text: string): Promise<string[]> =>
   searchPersonIds(queryable, text, maxSearchResults);
 

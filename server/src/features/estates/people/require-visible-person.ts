@@ -13,7 +13,7 @@ export interface VisiblePerson {
   name: string;
   /** An estate of the caller where the person has a role; unset when an administrator sees a person without a role. */
   estateId?: string;
-  /** Whether the caller may change what belongs to the person at all estates: her rank is lower everywhere. */
+  /** Whether the caller may change data of the person that all estates share: the person's rank is below the caller's everywhere. */
   isManageable: boolean;
 }
 
@@ -44,7 +44,7 @@ const rankError = (): AppError =>
   new AppError('forbidden', { detail: 'You can do this to people below your own rank only.' });
 
 /**
- * Requires that a member of staff may change what belongs to a person at all estates, such as a session.
+ * Requires that a member of staff may change data of a person that all estates share, such as a session.
  * @throws {AppError} `not-found` for a person without a role at the caller's estates; `forbidden` when her rank is not below
  *   the caller's everywhere, and for the caller herself
  */

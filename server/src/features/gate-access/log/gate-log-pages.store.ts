@@ -6,7 +6,7 @@ import type { GateLogRow } from './gate-log.store.ts';
 import { gateLog } from './gate-log.table.ts';
 import { estateProfiles } from '../../estates/catalogue/estate-profiles.view.ts';
 
-/** Which entries of the log to read. `estates` are those of the caller; the other fields narrow the result. */
+/** The filter of log entries. `estates` are the caller's estates; the other fields narrow the result. */
 export interface LogFilter {
   estates: StaffEstates;
   estateId?: string | undefined;

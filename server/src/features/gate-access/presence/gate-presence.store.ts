@@ -4,7 +4,7 @@ import { limitAndOffset, withinEstates } from '../../../platform/database/list-c
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { gatePresence } from './gate-presence.table.ts';
 
-/** The presence of one subject at one estate as it is stored. */
+/** The stored presence of one subject at one estate. */
 export type PresenceRow = typeof gatePresence.$inferSelect;
 
 /** Stores that a subject is inside or outside. Changes nothing when the stored presence is later. */

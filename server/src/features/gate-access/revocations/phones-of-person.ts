@@ -8,7 +8,7 @@ import { requireManageablePerson, requireVisiblePerson } from '../../estates/ind
 import { selectLiveDevices } from '../devices/pass-devices.store.ts';
 import { revokeDeviceWithin } from './revoke-device.ts';
 
-/** The member of staff who acts, and the person whose phones are concerned. */
+/** The member of staff who acts, and the owner of the phones. */
 interface StaffAccess {
   callerId: string;
   staffEstates: StaffEstates;

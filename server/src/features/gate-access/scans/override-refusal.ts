@@ -28,7 +28,7 @@ interface Override {
   plate?: string | undefined;
 }
 
-/** Builds the subject from the refused entry or, for an unknown person, from what the guard wrote down. */
+/** Builds the subject from the refused entry or, for an unknown person, from the details that the guard typed. */
 const subjectOf = (refusal: GateLogRow | undefined, { nonce, name, plate }: Override) => ({
   kind: refusal?.kind ?? ('unknown' as const),
   subjectKey: refusal?.subjectKey || makeSubjectKey('entry', nonce),

@@ -13,7 +13,7 @@ import { insertWalkIn, selectWalkIn, selectWalkInByNonce } from './walk-ins.stor
 /** How long a house can answer. */
 const ringDurationMs = 3 * 60_000;
 
-/** Limits of rings per house and per guard. The second exceeds what a gate needs on its busiest day. */
+/** The limits of rings per house and per guard. The limit per guard exceeds the need of a gate on its busiest day. */
 const ringsOfHouse = { name: 'walk-in-house', attempts: 6, windowSeconds: 10 * 60 };
 const ringsOfGuard = { name: 'walk-in-guard', attempts: 60, windowSeconds: 10 * 60 };
 

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { findRecipient } from './find-recipient.ts';
 import { insertRead, selectNotification } from './notifications.store.ts';
 
-/** A notification, by its own id, and the person who has read it. */
+/** The id of a notification and the id of the person who has read it. */
 export interface ReadNotification {
   userId: string;
   id: string;

@@ -61,7 +61,7 @@ const rowOf = (notification: IdentifiedNotification, createdAt: Date): Notificat
   };
 };
 
-/** Returns the live audience of a notification: for a role the whole estate, whose other people reload and find nothing new. */
+/** Returns the audience of the live event. For a role it is the whole estate: people without the role reload unchanged data. */
 const liveAudienceOf = ({ audience }: NewNotification): LiveAudience =>
   audience.kind === 'role' ? { kind: 'estate', estateId: audience.estateId } : audience;
 

@@ -1,6 +1,6 @@
 import { cacheOfPath } from '@ekhaya/contract/web-pages/paths.rules';
 
-/** What the worker does with a request. */
+/** The way in which the worker answers a request. */
 export type CachePolicy =
   /** Answers with the installed page of the app, so that it starts without a network. */
   | 'installed-page'

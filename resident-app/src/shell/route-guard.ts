@@ -1,7 +1,7 @@
 import { audienceOf } from '@ekhaya/contract/web-pages/paths.rules';
 import type { ScreenRoute } from '../platform/navigation/screen-route.ts';
 
-/** What the app shows at a path. */
+/** The decision of the route guard for a path. */
 export type Admission =
   | { kind: 'screen'; route: ScreenRoute }
   | { kind: 'redirect'; to: '/login' | '/home' }

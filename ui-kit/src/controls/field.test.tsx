@@ -6,7 +6,7 @@ import { FieldButton, PasswordField, SearchField, TextField } from './field.tsx'
 
 afterEach(cleanup);
 
-/** What is read out after the name of a field. */
+/** Returns the accessible description of a field. */
 function descriptionOf(element: HTMLElement): string | null | undefined {
   const id = element.getAttribute('aria-describedby');
   return id === null ? null : document.getElementById(id)?.textContent;

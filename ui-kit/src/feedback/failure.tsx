@@ -3,7 +3,7 @@ import { Icon } from '../art/icon.tsx';
 import { octagonCrossIcon, refreshIcon } from '@ekhaya/icons/icon-paths';
 
 export interface FailureProps {
-  /** What failed. */
+  /** The main sentence: the failure. */
   text: string;
   /** A second sentence, e.g. that typed or stored data is not lost. */
   note?: string;

@@ -14,7 +14,7 @@ import { useVisitorEstate } from './visits/use-visitor-estate.ts';
 const ADD = '/AddVisitor';
 const LIST = '/Visitor';
 
-/** What the address opens: the form or a visit. It stays the same while the screen slides out. */
+/** The detail that the address selects: the form or a visit. It stays the same while the screen slides out. */
 function useOpenedDetail(): { isAdding: boolean; chosenId: string | null } {
   const { path, search } = useAddress();
   const [opened, setOpened] = useState({ isAdding: path === ADD, chosenId: visitOfAddress(search) });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../store/external-store.ts';
 
-/** What is known about the position of the phone. */
+/** The state of finding the position of the phone. */
 export type Location =
   /** The position was requested and is not known yet. */
   | { state: 'waiting' }

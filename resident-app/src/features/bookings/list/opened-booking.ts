@@ -33,6 +33,6 @@ export function useOpenedBooking(paths: { list: string; detail: string }, bookin
   return now;
 }
 
-/** Whether the list may still change: persisted data is shown while the server's answer is on its way. */
+/** Whether the list may still change: stored data is shown until the server has answered. */
 const isReadPending = ({ data, isError, isFetching }: Read<Booking[]>): boolean =>
   isFetching || (data === undefined && !isError);

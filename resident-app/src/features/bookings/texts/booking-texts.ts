@@ -67,7 +67,7 @@ export function answerText(workingDays: number | null | undefined): string | und
   return `The manager answers within ${count} working ${workingDays === 1 ? 'day' : 'days'}.`;
 }
 
-/** What a search of bookings looks through: facility, service, estate, date, status and times. */
+/** The text of a booking that a search looks through: facility, service, estate, date, status and times. */
 export const searchTextOfBooking = (booking: Booking): string => {
   const { locationName, serviceName } = booking.about;
   const { weekday, month } = datePartsOf(booking.date);

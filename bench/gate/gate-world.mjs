@@ -2,7 +2,7 @@
 import { createPrivateKey, generateKeyPairSync, randomUUID, sign as signBytes } from 'node:crypto';
 import { makeDeviceCode, makeGrant } from '../../contract/src/gate-access/passes/pass-code.rules.ts';
 import { stepAt } from '../../contract/src/gate-access/passes/pass-clock.rules.ts';
-import { openPrivateKey } from '../../server/src/features/gate-access/keys/encrypt-private-key.ts';
+import { decryptPrivateKey } from '../../server/src/features/gate-access/keys/encrypt-private-key.ts';
 
 /** Signs with node's crypto in the format r followed by s (IEEE P1363). */
 export const signerOf = (key) => (bytes) => signBytes('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' });
@@ -19,7 +19,7 @@ export const createPhoneKey = () => {
 export const readServerKey = async (client, secret) => {
   const found = await client.query('select * from gate_keys where signs_from <= now() and signs_until > now()');
   const { kid, sealed_private_key: sealed } = found.rows[0];
-  const key = createPrivateKey({ key: openPrivateKey(secret, kid, sealed), format: 'der', type: 'pkcs8' });
+  const key = createPrivateKey({ key: decryptPrivateKey(secret, kid, sealed), format: 'der', type: 'pkcs8' });
   return { kid, sign: signerOf(key) };
 };
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { breakImportRules } from './break-import-rules.ts';
+import { breakImportRules } from './imports/break-import-rules.ts';
 import { BREAKAGES, type Breakage } from './breakages.ts';
 import { copyOfTheTree } from './copy-of-the-tree.ts';
 import { runProgram } from './run-program.ts';

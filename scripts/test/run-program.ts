@@ -18,7 +18,7 @@ export interface ProgramOptions {
   folder?: string;
   /** Shows the output on the terminal while the program runs. */
   isShown?: boolean;
-  /** Time limit in milliseconds. The program and its children are killed after it. */
+  /** Time limit in minutes, 5 by default. The program and its children are killed after it. */
   minutes?: number;
 }
 
@@ -26,7 +26,7 @@ export interface ProgramOptions {
 const NOT_FOR_TESTS = /^(PORT|HOST|DATABASE_URL|PUBLIC_URL|TRUSTED_PROXIES|STORAGE_URL|SMTP_URL|SMS_URL|VAPID_KEYS)$/;
 const running = new Set<number>();
 
-function surroundings(added: Record<string, string> = {}): NodeJS.ProcessEnv {
+function environmentFor(added: Record<string, string> = {}): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
     ([name]) => !NOT_FOR_TESTS.test(name) && !name.startsWith('EKHAYA_') && name !== 'NODE_ENV',
   );
@@ -41,7 +41,7 @@ function surroundings(added: Record<string, string> = {}): NodeJS.ProcessEnv {
 export async function runProgram(command: string, words: string[], options: ProgramOptions = {}): Promise<Ended> {
   const child = spawn(command, words, {
     cwd: options.folder ?? root,
-    env: surroundings(options.environment),
+    env: environmentFor(options.environment),
     stdio: ['ignore', options.isShown ? 'inherit' : 'pipe', options.isShown ? 'inherit' : 'pipe'],
     detached: true,
   });
@@ -53,7 +53,7 @@ export async function runProgram(command: string, words: string[], options: Prog
   if (group !== undefined) running.add(group);
   const minutes = options.minutes ?? 5;
   const patience = setTimeout(() => {
-    output += `\nIt was ended after ${minutes} minutes.\n`;
+    output += `\nKilled after ${minutes} minutes.\n`;
     if (group !== undefined) endGroup(group);
   }, minutes * 60_000);
   try {

@@ -2,7 +2,7 @@
 import { chromiumStep } from './chromium.ts';
 import { e2eStep, testsStep } from './counted-tests.ts';
 import { deadCodeStep } from './dead-code.ts';
-import { importsStep } from './imports.ts';
+import { importsStep } from './imports/imports.ts';
 import { namesStep } from './names.ts';
 import { noSchemasOnThePhoneStep } from './no-schemas-on-the-phone.ts';
 import { proofStep } from './proof-of-checks.ts';

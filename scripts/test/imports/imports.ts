@@ -1,9 +1,9 @@
 import { findForeignTables } from './foreign-tables.ts';
-import { runProgram } from './run-program.ts';
-import { CODE_FOLDERS, typeScriptFiles } from './source-tree.ts';
+import { runProgram } from '../run-program.ts';
+import { CODE_FOLDERS, typeScriptFiles } from '../source-tree.ts';
 import { findSubFolderCycles, type CruisedModule } from './sub-folder-cycles.ts';
 import type { Violation } from './violation.ts';
-import { failedStep, passedStep, type Step } from './step.ts';
+import { failedStep, passedStep, type Step } from '../step.ts';
 
 interface Cruise {
   modules: CruisedModule[];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import type { Violation } from './violation.ts';
-import { filesBelow, root } from './source-tree.ts';
+import { filesBelow, root } from '../source-tree.ts';
 
 const RULE = 'no-foreign-tables';
 const TEST_CODE = /\.(test|factory)\.ts$|\/testing\//;

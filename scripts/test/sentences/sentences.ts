@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PARAGRAPHS_OF_FEATURES } from './paragraphs-of-features.ts';
 import { isQuotedBy, sentencesOf, titlesIn } from './quoted-sentences.ts';
-import { root, typeScriptFiles } from './source-tree.ts';
+import { root, typeScriptFiles } from '../source-tree.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const say = (line: string) => process.stdout.write(`${line}\n`);

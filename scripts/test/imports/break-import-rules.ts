@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findViolations, OWN_RULES } from './imports.ts';
 import { PLANTED_VIOLATIONS, type PlantedViolation } from './planted-violations.ts';
-import { root } from './source-tree.ts';
+import { root } from '../source-tree.ts';
 
 /** The result of planting violations of one import rule. */
 export interface RuleVerdict {

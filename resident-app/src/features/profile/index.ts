@@ -1,6 +1,6 @@
 import { registerSender } from '../../platform/outbox/outbox.ts';
 import { saveContacts } from './contacts/contacts.queries.ts';
-import { CONTACTS_KIND } from './contacts/use-save-contacts.ts';
+import { CONTACTS_KIND } from './contacts/contacts-outbox.ts';
 
 /** Registers how the outbox sends contact changes that were made offline. Call it once at start. */
 export const registerProfileSenders = (): void =>

@@ -1,6 +1,5 @@
 import { Toasts } from '@ekhaya/ui-kit/feedback/toast';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { registerProfileSenders } from '../../features/profile/index.ts';
 import { appVersion } from '../../platform/configuration/app-version.ts';
 import { useRemoteConfig } from '../../platform/configuration/remote-config.ts';
 import { waitingDialogs } from '../../platform/dialogs/dialogs.ts';
@@ -36,7 +35,6 @@ export function DeferredParts() {
   useEffect(() => {
     if (!isSettled) return;
     followConfiguration();
-    registerProfileSenders();
     startOutbox();
     followWorker();
   }, [isSettled]);

@@ -2,8 +2,10 @@ import { useEffect } from 'react';
 import { usePrefetchedEmergencyContacts } from '../../features/directory/index.ts';
 import { useGrantRenewal, WalkInRing } from '../../features/gate-access/index.ts';
 import { useUnreadCount } from '../../features/notifications/index.ts';
+import { registerProfileSenders } from '../../features/profile/index.ts';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { configureFor } from '../../platform/configuration/configuration.ts';
+import { sendOutbox } from '../../platform/outbox/outbox.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { setUnreadCount } from '../frame/tab-bar.tsx';
 import { followPush } from './follow-push.ts';
@@ -23,6 +25,10 @@ export function SessionServices() {
     if (isKnown) void configureFor(estateID);
   }, [isKnown, estateID]);
   useEffect(() => () => void configureFor(undefined), []);
+  useEffect(() => {
+    registerProfileSenders();
+    void sendOutbox();
+  }, []);
   useEffect(followServer, []);
   useEffect(followPush, []);
   useEffect(() => {

@@ -6,10 +6,8 @@ import { isOnline } from '../../../platform/network/online.ts';
 import { sendWhenOnline } from '../../../platform/outbox/outbox.ts';
 import { updateRead, useWrite } from '../../../platform/query/query.ts';
 import { fieldErrorsOf, showSaveFailure, showSuccess } from '../forms/save-outcome.ts';
+import { CONTACTS_KIND } from './contacts-outbox.ts';
 import { saveContacts } from './contacts.queries.ts';
-
-/** The kind of contact changes in the outbox. */
-export const CONTACTS_KIND = 'contacts';
 
 /** The key of the caller's contact numbers. */
 export const contactsKey = ['contacts'];

@@ -61,6 +61,6 @@ test('a seed reproduces the same calls', () => {
 
 test('server errors and texts with details of the implementation are problems', () => {
   expect(problemOfAnswer(500, '')).toBe('answered 500');
-  expect(problemOfAnswer(400, 'select "id" from users')).toContain('tells');
+  expect(problemOfAnswer(400, 'select "id" from users')).toContain('discloses');
   expect(problemOfAnswer(404, '{"code":"not-found"}')).toBeUndefined();
 });

@@ -14,7 +14,7 @@ export const exampleService: Service = {
   hours: { start: '0600', end: '2200' },
 };
 
-/** The same service as the console reads it. */
+/** The example service in the form that console routes answer. */
 export const exampleConsoleService: ConsoleService = {
   ...exampleService,
   estateId: '91',

@@ -34,7 +34,7 @@ export function IdentityNumberField(
       onValueChange={
         isReadable
           ? (typed) => {
-              // What is being typed stays readable.
+              // Shows the number while the person types it.
               setIsShown(true);
               props.onValueChange?.(typed);
             }

@@ -28,7 +28,7 @@ export interface OccupiedRange {
 export interface Occupancy {
   /** The dates on which the service is closed. */
   closedDates: ReadonlySet<string>;
-  /** What is booked of each resource, by resource id. */
+  /** The booked quantities and times of each resource, by resource id. */
   occupiedByResource: ReadonlyMap<string, readonly OccupiedRange[]>;
   /** The visitors of the service, by date. */
   visitorsByDate: ReadonlyMap<string, readonly OccupiedRange[]>;

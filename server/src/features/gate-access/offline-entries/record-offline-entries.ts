@@ -81,7 +81,7 @@ const recordEntry = async (
     if (recorded.conflict !== undefined) await notifyGuards(database.db, gate.estateId, dependencies);
     return conflictOf(nonce, recorded);
   } catch (error) {
-    // The same batch was sent twice concurrently, and the other call has recorded the entry.
+    // A concurrent call with the same batch has already recorded the entry.
     if (sqlState(error) !== SQL_STATE.uniqueViolation) throw error;
     return [];
   }

@@ -35,7 +35,7 @@ function RingHouseForm({ gateId, onRing, onClose }: RingHouseFormProps) {
   const [fields, setFields] = useState({ visitorName: '', unit: '', plate: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
-  // The same nonce for every try makes one ring of them.
+  // All attempts send one nonce, so the server rings the house only once.
   const [nonce] = useState(() => crypto.randomUUID());
   const formId = useId();
   const visitorName = fields.visitorName.trim();

@@ -1,19 +1,32 @@
 import { z } from 'zod';
-import { consoleList, consoleListQuery } from '../wire/console-list.ts';
 import { defineRoute } from '../wire/route.ts';
-import { calendarDate, lineOfText } from '../wire/fields.ts';
+import { calendarDate } from '../wire/fields.ts';
+import { auditGroups } from './audit-groups.rules.ts';
 
-/** One change by a member of staff. */
+const identifier = z.string().min(1).max(64);
+
+/** A part of a sentence. A part with `personId` is the name of a person whom the console can open. */
+const sentencePart = z.object({ text: z.string(), personId: z.string() });
+
+/** One change by a member of staff, in words. */
 export const auditEntry = z
   .object({
     id: z.string(),
     at: z.iso.datetime(),
     actor: z.object({ id: z.string(), name: z.string(), email: z.string() }),
-    /** The name of the action, such as `configuration.change`. */
+    /** The name of the action, such as `configuration.change`: for the technician, never for the screen. */
     action: z.string(),
+    group: z.enum(auditGroups),
     /** Empty for a change that concerns every estate. */
     estateId: z.string(),
     estateName: z.string(),
+    /** What the actor did, without the actor's name: `accepted the booking of Thandi Nkosi: Clubhouse Hall, Thu 3 Dec`. */
+    sentence: z.array(sentencePart),
+    /** The reason that the actor wrote; empty without one. */
+    reason: z.string(),
+    /** What changed, field by field, in words. Empty text means none. */
+    changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+    /** The stored record: it holds ids of people, and neither codes nor secrets. */
     before: z.unknown(),
     after: z.unknown(),
   })
@@ -22,6 +35,24 @@ export const auditEntry = z
 /** One change by a member of staff. */
 export type AuditEntry = z.output<typeof auditEntry>;
 
+/** The filters of the audit log. */
+const auditFilters = {
+  estateId: identifier.optional(),
+  /** A person who acted or whom the change concerns. */
+  personId: identifier.optional(),
+  group: z.enum(auditGroups).optional(),
+  /**
+   * The first and the last day of the period. Days are in the time zone of `estateId`. Without `estateId` they are in the time
+   * zone of the caller's only estate, or of Johannesburg if the caller has several estates.
+   */
+  from: calendarDate.optional(),
+  to: calendarDate.optional(),
+  /** The name or e-mail address of somebody who acted or is concerned, or words that say what was done. */
+  q: z.string().trim().max(100).optional(),
+};
+
+const reads = { who: 'staff', permission: 'audit.read' } as const;
+
 /** The routes of the audit log. */
 export const consoleAuditRoutes = {
   'GET /api/console/audit': defineRoute({
@@ -29,25 +60,29 @@ export const consoleAuditRoutes = {
     path: '/api/console/audit',
     feature: 'audit',
     summary:
-      'Lists the audit log of the caller’s estates, newest first. Only administrators see changes that concern every estate. Rows are never changed or removed. `q` searches the actor’s name and e-mail address, and the action.',
-    access: { who: 'staff', permission: 'audit.read' },
-    query: consoleListQuery(
-      ['at'],
-      {
-        estateId: z.string().min(1).max(64).optional(),
-        actorId: z.string().min(1).max(64).optional(),
-        /** An action or a prefix: `roles` finds `roles.grant` and `roles.remove`. */
-        action: lineOfText(100).optional(),
-        /**
-         * The first and the last day of the period. Days are in the time zone of `estateId`. Without `estateId` they are in the time
-         * zone of the caller's only estate, or of Johannesburg if the caller has several estates.
-         */
-        from: calendarDate.optional(),
-        to: calendarDate.optional(),
-      },
-      'DESC',
-    ),
-    output: consoleList(auditEntry),
+      'Reads the audit log of the caller’s estates page by page, newest first. A page holds the entries `before` an id, which keeps reads fast in a log of millions. `next` is the id for the next page, or null. Only administrators see changes that concern every estate. Rows are never changed or removed.',
+    access: reads,
+    query: z.strictObject({
+      ...auditFilters,
+      before: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional(),
+      perPage: z.coerce.number<number>().int().min(1).max(100).default(50),
+    }),
+    output: z.object({ items: z.array(auditEntry), next: z.string().nullable() }),
+    errors: [],
+  }),
+  'GET /api/console/audit/export': defineRoute({
+    method: 'get',
+    path: '/api/console/audit/export',
+    feature: 'audit',
+    summary: 'Streams the filtered audit log as a CSV file of sentences, newest first.',
+    access: reads,
+    needsConfirmation: true,
+    query: z.strictObject(auditFilters),
+    output: z.string(),
+    isBare: true,
     errors: [],
   }),
 };

@@ -48,6 +48,9 @@ export interface Hours {
   end: string;
 }
 
+/** The hours of a closure that lasts the whole day. */
+export const wholeDay: Hours = { start: '0000', end: '2400' };
+
 /** The hours of a lagoon day pass. */
 export const dayPass: Hours = { start: '0800', end: '1900' };
 

@@ -1,11 +1,25 @@
 import { z } from 'zod';
-import { booking, bookingStatus, hours } from './bookings.ts';
+import { booking, bookingStatus, hours, timeOfDay } from './bookings.ts';
+import { heldDecision } from '../decisions/console-decisions.ts';
 import { consoleList, consoleListQuery } from '../wire/console-list.ts';
 import { defineRoute } from '../wire/route.ts';
-import { calendarDate, optionalLine } from '../wire/fields.ts';
+import { calendarDate, optionalLine, recordVersion } from '../wire/fields.ts';
+
+/** The tabs of the queue. Every booking is in exactly one. */
+const bookingGroups = ['decide', 'coming', 'past', 'rejected'] as const;
 
 const id = z.string().min(1).max(64);
 const byId = z.object({ id });
+
+/** Another booking at the same time. */
+const rival = z.object({
+  id: z.string(),
+  start: z.string(),
+  end: z.string(),
+  status: bookingStatus,
+  customerName: z.string(),
+  unitNumber: z.string(),
+});
 
 /** A booking as staff see it in the queue. */
 export const queuedBooking = booking
@@ -13,6 +27,9 @@ export const queuedBooking = booking
   .extend({
     estateId: z.string(),
     customerId: z.string(),
+    version: recordVersion,
+    /** The decision on this booking that can still be taken back; the booking shows it already. Null if there is none. */
+    decision: heldDecision.nullable(),
     createdAt: z.iso.datetime(),
     resources: z.array(
       z.object({
@@ -25,12 +42,48 @@ export const queuedBooking = booking
     ),
     /** The number of visitors that the other bookings of the day leave for this one; null if the service has no limit. */
     visitorsRemaining: z.int().nullable(),
+    /** The other live bookings that want the same resources, or places of the same service, at that time: the first ten. */
+    rivals: z.array(rival),
+    /** The instant by which staff promised to answer; null if the service promises nothing, or no answer is waited for. */
+    answerDueAt: z.iso.datetime().nullable(),
     /** Conflicts that staff should see: a closed day, a time outside the opening hours, another booking of the customer. */
     conflicts: z.array(z.object({ kind: z.enum(['closed', 'outside-hours', 'same-customer']), text: z.string() })),
     /** The statuses that staff can set next. */
     next: z.array(bookingStatus),
   })
   .meta({ id: 'QueuedBooking' });
+
+/** A booking with everything that staff need to decide about it: its customer, and its day at the same place. */
+export const bookingCase = queuedBooking
+  .extend({
+    person: z.object({
+      photoUrl: z.string().nullable(),
+      /** The roles at the estate as screens show them, the highest first. */
+      roles: z.array(z.string()),
+      /** The other bookings of this year at the estate that were accepted. */
+      bookingsThisYear: z.int(),
+      /** Those of this year that the person canceled. */
+      canceledThisYear: z.int(),
+    }),
+    /** Whether it can be moved to other times: see `canReschedule`. */
+    canMove: z.boolean(),
+    /** The most visitors at any one time, or on a day where only the day has a limit; null without a limit. */
+    capacity: z.int().nullable(),
+    day: z.object({
+      /** The opening hours of the booked resources; null if they are closed on that day. */
+      hours: hours.nullable(),
+      /** The hours in which the service is closed on that day. */
+      closures: z.array(z.object({ start: z.string(), end: z.string(), reason: z.string() })),
+      /** The other live bookings of the same resources, or of the service if it limits its visitors, by start. */
+      bookings: z.array(rival.extend({ visitors: z.int() })),
+    }),
+  })
+  .meta({ id: 'BookingCase' });
+
+/** The number of bookings in each tab of the queue. Counting stops at 10,000. */
+export const bookingCounts = z
+  .object({ decide: z.int(), coming: z.int(), rejected: z.int() })
+  .meta({ id: 'BookingCounts' });
 
 /** The bookings of a day: one row per resource, and one per service without resources. */
 export const bookingDay = z
@@ -39,11 +92,29 @@ export const bookingDay = z
     estateName: z.string(),
     date: z.string(),
     timeZone: z.string(),
-    closures: z.array(z.object({ id: z.string(), serviceId: z.string().nullable(), reason: z.string() })),
+    /** The days of the same week, Monday to Sunday, with the part of their bookable time that is booked: 0 to 1. */
+    week: z.array(z.object({ date: z.string(), load: z.number().min(0).max(1) })),
+    closures: z.array(
+      z.object({
+        id: z.string(),
+        serviceId: z.string().nullable(),
+        /** The closed hours: 0000 to 2400 for a whole day. */
+        start: z.string(),
+        end: z.string(),
+        /** The last of the days without a gap that are closed as a whole; the day itself if only some hours are closed. */
+        lastDay: z.string(),
+        reason: z.string(),
+        /** The number of people who were told that their bookings of this day are canceled. */
+        told: z.int(),
+      }),
+    ),
     rows: z.array(
       z.object({
         serviceId: z.string(),
         serviceName: z.string(),
+        /** How the service is booked, which decides about the times that a booking can be moved to. */
+        kind: z.enum(['facility', 'multi-resource', 'lagoon']),
+        imageUrl: z.string(),
         /** Null for the row that shows the visitors of a service. */
         resourceId: z.string().nullable(),
         name: z.string(),
@@ -54,12 +125,18 @@ export const bookingDay = z
         bookings: z.array(
           z.object({
             id: z.string(),
+            version: recordVersion,
+            /** The decision on this booking that can still be taken back; null if there is none. */
+            decision: heldDecision.nullable(),
             start: z.string(),
             end: z.string(),
             status: bookingStatus,
             quantity: z.int(),
+            visitors: z.int(),
             customerName: z.string(),
             unitNumber: z.string(),
+            /** Whether it can be moved to other times: see `canReschedule`. */
+            canMove: z.boolean(),
           }),
         ),
       }),
@@ -81,6 +158,10 @@ const ofEstate = z.object({ estateId: id });
 
 /** A booking as staff see it in the queue. */
 export type QueuedBooking = z.output<typeof queuedBooking>;
+/** A booking with everything that staff need to decide about it. */
+export type BookingCase = z.output<typeof bookingCase>;
+/** The number of bookings in each tab of the queue. */
+export type BookingCounts = z.output<typeof bookingCounts>;
 /** The bookings of a day, by resource. */
 export type BookingDay = z.output<typeof bookingDay>;
 
@@ -93,26 +174,39 @@ export const consoleBookingsRoutes = {
     path: '/api/console/bookings',
     feature: 'bookings',
     summary:
-      'Lists the booking queue. `q` searches the customer’s name, e-mail address and unit. Counting stops at 10,000 to bound its cost: `isMore` is then true, and further pages can still be read.',
+      'Lists the booking queue. `group` is a tab: `decide` waits for staff, `coming` is accepted, `rejected` was rejected or canceled; all three have not ended, `past` has. `q` searches the customer’s name, e-mail address and unit. Counting stops at 10,000 to bound its cost: `isMore` is then true, and further pages can still be read.',
     access: decides,
-    query: consoleListQuery(['date', 'modified', 'status', 'customer'], {
+    query: consoleListQuery(['date', 'asked', 'modified', 'status', 'customer'], {
       estateId: id.optional(),
       serviceId: id.optional(),
       resourceId: id.optional(),
       date: calendarDate.optional(),
       status: bookingStatus.optional(),
+      group: z.enum(bookingGroups).optional(),
+      /** Only the bookings of one person. */
+      customerId: id.optional(),
     }),
     output: consoleList(queuedBooking).extend({ isMore: z.boolean() }),
+    errors: [],
+  }),
+  'GET /api/console/booking-counts': defineRoute({
+    method: 'get',
+    path: '/api/console/booking-counts',
+    feature: 'bookings',
+    summary: 'Counts the bookings of each tab of the queue, past ones excepted.',
+    access: decides,
+    query: z.strictObject({ estateId: id.optional() }),
+    output: bookingCounts,
     errors: [],
   }),
   'GET /api/console/bookings/{id}': defineRoute({
     method: 'get',
     path: '/api/console/bookings/{id}',
     feature: 'bookings',
-    summary: 'Reads one booking as the queue shows it.',
+    summary: 'Reads one booking with its customer and its day at the same place.',
     access: decides,
     params: byId,
-    output: queuedBooking,
+    output: bookingCase,
     errors: [],
   }),
   'PUT /api/console/bookings/{id}/decision': defineRoute({
@@ -120,7 +214,7 @@ export const consoleBookingsRoutes = {
     path: '/api/console/bookings/{id}/decision',
     feature: 'bookings',
     summary:
-      'Accepts (BOOKED), rejects or cancels a booking. Rejecting and canceling need a reason. The customer is notified. Audited.',
+      'Accepts (BOOKED), rejects or cancels a booking. Rejecting and canceling need a reason; that of an acceptance is sent to the customer as words. Staff see it at once; the customer sees it, and is notified, after 10 seconds, until when it can be taken back. Audited.',
     access: decides,
     isIdempotent: true,
     params: byId,
@@ -133,8 +227,23 @@ export const consoleBookingsRoutes = {
         path: ['reason'],
         message: 'Please say why.',
       }),
-    output: queuedBooking,
+    isVersioned: true,
+    output: queuedBooking.extend({ decision: heldDecision }),
     errors: ['booking/not-allowed-now'],
+  }),
+  'PUT /api/console/bookings/{id}/times': defineRoute({
+    method: 'put',
+    path: '/api/console/bookings/{id}/times',
+    feature: 'bookings',
+    summary:
+      'Moves a booking to other times, by the rules for a resident who moves it. The new slot is taken at once. The old slot is released, and the customer notified, after 10 seconds, until when the move can be taken back. Audited.',
+    access: decides,
+    isIdempotent: true,
+    params: byId,
+    body: z.strictObject({ date: calendarDate, start: timeOfDay, end: timeOfDay }),
+    isVersioned: true,
+    output: queuedBooking.extend({ decision: heldDecision }),
+    errors: ['booking/not-allowed-now', 'booking/closed', 'booking/slot-taken'],
   }),
   'GET /api/console/booking-days': defineRoute({
     method: 'get',
@@ -154,7 +263,7 @@ export const consoleBookingsRoutes = {
       'Reads how many live bookings a person, and a house, may have at an estate. Defaults: 6 for facilities, 2 lagoon days.',
     access: { who: 'staff', permission: 'facilities.write' },
     params: ofEstate,
-    output: bookingLimits,
+    output: bookingLimits.extend({ version: recordVersion }),
     errors: [],
   }),
   'PUT /api/console/estates/{estateId}/booking-limits': defineRoute({
@@ -165,7 +274,8 @@ export const consoleBookingsRoutes = {
     access: { who: 'staff', permission: 'facilities.write' },
     params: ofEstate,
     body: bookingLimits,
-    output: bookingLimits,
+    isVersioned: true,
+    output: bookingLimits.extend({ version: recordVersion }),
     errors: [],
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hours, openingHours, timeOfDay } from './bookings.ts';
 import { consoleList, consoleListQuery } from '../wire/console-list.ts';
 import { defineRoute } from '../wire/route.ts';
-import { lineOfText, optionalPicture } from '../wire/fields.ts';
+import { lineOfText, optionalPicture, recordVersion } from '../wire/fields.ts';
 import { minutesOfTime, weekdays } from '../time/wall-clock.rules.ts';
 
 const id = z.string().min(1).max(64);
@@ -11,7 +11,14 @@ const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 /** A location as staff see it: an estate that accepts bookings. */
 export const consoleLocation = z
-  .object({ id: z.string(), estateId: z.string(), name: z.string(), timeZone: z.string(), isEnabled: z.boolean() })
+  .object({
+    id: z.string(),
+    version: recordVersion,
+    estateId: z.string(),
+    name: z.string(),
+    timeZone: z.string(),
+    isEnabled: z.boolean(),
+  })
   .meta({ id: 'ConsoleLocation' });
 
 /** Hours that staff enter. The end is after the start. */
@@ -48,6 +55,7 @@ export const consoleService = z
     imageUrl: z.string(),
     hours,
     id: z.string(),
+    version: recordVersion,
     estateId: z.string(),
     locationId: z.string(),
     kind: z.enum(['facility', 'multi-resource', 'lagoon']),
@@ -74,6 +82,7 @@ const resourceParts = {
 export const consoleResource = z
   .object({
     id: z.string(),
+    version: recordVersion,
     estateId: z.string(),
     locationId: z.string(),
     serviceId: z.string(),
@@ -137,6 +146,7 @@ export const consoleFacilitiesRoutes = {
     access: writes,
     params: byId,
     body: z.strictObject({ isEnabled: z.boolean() }),
+    isVersioned: true,
     output: consoleLocation,
     errors: [],
   }),
@@ -180,6 +190,7 @@ export const consoleFacilitiesRoutes = {
     access: writes,
     params: byId,
     body: z.strictObject(serviceParts),
+    isVersioned: true,
     output: consoleService,
     errors: [],
   }),
@@ -227,6 +238,7 @@ export const consoleFacilitiesRoutes = {
     access: writes,
     params: byId,
     body: z.strictObject(resourceParts),
+    isVersioned: true,
     output: consoleResource,
     errors: ['conflict'],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isHexColour } from '../theme/theme.rules.ts';
 import { defineRoute } from '../wire/route.ts';
-import { emailAddress, lineOfText } from '../wire/fields.ts';
+import { emailAddress, lineOfText, recordVersion } from '../wire/fields.ts';
 import { isPageAddress } from '../web-pages/web-pages.rules.ts';
 
 /** The theme of an estate: each colour as `#rrggbb`, or absent. The server leaves out pairs with a contrast below 4.5:1. */
@@ -83,7 +83,8 @@ export const configurationRoutes = {
       'Changes parts of the product’s configuration. Every open app applies them within a second. For administrators only. Audited.',
     access: { who: 'staff', permission: 'configuration.write' },
     body: configurationChange,
-    output: configurations,
+    isVersioned: true,
+    output: configurations.extend({ version: recordVersion }),
     errors: [],
   }),
 };

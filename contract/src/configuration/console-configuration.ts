@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordVersion } from '../wire/fields.ts';
 import { configurationChange, configurations } from './configuration.ts';
 import { consoleList, consoleListQuery } from '../wire/console-list.ts';
 import { defineRoute } from '../wire/route.ts';
@@ -19,6 +20,7 @@ export const configurationScope = z
   .object({
     /** `product`, or the id of the estate. */
     id: z.string(),
+    version: recordVersion,
     name: z.string(),
     /** The values that this scope sets. The others come from the product. */
     set: configurations.partial(),
@@ -84,6 +86,7 @@ export const consoleConfigurationRoutes = {
     access: { who: 'staff', permission: 'configuration.write' },
     params: estateParams,
     body: estateConfigurationChange,
+    isVersioned: true,
     output: configurationScope,
     errors: [],
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordVersion } from '../wire/fields.ts';
 import { accessEntry } from '../estates/estates.ts';
 import { defineRoute } from '../wire/route.ts';
 import { isPageAddress } from '../web-pages/web-pages.rules.ts';
@@ -97,7 +98,7 @@ export const remoteConfigRoutes = {
     feature: 'configuration',
     summary: 'All remote-config documents. For administrators only.',
     access: { who: 'staff', permission: 'configuration.write' },
-    output: remoteConfigSettings,
+    output: remoteConfigSettings.extend({ version: recordVersion }),
     errors: [],
   }),
   'PUT /api/console/remote-config': defineRoute({
@@ -108,7 +109,8 @@ export const remoteConfigRoutes = {
       'Changes remote-config documents, each as a whole. Apps apply them when their cached document expires, within an hour; the server’s own checks apply them at once. For administrators only. Audited.',
     access: { who: 'staff', permission: 'configuration.write' },
     body: remoteConfigChange,
-    output: remoteConfigSettings,
+    isVersioned: true,
+    output: remoteConfigSettings.extend({ version: recordVersion }),
     errors: ['nothing-changed'],
   }),
 };

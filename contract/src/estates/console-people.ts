@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { consoleList, consoleListQuery } from '../wire/console-list.ts';
-import { defineRoute } from '../wire/route.ts';
-import { emailAddress, emptyObject, optionalLine } from '../wire/fields.ts';
+import { defineRoute, staffPermissions } from '../wire/route.ts';
+import { calendarDate, emptyObject, optionalLine, recordVersion } from '../wire/fields.ts';
 
 const identifier = z.string().min(1).max(64);
 
@@ -12,6 +12,7 @@ const actor = z.object({ id: z.string(), name: z.string() }).nullable();
 export const grantedRole = z
   .object({
     grantId: z.string(),
+    version: recordVersion,
     estateId: z.string(),
     estateName: z.string(),
     roleId: z.string(),
@@ -20,6 +21,9 @@ export const grantedRole = z
     rank: z.int(),
     /** The unit number of the person's house; empty if there is none. */
     unitNumber: z.string(),
+    /** The first and the last day of the role, `YYYY-MM-DD` at the estate; null for none. */
+    firstDay: z.string().nullable(),
+    lastDay: z.string().nullable(),
     grantedAt: z.iso.datetime(),
     /** Null if no person granted the role: the system grants the lowest role at sign-up. */
     grantedBy: actor,
@@ -46,6 +50,8 @@ export const staffViewOfPerson = z
     /** In international format without `+`: `27…`. */
     mobile: z.string(),
     mobileVerified: z.boolean(),
+    /** The address of the person's photo; empty without one. */
+    photoUrl: z.string(),
     signedUpAt: z.iso.datetime(),
     roles: z.array(grantedRole),
   })
@@ -62,7 +68,13 @@ export const roleOfEstate = z
     estateName: z.string(),
     name: z.string(),
     displayName: z.string(),
+    /** One line that says who has the role. */
+    description: z.string(),
     rank: z.int(),
+    /** What the role may do in the resident app. */
+    uses: z.array(z.enum(['gates', 'visitors', 'bookings'])),
+    /** What the role may do as staff of the estate; of every estate for an administrator. */
+    permissions: z.array(z.enum(staffPermissions)),
     /** Whether the caller may grant it: it ranks below the caller's own role. */
     isGrantable: z.boolean(),
   })
@@ -78,23 +90,17 @@ export const consolePeopleRoutes = {
     path: '/api/console/people',
     feature: 'estates',
     summary:
-      'Lists the people who have a role at an estate of the caller, with these roles. `q` searches name, e-mail address, mobile number and unit number.',
+      'Lists the people who have a role at an estate of the caller, with these roles. `q` searches name, e-mail address, mobile number, unit number and the number plates of the person’s vehicles; a text of one or two characters finds beginnings of words. Counting stops at 10,000 people, and at 2,000 with `q`, to bound its cost: `isMore` is then true, and further people can still be read.',
     access: { who: 'staff', permission: 'people.read' },
     query: consoleListQuery(['name', 'email', 'signedUpAt'], {
       estateId: identifier.optional(),
       roleId: identifier.optional(),
+      /** `staff`: only people who work for the estate or run it. `leaving`: people with a role that ends within 60 days. */
+      group: z.enum(['staff', 'leaving']).optional(),
+      /** The id of the last person of the page before, for the order by name: the page follows that person. */
+      after: identifier.optional(),
     }),
-    output: consoleList(staffViewOfPerson),
-    errors: [],
-  }),
-  'GET /api/console/people/{id}': defineRoute({
-    method: 'get',
-    path: '/api/console/people/{id}',
-    feature: 'estates',
-    summary: 'Reads one person with current and former roles at the caller’s estates, newest first.',
-    access: { who: 'staff', permission: 'people.read' },
-    params: z.object({ id: identifier }),
-    output: staffViewOfPerson,
+    output: consoleList(staffViewOfPerson).extend({ isMore: z.boolean() }),
     errors: [],
   }),
   'GET /api/console/roles': defineRoute({
@@ -112,31 +118,31 @@ export const consolePeopleRoutes = {
     path: '/api/console/people/{id}/roles',
     feature: 'estates',
     summary:
-      'Grants a person a role at an estate of the caller. The role ranks below the caller’s own, and nobody grants a role to themselves. A unit number says which house the person belongs to. The person’s phones follow within a second. 409 if the person holds the role already. Audited.',
+      'Grants a person a role at an estate of the caller. The role ranks below the caller’s own, and nobody grants a role to themselves. A unit number says which house the person belongs to. The role begins with its first day and ends after its last day. The person’s phones follow within a second. 409 if the person holds the role with this unit already. Audited.',
     access: { who: 'staff', permission: 'roles.grant' },
+    needsConfirmation: true,
     params: z.object({ id: identifier }),
     body: z.strictObject({
       roleId: identifier,
       unitNumber: optionalLine(20).default(''),
+      firstDay: calendarDate.nullable().default(null),
+      lastDay: calendarDate.nullable().default(null),
     }),
     status: 201,
     output: grantedRole,
     errors: ['conflict'],
   }),
-  'POST /api/console/role-offers': defineRoute({
-    method: 'post',
-    path: '/api/console/role-offers',
+  'PUT /api/console/people/{id}/roles/{grantId}': defineRoute({
+    method: 'put',
+    path: '/api/console/people/{id}/roles/{grantId}',
     feature: 'estates',
     summary:
-      'Offers a role at an estate of the caller, ranked below the caller’s own, to the owner of an e-mail address, also of another estate. If the address has an account, its owner receives a mail and gets the role after accepting within 14 days. The answer is the same for every address. Audited.',
+      'Sets the last day of a role at an estate of the caller, or takes it away. The role ranks below the caller’s own and belongs to somebody else. Audited.',
     access: { who: 'staff', permission: 'roles.grant' },
-    isIdempotent: true,
-    body: z.strictObject({
-      email: emailAddress,
-      roleId: identifier,
-      unitNumber: optionalLine(20).default(''),
-    }),
-    status: 201,
+    needsConfirmation: true,
+    params: z.object({ id: identifier, grantId: identifier }),
+    body: z.strictObject({ lastDay: calendarDate.nullable() }),
+    isVersioned: true,
     output: emptyObject,
     errors: [],
   }),
@@ -147,7 +153,9 @@ export const consolePeopleRoutes = {
     summary:
       'Revokes a role at an estate of the caller. The role ranks below the caller’s own and belongs to somebody else. Effective on every process at once. Audited.',
     access: { who: 'staff', permission: 'roles.grant' },
+    needsConfirmation: true,
     params: z.object({ id: identifier, grantId: identifier }),
+    isVersioned: true,
     output: emptyObject,
     errors: [],
   }),

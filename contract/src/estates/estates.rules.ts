@@ -8,6 +8,9 @@ export type TileAppLocation = 'home' | 'emergency' | 'tabBar' | 'lagoon' | 'life
 /** The tabs of every signed-in person. A `tabBar` tile of the role can change a tab's look and target. */
 export type TabName = 'emergency' | 'access' | 'home' | 'profile' | 'notifications';
 
+/** From how many days before the last day of a role its holder counts as leaving. */
+export const leavingDays = 60;
+
 /** The key of a role's tiles: estate name, underscore, role display name (spec section 3). */
 export const tilesKey = (estateName: string, roleDisplayName: string): string => `${estateName}_${roleDisplayName}`;
 

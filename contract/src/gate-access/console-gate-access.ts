@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { consoleList, consoleListQuery } from '../wire/console-list.ts';
 import { parseCoordinate } from './geofence.rules.ts';
-import { refusalReasons } from './passes/pass-verifier.rules.ts';
 import { defineRoute } from '../wire/route.ts';
-import { instant, lineOfText, emptyObject } from '../wire/fields.ts';
+import { lineOfText, emptyObject, recordVersion } from '../wire/fields.ts';
 
 const estateId = z.string().min(1).max(64);
 const managers = { who: 'staff', permission: 'gate.manage' } as const;
@@ -52,7 +51,12 @@ const gateFields = z.strictObject({
 });
 
 /** A gate as the console shows it. */
-export const consoleGate = gateFields.extend({ id: z.string(), estateId: z.string(), estateName: z.string() });
+export const consoleGate = gateFields.extend({
+  id: z.string(),
+  version: recordVersion,
+  estateId: z.string(),
+  estateName: z.string(),
+});
 
 /** The rules of an estate for its gates. */
 export const gateRules = z
@@ -70,59 +74,13 @@ export const gateRules = z
   })
   .meta({ id: 'GateRules' });
 
-/** The rules of an estate for its gates. */
+/** The rules of an estate for its gates, with their version. */
+const versionedGateRules = gateRules.extend({ version: recordVersion }).meta({ id: 'VersionedGateRules' });
+
 /** The rules of an estate for all its gates. */
 export type GateRules = z.output<typeof gateRules>;
 
-const logEntry = z
-  .object({
-    id: z.string(),
-    /** When it happened. For an entry made offline: by the clock of the guard's phone. */
-    at: z.iso.datetime(),
-    /** When the server received it. Equal to `at` in old entries. */
-    receivedAt: z.iso.datetime(),
-    estateId: z.string(),
-    gateId: z.string(),
-    gate: z.string(),
-    direction: z.enum(['in', 'out']),
-    result: z.enum(['granted', 'refused', 'overridden']),
-    reason: z.enum(refusalReasons).optional(),
-    kind: z.enum(['resident', 'visitor', 'walk-in', 'unknown']),
-    /** Empty after it has been erased, as are the plate and the host. */
-    name: z.string(),
-    plate: z.string(),
-    whoseGuest: z.string(),
-    unit: z.string(),
-    overrideReason: z.string(),
-    guard: z.string(),
-    wasOffline: z.boolean(),
-    hasNoPlace: z.boolean(),
-    /** The guard vouches for it: no code was shown that the server could verify. */
-    isUnproven: z.boolean(),
-    /** Why the server would have refused an entry that was granted offline. */
-    conflict: z.enum(refusalReasons).optional(),
-  })
-  .meta({ id: 'GateLogEntry' });
-
-/** An entry of the gate log. */
-/** An entry of the gate log as the console shows it. */
-export type GateLogEntry = z.output<typeof logEntry>;
-
-/** The filters of the log. */
-const logFilters = {
-  estateId: estateId.optional(),
-  from: instant.optional(),
-  to: instant.optional(),
-  gateId: z.string().min(1).max(64).optional(),
-  direction: z.enum(['in', 'out']).optional(),
-  result: z.enum(['granted', 'refused', 'overridden']).optional(),
-  conflicts: z.enum(['only']).optional(),
-  /** Any part of a name, a plate or a unit. */
-  q: z.string().trim().max(100).optional(),
-};
-
-/** The console's routes for gates, gate rules, the gate log, presence and revocations. */
-/** The routes of the console for gates, gate rules, the gate log, presence and revocations. */
+/** The routes of the console for gates, gate rules and revocations. */
 export const consoleGateRoutes = {
   'GET /api/console/gates': defineRoute({
     method: 'get',
@@ -153,6 +111,7 @@ export const consoleGateRoutes = {
     access: managers,
     params: z.object({ id: z.string().min(1).max(64) }),
     body: gateFields,
+    isVersioned: true,
     output: consoleGate,
     errors: [],
   }),
@@ -163,6 +122,7 @@ export const consoleGateRoutes = {
     summary: 'Removes a gate that has never been used. Audited.',
     access: managers,
     params: z.object({ id: z.string().min(1).max(64) }),
+    isVersioned: true,
     output: emptyObject,
     errors: ['gate/has-history'],
   }),
@@ -173,7 +133,7 @@ export const consoleGateRoutes = {
     summary: 'Reads the gate rules of an estate.',
     access: managers,
     params: z.object({ estateId }),
-    output: gateRules,
+    output: versionedGateRules,
     errors: [],
   }),
   'PUT /api/console/estates/{estateId}/gate-rules': defineRoute({
@@ -182,61 +142,11 @@ export const consoleGateRoutes = {
     feature: 'gate-access',
     summary: 'Replaces the gate rules of an estate. Audited.',
     access: managers,
+    needsConfirmation: true,
     params: z.object({ estateId }),
     body: gateRules,
-    output: gateRules,
-    errors: [],
-  }),
-  'GET /api/console/gate-log': defineRoute({
-    method: 'get',
-    path: '/api/console/gate-log',
-    feature: 'gate-access',
-    summary:
-      'Reads the gate log page by page, newest first. A page holds the entries `before` an id, which keeps reads fast in a log of millions. `next` is the id for the next page, or null.',
-    access: managers,
-    query: z.strictObject({
-      ...logFilters,
-      before: z
-        .string()
-        .regex(/^\d{1,18}$/)
-        .optional(),
-      perPage: z.coerce.number<number>().int().min(1).max(100).default(50),
-    }),
-    output: z.object({ items: z.array(logEntry), next: z.string().nullable() }),
-    errors: [],
-  }),
-  'GET /api/console/gate-log/export': defineRoute({
-    method: 'get',
-    path: '/api/console/gate-log/export',
-    feature: 'gate-access',
-    summary: 'Streams the filtered gate log as a CSV file.',
-    access: managers,
-    query: z.strictObject(logFilters),
-    output: z.string(),
-    isBare: true,
-    errors: [],
-  }),
-  'GET /api/console/presence': defineRoute({
-    method: 'get',
-    path: '/api/console/presence',
-    feature: 'gate-access',
-    summary: 'Lists who is inside, longest first.',
-    access: managers,
-    query: consoleListQuery(['since'], { estateId: estateId.optional() }),
-    output: consoleList(
-      z.object({
-        id: z.string(),
-        estateId: z.string(),
-        kind: z.enum(['resident', 'visitor', 'walk-in', 'unknown']),
-        name: z.string(),
-        whoseGuest: z.string(),
-        unit: z.string(),
-        plate: z.string(),
-        gate: z.string(),
-        since: z.iso.datetime(),
-        isOverstaying: z.boolean(),
-      }),
-    ),
+    isVersioned: true,
+    output: versionedGateRules,
     errors: [],
   }),
   'GET /api/console/gate-revocations': defineRoute({
@@ -249,6 +159,7 @@ export const consoleGateRoutes = {
     output: consoleList(
       z.object({
         id: z.string(),
+        version: recordVersion,
         estateId: z.string(),
         userId: z.string(),
         name: z.string(),
@@ -287,6 +198,7 @@ export const consoleGateRoutes = {
       'Lifts a revocation: the person can receive new codes and grants. Repeating the call has no effect. Audited.',
     access: managers,
     params: z.object({ id: z.string().min(1).max(64) }),
+    isVersioned: true,
     output: emptyObject,
     errors: [],
   }),

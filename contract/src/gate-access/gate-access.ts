@@ -249,7 +249,7 @@ export const gateAccessRoutes = {
     path: '/api/gate/history',
     feature: 'gate-access',
     summary:
-      'The passages of a person and her guests, newest first, 50 per page. `format=csv` returns all of them as text/csv.',
+      'The passages of a person and her guests, newest first, 50 per page. `format=csv` returns all of them as text/csv. Staff need the permission `gate.manage` besides, and their look is recorded.',
     access: { who: 'own', of: { in: 'query', name: 'userID' } },
     query: z.object({
       userID: personId,

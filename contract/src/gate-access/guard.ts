@@ -14,6 +14,17 @@ import {
 import { defineRoute } from '../wire/route.ts';
 import { calendarDate, instant, lineOfText, optionalLine } from '../wire/fields.ts';
 
+/** A vehicle of a resident, as a guard compares it with the one at the gate. */
+const gateVehicle = z.object({
+  /** The registration number as its owner wrote it. */
+  plate: z.string(),
+  /** `Red Toyota`: colour and make. */
+  description: z.string(),
+});
+
+/** A vehicle of a resident, as a guard compares it with the one at the gate. */
+export type GateVehicle = z.output<typeof gateVehicle>;
+
 /** The person at the gate, as the guard sees her. */
 export const gateSubject = z
   .object({
@@ -27,14 +38,19 @@ export const gateSubject = z
     unit: z.string(),
     /** URL of a photo that the guard may read; empty without one. */
     photo: z.string(),
+    /** The plate of a visitor; empty for residents. */
     plate: z.string(),
     /** `White Corolla`; empty when unknown. */
     vehicle: z.string(),
+    /** The vehicles of a resident, oldest first; none for everybody else. */
+    vehicles: z.array(gateVehicle),
     /** `T. Nkosi`; empty for residents. */
     whoseGuest: z.string(),
     /** The host's phone number, `+27…`; empty for residents. */
     hostPhone: z.string(),
     companions: z.int(),
+    /** `every Tuesday` for a weekly invitation; empty for everybody else. */
+    repeats: z.string(),
     /** Whether the device made the code without a position. */
     noPlace: z.boolean(),
   })
@@ -67,7 +83,8 @@ export const expectedVisitor = z
     subject: gateSubject,
     from: z.iso.datetime(),
     to: z.iso.datetime(),
-    status: z.enum(['expected', 'arrived', 'left', 'revoked', 'expired']),
+    /** Of that day. `paused`: the host does not expect a weekly visitor on it. */
+    status: z.enum(['expected', 'arrived', 'left', 'revoked', 'paused', 'expired']),
     /** Digests by `hashVisitorCode` and `hashVisitorToken`, with which the phone compares codes without a network. */
     codeDigest: z.string(),
     tokenDigest: z.string(),
@@ -194,6 +211,16 @@ export const gateGuardRoutes = {
       ),
       newestSteps: z.array(z.object({ chain: z.string(), step: z.int() })),
     }),
+    errors: [],
+  }),
+  'GET /api/gate/vehicles': defineRoute({
+    method: 'get',
+    path: '/api/gate/vehicles',
+    feature: 'gate-access',
+    summary:
+      'The vehicles of everybody with a role at the guarded estates, each entry encrypted under what her pass shows (see `openVehicles`): a phone without a network opens the entry of a pass that is in front of it, and no other.',
+    access: guardAccess,
+    output: z.array(z.object({ id: z.string(), sealed: z.string() })),
     errors: [],
   }),
   'POST /api/gate/log': defineRoute({

@@ -17,9 +17,6 @@ export const sessionOfPerson = z
   })
   .meta({ id: 'SessionOfPerson' });
 
-/** A session of a person as staff see it. */
-export type SessionOfPerson = z.output<typeof sessionOfPerson>;
-
 /** A phone that creates gate codes for a person, as staff see it. */
 export const phoneOfPerson = z
   .object({
@@ -32,25 +29,10 @@ export const phoneOfPerson = z
   })
   .meta({ id: 'PhoneOfPerson' });
 
-/** A phone that creates gate codes for a person, as staff see it. */
-export type PhoneOfPerson = z.output<typeof phoneOfPerson>;
-
-const reads = { who: 'staff', permission: 'people.read' } as const;
 const revokes = { who: 'staff', permission: 'roles.grant' } as const;
-const ofPerson = z.object({ id: identifier });
 
-/** The console's routes for the sessions and phones of a person. */
+/** The console's routes that end the sessions and phones of a person. */
 export const consoleDevicesRoutes = {
-  'GET /api/console/people/{id}/sessions': defineRoute({
-    method: 'get',
-    path: '/api/console/people/{id}/sessions',
-    feature: 'identity',
-    summary: 'Lists the sessions of a person who has a role at an estate of the caller, newest first.',
-    access: reads,
-    params: ofPerson,
-    output: z.array(sessionOfPerson),
-    errors: [],
-  }),
   'DELETE /api/console/people/{id}/sessions/{sessionId}': defineRoute({
     method: 'delete',
     path: '/api/console/people/{id}/sessions/{sessionId}',
@@ -58,18 +40,9 @@ export const consoleDevicesRoutes = {
     summary:
       'Ends a session of a person who ranks below the caller. Effective on every process within a second. Audited.',
     access: revokes,
+    needsConfirmation: true,
     params: z.object({ id: identifier, sessionId: identifier }),
     output: emptyObject,
-    errors: [],
-  }),
-  'GET /api/console/people/{id}/phones': defineRoute({
-    method: 'get',
-    path: '/api/console/people/{id}/phones',
-    feature: 'gate-access',
-    summary: 'Lists the enrolled phones of a person who has a role at an estate of the caller, newest first.',
-    access: reads,
-    params: ofPerson,
-    output: z.array(phoneOfPerson),
     errors: [],
   }),
   'DELETE /api/console/people/{id}/phones/{phoneId}': defineRoute({
@@ -79,6 +52,7 @@ export const consoleDevicesRoutes = {
     summary:
       'Revokes an enrolled phone of a person who ranks below the caller. Its codes open no gate from then on, and guards’ phones are notified. Repeating the call has no effect. Audited.',
     access: revokes,
+    needsConfirmation: true,
     params: z.object({ id: identifier, phoneId: identifier }),
     output: emptyObject,
     errors: [],

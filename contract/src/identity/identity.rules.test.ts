@@ -2,18 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   canSubmitSignUp,
-  checkLoginForm,
   checkSignUpForm,
   isMobileNumber,
   isPersonName,
   mismatchWhileTyping,
   normaliseMobileNumber,
-  passwordMaximum,
   startCase,
-  titleOfAuthCode,
   withoutSpaces,
   type SignUpForm,
 } from './identity.rules.ts';
+import { checkLoginForm, passwordMaximum, titleOfAuthCode } from './login.rules.ts';
 import { looksLikeEmail } from '../wire/email.rules.ts';
 
 /** A valid sign-up form. */

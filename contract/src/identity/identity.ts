@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isMobileNumber, isPersonName, passwordMaximum } from './identity.rules.ts';
+import { isMobileNumber, isPersonName } from './identity.rules.ts';
+import { passwordMaximum } from './login.rules.ts';
 import { defineRoute } from '../wire/route.ts';
 import { emailAddress, lineOfText, emptyObject, personId } from '../wire/fields.ts';
 
@@ -189,9 +190,11 @@ export const identityRoutes = {
     summary:
       'Sends a one-time PIN of 6 digits by SMS. It is valid for 5 minutes and 5 attempts; another can be sent after 30 s.',
     access: { who: 'signed-in' },
-    body: z.strictObject({ mobile }),
+    /** The password is needed to change a number that the caller has proved. */
+    body: z.strictObject({ mobile, password: password.optional() }),
     output: z.object({ resendAfterSeconds: z.int() }),
     errors: [
+      'auth/wrong-password',
       'auth/operation-not-allowed',
       'auth/invalid-phone-number',
       'auth/phone-already-in-use',

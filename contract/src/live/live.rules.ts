@@ -5,7 +5,16 @@ export const liveTopics = [
   'configurations',
   'access',
   'visitors',
+  'household',
   'gate',
+  'vehicles',
+  'decisions',
+  'gate-log',
+  'content',
+  'payments',
+  'snags',
+  'alerts',
+  'outages',
   'reset',
 ] as const;
 /** A topic of the live stream. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { heldDecision } from '../decisions/console-decisions.ts';
 import { consoleList, consoleListQuery } from '../wire/console-list.ts';
 import { mailTemplateNames, resetTemplateName } from './mail.rules.ts';
 import { fieldMessages } from '../wire/field-messages.ts';
 import { defineRoute } from '../wire/route.ts';
-import { emailAddress, lineOfText } from '../wire/fields.ts';
+import { emailAddress, lineOfText, recordVersion } from '../wire/fields.ts';
 
 /** Text of several lines: no control characters except line breaks. */
 const paragraph = z
@@ -25,6 +26,9 @@ export const staffMailStatuses = ['queued', 'waiting', 'refused'] as const;
 export const staffMail = z
   .object({
     id: z.string(),
+    version: recordVersion,
+    /** The approval that can still be taken back; the mail shows it already. Null if there is none. */
+    decision: heldDecision.nullable(),
     estateId: z.string(),
     estateName: z.string(),
     sender: z.object({ id: z.string(), name: z.string() }),
@@ -93,11 +97,13 @@ export const mailRoutes = {
     method: 'put',
     path: '/api/console/mails/{id}/approval',
     feature: 'mail',
-    summary: 'Approves or refuses a waiting mail. Only its approver may. Audited.',
+    summary:
+      'Approves or refuses a waiting mail. Only its approver may. It takes effect after 10 seconds, until when it can be taken back. Audited.',
     access: { who: 'staff', permission: 'mail.send' },
     params: z.object({ id: z.string().min(1).max(64) }),
     body: z.strictObject({ isApproved: z.boolean() }),
-    output: staffMail,
+    isVersioned: true,
+    output: staffMail.extend({ decision: heldDecision }),
     errors: ['conflict'],
   }),
 };

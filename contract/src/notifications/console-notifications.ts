@@ -1,56 +1,74 @@
 import { z } from 'zod';
 import { consoleList, consoleListQuery } from '../wire/console-list.ts';
-import { notification } from './notifications.ts';
+import { emptyObject, instantWithOffset, lineOfText, optionalLine, optionalText } from '../wire/fields.ts';
 import { defineRoute } from '../wire/route.ts';
-import { instantWithOffset, lineOfText, optionalText } from '../wire/fields.ts';
-
-/** An https address that phones open, at most 500 characters; empty for none. */
-const address = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]).default('');
+import { announcementStatuses, maxDescriptionLength, maxTitleLength } from './announcements.rules.ts';
 
 /** The address of a picture: uploaded to this server (`/media/…`) or an https address; empty for none. */
 const picture = z
   .union([z.literal(''), z.string().regex(/^\/media\/[\w-]{1,100}$/), z.url({ protocol: /^https$/ }).max(500)])
   .default('');
 
-/** An announcement as staff write it: audience, text and times. */
-export const newAnnouncement = z.strictObject({
+/**
+ * An announcement as staff write it. A draft may be incomplete: only its audience and its picture are checked. Publishing also
+ * requires a title, an https address, the words for a picture, and times to come.
+ */
+export const announcementDraft = z.strictObject({
   /** Whether it goes to all people of all estates. Only administrators may set it. `estateIds` is then empty. */
   isEverywhere: z.boolean().default(false),
   estateIds: z.array(z.string().min(1).max(64)).max(200).default([]),
   /** Names of the roles at these estates that receive it. Empty: all people of the estates. */
   roles: z.array(lineOfText(100)).max(50).default([]),
   type: z.enum(['event', 'others']).default('others'),
-  title: lineOfText(120),
-  description: optionalText(2000).default(''),
+  title: optionalLine(maxTitleLength).default(''),
+  description: optionalText(maxDescriptionLength).default(''),
   image: picture,
+  /** What the picture shows, for people who do not see it. */
+  imageAlt: optionalLine(200).default(''),
   /** The address that a tap opens. */
-  url: address,
-  /** When it is sent. Default: at once. */
-  scheduledAt: instantWithOffset.optional(),
-  /** The last minute in which it is shown. Default: no end. */
-  expiresAt: instantWithOffset.optional(),
+  url: optionalLine(500).default(''),
+  /** When it is sent; null for at once. */
+  scheduledAt: instantWithOffset.nullable().default(null),
+  /** The last minute in which it is shown; null for no end. */
+  expiresAt: instantWithOffset.nullable().default(null),
 });
+
+/** An announcement as staff write it. */
+export type AnnouncementDraft = z.input<typeof announcementDraft>;
+
+const person = z.object({ id: z.string(), name: z.string() });
 
 /** An announcement as the console shows it, with its counts. */
 export const announcement = z
   .object({
     id: z.string(),
+    version: z.int(),
     isEverywhere: z.boolean(),
     estates: z.array(z.object({ id: z.string(), name: z.string() })),
     roles: z.array(z.string()),
-    type: z.string(),
+    type: z.enum(['event', 'others']),
     title: z.string(),
     description: z.string(),
     image: z.string(),
+    imageAlt: z.string(),
     url: z.string(),
-    status: z.enum(['scheduled', 'sent', 'canceled']),
-    scheduledAt: z.iso.datetime(),
+    status: z.enum(announcementStatuses),
+    /** Null for at once. */
+    scheduledAt: z.iso.datetime().nullable(),
     sentAt: z.iso.datetime().nullable(),
     expiresAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
-    /** The author; null if the account has been deleted. */
-    createdBy: z.object({ id: z.string(), name: z.string() }).nullable(),
-    /** The number of people it addressed when it was sent. */
+    /** The person who began it; null if the account has been deleted. */
+    createdBy: person.nullable(),
+    /** Who published it or asked for a yes, and when; null for a draft that nobody has published. */
+    requested: z.object({ by: person.nullable(), at: z.iso.datetime() }).nullable(),
+    /** The newest yes, or the no with its reason. Null without one, and after the words were changed. */
+    decision: z
+      .object({ isApproved: z.boolean(), by: person.nullable(), at: z.iso.datetime(), reason: z.string() })
+      .nullable(),
+    /** Whether it waits for a yes that the caller may give: she has not written any of it. */
+    canBeDecided: z.boolean(),
+    /** How many people it addresses: counted when it was published, and again when it was sent. */
     reached: z.int(),
     /** The number of browsers that received it as a push message. */
     pushed: z.int(),
@@ -62,7 +80,25 @@ export const announcement = z
 /** An announcement as the console shows it, with its counts. */
 export type Announcement = z.output<typeof announcement>;
 
+/** Who would be told by an announcement now, and what publishing it needs. */
+export const announcementReach = z
+  .object({
+    /** The people who would find it in the app. */
+    people: z.int(),
+    /** Those of them who would also read it on the locked phone. */
+    byPush: z.int(),
+    /** Above this number of people a second member of staff must say yes. */
+    approvalAbove: z.int(),
+    /** The staff who may say yes: everybody who may write announcements there, except the caller. At most 10. */
+    approvers: z.array(person),
+  })
+  .meta({ id: 'AnnouncementReach' });
+
+/** Who would be told by an announcement now, and what publishing it needs. */
+export type AnnouncementReach = z.output<typeof announcementReach>;
+
 const id = z.object({ id: z.uuid() });
+const writing = { who: 'staff', permission: 'notifications.write' } as const;
 
 /** The console's routes for announcements. */
 export const consoleNotificationsRoutes = {
@@ -71,12 +107,12 @@ export const consoleNotificationsRoutes = {
     path: '/api/console/notifications',
     feature: 'notifications',
     summary:
-      'Lists the announcements of staff, newest first, with how many people they reached and how many read them. `q` searches title and description. Only announcements whose estates are all the caller’s.',
-    access: { who: 'staff', permission: 'notifications.write' },
+      'Lists the announcements of staff, drafts and newest first, with how many people they reached and how many read them. `q` searches title and description. Only announcements whose estates are all the caller’s.',
+    access: writing,
     query: consoleListQuery(
       ['scheduledAt', 'createdAt', 'title', 'status'],
       {
-        status: z.enum(['scheduled', 'sent', 'canceled']).optional(),
+        status: z.enum(announcementStatuses).optional(),
         estateId: z.string().min(1).max(64).optional(),
       },
       'DESC',
@@ -89,7 +125,7 @@ export const consoleNotificationsRoutes = {
     path: '/api/console/notifications/audiences',
     feature: 'notifications',
     summary: 'Lists the estates that the caller may write to, with their roles, by name.',
-    access: { who: 'staff', permission: 'notifications.write' },
+    access: writing,
     output: z.array(
       z.object({
         id: z.string(),
@@ -99,15 +135,32 @@ export const consoleNotificationsRoutes = {
     ),
     errors: [],
   }),
-  'POST /api/console/notifications/preview': defineRoute({
+  'POST /api/console/notifications/reach': defineRoute({
     method: 'post',
-    path: '/api/console/notifications/preview',
+    path: '/api/console/notifications/reach',
     feature: 'notifications',
-    summary:
-      'Shows an announcement as a phone would, with how many people and browsers it would reach now. Stores nothing.',
-    access: { who: 'staff', permission: 'notifications.write' },
-    body: newAnnouncement,
-    output: z.object({ notification, people: z.int(), phones: z.int() }),
+    summary: 'Counts who would be told by an announcement now, and names who may say yes to it. Stores nothing.',
+    access: writing,
+    body: announcementDraft.pick({ isEverywhere: true, estateIds: true, roles: true }),
+    output: announcementReach,
+    errors: [],
+  }),
+  'POST /api/console/notifications/trial': defineRoute({
+    method: 'post',
+    path: '/api/console/notifications/trial',
+    feature: 'notifications',
+    summary: 'Sends the words of an announcement to the caller alone, in the app and by push.',
+    access: writing,
+    body: announcementDraft.pick({
+      type: true,
+      title: true,
+      description: true,
+      image: true,
+      imageAlt: true,
+      url: true,
+    }),
+    isIdempotent: true,
+    output: emptyObject,
     errors: [],
   }),
   'POST /api/console/notifications/pictures': defineRoute({
@@ -115,7 +168,7 @@ export const consoleNotificationsRoutes = {
     path: '/api/console/notifications/pictures',
     feature: 'notifications',
     summary: 'Stores a picture for an announcement. The picture is public.',
-    access: { who: 'staff', permission: 'notifications.write' },
+    access: writing,
     bodyKind: 'multipart',
     bodyLimit: 12 * 1024 * 1024,
     status: 201,
@@ -127,7 +180,7 @@ export const consoleNotificationsRoutes = {
     path: '/api/console/notifications/{id}',
     feature: 'notifications',
     summary: 'Reads one announcement with its counts.',
-    access: { who: 'staff', permission: 'notifications.write' },
+    access: writing,
     params: id,
     output: announcement,
     errors: [],
@@ -136,21 +189,75 @@ export const consoleNotificationsRoutes = {
     method: 'post',
     path: '/api/console/notifications',
     feature: 'notifications',
-    summary: 'Sends an announcement to estates of the caller, at once or at the given time. Audited.',
-    access: { who: 'staff', permission: 'notifications.write' },
-    body: newAnnouncement,
+    summary: 'Begins a draft to estates of the caller. Nobody is told. Audited.',
+    access: writing,
+    body: announcementDraft,
     isIdempotent: true,
     status: 201,
     output: announcement,
     errors: [],
   }),
-  'POST /api/console/notifications/{id}/cancel': defineRoute({
-    method: 'post',
-    path: '/api/console/notifications/{id}/cancel',
+  'PUT /api/console/notifications/{id}': defineRoute({
+    method: 'put',
+    path: '/api/console/notifications/{id}',
     feature: 'notifications',
-    summary: 'Cancels a scheduled announcement; 409 if it has been sent. Audited.',
-    access: { who: 'staff', permission: 'notifications.write' },
+    summary:
+      'Keeps the words of a draft. 409 for one that is published or waits for a yes: take it back first. Audited when it is published.',
+    access: writing,
     params: id,
+    body: announcementDraft,
+    isVersioned: true,
+    output: announcement,
+    errors: ['conflict'],
+  }),
+  'DELETE /api/console/notifications/{id}': defineRoute({
+    method: 'delete',
+    path: '/api/console/notifications/{id}',
+    feature: 'notifications',
+    summary: 'Deletes a draft. Audited.',
+    access: writing,
+    params: id,
+    isVersioned: true,
+    output: emptyObject,
+    errors: ['conflict'],
+  }),
+  'POST /api/console/notifications/{id}/publish': defineRoute({
+    method: 'post',
+    path: '/api/console/notifications/{id}/publish',
+    feature: 'notifications',
+    summary:
+      'Publishes a draft, at once or at its time. Above the number of people that an estate sets it waits for the yes of a second member of staff. Audited.',
+    access: writing,
+    params: id,
+    isVersioned: true,
+    output: announcement,
+    errors: ['conflict'],
+  }),
+  'POST /api/console/notifications/{id}/decision': defineRoute({
+    method: 'post',
+    path: '/api/console/notifications/{id}/decision',
+    feature: 'notifications',
+    summary:
+      'Says yes or no to an announcement that waits. A yes sends it, at once or at its time; a no gives it back as a draft, with the reason. 403 for everybody who has written any of it. Audited.',
+    access: writing,
+    params: id,
+    body: z.discriminatedUnion('isApproved', [
+      z.strictObject({ isApproved: z.literal(true) }),
+      z.strictObject({ isApproved: z.literal(false), reason: lineOfText(500) }),
+    ]),
+    isVersioned: true,
+    output: announcement,
+    errors: ['conflict'],
+  }),
+  'POST /api/console/notifications/{id}/withdraw': defineRoute({
+    method: 'post',
+    path: '/api/console/notifications/{id}/withdraw',
+    feature: 'notifications',
+    summary:
+      'Makes a draft again of an announcement that is scheduled or waits; 409 if it has been sent. It needs a new yes. Audited.',
+    access: writing,
+    params: id,
+    isVersioned: true,
     output: announcement,
     errors: ['conflict'],
   }),

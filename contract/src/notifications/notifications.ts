@@ -12,6 +12,8 @@ export const notification = z
     title: z.string(),
     description: z.string(),
     image: z.string(),
+    /** What the picture shows, for people who do not see it; empty without a picture. */
+    imageAlt: z.string(),
     url: z.string(),
     status: z.enum(['SENT', 'READ']),
     type: z.string(),

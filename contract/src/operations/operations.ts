@@ -17,7 +17,8 @@ export const operationsRoutes = {
     method: 'get',
     path: '/api/ready',
     feature: 'operations',
-    summary: 'Whether the database is reachable and its migrations are done.',
+    summary:
+      'Whether the process takes requests: its database is reachable, its migrations are done, and it is not stopping.',
     access: { who: 'public' },
     isCacheable: false,
     needsApiKey: false,

@@ -18,12 +18,14 @@ export const profileRoutes = {
     method: 'post',
     path: '/api/images',
     feature: 'profile',
-    summary: 'Stores an image of the caller, turned upright, without its metadata, at most 1600 pixels a side.',
+    summary:
+      'Stores an image of the caller, turned upright, without its metadata, at most 1600 pixels a side. An image that no record names after 14 days is deleted.',
     access: { who: 'signed-in' },
     bodyKind: 'multipart',
     bodyLimit: 12 * 1024 * 1024,
     status: 201,
-    output: z.object({ url: z.string() }),
+    isIdempotent: true,
+    output: z.object({ id: z.string(), url: z.string() }),
     errors: ['image/not-an-image'],
   }),
 };

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import type { SlotAlternative } from '../time/time-slots.rules.ts';
+import type { RecordChange } from '../wire/envelope.ts';
 import { errorCodes, type ErrorCode } from '../wire/error-codes.ts';
 import type { RouteDefinition } from '../wire/route.ts';
 import { routes, type InputOf, type OutputOf, type RouteKey } from '../routes.ts';
@@ -47,6 +48,8 @@ export function fakeApi(answers: Answers = {}): FakeApi {
     }
     const problem = definition.body?.safeParse((input as { body?: unknown }).body);
     if (problem?.success === false) return failed('validation');
+    const hasVersion = /^"\d+"$/.test(new Headers(request.headers).get('if-match') ?? '');
+    if (definition.isVersioned === true && !hasVersion) return failed('validation');
     try {
       const details = definition.output.parse(await answer(input));
       return Response.json(definition.isBare === true ? details : { status: 'success', details });
@@ -77,6 +80,7 @@ export const pictureOf = (address: string): string => `data:image/webp;base64,${
 interface RefusalParts {
   fields?: Record<string, string>;
   alternatives?: SlotAlternative[];
+  change?: RecordChange;
   retryAfterSeconds?: number;
 }
 
@@ -134,12 +138,18 @@ function bodyOf({ body }: RequestInit): { body?: unknown } {
 
 function failed(code: ErrorCode, refusal?: Refusal): Response {
   const { status, detail } = errorCodes[code];
-  const { fields, alternatives, retryAfterSeconds } = refusal?.parts ?? {};
+  const { fields, alternatives, change, retryAfterSeconds } = refusal?.parts ?? {};
   return Response.json(
     {
       status: 'failed',
       errorMessage: detail,
-      errorDetails: { code, detail, ...(fields && { fields }), ...(alternatives && { alternatives }) },
+      errorDetails: {
+        code,
+        detail,
+        ...(fields && { fields }),
+        ...(alternatives && { alternatives }),
+        ...(change && { change }),
+      },
     },
     { status, ...(retryAfterSeconds !== undefined && { headers: { 'retry-after': String(retryAfterSeconds) } }) },
   );

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   selectInRange,
+  selectSingle,
   disableUnavailable,
   endSlots,
   generateSlots,
@@ -103,4 +104,12 @@ describe('endSlots', () => {
       }),
     );
   });
+});
+
+it('Single mode selects a slot and the next.', () => {
+  expect(selectSingle(day, {}, '0900')).toEqual({ start: '0900', end: '0930' });
+  expect(selectSingle(day, { start: '0900', end: '0930' }, '0900')).toEqual({});
+  expect(selectSingle(day, { start: '0900', end: '0930' }, '1000')).toEqual({ start: '1000', end: '1030' });
+  expect(selectSingle(closedAt('1000'), {}, '1000')).toEqual({});
+  expect(selectSingle(day, {}, '1200')).toEqual({});
 });

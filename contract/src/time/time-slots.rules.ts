@@ -72,6 +72,17 @@ export const selectInRange = (slots: readonly TimeSlot[], selection: SlotSelecti
 };
 
 /**
+ * Returns the selection of a picker in single mode after a click on a time: that time as the start, and the next one as the end. A
+ * click on the selected start deselects it; a click on a disabled slot, or on the last one, has no effect.
+ */
+export const selectSingle = (slots: readonly TimeSlot[], selection: SlotSelection, time: string): SlotSelection => {
+  const clicked = indexOf(slots, time);
+  const next = slots[clicked + 1];
+  if (slots[clicked]?.disabled !== false || next === undefined) return selection;
+  return time === selection.start ? {} : { start: time, end: next.time };
+};
+
+/**
  * Returns the times at which a booking that starts at `start` can end, from `minimumMinutes` after it to `closing`. An end is
  * disabled if a slot between the start and the end is not available; an end may coincide with the start of another booking.
  * @param slots the slots of the day, `stepMinutes` apart

@@ -40,6 +40,10 @@ export const isCalendarDate = (date: string): boolean => {
 export const addDays = (date: string, days: number): string =>
   new Date(midnightOf(date) + days * msPerDay).toISOString().slice(0, 10);
 
+/** Returns the number of days from one date to another; negative if the other is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((midnightOf(to) - midnightOf(from)) / msPerDay);
+
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 

@@ -1,5 +1,5 @@
 /** Dates and times as screens and messages write them. Dates are `YYYY-MM-DD`, times `Hmm` or `HHmm`. */
-import { displayTime, weekdayOf } from './wall-clock.rules.ts';
+import { displayTime, timeOfMinutes, wallClockAt, weekdayOf } from './wall-clock.rules.ts';
 
 const MONTHS = [
   'January',
@@ -56,3 +56,13 @@ export const plainTimesText = (start: string, end: string): string => `${display
 
 /** `17:00 – 18:30` with no-break spaces: a screen never breaks it over two lines. */
 export const timesText = (start: string, end: string): string => plainTimesText(start, end).replaceAll(' ', '\u00a0');
+
+/**
+ * `14:30` of an instant, or `Mon 16 Nov, 14:30` on another day than today.
+ * @param today the day at the estate, `YYYY-MM-DD`
+ */
+export const momentText = (instant: Date, { timeZone, today }: { timeZone: string; today: string }): string => {
+  const { date, minutes } = wallClockAt(instant, timeZone);
+  const time = displayTime(timeOfMinutes(minutes));
+  return date === today ? time : `${dayText(date)}, ${time}`;
+};

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { consoleList, consoleListQuery } from '../wire/console-list.ts';
 import { defineRoute } from '../wire/route.ts';
-import { calendarDate, emptyObject, optionalText } from '../wire/fields.ts';
+import { calendarDate, emptyObject, optionalText, recordVersion } from '../wire/fields.ts';
 import { visitStatuses } from './visitors.rules.ts';
+import { weeklyInvite } from './visitors.ts';
 
 /** An invitation as staff see it. Names and plates are empty after they have been erased. */
 export const consoleInvitation = z
@@ -20,6 +21,8 @@ export const consoleInvitation = z
     date: z.string(),
     from: z.string(),
     to: z.string(),
+    /** `YYYY-MM-DD`. The day of `to` if it is a later one than `date`. */
+    endDate: z.string().optional(),
     status: z.enum(visitStatuses),
     plate: z.string(),
     companions: z.int(),
@@ -27,6 +30,8 @@ export const consoleInvitation = z
     arrivedAt: z.iso.datetime().nullable(),
     leftAt: z.iso.datetime().nullable(),
     revokedAt: z.iso.datetime().nullable(),
+    /** Only for a weekly invitation. Its date, arrival and departure are those of the next or present day. */
+    weekly: weeklyInvite.optional(),
   })
   .meta({ id: 'ConsoleInvitation' });
 
@@ -74,10 +79,23 @@ export const consoleVisitorsRoutes = {
     feature: 'visitors',
     summary: 'Streams the filtered invitations as a CSV file, latest visit first.',
     access: { who: 'staff', permission: 'visitors.manage' },
+    needsConfirmation: true,
     query: z.strictObject({ ...invitationFilters, q: z.string().trim().max(100).optional() }),
     output: z.string(),
     isBare: true,
     errors: [],
+  }),
+  'POST /api/console/invitations/{id}/copy-code': defineRoute({
+    method: 'post',
+    path: '/api/console/invitations/{id}/copy-code',
+    feature: 'visitors',
+    summary:
+      'Reads the code of an expected visitor, for staff to pass on by telephone. The console copies it and does not show it. Audited.',
+    access: { who: 'staff', permission: 'visitors.manage' },
+    needsConfirmation: true,
+    params: z.object({ id: z.string().min(1).max(64) }),
+    output: z.object({ code: z.string() }),
+    errors: ['visitors/over'],
   }),
   'PUT /api/console/invitations/{id}/revoke': defineRoute({
     method: 'put',
@@ -97,7 +115,7 @@ export const consoleVisitorsRoutes = {
     summary: 'Reads the visitor rules of an estate of the caller.',
     access: { who: 'staff', permission: 'visitors.manage' },
     params: estateParams,
-    output: visitorRules,
+    output: visitorRules.extend({ version: recordVersion }),
     errors: [],
   }),
   'PUT /api/console/estates/{estateId}/visitor-rules': defineRoute({
@@ -108,7 +126,8 @@ export const consoleVisitorsRoutes = {
     access: { who: 'staff', permission: 'visitors.manage' },
     params: estateParams,
     body: visitorRules,
-    output: visitorRules,
+    isVersioned: true,
+    output: visitorRules.extend({ version: recordVersion }),
     errors: [],
   }),
 };

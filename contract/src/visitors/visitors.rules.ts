@@ -1,6 +1,7 @@
 import { generateSlots, type TimeSlot } from '../time/time-slots.rules.ts';
 import {
   addDays,
+  daysBetween,
   displayTime,
   isCalendarDate,
   minutesPerDay,
@@ -8,7 +9,8 @@ import {
   timeOfMinutes,
   type WallClock,
 } from '../time/wall-clock.rules.ts';
-import { dateText, plainTimesText } from '../time/written-times.rules.ts';
+import { dateText } from '../time/written-times.rules.ts';
+import { plainVisitHoursText, type VisitHours } from './visit-hours.rules.ts';
 
 /** The statuses of an invitation. `arrived` means inside the estate; the last three are final. */
 export const visitStatuses = ['expected', 'arrived', 'left', 'revoked', 'expired'] as const;
@@ -25,6 +27,14 @@ export const maxCompanions = 20;
 
 /** The maximum length of a visitor's name. */
 export const maxVisitorNameLength = 80;
+
+/** A guest of a person. The name and the number are empty until she writes them. */
+export interface InvitedGuest {
+  name: string;
+  phone: string;
+  /** The invitation of the gate pass; empty without one. */
+  invitationId: string;
+}
 
 /** Removes everything but plus signs and digits from a typed phone number. */
 export const filterPhoneInput = (typed: string): string => typed.replaceAll(/[^+\d]/g, '');
@@ -49,13 +59,10 @@ export const displayVisitorName = (name: string): string => (name.trim() === '' 
 /** The times of the visitor time picker, 01:00 to 24:00 in steps of 60 minutes, as `HHmm`. */
 export const visitTimes: readonly string[] = generateSlots('0100', '2400', 60).map(({ time }) => time);
 
-/** The day and the two times selected in the form, as `HHmm` on the wall clock of the estate. */
-export interface VisitSelection {
+/** The day and the two times selected in the form, on the wall clock of the estate. */
+export interface VisitSelection extends VisitHours {
   /** `YYYY-MM-DD`. */
   date: string;
-  start: string;
-  /** Up to 2400, the next day's 00:00. */
-  end: string;
 }
 
 /**
@@ -94,16 +101,17 @@ export const invitationTimesOf = ({
   date,
   start,
   end,
+  endDate = date,
 }: VisitSelection): { invitedDateStart: string; invitedDateEnd: string } => ({
   invitedDateStart: `${date} ${displayTime(start)}`,
-  invitedDateEnd: end === '2400' ? `${addDays(date, 1)} 00:00` : `${date} ${displayTime(end)}`,
+  invitedDateEnd: end === '2400' ? `${addDays(endDate, 1)} 00:00` : `${endDate} ${displayTime(end)}`,
 });
 
 /** The time of a visit: a date and minutes since midnight on the wall clock of the estate. */
 export interface Visit {
   date: string;
   startMinutes: number;
-  /** Up to 1440. */
+  /** Up to 1440; more if the visit ends on a later day, each of whose days counts 1440. */
   endMinutes: number;
 }
 
@@ -114,10 +122,12 @@ export type VisitProblems = Partial<Record<'invitedDateStart' | 'invitedDateEnd'
  * Parses the times of an invitation, or returns the error messages. A visit lies within one day, has not ended and starts
  * within a year. It may have started already, because the visitor may be waiting at the gate.
  * @param now the time on the wall clock of the estate
+ * @param maxDays the number of days on which the visit may lie: more than one for a guest of an event
  */
 export const parseVisit = (
   sent: { invitedDateStart: string; invitedDateEnd: string },
   now: WallClock,
+  maxDays = 1,
 ): { visit: Visit } | { problems: VisitProblems } => {
   const start = parseWallClock(sent.invitedDateStart);
   const end = parseWallClock(sent.invitedDateEnd);
@@ -128,13 +138,12 @@ export const parseVisit = (
   // For both times, the end of a day can be written as 24:00 or as the next day's 00:00.
   const date = start.minutes === minutesPerDay ? addDays(start.date, 1) : start.date;
   const startMinutes = start.minutes % minutesPerDay;
-  const endMinutes = end.date === addDays(date, 1) && end.minutes === 0 ? minutesPerDay : end.minutes;
-  const endDate = endMinutes === minutesPerDay && end.minutes === 0 ? date : end.date;
-  if (endDate < date || (endDate === date && endMinutes <= startMinutes)) {
-    return { problems: { invitedDateEnd: 'A visit ends after it begins.' } };
+  const endMinutes = daysBetween(date, end.date) * minutesPerDay + end.minutes;
+  if (endMinutes <= startMinutes) return { problems: { invitedDateEnd: 'A visit ends after it begins.' } };
+  if (endMinutes > maxDays * minutesPerDay) {
+    return { problems: { invitedDateEnd: 'A visit ends on the day it begins.' } };
   }
-  if (endDate > date) return { problems: { invitedDateEnd: 'A visit ends on the day it begins.' } };
-  if (date < now.date || (date === now.date && endMinutes <= now.minutes)) {
+  if (endMinutes <= daysBetween(date, now.date) * minutesPerDay + now.minutes) {
     return { problems: { invitedDateEnd: 'This time has passed.' } };
   }
   if (date > addDays(now.date, maxVisitDaysAhead)) {
@@ -193,6 +202,8 @@ export interface VisitTimes {
   revokedAt: number | undefined;
   arrivedAt: number | undefined;
   leftAt: number | undefined;
+  /** Whether the host has paused this day of a weekly invitation. */
+  isPaused?: boolean | undefined;
 }
 
 /**
@@ -207,7 +218,7 @@ export const visitStatusAt = (visit: VisitTimes, instant: number): VisitStatus =
 };
 
 /** The reasons why a visitor code does not open a gate. */
-export type VisitRefusal = 'revoked' | 'not-yet' | 'expired' | 'already-used' | 'wrong-direction';
+export type VisitRefusal = 'revoked' | 'paused' | 'not-yet' | 'expired' | 'already-used' | 'wrong-direction';
 
 /**
  * Returns why a visitor may not pass a gate at an instant, or undefined if the visitor may. A code is good for one entry and
@@ -222,6 +233,7 @@ export const refusalOfVisit = (
   if (direction === 'out') return visit.arrivedAt === undefined ? 'wrong-direction' : undefined;
   if (visit.arrivedAt !== undefined) return 'already-used';
   if (visit.revokedAt !== undefined) return 'revoked';
+  if (visit.isPaused === true) return 'paused';
   if (instant < visit.startsAt - earlyMs) return 'not-yet';
   return instant >= visit.endsAt ? 'expired' : undefined;
 };
@@ -236,13 +248,19 @@ export const visitorMessage = (invitation: {
   date: string;
   from: string;
   to: string;
+  /** The day of `to` if it is a later one than `date`. */
+  endDate?: string | undefined;
   code: string;
   passUrl: string;
+  /** The days of a weekly invitation in words: `Every Tuesday, 07:00 – 16:00, until Wed 31 Mar 2027`. */
+  weeklyDays?: string | undefined;
 }): string => {
-  const { visitor, estateName, date, from, to, code, passUrl } = invitation;
+  const { visitor, estateName, date, from, to, endDate, code, passUrl, weeklyDays } = invitation;
   return [
     `Hello ${visitor}, your code for ${estateName} is ${formatVisitorCode(code)}.`,
-    `${dateText(date)}, ${plainTimesText(from, to)}. It is good for one entry and one exit.`,
+    weeklyDays === undefined
+      ? `${dateText(date)}, ${plainVisitHoursText({ start: from, end: to, endDate })}. It is good for one entry and one exit.`
+      : `${weeklyDays}. It is good for one entry and one exit a day.`,
     `Your pass: ${passUrl}`,
   ].join('\n');
 };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { fieldMessages } from '../wire/field-messages.ts';
 import { defineRoute } from '../wire/route.ts';
-import { emptyObject, personId } from '../wire/fields.ts';
+import { calendarDate, emptyObject, personId } from '../wire/fields.ts';
+import { weekdays } from '../time/wall-clock.rules.ts';
 import { isVisitorPhoneNumber, maxVisitorNameLength, parseWallClock, visitStatuses } from './visitors.rules.ts';
 
 const inviteId = z.string().min(1).max(64);
@@ -13,6 +14,22 @@ const wallClock = z
   .max(16)
   .refine((text) => parseWallClock(text) !== undefined, 'Please enter a date and time, written YYYY-MM-DD HH:mm.');
 
+const weekdayList = z.array(z.enum(weekdays));
+
+/** The days of a weekly invitation, as hosts, visitors and staff see them. */
+export const weeklyInvite = z
+  .object({
+    weekdays: weekdayList,
+    /** The first and the last day, `YYYY-MM-DD` of the estate's calendar. */
+    firstDay: z.string(),
+    lastDay: z.string(),
+    /** The days on which the code opens no gate, `YYYY-MM-DD`, the earliest first. */
+    pausedDays: z.array(z.string()),
+  })
+  .meta({ id: 'WeeklyInvite' });
+
+export type WeeklyInvite = z.output<typeof weeklyInvite>;
+
 /** An invitation whose visitor is expected or inside. */
 export const upcomingInvite = z
   .object({
@@ -21,19 +38,41 @@ export const upcomingInvite = z
     Visitor: z.string(),
     /** International, `+27…`. */
     'Phone Number': z.string(),
-    /** `YYYY-MM-DD`. */
+    /** `YYYY-MM-DD`. The next day of a weekly invitation, or that on which its visitor came in. */
     Date: z.string(),
     /** Estate wall clock, `HHmm`. */
     From: z.string(),
     /** Estate wall clock, `HHmm`; 2400 is the end of the day. */
     To: z.string(),
+    /** `YYYY-MM-DD`. The day of To if it is a later one than Date: the pass of a guest of an event that ends after midnight. */
+    EndDate: z.string().optional(),
     /** The visitor code, which the visitor says or types at the gate, without spaces. */
     code: z.string(),
     status: z.enum(visitStatuses),
+    /** Only for a weekly invitation, whose From and To are those of each day. */
+    weekly: weeklyInvite.optional(),
   })
   .meta({ id: 'UpcomingInvite' });
 
 export type UpcomingInvite = z.output<typeof upcomingInvite>;
+
+/** Somebody whom a host expects every week. */
+export const weeklyVisitor = z
+  .object({
+    /** The id of the invitation. */
+    id: z.string(),
+    /** Empty for an invitation without a name. */
+    visitor: z.string(),
+    weekdays: weekdayList,
+    /** The hours of each day on the estate's wall clock, `HHmm`. */
+    from: z.string(),
+    to: z.string(),
+    /** `YYYY-MM-DD`. */
+    lastDay: z.string(),
+  })
+  .meta({ id: 'WeeklyVisitor' });
+
+export type WeeklyVisitor = z.output<typeof weeklyVisitor>;
 
 const createdInvite = z
   .object({
@@ -60,6 +99,13 @@ export const invitePayload = z.strictObject({
     .refine(isVisitorPhoneNumber, 'Please enter 10 digits, 0821234567, or international, +27821234567.'),
   invitedDateStart: wallClock,
   invitedDateEnd: wallClock,
+  /**
+   * Makes the invitation weekly: the times of `invitedDateStart` and `invitedDateEnd` are those of each day. A first day that has
+   * passed counts as today.
+   */
+  weekly: z
+    .strictObject({ weekdays: weekdayList.min(1).max(7), firstDay: calendarDate, lastDay: calendarDate })
+    .optional(),
 });
 
 /** The routes of invitations for residents. */
@@ -68,8 +114,10 @@ export const visitorsRoutes = {
     method: 'get',
     path: '/api/vistor/upcoming',
     feature: 'visitors',
-    summary: 'Lists the visitors that a person expects or who are inside, the earliest first, at one estate if given.',
+    summary:
+      'Lists the visitors that a person expects or who are inside, the earliest first, at one estate if given. Staff need the permission `visitors.manage` besides, get no codes, and their look is recorded.',
     access: { who: 'own', of: { in: 'query', name: 'userId' } },
+    needsConfirmation: true,
     query: z.object({ userId: personId, estateID: estateId.optional() }),
     output: z.array(upcomingInvite),
     errors: [],
@@ -79,7 +127,7 @@ export const visitorsRoutes = {
     path: '/api/vistor/invite',
     feature: 'visitors',
     summary:
-      'Invites a visitor for one entry and one exit. `replaces` revokes another invitation in the same transaction. The default estate is that of the replaced invitation, or that of the highest role that may invite.',
+      'Invites a visitor for one entry and one exit, or with `weekly` for one of each on every of its days. `replaces` revokes another invitation in the same transaction. The default estate is that of the replaced invitation, or that of the highest role that may invite.',
     access: { who: 'signed-in' },
     query: z.object({ replaces: inviteId.optional(), estateID: estateId.optional() }),
     body: invitePayload,
@@ -100,6 +148,17 @@ export const visitorsRoutes = {
     summary: 'Revokes an invitation of the caller. Its code is invalid at once. Revoking it again has no effect.',
     access: { who: 'signed-in' },
     query: z.object({ inviteID: inviteId }),
+    output: emptyObject,
+    errors: ['visitors/has-arrived', 'visitors/over'],
+  }),
+  'PUT /api/vistor/pause': defineRoute({
+    method: 'put',
+    path: '/api/vistor/pause',
+    feature: 'visitors',
+    summary:
+      'Pauses one day of a weekly invitation of the caller: its code opens no gate on that day. `isPaused=false` takes that back.',
+    access: { who: 'signed-in' },
+    query: z.object({ inviteID: inviteId, date: calendarDate, isPaused: z.enum(['true', 'false']).default('true') }),
     output: emptyObject,
     errors: ['visitors/has-arrived', 'visitors/over'],
   }),

@@ -4,12 +4,27 @@ import { errorCodes, type ErrorCode } from './error-codes.ts';
 
 /**
  * The body of every failure. `detail` is a sentence for people; `fields` contains messages by field; `alternatives` come with
- * `booking/slot-taken`: the three nearest free slots, those of the same resource first.
+ * `booking/slot-taken`: the three nearest free slots, those of the same resource first; `change` comes with `changed-meanwhile`: who changed the record, and
+ * when.
  */
 export interface Failure {
   status: 'failed';
   errorMessage: string;
-  errorDetails: { code: ErrorCode; detail: string; fields?: Record<string, string>; alternatives?: SlotAlternative[] };
+  errorDetails: {
+    code: ErrorCode;
+    detail: string;
+    fields?: Record<string, string>;
+    alternatives?: SlotAlternative[];
+    change?: RecordChange;
+  };
+}
+
+/** The change that made a call stale. */
+export interface RecordChange {
+  /** The name of the member of staff; empty for a change by a resident or by the system. */
+  by: string;
+  /** An instant in ISO 8601. */
+  at: string;
 }
 
 /** The schema of `Failure`, for the description of the API. */
@@ -24,6 +39,7 @@ export const failureSchema = z
       alternatives: z
         .array(z.object({ resourceId: z.string(), date: z.string(), start: z.string(), end: z.string() }))
         .optional(),
+      change: z.object({ by: z.string(), at: z.string() }).optional(),
     }),
   })
   .meta({ id: 'Failure' });

@@ -11,11 +11,16 @@ export const errorCodes = {
   'not-found': { status: 404, detail: 'This does not exist.' },
   'method-not-allowed': { status: 405, detail: 'This address does not support that method.' },
   conflict: { status: 409, detail: 'This was changed in the meantime. Please try again.' },
+  'changed-meanwhile': { status: 409, detail: 'Somebody else changed this in the meantime. Nothing was lost.' },
   'nothing-changed': { status: 409, detail: 'Nothing was changed: it is already so.' },
   'body-too-large': { status: 413, detail: 'What was sent is too large.' },
   'body-incomplete': { status: 400, detail: 'Not all of the request arrived. Please try again.' },
   'unsupported-media-type': { status: 415, detail: 'This kind of content is not accepted here.' },
   'too-many-requests': { status: 429, detail: 'Too many requests. Please try again later.' },
+  'alerts/off': {
+    status: 403,
+    detail: 'Alerts to security are switched off at this estate. Please call.',
+  },
   internal: { status: 500, detail: 'Something went wrong on our side. Please try again later.' },
   unavailable: { status: 503, detail: 'The service is not ready. Please try again shortly.' },
 
@@ -45,10 +50,34 @@ export const errorCodes = {
     status: 400,
     detail: 'OTP you have entered does not match the one we have in our records. Please retry.',
   },
+  'auth/passkey-rejected': {
+    status: 401,
+    detail: 'This passkey was not accepted. Please sign in with your password.',
+  },
+  'auth/staff-session-over': {
+    status: 403,
+    detail: 'You have not used the console for a while. Please confirm that it is you.',
+  },
+  'auth/second-factor-required': { status: 403, detail: 'Please give your second factor.' },
+  'auth/confirmation-required': { status: 403, detail: 'Please confirm that it is you.' },
+  'auth/wrong-code': {
+    status: 400,
+    detail: 'This code is not right, or it was used already. Please enter the next one.',
+  },
+  'auth/second-factor-needed': {
+    status: 409,
+    detail: 'Your estate requires a second factor. Please add another one first.',
+  },
   'auth/expired-action-code': {
     status: 400,
     detail: 'This link has been used or is older than an hour. Please ask for a new one.',
   },
+  'privacy/copy-expired': { status: 410, detail: 'This copy is older than 3 days. Please ask for a new one.' },
+  'privacy/last-administrator': {
+    status: 409,
+    detail: 'You are the last administrator. Please give the role to somebody else first.',
+  },
+  'decision/too-late': { status: 409, detail: 'This can no longer be taken back.' },
   'visitors/not-allowed': { status: 403, detail: 'Your role at this estate does not invite visitors.' },
   'visitors/number-not-verified': {
     status: 403,
@@ -60,6 +89,13 @@ export const errorCodes = {
   },
   'visitors/has-arrived': { status: 409, detail: 'This visitor has already arrived.' },
   'visitors/over': { status: 409, detail: 'This visit is over.' },
+  'events/no-answers': { status: 409, detail: 'This event asks nobody who comes.' },
+  'events/full': { status: 409, detail: 'There are not as many places left.' },
+  'developments/no-viewing': { status: 409, detail: 'There is no viewing at this time. Please choose another one.' },
+  'developments/viewing-taken': {
+    status: 409,
+    detail: 'Somebody was faster: this viewing is no longer free. Please choose another one.',
+  },
   'booking/slot-taken': { status: 409, detail: 'Somebody was faster: this time is no longer free.' },
   'booking/closed': { status: 409, detail: 'This facility is closed on that day.' },
   'booking/not-allowed-now': { status: 409, detail: 'This can no longer be done with this booking.' },
@@ -86,8 +122,27 @@ export const errorCodes = {
   'gate/walk-in-over': { status: 409, detail: 'This was answered already, or it is too late.' },
   'gate/walk-in-not-allowed': { status: 409, detail: 'The house has not allowed this visitor.' },
   'gate/has-history': { status: 409, detail: 'This gate has been used. Switch it off instead.' },
+  'content/too-many': { status: 409, detail: 'There is no room for more at this estate. Please remove some first.' },
+  'places/no-way': { status: 409, detail: 'No road leads there.' },
   'image/not-an-image': { status: 400, detail: 'Please choose an image.' },
+  'document/not-a-pdf': { status: 400, detail: 'Please choose a PDF. This file is damaged, or it is none.' },
+  'document/has-script': {
+    status: 400,
+    detail: 'This PDF contains a script. Please save it without the script and choose it again.',
+  },
   'image/missing': { status: 409, detail: 'An image is no longer here. Please choose it again.' },
+  'profile/account-not-valid': {
+    status: 409,
+    detail: 'Invalid account number or estate has not been enabled for prepaid payments',
+  },
+  'profile/account-already-linked': { status: 409, detail: 'This account is linked to your profile already.' },
+  'payments/card-details': { status: 400, detail: 'Please check card details' },
+  'payments/amount-outside': { status: 400, detail: 'This amount is not within what can be bought here.' },
+  'payments/not-offered': { status: 409, detail: 'This estate sells no prepaid units at the moment.' },
+  'payments/meter-refused': { status: 409, detail: 'Nothing can be bought for this meter. Nothing was charged.' },
+  'payments/not-possible-now': { status: 503, detail: 'Paying is not possible just now. Nothing was charged.' },
+  'payments/key-used': { status: 409, detail: 'This payment was sent before, with another amount or account.' },
+  'utilities/provider-unavailable': { status: 503, detail: 'The provider does not answer at the moment.' },
   'profile/limit-reached': { status: 409, detail: 'There is no room for more. Please delete one first.' },
 } as const satisfies Record<string, { status: number; detail: string }>;
 

@@ -64,3 +64,6 @@ export const personId = z
 
 /** The output `{}` of routes that return no data. */
 export const emptyObject = z.object({});
+
+/** The version of a record that staff change. A record that does not exist yet, such as rules that an estate never set, has 0. */
+export const recordVersion = z.int().min(0);

@@ -24,7 +24,10 @@ export const staffPermissions = [
   'bookings.decide',
   /** Changes services, locations, resources, hours, stock and closures. */
   'facilities.write',
+  /** Writes notices to people of the estate. */
   'notifications.write',
+  /** Writes what residents read: emergency contacts, and later events, documents and menus. */
+  'content.write',
   'people.read',
   /** Grants and removes roles, ends sessions and revokes phones of people with a lower rank. */
   'roles.grant',
@@ -38,6 +41,12 @@ export const staffPermissions = [
   'visitors.manage',
   /** Sends mails from templates to people of the estate. */
   'mail.send',
+  /** Answers requests about personal data, sets how long it is kept, and puts legal holds on people. */
+  'privacy.manage',
+  /** Reads payments, pays back, and sets up gateways and vendors. */
+  'payments.manage',
+  /** Answers, assigns, merges and closes snags. Held by the employees of the estate and its manager. */
+  'snags.work',
 ] as const;
 
 /** One of the permissions of staff. */
@@ -48,16 +57,32 @@ export type FeatureWord =
   | 'identity'
   | 'estates'
   | 'profile'
+  | 'privacy'
   | 'gate-access'
   | 'visitors'
+  | 'household'
   | 'bookings'
   | 'directory'
+  | 'lifestyle'
+  | 'documents'
   | 'notifications'
   | 'configuration'
   | 'live'
   | 'audit'
+  | 'decisions'
   | 'mail'
-  | 'operations';
+  | 'today'
+  | 'search'
+  | 'operations'
+  | 'utilities'
+  | 'payments'
+  | 'content'
+  | 'events'
+  | 'developments'
+  | 'places'
+  | 'snags'
+  | 'alerts'
+  | 'outages';
 
 /** A route of the API, defined once for both sides. */
 export interface RouteDefinition {
@@ -70,8 +95,13 @@ export interface RouteDefinition {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** `multipart` bodies carry one file under the name `file`; everything else is JSON. */
-  bodyKind?: 'json' | 'multipart';
+  /**
+   * `multipart` bodies carry one file under the name `file`. `form` bodies are URL-encoded fields, as gateways send them; they have
+   * no schema, because nothing in them is believed. Everything else is JSON.
+   */
+  bodyKind?: 'json' | 'multipart' | 'form';
+  /** True for the call-backs of gateways, which a browser may send from another site. They change nothing by themselves. */
+  isFromElsewhere?: true;
   /** Maximum size of the body in bytes; 64 KiB by default. */
   bodyLimit?: number;
   /** The status of success; 200 by default. */
@@ -84,6 +114,17 @@ export interface RouteDefinition {
    * while the first call runs, it waits. Without the header every call is new.
    */
   isIdempotent?: boolean;
+  /**
+   * Requires the header `If-Match: "{version}"` with the version of the record that the caller saw. The call answers
+   * `changed-meanwhile` when the record has another version by now.
+   */
+  isVersioned?: true;
+  /**
+   * Requires that the caller has confirmed within 10 minutes who she is: with the second factor, or with the password where she
+   * needs no second factor. Otherwise the call answers `auth/confirmation-required`. `factor` asks only those who need a second
+   * factor: it stands at reads of other people's records. Routes for a person's own records behave so when staff call them.
+   */
+  needsConfirmation?: true | 'factor';
   /** False for the few calls that need no application key. */
   needsApiKey?: boolean;
   /**
@@ -98,6 +139,13 @@ export interface RouteDefinition {
   errors: readonly ErrorCode[];
 }
 
+/** Whether a route works with rights of the console: these need a live staff session, see `auth/staff-session-over`. */
+export const needsStaffSession = ({ path, access }: Pick<RouteDefinition, 'path' | 'access'>): boolean => {
+  if (path === '/api/console/me') return false;
+  if (access.who === 'staff') return access.permission !== 'gate.guard';
+  return path.startsWith('/api/console/');
+};
+
 /** Returns the definition of a route unchanged, typed with its exact schemas. */
 export const defineRoute = <const R extends RouteDefinition>(route: R): R => route;
 
@@ -111,6 +159,10 @@ export const codesOfEveryRoute = [
   'not-found',
   'method-not-allowed',
   'nothing-changed',
+  'changed-meanwhile',
+  'auth/staff-session-over',
+  'auth/second-factor-required',
+  'auth/confirmation-required',
   'body-too-large',
   'body-incomplete',
   'unsupported-media-type',

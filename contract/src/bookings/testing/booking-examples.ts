@@ -16,6 +16,7 @@ export const exampleService: Service = {
 
 /** The example service in the form that console routes answer. */
 export const exampleConsoleService: ConsoleService = {
+  version: 1,
   ...exampleService,
   estateId: '91',
   dayCapacity: null,

@@ -13,6 +13,7 @@ export const refusalReasons = [
   'wrong-direction',
   'other-estate',
   'revoked',
+  'paused',
   'unknown',
   'malformed',
   'clock-wrong',

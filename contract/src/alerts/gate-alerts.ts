@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { recordVersion } from '../wire/fields.ts';
+import { defineRoute } from '../wire/route.ts';
+import { alertPosition, alertStep } from './alerts.ts';
+import { alertStatuses, maxResponders } from './alerts.rules.ts';
+
+const id = z.string().min(1).max(64);
+const byId = z.object({ id });
+const guards = { who: 'staff', permission: 'gate.guard' } as const;
+const configure = { who: 'staff', permission: 'configuration.write' } as const;
+
+/** An alert as security reads it. */
+const gateAlert = z
+  .object({
+    id: z.string(),
+    estateId: z.string(),
+    estateName: z.string(),
+    isDrill: z.boolean(),
+    status: z.enum(alertStatuses),
+    /** Who sent it; empty when the account is gone. */
+    name: z.string(),
+    unit: z.string(),
+    position: alertPosition.nullable(),
+    createdAt: z.iso.datetime(),
+    acknowledgedAt: z.iso.datetime().nullable(),
+    acknowledgedBy: z.string(),
+    /** Whom it rings at next, and when; null when nobody is left or it rings no more. */
+    next: z.object({ name: z.string(), at: z.iso.datetime() }).nullable(),
+    endedAt: z.iso.datetime().nullable(),
+    steps: z.array(alertStep),
+  })
+  .meta({ id: 'GateAlert' });
+
+/** An alert with what security has to know about the person. */
+const gateAlertWithPerson = gateAlert
+  .extend({
+    mobile: z.string(),
+    photoUrl: z.string(),
+    roleDisplayName: z.string(),
+    /** How many people have a role in her house, with her. */
+    housemates: z.int(),
+    /** Her cars: `white Toyota Corolla CA 123 456`. */
+    vehicles: z.array(z.string()),
+    emergencyContact: z.object({ name: z.string(), number: z.string() }),
+  })
+  .meta({ id: 'GateAlertWithPerson' });
+
+/** The rules of an estate for alerts. */
+export const alertRules = z
+  .strictObject({
+    isEnabled: z.boolean(),
+    isDrill: z.boolean(),
+    /** Who is told, in this order, each a minute after the one before. */
+    responderIds: z.array(id).max(maxResponders, 'A list has at most 10 people.'),
+  })
+  .meta({ id: 'AlertRules' });
+
+const presentRules = alertRules.extend({
+  version: recordVersion,
+  /** The people who may be on the list: those who guard the estate's gates. */
+  choices: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+
+export type GateAlert = z.output<typeof gateAlert>;
+export type GateAlertWithPerson = z.output<typeof gateAlertWithPerson>;
+export type AlertRules = z.output<typeof alertRules>;
+
+/** The routes of security about alerts: the guards' phones and the control room. */
+export const gateAlertsRoutes = {
+  'GET /api/gate/alerts': defineRoute({
+    method: 'get',
+    path: '/api/gate/alerts',
+    feature: 'alerts',
+    summary:
+      'The open alerts of the estates where the caller guards, and those that ended within a week: open ones first, then the newest, at most 50.',
+    access: guards,
+    output: z.array(gateAlert),
+    errors: [],
+  }),
+  'GET /api/gate/alerts/{id}': defineRoute({
+    method: 'get',
+    path: '/api/gate/alerts/{id}',
+    feature: 'alerts',
+    summary:
+      'An alert with the person: her number, house, vehicles and emergency contact, while it is open and for a day afterwards; later without them.',
+    access: guards,
+    params: byId,
+    output: gateAlertWithPerson,
+    errors: [],
+  }),
+  'POST /api/gate/alerts/{id}/acknowledge': defineRoute({
+    method: 'post',
+    path: '/api/gate/alerts/{id}/acknowledge',
+    feature: 'alerts',
+    summary:
+      'Says that the caller has seen an alert and that help is coming. The first answer counts and stops the ringing; the person reads the name. Audited.',
+    access: guards,
+    params: byId,
+    output: gateAlert,
+    errors: ['conflict'],
+  }),
+  'POST /api/gate/alerts/{id}/close': defineRoute({
+    method: 'post',
+    path: '/api/gate/alerts/{id}/close',
+    feature: 'alerts',
+    summary: 'Closes an acknowledged alert, for a person who cannot say that she is safe. Audited.',
+    access: guards,
+    params: byId,
+    output: gateAlert,
+    errors: ['conflict'],
+  }),
+  'GET /api/console/estates/{estateId}/alert-rules': defineRoute({
+    method: 'get',
+    path: '/api/console/estates/{estateId}/alert-rules',
+    feature: 'alerts',
+    summary: 'The rules of an estate for alerts, and the people who may be on its list.',
+    access: configure,
+    params: z.object({ estateId: id }),
+    output: presentRules,
+    errors: [],
+  }),
+  'PUT /api/console/estates/{estateId}/alert-rules': defineRoute({
+    method: 'put',
+    path: '/api/console/estates/{estateId}/alert-rules',
+    feature: 'alerts',
+    summary: 'Sets the rules of an estate for alerts. Audited.',
+    access: configure,
+    isVersioned: true,
+    params: z.object({ estateId: id }),
+    body: alertRules,
+    output: presentRules,
+    errors: [],
+  }),
+};

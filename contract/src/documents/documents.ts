@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { maxEstateIdLength } from '../wire/estate-id.rules.ts';
+import { optionalLine } from '../wire/fields.ts';
+import { defineRoute } from '../wire/route.ts';
+import { maxDocumentBytes } from './documents.rules.ts';
+
+const estateId = z.string().min(1).max(maxEstateIdLength);
+
+/** A document as residents read it. */
+export const listedDocument = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    category: z.string(),
+    /** The address of the PDF. Its content never changes: a new version has another address. */
+    url: z.string(),
+    /** 0 where the pages cannot be counted, as with a protected document. */
+    pages: z.int(),
+    bytes: z.int(),
+    /** It has fields to fill in. */
+    isForm: z.boolean(),
+    publishedAt: z.string(),
+  })
+  .meta({ id: 'ListedDocument' });
+
+/** A document as residents read it. */
+export type ListedDocument = z.output<typeof listedDocument>;
+
+/** A PDF that staff have added, with what was found in it. */
+export const storedDocument = z
+  .object({ url: z.string(), pages: z.int(), bytes: z.int(), isForm: z.boolean(), hasText: z.boolean() })
+  .meta({ id: 'StoredDocument' });
+
+/** A PDF that staff have added, with what was found in it. */
+export type StoredDocument = z.output<typeof storedDocument>;
+
+/** The calls for documents. */
+export const documentsRoutes = {
+  'GET /api/documents': defineRoute({
+    method: 'get',
+    path: '/api/documents',
+    feature: 'documents',
+    summary:
+      'The published documents of an estate where the caller has a role, in the order of its staff; at most 2,000. `search` finds words in the title and in the text of the PDF, the last one also by its beginning.',
+    access: { who: 'signed-in' },
+    query: z.object({ estateId, search: optionalLine(100).default('') }),
+    output: z.array(listedDocument),
+    maxAgeSeconds: 300,
+    errors: [],
+  }),
+  'POST /api/console/documents/files': defineRoute({
+    method: 'post',
+    path: '/api/console/documents/files',
+    feature: 'documents',
+    summary:
+      'Stores a PDF for a document of an estate, and reads its text for the search. People with a role at the estate may see it. A PDF with a script is refused.',
+    access: { who: 'staff', permission: 'content.write' },
+    query: z.strictObject({ estateId }),
+    bodyKind: 'multipart',
+    bodyLimit: maxDocumentBytes + 1024 * 1024,
+    status: 201,
+    output: storedDocument,
+    errors: ['document/not-a-pdf', 'document/has-script'],
+  }),
+};

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** The resident whom a visitor or a walk-in visits. */
+export const gateHost = z
+  .object({
+    userId: z.string(),
+    name: z.string(),
+    unit: z.string(),
+    /** `+27…`; empty if unknown. */
+    phone: z.string(),
+  })
+  .meta({ id: 'GateHost' });

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { consoleList, consoleListQuery } from '../wire/console-list.ts';
+import { defineRoute } from '../wire/route.ts';
+
+/** The rule of an estate for announcements. */
+export const announcementRule = z
+  .object({
+    /** The id of the estate. */
+    id: z.string(),
+    name: z.string(),
+    /** Above this number of people a second member of staff must say yes. */
+    approvalAbove: z.int(),
+    version: z.int(),
+  })
+  .meta({ id: 'AnnouncementRule' });
+
+/** The rule of an estate for announcements. */
+export type AnnouncementRule = z.output<typeof announcementRule>;
+
+/** The console's routes for the rules of estates for announcements. */
+export const consoleAnnouncementRulesRoutes = {
+  'GET /api/console/notification-rules': defineRoute({
+    method: 'get',
+    path: '/api/console/notification-rules',
+    feature: 'notifications',
+    summary: 'Lists above how many people announcements need a second yes, for each estate of the caller.',
+    access: { who: 'staff', permission: 'configuration.write' },
+    query: consoleListQuery(['name'], {}),
+    output: consoleList(announcementRule),
+    errors: [],
+  }),
+  'PUT /api/console/notification-rules/{id}': defineRoute({
+    method: 'put',
+    path: '/api/console/notification-rules/{id}',
+    feature: 'notifications',
+    summary: 'Sets above how many people announcements of an estate need a second yes. Audited.',
+    access: { who: 'staff', permission: 'configuration.write' },
+    params: z.object({ id: z.string().min(1).max(64) }),
+    body: z.strictObject({ approvalAbove: z.int().min(0).max(1_000_000) }),
+    isVersioned: true,
+    output: announcementRule,
+    errors: [],
+  }),
+};

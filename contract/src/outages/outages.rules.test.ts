@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import type { PlanPart } from '../places/plan.rules.ts';
+import { streetsOf } from '../places/streets.rules.ts';
+import { isAreaChosen, outageTitle, problemsOfTimes } from './outages.rules.ts';
+
+const nowhere = { isWholeEstate: false, streets: [], houses: [], shape: [] };
+
+it('says what it is and where', () => {
+  const water = { kind: 'water', cause: 'outage' } as const;
+  expect(outageTitle({ ...water, ...nowhere, streets: ['Weaver Street'] })).toBe('No water in Weaver Street');
+  expect(outageTitle({ ...water, ...nowhere, isWholeEstate: true })).toBe('No water on the whole estate');
+  expect(
+    outageTitle({ kind: 'roads', cause: 'works', ...nowhere, streets: ['A', 'B', 'C', 'D'], houses: ['14'] }),
+  ).toBe('Roadworks in A, B and 2 more and at house 14');
+});
+
+it('names an outline, and knows what is no area yet', () => {
+  const corners: [number, number][] = [
+    [28.1, -26],
+    [28.2, -26],
+  ];
+  const drawn = { ...nowhere, shape: [...corners, [28.2, -26.1] as [number, number]] };
+  expect(outageTitle({ kind: 'water', cause: 'outage', ...drawn })).toBe('No water in the area on the plan');
+  expect([isAreaChosen(nowhere), isAreaChosen({ ...nowhere, shape: corners }), isAreaChosen(drawn)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
+it('refuses times that cannot be', () => {
+  const now = new Date('2026-11-14T08:00:00.000Z');
+  const at = (hour: number): string => new Date(now.getTime() + hour * 3_600_000).toISOString();
+  expect(problemsOfTimes({ startsAt: at(-2), until: at(3), nextNewsAt: at(1) }, now)).toEqual({});
+  expect(Object.keys(problemsOfTimes({ startsAt: at(-2), until: at(-1), nextNewsAt: at(-1) }, now))).toEqual([
+    'until',
+    'nextNewsAt',
+  ]);
+  expect(Object.keys(problemsOfTimes({ startsAt: at(1), until: at(24 * 91 + 2), nextNewsAt: null }, now))).toEqual([
+    'until',
+  ]);
+});
+
+it('finds the street of each house', () => {
+  const road = (id: string, name: string, latitude: number): PlanPart => ({
+    ...{ id, kind: 'road', name, direction: 'both', speed: 30 },
+    line: [
+      [28.1, latitude],
+      [28.11, latitude],
+    ],
+  });
+  const plot = (name: string, longitude: number, latitude: number): PlanPart => ({
+    ...{ id: `plot-${name}`, kind: 'plot', name, direction: 'both', speed: 30 },
+    line: [
+      [longitude, latitude],
+      [longitude + 0.0001, latitude],
+      [longitude, latitude + 0.0001],
+    ],
+  });
+  const parts = [
+    road('r1', 'Weaver Street', -26),
+    road('r2', 'Reed Street', -26.01),
+    road('r3', '', -26.0004),
+    ...[plot('10', 28.105, -26.0005), plot('9', 28.1, -26.0006), plot('31', 28.103, -26.009), plot('', 28.1, -26)],
+  ];
+  expect(streetsOf(parts)).toEqual([
+    { name: 'Reed Street', houses: ['31'] },
+    { name: 'Weaver Street', houses: ['9', '10'] },
+  ]);
+});

@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import { consoleList, consoleListQuery } from '../wire/console-list.ts';
+import { calendarDate, lineOfText } from '../wire/fields.ts';
+import { defineRoute } from '../wire/route.ts';
+import { utility } from './payments.ts';
+import { maxPaymentCents } from './payments.rules.ts';
+import { paymentStages } from './payment-stages.rules.ts';
+
+const staff = { who: 'staff', permission: 'payments.manage' } as const;
+const id = z.string().min(1).max(64);
+const cents = z.int();
+
+/** A payment as the console lists it. Amounts are integer cents. */
+export const staffPayment = z
+  .object({
+    id: z.string(),
+    estateId: z.string(),
+    /** The name is empty once the account is deleted. */
+    person: z.object({ id: z.string(), name: z.string() }),
+    reference: z.string(),
+    accountNo: z.string(),
+    utility,
+    amountCents: cents,
+    stage: z.enum(paymentStages),
+    /** What was given back of a payment whose units were bought. */
+    givenBackCents: cents,
+    createdAt: z.iso.datetime(),
+    /** Since when it stands where it stands. */
+    changedAt: z.iso.datetime(),
+    /** When the money goes back by itself if no units come; null where nothing is pending. */
+    refundBy: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'StaffPayment' });
+
+/** The sums of one payment, from the ledger. */
+const paymentMoney = z.object({
+  chargedCents: cents,
+  issuedCents: cents,
+  paidBackCents: cents,
+  /** What is still owed to the payer. */
+  owedCents: cents,
+});
+
+/** The story of one payment, without anything of a card and without tokens. */
+export const staffPaymentStory = staffPayment
+  .extend({
+    /** The mobile number of the payer; empty without one. */
+    phone: z.string(),
+    /** What the payer reads about the result. */
+    resultDescription: z.string(),
+    events: z.array(z.object({ at: z.iso.datetime(), stage: z.enum(paymentStages), what: z.string() })),
+    money: paymentMoney,
+    /** When the payment is looked at again by itself; null when it is over. */
+    nextLookAt: z.iso.datetime().nullable(),
+    /** Whether asking gateway or vendor now can change something. */
+    mayAsk: z.boolean(),
+    /** Whether the vendor's 'does not exist' would be believed by now. */
+    mayBuyAgain: z.boolean(),
+    /** The most that can be paid back; 0 when nothing can. */
+    mayPayBackCents: cents,
+    /** Whether the vendor can be asked for a copy of the receipt. */
+    mayCopy: z.boolean(),
+    /** Whether only all of it can be paid back: units were not bought yet. */
+    isAllOrNothing: z.boolean(),
+    /** The payer's other payments at the estate, newest first, at most 5. */
+    others: z.array(staffPayment),
+  })
+  .meta({ id: 'StaffPaymentStory' });
+
+/** A difference between the ledger and what a gateway or a vendor says. */
+const paymentDifference = z
+  .object({
+    id: z.int(),
+    payment: staffPayment,
+    kind: z.enum(['gateway', 'vendor', 'ledger']),
+    detail: z.string(),
+    foundAt: z.iso.datetime(),
+    settledAt: z.iso.datetime().nullable(),
+    settledBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+    /** What staff wrote when they settled it. */
+    note: z.string(),
+  })
+  .meta({ id: 'PaymentDifference' });
+
+/** The sums of one day of an estate, in integer cents. */
+const dayTotals = z.object({
+  /** `YYYY-MM-DD` in the time zone of the estate. */
+  date: z.string(),
+  payments: z.int(),
+  chargedCents: cents,
+  issuedCents: cents,
+  paidBackCents: cents,
+});
+
+/** A payment as the console lists it. */
+export type StaffPayment = z.output<typeof staffPayment>;
+/** The story of one payment. */
+export type StaffPaymentStory = z.output<typeof staffPaymentStory>;
+/** A difference that the nightly comparison found. */
+export type PaymentDifference = z.output<typeof paymentDifference>;
+/** The sums of one day. */
+export type PaymentDayTotals = z.output<typeof dayTotals>;
+
+const filters = {
+  estateId: id.optional(),
+  /** Only those of one payer. */
+  personId: id.optional(),
+  stage: z.enum(paymentStages).optional(),
+  /** Only those that are paid, without units, for longer than a few minutes. */
+  isStuck: z.enum(['true']).optional(),
+};
+
+const ofDays = z.strictObject({ estateId: id, from: calendarDate, to: calendarDate });
+
+/** The calls of the console about payments. */
+export const consolePaymentsRoutes = {
+  'GET /api/console/payments': defineRoute({
+    method: 'get',
+    path: '/api/console/payments',
+    feature: 'payments',
+    summary:
+      'Lists payments of the caller’s estates, newest first. `q` searches the name and e-mail address of the payer, the account, the reference, and the amount in rand. `total` stops at 10,000, or one past the end of a later page. That it was read is in the audit log.',
+    access: staff,
+    query: consoleListQuery(['createdAt'], filters, 'DESC'),
+    output: consoleList(staffPayment),
+    errors: [],
+  }),
+  'GET /api/console/payments/export': defineRoute({
+    method: 'get',
+    path: '/api/console/payments/export',
+    feature: 'payments',
+    summary: 'The filtered payments as a CSV file. Audited.',
+    access: staff,
+    needsConfirmation: true,
+    query: z.strictObject({ ...filters, q: z.string().trim().max(100).optional() }),
+    output: z.string(),
+    isBare: true,
+    errors: [],
+  }),
+  'GET /api/console/payments/{id}': defineRoute({
+    method: 'get',
+    path: '/api/console/payments/{id}',
+    feature: 'payments',
+    summary: 'The story of one payment: what happened, its money, and what staff can do. No token. Audited.',
+    access: staff,
+    params: z.object({ id }),
+    output: staffPaymentStory,
+    errors: [],
+  }),
+  'POST /api/console/payments/{id}/ask': defineRoute({
+    method: 'post',
+    path: '/api/console/payments/{id}/ask',
+    feature: 'payments',
+    summary:
+      'Asks gateway or vendor now what became of a payment that is not over, and goes on by the answer. Never buys twice. Audited.',
+    access: staff,
+    params: z.object({ id }),
+    output: staffPaymentStory,
+    errors: ['conflict'],
+  }),
+  'POST /api/console/payments/{id}/buy-again': defineRoute({
+    method: 'post',
+    path: '/api/console/payments/{id}/buy-again',
+    feature: 'payments',
+    summary:
+      'Asks the vendor about a vend without an answer, and buys again under the same name only if it says that the vend does not exist. Audited.',
+    access: staff,
+    params: z.object({ id }),
+    needsConfirmation: true,
+    output: staffPaymentStory,
+    errors: ['conflict'],
+  }),
+  'POST /api/console/payments/{id}/copy': defineRoute({
+    method: 'post',
+    path: '/api/console/payments/{id}/copy',
+    feature: 'payments',
+    summary:
+      'Asks the vendor for a copy of a receipt, compares it with the slip, and sends the tokens to the payer’s verified number once more. Staff see no token. Audited.',
+    access: staff,
+    params: z.object({ id }),
+    output: staffPaymentStory,
+    errors: ['conflict', 'utilities/provider-unavailable'],
+  }),
+  'POST /api/console/payments/{id}/pay-back': defineRoute({
+    method: 'post',
+    path: '/api/console/payments/{id}/pay-back',
+    feature: 'payments',
+    summary:
+      'Pays a payment back to the card: all of it while no units were bought, all or a part afterwards, once. The payer reads the reason. Audited.',
+    access: staff,
+    params: z.object({ id }),
+    body: z.strictObject({ amountCents: z.int().min(1).max(maxPaymentCents), reason: lineOfText(200) }),
+    needsConfirmation: true,
+    isIdempotent: true,
+    output: staffPaymentStory,
+    errors: ['conflict'],
+  }),
+  'GET /api/console/payment-totals': defineRoute({
+    method: 'get',
+    path: '/api/console/payment-totals',
+    feature: 'payments',
+    summary: 'The sums of the ledger by day, newest first: at most 366 days, both ends included.',
+    access: staff,
+    query: ofDays,
+    output: z.array(dayTotals),
+    errors: [],
+  }),
+  'GET /api/console/payment-totals/export': defineRoute({
+    method: 'get',
+    path: '/api/console/payment-totals/export',
+    feature: 'payments',
+    summary: 'The sums of the ledger by day as a CSV file.',
+    access: staff,
+    needsConfirmation: true,
+    query: ofDays,
+    output: z.string(),
+    isBare: true,
+    errors: [],
+  }),
+  'GET /api/console/payment-differences': defineRoute({
+    method: 'get',
+    path: '/api/console/payment-differences',
+    feature: 'payments',
+    summary: 'Lists what the nightly comparison with gateways and vendors found, the oldest first.',
+    access: staff,
+    query: consoleListQuery(['foundAt'], {
+      estateId: id.optional(),
+      state: z.enum(['open', 'settled']).default('open'),
+    }),
+    output: consoleList(paymentDifference),
+    errors: [],
+  }),
+  'PUT /api/console/payment-differences/{id}/settle': defineRoute({
+    method: 'put',
+    path: '/api/console/payment-differences/{id}/settle',
+    feature: 'payments',
+    summary: 'Writes down how a difference was worked off. Once. Audited.',
+    access: staff,
+    params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
+    body: z.strictObject({ note: lineOfText(300) }),
+    output: paymentDifference,
+    errors: ['conflict'],
+  }),
+};

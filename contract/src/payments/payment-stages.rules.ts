@@ -1,0 +1,16 @@
+/** Where a payment stands, as staff read it: at the bank, paid without units, and how it ended. */
+export const paymentStages = [
+  'at-bank',
+  'no-token',
+  'issued',
+  'going-back',
+  'paid-back',
+  'declined',
+  'not-done',
+] as const;
+
+/** Where a payment stands, as staff read it. */
+export type PaymentStage = (typeof paymentStages)[number];
+
+/** A payment that is paid, has no units and is older than this is stuck: staff look at it. */
+export const stuckAfterMinutes = 5;

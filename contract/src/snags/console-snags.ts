@@ -1,0 +1,248 @@
+import { z } from 'zod';
+import { heldDecision } from '../decisions/console-decisions.ts';
+import { consoleList, consoleListQuery } from '../wire/console-list.ts';
+import { instant, optionalText, recordVersion } from '../wire/fields.ts';
+import { defineRoute } from '../wire/route.ts';
+import { maxSnagPhotos, maxSnagWords, snagStatuses } from './snags.rules.ts';
+import { snagEntryKinds } from './snags.ts';
+
+const id = z.string().min(1).max(64);
+const byId = z.object({ id });
+const work = { who: 'staff', permission: 'snags.work' } as const;
+const person = z.object({ id: z.string(), name: z.string(), photoUrl: z.string() });
+const place = z.object({ text: z.string(), latitude: z.number().nullable(), longitude: z.number().nullable() });
+
+const named = z.object({ id: z.string(), title: z.string() });
+
+/** The tabs of the queue. */
+export const snagGroups = ['open', 'mine', 'done'] as const;
+
+/** A snag as staff see it in the queue. */
+export const queuedSnag = z
+  .object({
+    id: z.string(),
+    version: recordVersion,
+    estateId: z.string(),
+    title: z.string(),
+    departmentId: z.string(),
+    department: z.string(),
+    place,
+    status: z.enum(snagStatuses),
+    isUrgent: z.boolean(),
+    photoCount: z.int(),
+    /** Who works on it; null for nobody. */
+    assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
+    createdAt: z.iso.datetime(),
+    /** By when an answer was promised. */
+    dueAt: z.iso.datetime(),
+    /** When staff answered or took it first; null if nobody did. */
+    answeredAt: z.iso.datetime().nullable(),
+    closedAt: z.iso.datetime().nullable(),
+    /** The decision of staff about this snag that can still be undone. The status above shows it already. Null without one. */
+    decision: heldDecision.nullable(),
+  })
+  .meta({ id: 'QueuedSnag' });
+
+/** One point of the line of time of a snag, with the name of whoever wrote it. */
+const entry = z.object({
+  id: z.string(),
+  kind: z.enum(snagEntryKinds),
+  text: z.string(),
+  at: z.iso.datetime(),
+  by: person,
+  isStaff: z.boolean(),
+  photos: z.array(z.string()),
+});
+
+/** A snag with everything that staff need to work on it. */
+export const snagCase = queuedSnag
+  .extend({
+    request: z.string(),
+    photos: z.array(z.string()),
+    /** Who reported it; without a name when the account is gone. */
+    reporter: person,
+    /** How many others reported the same or follow it: they get every answer too. */
+    otherPeople: z.int(),
+    plannedAt: z.iso.datetime().nullable(),
+    /** The line of time, the oldest first. */
+    entries: z.array(entry),
+    /** Open snags of the same department nearby or with the same words, into which this one may be merged. */
+    similar: z.array(z.object({ id: z.string(), version: recordVersion, title: z.string(), place: z.string() })),
+    /** The outage or works that it is part of; null for none. */
+    outage: named.nullable(),
+    /** The outages and works of its estate that are not over. */
+    openOutages: z.array(named),
+    /** The people to whom it can be given. */
+    people: z.array(z.object({ id: z.string(), name: z.string() })),
+  })
+  .meta({ id: 'SnagCase' });
+
+/** How many snags each tab has, and how many open ones each department. Counting stops at 10,000. */
+export const snagCounts = z
+  .object({
+    open: z.int(),
+    mine: z.int(),
+    departments: z.array(z.object({ id: z.string(), name: z.string(), open: z.int(), late: z.int() })),
+  })
+  .meta({ id: 'SnagCounts' });
+
+/** How fast a department worked in a month. */
+const departmentMonth = z.object({
+  /** `YYYY-MM`, the month of the reports. */
+  month: z.string(),
+  departmentId: z.string(),
+  department: z.string(),
+  reported: z.int(),
+  closed: z.int(),
+  /** How many had an answer by the promised time. */
+  answeredInTime: z.int(),
+  /** The median of the hours from the report to its end; null if none is closed. */
+  medianHours: z.number().nullable(),
+});
+
+export type QueuedSnag = z.output<typeof queuedSnag>;
+export type SnagCase = z.output<typeof snagCase>;
+export type SnagCounts = z.output<typeof snagCounts>;
+export type DepartmentMonth = z.output<typeof departmentMonth>;
+
+const filters = {
+  group: z.enum(snagGroups).default('open'),
+  estateId: id.optional(),
+  departmentId: id.optional(),
+};
+const photos = z.array(z.string().regex(/^[\w-]{1,64}$/)).max(maxSnagPhotos);
+const estateQuery = z.strictObject({ estateId: id.optional() });
+const changed = queuedSnag;
+const decided = queuedSnag.extend({ decision: heldDecision });
+
+/** The console's routes about snags. */
+export const consoleSnagsRoutes = {
+  'GET /api/console/snags': defineRoute({
+    method: 'get',
+    path: '/api/console/snags',
+    feature: 'snags',
+    summary:
+      'Lists snags of the caller’s estates: open ones by urgency and promised time, closed ones the newest first. `q` searches words and place. With `personId`, all that this person reported, the newest first, whatever the group.',
+    access: work,
+    query: consoleListQuery(['dueAt'], { ...filters, personId: id.optional() }),
+    output: consoleList(queuedSnag),
+    errors: [],
+  }),
+  'GET /api/console/snag-counts': defineRoute({
+    method: 'get',
+    path: '/api/console/snag-counts',
+    feature: 'snags',
+    summary: 'Counts the open snags of the caller’s estates, hers, and those of each department.',
+    access: work,
+    query: estateQuery,
+    output: snagCounts,
+    errors: [],
+  }),
+  'GET /api/console/snags/export': defineRoute({
+    method: 'get',
+    path: '/api/console/snags/export',
+    feature: 'snags',
+    summary: 'Streams the snags of one tab as a CSV file, without names of residents.',
+    access: work,
+    needsConfirmation: true,
+    query: z.strictObject(filters),
+    output: z.string(),
+    isBare: true,
+    errors: [],
+  }),
+  'GET /api/console/snag-speed': defineRoute({
+    method: 'get',
+    path: '/api/console/snag-speed',
+    feature: 'snags',
+    summary: 'How fast each department worked in each of the last 12 months, newest month first.',
+    access: work,
+    query: estateQuery,
+    output: z.array(departmentMonth),
+    errors: [],
+  }),
+  'GET /api/console/snags/{id}': defineRoute({
+    method: 'get',
+    path: '/api/console/snags/{id}',
+    feature: 'snags',
+    summary: 'Reads a snag of the caller’s estates with its line of time.',
+    access: work,
+    params: byId,
+    output: snagCase,
+    errors: [],
+  }),
+  'POST /api/console/snags/{id}/answer': defineRoute({
+    method: 'post',
+    path: '/api/console/snags/{id}/answer',
+    feature: 'snags',
+    summary:
+      'Answers the people of a snag at once: words, photos of the caller, or both. With `startsWork` the caller takes a snag that nobody has, and it is in progress. Audited.',
+    access: work,
+    isIdempotent: true,
+    params: byId,
+    body: z.strictObject({
+      text: optionalText(maxSnagWords),
+      photos: photos.default([]),
+      startsWork: z.boolean().default(false),
+      /** From when the repair is planned; null leaves it as it is. */
+      plannedAt: instant.nullable().default(null),
+    }),
+    status: 201,
+    output: changed,
+    errors: ['image/missing', 'conflict'],
+  }),
+  'PUT /api/console/snags/{id}/assignee': defineRoute({
+    method: 'put',
+    path: '/api/console/snags/{id}/assignee',
+    feature: 'snags',
+    summary: 'Gives a snag to a member of staff who may work on it, or to nobody. Audited.',
+    access: work,
+    params: byId,
+    body: z.strictObject({ userId: id.nullable() }),
+    isVersioned: true,
+    output: changed,
+    errors: ['conflict'],
+  }),
+  'PUT /api/console/snags/{id}/department': defineRoute({
+    method: 'put',
+    path: '/api/console/snags/{id}/department',
+    feature: 'snags',
+    summary: 'Moves an open snag to another department of its estate, which gets its mail. Audited.',
+    access: work,
+    params: byId,
+    body: z.strictObject({ departmentId: id }),
+    isVersioned: true,
+    output: changed,
+    errors: ['conflict'],
+  }),
+  'PUT /api/console/snags/{id}/outage': defineRoute({
+    method: 'put',
+    path: '/api/console/snags/{id}/outage',
+    feature: 'snags',
+    summary:
+      'Says that an open snag is part of an outage or works of its estate that is not over, or of none. Its people are told, and hear the news of the outage. Audited.',
+    access: work,
+    params: byId,
+    body: z.strictObject({ outageId: id.nullable() }),
+    isVersioned: true,
+    output: changed,
+    errors: ['conflict'],
+  }),
+  'PUT /api/console/snags/{id}/decision': defineRoute({
+    method: 'put',
+    path: '/api/console/snags/{id}/decision',
+    feature: 'snags',
+    summary:
+      'Closes a snag as done or rejected, or merges it into another open one of its estate. It takes effect after 10 seconds, until when it can be taken back; then its people are told. A rejection needs its reason. Audited.',
+    access: work,
+    params: byId,
+    body: z.strictObject({
+      status: z.enum(['DONE', 'REJECTED', 'MERGED']),
+      text: optionalText(maxSnagWords),
+      /** The snag into which this one is merged; empty otherwise. */
+      into: z.string().max(64).default(''),
+    }),
+    isVersioned: true,
+    output: decided,
+    errors: ['conflict'],
+  }),
+};

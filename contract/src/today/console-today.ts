@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { defineRoute } from '../wire/route.ts';
+import { waitingKinds } from './today.rules.ts';
+
+/** What waits for staff, of one kind: how much, since when, and the one that waits longest. */
+export const waitingLine = z
+  .object({
+    kind: z.enum(waitingKinds),
+    count: z.int().min(1),
+    /** The one to look at first: the one that is latest, or else the oldest. */
+    oldest: z.object({
+      /** Empty for failed jobs, which are one matter of the whole installation. */
+      id: z.string(),
+      /** Empty for what belongs to no estate. */
+      estateId: z.string(),
+      /** The name of the person who asked or wrote; empty if it is unknown. */
+      who: z.string(),
+      /** What it is about: the service, the subject, the title, the role, the gate. */
+      what: z.string(),
+      /** A further word of its kind: a recipient, an e-mail address, the reason of a conflict; empty for none. */
+      detail: z.string(),
+      /** The day that it is about, `YYYY-MM-DD`; empty for none. */
+      date: z.string(),
+    }),
+    /** Since when that one waits. */
+    since: z.iso.datetime(),
+    /** By when staff promised that one, or by when it takes effect; null for no promise. */
+    promisedAt: z.iso.datetime().nullable(),
+    /** Whether that time has passed. */
+    isLate: z.boolean(),
+  })
+  .meta({ id: 'WaitingLine' });
+
+/** What waits for staff, of one kind. */
+export type WaitingLine = z.output<typeof waitingLine>;
+
+/** The people who are inside and do not live there. */
+const insideNow = z.object({
+  visitors: z.int().min(0),
+  /** People with a working role and no house. */
+  workers: z.int().min(0),
+  /** Visitors who are inside after the end of their invitation. */
+  overstays: z.int().min(0),
+});
+
+/** The visitors of today. */
+const expectedVisitors = z.object({
+  total: z.int().min(0),
+  /** How many of them have come. */
+  arrived: z.int().min(0),
+  /** The next who have not come and may still come, earliest first. */
+  next: z.array(
+    z.object({
+      id: z.string(),
+      estateId: z.string(),
+      startsAt: z.iso.datetime(),
+      /** Empty for an invitation without a name. */
+      visitor: z.string(),
+      hostName: z.string(),
+      unitNumber: z.string(),
+      plate: z.string(),
+      companions: z.int(),
+    }),
+  ),
+});
+
+/** The bookings of today that are not over. */
+const bookedToday = z.object({
+  total: z.int().min(0),
+  /** The next of them, earliest first. */
+  next: z.array(
+    z.object({
+      id: z.string(),
+      estateId: z.string(),
+      /** `HHmm` on the wall clock of the estate. */
+      start: z.string(),
+      end: z.string(),
+      /** The name of the service as residents read it. */
+      service: z.string(),
+      /** The resource; empty unless the booking has exactly one. */
+      resource: z.string(),
+      customerName: z.string(),
+    }),
+  ),
+});
+
+/** The first room of the console. A part that the caller has no right to is null, and a kind without one is left out. */
+export const today = z
+  .object({
+    /** The time of the server, from which ages are counted. */
+    at: z.iso.datetime(),
+    /** Late ones first, then by age. */
+    waiting: z.array(waitingLine),
+    inside: insideNow.nullable(),
+    expected: expectedVisitors.nullable(),
+    booked: bookedToday.nullable(),
+  })
+  .meta({ id: 'Today' });
+
+/** The first room of the console. */
+export type Today = z.output<typeof today>;
+
+const estateQuery = z.strictObject({
+  /** Only what concerns this estate; all estates of the caller without it. */
+  estateId: z.string().min(1).max(64).optional(),
+});
+
+/** The console's routes for what waits. Each part of an answer follows the caller's permissions at each estate. */
+export const consoleTodayRoutes = {
+  'GET /api/console/today': defineRoute({
+    method: 'get',
+    path: '/api/console/today',
+    feature: 'today',
+    summary:
+      'Reads what waits for the caller at her estates, with who is inside, who is expected and what is booked today. 403 if the caller is not staff there.',
+    access: { who: 'signed-in' },
+    query: estateQuery,
+    output: today,
+    errors: [],
+  }),
+  'GET /api/console/counts': defineRoute({
+    method: 'get',
+    path: '/api/console/counts',
+    feature: 'today',
+    summary:
+      'Counts what waits for the caller at her estates, by kind. Kinds of which nothing waits are left out. 403 if the caller is not staff there.',
+    access: { who: 'signed-in' },
+    query: estateQuery,
+    output: z.object({
+      waiting: z.array(z.object({ kind: z.enum(waitingKinds), count: z.int().min(1) })),
+      /** How many visitors and workers are inside; null without the right. */
+      inside: z.int().min(0).nullable(),
+    }),
+    errors: [],
+  }),
+};

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { accountNumber, ofEstate, utility } from '../payments/payments.ts';
+import { calendarDate, emailAddress, instant, personId } from '../wire/fields.ts';
+import { defineRoute } from '../wire/route.ts';
+
+/** What sells prepaid units at an estate. */
+export const meterType = z
+  .object({
+    id: z.string(),
+    /** The name of the vendor, such as `City Prepaid`. */
+    name: z.string(),
+    /** False while staff have switched prepaid off. */
+    enabled: z.boolean(),
+    utilities: z.array(utility),
+    /** The least and the most that one payment can be, in rand. */
+    minAmount: z.number(),
+    maxAmount: z.number(),
+    /** Whether the card is entered on our form. Otherwise the gateway asks for it on its own page. */
+    takesCard: z.boolean(),
+  })
+  .meta({ id: 'MeterType' });
+
+/** What sells prepaid units at an estate. */
+export type MeterType = z.output<typeof meterType>;
+
+const week = z.object({
+  /** The Monday of the week. */
+  week: calendarDate,
+  /** kWh of electricity, kilolitres of water, cubic metres of gas. */
+  value: z.number(),
+  /**
+   * The usage of this week up to the weekday and time of the next week's newest reading: a next week that is not over yet is compared
+   * with it. Null where the readings do not say.
+   */
+  sameDays: z.number().nullable(),
+});
+
+/** The usage of the last eight weeks, oldest first; an empty list for what is not metered. */
+export const weeklyUsage = z
+  .object({ electricity: z.array(week), water: z.array(week), gas: z.array(week) })
+  .meta({ id: 'WeeklyUsage' });
+
+/** The usage of the last eight weeks. */
+export type WeeklyUsage = z.output<typeof weeklyUsage>;
+
+/** The balance of an account as its provider says it. */
+export const accountBalance = z
+  .object({
+    /** Rand. */
+    balance: z.number(),
+    /** When the provider last knew it. */
+    lastUpdate: instant,
+  })
+  .meta({ id: 'AccountBalance' });
+
+/** The balance of an account. */
+export type AccountBalance = z.output<typeof accountBalance>;
+
+const ofCaller = { who: 'signed-in' } as const;
+
+export const utilitiesRoutes = {
+  'GET /api/estates/{estateID}/proxy/meter/type': defineRoute({
+    method: 'get',
+    path: '/api/estates/{estateID}/proxy/meter/type',
+    feature: 'utilities',
+    summary:
+      'What sells prepaid units at an estate where the caller has a role; empty where nothing does. The first is the provider.',
+    access: ofCaller,
+    params: ofEstate,
+    output: z.array(meterType),
+    isBare: true,
+    errors: [],
+  }),
+  'POST /api/estates/{estateID}/proxy/account/balance': defineRoute({
+    method: 'post',
+    path: '/api/estates/{estateID}/proxy/account/balance',
+    feature: 'utilities',
+    summary: 'The balance of an account that the caller has linked. `username` is her e-mail address.',
+    access: ofCaller,
+    params: ofEstate,
+    body: z.strictObject({ username: emailAddress, accountNo: accountNumber, utility: utility.optional() }),
+    output: accountBalance,
+    isBare: true,
+    errors: ['utilities/provider-unavailable'],
+  }),
+  'POST /api/estates/{estateID}/proxy/user/verify': defineRoute({
+    method: 'post',
+    path: '/api/estates/{estateID}/proxy/user/verify',
+    feature: 'utilities',
+    summary: 'Whether the vendor of an estate knows a meter. False on any error.',
+    access: ofCaller,
+    params: ofEstate,
+    body: z.strictObject({ userId: personId, meterId: accountNumber }),
+    output: z.object({ accountValid: z.boolean() }),
+    isBare: true,
+    errors: [],
+  }),
+  'POST /api/estates/{estateID}/proxy/usage/month/weekly': defineRoute({
+    method: 'post',
+    path: '/api/estates/{estateID}/proxy/usage/month/weekly',
+    feature: 'utilities',
+    summary: 'The usage of the last eight weeks of an account that the caller has linked.',
+    access: ofCaller,
+    params: ofEstate,
+    body: z.strictObject({ accountNo: accountNumber }),
+    output: weeklyUsage,
+    isBare: true,
+    errors: ['utilities/provider-unavailable'],
+  }),
+};

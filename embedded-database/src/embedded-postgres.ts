@@ -70,6 +70,15 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
 }
 
 /**
+ * The connection URL of the embedded PostgreSQL that another process runs on a data folder; undefined when none runs there. For
+ * work beside a running server, such as a backup.
+ */
+export function findRunningPostgres(dataDirectory: string, password: string): string | undefined {
+  const running = findPostmaster(clusterDirectoryOf(dataDirectory));
+  return running?.isReady === true ? clusterUrl(running.port, password, 'ekhaya') : undefined;
+}
+
+/**
  * The connection URL of a database of the cluster, as its owner.
  * @param database a name of lower-case letters, digits and underscores
  */

@@ -74,6 +74,16 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
   {
     ...settled,
+    email: 'editor@ekhaya.test',
+    firstName: 'Naledi',
+    lastName: 'Mthembu',
+    mobile: '0835550135',
+    userType: 'employee',
+    grants: [{ estateId: '91', role: 'Editor' }],
+    description: 'Editor of Msasa Ridge: notices and content',
+  },
+  {
+    ...settled,
     email: 'manager@ekhaya.test',
     firstName: 'Lerato',
     lastName: 'Mokoena',

@@ -1,69 +1,48 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Booking, Resource, Service } from '@ekhaya/contract/bookings/bookings';
 import { groupOfBooking } from '@ekhaya/contract/bookings/bookings.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApplicationForTests } from '../src/shell/testing/application-for-tests.ts';
-import { DEMO_PASSWORD } from './accounts.ts';
 import { seedDemoWorld } from './index.ts';
+import { startDemoWorld } from './testing/demo-world-for-tests.ts';
 
-let application: Awaited<ReturnType<typeof startApplicationForTests>>;
-let folder: string;
-const cookies = new Map<string, string>();
+let world: Awaited<ReturnType<typeof startDemoWorld>>;
+beforeAll(async () => {
+  world = await startDemoWorld();
+});
+afterAll(() => world.close());
+
 const thandi = 'thandi@ekhaya.test';
 
-const read = async <Details>(email: string, path: string): Promise<Details> => {
-  const answer = await application.request('GET', path, { cookie: cookies.get(email) ?? '' });
-  expect(answer.status, path).toBe(200);
-  return answer.body.details;
-};
-const seed = () => seedDemoWorld(application.dependencies, () => undefined);
-const bookingsOf = (email: string) => read<Booking[]>(email, '/api/bookings?customer_email=me');
+const seed = () => seedDemoWorld(world.application.dependencies, () => undefined);
+const bookingsOf = (email: string) => world.read<Booking[]>(email, '/api/bookings?customer_email=me');
 const countOf = async (table: string): Promise<number> => {
-  const { rows } = await application.database.pool.query<{ count: number }>(
+  const { rows } = await world.application.database.pool.query<{ count: number }>(
     `select count(*)::int as count from ${table}`,
   );
   return rows[0]?.count ?? -1;
 };
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ekhaya demo '));
-  application = await startApplicationForTests({ environment: { storageUrl: join(folder, 'objects') } });
-  await seed();
-  for (const email of [thandi, 'pieter@ekhaya.test', 'new@ekhaya.test', 'manager@ekhaya.test']) {
-    const body = { email, password: DEMO_PASSWORD };
-    const answer = await application.request('POST', '/api/auth/sign-in/email', { body });
-    cookies.set(email, answer.cookie ?? '');
-  }
-});
-afterAll(async () => {
-  await application.close();
-  await rm(folder, { recursive: true });
-});
-
 describe('what can be booked in the demo world', () => {
   it('is at Msasa Ridge and Kingfisher Bay; Acacia Walk has no bookings', async () => {
-    const services = await read<Service[]>(thandi, '/api/services');
+    const services = await world.read<Service[]>(thandi, '/api/services');
     const at = (locationId: string) => services.filter((service) => service.locationId === locationId);
     expect(at('91').length).toBeGreaterThanOrEqual(6);
     expect(at('92').length).toBeGreaterThanOrEqual(3);
     expect(services.map(({ id }) => id)).toEqual(expect.arrayContaining(['lagoon', 'lagoon-92']));
     expect(new Set(services.map(({ approval }) => approval))).toEqual(new Set(['automatic', 'staff']));
     expect(services.some(({ multiResource }) => multiResource)).toBe(true);
-    expect(await read('new@ekhaya.test', '/api/services')).toEqual([]);
+    expect(await world.read('new@ekhaya.test', '/api/services')).toEqual([]);
   });
 
   it('has pictures that are served, and each service something to book', async () => {
-    const services = await read<Service[]>(thandi, '/api/services');
-    const resources = await read<Resource[]>(thandi, '/api/resources');
+    const services = await world.read<Service[]>(thandi, '/api/services');
+    const resources = await world.read<Resource[]>(thandi, '/api/resources');
     for (const { id } of services)
       expect(
         resources.some((each) => each.services.includes(id)),
         id,
       ).toBe(true);
     for (const address of new Set([...services, ...resources].map(({ imageUrl }) => imageUrl))) {
-      const answer = await application.request('GET', address);
+      const answer = await world.application.request('GET', address);
       expect([answer.status, answer.headers.get('content-type')], address).toEqual([200, 'image/webp']);
     }
   });
@@ -72,7 +51,7 @@ describe('what can be booked in the demo world', () => {
 describe('Thandi has bookings in each status and time group', () => {
   it('of facilities and of the lagoon', async () => {
     const all = await bookingsOf(thandi);
-    const now = application.clock.now();
+    const now = world.application.clock.now();
     const groups = (isLagoon: boolean) =>
       new Set(all.filter(({ about }) => about.isLagoon === isLagoon).map((each) => groupOfBooking(each, now)));
     expect(groups(false)).toEqual(new Set(['Requested', 'Upcoming', 'Past']));
@@ -96,22 +75,22 @@ describe('it moves with the calendar', () => {
     const before = await countOf('bookings');
     await seed();
     expect(await countOf('bookings')).toBe(before);
-    const { pool } = application.database;
+    const { pool } = world.application.database;
     await pool.query(`update bookings set status = 'CANCELED', reason = 'By hand' where id like 'demo-hall-%'`);
-    const present = application.clock.now();
-    application.clock.set(new Date(present.getTime() + 7 * 24 * 3_600_000));
+    const present = world.application.clock.now();
+    world.application.clock.set(new Date(present.getTime() + 7 * 24 * 3_600_000));
     await seed();
     expect(await countOf('bookings')).toBeGreaterThan(before + 8);
     const touched = await pool.query(`select 1 from bookings where reason = 'By hand'`);
     expect(touched.rows).toHaveLength(1);
-    const now = application.clock.now();
+    const now = world.application.clock.now();
     const ahead = (await bookingsOf(thandi)).map((each) => groupOfBooking(each, now));
     expect(new Set(ahead)).toEqual(new Set(['Requested', 'Upcoming', 'Past']));
-    application.clock.set(present);
+    world.application.clock.set(present);
   });
 
   it('skips a booking whose slot a person has booked', async () => {
-    const { pool } = application.database;
+    const { pool } = world.application.database;
     const taken = await pool.query(`select 1 from booking_lines a join booking_lines b on a.resource_id = b.resource_id
       and a.booking_id < b.booking_id and a.during && b.during
       where a.is_live and b.is_live and a.is_exclusive`);
@@ -119,7 +98,7 @@ describe('it moves with the calendar', () => {
   });
 
   it('enables the tiles of an older demo world once, except for tiles whose target was changed', async () => {
-    const { pool } = application.database;
+    const { pool } = world.application.database;
     await pool.query(`update tiles set is_enabled = false where navigate_path in ('/MakeBooking', '/bookings')`);
     await pool.query(`update tiles set navigate_path = '/About' where id = '91-owner-home-bookings'`);
     await pool.query(`delete from seeded_items where key like 'tile-enabled/%'`);
@@ -132,5 +111,22 @@ describe('it moves with the calendar', () => {
     await seed();
     const again = await pool.query(`select 1 from tiles where is_enabled and navigate_path = '/MakeBooking'`);
     expect(again.rows).toEqual([]);
+  });
+});
+
+describe('the gates of the demo world', () => {
+  it('have been passed on the past days, and somebody is inside', async () => {
+    const manager = 'manager@ekhaya.test';
+    const log = await world.read<{ items: { name: string; result: string; direction: string }[] }>(
+      manager,
+      '/api/console/gate-log?estateId=91',
+    );
+    expect(log.items.length).toBeGreaterThanOrEqual(13);
+    expect(new Set(log.items.map(({ result }) => result))).toEqual(new Set(['granted']));
+    const inside = await world.read<{ people: { name: string; isOverstaying: boolean }[] }>(
+      manager,
+      '/api/console/inside?estateId=91',
+    );
+    expect(inside.people).toMatchObject([{ name: 'Tebogo Maseko', isOverstaying: false }]);
   });
 });

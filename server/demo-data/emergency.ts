@@ -52,3 +52,11 @@ export const demoEmergencyContacts: DemoContact[] = [
   ...contactsOf('92', 'kingfisher-bay', '29', true),
   ...contactsOf('93', 'acacia-walk', '39', false),
 ];
+
+/** Alerts to security are on where guards answer them: everybody who guards a gate is told. */
+export const demoAlertRules = ['91', '92'].map((estateId) => ({
+  estateId,
+  isEnabled: true,
+  isDrill: false,
+  responderIds: [],
+}));

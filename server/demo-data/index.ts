@@ -1,3 +1,4 @@
+import { setFirstAlertRules } from '../src/features/alerts/index.ts';
 import {
   addBookingLimits,
   addLocations,
@@ -6,26 +7,47 @@ import {
   reviseResources,
   reviseServices,
 } from '../src/features/bookings/index.ts';
+import { addContent } from '../src/features/content/index.ts';
 import { addEmergencyContacts } from '../src/features/directory/index.ts';
 import { addEstate, addRole, addTiles, enableTiles, overwriteTiles } from '../src/features/estates/index.ts';
 import { addGates } from '../src/features/gate-access/index.ts';
+import { writePaymentGateway } from '../src/features/payments/index.ts';
 import { addPublicPicture } from '../src/features/profile/index.ts';
+import { writeUtilityProvider } from '../src/features/utilities/index.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { demoBookings } from './bookings.ts';
-import { demoEmergencyContacts } from './emergency.ts';
+import { demoDevelopments } from './content/developments.ts';
+import { addAnswers, demoAnswers } from './content/event-answers.ts';
+import { demoEventCategories, demoEvents } from './content/events.ts';
+import { addViewings, demoViewings } from './content/viewings.ts';
+import { demoDirectory } from './directory.ts';
+import { demoDocuments } from './documents/index.ts';
+import { addDocuments } from './documents/seed-documents.ts';
+import { demoAlertRules, demoEmergencyContacts } from './emergency.ts';
 import { demoEstates, demoRoles } from './estates.ts';
 import { demoBookingLimits, demoLocations, demoResources, demoServices } from './facilities.ts';
 import { demoGates } from './gates.ts';
+import { demoLifestyle } from './lifestyle/index.ts';
 import { demoNotifications } from './notifications.ts';
+import { demoPassages } from './passages.ts';
+import { contentOfPlan, demoPlans, demoPoints } from './places/index.ts';
+import { demoPayments, demoProviders } from './payments.ts';
 import { listPublicPictures, readPicture } from './pictures.ts';
-import { demoAddresses, demoVehicles } from './profiles.ts';
+import { demoAddresses, demoLinkedAccounts, demoVehicles } from './profiles.ts';
 import { addAccounts, addPhoto } from './seed-accounts.ts';
 import { addBookings } from './seed-bookings.ts';
+import { addHouseholdInvitations, demoHouseholdInvitations } from './seed-household.ts';
 import { addNotifications } from './seed-notifications.ts';
-import { addAddresses, addVehicles } from './seed-profiles.ts';
+import { addPassages } from './seed-passages.ts';
+import { addPayments } from './seed-payments.ts';
+import { addAddresses, addVehicles, linkAccounts } from './seed-profiles.ts';
+import { addSnagEstates, addSnags, demoSnagEstates } from './snags/seed-snags.ts';
 import { addVisits } from './seed-visits.ts';
+import { addOutages } from '../src/features/outages/index.ts';
+import { demoOutages, withUnits } from './outages.ts';
 import { startSeeding } from './seeding.ts';
+import { demoSnags } from './snags/demo-snags.ts';
 import { tilesEnabledLater } from './tiles/enabled-later.ts';
 import { demoTiles } from './tiles/index.ts';
 import { demoVisits } from './visits.ts';
@@ -75,11 +97,42 @@ export const seedDemoWorld = async (dependencies: Dependencies, log: (line: stri
   await addMissing('booking-limits', demoBookingLimits, idOf, addBookingLimits);
   await addMissing('gate', demoGates, idOf, addGates);
   await addMissing('emergency-contact', demoEmergencyContacts, idOf, addEmergencyContacts);
+  await addMissing('alert-rules', demoAlertRules, ({ estateId }) => estateId, setFirstAlertRules);
+  const events = demoEvents(now);
+  const content = [...demoEventCategories(now), ...events, ...demoDevelopments(now)];
+  await addMissing('content', content, idOf, (transaction, missing) => addContent(transaction, missing, dependencies));
+  await addMissing('directory-content', demoDirectory, idOf, (transaction, missing) =>
+    addContent(transaction, missing, dependencies),
+  );
+  await addMissing('document', demoDocuments, idOf, (transaction, missing) =>
+    addDocuments(transaction, missing, dependencies),
+  );
+  await addMissing('provider-content', demoLifestyle, idOf, (transaction, missing) =>
+    addContent(transaction, missing, dependencies),
+  );
+  await addMissing('plan', demoPlans, idOf, (transaction, missing) =>
+    addContent(transaction, missing.map(contentOfPlan), dependencies),
+  );
+  await addMissing('place', demoPoints, idOf, (transaction, missing) => addContent(transaction, missing, dependencies));
   await addMissing('account', DEMO_ACCOUNTS, emailOf, (transaction, missing) =>
     addAccounts(transaction, missing, dependencies),
   );
   await addMissing('address', demoAddresses, idOf, (transaction, missing) =>
     addAddresses(transaction, missing, dependencies),
+  );
+  await addMissing(
+    'provider',
+    demoProviders,
+    ({ provider }) => provider.estateId,
+    async (transaction, missing) => {
+      for (const { provider, gateway } of missing) {
+        await writeUtilityProvider(transaction, dependencies.environment, provider);
+        await writePaymentGateway(transaction, dependencies.environment, gateway);
+      }
+    },
+  );
+  await addMissing('linked-account', demoLinkedAccounts, idOf, (transaction, missing) =>
+    linkAccounts(transaction, missing, dependencies),
   );
   await addMissing('vehicle', demoVehicles, idOf, (transaction, missing) =>
     addVehicles(transaction, missing, dependencies),
@@ -87,8 +140,30 @@ export const seedDemoWorld = async (dependencies: Dependencies, log: (line: stri
   await addMissing('booking', demoBookings(now), idOf, (transaction, missing) =>
     addBookings(transaction, missing, dependencies),
   );
+  await addMissing('payment', demoPayments(now), idOf, (transaction, missing) =>
+    addPayments(transaction, missing, dependencies),
+  );
+  await addMissing('event-answer', demoAnswers(events), idOf, (transaction, missing) =>
+    addAnswers(transaction, missing, dependencies),
+  );
+  await addMissing('viewing', demoViewings(demoDevelopments(now)), idOf, (transaction, missing) =>
+    addViewings(transaction, missing, dependencies),
+  );
   await addMissing('visit', demoVisits(now), idOf, (transaction, missing) =>
     addVisits(transaction, missing, dependencies),
+  );
+  await addMissing('passage', demoPassages(now), idOf, (transaction, missing) =>
+    addPassages(transaction, missing, dependencies),
+  );
+  await addMissing('household-invitation', demoHouseholdInvitations(now), idOf, (transaction, missing) =>
+    addHouseholdInvitations(transaction, missing, dependencies),
+  );
+  await addMissing('snag-estate', demoSnagEstates, idOf, (transaction, missing) =>
+    addSnagEstates(transaction, missing, dependencies),
+  );
+  await addMissing('snag', demoSnags, idOf, (transaction, missing) => addSnags(transaction, missing, dependencies));
+  await addMissing('outage', demoOutages(now), idOf, (transaction, missing) =>
+    addOutages(transaction, missing.map(withUnits), dependencies),
   );
   await addMissing('notification', demoNotifications(now), idOf, (transaction, missing) =>
     addNotifications(transaction, missing, dependencies),

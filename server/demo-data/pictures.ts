@@ -3,12 +3,12 @@ import { readFile, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Returns the folder of the pictures. Its path differs between the sources and the bundle. */
-const pictureFolder = (): string => {
+/** Returns a folder of the demo data's files. Its path differs between the sources and the bundle. */
+export const demoFolder = (name: 'pictures' | 'brochures'): string => {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
-    const candidate = join(folder, 'demo-data', 'pictures');
+    const candidate = join(folder, 'demo-data', name);
     if (existsSync(candidate)) return candidate;
-    if (folder === dirname(folder)) throw new Error('The folder server/demo-data/pictures is missing.');
+    if (folder === dirname(folder)) throw new Error(`The folder server/demo-data/${name} is missing.`);
   }
 };
 
@@ -24,7 +24,7 @@ export interface PublicPicture {
  * the estates as SVG. Portraits are private and not part of the list.
  */
 export const listPublicPictures = async (): Promise<PublicPicture[]> =>
-  (await readdir(pictureFolder()))
+  (await readdir(demoFolder('pictures')))
     .toSorted()
     .map((file) => /^(?!person-)(.+)\.(svg|webp)$/.exec(file))
     .filter((match) => match !== null)
@@ -32,4 +32,4 @@ export const listPublicPictures = async (): Promise<PublicPicture[]> =>
 
 /** Reads a file of the folder of pictures. */
 export const readPicture = async (file: string): Promise<Uint8Array> =>
-  new Uint8Array(await readFile(join(pictureFolder(), file)));
+  new Uint8Array(await readFile(join(demoFolder('pictures'), file)));

@@ -17,6 +17,14 @@ export interface DemoVehicle {
   form: VehicleForm;
 }
 
+/** A prepaid account that a demo person linked. */
+export interface DemoLinkedAccount {
+  id: string;
+  email: string;
+  estateId: string;
+  accountNumber: string;
+}
+
 const thandi = 'thandi@ekhaya.test';
 const inSouthAfrica = { addressCountry: 'South Africa', longitude: null, latitude: null };
 const withoutPhotos = { licenseDiscPhotoURL: '', carPhotoURL: '' };
@@ -94,4 +102,10 @@ export const demoVehicles: DemoVehicle[] = [
       ...withoutPhotos,
     },
   },
+];
+
+/** The linked prepaid accounts of the demo world. The first is credited remotely, the second gives tokens. */
+export const demoLinkedAccounts: DemoLinkedAccount[] = [
+  { id: 'thandi-credited', email: thandi, estateId: '91', accountNumber: '04111111110' },
+  { id: 'thandi-tokens', email: thandi, estateId: '91', accountNumber: '04222222225' },
 ];

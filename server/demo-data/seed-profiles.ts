@@ -1,8 +1,8 @@
 import { findPersonByEmail } from '../src/features/identity/index.ts';
-import { addAddressWithin, addVehicleWithin } from '../src/features/profile/index.ts';
+import { addAddressWithin, addVehicleWithin, linkAccountWithin } from '../src/features/profile/index.ts';
 import type { Transaction } from '../src/platform/database/database.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
-import type { DemoAddress, DemoVehicle } from './profiles.ts';
+import type { DemoAddress, DemoLinkedAccount, DemoVehicle } from './profiles.ts';
 
 /** Adds the addresses of demo people whose accounts still exist. */
 export const addAddresses = async (
@@ -25,5 +25,24 @@ export const addVehicles = async (
   for (const { email, form } of missing) {
     const person = await findPersonByEmail(transaction, email);
     if (person !== undefined) await addVehicleWithin(transaction, { personId: person.id, form }, dependencies);
+  }
+};
+
+/** Links the prepaid accounts of demo people whose accounts still exist, a millisecond apart: the oldest is shown first. */
+export const linkAccounts = async (
+  transaction: Transaction,
+  missing: readonly DemoLinkedAccount[],
+  { clock }: Pick<Dependencies, 'clock'>,
+): Promise<void> => {
+  const now = clock.now().getTime();
+  for (const [index, { email, estateId, accountNumber }] of missing.entries()) {
+    const person = await findPersonByEmail(transaction, email);
+    const linkedAt = new Date(now + index);
+    if (person !== undefined)
+      await linkAccountWithin(
+        transaction,
+        { personId: person.id, estateId, accountNumber },
+        { clock: { now: () => linkedAt } },
+      );
   }
 };

@@ -9,7 +9,6 @@ import {
   solidRed,
   toPage,
   toScreen,
-  screenMissing,
   type DemoTile,
 } from './tile-parts.ts';
 
@@ -94,7 +93,7 @@ const tilesOfLaterScreens = (place: DemoPlace): DemoTile[] => [
       ]
     : []),
   ...(place.hasUtilities
-    ? [smallTile('Utilities', 14, { ...icon('FontAwesome5', 'bolt'), ...toScreen('/bills'), ...screenMissing })]
+    ? [smallTile('Utilities', 14, { ...icon('FontAwesome5', 'bolt'), ...toScreen('/bills') })]
     : []),
   ...(place.hasGateAccess
     ? [
@@ -107,18 +106,18 @@ const tilesOfLaterScreens = (place: DemoPlace): DemoTile[] => [
         }),
       ]
     : []),
-  pictureTile('Events', 30, 'market-day', { cssDefaultSize: 'large', ...toScreen('/events'), ...screenMissing }),
+  pictureTile('Events', 30, 'market-day', { cssDefaultSize: 'large', ...toScreen('/events') }),
   pictureTile('Restaurants', 32, 'restaurant-terrace', {
     cssDefaultSize: 'large',
     ...withDescription('Three kitchens, one clubhouse'),
     ...toScreen('/Foods'),
-    ...screenMissing,
   }),
-  pictureTile('Developments', 34, 'show-house', { ...toScreen('/EstateDevelopments'), ...screenMissing }),
-  pictureTile('Lifestyle Centre', 36, 'spa', { ...toScreen('/lifestyle'), ...screenMissing }),
-  smallTile('Directory', 38, { ...icon('Ionicons', 'book-outline'), ...toScreen('/directory'), ...screenMissing }),
-  smallTile('Points of interest', 42, { ...icon('FontAwesome5', 'map'), ...toScreen('/poi'), ...screenMissing }),
-  smallTile('Report a snag', 44, { ...icon('FontAwesome5', 'wrench'), ...toScreen('/Snags'), ...screenMissing }),
+  pictureTile('Developments', 34, 'show-house', { ...toScreen('/EstateDevelopments') }),
+  pictureTile('Lifestyle Centre', 36, 'spa', { ...toScreen('/lifestyle') }),
+  smallTile('Documents', 39, { ...icon('FontAwesome5', 'file-alt'), ...toScreen('/Documents') }),
+  smallTile('Directory', 38, { ...icon('Ionicons', 'book-outline'), ...toScreen('/directory') }),
+  smallTile('Points of interest', 42, { ...icon('FontAwesome5', 'map'), ...toScreen('/poi') }),
+  smallTile('Report a snag', 44, { ...icon('FontAwesome5', 'wrench'), ...toScreen('/Snags') }),
 ];
 
 /** Additional tiles of owners and tenants. */

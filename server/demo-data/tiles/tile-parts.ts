@@ -59,8 +59,5 @@ export const contact = (tileContactPerson: string, tileContactNumber: string) =>
 /** Adds a description, which is shown as a second line below the title. */
 export const withDescription = (tileDescription: string) => ({ tileDescription, tileDescriptionEnabled: true });
 
-/** Disables a tile whose screen does not exist yet. */
-export const screenMissing = { tileEnabled: false };
-
 /** Gives a tile a solid red background and white text. */
 export const solidRed = { cssEnabled: true, cssBackGroundColour: '#b3202a', cssFontColour: '#ffffff' };

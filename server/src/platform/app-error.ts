@@ -1,6 +1,14 @@
 import type { SlotAlternative } from '@ekhaya/contract/time/time-slots.rules';
 import { errorCodes, type ErrorCode } from '@ekhaya/contract/wire/error-codes';
 
+/** The change that made a call stale. `actorId` is empty for a change by a resident or by the system. */
+export interface StaleChange {
+  actorId: string;
+  at: Date;
+  /** The name of the actor, which the HTTP layer reads before it answers. */
+  actorName?: string;
+}
+
 /** The optional parts of an AppError. */
 export interface AppErrorParts {
   /** A sentence for people, without secrets, SQL or file names. By default the sentence of the code. */
@@ -9,6 +17,8 @@ export interface AppErrorParts {
   fields?: Record<string, string>;
   /** For `booking/slot-taken`: free slots. */
   alternatives?: SlotAlternative[];
+  /** For `changed-meanwhile`: the newest change of the record. */
+  change?: StaleChange;
   /** For `too-many-requests` and similar codes: seconds until the next attempt. */
   retryAfterSeconds?: number;
 }
@@ -19,6 +29,7 @@ export class AppError extends Error {
   readonly detail: string;
   readonly fields: Record<string, string> | undefined;
   readonly alternatives: SlotAlternative[] | undefined;
+  readonly change: StaleChange | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, parts: AppErrorParts = {}) {
@@ -28,6 +39,7 @@ export class AppError extends Error {
     this.detail = parts.detail ?? errorCodes[code].detail;
     this.fields = parts.fields;
     this.alternatives = parts.alternatives;
+    this.change = parts.change;
     this.retryAfterSeconds = parts.retryAfterSeconds;
   }
 }

@@ -4,7 +4,9 @@ import type { DatabaseConnection } from './database/database.ts';
 import type { Environment } from './environment.ts';
 import type { DatabaseListener } from './live/database-listener.ts';
 import type { LiveHub } from './live/live-hub.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { ObjectStore } from './object-store/object-store.ts';
+import type { ProviderClient } from './provider-calls/provider-client.ts';
 
 /** The services that every feature receives. The shell creates them once. */
 export interface Dependencies {
@@ -16,4 +18,7 @@ export interface Dependencies {
   live: LiveHub;
   objectStore: ObjectStore;
   logger: Logger;
+  metrics: Metrics;
+  /** Calls payment gateways, vendors and readings services. */
+  providers: ProviderClient;
 }

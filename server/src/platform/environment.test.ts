@@ -19,6 +19,15 @@ describe('the environment', () => {
     });
   });
 
+  it('keeps backups for 30 days in a store of their own, outside of the uploaded files', () => {
+    expect(readEnvironment({}).backups).toBeUndefined();
+    const given = { STORAGE_URL: 's3://key:word@host/files', BACKUP_STORAGE_URL: 's3://key:word@host/backups' };
+    expect(readEnvironment(given).backups).toEqual({ storageUrl: given.BACKUP_STORAGE_URL, days: 30 });
+    const within = { ...given, BACKUP_STORAGE_URL: 's3://key:word@host/files/backups?region=af-south-1' };
+    expect(() => readEnvironment(within)).toThrow('BACKUP_STORAGE_URL must not lie within STORAGE_URL');
+    expect(() => readEnvironment({ ...given, EKHAYA_BACKUP_DAYS: '0' })).toThrow('EKHAYA_BACKUP_DAYS must be');
+  });
+
   it('treats an empty variable as unset', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: ' ', EKHAYA_DEMO: '' })).toMatchObject({
       port: 8080,
@@ -61,6 +70,8 @@ describe('the environment', () => {
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL'],
     [{ SMS_URL: 'hidden' }, 'SMS_URL'],
     [{ VAPID_KEYS: 'hidden' }, 'VAPID_KEYS'],
+    [{ DIRECTIONS_URL: 'ftp://hidden' }, 'DIRECTIONS_URL'],
+    [{ MAP_TILES: '../hidden' }, 'MAP_TILES'],
   ])('refuses %j with a sentence that names %s and repeats no value', (variables, name) => {
     const refusal = refusalOf(variables);
     expect(refusal).toContain(name);

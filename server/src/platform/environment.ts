@@ -22,6 +22,11 @@ export type Environment = {
   trustedProxies: string[];
   /** `STORAGE_URL`: an absolute folder, `objects` in the data folder by default, or the URL of an S3-compatible store. */
   storageUrl: string;
+  /**
+   * `BACKUP_STORAGE_URL`, written like `STORAGE_URL`: where a job stores a backup every night. Encrypted with
+   * `EKHAYA_BACKUP_PASSPHRASE` if it is set, and kept for `EKHAYA_BACKUP_DAYS`, 30 by default. Undefined: no such job.
+   */
+  backups?: { storageUrl: string; passphrase: string | undefined; days: number };
   /** `SMTP_URL`. Without it, mails go to the outbox. */
   smtpUrl?: string;
   /** `SMS_URL`. Without it, text messages go to the outbox. */
@@ -36,6 +41,14 @@ export type Environment = {
    * they list every call, including those of staff.
    */
   hasApiDocs: boolean;
+  /** `METRICS_TOKEN`, at least 16 characters: what a scraper of `/metrics` must send. Without it there is no such page. */
+  metricsToken?: string;
+  /** `DIRECTIONS_URL`: an OSRM server that finds ways by car. Without it, and while it fails, ways are found on the estate's plan. */
+  directionsUrl?: string;
+  /** `MAP_TILES`: the key of a PMTiles file in the object store, drawn below the plans of estates. Without it there is no base map. */
+  mapTiles?: string;
+  /** The address of the sandbox of payments, which the start runs beside the demo world. Undefined without the demo. */
+  sandboxUrl?: string;
   /** `NODE_ENV=production`. */
   isProduction: boolean;
 };
@@ -80,11 +93,29 @@ const variables = z.object({
   PUBLIC_URL: rule(isOrigin, 'PUBLIC_URL must be an origin such as https://app.example.com.'),
   TRUSTED_PROXIES: text,
   STORAGE_URL: text,
+  BACKUP_STORAGE_URL: text,
+  EKHAYA_BACKUP_PASSPHRASE: text,
+  EKHAYA_BACKUP_DAYS: rule(
+    (value) => /^[1-9]\d{0,3}$/.test(value),
+    'EKHAYA_BACKUP_DAYS must be a number of days from 1 to 9999.',
+  ),
   SMTP_URL: rule((value) => /^smtps?:\/\/./.test(value), 'SMTP_URL must begin with smtp:// or smtps://.'),
   SMS_URL: rule((value) => /^https?:\/\/./.test(value), 'SMS_URL must begin with http:// or https://.'),
   VAPID_KEYS: rule(
     (value) => parseVapidKeys(value) !== undefined,
     'VAPID_KEYS must be a public and a private key of P-256 that belong together, base64url, separated by a colon.',
+  ),
+  METRICS_TOKEN: rule(
+    (value) => value.length >= MIN_SECRET_LENGTH,
+    `METRICS_TOKEN must have at least ${MIN_SECRET_LENGTH} characters.`,
+  ),
+  DIRECTIONS_URL: rule(
+    (value) => /^https?:\/\/./.test(value) && URL.canParse(value),
+    'DIRECTIONS_URL must be the address of an OSRM server such as https://osrm.example.com.',
+  ),
+  MAP_TILES: rule(
+    (value) => /^[\w-]+([./][\w-]+)*\.pmtiles$/.test(value),
+    'MAP_TILES must be the key of a PMTiles file in the object store such as tiles/gauteng.pmtiles.',
   ),
   NODE_ENV: text,
 });
@@ -113,10 +144,14 @@ export function readEnvironment(processEnvironment: Record<string, string | unde
     publicUrl: given.PUBLIC_URL === undefined ? undefined : new URL(given.PUBLIC_URL).origin,
     trustedProxies: (given.TRUSTED_PROXIES ?? '').split(',').flatMap((part) => part.trim() || []),
     storageUrl: storageFrom(given.STORAGE_URL),
+    backups: backupsFrom(given),
     smtpUrl: given.SMTP_URL,
     smsUrl: given.SMS_URL,
     vapidKeys: given.VAPID_KEYS === undefined ? undefined : parseVapidKeys(given.VAPID_KEYS),
     hasApiDocs: isEnabled(given.EKHAYA_API_DOCS, !isProduction),
+    metricsToken: given.METRICS_TOKEN,
+    directionsUrl: given.DIRECTIONS_URL?.replace(/\/+$/, ''),
+    mapTiles: given.MAP_TILES,
     isProduction,
   };
 }
@@ -151,4 +186,16 @@ function requireProductionVariables(given: { EKHAYA_SECRET?: string; PUBLIC_URL?
 function storageFrom(value: string | undefined): string | undefined {
   if (value === undefined || /^[a-z][a-z0-9+.-]+:\/\//i.test(value)) return value;
   return resolve(value);
+}
+
+/** @throws {EnvironmentError} for a store that lies within that of the uploaded files: a backup would contain all earlier ones */
+function backupsFrom(given: z.output<typeof variables>): Environment['backups'] {
+  const storageUrl = storageFrom(given.BACKUP_STORAGE_URL);
+  if (storageUrl === undefined) return undefined;
+  const files = storageFrom(given.STORAGE_URL);
+  const partsOf = (url: string): string[] => (url.split('?', 1)[0] ?? '').split('/').filter((part) => part !== '');
+  if (files !== undefined && partsOf(files).every((part, at) => partsOf(storageUrl)[at] === part)) {
+    throw new EnvironmentError('BACKUP_STORAGE_URL must not lie within STORAGE_URL: choose another folder or bucket.');
+  }
+  return { storageUrl, passphrase: given.EKHAYA_BACKUP_PASSPHRASE, days: Number(given.EKHAYA_BACKUP_DAYS ?? 30) };
 }

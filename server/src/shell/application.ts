@@ -1,79 +1,182 @@
 import { routes } from '@ekhaya/contract/routes';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { alertsRoutes, escalateAlert, textAlert } from '../features/alerts/index.ts';
+import { countPushesOfOutage, outagesRoutes, remindOfNews, tellOutage } from '../features/outages/index.ts';
 import { auditRoutes } from '../features/audit/index.ts';
-import { bookingsRoutes } from '../features/bookings/index.ts';
+import { bookingDecisions, bookingsRoutes } from '../features/bookings/index.ts';
 import { configurationRoutes, readConfigurations } from '../features/configuration/index.ts';
+import { announceDueContent, contentRoutes } from '../features/content/index.ts';
+import { developmentsRoutes } from '../features/developments/index.ts';
 import { directoryRoutes } from '../features/directory/index.ts';
+import { eventsRoutes, mountCalendars, moveUp } from '../features/events/index.ts';
 import {
+  consoleEstatesRoutes,
   createAuthority,
   estatesRoutes,
+  findEstate,
   mailRoleOffer,
   peopleRoutes,
-  pruneRoleOffers,
+  runImport,
 } from '../features/estates/index.ts';
 import {
   gateAccessRoutes,
   gateRevocationReader,
   gateDirectory,
-  pruneGates,
   readOpenedEstateIds,
   revokePassDevices,
+  presenceDecisions,
 } from '../features/gate-access/index.ts';
 import {
   createSessionReader,
+  createStaffSessionGuard,
   identityRoutes,
-  pruneIdentity,
   type Sessions,
   mailEmailProof,
   mailPasswordReset,
+  mailSecurityNotice,
+  textMobileChanged,
   textOneTimePin,
 } from '../features/identity/index.ts';
-import { mailRoutes } from '../features/mail/index.ts';
-import { notificationsRoutes, retryPush, pushNotification, sendAnnouncement } from '../features/notifications/index.ts';
-import { mediaHandler, profileRoutes } from '../features/profile/index.ts';
+import {
+  endRevokedRole,
+  householdDecisions,
+  householdRoutes,
+  keepHouseholdDays,
+  remindOfEndings,
+  remindStaffOfRequests,
+  sendHouseholdInvitation,
+} from '../features/household/index.ts';
+import { placesRoutes, readWayToHouse } from '../features/places/index.ts';
+import { announceNewDocument, copyDocumentFields, documentsRoutes } from '../features/documents/index.ts';
+import { lifestyleRoutes } from '../features/lifestyle/index.ts';
+import { mailDecisions, mailRoutes } from '../features/mail/index.ts';
+import {
+  mailEvent,
+  mountOptOut,
+  notificationsRoutes,
+  retryPush,
+  pushNotification,
+  sendAnnouncement,
+  withOptOut,
+} from '../features/notifications/index.ts';
+import {
+  advanceDuePayments,
+  advancePayment,
+  consolePaymentsRoutes,
+  mountPayPages,
+  paymentParts,
+  paymentsRoutes,
+  readGatewayOffer,
+  reconcilePayments,
+  textLateToken,
+} from '../features/payments/index.ts';
+import { mediaHandler, nameHolders, profileRoutes } from '../features/profile/index.ts';
+import {
+  deleteHeldAccount,
+  eraseObjects,
+  forgetVisitorOfPass,
+  makeCopy,
+  privacyDecisions,
+  privacyRoutes,
+} from '../features/privacy/index.ts';
+import { searchRoutes } from '../features/search/index.ts';
+import { mailSnag, mountSnagLinks, snagDecisions, snagsRoutes } from '../features/snags/index.ts';
+import { todayRoutes } from '../features/today/index.ts';
+import { findCustomer, utilitiesRoutes, warnOfBalances } from '../features/utilities/index.ts';
 import { mountPasses, visitorsRoutes } from '../features/visitors/index.ts';
+import { applyDecision, applyOverdueDecisions } from '../platform/decisions/apply-decision.ts';
+import type { DecisionKinds } from '../platform/decisions/decision-kinds.ts';
+import { decisionsRoutes } from '../platform/decisions/decisions.routes.ts';
+import { createReadRecorder } from '../platform/audit/read-recorder.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { MountedRoute } from '../platform/http/handler.ts';
-import { createIdempotentResponder, pruneIdempotencyKeys } from '../platform/http/idempotency/idempotent-responder.ts';
+import { createIdempotentResponder } from '../platform/http/idempotency/idempotent-responder.ts';
 import { mountRoutes } from '../platform/http/mount-routes.ts';
 import { createRequestOriginReader } from '../platform/http/request-origin.ts';
 import { startJobRunner } from '../platform/jobs/job-runner.ts';
 import { liveRoutes } from '../platform/live/live.routes.ts';
-import { createMailSender, pruneHandedOverMails } from '../platform/mail/send-mail.ts';
+import { createMailSender } from '../platform/mail/send-mail.ts';
 import { outboxRoutes } from '../platform/outbox/outbox.routes.ts';
 import { createPushSender } from '../platform/push/send-push.ts';
 import { createTextMessageSender } from '../platform/sms/send-sms.ts';
+import { backUp } from './backup/back-up.ts';
 import { applicationKey } from './application-key.ts';
-import { healthRoutes } from './operations.routes.ts';
+import { consoleOperationsRoutesOf, healthRoutes, type Stopping } from './operations.routes.ts';
+import { mountMetrics } from './monitoring/mount-metrics.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { requestLog } from './request-log.ts';
+import { estateCopiers, setupCounters } from './setup/setup-of-estates.ts';
 import { securityHeaders } from './pages/security-headers.ts';
 import type { Application } from './start/start-server.ts';
+import { pruneExpired } from './prune-expired.ts';
 
 /** Logged once when rate limits count a proxy in place of people. */
 const proxyWarning =
   'A request with X-Forwarded-For came from an address that is not in TRUSTED_PROXIES. If it is your proxy, all people behind it share one limit: set TRUSTED_PROXIES to its address.';
 
+/** Every kind of decision that staff can take back: one line per feature. */
+const decisionKindsOf = (dependencies: Dependencies): DecisionKinds => ({
+  ...bookingDecisions(dependencies),
+  ...presenceDecisions(dependencies),
+  ...mailDecisions,
+  ...householdDecisions(dependencies),
+  ...privacyDecisions(dependencies),
+  ...snagDecisions(dependencies),
+});
+
+/** Asks the vendor of an estate who holds an account. */
+const verifierOf = (dependencies: Dependencies) => (account: { estateId: string; accountNumber: string }) =>
+  findCustomer(dependencies, account);
+
 /** Every mounted route: one line per feature. */
-const mountedRoutes = (dependencies: Dependencies, sessions: Sessions): MountedRoute[] => [
+const mountedRoutes = (
+  dependencies: Dependencies,
+  sessions: Sessions,
+  kinds: DecisionKinds,
+  stopping: Stopping,
+): MountedRoute[] => [
   ...identityRoutes(dependencies, sessions, (transaction, userId) =>
     revokePassDevices(transaction, { userId }, dependencies),
   ),
   ...estatesRoutes({ ...dependencies, gateRevocations: gateRevocationReader }, readOpenedEstateIds),
-  ...peopleRoutes(dependencies),
+  ...peopleRoutes(dependencies, (transaction, ended) => endRevokedRole(transaction, ended, dependencies)),
+  ...consoleEstatesRoutes({ ...dependencies, counters: setupCounters(dependencies), copiers: estateCopiers }),
   ...auditRoutes(dependencies),
+  ...decisionsRoutes({
+    ...dependencies,
+    kinds,
+    authority: createAuthority(dependencies),
+    findTimeZone: async (estateId) => (await findEstate(dependencies.database.db, estateId))?.timeZone,
+  }),
+  ...todayRoutes(dependencies),
+  ...searchRoutes(dependencies),
   ...mailRoutes(dependencies),
   ...gateAccessRoutes(dependencies),
-  ...profileRoutes(dependencies),
+  ...profileRoutes({ ...dependencies, verifyAccount: verifierOf(dependencies) }),
+  ...privacyRoutes(dependencies, sessions),
   ...visitorsRoutes({ ...dependencies, gates: gateDirectory }),
+  ...householdRoutes(dependencies),
   ...bookingsRoutes(dependencies),
   ...directoryRoutes(dependencies),
+  ...lifestyleRoutes(dependencies),
+  ...documentsRoutes(dependencies),
+  ...placesRoutes(dependencies),
+  ...contentRoutes(dependencies, { document: copyDocumentFields }),
+  ...eventsRoutes({ ...dependencies, gates: gateDirectory }),
+  ...developmentsRoutes({ ...dependencies, gates: gateDirectory }),
   ...notificationsRoutes(dependencies),
   ...configurationRoutes(dependencies),
+  ...utilitiesRoutes({ ...dependencies, readGateway: readGatewayOffer }),
+  ...paymentsRoutes(dependencies),
+  ...consolePaymentsRoutes(dependencies),
+  ...snagsRoutes(dependencies),
+  ...alertsRoutes(dependencies),
+  ...outagesRoutes(dependencies),
   ...liveRoutes({ live: dependencies.live, sessions }),
   ...outboxRoutes(dependencies),
-  ...healthRoutes(dependencies),
+  ...healthRoutes(dependencies, stopping),
+  ...consoleOperationsRoutesOf(dependencies),
 ];
 
 /** Assembles the product: routes, pages, files, jobs and the live stream. */
@@ -87,13 +190,25 @@ export const createApplication = async (
   const originOf = createRequestOriginReader(environment.trustedProxies, (address) =>
     logger.warn({ address }, proxyWarning),
   );
-  const mounted = mountedRoutes(dependencies, sessions);
+  const kinds = decisionKindsOf(dependencies);
+  const stopping: Stopping = { isAnnounced: false };
+  const mounted = mountedRoutes(dependencies, sessions, kinds, stopping);
 
-  application.use(requestLog(logger));
+  application.use(requestLog(dependencies));
   application.use(securityHeaders(environment));
   application.use(compress());
+  mountMetrics(application, dependencies);
   application.get('/media/:id', mediaHandler(dependencies, sessions));
-  mountPasses(application, { ...dependencies, gates: gateDirectory });
+  mountPasses(application, {
+    ...dependencies,
+    gates: gateDirectory,
+    forgetVisitor: (token) => forgetVisitorOfPass(dependencies, token),
+    findWayToHost: (visit) => readWayToHouse(dependencies, visit),
+  });
+  mountOptOut(application, dependencies);
+  mountCalendars(application, dependencies);
+  mountSnagLinks(application, dependencies);
+  mountPayPages(application, dependencies, sessions);
   await mountPages(application, {
     dependencies,
     originOf,
@@ -105,12 +220,14 @@ export const createApplication = async (
     publicUrl: environment.publicUrl,
     sessions,
     authority: createAuthority(dependencies),
+    staffSessions: createStaffSessionGuard(dependencies),
+    recordRead: createReadRecorder(dependencies),
     originOf,
     answerOnce: createIdempotentResponder(dependencies),
     logger,
   });
 
-  const pushParts = { ...dependencies, push: createPushSender(dependencies) };
+  const pushParts = { ...dependencies, push: createPushSender(dependencies), onPushed: countPushesOfOutage };
   const sendMail = createMailSender(dependencies);
   const sendText = createTextMessageSender(dependencies);
   let jobs: { stop: () => Promise<void> } | undefined;
@@ -122,25 +239,55 @@ export const createApplication = async (
       jobs = await startJobRunner(
         database,
         {
-          'send-mail': sendMail,
+          'send-mail': (mail, job) => sendMail(withOptOut(environment, mail), job),
           'mail-password-reset': (asked, job) => mailPasswordReset({ ...dependencies, sendMail }, asked, job),
           'mail-email-proof': (asked, job) => mailEmailProof({ ...dependencies, sendMail }, asked, job),
+          'mail-security-notice': (asked, job) => mailSecurityNotice({ ...dependencies, sendMail }, asked, job),
           'mail-role-offer': (asked, job) => mailRoleOffer({ ...dependencies, sendMail }, asked, job),
+          'run-people-import': (asked) => runImport(dependencies, asked),
+          'send-household-invitation': (asked, job) =>
+            sendHouseholdInvitation({ ...dependencies, sendMail, sendText }, asked, job),
+          'mail-snag': (asked, job) => mailSnag({ ...dependencies, sendMail }, asked, job),
+          'keep-household-days': () => keepHouseholdDays(dependencies),
+          'remind-households': async () => {
+            await remindOfEndings(dependencies);
+            await remindStaffOfRequests(dependencies);
+          },
+          'text-mobile-changed': (asked) => textMobileChanged({ sendText }, asked),
+          'escalate-alert': (due) => escalateAlert(dependencies, due),
+          'text-alert': (asked) => textAlert({ ...dependencies, sendText }, asked),
+          'tell-outage': (batch) => tellOutage(dependencies, batch),
+          'remind-of-news': (due) => remindOfNews(dependencies, due),
+          'text-late-token': (asked) => textLateToken({ ...dependencies, sendText }, asked),
           'text-one-time-pin': (asked) => textOneTimePin({ environment, sendText }, asked),
           'push-notification': (page) => pushNotification(pushParts, page),
           'push-again': (rest) => retryPush(pushParts, rest),
           'send-announcement': (due) => sendAnnouncement(dependencies, due),
-          'prune-expired': async () => {
-            await pruneIdentity(dependencies);
-            await pruneRoleOffers(dependencies);
-            await pruneIdempotencyKeys(dependencies);
-            await pruneGates(dependencies);
-            await pruneHandedOverMails(dependencies);
+          'announce-content': async (due) => {
+            await announceDueContent(dependencies, due);
+            await announceNewDocument(dependencies, due);
+            await moveUp({ ...dependencies, gates: gateDirectory }, due);
           },
+          'mail-event': (due) => mailEvent(dependencies, due),
+          'make-data-copy': (asked) => makeCopy(dependencies, asked),
+          'delete-account': (asked) => deleteHeldAccount(dependencies, asked),
+          'erase-objects': (erased) => eraseObjects(dependencies, erased),
+          'apply-decision': (due) => applyDecision(dependencies, kinds, due),
+          'apply-overdue-decisions': () => applyOverdueDecisions(dependencies, kinds),
+          'advance-payment': (due) => advancePayment(paymentParts(dependencies), due),
+          'advance-due-payments': () => advanceDuePayments(paymentParts(dependencies)),
+          'reconcile-payments': async () => {
+            await reconcilePayments(paymentParts(dependencies));
+            await nameHolders({ ...dependencies, verifyAccount: verifierOf(dependencies) });
+          },
+          'warn-of-balances': () => warnOfBalances(dependencies),
+          'back-up': () => backUp(dependencies),
+          'prune-expired': () => pruneExpired(dependencies),
         },
         logger,
       );
     },
+    announceStop: () => void (stopping.isAnnounced = true),
     stop: async () => {
       await Promise.all([live.stop(), jobs?.stop()]);
     },

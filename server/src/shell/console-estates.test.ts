@@ -14,18 +14,25 @@ const consoleKeys = (Object.entries(routes) as [RouteKey, RouteDefinition][])
   .toSorted(([, one], [, other]) => order.indexOf(one.method) - order.indexOf(other.method))
   .map(([key]) => key);
 
-/** Routes that concern no estate: the caller herself, pictures without a record, the product as a whole. */
+/** Routes that concern no estate: the caller herself, pictures without a record, words to herself, the product as a whole. */
 const ofNoEstate = new Set<RouteKey>([
   'GET /api/console/me',
   'POST /api/console/pictures',
   'POST /api/console/notifications/pictures',
+  'POST /api/console/content/pictures',
+  // Takes a form with a file; the tests of documents send it to another estate.
+  'POST /api/console/documents/files',
+  'POST /api/console/notifications/trial',
   'PUT /api/console/configurations',
 ]);
 
 const routeOf = (key: RouteKey): RouteDefinition => routes[key];
 const isRead = (key: RouteKey): boolean => routeOf(key).method === 'get';
-/** Lists: a page of items with their total number. */
-const isList = (key: RouteKey): boolean => isRead(key) && 'page' in (routeOf(key).query?.shape ?? {});
+/** Lists: a page of items with their total number. A list that has to be asked for something is no list of an estate. */
+const isList = (key: RouteKey): boolean => {
+  const { query } = routeOf(key);
+  return isRead(key) && query !== undefined && 'page' in query.shape && query.safeParse({}).success;
+};
 /** The statuses that count as a refusal of a call for another estate. `gate/log` answers 200 and refuses its entries one by one. */
 const refusalsOf = (key: RouteKey): number[] =>
   ({ 'POST /api/email': [400], 'POST /api/gate/log': [200] })[key as string] ?? [403, 404];
@@ -71,7 +78,7 @@ describe('The manager of one estate sees, changes and counts nothing of another:
     },
   );
 
-  test.each(consoleKeys.filter(isList))(
+  test.each(consoleKeys.filter((key) => isList(key) && !routeOf(key).path.includes('{')))(
     '%s lists and counts everything of the manager’s own estate, and nothing else',
     async (key) => {
       const [path = ''] = validCalls[key].path.split('?');

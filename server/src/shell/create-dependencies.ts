@@ -1,3 +1,4 @@
+import type { DestinationStream } from 'pino';
 import { readMemberships } from '../features/estates/index.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import { createBatchLoader } from '../platform/database/batch-loader.ts';
@@ -5,17 +6,19 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import { createDatabaseListener } from '../platform/live/database-listener.ts';
 import { createLiveHub } from '../platform/live/live-hub.ts';
 import { createLogger, type LogLevel } from '../platform/logging/logger.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createObjectStore } from '../platform/object-store/create-object-store.ts';
+import { createProviderClient } from '../platform/provider-calls/provider-client.ts';
 import type { Foundation } from './start/start-server.ts';
 
 /** Creates the services that every feature receives. */
 export const createDependencies = (
   { database, environment }: Foundation,
-  options: { clock?: Clock; logLevel?: LogLevel } = {},
+  options: { clock?: Clock; logLevel?: LogLevel; logTo?: DestinationStream | undefined } = {},
 ): Dependencies => {
   const clock = options.clock ?? systemClock;
   // The demo logs no requests, so that its accounts stay visible in the terminal.
-  const logger = createLogger({ level: options.logLevel ?? (environment.isDemo ? 'warn' : 'info') });
+  const logger = createLogger({ level: options.logLevel ?? (environment.isDemo ? 'warn' : 'info'), to: options.logTo });
   const listener = createDatabaseListener({ url: database.url, logger });
   const readMembership = createBatchLoader((userIds) => readMemberships(database.db, userIds));
   const membershipOf = async (userId: string) => (await readMembership(userId)) ?? { estateIds: [], staffEstates: [] };
@@ -24,8 +27,10 @@ export const createDependencies = (
     environment,
     clock,
     logger,
+    metrics: createMetrics(),
     listener,
     live: createLiveHub({ database, listener, clock, logger, membershipOf }),
     objectStore: createObjectStore(environment.storageUrl),
+    providers: createProviderClient({ clock, sandboxUrl: environment.sandboxUrl }),
   };
 };

@@ -1,17 +1,34 @@
+import { consoleOperationsRoutes } from '@ekhaya/contract/operations/console-operations';
 import { operationsRoutes } from '@ekhaya/contract/operations/operations';
 import { AppError } from '../platform/app-error.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../platform/http/handler.ts';
 import { appVersion } from '../platform/app-version.ts';
+import { readHowItIs } from './monitoring/read-how-it-is.ts';
 
-/** The routes that report whether the process runs, and whether it can reach its database. */
-export const healthRoutes = ({ database }: Dependencies): MountedRoute[] => [
+/** Whether this process has begun to stop. */
+export interface Stopping {
+  isAnnounced: boolean;
+}
+
+/** The routes that report whether the process runs, and whether it takes requests: not when it stops or has no database. */
+export const healthRoutes = ({ database }: Dependencies, stopping: Stopping): MountedRoute[] => [
   handle(operationsRoutes['GET /api/health'], async () => ({ details: { version: appVersion } })),
   handle(operationsRoutes['GET /api/ready'], async () => {
+    if (stopping.isAnnounced) {
+      throw new AppError('unavailable', { retryAfterSeconds: 5, detail: 'This process is stopping.' });
+    }
     // Migrations run before the server listens, so a reachable database is migrated.
     await database.pool.query('select 1').catch(() => {
       throw new AppError('unavailable', { retryAfterSeconds: 5 });
     });
     return { details: { database: 'reachable' as const } };
   }),
+];
+
+/** The console's route about how the installation runs. */
+export const consoleOperationsRoutesOf = (dependencies: Dependencies): MountedRoute[] => [
+  handle(consoleOperationsRoutes['GET /api/console/how-it-is'], async () => ({
+    details: await readHowItIs(dependencies),
+  })),
 ];

@@ -1,10 +1,23 @@
-import type { AuditEntry } from '@ekhaya/contract/audit/console-audit';
+import type { AuditGroup } from '@ekhaya/contract/audit/audit-groups.rules';
+import type { OutputOf } from '@ekhaya/contract/routes';
 import { addDays, defaultTimeZone, instantOfWallClock } from '@ekhaya/contract/time/wall-clock.rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
-import { findEstate, searchPeople, findEstateNames, findPersonNames } from '../estates/index.ts';
-import { selectAuditPage } from './audit.store.ts';
+import { findEstate, searchPeople } from '../estates/index.ts';
+import { selectAuditPage, type AuditFilter } from './audit.store.ts';
+import { presentAuditEntries } from './present-audit-entries.ts';
+import { actionsByWords, actionsOfGroup } from './sentences/sentences.ts';
+
+/** The filters of the audit log on the wire. */
+export interface AuditConditions {
+  estateId?: string | undefined;
+  personId?: string | undefined;
+  group?: AuditGroup | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  q?: string | undefined;
+}
 
 const midnight = (date: string, timeZone: string): Date => instantOfWallClock({ date, minutes: 0 }, timeZone);
 
@@ -15,48 +28,36 @@ const findTimeZone = async (queryable: Queryable, staffEstates: StaffEstates, es
   return estate?.timeZone ?? defaultTimeZone;
 };
 
+/** Builds the filter of the audit log from its conditions on the wire. */
+export const readAuditFilter = async (
+  queryable: Queryable,
+  staffEstates: StaffEstates,
+  { q = '', from, to, group, ...conditions }: AuditConditions,
+): Promise<AuditFilter> => {
+  const timeZone = await findTimeZone(queryable, staffEstates, conditions.estateId);
+  return {
+    ...conditions,
+    staffEstates,
+    actions: group && actionsOfGroup(group),
+    search: q === '' ? undefined : { personIds: await searchPeople(queryable, q), actions: actionsByWords(q) },
+    from: from === undefined ? undefined : midnight(from, timeZone),
+    until: to === undefined ? undefined : midnight(addDays(to, 1), timeZone),
+  };
+};
+
 /** A page of the audit log of the caller's estates. Only administrators see the entries that concern every estate. */
 export const listAuditEntries = async (
   { database }: Pick<Dependencies, 'database'>,
   request: {
     staffEstates: StaffEstates;
-    query: {
-      page: number;
-      perPage: number;
-      order: 'ASC' | 'DESC';
-      q?: string | undefined;
-      estateId?: string | undefined;
-      actorId?: string | undefined;
-      action?: string | undefined;
-      from?: string | undefined;
-      to?: string | undefined;
-    };
+    query: AuditConditions & { before?: string | undefined; perPage: number };
   },
-): Promise<{ items: AuditEntry[]; total: number }> => {
-  const { q = '', from, to, ...query } = request.query;
-  const timeZone = await findTimeZone(database.db, request.staffEstates, query.estateId);
-  const { rows, total } = await selectAuditPage(database.db, {
-    ...query,
-    staffEstates: request.staffEstates,
-    search: q === '' ? undefined : { actorIds: await searchPeople(database.db, q), action: q },
-    from: from === undefined ? undefined : midnight(from, timeZone),
-    before: to === undefined ? undefined : midnight(addDays(to, 1), timeZone),
-  });
-  const [people, estates] = await Promise.all([
-    findPersonNames(database.db, [...new Set(rows.map(({ actorId }) => actorId))]),
-    findEstateNames(database.db),
-  ]);
+): Promise<OutputOf<'GET /api/console/audit'>> => {
+  const { before, perPage, ...conditions } = request.query;
+  const filter = await readAuditFilter(database.db, request.staffEstates, conditions);
+  const rows = await selectAuditPage(database.db, filter, { before, limit: perPage });
   return {
-    total,
-    items: rows.map((row) => ({
-      id: String(row.id),
-      at: row.at.toISOString(),
-      actor: { id: row.actorId, name: '', email: '', ...people.get(row.actorId) },
-      action: row.action,
-      estateId: row.estateId,
-      estateName: estates.get(row.estateId) ?? '',
-      before: row.before,
-      after: row.after,
-    })),
+    items: await presentAuditEntries(database.db, rows),
+    next: rows.length < perPage ? null : String(rows.at(-1)?.id),
   };
 };

@@ -3,11 +3,15 @@ import { consoleClosuresRoutes as closuresRoutes } from '@ekhaya/contract/bookin
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { changeClosure, reopenDay } from './closures/change-closure.ts';
-import { closeDay } from './closures/close-day.ts';
+import { closeDays } from './closures/close-day.ts';
 import { decideBooking } from './queue/decide-booking.ts';
+import { moveBookingAsStaff } from './queue/move-booking-as-staff.ts';
 import { changeBookingLimits, readBookingLimits } from './limits/change-booking-limits.ts';
 import { listClosures, readClosure } from './closures/list-closures.ts';
-import { listQueue, readQueuedBooking } from './queue/list-queue.ts';
+import { readClosureEffect } from './closures/read-closure-effect.ts';
+import { countBookings } from './queue/count-bookings.ts';
+import { listQueue } from './queue/list-queue.ts';
+import { readBookingCase } from './queue/read-booking-case.ts';
 import { readBookingDay } from './queue/read-booking-day.ts';
 
 /** Returns the back-office routes of the booking queue, the booking limits and the closures. */
@@ -16,11 +20,30 @@ export const consoleBookingsRoutes = (dependencies: Dependencies): MountedRoute[
     details: await listQueue(dependencies, staffEstates, query),
   })),
   handle(contractRoutes['GET /api/console/bookings/{id}'], async ({ staffEstates, params }) => ({
-    details: await readQueuedBooking(dependencies, staffEstates, params.id),
+    details: await readBookingCase(dependencies, staffEstates, params.id),
   })),
-  handle(contractRoutes['PUT /api/console/bookings/{id}/decision'], async ({ caller, staffEstates, params, body }) => ({
-    details: await decideBooking(dependencies, { caller, staffEstates, decision: { bookingId: params.id, ...body } }),
+  handle(contractRoutes['GET /api/console/booking-counts'], async ({ staffEstates, query }) => ({
+    details: await countBookings(dependencies, staffEstates, query),
   })),
+  handle(
+    contractRoutes['PUT /api/console/bookings/{id}/decision'],
+    async ({ caller, staffEstates, version, params, body }) => ({
+      details: await decideBooking(dependencies, {
+        ...{ caller, staffEstates, version },
+        decision: { bookingId: params.id, ...body },
+      }),
+    }),
+  ),
+  handle(
+    contractRoutes['PUT /api/console/bookings/{id}/times'],
+    async ({ caller, staffEstates, version, params, body }) => ({
+      details: await moveBookingAsStaff(dependencies, {
+        ...{ caller, staffEstates, version },
+        bookingId: params.id,
+        times: body,
+      }),
+    }),
+  ),
   handle(contractRoutes['GET /api/console/booking-days'], async ({ staffEstates, query }) => ({
     details: await readBookingDay(dependencies, staffEstates, query),
   })),
@@ -29,8 +52,9 @@ export const consoleBookingsRoutes = (dependencies: Dependencies): MountedRoute[
   })),
   handle(
     contractRoutes['PUT /api/console/estates/{estateId}/booking-limits'],
-    async ({ caller, staffEstates, params, body }) => ({
+    async ({ caller, staffEstates, version, params, body }) => ({
       details: await changeBookingLimits(dependencies, {
+        version,
         estateId: params.estateId,
         actorId: caller.userId,
         staffEstates,
@@ -41,17 +65,20 @@ export const consoleBookingsRoutes = (dependencies: Dependencies): MountedRoute[
   handle(closuresRoutes['GET /api/console/closures'], async ({ staffEstates, query }) => ({
     details: await listClosures(dependencies, staffEstates, query),
   })),
+  handle(closuresRoutes['GET /api/console/closure-effects'], async ({ staffEstates, query }) => ({
+    details: await readClosureEffect(dependencies, staffEstates, query),
+  })),
   handle(closuresRoutes['GET /api/console/closures/{id}'], async ({ staffEstates, params }) => ({
     details: await readClosure(dependencies, staffEstates, params.id),
   })),
   handle(closuresRoutes['POST /api/console/closures'], async ({ caller, staffEstates, body }) => ({
-    details: await closeDay(dependencies, { caller, staffEstates, closure: body }),
+    details: await closeDays(dependencies, { caller, staffEstates, closure: body }),
   })),
-  handle(closuresRoutes['PUT /api/console/closures/{id}'], async ({ caller, staffEstates, params, body }) => ({
-    details: await changeClosure(dependencies, { caller, staffEstates, id: params.id, reason: body.reason }),
+  handle(closuresRoutes['PUT /api/console/closures/{id}'], async ({ caller, staffEstates, version, params, body }) => ({
+    details: await changeClosure(dependencies, { caller, staffEstates, version, id: params.id, reason: body.reason }),
   })),
-  handle(closuresRoutes['DELETE /api/console/closures/{id}'], async ({ caller, staffEstates, params }) => {
-    await reopenDay(dependencies, { caller, staffEstates, id: params.id });
+  handle(closuresRoutes['DELETE /api/console/closures/{id}'], async ({ caller, staffEstates, version, params }) => {
+    await reopenDay(dependencies, { caller, staffEstates, version, id: params.id });
     return { details: {} };
   }),
 ];

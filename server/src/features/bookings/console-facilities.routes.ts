@@ -32,9 +32,12 @@ export const consoleFacilitiesRoutes = (dependencies: Dependencies): MountedRout
   handle(contractRoutes['POST /api/console/locations'], async ({ caller, staffEstates, body }) => ({
     details: await openLocation(dependencies, { caller, staffEstates }, body),
   })),
-  handle(contractRoutes['PUT /api/console/locations/{id}'], async ({ caller, staffEstates, params, body }) => ({
-    details: await changeLocation(dependencies, { caller, staffEstates }, { ...params, ...body }),
-  })),
+  handle(
+    contractRoutes['PUT /api/console/locations/{id}'],
+    async ({ caller, staffEstates, version, params, body }) => ({
+      details: await changeLocation(dependencies, { caller, staffEstates }, { ...params, version, ...body }),
+    }),
+  ),
   handle(contractRoutes['GET /api/console/services'], async ({ staffEstates, query }) => ({
     details: await listConsoleServices(dependencies, staffEstates, query),
   })),
@@ -44,8 +47,8 @@ export const consoleFacilitiesRoutes = (dependencies: Dependencies): MountedRout
   handle(contractRoutes['POST /api/console/services'], async ({ caller, staffEstates, body }) => ({
     details: await addService(dependencies, { caller, staffEstates }, body),
   })),
-  handle(contractRoutes['PUT /api/console/services/{id}'], async ({ caller, staffEstates, params, body }) => ({
-    details: await changeService(dependencies, { caller, staffEstates }, { ...params, ...body }),
+  handle(contractRoutes['PUT /api/console/services/{id}'], async ({ caller, staffEstates, version, params, body }) => ({
+    details: await changeService(dependencies, { caller, staffEstates }, { ...params, version, ...body }),
   })),
   handle(contractRoutes['GET /api/console/resources'], async ({ staffEstates, query }) => ({
     details: await listConsoleResources(dependencies, staffEstates, query),
@@ -56,9 +59,12 @@ export const consoleFacilitiesRoutes = (dependencies: Dependencies): MountedRout
   handle(contractRoutes['POST /api/console/resources'], async ({ caller, staffEstates, body }) => ({
     details: await addResource(dependencies, { caller, staffEstates }, body),
   })),
-  handle(contractRoutes['PUT /api/console/resources/{id}'], async ({ caller, staffEstates, params, body }) => ({
-    details: await changeResource(dependencies, { caller, staffEstates }, { ...params, ...body }),
-  })),
+  handle(
+    contractRoutes['PUT /api/console/resources/{id}'],
+    async ({ caller, staffEstates, version, params, body }) => ({
+      details: await changeResource(dependencies, { caller, staffEstates }, { ...params, version, ...body }),
+    }),
+  ),
   handle(contractRoutes['POST /api/console/pictures'], async ({ caller, body }) => ({
     details: { url: await storePublicPicture(dependencies, { staffId: caller.userId, upload: body }) },
   })),

@@ -1,3 +1,5 @@
+export { countServicesOf } from './facilities/facilities.store.ts';
+export { copyBookingLimits } from './limits/limits.store.ts';
 export { addBooking } from './requests/add-booking.ts';
 export {
   addLocations,
@@ -9,4 +11,14 @@ export {
   type NewServiceRow,
 } from './facility-setup/add-facilities.ts';
 export { addBookingLimits } from './limits/change-booking-limits.ts';
+export { bookingDecisions } from './decisions/booking-decisions.ts';
 export { bookingsRoutes } from './bookings.routes.ts';
+export { readBookedToday, readWaitingBookings } from './queue/waiting-bookings.ts';
+export { searchBookings } from './records/search-bookings.ts';
+export { findBookingTitles } from './records/find-booking-titles.ts';
+export {
+  collectBookings,
+  eraseBookingsBefore,
+  eraseBookingsOf,
+  listCustomersOfDays,
+} from './personal-data/personal-data.ts';

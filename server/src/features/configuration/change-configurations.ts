@@ -4,7 +4,7 @@ import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { requireReadableTheme } from './configuration.rules.ts';
-import { lockConfiguration, upsertValues } from './configuration.store.ts';
+import { countScopeChange, lockConfiguration, readScopeVersion, upsertValues } from './configuration.store.ts';
 import { readProductConfigurations } from './read-configurations.ts';
 
 const pick = (configurations: Configurations, names: string[]): Record<string, unknown> =>
@@ -16,14 +16,17 @@ const pick = (configurations: Configurations, names: string[]): Record<string, u
  */
 export const changeConfigurations = async (
   dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'>,
-  { actorId, staffEstates, change }: { actorId: string; staffEstates: StaffEstates; change: ConfigurationChange },
-): Promise<Configurations> => {
+  request: { actorId: string; staffEstates: StaffEstates; version: number; change: ConfigurationChange },
+): Promise<Configurations & { version: number }> => {
+  const { actorId, staffEstates, version, change } = request;
   if (staffEstates !== 'all') throw new AppError('forbidden');
   requireReadableTheme(change.theme);
   const names = Object.keys(change);
   return auditedChange(dependencies, {
     actorId,
     action: 'configuration.change',
+    subject: { kind: 'configuration', id: 'product' },
+    seen: { version, read: readScopeVersion('product') },
     lock: async (transaction) => {
       await lockConfiguration(transaction);
       return readProductConfigurations(transaction);
@@ -32,7 +35,12 @@ export const changeConfigurations = async (
       await upsertValues(transaction, change, at);
       const after = await readProductConfigurations(transaction);
       await dependencies.live.publish(transaction, { topic: 'configurations', audience: { kind: 'everyone' } });
-      return { estateIds: [], before: pick(before, names), after: pick(after, names), result: after };
+      return {
+        estateIds: [],
+        before: pick(before, names),
+        after: pick(after, names),
+        result: { ...after, version: await countScopeChange(transaction, 'product') },
+      };
     },
   });
 };

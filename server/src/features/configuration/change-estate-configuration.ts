@@ -14,7 +14,13 @@ import {
   estateRowKey,
   type EstateConfiguration,
 } from './configuration.rules.ts';
-import { deleteValues, lockConfiguration, upsertValues } from './configuration.store.ts';
+import {
+  countScopeChange,
+  deleteValues,
+  lockConfiguration,
+  readScopeVersion,
+  upsertValues,
+} from './configuration.store.ts';
 import { readProductConfigurations, readEstateConfiguration } from './read-configurations.ts';
 
 /** Returns the named settings for the audit entry; null where a setting has no value. */
@@ -29,14 +35,22 @@ const pickSettings = (configuration: EstateConfiguration, names: string[]): Reco
  */
 export const changeEstateConfiguration = async (
   dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'>,
-  request: { actorId: string; staffEstates: StaffEstates; estateId: string; change: EstateConfigurationChange },
+  request: {
+    actorId: string;
+    staffEstates: StaffEstates;
+    estateId: string;
+    version: number;
+    change: EstateConfigurationChange;
+  },
 ): Promise<ConfigurationScope> => {
-  const { actorId, staffEstates, estateId, change } = request;
+  const { actorId, staffEstates, estateId, version, change } = request;
   const names = Object.keys(change);
   const entries = Object.entries(change).map(([name, value]) => [estateRowKey(estateId, name), value] as const);
   return auditedChange(dependencies, {
     actorId,
     action: 'configuration.change',
+    subject: { kind: 'configuration', id: estateId },
+    seen: { version, read: readScopeVersion(`estate.${estateId}`) },
     lock: async (transaction) => {
       const estate = includesEstate(staffEstates, estateId) ? await findEstate(transaction, estateId) : undefined;
       if (estate === undefined) throw new AppError('not-found', { detail: 'This estate does not exist.' });
@@ -63,6 +77,7 @@ export const changeEstateConfiguration = async (
         after: pickSettings(after, names),
         result: {
           id: estate.id,
+          version: await countScopeChange(transaction, `estate.${estateId}`),
           name: estate.name,
           set: after,
           effective: configurationsOfEstate(product, after),

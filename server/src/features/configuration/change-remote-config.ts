@@ -6,11 +6,12 @@ import type {
 import { AppError } from '../../platform/app-error.ts';
 import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { versionOf } from '../../platform/database/versioned-record.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { findEstate } from '../estates/index.ts';
 import { remoteConfigRowKey } from './configuration.rules.ts';
-import { lockConfiguration, upsertValues } from './configuration.store.ts';
+import { countScopeChange, lockConfiguration, readScopeVersion, upsertValues } from './configuration.store.ts';
 import { readRemoteConfigSettings } from './read-remote-config.ts';
 
 const pick = (settings: RemoteConfigSettings, keys: readonly RemoteConfigKey[]): Record<string, unknown> =>
@@ -23,9 +24,10 @@ const pick = (settings: RemoteConfigSettings, keys: readonly RemoteConfigKey[]):
 export const readRemoteConfigForStaff = async (
   { database }: Pick<Dependencies, 'database'>,
   staffEstates: StaffEstates,
-): Promise<RemoteConfigSettings> => {
+): Promise<RemoteConfigSettings & { version: number }> => {
   if (staffEstates !== 'all') throw new AppError('forbidden');
-  return readRemoteConfigSettings(database.db);
+  const version = await versionOf(database.db, readScopeVersion('remote-config'));
+  return { ...(await readRemoteConfigSettings(database.db)), version };
 };
 
 const requireKnownEstate = async (queryable: Queryable, { accessControl }: RemoteConfigChange): Promise<void> => {
@@ -40,13 +42,16 @@ const requireKnownEstate = async (queryable: Queryable, { accessControl }: Remot
  */
 export const changeRemoteConfig = async (
   dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'>,
-  { actorId, staffEstates, change }: { actorId: string; staffEstates: StaffEstates; change: RemoteConfigChange },
-): Promise<RemoteConfigSettings> => {
+  request: { actorId: string; staffEstates: StaffEstates; version: number; change: RemoteConfigChange },
+): Promise<RemoteConfigSettings & { version: number }> => {
+  const { actorId, staffEstates, version, change } = request;
   if (staffEstates !== 'all') throw new AppError('forbidden');
   const keys = Object.keys(change) as RemoteConfigKey[];
   return auditedChange(dependencies, {
     actorId,
     action: 'remote-config.change',
+    subject: { kind: 'remote-config', id: 'product' },
+    seen: { version, read: readScopeVersion('remote-config') },
     lock: async (transaction) => {
       await lockConfiguration(transaction);
       await requireKnownEstate(transaction, change);
@@ -57,7 +62,8 @@ export const changeRemoteConfig = async (
       await upsertValues(transaction, rows, at);
       const after = await readRemoteConfigSettings(transaction);
       await dependencies.live.publish(transaction, { topic: 'configurations', audience: { kind: 'everyone' } });
-      return { estateIds: [], before: pick(before, keys), after: pick(after, keys), result: after };
+      const result = { ...after, version: await countScopeChange(transaction, 'remote-config') };
+      return { estateIds: [], before: pick(before, keys), after: pick(after, keys), result };
     },
   });
 };

@@ -15,8 +15,8 @@ export const configurationRoutes = (dependencies: Dependencies): MountedRoute[] 
   handle(contractRoutes['GET /api/configurations'], async ({ query }) => ({
     details: await readConfigurations(dependencies, query.estateId),
   })),
-  handle(contractRoutes['PUT /api/console/configurations'], async ({ caller, staffEstates, body }) => ({
-    details: await changeConfigurations(dependencies, { actorId: caller.userId, staffEstates, change: body }),
+  handle(contractRoutes['PUT /api/console/configurations'], async ({ caller, staffEstates, version, body }) => ({
+    details: await changeConfigurations(dependencies, { actorId: caller.userId, staffEstates, version, change: body }),
   })),
   handle(consoleConfigurationRoutes['GET /api/console/configurations'], async ({ staffEstates, query }) => ({
     details: await listConfigurationScopes(dependencies, { staffEstates, query }),
@@ -29,8 +29,9 @@ export const configurationRoutes = (dependencies: Dependencies): MountedRoute[] 
   ),
   handle(
     consoleConfigurationRoutes['PUT /api/console/configurations/{estateId}'],
-    async ({ caller, staffEstates, params, body }) => ({
+    async ({ caller, staffEstates, version, params, body }) => ({
       details: await changeEstateConfiguration(dependencies, {
+        version,
         actorId: caller.userId,
         staffEstates,
         estateId: params.estateId,
@@ -44,7 +45,7 @@ export const configurationRoutes = (dependencies: Dependencies): MountedRoute[] 
   handle(remoteConfigRoutes['GET /api/console/remote-config'], async ({ staffEstates }) => ({
     details: await readRemoteConfigForStaff(dependencies, staffEstates),
   })),
-  handle(remoteConfigRoutes['PUT /api/console/remote-config'], async ({ caller, staffEstates, body }) => ({
-    details: await changeRemoteConfig(dependencies, { actorId: caller.userId, staffEstates, change: body }),
+  handle(remoteConfigRoutes['PUT /api/console/remote-config'], async ({ caller, staffEstates, version, body }) => ({
+    details: await changeRemoteConfig(dependencies, { actorId: caller.userId, staffEstates, version, change: body }),
   })),
 ];

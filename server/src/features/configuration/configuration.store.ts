@@ -3,7 +3,10 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { createBatchLoader } from '../../platform/database/batch-loader.ts';
 import { perQueryable } from '../../platform/database/per-queryable.ts';
 import { namedStatement } from '../../platform/database/prepared-statement.ts';
-import { configuration } from './configuration.table.ts';
+import type { EstateCopier, EstateCounter } from '../../platform/database/rows-of-estates.ts';
+import { versionReader, type VersionReader } from '../../platform/database/versioned-record.ts';
+import { estateRowKey } from './configuration.rules.ts';
+import { configuration, configurationScopes } from './configuration.table.ts';
 
 const storedValues = namedStatement<{ keys: string[] }, { key: string; value: unknown }>(
   'changed_values',
@@ -64,3 +67,55 @@ export const upsertValues = async (
 
 /** The stored value of a key, or undefined. Concurrent calls share one query. */
 export const selectValue = (queryable: Queryable, key: string): Promise<unknown> => valueLoader(queryable)(key);
+
+/** A scope of the configuration: a record with a version of its own. */
+export type ConfigurationScopeKey = 'product' | 'remote-config' | `estate.${string}`;
+
+/** Reads the version of a scope of the configuration. */
+export const readScopeVersion: (scope: ConfigurationScopeKey) => VersionReader = versionReader(
+  configurationScopes,
+  configurationScopes.scope,
+);
+
+/** Returns the versions of the scopes that were ever changed, by scope. */
+export const selectScopeVersions = async (queryable: Queryable): Promise<ReadonlyMap<string, number>> => {
+  const rows = await queryable
+    .select({ scope: configurationScopes.scope, version: configurationScopes.version })
+    .from(configurationScopes);
+  return new Map(rows.map(({ scope, version }) => [scope, version]));
+};
+
+/** Counts a change of a scope. @returns its new version */
+export const countScopeChange = async (transaction: Queryable, scope: ConfigurationScopeKey): Promise<number> => {
+  const [row] = await transaction
+    .insert(configurationScopes)
+    .values({ scope })
+    .onConflictDoUpdate({
+      target: configurationScopes.scope,
+      set: { writes: sql`${configurationScopes.writes} + 1` },
+    })
+    .returning({ version: configurationScopes.version });
+  return row?.version ?? 0;
+};
+
+/** Counts the themes that estates have chosen: 1 or none for each. */
+export const countThemesOf: EstateCounter = async (queryable, estateIds) => {
+  const keys = new Map(estateIds.map((id) => [estateRowKey(id, 'theme'), id]));
+  const themes = await selectValues(queryable, [...keys.keys()]);
+  return new Map(Object.keys(themes).map((key) => [keys.get(key) ?? '', 1]));
+};
+
+/** The settings of an estate that a copy of it does not begin with: they are about phones that are open now. */
+const ofTheMoment = ['maintenance', 'refreshApp'];
+
+/** Copies the theme and the texts of an estate to a new one. */
+export const copyTexts: EstateCopier = async (transaction, { from, to }) => {
+  const values = await selectValuesWithPrefix(transaction, estateRowKey(from, ''));
+  const copied = Object.entries(values).flatMap(([key, value]) => {
+    const name = key.slice(estateRowKey(from, '').length);
+    return ofTheMoment.includes(name) ? [] : [[estateRowKey(to, name), value] as const];
+  });
+  if (copied.length === 0) return;
+  await upsertValues(transaction, Object.fromEntries(copied), new Date());
+  await countScopeChange(transaction, `estate.${to}`);
+};

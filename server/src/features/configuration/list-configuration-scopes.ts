@@ -11,7 +11,7 @@ import {
   defaultConfigurations,
   type EstateConfiguration,
 } from './configuration.rules.ts';
-import { selectValues, selectValuesWithPrefix } from './configuration.store.ts';
+import { selectScopeVersions, selectValues, selectValuesWithPrefix } from './configuration.store.ts';
 
 /** The scope of the product, which applies to every estate. */
 const productScope = { id: 'product', name: 'Every estate' };
@@ -30,19 +30,27 @@ const allScopes = async (
   { database }: Pick<Dependencies, 'database'>,
   staffEstates: StaffEstates,
 ): Promise<ConfigurationScope[]> => {
-  const [changed, estateRows, names] = await Promise.all([
+  const [changed, estateRows, names, versions] = await Promise.all([
     selectValues(database.db, Object.keys(defaultConfigurations)),
     selectValuesWithPrefix(database.db, 'estate.'),
     findEstateNames(database.db),
+    selectScopeVersions(database.db),
   ]);
   const settings = groupByEstate(estateRows);
   const effective: Configurations = effectiveConfigurations(changed);
-  const forProduct = { ...productScope, set: changed, effective, canBeChanged: staffEstates === 'all' };
+  const forProduct = {
+    ...productScope,
+    version: versions.get('product') ?? 0,
+    set: changed,
+    effective,
+    canBeChanged: staffEstates === 'all',
+  };
   const forEstates = [...names]
     .filter(([id]) => includesEstate(staffEstates, id))
     .map(([id, name]) => {
       const set = settings.get(id) ?? {};
-      return { id, name, set, effective: configurationsOfEstate(effective, set), canBeChanged: true };
+      const version = versions.get(`estate.${id}`) ?? 0;
+      return { id, version, name, set, effective: configurationsOfEstate(effective, set), canBeChanged: true };
     });
   return [forProduct, ...forEstates];
 };

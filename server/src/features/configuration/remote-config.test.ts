@@ -46,6 +46,7 @@ describe('the remote-config documents', () => {
       ...defaultRemoteConfig,
       updateApp: { minimumVersion: '5.0.0' },
       dynamicWebScreen: { loadSeconds: 20 },
+      version: 1,
     });
     expect(await readKey('updateApp')).toEqual({ minimumVersion: '5.0.0' });
     const { rows } = await running.database.pool.query(
@@ -138,7 +139,11 @@ describe('what each key does', () => {
   it('firestore: the number of notifications in a list', async () => {
     for (const title of ['Water off', 'Water on']) {
       const body = { estateIds: ['901'], title };
-      await running.request('POST', '/api/console/notifications', { body, cookie: administrator.cookie });
+      const path = '/api/console/notifications';
+      const draft = await running.request('POST', path, { body, cookie: administrator.cookie });
+      const { id, version } = draft.body.details;
+      const headers = { 'if-match': `"${version}"` };
+      await running.request('POST', `${path}/${id}/publish`, { cookie: administrator.cookie, headers });
     }
     const titles = async () =>
       (await running.request('GET', '/api/notifications?userID=me', { cookie: resident.cookie })).body.details.length;

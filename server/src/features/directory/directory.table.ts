@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { versionColumns } from '../../platform/database/versioned-record.ts';
 import { estates } from '../estates/catalogue/estates.table.ts';
 
 /** The emergency contacts of each estate. */
@@ -19,3 +20,13 @@ export const emergencyContacts = pgTable(
   },
   (table) => [index('emergency_contacts_estate_index').on(table.estateId, table.position)],
 );
+
+/** The version of each estate's list of emergency contacts. Staff replace a list as a whole. */
+export const emergencyLists = pgTable('emergency_lists', {
+  estateId: text('estate_id')
+    .primaryKey()
+    .references(() => estates.id),
+  /** How often staff wrote the list. The row changes with every write, so that its version grows. */
+  writes: integer('writes').notNull().default(1),
+  ...versionColumns,
+});

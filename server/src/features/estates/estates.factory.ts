@@ -5,7 +5,18 @@ import { addTiles } from './tiles/write-tiles.ts';
 import type { NewTile } from './tiles/tiles.store.ts';
 
 /** The roles of an estate of a test and their ranks, as in the demo world. */
-const ranks = { Visitor: 1, Guard: 30, Employee: 40, Tenant: 50, Owner: 68, Manager: 80, Administrator: 100 } as const;
+const ranks = {
+  Visitor: 1,
+  Guard: 30,
+  Editor: 35,
+  Employee: 40,
+  Tenant: 50,
+  Family: 60,
+  Owner: 68,
+  Trustee: 70,
+  Manager: 80,
+  Administrator: 100,
+} as const;
 
 export type TestRole = keyof typeof ranks;
 

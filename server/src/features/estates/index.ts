@@ -8,20 +8,61 @@ export {
   type Audience,
   type EstateWithRoles,
 } from './people/audiences.store.ts';
+export { consoleEstatesRoutes } from './console-estates.routes.ts';
+export type { SetupCounters } from './setup/setup-progress.ts';
 export { createAuthority } from './people/create-authority.ts';
 export type { NewTile } from './tiles/tiles.store.ts';
 export { estatesRoutes } from './estates.routes.ts';
 export type { GateRevocationReader } from './access/gate-revocation-reader.ts';
 export { grantLowestRole, grantRole } from './roles/grant-role.ts';
-export { findEstateIdsOfPerson, readMemberships, hasRoleAt, findHeldRoles } from './roles/memberships.ts';
+export {
+  findEstateIdsOfPerson,
+  readMemberships,
+  hasRoleAt,
+  requireRoleAt,
+  findHeldRoles,
+} from './roles/memberships.ts';
 export { findEstate, findPublicEstate, findEstateNames } from './catalogue/find-estate.ts';
+export { wallClockOf } from './catalogue/wall-clock-of.ts';
 export { requireManageablePerson, requireVisiblePerson, requireLowerRankAt } from './people/require-visible-person.ts';
 export { mailRoleOffer } from './offers/mail-role-offer.ts';
-export { pruneRoleOffers } from './offers/prune-role-offers.ts';
+export { runImport } from './imports/run-import.ts';
 export { readDefaultAccessEntry } from './access/read-default-entry.ts';
 export { peopleRoutes } from './people.routes.ts';
-export { searchPeople, findPersonWithEstates, findPersonNames } from './people/find-people.ts';
-export { findEstatesWithPermission, readStandingAt } from './roles/staff-authority.ts';
+export { searchPeople, findPersonWithEstates, findPersonContacts, findPersonNames } from './people/find-people.ts';
+export { findPermissionHolders } from './people/permission-holders.ts';
+export { findConsoleRoles, findEstatesWithPermission, readStandingAt } from './roles/staff-authority.ts';
 export { findRolesAtEstate } from './tiles/roles-at-estate.ts';
 export { findRolesWithTile, type RoleWithTile } from './tiles/roles-with-tile.ts';
 export { overwriteTiles } from './tiles/write-tiles.ts';
+export { readStaffRights, type StaffRights } from './roles/staff-rights.ts';
+export { searchHouses, searchPeopleForConsole } from './people/search-people.ts';
+export {
+  endGrant,
+  endOverdueRoles,
+  startDueRoles,
+  setLastDay,
+  type EndedHolding,
+  type EndedRole,
+} from './roles/keep-role-days.ts';
+export { wasRemovedByStaff } from './roles/grant-role.ts';
+export { findRole, findEnabledRoles } from './roles/find-roles.ts';
+export { lockHouseGrant } from './roles/role-days.store.ts';
+export { requirePossibleDays } from './roles/role-days.ts';
+export { hasPermission } from './roles/roles.policy.ts';
+export {
+  collectRoles,
+  eraseExpiredOffers,
+  eraseHandedOverRoles,
+  eraseImportsBefore,
+  eraseRolesOf,
+  listMembersOfPeriod,
+  requireOtherAdministrator,
+} from './personal-data/personal-data.ts';
+export { addReadyMadeEstate } from './templates/add-ready-made-estate.ts';
+export {
+  readyMadeRoleId,
+  readyMadeRoleNames,
+  readyMadeRoles,
+  type ReadyMadeRole,
+} from './templates/ready-made-roles.ts';

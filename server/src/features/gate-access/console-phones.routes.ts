@@ -1,17 +1,10 @@
 import { consoleDevicesRoutes as contractRoutes } from '@ekhaya/contract/identity/console-devices';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
-import { listPhonesOfPerson, revokePhoneOfPerson } from './revocations/phones-of-person.ts';
+import { revokePhoneOfPerson } from './revocations/revoke-phone-of-person.ts';
 
 /** The console's routes for the enrolled phones of a person. */
 export const consolePhonesRoutes = (dependencies: Dependencies): MountedRoute[] => [
-  handle(contractRoutes['GET /api/console/people/{id}/phones'], async ({ caller, staffEstates, params }) => ({
-    details: await listPhonesOfPerson(dependencies, {
-      callerId: caller.userId,
-      staffEstates,
-      personId: params.id,
-    }),
-  })),
   handle(
     contractRoutes['DELETE /api/console/people/{id}/phones/{phoneId}'],
     async ({ caller, staffEstates, params }) => {

@@ -1,9 +1,12 @@
 import { gateAccessRoutes as contractRoutes } from '@ekhaya/contract/gate-access/gate-access';
+import { createReadRecorder } from '../../platform/audit/read-recorder.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { requireVisitReader } from '../visitors/index.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
+import { consoleLogAndInsideRoutes } from './console-log.routes.ts';
 import { consoleGateRoutes } from './console-gate.routes.ts';
 import { consolePhonesRoutes } from './console-phones.routes.ts';
-import { csvResponse } from '../../platform/http/csv.ts';
+import { csvResponse } from '../../platform/csv/write-csv.ts';
 import { enrolDevice } from './passes/enrol-device.ts';
 import { guardRoutes } from './guard.routes.ts';
 import { createCodeIssuer } from './passes/issue-server-code.ts';
@@ -42,6 +45,7 @@ const passRoutes = (
   dependencies: Dependencies,
   keyRing: KeyRing,
   issueCode = createCodeIssuer(dependencies, keyRing),
+  recordRead = createReadRecorder(dependencies),
 ): MountedRoute[] => [
   handle(contractRoutes['GET /api/acl/AccessControl/'], async ({ personId, staffEstates }) => ({
     details: {
@@ -62,11 +66,18 @@ const passRoutes = (
     await revokeDevice(dependencies, { userId: caller.userId, id: params.id });
     return { details: {} };
   }),
-  handle(contractRoutes['GET /api/gate/history'], async ({ personId, staffEstates, query }) =>
-    query.format === 'csv'
+  handle(contractRoutes['GET /api/gate/history'], async ({ caller, personId, query, ...request }) => {
+    const staffEstates = await requireVisitReader(dependencies, recordRead, {
+      caller,
+      personId,
+      staffEstates: request.staffEstates,
+      permission: 'gate.manage',
+      action: 'gate-log.read',
+    });
+    return query.format === 'csv'
       ? csvResponse('gate-history.csv', historyHeader, exportGateHistory(dependencies, { personId, staffEstates }))
-      : { details: await readGateHistory(dependencies, { personId, staffEstates, before: query.before }) },
-  ),
+      : { details: await readGateHistory(dependencies, { personId, staffEstates, before: query.before }) };
+  }),
 ];
 
 /** All routes of gate access. They share one key ring. */
@@ -77,6 +88,7 @@ export const gateAccessRoutes = (dependencies: Dependencies): MountedRoute[] => 
     ...passRoutes(dependencies, keyRing),
     ...guardRoutes(dependencies, keyRing),
     ...consoleGateRoutes(dependencies),
+    ...consoleLogAndInsideRoutes(dependencies),
     ...consolePhonesRoutes(dependencies),
   ];
 };

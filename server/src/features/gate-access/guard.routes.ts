@@ -11,6 +11,7 @@ import { listGateKeys } from './keys/list-gate-keys.ts';
 import { listGuardedGates } from './gates/list-guarded-gates.ts';
 import { listInside } from './presence/list-inside.ts';
 import { listRevocations } from './revocations/list-revocations.ts';
+import { listSealedVehicles } from './scans/list-sealed-vehicles.ts';
 import { overrideRefusal } from './scans/override-refusal.ts';
 import { listRinging, readWalkIn } from './walk-ins/read-walk-in.ts';
 import { ringHouse } from './walk-ins/ring-house.ts';
@@ -33,6 +34,9 @@ const guardListRoutes = (dependencies: Dependencies, keyRing: KeyRing): MountedR
   })),
   handle(contractRoutes['GET /api/gate/inside'], async ({ staffEstates }) => ({
     details: await listInside(dependencies, staffEstates),
+  })),
+  handle(contractRoutes['GET /api/gate/vehicles'], async ({ staffEstates }) => ({
+    details: await listSealedVehicles(dependencies, staffEstates),
   })),
 ];
 

@@ -1,17 +1,10 @@
 import { consoleDevicesRoutes as contractRoutes } from '@ekhaya/contract/identity/console-devices';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import type { IdentityDependencies } from './accounts/identity-dependencies.ts';
-import { endSessionOfPerson, listSessionsOfPerson } from './sessions/sessions-of-person.ts';
+import { endSessionOfPerson } from './sessions/end-session-of-person.ts';
 
 /** The console's routes about the sessions of people. */
 export const consoleSessionsRoutes = (dependencies: IdentityDependencies): MountedRoute[] => [
-  handle(contractRoutes['GET /api/console/people/{id}/sessions'], async ({ caller, staffEstates, params }) => ({
-    details: await listSessionsOfPerson(dependencies, {
-      callerId: caller.userId,
-      staffEstates,
-      personId: params.id,
-    }),
-  })),
   handle(
     contractRoutes['DELETE /api/console/people/{id}/sessions/{sessionId}'],
     async ({ caller, staffEstates, params }) => {

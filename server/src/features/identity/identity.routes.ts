@@ -1,8 +1,15 @@
+import { accountChangesRoutes } from '@ekhaya/contract/identity/account-changes';
 import { identityRoutes as contractRoutes } from '@ekhaya/contract/identity/identity';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { createSessionCookie } from '../../platform/sessions/session-cookie.ts';
+import { createToken } from '../../platform/sessions/session-token.ts';
 import { requireSwitchedOn } from '../configuration/index.ts';
+import { changeEmail } from './account-changes/change-email.ts';
+import { changePassword } from './account-changes/change-password.ts';
+import { readSignInAddresses } from './account-changes/read-sign-in-addresses.ts';
+import { sendProofAgain } from './account-changes/send-proof-again.ts';
+import { reportNotMe } from './account-changes/report-not-me.ts';
 import { acceptPolicies } from './accounts/accept-policies.ts';
 import { checkPhoneExists } from './sign-up/check-phone-exists.ts';
 import { consoleSessionsRoutes } from './console-sessions.routes.ts';
@@ -10,14 +17,18 @@ import type { Sessions } from './sessions/create-session-reader.ts';
 import { readAccount } from './accounts/find-person.ts';
 import { verifyEmail } from './email-proofs/verify-email.ts';
 import type { IdentityDependencies, OnPasswordReset } from './accounts/identity-dependencies.ts';
+import { passkeysRoutes, type SignInAnswers } from './passkeys.routes.ts';
+import { consoleSecurityRoutes } from './console-security.routes.ts';
+import { secondFactorRoutes } from './second-factor.routes.ts';
 import { listSessions } from './sessions/list-sessions.ts';
+import { createKnownDeviceCookie } from './security-notices/known-device-cookie.ts';
 import { readCurrentSession } from './sessions/read-current-session.ts';
 import { recordIntroViewed } from './accounts/record-intro-viewed.ts';
 import { requestPasswordReset } from './passwords/request-password-reset.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { revokeSession } from './sessions/revoke-session.ts';
 import { sendOneTimePin } from './one-time-pins/send-one-time-pin.ts';
-import { signIn, type SignedIn } from './sign-in/sign-in.ts';
+import { signIn } from './sign-in/sign-in.ts';
 import { signOut } from './sessions/sign-out.ts';
 import { signUp } from './sign-up/sign-up.ts';
 import { verifyOneTimePin } from './one-time-pins/verify-one-time-pin.ts';
@@ -35,23 +46,42 @@ export const identityRoutes = (
     ...passwordRoutes(dependencies),
     ...accountRoutes(dependencies),
     ...consoleSessionsRoutes(dependencies),
+    ...secondFactorRoutes(dependencies),
+    ...consoleSecurityRoutes(dependencies),
   ];
+};
+
+const createSignInAnswers = ({ environment }: IdentityDependencies): SignInAnswers => {
+  const session = createSessionCookie(environment.publicUrl);
+  const device = createKnownDeviceCookie(environment.publicUrl);
+  return {
+    deviceTokenOf: (headers) => device.read(headers),
+    deviceOf: ({ headers, origin }) => ({
+      userAgent: origin.userAgent,
+      token: device.read(headers) ?? createToken(),
+    }),
+    answerSignedIn: (signedIn, { token }) => ({
+      details: { user: signedIn.user },
+      cookies: [session.write(signedIn.session.token, signedIn.session.maxAgeSeconds), device.write(token)],
+    }),
+  };
 };
 
 const sessionRoutes = (dependencies: IdentityDependencies): MountedRoute[] => {
   const cookie = createSessionCookie(dependencies.environment.publicUrl);
-  const answerSignedIn = ({ user, session }: SignedIn) => ({
-    details: { user },
-    cookies: [cookie.write(session.token, session.maxAgeSeconds)],
-  });
+  const answers = createSignInAnswers(dependencies);
+  const { deviceOf, answerSignedIn } = answers;
   return [
-    handle(contractRoutes['POST /api/signup'], async ({ body, origin, caller }) => {
+    ...passkeysRoutes(dependencies, answers),
+    handle(contractRoutes['POST /api/signup'], async ({ body, origin, caller, headers }) => {
       await requireSwitchedOn(dependencies.database.db, 'signup');
-      return answerSignedIn(await signUp(dependencies, body, { origin, caller }));
+      const device = deviceOf({ headers, origin });
+      return answerSignedIn(await signUp(dependencies, body, { device, address: origin.address, caller }), device);
     }),
-    handle(contractRoutes['POST /api/auth/sign-in/email'], async ({ body, origin, caller }) =>
-      answerSignedIn(await signIn(dependencies, body, { origin, caller })),
-    ),
+    handle(contractRoutes['POST /api/auth/sign-in/email'], async ({ body, origin, caller, headers }) => {
+      const device = deviceOf({ headers, origin });
+      return answerSignedIn(await signIn(dependencies, body, { device, address: origin.address, caller }), device);
+    }),
     handle(contractRoutes['POST /api/auth/sign-out'], async ({ caller }) => {
       await signOut(dependencies, caller);
       return { details: {}, cookies: [cookie.clear()], clearsBrowserCache: true };
@@ -87,6 +117,25 @@ const passwordRoutes = (dependencies: IdentityDependencies): MountedRoute[] => [
     await resetPassword(dependencies, { ...body, address: origin.address });
     return { details: {}, clearsBrowserCache: true };
   }),
+  handle(accountChangesRoutes['POST /api/auth/not-me'], async ({ body, origin }) => {
+    await reportNotMe(dependencies, { token: body.token, address: origin.address });
+    return { details: {}, clearsBrowserCache: true };
+  }),
+  handle(accountChangesRoutes['POST /api/auth/change-password'], async ({ caller, body, origin }) => {
+    await changePassword(dependencies, caller, { ...body, address: origin.address });
+    return { details: {} };
+  }),
+  handle(accountChangesRoutes['POST /api/auth/change-email'], async ({ caller, body, origin }) => {
+    await changeEmail(dependencies, caller, { ...body, address: origin.address });
+    return { details: {} };
+  }),
+  handle(accountChangesRoutes['POST /api/auth/send-email-proof'], async ({ caller }) => {
+    await sendProofAgain(dependencies, caller);
+    return { details: {} };
+  }),
+  handle(accountChangesRoutes['GET /api/auth/addresses'], async ({ caller }) => ({
+    details: await readSignInAddresses(dependencies, caller),
+  })),
   handle(contractRoutes['POST /api/auth/verify-email'], async ({ body, origin }) => {
     await verifyEmail(dependencies, { token: body.token, address: origin.address });
     return { details: {} };
@@ -99,7 +148,7 @@ const accountRoutes = (dependencies: IdentityDependencies): MountedRoute[] => [
   })),
   handle(contractRoutes['POST /api/user/phone/otp'], async ({ caller, body, origin }) => {
     await requireSwitchedOn(dependencies.database.db, 'otp');
-    const request = { mobile: body.mobile, address: origin.address };
+    const request = { ...body, address: origin.address };
     return { details: { resendAfterSeconds: await sendOneTimePin(dependencies, caller, request) } };
   }),
   handle(contractRoutes['POST /api/user/phone/verify'], async ({ caller, body }) => {

@@ -6,7 +6,7 @@ import { presentStaffMails } from './present-staff-mails.ts';
 
 /** A page of the mails that staff of the caller's estates have written. */
 export const listStaffMails = async (
-  { database }: Pick<Dependencies, 'database'>,
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   request: {
     callerId: string;
     staffEstates: StaffEstates;
@@ -22,5 +22,5 @@ export const listStaffMails = async (
 ): Promise<{ items: StaffMail[]; total: number }> => {
   const { callerId, staffEstates, query } = request;
   const { rows, total } = await selectStaffMailPage(database.db, { ...query, staffEstates, text: query.q ?? '' });
-  return { items: await presentStaffMails(database.db, rows, callerId), total };
+  return { items: await presentStaffMails(database.db, rows, callerId, clock.now()), total };
 };

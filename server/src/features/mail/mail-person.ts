@@ -21,7 +21,7 @@ import {
   requireLowerRankAt,
 } from '../estates/index.ts';
 import { mailLimit } from './mail.rules.ts';
-import { insertStaffMail, type StaffMailRow } from './mail.store.ts';
+import { insertStaffMail, type NewStaffMail, type StaffMailRow } from './mail.store.ts';
 import { presentStaffMails } from './present-staff-mails.ts';
 
 /** A mail that staff request. */
@@ -81,6 +81,7 @@ export const mailPerson = async (
   return auditedChange(dependencies, {
     actorId: caller.userId,
     action: 'mail.write',
+    subject: (mail) => ({ kind: 'mail', id: mail.id }),
     lock: async (transaction) => {
       const person = await findPersonWithEstates(transaction, mailRequest.to);
       const estateId = person?.estateIds.find((id) => includesEstate(staffEstates, id));
@@ -93,7 +94,7 @@ export const mailPerson = async (
     },
     change: async (transaction, { person, estateId, approverId }, now) => {
       const estateName = (await findEstateNames(transaction)).get(estateId) ?? '';
-      const mail: StaffMailRow = {
+      const mail: NewStaffMail = {
         id: randomUUID(),
         estateId,
         senderId: caller.userId,
@@ -107,18 +108,26 @@ export const mailPerson = async (
         sendAt: new Date(now.getTime() + (mailRequest.timeOffSetMinutes ?? 0) * 60_000),
         createdAt: now,
       };
-      await insertStaffMail(transaction, mail);
+      const inserted = await insertStaffMail(transaction, mail);
       if (mail.status === 'queued') await enqueueMail(transaction, mail);
-      const [result] = await presentStaffMails(transaction, [mail], caller.userId);
+      const [result] = await presentStaffMails(
+        transaction,
+        inserted === undefined ? [] : [inserted],
+        caller.userId,
+        now,
+      );
       if (result === undefined) throw new AppError('internal');
-      const after = { id: mail.id, to: mail.recipient, subject: mail.subject, status: mail.status };
+      const after = { id: mail.id, personId: person.id, subject: mail.subject, status: mail.status };
       return { estateIds: [estateId], before: null, after, result };
     },
   });
 };
 
 /** Enqueues a mail for its send time. */
-export const enqueueMail = (transaction: Queryable, mail: StaffMailRow): Promise<void> =>
+export const enqueueMail = (
+  transaction: Queryable,
+  mail: Pick<StaffMailRow, 'recipient' | 'subject' | 'text' | 'sendAt'>,
+): Promise<void> =>
   enqueue(
     transaction,
     'send-mail',

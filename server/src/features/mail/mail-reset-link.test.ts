@@ -64,12 +64,12 @@ describe('POST /api/email?emailType=Reset', () => {
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     expect(await running.outbox('stranger@ekhaya.test')).toEqual([]);
     const { rows } = await running.database.pool.query(
-      "select actor_id, estate_id, after ->> 'to' as whom from audit_log where action = 'mail.reset' order by id desc limit 2",
+      "select actor_id, estate_id, after ->> 'personId' as whom from audit_log where action = 'mail.reset' order by id desc limit 2",
     );
     const record = { actor_id: manager.userId, estate_id: '901' };
     expect(rows).toEqual([
-      { ...record, whom: 'stranger@ekhaya.test' },
-      { ...record, whom: resident.email },
+      { ...record, whom: '' },
+      { ...record, whom: resident.userId },
     ]);
   });
 

@@ -22,17 +22,17 @@ const findProblems = (mailRequest: MailRequest): Record<string, string> => {
   };
 };
 
-/** Whether an address belongs to a person of the caller's estates whose rank is below the caller's everywhere. */
-const isManageableAddress = async (
+/** Finds the person with an address if she has a role at an estate of the caller and her rank is below the caller's everywhere. */
+const findManageablePerson = async (
   queryable: Transaction,
   { callerId, staffEstates, email }: { callerId: string; staffEstates: StaffEstates; email: string },
-): Promise<boolean> => {
+): Promise<{ id: string } | undefined> => {
   const person = await findPersonWithEstates(queryable, email);
-  if (person === undefined) return false;
+  if (person === undefined) return undefined;
   const isVisible = staffEstates === 'all' || person.estateIds.some((id) => includesEstate(staffEstates, id));
-  return (
-    isVisible && (await requireVisiblePerson(queryable, { callerId, staffEstates, personId: person.id })).isManageable
-  );
+  const isManageable =
+    isVisible && (await requireVisiblePerson(queryable, { callerId, staffEstates, personId: person.id })).isManageable;
+  return isManageable ? person : undefined;
 };
 
 /**
@@ -52,25 +52,27 @@ export const mailResetLink = (
   const now = dependencies.clock.now();
   const offset = mailRequest.timeOffSetMinutes ?? 0;
   const [estateId] = staffEstates === 'all' ? [] : staffEstates;
+  const findPerson = (transaction: Transaction) =>
+    findManageablePerson(transaction, { callerId: caller.userId, staffEstates, email: mailRequest.to });
   return requestPasswordReset(dependencies, {
     email: mailRequest.to,
     address,
     sendAt: offset > 0 ? new Date(now.getTime() + offset * 60_000) : undefined,
-    isAllowed: (transaction) =>
-      isManageableAddress(transaction, { callerId: caller.userId, staffEstates, email: mailRequest.to }),
-    record: (transaction) =>
-      auditedChangeWithin(transaction, dependencies, {
+    isAllowed: async (transaction) => (await findPerson(transaction)) !== undefined,
+    record: async (transaction) => {
+      await auditedChangeWithin(transaction, dependencies, {
         actorId: caller.userId,
         action: 'mail.reset',
+        subject: (personId: string) => ({ kind: 'person', id: personId }),
         // The change creates a mail, so there is no row to lock.
-        lock: () => Promise.resolve(),
-        change: () =>
-          Promise.resolve({
-            estateIds: estateId === undefined ? [] : [estateId],
-            before: null,
-            after: { to: mailRequest.to },
-            result: undefined,
-          }),
-      }),
+        lock: findPerson,
+        change: (_, person) => {
+          // The id is empty for an unknown address and for a person whom the caller may not mail.
+          const personId = person?.id ?? '';
+          const estateIds = estateId === undefined ? [] : [estateId];
+          return Promise.resolve({ estateIds, before: null, after: { personId }, result: personId });
+        },
+      });
+    },
   });
 };

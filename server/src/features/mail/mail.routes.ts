@@ -18,12 +18,16 @@ export const mailRoutes = (dependencies: Dependencies): MountedRoute[] => [
   handle(contractRoutes['GET /api/console/mails'], async ({ caller, staffEstates, query }) => ({
     details: await listStaffMails(dependencies, { callerId: caller.userId, staffEstates, query }),
   })),
-  handle(contractRoutes['PUT /api/console/mails/{id}/approval'], async ({ caller, staffEstates, params, body }) => ({
-    details: await decideOnMail(dependencies, {
-      caller,
-      staffEstates,
-      id: params.id,
-      isApproved: body.isApproved,
+  handle(
+    contractRoutes['PUT /api/console/mails/{id}/approval'],
+    async ({ caller, staffEstates, version, params, body }) => ({
+      details: await decideOnMail(dependencies, {
+        caller,
+        staffEstates,
+        version,
+        id: params.id,
+        isApproved: body.isApproved,
+      }),
     }),
-  })),
+  ),
 ];

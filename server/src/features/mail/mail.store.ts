@@ -1,15 +1,21 @@
-import { and, asc, desc, eq, ilike, or } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containsPattern, limitAndOffset, withinEstates } from '../../platform/database/list-conditions.ts';
+import { versionReader, type Unversioned } from '../../platform/database/versioned-record.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { staffMails } from './mail.table.ts';
 
 export type StaffMailRow = typeof staffMails.$inferSelect;
 
-/** Inserts a mail. */
-export const insertStaffMail = async (transaction: Queryable, mail: StaffMailRow): Promise<void> => {
-  await transaction.insert(staffMails).values(mail);
-};
+/** Reads the version of a mail. */
+export const readMailVersion = versionReader(staffMails, staffMails.id);
+
+/** A mail to insert. */
+export type NewStaffMail = Omit<Unversioned<StaffMailRow>, `pending${string}`>;
+
+/** Inserts a mail and returns it. */
+export const insertStaffMail = async (transaction: Queryable, mail: NewStaffMail): Promise<StaffMailRow | undefined> =>
+  (await transaction.insert(staffMails).values(mail).returning())[0];
 
 /** Locks a mail until the transaction ends. */
 export const lockStaffMail = async (transaction: Queryable, id: string): Promise<StaffMailRow | undefined> =>
@@ -21,8 +27,33 @@ export const updateStaffMailStatus = async (
   id: string,
   status: StaffMailRow['status'],
 ): Promise<void> => {
-  await transaction.update(staffMails).set({ status }).where(eq(staffMails.id, id));
+  await transaction
+    .update(staffMails)
+    .set({ status, ...nothingPending })
+    .where(eq(staffMails.id, id));
 };
+
+const nothingPending = { pendingDecisionId: null, pendingUntil: null, pendingStatus: null };
+
+/** Writes the status that a mail will have when its pending decision is applied, or that nothing is pending. */
+export const writePendingMail = async (
+  transaction: Queryable,
+  id: string,
+  pending: { decisionId: string; until: Date; status: 'queued' | 'refused' } | undefined,
+): Promise<void> => {
+  const set =
+    pending === undefined
+      ? nothingPending
+      : { pendingDecisionId: pending.decisionId, pendingUntil: pending.until, pendingStatus: pending.status };
+  await transaction.update(staffMails).set(set).where(eq(staffMails.id, id));
+};
+
+/** Returns the mails with some ids. */
+export const selectStaffMails = (queryable: Queryable, ids: readonly string[]): Promise<StaffMailRow[]> =>
+  queryable
+    .select()
+    .from(staffMails)
+    .where(inArray(staffMails.id, [...ids]));
 
 /** A page of the mails of certain estates and the total number of matches. */
 export const selectStaffMailPage = async (
@@ -42,7 +73,9 @@ export const selectStaffMailPage = async (
   const condition = and(
     withinEstates(staffMails.estateId, filter.staffEstates),
     filter.estateId === undefined ? undefined : eq(staffMails.estateId, filter.estateId),
-    filter.status === undefined ? undefined : eq(staffMails.status, filter.status),
+    filter.status === undefined
+      ? undefined
+      : sql`coalesce(${staffMails.pendingStatus}, ${staffMails.status}) = ${filter.status}`,
     filter.text === '' ? undefined : or(ilike(staffMails.recipient, pattern), ilike(staffMails.subject, pattern)),
   );
   const { limit, offset } = limitAndOffset(filter);
@@ -55,3 +88,25 @@ export const selectStaffMailPage = async (
     .offset(offset);
   return { rows, total: await queryable.$count(staffMails, condition) };
 };
+
+/** The mail that waits for a person's approval and has the earliest send time, with the number of all that wait for it. */
+export const selectFirstWaitingMail = async (
+  queryable: Queryable,
+  { approverId, estates }: { approverId: string; estates: StaffEstates },
+): Promise<{ count: number; mail: StaffMailRow } | undefined> =>
+  (
+    await queryable
+      .select({ count: sql<number>`(count(*) over ())::int`, mail: getTableColumns(staffMails) })
+      .from(staffMails)
+      .where(
+        and(
+          eq(staffMails.approverId, approverId),
+          // Written as in the partial index on mails that wait.
+          sql`${staffMails.status} = 'waiting'`,
+          isNull(staffMails.pendingStatus),
+          withinEstates(staffMails.estateId, estates),
+        ),
+      )
+      .orderBy(asc(staffMails.sendAt), asc(staffMails.id))
+      .limit(1)
+  )[0];

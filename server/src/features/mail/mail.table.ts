@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { MailTemplateName } from '@ekhaya/contract/mail/mail.rules';
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { versionColumns } from '../../platform/database/versioned-record.ts';
 import { estates } from '../estates/catalogue/estates.table.ts';
 import { users } from '../identity/accounts/accounts.table.ts';
 
@@ -26,9 +28,17 @@ export const staffMails = pgTable(
     approverId: text('approver_id').references(() => users.id, { onDelete: 'cascade' }),
     sendAt: instant('send_at').notNull(),
     createdAt: instant('created_at').notNull(),
+    ...versionColumns,
+    /** The decision of the approver that can still be taken back, until when, and the status that it gives the mail. */
+    pendingDecisionId: text('pending_decision_id'),
+    pendingUntil: instant('pending_until'),
+    pendingStatus: text('pending_status', { enum: ['queued', 'refused'] }),
   },
   (table) => [
     index('staff_mails_estate_index').on(table.estateId, table.createdAt),
     index('staff_mails_age_index').on(table.createdAt),
+    index('staff_mails_waiting_index')
+      .on(table.approverId, table.sendAt)
+      .where(sql`${table.status} = 'waiting'`),
   ],
 );

@@ -88,6 +88,8 @@ describe('POST /api/email', () => {
     expect((await decide('nothing', true)).status).toBe(404);
     const answers = await Promise.all([decide(details.id, true), decide(details.id, true)]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(await enqueued('Asked')).toEqual([]);
+    await running.passUndoTime();
     await vi.waitFor(async () => expect(await arrived('Asked')).toHaveLength(1), 5000);
   });
 
@@ -97,6 +99,7 @@ describe('POST /api/email', () => {
     ).body;
     expect((await decide(details.id, false)).body.details).toMatchObject({ status: 'refused', canBeDecided: false });
     expect((await decide(details.id, true)).status).toBe(409);
+    await running.passUndoTime();
     expect(await enqueued('Refused')).toEqual([]);
   });
 

@@ -1,5 +1,7 @@
-import type { StaffMail } from '@ekhaya/contract/mail/mail';
+import { staffMail, type StaffMail } from '@ekhaya/contract/mail/mail';
 import type { Queryable } from '../../platform/database/database.ts';
+import { pendingDecisionOf } from '../../platform/decisions/pending-decision-of.ts';
+import { presentAs } from '../../platform/http/present-as.ts';
 import { findEstateNames, findPersonNames } from '../estates/index.ts';
 import type { StaffMailRow } from './mail.store.ts';
 
@@ -8,19 +10,26 @@ export const presentStaffMails = async (
   queryable: Queryable,
   rows: StaffMailRow[],
   callerId: string,
+  now: Date,
 ): Promise<StaffMail[]> => {
   const userIds = rows.flatMap(({ senderId, approverId }) => [senderId, ...(approverId === null ? [] : [approverId])]);
   const people = await findPersonNames(queryable, [...new Set(userIds)]);
   const estates = await findEstateNames(queryable);
   const withName = (id: string) => ({ id, name: people.get(id)?.name ?? '' });
-  return rows.map(({ senderId, approverId, recipient, sendAt, createdAt, ...row }) => ({
-    ...row,
-    estateName: estates.get(row.estateId) ?? '',
-    sender: withName(senderId),
-    to: recipient,
-    approver: approverId === null ? null : withName(approverId),
-    canBeDecided: row.status === 'waiting' && approverId === callerId,
-    sendAt: sendAt.toISOString(),
-    createdAt: createdAt.toISOString(),
-  }));
+  return rows.map((row) => {
+    const decision = pendingDecisionOf(row, now);
+    const status = row.pendingStatus ?? row.status;
+    return presentAs(staffMail, {
+      ...row,
+      status,
+      decision,
+      estateName: estates.get(row.estateId) ?? '',
+      sender: withName(row.senderId),
+      to: row.recipient,
+      approver: row.approverId === null ? null : withName(row.approverId),
+      canBeDecided: status === 'waiting' && row.approverId === callerId,
+      sendAt: row.sendAt.toISOString(),
+      createdAt: row.createdAt.toISOString(),
+    });
+  });
 };

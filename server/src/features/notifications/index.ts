@@ -1,7 +1,14 @@
+export { copyAnnouncementRules } from './announcements/announcement-rules.store.ts';
 export { publishNotification } from './publishing/publish-notification.ts';
+export { findPeopleWithPhones } from './devices/find-people-with-phones.ts';
 export { eraseNotifications } from './inbox/erase-notifications.ts';
 export { markNotificationReadWithin } from './inbox/mark-notification-read.ts';
 export { notifyPeople, notifyPerson, type PersonalNotification } from './publishing/notify-people.ts';
 export { notificationsRoutes } from './notifications.routes.ts';
 export { retryPush, pushNotification } from './push/push-notification.ts';
+export { mailEvent } from './announcements/mail-event.ts';
 export { sendAnnouncement } from './announcements/send-announcement.ts';
+export { readWaitingAnnouncements } from './announcements/waiting-announcements.ts';
+export { collectNotifications, eraseNotificationsBefore, eraseNotificationsOf } from './personal-data/personal-data.ts';
+export { mountOptOut } from './settings/mount-opt-out.ts';
+export { withOptOut } from './settings/opt-out.ts';

@@ -1,4 +1,5 @@
 import { notificationsRoutes as contractRoutes } from '@ekhaya/contract/notifications/notifications';
+import { notificationSettingsRoutes } from '@ekhaya/contract/notifications/settings';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -9,6 +10,7 @@ import { unregisterDevice } from './devices/unregister-device.ts';
 import { listNotifications } from './inbox/list-notifications.ts';
 import { markNotificationRead, refuseMissingId } from './inbox/mark-notification-read.ts';
 import { registerDevice } from './devices/register-device.ts';
+import { changeSettings, readSettings } from './settings/change-settings.ts';
 
 /** Refuses to register a device for another person than the caller. @throws {AppError} `forbidden` */
 const refuseOthers = ({ userId }: Caller, { userID }: { userID?: string | undefined }): void => {
@@ -28,6 +30,12 @@ export const notificationsRoutes = (dependencies: Dependencies): MountedRoute[] 
     await markNotificationRead(dependencies, { userId: caller.userId, id: params.id });
     return { details: {} };
   }),
+  handle(notificationSettingsRoutes['GET /api/notification-settings'], async ({ caller }) => ({
+    details: await readSettings(dependencies.database.db, caller.userId),
+  })),
+  handle(notificationSettingsRoutes['PUT /api/notification-settings'], async ({ caller, body }) => ({
+    details: await changeSettings(dependencies, caller.userId, body.changes),
+  })),
   handle(contractRoutes['GET /api/user/device'], async ({ caller, query }) => {
     refuseOthers(caller, query);
     return { details: { publicKey: dependencies.environment.vapidKeys?.publicKey ?? null } };

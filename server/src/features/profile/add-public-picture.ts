@@ -23,6 +23,7 @@ export const addPublicPicture = async (
     id,
     ownerId: null,
     visibility: 'public',
+    estateId: null,
     contentType,
     objectKey,
     createdAt: clock.now(),

@@ -2,7 +2,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { findPhotoUrl, setPhotoUrl } from '../identity/index.ts';
-import { deleteOwnMedia, selectMedia } from './media.store.ts';
+import { deleteOwnMedia, selectOwnMediaIds } from './media.store.ts';
 import { mediaIdOf } from './profile.rules.ts';
 
 /**
@@ -19,8 +19,8 @@ export const changePhoto = async (
   const replaced = await database.db.transaction(async (transaction) => {
     const id = mediaIdOf(photoUrl);
     if (photoUrl !== '') {
-      const row = id === undefined ? undefined : await selectMedia(transaction, id);
-      if (row?.ownerId !== personId) {
+      const own = id === undefined ? [] : await selectOwnMediaIds(transaction, personId, [id]);
+      if (own.length === 0) {
         throw new AppError('validation', { fields: { photoURL: 'Please upload this image first.' } });
       }
     }

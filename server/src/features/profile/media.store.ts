@@ -9,7 +9,7 @@ export const selectMedia = async (queryable: Queryable, id: string): Promise<Med
   (await queryable.select().from(media).where(eq(media.id, id)))[0];
 
 /** Inserts a file's row unless its id exists. Returns whether it was inserted. */
-export const insertMedia = async (queryable: Queryable, row: MediaRow): Promise<boolean> =>
+export const insertMedia = async (queryable: Queryable, row: Omit<MediaRow, 'sharedWith'>): Promise<boolean> =>
   (await queryable.insert(media).values(row).onConflictDoNothing().returning({ id: media.id })).length > 0;
 
 /** Deletes a file's row if the person owns it. Returns the deleted row. */
@@ -25,7 +25,7 @@ export const deleteOwnMedia = async (
       .returning()
   )[0];
 
-/** Returns those of the ids that are files of the person. */
+/** Returns those of the ids that are files of the person. They cannot be deleted before the transaction ends. */
 export const selectOwnMediaIds = async (
   queryable: Queryable,
   ownerId: string,
@@ -36,4 +36,37 @@ export const selectOwnMediaIds = async (
       .select({ id: media.id })
       .from(media)
       .where(and(eq(media.ownerId, ownerId), inArray(media.id, [...ids])))
+      .for('share')
   ).map(({ id }) => id);
+
+/** Makes files of a person photos of a snag of an estate. */
+export const updateToSnagPhotos = async (
+  transaction: Queryable,
+  ids: readonly string[],
+  { ownerId, estateId, sharedWith }: { ownerId: string; estateId: string; sharedWith: string | null },
+): Promise<void> => {
+  await transaction
+    .update(media)
+    .set({ visibility: 'snag', estateId, sharedWith })
+    .where(and(eq(media.ownerId, ownerId), inArray(media.id, [...ids])));
+};
+
+/** Deletes photos of snags. Returns the object keys of their bytes. */
+export const deleteSnagPhotos = async (transaction: Queryable, ids: readonly string[]): Promise<string[]> =>
+  (
+    await transaction
+      .delete(media)
+      .where(and(eq(media.visibility, 'snag'), inArray(media.id, [...ids])))
+      .returning({ objectKey: media.objectKey })
+  ).map(({ objectKey }) => objectKey);
+
+/** Returns the object keys of photos of snags by their ids. */
+export const selectSnagPhotoKeys = async (queryable: Queryable, ids: readonly string[]): Promise<Map<string, string>> =>
+  new Map(
+    (
+      await queryable
+        .select({ id: media.id, objectKey: media.objectKey })
+        .from(media)
+        .where(and(eq(media.visibility, 'snag'), inArray(media.id, [...ids])))
+    ).map(({ id, objectKey }) => [id, objectKey]),
+  );

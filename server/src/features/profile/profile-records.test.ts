@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId } from '../estates/estates.factory.ts';
 import { grantRole } from '../estates/index.ts';
 import { signUpSomebody } from '../identity/identity.factory.ts';
+import { readStatusOfMedia, uploadTestImage } from './profile.factory.ts';
 
 type Person = Awaited<ReturnType<typeof signUpSomebody>>;
 
@@ -32,20 +32,8 @@ beforeEach(async () => {
 const call = (method: string, path: string, { cookie }: { cookie?: string } = {}, body?: unknown, headers = {}) =>
   running.request(method, `/api/user/${path}`, { cookie, ...(body === undefined ? {} : { body }), headers });
 
-const uploadPhoto = async ({ cookie }: Person): Promise<string> => {
-  const body = new FormData();
-  const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#b3202a' } })
-    .jpeg()
-    .toBuffer();
-  body.set('file', new File([new Uint8Array(bytes)], 'car.jpg', { type: 'image/jpeg' }));
-  const answer = await running.request('POST', '/api/images', { body, cookie });
-  return answer.body.details.url;
-};
-
-const statusOfMedia = async (url: string, { cookie }: { cookie: string }): Promise<number> => {
-  const request = new Request(`${running.environment.publicUrl}${url}`, { headers: { cookie } });
-  return (await running.application.fetch(request, { incoming: { socket: {} } } as never)).status;
-};
+const uploadPhoto = async (owner: Person): Promise<string> => (await uploadTestImage(running, owner)).url;
+const statusOfMedia = (url: string, seer: { cookie: string }) => readStatusOfMedia(running, url, seer);
 
 const giveRole = ({ userId }: Person, role: 'Guard' | 'Manager') =>
   grantRole(running.database.db, { userId, roleId: testRoleId('901', role) }, running.dependencies);
@@ -205,6 +193,22 @@ describe('vehicles', () => {
   };
   const vehiclesOf = async (owner: Person) => (await call('GET', 'vehicle?userID=me', owner)).body.details;
 
+  it('guards’ phones hear of each change with a live event', async () => {
+    const heard = async () =>
+      (
+        await running.database.pool.query(
+          `select 1 from live_events where topic = 'vehicles' and audience_kind = 'staff' and audience_id = '901'`,
+        )
+      ).rowCount ?? 0;
+    const before = await heard();
+    const { vehicleId } = (await call('POST', 'vehicle?userID=me', person, form)).body.details;
+    expect(await heard()).toBe(before + 1);
+    await call('PUT', `vehicle?userID=me&vehicleId=${vehicleId}`, person, { ...form, colour: 'Blue' });
+    expect(await heard()).toBe(before + 2);
+    await call('DELETE', `vehicle?userID=me&vehicleId=${vehicleId}`, person);
+    expect(await heard()).toBe(before + 3);
+  });
+
   it('is added, changed and deleted with its photos; the id is spelt vehileID in the list', async () => {
     const [car, disc, otherCar] = [await uploadPhoto(person), await uploadPhoto(person), await uploadPhoto(person)];
     const added = await call('POST', 'vehicle?userID=me', person, {
@@ -232,6 +236,18 @@ describe('vehicles', () => {
     expect([answer.status, answer.body.errorDetails.code]).toEqual([409, 'image/missing']);
     expect(Object.keys(answer.body.errorDetails.fields)).toEqual(['carPhotoURL']);
     expect(await vehiclesOf(person)).toEqual([]);
+  });
+
+  it('a final call that names missing images is a 409 with the list of those to send again', async () => {
+    const form409 = { ...form, carPhotoURL: await uploadPhoto(other), licenseDiscPhotoURL: '/media/gone' };
+    const answer = await call('POST', 'vehicle?userID=me', person, form409);
+    expect(answer.body.errorDetails).toMatchObject({
+      code: 'image/missing',
+      fields: {
+        carPhotoURL: 'Please choose this image again.',
+        licenseDiscPhotoURL: 'Please choose this image again.',
+      },
+    });
   });
 
   it('guards of her estate see the photo of the vehicle but not of the licence disc; other residents see neither', async () => {

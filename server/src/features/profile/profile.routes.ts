@@ -1,3 +1,4 @@
+import { accountsRoutes } from '@ekhaya/contract/profile/accounts';
 import { addressesRoutes } from '@ekhaya/contract/profile/addresses';
 import { contactsRoutes } from '@ekhaya/contract/profile/contacts';
 import { detailsRoutes } from '@ekhaya/contract/profile/details';
@@ -5,6 +6,11 @@ import { profileRoutes as contractRoutes } from '@ekhaya/contract/profile/profil
 import { vehiclesRoutes } from '@ekhaya/contract/profile/vehicles';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
+import type { AccountVerifier } from './accounts/account-verification.ts';
+import { changeAccountNumber } from './accounts/change-account-number.ts';
+import { linkAccount } from './accounts/link-account.ts';
+import { listLinkedAccounts } from './accounts/list-linked-accounts.ts';
+import { unlinkAccount } from './accounts/unlink-account.ts';
 import { addAddress } from './addresses/add-address.ts';
 import { deleteAddress } from './addresses/delete-address.ts';
 import { listAddresses } from './addresses/list-addresses.ts';
@@ -19,14 +25,14 @@ import { deleteVehicle } from './vehicles/delete-vehicle.ts';
 import { listVehicles } from './vehicles/list-vehicles.ts';
 import { uploadImage } from './upload-image.ts';
 
-/** The routes of a person's profile. */
-export const profileRoutes = (dependencies: Dependencies): MountedRoute[] => [
+/** The routes of a person's profile. `verifyAccount` asks the prepaid provider of an estate about an account. */
+export const profileRoutes = (dependencies: Dependencies & { verifyAccount: AccountVerifier }): MountedRoute[] => [
   handle(contractRoutes['PUT /api/user'], async ({ caller, personId, body }) => {
     await changePhoto(dependencies, { caller, personId, photoUrl: body.photoURL });
     return { details: {} };
   }),
   handle(contractRoutes['POST /api/images'], async ({ caller, body }) => ({
-    details: { url: await uploadImage(dependencies, { ownerId: caller.userId, upload: body }) },
+    details: await uploadImage(dependencies, { ownerId: caller.userId, upload: body }),
   })),
   handle(detailsRoutes['GET /api/user/detail'], async ({ caller, personId }) => ({
     details: await readDetails(dependencies, { caller, personId }),
@@ -72,6 +78,32 @@ export const profileRoutes = (dependencies: Dependencies): MountedRoute[] => [
   }),
   handle(vehiclesRoutes['DELETE /api/user/vehicle'], async ({ caller, personId, query }) => {
     await deleteVehicle(dependencies, { caller, personId, vehicleId: query.vehicleId });
+    return { details: {} };
+  }),
+  handle(accountsRoutes['GET /api/user/account'], async ({ personId }) => ({
+    details: await listLinkedAccounts(dependencies, personId),
+  })),
+  handle(accountsRoutes['POST /api/user/account'], async ({ caller, personId, query }) => ({
+    details: await linkAccount(dependencies, {
+      caller,
+      personId,
+      context: query.context,
+      accountNumber: query.accountNumber,
+    }),
+  })),
+  handle(accountsRoutes['PUT /api/user/account'], async ({ caller, personId, query }) => {
+    await changeAccountNumber(dependencies, {
+      caller,
+      personId,
+      accountId: query.accountID,
+      context: query.context,
+      accountNumber: query.accountNumber,
+    });
+    return { details: {} };
+  }),
+  handle(accountsRoutes['DELETE /api/user/account'], async ({ caller, personId, query }) => {
+    const { accountID, context, accountNumber } = query;
+    await unlinkAccount(dependencies, { caller, personId, accountID, context, accountNumber });
     return { details: {} };
   }),
 ];

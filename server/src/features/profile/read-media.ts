@@ -2,7 +2,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Authority, Caller } from '../../platform/http/caller.ts';
 import { includesEstate } from '../../platform/http/staff-estates.ts';
-import { findEstateIdsOfPerson } from '../estates/index.ts';
+import { findEstateIdsOfPerson, hasRoleAt } from '../estates/index.ts';
 import { findPhotoUrl } from '../identity/index.ts';
 import { maySee } from './media.policy.ts';
 import { selectMedia } from './media.store.ts';
@@ -44,11 +44,24 @@ export const readMedia = async (
   const row = mediaIdOf(mediaAddress(id)) === undefined ? undefined : await selectMedia(database.db, id);
   if (row === undefined) throw new AppError('not-found');
   const isPublic = row.visibility === 'public';
+  const isOfEstate = async (reader: Caller): Promise<boolean> =>
+    row.estateId !== null &&
+    ((await hasRoleAt(database.db, reader.userId, row.estateId)) ||
+      includesEstate(await authority.findPermittedEstates(reader, 'content.write'), row.estateId));
   // Public pictures need no session, so that shared caches may keep them.
   const caller = isPublic ? undefined : await findCaller();
   const isForGate = (ownerId: string, guard: Caller): Promise<boolean> =>
     isPhotoForGate({ database }, authority, { id, ownerId, guard });
-  if (!(await maySee(row, caller, authority, isForGate))) throw new AppError(caller ? 'forbidden' : 'session-required');
+  const isForWorker = async (reader: Caller): Promise<boolean> =>
+    row.ownerId === reader.userId ||
+    row.sharedWith === reader.userId ||
+    (row.estateId !== null && includesEstate(await authority.findPermittedEstates(reader, 'snags.work'), row.estateId));
+  const mayRead = await (() => {
+    if (row.visibility === 'estate') return caller !== undefined && isOfEstate(caller);
+    if (row.visibility === 'snag') return caller !== undefined && isForWorker(caller);
+    return maySee(row, caller, authority, isForGate);
+  })();
+  if (!mayRead) throw new AppError(caller ? 'forbidden' : 'session-required');
   return {
     contentType: row.contentType,
     isPublic,

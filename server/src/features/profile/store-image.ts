@@ -27,7 +27,8 @@ export const storeImage = async (
   const objectKey = `images/${id}.webp`;
   await objectStore.put(objectKey, image, 'image/webp');
   try {
-    const row = { id, ownerId, visibility: 'private' as const, contentType: 'image/webp', objectKey, createdAt: now };
+    const file = { contentType: 'image/webp', objectKey, createdAt: now };
+    const row = { id, ownerId, visibility: 'private' as const, estateId: null, ...file };
     await insertMedia(queryable, row);
   } catch (error) {
     await objectStore.delete(objectKey);

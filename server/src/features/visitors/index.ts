@@ -1,8 +1,23 @@
-export { findVisit, findVisitByQr, findVisitByTypedCode, listVisitsOfDay } from './visits/find-visit.ts';
+export { copyVisitorRules } from './visitor-rules/visitor-rules.store.ts';
+export { findVisit, findVisitByQr, findVisitByTypedCode, findVisits, listVisitsOfDay } from './visits/find-visit.ts';
+export { extendVisitWithin } from './visits/extend-visit.ts';
 export { eraseVisitorsBefore } from './visits/erase-visitors.ts';
 export type { GateDirectory } from './visits/gate-directory.ts';
-export { inviteVisitorWithin } from './invitations/invite-visitor.ts';
+export { giveGuestPasses, revokeGuestPasses } from './invitations/guest-passes.ts';
+export { inviteVisitorWithin, type InviteDependencies } from './invitations/invite-visitor.ts';
+export { listWeeklyVisitors } from './invitations/list-weekly-visitors.ts';
 export { mountPasses } from './pass/mount-passes.ts';
 export type { VisitView } from './visits/present-visit.ts';
 export { recordPassage } from './visits/record-passage.ts';
 export { visitorsRoutes } from './visitors.routes.ts';
+export { readExpectedToday } from './expected/read-expected-today.ts';
+export { searchVisitByCode, searchVisitsByPlate } from './visits/search-visits.ts';
+export { findVisitHosts } from './visits/find-visit-hosts.ts';
+export { endVisitsOfHost } from './visits/end-visits-of-host.ts';
+export {
+  collectInvitations,
+  eraseInvitationsOf,
+  forgetVisitor,
+  lockLeavingVisitor,
+} from './personal-data/personal-data.ts';
+export { requireVisitReader } from './visits/require-visit-reader.ts';

@@ -1,23 +1,98 @@
 import { consoleVisitorsRoutes } from '@ekhaya/contract/visitors/console-visitors';
 import { visitorsRoutes as contractRoutes } from '@ekhaya/contract/visitors/visitors';
 import { AppError } from '../../platform/app-error.ts';
+import { createReadRecorder } from '../../platform/audit/read-recorder.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import type { StaffEstates } from '../../platform/http/caller.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
-import { csvResponse } from '../../platform/http/csv.ts';
+import { csvResponse } from '../../platform/csv/write-csv.ts';
+import { copyCode } from './invitations/copy-code.ts';
 import { changeVisitorRules } from './visitor-rules/change-visitor-rules.ts';
 import { exportInvitations, invitationsHeader } from './invitations/export-invitations.ts';
 import type { GateDirectory } from './visits/gate-directory.ts';
 import { inviteVisitor } from './invitations/invite-visitor.ts';
 import { invitationFilter, listInvitations } from './invitations/list-invitations.ts';
 import { listUpcomingVisitors } from './invitations/list-upcoming-visitors.ts';
+import { requireVisitReader } from './visits/require-visit-reader.ts';
 import { readVisitorRules } from './visitor-rules/read-visitor-rules.ts';
+import { pauseDay } from './invitations/pause-day.ts';
 import { revokeInvitation, revokeInvitationForEstate } from './invitations/revoke-invitation.ts';
 
+const consoleRoutes = (dependencies: Dependencies): MountedRoute[] => {
+  const recordRead = createReadRecorder(dependencies);
+  /** Records that staff looked at invitations: at one estate, or at each of theirs. */
+  const recordList = async (
+    caller: { userId: string },
+    { action, estateId, staffEstates }: { action: string; estateId: string | undefined; staffEstates: StaffEstates },
+  ): Promise<void> => {
+    const everywhere = staffEstates === 'all' ? [''] : staffEstates;
+    for (const each of estateId === undefined ? everywhere : [estateId]) {
+      await recordRead({ actorId: caller.userId, action, estateId: each, subject: { kind: 'invitation', id: '' } });
+    }
+  };
+  return [
+    handle(consoleVisitorsRoutes['GET /api/console/invitations'], async ({ caller, staffEstates, query }) => {
+      const details = await listInvitations(dependencies, staffEstates, query);
+      // An administrator without a chosen estate looks at the estates that the page shows.
+      const shown = staffEstates === 'all' ? [...new Set(details.items.map(({ estateId }) => estateId))] : staffEstates;
+      await recordList(caller, { action: 'visitors.read', estateId: query.estateId, staffEstates: shown });
+      return { details };
+    }),
+    handle(consoleVisitorsRoutes['GET /api/console/invitations/export'], async ({ caller, staffEstates, query }) => {
+      const filter = invitationFilter(staffEstates, query, dependencies.clock.now());
+      await recordList(caller, { action: 'visitors.export', estateId: query.estateId, staffEstates });
+      return csvResponse('invitations.csv', invitationsHeader, exportInvitations(dependencies, filter));
+    }),
+    handle(
+      consoleVisitorsRoutes['POST /api/console/invitations/{id}/copy-code'],
+      async ({ caller, staffEstates, params }) => ({
+        details: await copyCode(dependencies, recordRead, { id: params.id, actorId: caller.userId, staffEstates }),
+      }),
+    ),
+    handle(
+      consoleVisitorsRoutes['PUT /api/console/invitations/{id}/revoke'],
+      async ({ caller, staffEstates, params }) => {
+        await revokeInvitationForEstate(dependencies, { id: params.id, actorId: caller.userId, staffEstates });
+        return { details: {} };
+      },
+    ),
+    handle(
+      consoleVisitorsRoutes['GET /api/console/estates/{estateId}/visitor-rules'],
+      async ({ staffEstates, params }) => ({
+        details: await readVisitorRules(dependencies, { estateId: params.estateId, staffEstates }),
+      }),
+    ),
+    handle(
+      consoleVisitorsRoutes['PUT /api/console/estates/{estateId}/visitor-rules'],
+      async ({ caller, staffEstates, version, params, body }) => ({
+        details: await changeVisitorRules(dependencies, {
+          version,
+          estateId: params.estateId,
+          actorId: caller.userId,
+          staffEstates,
+          rules: body,
+        }),
+      }),
+    ),
+  ];
+};
+
 /** Returns the routes of the visitors feature, with those of the back office. */
-export const visitorsRoutes = (dependencies: Dependencies & { gates: GateDirectory }): MountedRoute[] => [
-  handle(contractRoutes['GET /api/vistor/upcoming'], async ({ personId, staffEstates, query }) => ({
-    details: await listUpcomingVisitors(dependencies, { hostId: personId, estateId: query.estateID, staffEstates }),
-  })),
+export const visitorsRoutes = (
+  dependencies: Dependencies & { gates: GateDirectory },
+  recordRead = createReadRecorder(dependencies),
+): MountedRoute[] => [
+  handle(contractRoutes['GET /api/vistor/upcoming'], async ({ caller, personId, query, ...request }) => {
+    const staffEstates = await requireVisitReader(dependencies, recordRead, {
+      caller,
+      personId,
+      staffEstates: request.staffEstates,
+      permission: 'visitors.manage',
+      action: 'visitors.read',
+    });
+    const host = { hostId: personId, estateId: query.estateID, staffEstates };
+    return { details: await listUpcomingVisitors(dependencies, { ...host, showsCodes: personId === caller.userId }) };
+  }),
   handle(contractRoutes['POST /api/vistor/invite'], async ({ caller, query, body }) => {
     const { residentUserID, ...visit } = body;
     if (residentUserID !== 'me' && residentUserID !== caller.userId) throw new AppError('forbidden');
@@ -33,35 +108,10 @@ export const visitorsRoutes = (dependencies: Dependencies & { gates: GateDirecto
     await revokeInvitation(dependencies, { id: query.inviteID, hostId: caller.userId });
     return { details: {} };
   }),
-  handle(consoleVisitorsRoutes['GET /api/console/invitations'], async ({ staffEstates, query }) => ({
-    details: await listInvitations(dependencies, staffEstates, query),
-  })),
-  handle(consoleVisitorsRoutes['GET /api/console/invitations/export'], async ({ staffEstates, query }) => {
-    const filter = invitationFilter(staffEstates, query, dependencies.clock.now());
-    return Promise.resolve(csvResponse('invitations.csv', invitationsHeader, exportInvitations(dependencies, filter)));
+  handle(contractRoutes['PUT /api/vistor/pause'], async ({ caller, query }) => {
+    const { inviteID: id, date, isPaused } = query;
+    await pauseDay(dependencies, { id, hostId: caller.userId, date, isPaused: isPaused === 'true' });
+    return { details: {} };
   }),
-  handle(
-    consoleVisitorsRoutes['PUT /api/console/invitations/{id}/revoke'],
-    async ({ caller, staffEstates, params }) => {
-      await revokeInvitationForEstate(dependencies, { id: params.id, actorId: caller.userId, staffEstates });
-      return { details: {} };
-    },
-  ),
-  handle(
-    consoleVisitorsRoutes['GET /api/console/estates/{estateId}/visitor-rules'],
-    async ({ staffEstates, params }) => ({
-      details: await readVisitorRules(dependencies, { estateId: params.estateId, staffEstates }),
-    }),
-  ),
-  handle(
-    consoleVisitorsRoutes['PUT /api/console/estates/{estateId}/visitor-rules'],
-    async ({ caller, staffEstates, params, body }) => ({
-      details: await changeVisitorRules(dependencies, {
-        estateId: params.estateId,
-        actorId: caller.userId,
-        staffEstates,
-        rules: body,
-      }),
-    }),
-  ),
+  ...consoleRoutes(dependencies),
 ];

@@ -11,8 +11,20 @@ export const auditLog = pgTable(
     action: text('action').notNull(),
     /** Empty for changes that concern every estate. */
     estateId: text('estate_id').notNull(),
+    /** The record that was changed. Empty in rows from before there were subjects. */
+    subjectKind: text('subject_kind').notNull().default(''),
+    subjectId: text('subject_id').notNull().default(''),
+    /** The person whom the change concerns; empty for none. Not a foreign key, for the same reason. */
+    personId: text('person_id').notNull().default(''),
     before: jsonb('before'),
     after: jsonb('after'),
   },
-  (table) => [index('audit_log_estate_index').on(table.estateId, table.id)],
+  (table) => [
+    index('audit_log_estate_index').on(table.estateId, table.at, table.id),
+    index('audit_log_time_index').on(table.at, table.id),
+    index('audit_log_actor_index').on(table.actorId, table.at, table.id),
+    index('audit_log_person_index').on(table.personId, table.at, table.id),
+    index('audit_log_action_index').on(table.action, table.at, table.id),
+    index('audit_log_subject_index').on(table.subjectKind, table.subjectId, table.id),
+  ],
 );

@@ -35,6 +35,7 @@ const writeNote = (action: string, words: string, estateIds: readonly string[] =
     {
       actorId: 'a-manager',
       action,
+      subject: { kind: 'gate', id: 'note' },
       lock: async (transaction) => {
         await acquireNamedLock(transaction, 'note:gate');
         const { rows } = await transaction.execute<{ words: string }>(sql`select words from notes where name = 'gate'`);
@@ -70,6 +71,7 @@ test('rolls back both the change and the audit row when one fails', async () => 
     {
       actorId: 'a-manager',
       action: 'note.fails',
+      subject: { kind: 'gate', id: 'note' },
       lock: () => Promise.resolve('closed'),
       change: async (transaction) => {
         await transaction.execute(sql`update notes set words = 'open'`);

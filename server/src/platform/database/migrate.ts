@@ -21,19 +21,20 @@ const ADD_JOBS_SETTINGS = ['enable_seqscan = off', 'plan_cache_mode = force_gene
 /**
  * Migrates the tables of the product and of the job queue. Several processes may call it at the same time: one migrates
  * under an advisory lock while the others wait.
+ * @param folder of SQL files; by default those of this version
  * @throws when no migrations are found or a migration fails; a failed migration is rolled back
  */
-export async function migrateDatabase(pool: pg.Pool): Promise<void> {
+export async function migrateDatabase(pool: pg.Pool, folder = migrationsFolder()): Promise<void> {
   await withAdvisoryLock(pool, ADVISORY_LOCKS.migration, async (client) => {
     await client.query('set client_min_messages to warning');
-    await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
+    await migrate(drizzle(client), { migrationsFolder: folder });
     await migrateJobQueue({ pgPool: pool, logger: SILENT_LOGGER });
     for (const setting of ADD_JOBS_SETTINGS) await client.query(`alter function ${ADD_JOBS} set ${setting}`);
   });
 }
 
 /** The folder of SQL files, beside `src` in development and beside `dist` in the bundle. */
-function migrationsFolder(): string {
+export function migrationsFolder(): string {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const candidate = join(folder, 'migrations');
     if (existsSync(join(candidate, 'meta', '_journal.json'))) return candidate;

@@ -8,3 +8,13 @@ import type { Queryable } from './database.ts';
 export const acquireNamedLock = async (transaction: Queryable, name: string): Promise<void> => {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 };
+
+/**
+ * Locks several names in one statement, in their order: two transactions that lock the same names in the same order wait for one
+ * another and do not deadlock.
+ */
+export const acquireNamedLocks = async (transaction: Queryable, names: string[]): Promise<void> => {
+  await transaction.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${sql.param(names)}::text[]) as name`,
+  );
+};

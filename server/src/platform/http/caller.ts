@@ -7,6 +7,28 @@ export interface Caller {
   sessionId: string;
 }
 
+/** Checks that staff rights may be used in a session: the limits of staff sessions, the second factor, and confirmations. */
+export interface StaffSessionGuard {
+  /** Whether the session may use staff rights. */
+  isUsable(caller: Caller): Promise<boolean>;
+  /**
+   * @param call.needsConfirmation whether the caller must have confirmed within 10 minutes who she is; `factor` only if she needs a
+   *   second factor
+   * @param call.isUse whether the call counts as use of the console
+   * @throws {AppError} auth/staff-session-over, auth/second-factor-required, auth/confirmation-required
+   */
+  require(caller: Caller, call: { needsConfirmation: boolean | 'factor'; isUse: boolean }): Promise<void>;
+}
+
+/** The person who calls a route, with the state of her staff rights. */
+export interface RouteCaller extends Caller {
+  /**
+   * Whether staff rights may be used in this session. A use case that grants them on a route for everybody asks, because such a
+   * route is not guarded.
+   */
+  hasUsableStaffSession: () => Promise<boolean>;
+}
+
 /** Where a request came from. The address is that of the connection, or the client address that a trusted proxy reports. */
 export interface RequestOrigin {
   address: string;
@@ -34,6 +56,10 @@ export interface Authority {
     caller: Caller,
     named: string,
   ): Promise<{ personId: string; staffEstates: StaffEstates } | undefined>;
+  /** Of the caller's estates, those where a person holds a role; `''` if her only role there has not begun. */
+  findSharedEstates(personId: string, staffEstates: StaffEstates): Promise<readonly string[]>;
   /** The estates where the caller holds a staff permission now; empty when there are none. */
   findPermittedEstates(caller: Caller, permission: StaffPermission): Promise<StaffEstates>;
+  /** The names of people by id, for staff to read. A person without an account is absent. */
+  findNames(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }

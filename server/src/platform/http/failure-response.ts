@@ -13,6 +13,7 @@ export const bufferedFailure = (error: AppError, headers: Record<string, string>
       detail: error.detail,
       ...(error.fields && { fields: error.fields }),
       ...(error.alternatives && { alternatives: error.alternatives }),
+      ...(error.change && { change: { by: error.change.actorName ?? '', at: error.change.at.toISOString() } }),
     },
   };
   return {

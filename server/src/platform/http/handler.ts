@@ -1,9 +1,14 @@
 import type { RouteDefinition } from '@ekhaya/contract/wire/route';
 import type { z } from 'zod';
-import type { Caller, RequestOrigin, StaffEstates } from './caller.ts';
+import type { RequestOrigin, RouteCaller, StaffEstates } from './caller.ts';
 import type { Upload } from './upload/receive-upload.ts';
 
-type CallerOf<R extends RouteDefinition> = R['access'] extends { who: 'public' } ? Caller | undefined : Caller;
+type CallerOf<R extends RouteDefinition> = R['access'] extends { who: 'public' }
+  ? RouteCaller | undefined
+  : RouteCaller;
+
+/** The fields of a URL-encoded form by name; of fields that come twice, the last. */
+export type FormFields = Readonly<Record<string, string>>;
 
 /** The input of a handler: the validated request and its caller. */
 export interface HandlerInput<R extends RouteDefinition> {
@@ -11,9 +16,11 @@ export interface HandlerInput<R extends RouteDefinition> {
   query: R extends { query: infer Q extends z.ZodType } ? z.output<Q> : object;
   body: R extends { bodyKind: 'multipart' }
     ? Upload
-    : R extends { body: infer B extends z.ZodType }
-      ? z.output<B>
-      : undefined;
+    : R extends { bodyKind: 'form' }
+      ? FormFields
+      : R extends { body: infer B extends z.ZodType }
+        ? z.output<B>
+        : undefined;
   caller: CallerOf<R>;
   /** For `own` routes: the person whose records are requested, with `me` resolved. Elsewhere the caller's id, or ''. */
   personId: string;
@@ -24,6 +31,8 @@ export interface HandlerInput<R extends RouteDefinition> {
   staffEstates: StaffEstates;
   /** For `isIdempotent` routes: the idempotency key, if the client sent one. A repeated call never reaches the handler. */
   idempotencyKey: string | undefined;
+  /** For `isVersioned` routes: the version of the record that the caller saw, from the header `If-Match`. */
+  version: R extends { isVersioned: true } ? number : undefined;
   origin: RequestOrigin;
   /** The raw headers of the request, for cookies and Last-Event-ID. */
   headers: Headers;

@@ -1,16 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Access, RouteDefinition, StaffPermission } from '@ekhaya/contract/wire/route';
+import {
+  needsStaffSession,
+  type Access,
+  type RouteDefinition,
+  type StaffPermission,
+} from '@ekhaya/contract/wire/route';
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
 import { isDatabaseUnavailable } from '../database/database.ts';
+import type { ReadRecorder } from '../audit/read-recorder.ts';
 import { ObjectStoreUnavailableError } from '../object-store/object-store-unavailable-error.ts';
-import type { Authority, Caller, RequestOrigin, SessionReader, StaffEstates } from './caller.ts';
+import type { Authority, Caller, RequestOrigin, SessionReader, StaffEstates, StaffSessionGuard } from './caller.ts';
 import { toResponse, type BufferedResponse } from './buffered-response.ts';
 import { bufferedFailure, failureResponse } from './failure-response.ts';
 import type { HandlerResult, HandlerInput, MountedRoute } from './handler.ts';
 import { idempotencyKeyOf, type IdempotentResponder } from './idempotency/idempotent-responder.ts';
-import { readBody, readParameters } from './read-input.ts';
+import { readBody, readParameters, readVersion } from './read-input.ts';
 import { requireSameOrigin } from './same-origin.ts';
 
 /** The parts of the server that mounted routes use. */
@@ -19,6 +25,9 @@ export interface MountOptions {
   publicUrl: string;
   sessions: SessionReader;
   authority: Authority;
+  staffSessions: StaffSessionGuard;
+  /** Records that staff read records of somebody else. */
+  recordRead: ReadRecorder;
   originOf: (context: Context) => RequestOrigin;
   answerOnce: IdempotentResponder;
   logger: Logger;
@@ -65,6 +74,19 @@ const requirePermittedEstates = async (
   return staffEstates;
 };
 
+/** Records in the audit log that staff call a route for the records of another person, once an hour for the same feature. */
+const recordStaffRead = async (
+  { feature }: RouteDefinition,
+  { userId }: Caller,
+  { personId, staffEstates }: { personId: string; staffEstates: StaffEstates },
+  { recordRead, authority }: Pick<MountOptions, 'recordRead' | 'authority'>,
+): Promise<void> => {
+  const subject = { kind: 'person', id: personId } as const;
+  for (const estateId of await authority.findSharedEstates(personId, staffEstates)) {
+    await recordRead({ actorId: userId, action: 'records.read', estateId, subject, detail: { what: feature } });
+  }
+};
+
 /**
  * The caching headers of a route. Browser caches store no response that needed a session, because they would still serve it
  * after sign-out. Clients keep its body and ETag in their encrypted store and revalidate them.
@@ -104,6 +126,14 @@ const refusalOf = (error: unknown): BufferedResponse => {
   throw error;
 };
 
+/** Adds the name of the person to an error about a change that made the call stale. Returns every other error unchanged. */
+const withActorName = async (error: unknown, authority: Authority): Promise<unknown> => {
+  if (!(error instanceof AppError) || error.change === undefined || error.change.actorId === '') return error;
+  const { actorId } = error.change;
+  const actorName = (await authority.findNames([actorId])).get(actorId) ?? '';
+  return new AppError(error.code, { detail: error.detail, change: { ...error.change, actorName } });
+};
+
 /**
  * Mounts one route of the contract. The checks run in the order of `wire.md`: key · session · role · body limit and type ·
  * validate · (in the use case:) load · authorise on the record · act in one transaction · present.
@@ -113,30 +143,48 @@ const mountRoute = (application: Hono, mounted: MountedRoute, options: MountOpti
   const key = digest(options.apiKey);
   application.on(route.method.toUpperCase(), route.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
     if (route.needsApiKey !== false) requireKey(context.req.header('x-api-key'), key);
-    if (route.method !== 'get') requireSameOrigin(context.req.raw.headers, options.publicUrl, context.req.url);
+    const isOwnSiteOnly = route.method !== 'get' && route.isFromElsewhere !== true;
+    if (isOwnSiteOnly) requireSameOrigin(context.req.raw.headers, options.publicUrl, context.req.url);
     const caller = await options.sessions.readSession(context.req.raw.headers);
     if (route.access.who !== 'public' && caller === undefined) throw new AppError('session-required');
     const staffEstates =
       route.access.who === 'staff' && caller !== undefined
         ? await requirePermittedEstates(options.authority, caller, route.access.permission)
         : [];
+    const staffCall = { needsConfirmation: route.needsConfirmation ?? false, isUse: route.method !== 'get' };
+    if (caller !== undefined && needsStaffSession(route)) await options.staffSessions.require(caller, staffCall);
     const body = await readBody(route, context.req.raw);
     const parts = readParameters(route, context.req.param(), context.req.query());
     const records =
       route.access.who === 'own' && caller !== undefined
         ? await authorisePerson(route.access, parts, caller, options.authority)
         : { personId: caller?.userId ?? '', staffEstates };
+    if (route.access.who === 'own' && caller !== undefined && records.personId !== caller.userId) {
+      await options.staffSessions.require(caller, {
+        ...staffCall,
+        needsConfirmation: route.needsConfirmation ?? 'factor',
+      });
+      await recordStaffRead(mounted.route, caller, records, options);
+    }
+    const version = readVersion(route, context.req.raw.headers);
     const idempotencyKey = route.isIdempotent === true ? idempotencyKeyOf(context.req.raw.headers) : undefined;
     const input = {
       ...parts,
       body,
-      caller,
+      caller: caller && { ...caller, hasUsableStaffSession: () => options.staffSessions.isUsable(caller) },
       ...records,
       idempotencyKey,
+      version,
       origin: options.originOf(context),
       headers: context.req.raw.headers,
     };
-    const act = () => answer(input as unknown as HandlerInput<MountedRoute['route']>);
+    const act = async () => {
+      try {
+        return await answer(input as unknown as HandlerInput<MountedRoute['route']>);
+      } catch (error) {
+        throw await withActorName(error, options.authority);
+      }
+    };
     if (idempotencyKey === undefined || caller === undefined) {
       const result = await act();
       return result instanceof Response ? result : toResponse(present(mounted, result, context.req.raw));

@@ -3,6 +3,7 @@ import type { RouteDefinition } from '@ekhaya/contract/wire/route';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import { findUnsafePart } from './input-safety.rules.ts';
+import type { FormFields } from './handler.ts';
 import { readBytes } from './read-bytes.ts';
 import { receiveUpload } from './upload/receive-upload.ts';
 
@@ -50,6 +51,11 @@ const readJson = async (request: Request, limit: number): Promise<unknown> => {
   }
 };
 
+const readForm = async (request: Request, limit: number): Promise<FormFields> => {
+  if (mediaType(request) !== 'application/x-www-form-urlencoded') throw new AppError('unsupported-media-type');
+  return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(await readBytes(request, limit))));
+};
+
 /**
  * Reads and validates the body of a request in the order of `wire.md`: limit, type, shape. For a form with a file it returns
  * an `Upload`, which the use case reads after counting the attempt.
@@ -58,12 +64,27 @@ const readJson = async (request: Request, limit: number): Promise<unknown> => {
 export const readBody = async (route: RouteDefinition, request: Request): Promise<unknown> => {
   const limit = route.bodyLimit ?? defaultBodyLimit;
   if (route.bodyKind === 'multipart') return receiveUpload(request, limit);
+  if (route.bodyKind === 'form') return readForm(request, limit);
   if (route.body === undefined) {
     // Many clients send an empty JSON body with a POST. It is ignored.
     if (Number(request.headers.get('content-length') ?? 0) > limit) throw new AppError('body-too-large');
     return undefined;
   }
   return validate(route.body, await readJson(request, limit));
+};
+
+/**
+ * Reads the version that the caller saw from the header `If-Match: "{version}"`; undefined for a route without versions. 0 is the
+ * version of a record that does not exist yet.
+ * @throws {AppError} `validation` without the header, or for another form of it
+ */
+export const readVersion = (route: RouteDefinition, headers: Headers): number | undefined => {
+  if (route.isVersioned !== true) return undefined;
+  const sent = headers.get('if-match');
+  if (sent === null) throw refuseField('If-Match', fieldMessages.required);
+  const version = /^"(\d{1,9})"$/.exec(sent)?.[1];
+  if (version === undefined) throw refuseField('If-Match', fieldMessages.notValid);
+  return Number(version);
 };
 
 /** Validates path parameters and query. @throws {AppError} `validation` */

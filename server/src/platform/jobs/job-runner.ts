@@ -11,6 +11,7 @@ import {
 import type { Logger } from 'pino';
 import type { DatabaseConnection } from '../database/database.ts';
 import { releaseJobsOfRunners, releaseJobsOfDeadProcesses } from './abandoned-jobs.store.ts';
+import { newTraceId, runTraced } from '../logging/trace.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 
 /**
@@ -69,13 +70,24 @@ export const startJobRunner = async (
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       concurrency: concurrentJobs,
       noHandleSignals: true,
-      crontab: '17 * * * * prune-expired',
+      crontab: [
+        '17 * * * * prune-expired',
+        '* * * * * apply-overdue-decisions',
+        '* * * * * advance-due-payments',
+        '7 1 * * * reconcile-payments',
+        '23 1 * * * back-up',
+        '27 * * * * warn-of-balances',
+        '* * * * * keep-household-days',
+        '*/10 * * * * remind-households',
+      ].join('\n'),
       logger: jobLogger(logger),
       taskList: Object.fromEntries(
         Object.entries(tasks).map(([name, task]) => [
           name,
           (payload: unknown, { job }: JobHelpers) =>
-            (task as (payload: unknown, job: { id: string }) => Promise<void>)(payload, { id: uniqueIdOf(job) }),
+            runTraced(newTraceId(), () =>
+              (task as (payload: unknown, job: { id: string }) => Promise<void>)(payload, { id: uniqueIdOf(job) }),
+            ),
         ]),
       ),
     });

@@ -10,31 +10,91 @@ export interface JobPayloads {
   'mail-password-reset': { email: string };
   'mail-email-proof': { userId: string };
   'mail-role-offer': { offerId: string };
+  /** Writes the rows of an import of houses, people, roles and leases. */
+  'run-people-import': { importId: string };
+  /** Sends the link of an invitation into a house by mail or SMS. */
+  'send-household-invitation': { invitationId: string };
+  /** Mails a snag to its department, with a link to answer or close it. */
+  'mail-snag': { snagId: string };
+  /** Starts and ends roles with a first and a last day. */
+  'keep-household-days': Record<string, never>;
+  /** Reminds people of roles that end, and staff of people who wait to join a household. */
+  'remind-households': Record<string, never>;
+  /** `to` is empty for the address of the account. */
+  'mail-security-notice': { userId: string; kind: string; about: string; to: string };
   /** The PIN is derived from the seed and the installation's secret when the message is sent. */
+  /** Tells the former mobile number of an account. */
+  'text-mobile-changed': { mobile: string };
   'text-one-time-pin': { mobile: string; seed: string };
   /** Sends a notification to the subscriptions of its recipients, one page per job. */
   'push-notification': { notificationIds: string[]; after: string };
   /** Repeats a notification for the subscriptions whose push service did not accept it. */
   'push-again': { notificationIds: string[]; subscriptionIds: string[] };
-  /** Publishes an announcement at its scheduled time. */
-  'send-announcement': { announcementId: string };
+  /** Applies a decision of staff when its undo time is over. */
+  'apply-decision': { decisionId: string };
+  /** Applies decisions whose job was lost with its process. */
+  'apply-overdue-decisions': Record<string, never>;
+  /** Publishes an announcement at its scheduled time. Has no effect if staff have changed the time since. */
+  'send-announcement': { announcementId: string; scheduledAt?: string };
+  /** Makes pages read content again when an item appears or ends. */
+  'announce-content': { contentId: string; at: string };
+  /** Rings an unacknowledged alert at the next person of the estate's list. */
+  'escalate-alert': { alertId: string; step: number };
+  /** Tells a person of the estate's list by SMS of an alert. */
+  'text-alert': { alertId: string; userId: string };
+  /** Tells one batch of the people of an outage of a step of it. */
+  'tell-outage': { stepId: string; after: string };
+  /** Reminds staff of news of an outage that they promised for an instant. */
+  'remind-of-news': { outageId: string; nextNewsAt: string };
+  /** Sends a token that came late to the number of the payer. The job names only the payment. */
+  'text-late-token': { paymentId: string };
+  /** Takes a payment on from wherever it stands. */
+  'advance-payment': { paymentId: string };
+  /** Takes up payments whose job or process was lost. */
+  'advance-due-payments': Record<string, never>;
+  /** Compares the ledger with gateways and vendors, every night. */
+  'reconcile-payments': Record<string, never>;
+  /** Tells people whose prepaid balance is below the level that they set, every hour of the day. */
+  'warn-of-balances': Record<string, never>;
+  /** Mails an announced event to one page of the people who want such mails. */
+  'mail-event': { announcementId: string; after: string };
+  /** Makes a copy of a person's data. */
+  'make-data-copy': { copyId: string };
+  /** Deletes an account whose legal hold has ended. */
+  'delete-account': { userId: string };
+  /** Deletes files of people who left. */
+  'erase-objects': { objectKeys: string[] };
+  /** Writes the backup of the night, where there is a store for it. */
+  'back-up': Record<string, never>;
   'prune-expired': Record<string, never>;
 }
 
 /** The name of a task. */
 export type JobName = keyof JobPayloads;
 
-/** A job to enqueue. It runs at once, or not before `runAt`. */
+/** When a job runs; at once by default. */
+interface JobTime {
+  /** Not before this instant. */
+  runAt?: Date;
+  /** Not before so many milliseconds have passed by the clock of the database, which all processes share. */
+  delayMs?: number;
+  /** Names the job for `removeJob`. A later job with the same key replaces it. */
+  key?: string;
+}
+
+/** A job to enqueue. */
 export type NewJob = {
-  [Name in JobName]: { name: Name; payload: JobPayloads[Name]; runAt?: Date };
+  [Name in JobName]: { name: Name; payload: JobPayloads[Name] } & JobTime;
 }[JobName];
 
 const addJobs = namedStatement<{ jobs: string }, never>(
   'new_jobs',
   sql`
     select from graphile_worker.add_jobs(array(
-      select row(name, payload, null, "runAt", 25, null, null, null)::graphile_worker.job_spec
-      from json_to_recordset(${sql.placeholder('jobs')}::json) as job (name text, payload json, "runAt" timestamptz)))`,
+      select row(name, payload, null, coalesce("runAt", now() + "delayMs" * interval '1 millisecond'), 25, key, null, null)
+        ::graphile_worker.job_spec
+      from json_to_recordset(${sql.placeholder('jobs')}::json)
+        as job (name text, payload json, "runAt" timestamptz, "delayMs" integer, key text)))`,
 );
 
 /**
@@ -50,5 +110,10 @@ export const enqueue = <Name extends JobName>(
   queryable: Queryable,
   name: Name,
   payload: JobPayloads[Name],
-  options: { runAt?: Date } = {},
+  options: JobTime = {},
 ): Promise<void> => enqueueAll(queryable, [{ name, payload, ...options } as NewJob]);
+
+/** Removes the job with a key within the caller's transaction. Does nothing if there is none. A job that runs now continues. */
+export const removeJob = async (queryable: Queryable, key: string): Promise<void> => {
+  await queryable.execute(sql`select graphile_worker.remove_job(${key})`);
+};

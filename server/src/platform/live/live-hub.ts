@@ -51,6 +51,8 @@ export interface LiveHub {
   open(holder: StreamHolder, since: StreamStart): Promise<LiveStream>;
   /** Closes the streams of a person whose sessions have ended. Called when this process learns that some of them ended. */
   closeEndedSessions(userId: string): void;
+  /** How many streams are open, and how old the newest event was when it was given to them, in milliseconds. */
+  figures(): { streams: number; lagMs: number };
   /** Starts to listen, and starts the heartbeat. */
   start(): Promise<void>;
   /** Closes every stream, then the LISTEN connection. */
@@ -102,6 +104,7 @@ export const createLiveHub = (options: {
   let sentIds = new Set<bigint>();
   const notify = createLiveNotifier({ database, logger });
   let tick = 0;
+  let lagMs = 0;
   const timers: NodeJS.Timeout[] = [];
 
   const refreshMembership = async (stream: LiveStream): Promise<void> => {
@@ -131,6 +134,8 @@ export const createLiveHub = (options: {
     }
     const newEvents = events.filter(({ id }) => !known.has(id));
     recent.add(newEvents);
+    const newest = newEvents.at(-1);
+    if (newest !== undefined) lagMs = Math.max(0, readAt.getTime() - newest.createdAt);
     for (const event of newEvents) {
       // Encoded once for all streams.
       const frame = encodeEventFrame(event.topic, cursor);
@@ -250,6 +255,8 @@ export const createLiveHub = (options: {
     closeEndedSessions(userId) {
       for (const stream of streams) if (stream.holder.userId === userId) void closeIfSessionEnded(stream);
     },
+
+    figures: () => ({ streams: streams.size, lagMs }),
 
     async start() {
       await reads.run();

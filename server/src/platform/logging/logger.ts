@@ -1,4 +1,5 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { currentTraceId } from './trace.ts';
 
 /** `info` logs every request; `warn` problems that recover by themselves, such as a lost connection; `error` all others. */
 export type LogLevel = 'info' | 'warn' | 'error';
@@ -6,11 +7,16 @@ export type LogLevel = 'info' | 'warn' | 'error';
 /**
  * Creates the logger of the process: one JSON object per line. Log entries name the route of a request and never its path,
  * query or body, which contain tokens, numbers and names.
+ * @param to where the lines go; the standard output by default
  */
-export const createLogger = ({ level }: { level: LogLevel }): Logger =>
-  pino({
+export const createLogger = ({ level, to }: { level: LogLevel; to?: DestinationStream | undefined }): Logger => {
+  const options: LoggerOptions = {
     level,
     base: null,
+    mixin: () => {
+      const traceId = currentTraceId();
+      return traceId === undefined ? {} : { traceId };
+    },
     redact: {
       paths: ['*.password', '*.newPassword', '*.pin', '*.otp', '*.token', '*.code', '*.cookie', '*.authorization'],
       remove: true,
@@ -22,7 +28,9 @@ export const createLogger = ({ level }: { level: LogLevel }): Logger =>
         stack: framesOf(error.stack),
       }),
     },
-  });
+  };
+  return to === undefined ? pino(options) : pino(options, to);
+};
 
 /** The frames of a stack without the message, because messages of drivers quote values. */
 const framesOf = (stack: string | undefined): string[] =>

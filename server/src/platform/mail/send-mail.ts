@@ -10,6 +10,13 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** Further headers, such as the one by which its reader ends mails like it. */
+  headers?: Record<string, string>;
+  /**
+   * Whom it tells, and of what type of notification. The mail then says how to end mails like it: see `withOptOut`. Left out for
+   * mails that nobody can switch off.
+   */
+  about?: { userId: string; type: string };
   /** Determines the Message-ID: a unique text of letters, digits, `-` and `:`. By default the id of the job. */
   id?: string;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { requireObjectKey } from './object-key.ts';
 import type { ObjectStore } from './object-store.ts';
 
@@ -36,7 +36,35 @@ export const folderObjectStore = (folder: string): ObjectStore => ({
     }
   },
 
+  async getRange(key, { offset, length }) {
+    let file;
+    try {
+      file = await open(join(folder, requireObjectKey(key)), 'r');
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+    try {
+      const bytes = new Uint8Array(length);
+      const { bytesRead } = await file.read(bytes, 0, length, offset);
+      return bytes.subarray(0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  },
+
   async delete(key) {
     await rm(join(folder, requireObjectKey(key)), { force: true });
+  },
+
+  async *list() {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    for (const entry of entries) {
+      if (!entry.isFile() || entry.name.endsWith('.part')) continue;
+      yield relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
+    }
   },
 });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AwsV4Signer } from 'aws4fetch';
 import { createObjectStore } from './create-object-store.ts';
+import type { ObjectStore } from './object-store.ts';
 import { ObjectStoreUnavailableError } from './object-store-unavailable-error.ts';
 
 const bytes = new Uint8Array([1, 2, 3, 0, 255]);
@@ -36,6 +37,17 @@ const expectedAuthorization = async (
   return (await signer.sign()).headers.get('authorization');
 };
 
+/** A page of ListObjectsV2 with two keys at most. */
+const listPage = ({ pathname, searchParams }: URL): string => {
+  const start = `${pathname}/${searchParams.get('prefix') ?? ''}`;
+  const after = searchParams.get('continuation-token') ?? '';
+  const keys = [...stored.keys()].filter((key) => key.startsWith(start) && key > after).toSorted();
+  const page = keys.slice(0, 2);
+  const contents = page.map((key) => `<Contents><Key>${key.slice(pathname.length + 1)}</Key></Contents>`).join('');
+  const next = `<IsTruncated>true</IsTruncated><NextContinuationToken>${page.at(-1)}</NextContinuationToken>`;
+  return `<?xml version="1.0"?><ListBucketResult>${contents}${keys.length > 2 ? next : ''}</ListBucketResult>`;
+};
+
 /** A small S3 server: stores objects and refuses requests whose signature, body included, is wrong. */
 const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const chunks: Buffer[] = [];
@@ -47,11 +59,14 @@ const answer = async (request: IncomingMessage, response: ServerResponse): Promi
   if (request.headers.authorization !== (await expectedAuthorization(request, url, body)))
     response.writeHead(403).end();
   else if (isOverloaded) response.writeHead(503).end();
+  else if (url.searchParams.has('list-type')) response.writeHead(200).end(listPage(url));
   else if (method === 'GET' && known === undefined) response.writeHead(404).end();
   else {
     if (method === 'PUT') stored.set(url.pathname, { bytes: body, type: request.headers['content-type'] ?? '' });
     if (method === 'DELETE') stored.delete(url.pathname);
-    response.writeHead(200).end(method === 'GET' ? known?.bytes : undefined);
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(String(request.headers.range)) ?? [];
+    if (from === undefined) response.writeHead(200).end(method === 'GET' ? known?.bytes : undefined);
+    else response.writeHead(206).end(known?.bytes.subarray(Number(from), Number(to) + 1));
   }
 };
 
@@ -72,6 +87,12 @@ const s3Url = (secretKey = credentials.secretKey): string => {
   return `s3://${user}@127.0.0.1:${port}/bucket/below?region=af-south-1&tls=off`;
 };
 
+const listed = async (store: ObjectStore): Promise<string[]> => {
+  const keys: string[] = [];
+  for await (const key of store.list()) keys.push(key);
+  return keys;
+};
+
 describe.each([
   ['a folder', () => join(folder, 'objects')],
   ['an S3-compatible store', () => s3Url()],
@@ -86,6 +107,24 @@ describe.each([
     await store.delete('images/a.webp');
     await store.delete('images/a.webp');
     expect(await store.get('images/a.webp')).toBeUndefined();
+  });
+
+  it('returns some bytes of what was put', async () => {
+    const store = createObjectStore(urlOf());
+    expect(await store.getRange('tiles/a.pmtiles', { offset: 0, length: 2 })).toBeUndefined();
+    await store.put('tiles/a.pmtiles', bytes, 'application/vnd.pmtiles');
+    expect(await store.getRange('tiles/a.pmtiles', { offset: 1, length: 3 })).toEqual(bytes.slice(1, 4));
+    expect(await store.getRange('tiles/a.pmtiles', { offset: 3, length: 100 })).toEqual(bytes.slice(3));
+    await store.delete('tiles/a.pmtiles');
+  });
+
+  it('lists the keys of what is stored, on as many pages as it takes', async () => {
+    const store = createObjectStore(urlOf());
+    const keys = ['documents/a.pdf', 'images/x/b.webp', 'images/x/c.webp', 'images/x/d.webp', 'top.webp'];
+    for (const key of keys) await store.put(key, bytes, 'image/webp');
+    expect((await listed(store)).toSorted()).toEqual(keys);
+    for (const key of keys) await store.delete(key);
+    expect(await listed(store)).toEqual([]);
   });
 
   it.each(['../a', '/etc/passwd', 'a/../../b', 'a//b', '', '.hidden', 'a b', 'a\u0000', 'x'.repeat(201)])(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
+import { XMLParser } from 'fast-xml-parser';
 import { requireObjectKey } from './object-key.ts';
 import { ObjectStoreUnavailableError } from './object-store-unavailable-error.ts';
 import type { ObjectStore } from './object-store.ts';
@@ -8,6 +9,19 @@ const timeoutMs = 20_000;
 
 /** Statuses that S3 answers when it is overloaded or fails: `SlowDown`, `InternalError`. */
 const isTransientStatus = (status: number): boolean => status === 429 || status >= 500;
+
+const listParser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' });
+
+/** The keys of a page of ListObjectsV2, and the token of the next one. */
+const parseList = (text: string): { keys: string[]; next: string | undefined } => {
+  const { ListBucketResult: result } = listParser.parse(text) as {
+    ListBucketResult?: { Contents?: { Key: string }[]; IsTruncated?: string; NextContinuationToken?: string };
+  };
+  return {
+    keys: (result?.Contents ?? []).map(({ Key }) => Key),
+    next: result?.IsTruncated === 'true' ? result.NextContinuationToken : undefined,
+  };
+};
 
 /**
  * Stores objects in an S3-compatible store, addressed by path (`https://host/bucket/key`).
@@ -25,17 +39,26 @@ export const s3ObjectStore = (storage: URL): ObjectStore => {
   const origin = `${storage.searchParams.get('tls') === 'off' ? 'http' : 'https'}://${storage.host}`;
   const bucket = storage.pathname.replace(/\/+$/, '');
 
-  const send = async (
+  // The first part of the path is the bucket; the rest is put before every key.
+  const [, bucketName = '', ...prefixParts] = bucket.split('/');
+  const prefix = prefixParts.map((part) => `${part}/`).join('');
+
+  const addressOf = (key: string): string => `${origin}${bucket}/${requireObjectKey(key)}`;
+  const send = (method: string, key: string, content?: { bytes: Uint8Array; type: string }): Promise<Response> =>
+    sendTo(addressOf(key), method, content);
+
+  const sendTo = async (
+    url: string,
     method: string,
-    key: string,
     content?: { bytes: Uint8Array; type: string },
+    range?: string,
   ): Promise<Response> => {
-    const url = `${origin}${bucket}/${requireObjectKey(key)}`;
     const body = content === undefined ? undefined : Buffer.from(content.bytes);
     const request = await client.sign(url, {
       method,
       headers: {
         ...(content && { 'content-type': content.type }),
+        ...(range !== undefined && { range }),
         // The library would leave the body out of the signature.
         'x-amz-content-sha256': createHash('sha256')
           .update(body ?? '')
@@ -66,9 +89,33 @@ export const s3ObjectStore = (storage: URL): ObjectStore => {
       await response.body?.cancel();
       return undefined;
     },
+    async getRange(key, { offset, length }) {
+      const response = await sendTo(addressOf(key), 'GET', undefined, `bytes=${offset}-${offset + length - 1}`);
+      if (response.status === 206) return new Uint8Array(await response.arrayBuffer());
+      await response.body?.cancel();
+      // A store that ignores ranges would send the whole file for every tile.
+      if (response.ok) throw new Error('The object store does not answer range requests.');
+      return undefined;
+    },
     async delete(key) {
       const response = await send('DELETE', key);
       await response.body?.cancel();
+    },
+    // ListObjectsV2 (Amazon S3 API reference): pages of at most 1,000 keys.
+    async *list() {
+      for (let token: string | undefined = ''; token !== undefined;) {
+        const query = new URLSearchParams({
+          'list-type': '2',
+          prefix,
+          ...(token !== '' && { 'continuation-token': token }),
+        });
+        const response = await sendTo(`${origin}/${bucketName}?${query}`, 'GET');
+        const text = await response.text();
+        if (!response.ok) throw new Error('The bucket of the object store does not exist.');
+        const page = parseList(text);
+        for (const key of page.keys) yield key.slice(prefix.length);
+        token = page.next;
+      }
     },
   };
 };

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
 import { outboxMessages } from './outbox.table.ts';
 
@@ -20,3 +20,8 @@ export const selectOutboxMessages = (queryable: Queryable, recipient: string | u
     .where(recipient === undefined ? undefined : eq(outboxMessages.recipient, recipient))
     .orderBy(desc(outboxMessages.id))
     .limit(maxMessages);
+
+/** Deletes the stored messages to some recipients. */
+export const eraseMessagesTo = async (transaction: Queryable, recipients: readonly string[]): Promise<void> => {
+  await transaction.delete(outboxMessages).where(inArray(outboxMessages.recipient, [...recipients]));
+};

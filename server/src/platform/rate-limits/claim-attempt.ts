@@ -3,14 +3,14 @@ import type { ErrorCode } from '@ekhaya/contract/wire/error-codes';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { DatabaseConnection, Queryable } from '../database/database.ts';
-import { acquireNamedLock } from '../database/named-lock.ts';
+import { acquireNamedLocks } from '../database/named-lock.ts';
 import { secondsUntilFree, type RateLimit } from './rate-limits.rules.ts';
 import {
-  countAttempts,
   deleteAttempts,
   deleteAttemptsOfKey,
   deleteExpiredAttempts,
   insertAttempts,
+  selectAttempts,
 } from './rate-limits.store.ts';
 
 /** A limit and the subject that it counts: an account, a network or a person. */
@@ -34,32 +34,39 @@ export interface ClaimedAttempt {
 const keyOf = ({ limit, subject }: Claim): string =>
   `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`;
 
+const attemptId = (name: string, limit: RateLimit): string => `${name}:${limit.name}`;
+
 /**
  * Counts an attempt against all of the limits, or against none when one is reached. Call it before the work, so that
  * concurrent attempts, on any process, cannot exceed a limit.
+ * @param name names an attempt that `forgetAttempt` refunds later, perhaps in another process; unique for each attempt
  * @throws {AppError} the refusal with the seconds until the next attempt, when a limit is reached
  */
 export const claimAttempt = async (
   { database, clock }: { database: DatabaseConnection; clock: Clock },
   claims: readonly Claim[],
   refusal: Refusal,
+  name?: string,
 ): Promise<ClaimedAttempt> => {
   const now = clock.now();
   // Locks in one order, so that two claims cannot deadlock.
   const keyed = claims.map((claim) => ({ ...claim, key: keyOf(claim) })).toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const attempts = keyed.map(({ key, limit }) => ({
-    id: randomUUID(),
+    id: name === undefined ? randomUUID() : attemptId(name, limit),
     key,
     attemptedAt: now,
     expiresAt: new Date(now.getTime() + limit.windowSeconds * 1000),
   }));
   await database.db.transaction(async (transaction) => {
+    const keys = keyed.map(({ key }) => key);
+    await acquireNamedLocks(transaction, keys);
+    const counted = Map.groupBy(await selectAttempts(transaction, keys, now), ({ key }) => key);
     let waitSeconds = 0;
     for (const { key, limit } of keyed) {
-      await acquireNamedLock(transaction, key);
-      const windowStart = new Date(now.getTime() - limit.windowSeconds * 1000);
-      const { count, oldest } = await countAttempts(transaction, key, windowStart);
-      if (count >= limit.attempts) waitSeconds = Math.max(waitSeconds, secondsUntilFree(limit, oldest ?? now, now));
+      const own = counted.get(key) ?? [];
+      if (own.length >= limit.attempts) {
+        waitSeconds = Math.max(waitSeconds, secondsUntilFree(limit, own[0]?.at ?? now, now));
+      }
     }
     if (waitSeconds > 0) throw new AppError(refusal.code, { detail: refusal.detail, retryAfterSeconds: waitSeconds });
     await insertAttempts(transaction, attempts);
@@ -72,6 +79,13 @@ export const claimAttempt = async (
       ),
   };
 };
+
+/** Refunds an attempt that was claimed under a name. */
+export const forgetAttempt = (queryable: Queryable, name: string, limits: readonly RateLimit[]): Promise<void> =>
+  deleteAttempts(
+    queryable,
+    limits.map((limit) => attemptId(name, limit)),
+  );
 
 /** Deletes all attempts that count against one limit and subject. */
 export const forgetAttempts = (queryable: Queryable, claim: Claim): Promise<void> =>

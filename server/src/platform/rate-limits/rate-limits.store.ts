@@ -2,19 +2,17 @@ import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { rateLimitAttempts } from './rate-limits.table.ts';
 
-/** Counts the attempts after an instant, and finds the time of the oldest of them. */
-export const countAttempts = async (
+/** Reads the times of the attempts of some keys that still count, oldest first. */
+export const selectAttempts = (
   transaction: Transaction,
-  key: string,
-  after: Date,
-): Promise<{ count: number; oldest: Date | undefined }> => {
-  const rows = await transaction
-    .select({ at: rateLimitAttempts.attemptedAt })
+  keys: string[],
+  now: Date,
+): Promise<{ key: string; at: Date }[]> =>
+  transaction
+    .select({ key: rateLimitAttempts.key, at: rateLimitAttempts.attemptedAt })
     .from(rateLimitAttempts)
-    .where(and(eq(rateLimitAttempts.key, key), gt(rateLimitAttempts.attemptedAt, after)))
+    .where(and(inArray(rateLimitAttempts.key, keys), gt(rateLimitAttempts.expiresAt, now)))
     .orderBy(rateLimitAttempts.attemptedAt);
-  return { count: rows.length, oldest: rows[0]?.at };
-};
 
 /** Inserts attempts. */
 export const insertAttempts = async (

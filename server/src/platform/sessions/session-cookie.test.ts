@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSessionCookie } from './session-cookie.ts';
+import { createDeviceCookie, createSessionCookie } from './session-cookie.ts';
 import { createToken } from './session-token.ts';
 
 const cookie = createSessionCookie('http://127.0.0.1:8080');
@@ -21,6 +21,12 @@ describe('the session cookie', () => {
 
   it('expires when it is cleared', () => {
     expect(cookie.clear()).toBe('ekhaya_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0');
+  });
+
+  it('is not that of the device', () => {
+    const device = createDeviceCookie('http://127.0.0.1:8080');
+    expect(device.read(new Headers({ cookie: `ekhaya_session=${token}` }))).toBeUndefined();
+    expect(read(device.write(token, 60))).toBeUndefined();
   });
 
   it('is Secure and bound to its host behind HTTPS', () => {

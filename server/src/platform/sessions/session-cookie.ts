@@ -1,10 +1,10 @@
-/** Writes and reads the cookie that carries a session's token. */
-export interface SessionCookie {
+/** Writes and reads a cookie that carries a token. */
+export interface TokenCookie {
   /** The token of a request, or undefined when no cookie has the form of one. */
   read(headers: Headers): string | undefined;
-  /** The `Set-Cookie` value that signs a browser in. */
+  /** The `Set-Cookie` value that keeps a token in the browser. */
   write(token: string, maxAgeSeconds: number): string;
-  /** The `Set-Cookie` value that signs a browser out. */
+  /** The `Set-Cookie` value that deletes it. */
   clear(): string;
 }
 
@@ -12,13 +12,12 @@ export interface SessionCookie {
 const tokenPattern = /^[\w-]{43}$/;
 
 /**
- * Creates the reader and writer of the session cookie. The cookie is HttpOnly and SameSite=Lax. Behind HTTPS it is also Secure, and
- * its name begins with `__Host-`, so that other hosts of the domain cannot set it.
- * @param publicUrl the origin that people open
+ * Creates the reader and writer of a cookie. It is HttpOnly and SameSite=Lax. Behind HTTPS it is also Secure, and its name begins
+ * with `__Host-`, so that other hosts of the domain cannot set it.
  */
-export const createSessionCookie = (publicUrl: string): SessionCookie => {
+const createTokenCookie = (publicUrl: string, plainName: string): TokenCookie => {
   const isSecure = publicUrl.startsWith('https:');
-  const name = isSecure ? '__Host-ekhaya_session' : 'ekhaya_session';
+  const name = isSecure ? `__Host-${plainName}` : plainName;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   const start = `${name}=`;
   return {
@@ -37,3 +36,16 @@ export const createSessionCookie = (publicUrl: string): SessionCookie => {
     clear: () => `${start}; ${attributes}; Max-Age=0`,
   };
 };
+
+/**
+ * Creates the reader and writer of the cookie that carries a session's token: with it a browser is signed in.
+ * @param publicUrl the origin that people open
+ */
+export const createSessionCookie = (publicUrl: string): TokenCookie => createTokenCookie(publicUrl, 'ekhaya_session');
+
+/**
+ * Creates the reader and writer of the cookie by which a browser is known again at the next sign-in. It gives no right and stays
+ * when the person signs out.
+ * @param publicUrl the origin that people open
+ */
+export const createDeviceCookie = (publicUrl: string): TokenCookie => createTokenCookie(publicUrl, 'ekhaya_device');

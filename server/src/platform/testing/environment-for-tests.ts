@@ -1,10 +1,11 @@
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { Environment } from '../environment.ts';
 
 /** A complete environment of a development server with the demo on. Override only what the test is about. */
 export function environmentForTests(overrides: Partial<Environment> = {}): Environment {
-  const dataDirectory = overrides.dataDirectory ?? join(tmpdir(), 'ekhaya-tests');
+  // Each account of the machine has a folder of its own: one cannot write into another's.
+  const dataDirectory = overrides.dataDirectory ?? join(tmpdir(), `ekhaya-tests-${userInfo().uid}`);
   return {
     port: 8080,
     host: '127.0.0.1',

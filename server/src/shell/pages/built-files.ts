@@ -6,13 +6,17 @@ import type { MiddlewareHandler } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 
 /** The files of a build that are served. Its pages are not: handlers fill in their configuration. */
-const servedExtension = /\.(css|ico|js|json|mjs|png|svg|txt|wasm|webmanifest|webp)$/;
+const servedExtension = /\.(bcmap|css|icc|ico|js|json|mjs|pfb|png|svg|ttf|txt|wasm|webmanifest|webp)$/;
 
 /**
  * The policy of a script's own requests. A worker's fetches, and the pictures of the notifications that it shows, obey the
  * policy of its script (CSP Level 3, 4.2.3); a page's script obeys the page's. It is short, because the server sends it with every script.
  */
 const scriptPolicy = "default-src 'self'; img-src 'self' https:";
+
+/** The worker that reads PDFs compiles decoders of pictures from WebAssembly files of our own. It cannot evaluate text as code. */
+const pdfWorkerPolicy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
+const isPdfWorker = /^\/assets\/pdf\.worker[\w.-]*\.mjs$/;
 
 /** Values that the first frame of an app needs. The server writes them into the page. */
 export interface PageConfiguration {
@@ -65,7 +69,7 @@ export const builtFiles = (folder: string, prefix = ''): MiddlewareHandler => {
     headers.set('etag', `W/"${headers.get('content-length')}-${modifiedAt.toString(36)}"`);
     headers.delete('last-modified');
     if (headers.get('content-type')?.startsWith('text/javascript')) {
-      headers.set('content-security-policy', scriptPolicy);
+      headers.set('content-security-policy', isPdfWorker.test(path) ? pdfWorkerPolicy : scriptPolicy);
     }
     return file;
   };

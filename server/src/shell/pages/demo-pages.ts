@@ -5,6 +5,11 @@ import { textPage } from './page-layout.ts';
 /** Mounts the pages that the demo world links to, under `/demo/`. Their texts are loaded at the first request. */
 export const mountDemoPages = (application: Hono): void => {
   application.get('/demo/*', async (context, next) => {
+    const { brochureAt } = await import('../../../demo-data/brochures.ts');
+    const brochure = await brochureAt(context.req.path);
+    if (brochure !== undefined) {
+      return context.body(new Uint8Array(brochure), 200, { 'content-type': 'application/pdf' });
+    }
     const { demoPageAt } = await import('../../../demo-data/pages/index.ts');
     const page = demoPageAt(context.req.path);
     if (page === undefined) return next();

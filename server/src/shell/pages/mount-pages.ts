@@ -15,6 +15,7 @@ import { mountDemoPages } from './demo-pages.ts';
 import { legalPages } from './legal-pages.ts';
 import { outboxPage } from './outbox-page.ts';
 import { textPage } from './page-layout.ts';
+import { mountSandboxPages } from './sandbox-pages.ts';
 
 /** The parts of the server that the pages use. */
 export interface PageOptions {
@@ -44,7 +45,9 @@ export const mountPages = async (application: Hono, options: PageOptions): Promi
   const { dependencies, originOf, routes, pageConfiguration } = options;
   if (dependencies.environment.hasApiDocs) mountApiDocs(application, routes);
   for (const [path, page] of Object.entries(legalPages)) application.get(path, () => page());
-  if (dependencies.environment.isDemo) mountDemoPages(application);
+  const { isDemo, sandboxUrl } = dependencies.environment;
+  if (isDemo) mountDemoPages(application);
+  if (isDemo && sandboxUrl !== undefined) mountSandboxPages(application, { sandboxUrl, originOf });
   application.get('/outbox', async (context) => {
     try {
       return await outboxPage(await readOutbox(dependencies, originOf(context), context.req.query('to')));
@@ -60,7 +63,7 @@ export const mountPages = async (application: Hono, options: PageOptions): Promi
   const app = await openResidentApp();
   if (app === undefined) return;
   // One page for all links in mails: it reads its own path, and the token from the fragment.
-  for (const path of ['/auth/reset-password', '/auth/verify-email', '/auth/role']) {
+  for (const path of ['/auth/reset-password', '/auth/verify-email', '/auth/not-me', '/auth/role', '/auth/join']) {
     application.get(path, revalidation(), async () => app.page('auth/reset-password.html', await pageConfiguration()));
   }
   application.get(

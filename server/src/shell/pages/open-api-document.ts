@@ -27,7 +27,14 @@ const bodyOf = (route: RouteDefinition) => {
   return route.body ? { body: { required: true, content: { 'application/json': { schema: route.body } } } } : {};
 };
 
-const idempotencyHeader = z.object({ 'Idempotency-Key': z.string().min(1).max(200).optional() });
+/** The headers of a route, apart from those of every call. */
+const headersOf = ({ isIdempotent, isVersioned }: RouteDefinition) => {
+  const headers = {
+    ...(isIdempotent === true && { 'Idempotency-Key': z.string().min(1).max(200).optional() }),
+    ...(isVersioned === true && { 'If-Match': z.string().regex(/^"\d{1,9}"$/) }),
+  };
+  return Object.keys(headers).length === 0 ? {} : { headers: z.object(headers) };
+};
 
 /** Generates the OpenAPI 3.1 document of the contract's routes. */
 export const openApiDocument = (routes: readonly RouteDefinition[]): object => {
@@ -53,7 +60,7 @@ export const openApiDocument = (routes: readonly RouteDefinition[]): object => {
           ...(route.params && { params: route.params }),
           ...(route.query && { query: route.query }),
           ...bodyOf(route),
-          ...(route.isIdempotent === true && { headers: idempotencyHeader }),
+          ...headersOf(route),
         },
         responses: {
           [route.status ?? 200]: { description: 'success', content: { 'application/json': { schema } } },

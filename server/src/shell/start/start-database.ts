@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { connectDatabase, sqlState, type DatabaseConnection } from '../../platform/database/database.ts';
 import { createDataDirectory, placeDataDirectory } from '@ekhaya/embedded-database/data-directory';
-import { openEmbeddedPostgres } from '@ekhaya/embedded-database/embedded-postgres';
+import { findRunningPostgres, openEmbeddedPostgres } from '@ekhaya/embedded-database/embedded-postgres';
 import { migrateDatabase } from '../../platform/database/migrate.ts';
 import { StartError } from '../../platform/database/start-error.ts';
 import type { RequestedEnvironment } from '../../platform/environment.ts';
@@ -36,8 +36,29 @@ export function startDatabase(
     : connectGiven(environment.databaseUrl, environment.dataDirectory, showProgress);
 }
 
+/**
+ * Opens the database of the environment for work beside a server that may be running, such as a backup.
+ * @throws as `startDatabase`
+ */
+export async function openBesideServer(
+  environment: RequestedEnvironment,
+  showProgress: Progress,
+): Promise<Omit<StartedDatabase, 'announce'>> {
+  const dataDirectory = await placeDataDirectory(environment.dataDirectory);
+  const running =
+    environment.databaseUrl === undefined
+      ? findRunningPostgres(dataDirectory, await readOrCreateSecret(join(dataDirectory, 'postgres-password')))
+      : undefined;
+  if (running === undefined) return startDatabase(environment, showProgress, () => undefined);
+  const connection = connectDatabase(running);
+  return { connection, dataDirectory, stop: () => connection.close() };
+}
+
 /** Migrates the tables. @throws {StartError} when a migration fails; it is rolled back then */
-export async function migrateTables(database: StartedDatabase, showProgress: Progress): Promise<void> {
+export async function migrateTables(
+  database: Pick<StartedDatabase, 'connection'>,
+  showProgress: Progress,
+): Promise<void> {
   try {
     await migrateDatabase(database.connection.pool);
   } catch (error) {

@@ -8,6 +8,8 @@ import { assertSharedSecret } from '../../platform/secret/assert-shared-secret.t
 import { configurationFromEnvironment } from './configuration-from-environment.ts';
 import { probePort, serveHttp } from './listen.ts';
 import type { Progress } from './progress.ts';
+import { startSandbox } from './start-sandbox.ts';
+import { NOTICE_MS, stopServing } from './stop-serving.ts';
 import { migrateTables, startDatabase } from './start-database.ts';
 
 /** The application, as far as starting and stopping need it. */
@@ -15,6 +17,8 @@ export type Application = {
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
   /** Starts the job runner and the live stream. */
   start(): Promise<void>;
+  /** Makes `/api/ready` answer that this process is stopping. */
+  announceStop(): void;
   /** Closes the live streams and stops the job runner. */
   stop(): Promise<void>;
 };
@@ -49,8 +53,6 @@ export type Started = { stop: () => Promise<void> }[];
 const SHARED_LIMIT_WARNING =
   'WARNING: PUBLIC_URL is https, so there is a proxy, but TRUSTED_PROXIES is not set. All requests will seem to come from the proxy, and all people will share one sign-in limit. Set TRUSTED_PROXIES to its address.';
 
-const APPLICATION_STOP_TIMEOUT_MS = 5_000;
-
 /**
  * Starts the server step by step: environment, database, tables, secret, demo world, application, HTTP.
  * @param started receives each part when it has started
@@ -66,6 +68,13 @@ export async function startServer(options: StartOptions, started: Started): Prom
   signal.throwIfAborted();
   const port = await probePort(requested.port, requested.host);
   const environment = await configurationFromEnvironment(requested, { dataDirectory: database.dataDirectory, port });
+  if (environment.isDemo) {
+    const sandbox = await startSandbox(environment);
+    if (sandbox !== undefined) {
+      started.push(sandbox);
+      environment.sandboxUrl = sandbox.url;
+    }
+  }
   const foundation = { database: database.connection, environment };
   if (environment.isProduction) await refuseDemoWorld(database.connection);
   await assertSharedSecret(database.connection, {
@@ -80,13 +89,13 @@ export async function startServer(options: StartOptions, started: Started): Prom
   const application = await options.createApplication(foundation);
   await application.start();
   const address = ownOrigin(environment.host, port);
-  // Streams must close while requests drain: an open stream counts as a running request.
   const closeHttp = await serveHttp(
     (request, bindings) => application.fetch(request, bindings),
     port,
     environment.host,
   );
-  started.push({ stop: async () => void (await Promise.all([stopWithin(application), closeHttp()])) });
+  const noticeMs = environment.isProduction ? NOTICE_MS : 0;
+  started.push({ stop: () => stopServing({ application, closeHttp, noticeMs }) });
   await database.announce(address);
   if (environment.publicUrl.startsWith('https:') && environment.trustedProxies.length === 0)
     showProgress(SHARED_LIMIT_WARNING);
@@ -104,13 +113,4 @@ async function refuseDemoWorld({ db }: DatabaseConnection): Promise<void> {
 /** Stops the started parts in reverse order. */
 export async function stopAll(started: Started): Promise<void> {
   for (let part = started.pop(); part !== undefined; part = started.pop()) await part.stop();
-}
-
-async function stopWithin(application: Application): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, APPLICATION_STOP_TIMEOUT_MS);
-  });
-  await Promise.race([application.stop(), timeout]);
-  clearTimeout(timer);
 }

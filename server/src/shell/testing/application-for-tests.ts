@@ -1,11 +1,14 @@
+import { undoMs } from '@ekhaya/contract/decisions/decisions.rules';
 import { settableClock } from '../../platform/clock.ts';
 import { createTestDatabase } from '../../platform/database/testing/test-database.ts';
+import { runDueDecisions } from '../../platform/decisions/testing/run-due-decisions.ts';
 import type { Environment } from '../../platform/environment.ts';
 import { selectOutboxMessages } from '../../platform/outbox/outbox.store.ts';
 import { environmentForTests } from '../../platform/testing/environment-for-tests.ts';
 import { applicationKey } from '../application-key.ts';
 import { createApplication } from '../application.ts';
 import { createDependencies } from '../create-dependencies.ts';
+import { currentVersion } from './current-version.ts';
 
 /** The parts of a request that a test can set. */
 export interface TestRequest {
@@ -13,6 +16,8 @@ export interface TestRequest {
   rawBody?: string;
   cookie?: string;
   headers?: Record<string, string>;
+  /** The version of the record that the caller saw. By default the present one, for a call of a member of staff who just read it. */
+  version?: number;
   /** The client's address; 127.0.0.1 by default. */
   address?: string;
 }
@@ -34,17 +39,41 @@ const present = new Date('2026-11-14T08:00:00.000Z');
  * through the whole server except the socket.
  */
 export const startApplicationForTests = async (
-  options: { environment?: Partial<Environment>; database?: Awaited<ReturnType<typeof createTestDatabase>> } = {},
+  options: {
+    environment?: Partial<Environment>;
+    database?: Awaited<ReturnType<typeof createTestDatabase>>;
+    /** Whether staff sessions rest when the clock moves. By default the people of a test work on and confirm when they are asked. */
+    hasStaffLimits?: boolean;
+    /** Takes every line of the log, down to requests. By default only errors are logged, to the standard output. */
+    log?: (line: string) => void;
+  } = {},
 ) => {
   const database = options.database ?? (await createTestDatabase());
   const environment = environmentForTests(options.environment ?? {});
   const clock = settableClock(present);
-  const dependencies = createDependencies({ database, environment }, { clock, logLevel: 'error' });
+  const dependencies = createDependencies(
+    { database, environment },
+    {
+      clock,
+      ...(options.log === undefined ? { logLevel: 'error' } : { logLevel: 'info', logTo: { write: options.log } }),
+    },
+  );
   const application = await createApplication(dependencies);
   await application.start();
 
+  let provedAt = present;
+  /** Renews what every session has proved when the clock has moved. */
+  const keepProofs = async (): Promise<void> => {
+    const now = clock.now();
+    if (options.hasStaffLimits === true || now <= provedAt) return;
+    provedAt = now;
+    await database.pool.query('update sessions set authenticated_at = $1, staff_used_at = $1', [now]);
+  };
+
   const request = async (method: string, path: string, sent: TestRequest = {}): Promise<TestAnswer> => {
+    if (sent.cookie !== undefined) await keepProofs();
     const body = sent.rawBody ?? (sent.body instanceof FormData ? sent.body : JSON.stringify(sent.body));
+    const version = method === 'GET' ? undefined : (sent.version ?? (await currentVersion(database.pool, path)));
     const isJson = sent.body !== undefined && !(sent.body instanceof FormData);
     const response = await application.fetch(
       new Request(`${environment.publicUrl}${path}`, {
@@ -53,6 +82,7 @@ export const startApplicationForTests = async (
           'x-api-key': applicationKey(environment.secret),
           ...((isJson || sent.rawBody !== undefined) && { 'content-type': 'application/json' }),
           ...(sent.cookie !== undefined && { cookie: sent.cookie }),
+          ...(version !== undefined && { 'if-match': `"${version}"` }),
           ...sent.headers,
         },
         ...(body !== undefined && { body }),
@@ -81,6 +111,12 @@ export const startApplicationForTests = async (
     clock,
     environment,
     apiKey: applicationKey(environment.secret),
+    /** Applies every pending decision as after its undo time. The clock is moved forward only meanwhile. */
+    passUndoTime: async () => {
+      clock.advance(undoMs);
+      await runDueDecisions(database.pool);
+      clock.advance(-undoMs);
+    },
     /** The messages to a recipient, newest first. */
     outbox: (recipient: string) => selectOutboxMessages(database.db, recipient),
     close: async () => {

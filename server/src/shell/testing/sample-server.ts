@@ -43,6 +43,7 @@ await runProcess({
     return {
       fetch: (request) => application.fetch(request),
       start: () => Promise.resolve(),
+      announceStop: () => undefined,
       stop: () => Promise.resolve(ending.abort()),
     };
   },

@@ -21,6 +21,7 @@ export const validGateCalls = {
   'GET /api/gate/revocations': { path: '/api/gate/revocations?since=2026-11-14T08:00:00Z' },
   'GET /api/gate/expected': { path: '/api/gate/expected?date=2026-11-14' },
   'GET /api/gate/inside': { path: '/api/gate/inside' },
+  'GET /api/gate/vehicles': { path: '/api/gate/vehicles' },
   'POST /api/gate/log': {
     path: '/api/gate/log',
     body: {
@@ -89,7 +90,24 @@ export const validGateCalls = {
   },
   'GET /api/console/gate-log': { path: '/api/console/gate-log?estateId=901' },
   'GET /api/console/gate-log/export': { path: '/api/console/gate-log/export?estateId=901' },
-  'GET /api/console/presence': { path: '/api/console/presence?estateId=901' },
+  'GET /api/console/gate-log/summary': { path: '/api/console/gate-log/summary?estateId=901' },
+  'GET /api/console/gate-log/{id}': { path: '/api/console/gate-log/1' },
+  'POST /api/console/gate-log/{id}/tell-guards': { path: '/api/console/gate-log/1/tell-guards' },
+  'GET /api/console/visits/{id}/life': { path: '/api/console/visits/never-made/life' },
+  'GET /api/console/inside': { path: '/api/console/inside?estateId=901' },
+  'GET /api/console/inside/muster': { path: '/api/console/inside/muster?estateId=901' },
+  'POST /api/console/inside/muster/printed': {
+    path: '/api/console/inside/muster/printed',
+    body: { estateId: '901', readAt: '2026-11-14T08:00:00.000Z', people: 3 },
+  },
+  'POST /api/console/inside/{key}/leave': {
+    path: '/api/console/inside/visit:never-made/leave',
+    body: { estateId: '901' },
+  },
+  'POST /api/console/inside/{key}/extend': {
+    path: '/api/console/inside/visit:never-made/extend',
+    body: { estateId: '901', until: '2000' },
+  },
   'GET /api/console/gate-revocations': { path: '/api/console/gate-revocations?estateId=901' },
   'POST /api/console/gate-revocations': {
     path: '/api/console/gate-revocations',

@@ -1,8 +1,21 @@
 import type { RouteKey } from '@ekhaya/contract/routes';
 import { resourceForm, serviceForm } from '../../features/bookings/facility-setup/facility-forms.factory.ts';
+import { validOutageCalls } from './valid-outage-inputs.ts';
+import { validEstateCalls } from './valid-estate-inputs.ts';
+import { validAlertCalls } from './valid-alert-inputs.ts';
 import type { ValidCall } from './valid-call.ts';
+import { validContentCalls } from './valid-content-inputs.ts';
+import { validDirectoryCalls } from './valid-directory-inputs.ts';
+import { validLifestyleCalls } from './valid-lifestyle-inputs.ts';
+import { validIdentityCalls } from './valid-identity-inputs.ts';
 import { validGateCalls } from './valid-gate-inputs.ts';
+import { validPaymentCalls } from './valid-payment-inputs.ts';
+import { validHouseholdCalls } from './valid-household-inputs.ts';
+import { validImportCalls } from './valid-import-inputs.ts';
+import { validPrivacyCalls } from './valid-privacy-inputs.ts';
 import { validProfileCalls } from './valid-profile-inputs.ts';
+import { validSnagCalls } from './valid-snag-inputs.ts';
+import { validVisitorCalls } from './valid-visitor-inputs.ts';
 
 const rescheduling = { bookingId: 'never-made', date: '2026-11-28', start: '1700', end: '1830' };
 
@@ -46,32 +59,48 @@ export const validCalls: Record<RouteKey, ValidCall> = {
   'POST /api/user/intro': { path: '/api/user/intro', body: { viewed: true } },
   'GET /api/user': { path: '/api/user?userID={me}' },
   'PUT /api/user': { path: '/api/user?userID={me}', body: { photoURL: '' } },
+  ...validContentCalls,
+  ...validDirectoryCalls,
+  ...validLifestyleCalls,
   ...validProfileCalls,
+  ...validPrivacyCalls,
   'GET /api/estates': { path: '/api/estates' },
   'GET /api/acl/{userId}': { path: '/api/acl/{me}' },
   'POST /api/acl/role/{email}': { path: '/api/acl/role/{email}?context=Test%20Ridge&role=leastPriviledged' },
   'GET /api/acl/AccessControl/': { path: '/api/acl/AccessControl/?userId={me}' },
+  ...validEstateCalls,
   ...validGateCalls,
-  'GET /api/vistor/upcoming': { path: '/api/vistor/upcoming?userId={me}' },
-  'POST /api/vistor/invite': {
-    path: '/api/vistor/invite',
-    body: {
-      residentUserID: 'me',
-      visitorName: 'Lindiwe Khumalo',
-      visitorPhoneNumber: '0824127788',
-      invitedDateStart: '2026-11-20 14:00',
-      invitedDateEnd: '2026-11-20 15:00',
-    },
-  },
-  'PUT /api/vistor/revokeInvite': { path: '/api/vistor/revokeInvite?inviteID=never-made' },
-  'GET /api/console/invitations/export': { path: '/api/console/invitations/export?estateId=901' },
-  'GET /api/console/invitations': { path: '/api/console/invitations' },
-  'PUT /api/console/invitations/{id}/revoke': { path: '/api/console/invitations/never-made/revoke' },
+  ...validVisitorCalls,
+  ...validSnagCalls,
+  ...validAlertCalls,
+  ...validOutageCalls,
+  ...validIdentityCalls,
+  ...validPaymentCalls,
+  'GET /api/console/today': { path: '/api/console/today' },
+  'GET /api/console/how-it-is': { path: '/api/console/how-it-is' },
+  'GET /api/console/counts': { path: '/api/console/counts' },
+  'GET /api/console/search': { path: '/api/console/search?q=14' },
   'GET /api/notifications/unread': { path: '/api/notifications/unread' },
   'PUT /api/notifications': { path: '/api/notifications' },
   'POST /api/auth/verify-email': { path: '/api/auth/verify-email', body: { token: 'never-made' } },
+  'POST /api/auth/not-me': { path: '/api/auth/not-me', body: { token: 'never-made' } },
+  'POST /api/auth/change-password': {
+    path: '/api/auth/change-password',
+    body: { password: 'wrong-password', newPassword: 'kudu-Wattle-91' },
+  },
+  'POST /api/auth/change-email': {
+    path: '/api/auth/change-email',
+    body: { password: 'wrong-password', email: 'nobody@ekhaya.test' },
+  },
+  'POST /api/auth/send-email-proof': { path: '/api/auth/send-email-proof' },
+  'GET /api/auth/addresses': { path: '/api/auth/addresses' },
   'POST /api/acl/offer': { path: '/api/acl/offer', body: { token: 'never-made' } },
   'POST /api/acl/offer/answer': { path: '/api/acl/offer/answer', body: { token: 'never-made', agrees: true } },
+  ...validHouseholdCalls,
+  ...validImportCalls,
+  'GET /api/console/right-givers': { path: '/api/console/right-givers?permission=roles.grant&estateId=901' },
+  'GET /api/console/role-offers': { path: '/api/console/role-offers' },
+  'DELETE /api/console/role-offers/{id}': { path: '/api/console/role-offers/never-offered' },
   'POST /api/console/role-offers': {
     path: '/api/console/role-offers',
     body: { email: 'nobody@ekhaya.test', roleId: '901-owner', unitNumber: '14' },
@@ -80,11 +109,6 @@ export const validCalls: Record<RouteKey, ValidCall> = {
   'PUT /api/console/estates/{estateId}/booking-limits': {
     path: '/api/console/estates/901/booking-limits',
     body: { facilities: 8, lagoonDays: 3 },
-  },
-  'GET /api/console/estates/{estateId}/visitor-rules': { path: '/api/console/estates/901/visitor-rules' },
-  'PUT /api/console/estates/{estateId}/visitor-rules': {
-    path: '/api/console/estates/901/visitor-rules',
-    body: { visitorsPerDay: 30, notice: 'Keep to 30 km/h.' },
   },
   'POST /api/images': { path: '/api/images' },
   'GET /api/locations': { path: '/api/locations' },
@@ -124,11 +148,18 @@ export const validCalls: Record<RouteKey, ValidCall> = {
   'POST /api/booking/reschedule': { path: '/api/booking/reschedule', body: rescheduling },
   'GET /api/bookings': { path: '/api/bookings?customer_email={email}' },
   'GET /api/console/bookings': { path: '/api/console/bookings' },
+  'GET /api/console/booking-counts': { path: '/api/console/booking-counts' },
   'GET /api/console/bookings/{id}': { path: '/api/console/bookings/never-made' },
   'PUT /api/console/bookings/{id}/decision': {
     path: '/api/console/bookings/never-made/decision',
     body: { status: 'REJECTED', reason: 'The hall is being painted.' },
   },
+  'PUT /api/console/bookings/{id}/times': {
+    path: '/api/console/bookings/never-made/times',
+    body: { date: '2026-11-28', start: '1700', end: '1830' },
+  },
+  'GET /api/console/decisions': { path: '/api/console/decisions?estateId=901' },
+  'POST /api/console/decisions/{id}/undo': { path: '/api/console/decisions/never-made/undo' },
   'GET /api/console/booking-days': { path: '/api/console/booking-days?estateId=901&date=2026-11-28' },
   'GET /api/console/locations': { path: '/api/console/locations' },
   'GET /api/console/locations/{id}': { path: '/api/console/locations/901' },
@@ -150,6 +181,9 @@ export const validCalls: Record<RouteKey, ValidCall> = {
   'PUT /api/console/resources/{id}': { path: '/api/console/resources/never-offered', body: resourceForm() },
   'POST /api/console/pictures': { path: '/api/console/pictures' },
   'GET /api/console/closures': { path: '/api/console/closures' },
+  'GET /api/console/closure-effects': {
+    path: '/api/console/closure-effects?estateId=901&date=2026-11-28',
+  },
   'GET /api/console/closures/{id}': { path: '/api/console/closures/never-closed' },
   'POST /api/console/closures': {
     path: '/api/console/closures',
@@ -157,7 +191,6 @@ export const validCalls: Record<RouteKey, ValidCall> = {
   },
   'PUT /api/console/closures/{id}': { path: '/api/console/closures/never-closed', body: { reason: 'Storm damage' } },
   'DELETE /api/console/closures/{id}': { path: '/api/console/closures/never-closed' },
-  'GET /api/directory/api/estates/{estateID}/emergency': { path: '/api/directory/api/estates/901/emergency' },
   'GET /api/notifications': { path: '/api/notifications?userID={me}' },
   'PUT /api/notifications/{id}': { path: '/api/notifications/never-sent', body: { status: 'READ' } },
   'GET /api/user/device': { path: '/api/user/device' },
@@ -171,15 +204,16 @@ export const validCalls: Record<RouteKey, ValidCall> = {
       },
     },
   },
-  'DELETE /api/user/device': {
-    path: '/api/user/device',
-    body: { endpoint: 'https://push.example.com/send/1' },
-  },
+  'DELETE /api/user/device': { path: '/api/user/device', body: { endpoint: 'https://push.example.com/send/1' } },
   'GET /api/console/notifications': { path: '/api/console/notifications' },
   'GET /api/console/notifications/audiences': { path: '/api/console/notifications/audiences' },
-  'POST /api/console/notifications/preview': {
-    path: '/api/console/notifications/preview',
-    body: { estateIds: ['901'], title: 'Water off' },
+  'POST /api/console/notifications/reach': {
+    path: '/api/console/notifications/reach',
+    body: { estateIds: ['901'] },
+  },
+  'POST /api/console/notifications/trial': {
+    path: '/api/console/notifications/trial',
+    body: { title: 'Water off' },
   },
   'POST /api/console/notifications/pictures': { path: '/api/console/notifications/pictures' },
   'GET /api/console/notifications/{id}': {
@@ -189,8 +223,25 @@ export const validCalls: Record<RouteKey, ValidCall> = {
     path: '/api/console/notifications',
     body: { estateIds: ['901'], title: 'Water off' },
   },
-  'POST /api/console/notifications/{id}/cancel': {
-    path: '/api/console/notifications/0b8c8d5e-8f5e-4a39-9d4b-4f2f6c1b7a10/cancel',
+  'PUT /api/console/notifications/{id}': {
+    path: '/api/console/notifications/0b8c8d5e-8f5e-4a39-9d4b-4f2f6c1b7a10',
+    body: { estateIds: ['901'], title: 'Water off' },
+  },
+  'DELETE /api/console/notifications/{id}': { path: '/api/console/notifications/0b8c8d5e-8f5e-4a39-9d4b-4f2f6c1b7a10' },
+  'POST /api/console/notifications/{id}/publish': {
+    path: '/api/console/notifications/0b8c8d5e-8f5e-4a39-9d4b-4f2f6c1b7a10/publish',
+  },
+  'POST /api/console/notifications/{id}/decision': {
+    path: '/api/console/notifications/0b8c8d5e-8f5e-4a39-9d4b-4f2f6c1b7a10/decision',
+    body: { isApproved: true },
+  },
+  'POST /api/console/notifications/{id}/withdraw': {
+    path: '/api/console/notifications/0b8c8d5e-8f5e-4a39-9d4b-4f2f6c1b7a10/withdraw',
+  },
+  'GET /api/console/notification-rules': { path: '/api/console/notification-rules' },
+  'PUT /api/console/notification-rules/{id}': {
+    path: '/api/console/notification-rules/901',
+    body: { approvalAbove: 50 },
   },
   'GET /api/configurations': { path: '/api/configurations' },
   'PUT /api/console/configurations': { path: '/api/console/configurations', body: { maintenance: false } },
@@ -205,10 +256,12 @@ export const validCalls: Record<RouteKey, ValidCall> = {
     path: '/api/console/people/{me}/roles',
     body: { roleId: '901-tenant', unitNumber: '14' },
   },
+  'PUT /api/console/people/{id}/roles/{grantId}': {
+    path: '/api/console/people/{me}/roles/never-granted',
+    body: { lastDay: '2027-03-31' },
+  },
   'DELETE /api/console/people/{id}/roles/{grantId}': { path: '/api/console/people/{me}/roles/never-granted' },
-  'GET /api/console/people/{id}/sessions': { path: '/api/console/people/{me}/sessions' },
   'DELETE /api/console/people/{id}/sessions/{sessionId}': { path: '/api/console/people/{me}/sessions/never-begun' },
-  'GET /api/console/people/{id}/phones': { path: '/api/console/people/{me}/phones' },
   'DELETE /api/console/people/{id}/phones/{phoneId}': { path: '/api/console/people/{me}/phones/never-enrolled' },
   'GET /api/console/configurations': { path: '/api/console/configurations' },
   'GET /api/console/configurations/{estateId}': { path: '/api/console/configurations/901' },
@@ -230,6 +283,7 @@ export const validCalls: Record<RouteKey, ValidCall> = {
     path: '/api/console/mails/never-written/approval',
     body: { isApproved: true },
   },
+  'GET /api/console/audit/export': { path: '/api/console/audit/export?estateId=901' },
   'GET /api/console/audit': { path: '/api/console/audit?estateId=901' },
   'GET /api/live': { path: '/api/live' },
   'GET /api/health': { path: '/api/health' },

@@ -11,7 +11,7 @@ const validVehicle = {
   carPhotoURL: '',
 };
 
-/** A valid call of every route about details, contacts, addresses and vehicles. */
+/** A valid call of every route about details, contacts, addresses, linked accounts and vehicles. */
 export const validProfileCalls = {
   'GET /api/user/detail': { path: '/api/user/detail?userID={me}' },
   'PUT /api/user/detail': {
@@ -36,6 +36,14 @@ export const validProfileCalls = {
     },
   },
   'DELETE /api/user/address': { path: '/api/user/address?userID={me}&addressId=never-made' },
+  'GET /api/user/account': { path: '/api/user/account?userID={me}' },
+  'POST /api/user/account': {
+    path: '/api/user/account?userID={me}&context=Test%20Ridge&accountType=STSS&accountNumber=04111111110',
+  },
+  'PUT /api/user/account': {
+    path: '/api/user/account?userID={me}&context=Test%20Ridge&accountType=STSS&accountNumber=04111111110&accountID=never-made',
+  },
+  'DELETE /api/user/account': { path: '/api/user/account?userID={me}&accountID=never-made' },
   'GET /api/user/vehicle': { path: '/api/user/vehicle?userID={me}' },
   'POST /api/user/vehicle': { path: '/api/user/vehicle?userID={me}', body: validVehicle },
   'PUT /api/user/vehicle': { path: '/api/user/vehicle?userID={me}&vehicleId=never-made', body: validVehicle },

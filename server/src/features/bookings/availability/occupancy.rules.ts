@@ -26,8 +26,8 @@ export interface OccupiedRange {
 
 /** The closures and bookings of a service on some days. */
 export interface Occupancy {
-  /** The dates on which the service is closed. */
-  closedDates: ReadonlySet<string>;
+  /** The hours in which the service is closed, in minutes from midnight, by date. */
+  closedByDate: ReadonlyMap<string, readonly { from: number; until: number }[]>;
   /** The booked quantities and times of each resource, by resource id. */
   occupiedByResource: ReadonlyMap<string, readonly OccupiedRange[]>;
   /** The visitors of the service, by date. */
@@ -89,6 +89,13 @@ export const remainingVisitors = (
     service.capacity === null ? Infinity : Math.max(0, service.capacity - peakCount(visits, from, until)),
   );
 
+/** Whether the service is closed at some time of a range of minutes of a day. */
+const isClosedDuring = (
+  { closedByDate }: Pick<Occupancy, 'closedByDate'>,
+  date: string,
+  { from, until }: { from: number; until: number },
+): boolean => (closedByDate.get(date) ?? []).some((closed) => closed.from < until && closed.until > from);
+
 /** What prevents a slot request although the day is open, and how many visitors or pieces are left. */
 export type SlotConflict = { kind: 'visitors'; left: number } | { kind: 'resource'; resourceId: string; left: number };
 
@@ -99,7 +106,8 @@ export const findSlotConflict = (
   resources: ReadonlyMap<string, BookableResource>,
   occupancy: Occupancy,
 ): { kind: 'closed' } | SlotConflict | undefined => {
-  if (occupancy.closedDates.has(slotRequest.date)) return { kind: 'closed' };
+  const minutes = { from: minutesOfTime(slotRequest.start) ?? 0, until: minutesOfTime(slotRequest.end) ?? 0 };
+  if (isClosedDuring(occupancy, slotRequest.date, minutes)) return { kind: 'closed' };
   const range = instantRangeOf(slotRequest, service.timeZone);
   const left = remainingVisitors(service, occupancy.visitorsByDate.get(slotRequest.date) ?? [], range);
   if (slotRequest.visitors > left) return { kind: 'visitors', left };
@@ -140,7 +148,7 @@ const slotStartsOn = (
 const isPast = (date: string, minutes: number, now: WallClock): boolean =>
   date < now.date || (date === now.date && minutes < now.minutes);
 
-/** Returns the slots of a day of some resources of a service. `remaining` is the sum over the resources. */
+/** Returns the slots of a day of some resources of a service, without closed ones. `remaining` is the sum over the resources. */
 export const slotsOfDay = (
   date: string,
   service: BookableService,
@@ -148,7 +156,6 @@ export const slotsOfDay = (
   occupancy: Occupancy,
   now: WallClock,
 ): Availability[] => {
-  if (occupancy.closedDates.has(date)) return [];
   const { slotMinutes } = bookingKindRules[service.kind];
   const visits = occupancy.visitorsByDate.get(date) ?? [];
   const remainingAt = new Map<number, number>();
@@ -171,6 +178,7 @@ export const slotsOfDay = (
     }
   }
   return [...remainingAt]
+    .filter(([minutes]) => !isClosedDuring(occupancy, date, { from: minutes, until: minutes + slotMinutes }))
     .toSorted(([one], [other]) => one - other)
     .map(([minutes, remaining]) => {
       const left = remainingVisitors(service, visits, rangeAt(minutes));

@@ -28,19 +28,25 @@ interface OccupancyRow extends Record<string, unknown> {
 type Values = Record<string, string | readonly string[]>;
 
 const epoch = (side: 'lower' | 'upper') => sql`extract(epoch from ${sql.raw(side)}(during))`;
+/** A time of day `HHmm` as minutes from midnight. */
+const minutes = (column: string) => sql.raw(`(left(${column}, 2)::numeric * 60 + right(${column}, 2)::numeric)`);
 const isInPeriod = sql`date between ${sql.placeholder('from')} and ${sql.placeholder('until')}`;
 const isOther = (column: string) => sql`${sql.identifier(column)} <> ${sql.placeholder('exceptBookingId')}`;
 const isOfService = sql`service_id = ${sql.placeholder('serviceId')}`;
 
 const closed = sql`
-  select 'closed' as kind, date::text as key, null::numeric as "from", null::numeric as "until", 0 as count
+  select 'closed' as kind, date::text as key, ${minutes('starts_at')} as "from", ${minutes('ends_at')} as "until", 0 as count
   from closures where location_id = ${sql.placeholder('locationId')} and ${isInPeriod} and (service_id is null or ${isOfService})`;
 const linesOf = (resource: SQL) => sql`
   select 'line', resource_id, ${epoch('lower')}, ${epoch('upper')}, quantity
   from booking_lines where resource_id = ${resource} and ${isInPeriod} and is_live and ${isOther('booking_id')}`;
 const visits = sql`
   select 'visit', date::text, ${epoch('lower')}, ${epoch('upper')}, visitors
-  from bookings where ${isOfService} and ${isInPeriod} and status in ('REQUESTED', 'BOOKED') and ${isOther('id')}`;
+  from bookings where ${isOfService} and ${isInPeriod} and status in ('REQUESTED', 'BOOKED') and ${isOther('id')}
+  union all
+  select 'visit', pending_date::text, extract(epoch from lower(pending_during)), extract(epoch from upper(pending_during)), visitors
+  from bookings where ${isOfService} and pending_date between ${sql.placeholder('from')} and ${sql.placeholder('until')}
+    and ${isOther('id')}`;
 
 const linesOfOne = linesOf(sql`${sql.placeholder('resourceId')}`);
 const linesOfSome = linesOf(sql`any(${sql.placeholder('resourceIds')})`);
@@ -81,19 +87,19 @@ const toOccupiedRange = ({ from, until, count }: OccupancyRow): OccupiedRange =>
 /** Reads the closures and bookings of a service on some days. */
 export const selectOccupancy = async (queryable: Queryable, query: OccupancyQuery): Promise<Occupancy> => {
   const rows = await selectRows(queryable, query);
-  const grouped = (kind: OccupancyRow['kind']): Map<string, OccupiedRange[]> => {
-    const groups = new Map<string, OccupiedRange[]>();
+  const grouped = <Range>(kind: OccupancyRow['kind'], toRange: (row: OccupancyRow) => Range): Map<string, Range[]> => {
+    const groups = new Map<string, Range[]>();
     for (const row of rows) {
       if (row.kind !== kind) continue;
       const group = groups.get(row.key) ?? [];
-      group.push(toOccupiedRange(row));
+      group.push(toRange(row));
       groups.set(row.key, group);
     }
     return groups;
   };
   return {
-    closedDates: new Set(rows.filter(({ kind }) => kind === 'closed').map(({ key }) => key)),
-    occupiedByResource: grouped('line'),
-    visitorsByDate: grouped('visit'),
+    closedByDate: grouped('closed', ({ from, until }) => ({ from: Number(from), until: Number(until) })),
+    occupiedByResource: grouped('line', toOccupiedRange),
+    visitorsByDate: grouped('visit', toOccupiedRange),
   };
 };

@@ -4,7 +4,7 @@ import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Caller, StaffEstates } from '../../../platform/http/caller.ts';
-import { deleteClosure, lockClosure, updateClosureReason } from './closures.store.ts';
+import { deleteClosure, lockClosure, readClosureVersion, updateClosureReason } from './closures.store.ts';
 import { readClosureWithin } from './list-closures.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock'>;
@@ -12,6 +12,8 @@ type Parts = Pick<Dependencies, 'database' | 'clock'>;
 interface ClosureAction {
   caller: Caller;
   staffEstates: StaffEstates;
+  /** The version that the member of staff saw. */
+  version: number;
   id: string;
 }
 
@@ -24,16 +26,23 @@ const lockedClosure = async (transaction: Transaction, staffEstates: StaffEstate
 /** Changes the reason of a closure. @throws {AppError} `not-found`; `forbidden` at an estate where the caller is not staff */
 export const changeClosure = (
   parts: Parts,
-  { caller, staffEstates, id, reason }: ClosureAction & { reason: string },
+  { caller, staffEstates, version, id, reason }: ClosureAction & { reason: string },
 ): Promise<Closure> =>
   auditedChange(parts, {
     actorId: caller.userId,
     action: 'closure.change',
+    subject: { kind: 'closure', id },
+    seen: { version, read: readClosureVersion(id) },
     lock: (transaction) => lockedClosure(transaction, staffEstates, id),
     change: async (transaction, closure) => {
       await updateClosureReason(transaction, id, reason);
       const { estateId, ...before } = closure;
-      return { estateIds: [estateId], before, after: { ...before, reason }, result: { ...closure, reason } };
+      return {
+        estateIds: [estateId],
+        before,
+        after: { ...before, reason },
+        result: { ...closure, reason, version: closure.version + 1 },
+      };
     },
   });
 
@@ -41,10 +50,12 @@ export const changeClosure = (
  * Removes a closure. The bookings that it canceled stay canceled.
  * @throws {AppError} `not-found`; `forbidden` at an estate where the caller is not staff
  */
-export const reopenDay = (parts: Parts, { caller, staffEstates, id }: ClosureAction): Promise<void> =>
+export const reopenDay = (parts: Parts, { caller, staffEstates, version, id }: ClosureAction): Promise<void> =>
   auditedChange(parts, {
     actorId: caller.userId,
     action: 'closure.remove',
+    subject: { kind: 'closure', id },
+    seen: { version, read: readClosureVersion(id) },
     lock: (transaction) => lockedClosure(transaction, staffEstates, id),
     change: async (transaction, { estateId, ...before }) => {
       await deleteClosure(transaction, id);

@@ -1,11 +1,16 @@
-import { and, asc, desc, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { wholeDay } from '@ekhaya/contract/bookings/bookings.rules';
+import { and, asc, desc, eq, gt, gte, ilike, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { containsPattern, limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
+import { versionReader, type Unversioned } from '../../../platform/database/versioned-record.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { services } from '../facilities/facilities.table.ts';
 import { closures } from './closures.table.ts';
 
 export type ClosureRow = typeof closures.$inferSelect;
+
+/** Reads the version of a closure. */
+export const readClosureVersion = versionReader(closures, closures.id);
 
 /** A closure with the name of its service; null if it closes every service. */
 export interface ClosureWithService {
@@ -29,6 +34,8 @@ export interface ClosuresQuery {
   estateId?: string | undefined;
   serviceId?: string | undefined;
   date?: string | undefined;
+  from?: string | undefined;
+  before?: string | undefined;
 }
 
 const conditionsOf = (staffEstates: StaffEstates, query: ClosuresQuery): SQL | undefined =>
@@ -37,6 +44,8 @@ const conditionsOf = (staffEstates: StaffEstates, query: ClosuresQuery): SQL | u
     query.estateId === undefined ? undefined : eq(closures.locationId, query.estateId),
     query.serviceId === undefined ? undefined : eq(closures.serviceId, query.serviceId),
     query.date === undefined ? undefined : eq(closures.date, query.date),
+    query.from === undefined ? undefined : gte(closures.date, query.from),
+    query.before === undefined ? undefined : lt(closures.date, query.before),
     query.q === undefined || query.q === '' ? undefined : ilike(closures.reason, containsPattern(query.q)),
   );
 
@@ -78,12 +87,36 @@ export const selectClosuresOn = (queryable: Queryable, locationId: string, date:
     .select()
     .from(closures)
     .where(and(eq(closures.locationId, locationId), eq(closures.date, date)))
-    .orderBy(asc(closures.id));
+    .orderBy(asc(closures.startsAt), asc(closures.id));
 
-/** Whether a service is closed on a day, by its own closure or one of the whole location. */
-export const isClosedOn = async (
+/** Selects the whole days of a location that are closed from a day on, for one service or, without one, for all. */
+export const selectWholeDaysClosedFrom = (
   queryable: Queryable,
-  { locationId, serviceId, date }: Pick<ClosureRow, 'locationId' | 'serviceId' | 'date'>,
+  locationId: string,
+  from: string,
+): Promise<Pick<ClosureRow, 'serviceId' | 'date'>[]> =>
+  queryable
+    .select({ serviceId: closures.serviceId, date: closures.date })
+    .from(closures)
+    .where(
+      and(
+        eq(closures.locationId, locationId),
+        gte(closures.date, from),
+        eq(closures.startsAt, wholeDay.start),
+        eq(closures.endsAt, wholeDay.end),
+      ),
+    );
+
+/** Whether a service is closed at some time of some hours, by its own closure or one of the whole location. */
+export const isClosedDuring = async (
+  queryable: Queryable,
+  {
+    locationId,
+    serviceId,
+    date,
+    startsAt,
+    endsAt,
+  }: Pick<ClosureRow, 'locationId' | 'serviceId' | 'date' | 'startsAt' | 'endsAt'>,
 ): Promise<boolean> => {
   const rows = await queryable
     .select({ id: closures.id })
@@ -92,6 +125,8 @@ export const isClosedOn = async (
       and(
         eq(closures.locationId, locationId),
         eq(closures.date, date),
+        lt(closures.startsAt, endsAt),
+        gt(closures.endsAt, startsAt),
         serviceId === null
           ? isNull(closures.serviceId)
           : or(isNull(closures.serviceId), eq(closures.serviceId, serviceId)),
@@ -106,13 +141,22 @@ export const lockClosure = async (transaction: Queryable, id: string): Promise<b
   (await transaction.select({ id: closures.id }).from(closures).where(eq(closures.id, id)).for('update')).length > 0;
 
 /** Inserts a closure. */
-export const insertClosure = async (transaction: Queryable, row: ClosureRow): Promise<void> => {
+export const insertClosure = async (transaction: Queryable, row: Unversioned<ClosureRow>): Promise<void> => {
   await transaction.insert(closures).values(row);
 };
 
 /** Writes the reason of a closure. */
 export const updateClosureReason = async (transaction: Queryable, id: string, reason: string): Promise<void> => {
   await transaction.update(closures).set({ reason }).where(eq(closures.id, id));
+};
+
+/** Writes how many bookings a closure canceled, and how many people were told. */
+export const updateClosureOutcome = async (
+  transaction: Queryable,
+  id: string,
+  outcome: Pick<ClosureRow, 'canceled' | 'told'>,
+): Promise<void> => {
+  await transaction.update(closures).set(outcome).where(eq(closures.id, id));
 };
 
 /** Deletes a closure. */

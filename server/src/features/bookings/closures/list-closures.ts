@@ -16,12 +16,16 @@ type Parts = Pick<Dependencies, 'database'>;
 
 const present = ({ closure, serviceName }: ClosureWithService): Closure => ({
   id: closure.id,
+  version: closure.version,
   estateId: closure.locationId,
   serviceId: closure.serviceId,
   serviceName: serviceName ?? '',
   date: closure.date,
+  start: closure.startsAt,
+  end: closure.endsAt,
   reason: closure.reason,
   canceled: closure.canceled,
+  told: closure.told,
   createdAt: closure.createdAt.toISOString(),
 });
 

@@ -3,6 +3,8 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { createBatchLoader } from '../../../platform/database/batch-loader.ts';
 import { perQueryable } from '../../../platform/database/per-queryable.ts';
 import { namedColumns, namedStatement } from '../../../platform/database/prepared-statement.ts';
+import { versionReader } from '../../../platform/database/versioned-record.ts';
+import { countRowsOf, type EstateCounter } from '../../../platform/database/rows-of-estates.ts';
 import { estateProfiles } from '../../estates/catalogue/estate-profiles.view.ts';
 import { locations, resources, services } from './facilities.table.ts';
 
@@ -12,6 +14,13 @@ export type ResourceRow = typeof resources.$inferSelect;
 export type NewServiceRow = typeof services.$inferInsert;
 /** A resource to insert: a column that has a default may be left out. */
 export type NewResourceRow = typeof resources.$inferInsert;
+
+/** Reads the version of a location. */
+export const readLocationVersion = versionReader(locations, locations.id);
+/** Reads the version of a service. */
+export const readServiceVersion = versionReader(services, services.id);
+/** Reads the version of a resource. */
+export const readResourceVersion = versionReader(resources, resources.id);
 
 const locationColumns = {
   isEnabled: locations.isEnabled,
@@ -150,6 +159,10 @@ export const lockService = async (
   mode: keyof typeof serviceLocks,
 ): Promise<ServiceRow | undefined> => (await serviceLocks[mode](transaction, { id: serviceId }))[0];
 
+/** Returns all services of a location, enabled or not. */
+export const selectServicesOf = (queryable: Queryable, locationId: string): Promise<ServiceRow[]> =>
+  queryable.select().from(services).where(eq(services.locationId, locationId));
+
 /** Locks all services of a location, in the order of their ids, and blocks every booking of them until the transaction ends. */
 export const lockServicesOf = (transaction: Queryable, locationId: string): Promise<ServiceRow[]> =>
   transaction
@@ -183,3 +196,9 @@ export const lockLocation = async (
   id: string,
 ): Promise<{ id: string; isEnabled: boolean } | undefined> =>
   (await transaction.select().from(locations).where(eq(locations.id, id)).for('no key update'))[0];
+
+/** Counts the services of estates that can be booked. */
+export const countServicesOf: EstateCounter = countRowsOf(services, {
+  estateId: services.locationId,
+  where: eq(services.isEnabled, true),
+});

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { versionColumns } from '../../../platform/database/versioned-record.ts';
 import type { OpeningHours } from '@ekhaya/contract/bookings/bookings';
 import { estates } from '../../estates/catalogue/estates.table.ts';
 
@@ -9,6 +10,7 @@ export const locations = pgTable('locations', {
     .primaryKey()
     .references(() => estates.id),
   isEnabled: boolean('is_enabled').notNull().default(true),
+  ...versionColumns,
 });
 
 /** The services of the locations, and how each is booked. */
@@ -33,6 +35,7 @@ export const services = pgTable(
     /** The number of working days within which staff answer a request; null if the estate promises nothing. */
     answerWithinWorkingDays: integer('answer_within_working_days'),
     isEnabled: boolean('is_enabled').notNull().default(true),
+    ...versionColumns,
   },
   (table) => [index('services_location_index').on(table.locationId, table.name)],
 );
@@ -51,6 +54,7 @@ export const resources = pgTable(
     quantity: integer('quantity').notNull(),
     openingHours: jsonb('opening_hours').$type<OpeningHours>().notNull(),
     isEnabled: boolean('is_enabled').notNull().default(true),
+    ...versionColumns,
   },
   (table) => [
     index('resources_service_index').on(table.serviceId, table.name),

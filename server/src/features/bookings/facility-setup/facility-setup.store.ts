@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, ilike, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { containsPattern, limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
+import type { Unversioned } from '../../../platform/database/versioned-record.ts';
 import { reviseRows, type Revision } from '../../../platform/demo/revise-rows.store.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { estateProfiles } from '../../estates/catalogue/estate-profiles.view.ts';
@@ -19,12 +20,18 @@ export interface FacilitiesQuery<Sort extends string> {
   isEnabled?: boolean | undefined;
 }
 
+/** The columns of a service that staff change. */
+export type ServiceFields = Omit<Unversioned<ServiceRow>, 'id' | 'locationId'>;
+/** The columns of a resource that staff change. */
+export type ResourceFields = Omit<Unversioned<ResourceRow>, 'id' | 'serviceId'>;
+
 /** A location with the name and time zone of its estate. */
 export interface LocationRow {
   id: string;
   isEnabled: boolean;
   name: string;
   timeZone: string;
+  version: number;
 }
 
 const counted = { count: sql<number>`count(*)::int` };
@@ -37,6 +44,7 @@ const locationColumns = {
   isEnabled: locations.isEnabled,
   name: estateProfiles.name,
   timeZone: estateProfiles.timeZone,
+  version: locations.version,
 };
 
 /** Returns a page of the locations of some estates and the number of all that match. */
@@ -113,16 +121,12 @@ export const selectServicesPage = async (
   return { rows, total: count?.count ?? 0 };
 };
 
-/** Inserts a service. Returns false if its id exists already. */
-export const insertService = async (transaction: Queryable, row: NewServiceRow): Promise<boolean> =>
-  (await transaction.insert(services).values(row).onConflictDoNothing().returning({ id: services.id })).length > 0;
+/** Inserts a service and returns it; undefined if its id exists already. */
+export const insertService = async (transaction: Queryable, row: NewServiceRow): Promise<ServiceRow | undefined> =>
+  (await transaction.insert(services).values(row).onConflictDoNothing().returning())[0];
 
 /** Writes all changeable columns of a service. */
-export const updateService = async (
-  transaction: Queryable,
-  id: string,
-  change: Omit<ServiceRow, 'id' | 'locationId'>,
-): Promise<void> => {
+export const updateService = async (transaction: Queryable, id: string, change: ServiceFields): Promise<void> => {
   await transaction.update(services).set(change).where(eq(services.id, id));
 };
 
@@ -168,16 +172,12 @@ export const selectResourcesPage = async (
 export const selectResource = async (queryable: Queryable, id: string): Promise<ResourceOfService | undefined> =>
   (await resourcesOfServices(queryable).where(eq(resources.id, id)))[0];
 
-/** Inserts a resource. Returns false if its id exists already. */
-export const insertResource = async (transaction: Queryable, row: NewResourceRow): Promise<boolean> =>
-  (await transaction.insert(resources).values(row).onConflictDoNothing().returning({ id: resources.id })).length > 0;
+/** Inserts a resource and returns it; undefined if its id exists already. */
+export const insertResource = async (transaction: Queryable, row: NewResourceRow): Promise<ResourceRow | undefined> =>
+  (await transaction.insert(resources).values(row).onConflictDoNothing().returning())[0];
 
 /** Writes all changeable columns of a resource. */
-export const updateResource = async (
-  transaction: Queryable,
-  id: string,
-  change: Omit<ResourceRow, 'id' | 'serviceId'>,
-): Promise<void> => {
+export const updateResource = async (transaction: Queryable, id: string, change: ResourceFields): Promise<void> => {
   await transaction.update(resources).set(change).where(eq(resources.id, id));
 };
 

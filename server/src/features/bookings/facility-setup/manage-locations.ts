@@ -13,7 +13,7 @@ import {
   type FacilitiesQuery,
   type LocationRow,
 } from './facility-setup.store.ts';
-import { lockLocation } from '../facilities/facilities.store.ts';
+import { lockLocation, readLocationVersion } from '../facilities/facilities.store.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock'>;
 
@@ -60,6 +60,7 @@ export const openLocation = async (
   await auditedChange(parts, {
     actorId: caller.userId,
     action: 'location.add',
+    subject: { kind: 'location', id: estateId },
     lock: async (transaction) => {
       if ((await findEstate(transaction, estateId)) === undefined) {
         throw new AppError('validation', { fields: { estateId: 'This estate is not known.' } });
@@ -78,11 +79,13 @@ export const openLocation = async (
 export const changeLocation = async (
   parts: Parts,
   { caller, staffEstates }: StaffAction,
-  { id, isEnabled }: { id: string; isEnabled: boolean },
+  { id, version, isEnabled }: { id: string; version: number; isEnabled: boolean },
 ): Promise<ConsoleLocation> => {
   await auditedChange(parts, {
     actorId: caller.userId,
     action: 'location.change',
+    subject: { kind: 'location', id },
+    seen: { version, read: readLocationVersion(id) },
     lock: async (transaction) => {
       const location = await lockLocation(transaction, id);
       if (location === undefined) throw new AppError('not-found');

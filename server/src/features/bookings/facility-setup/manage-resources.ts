@@ -21,10 +21,17 @@ import {
   updateExclusiveness,
   updateResource,
   type FacilitiesQuery,
+  type ResourceFields,
   type ResourceOfService,
 } from './facility-setup.store.ts';
 import type { StaffAction } from './manage-locations.ts';
-import { lockResources, lockService, selectService, type ResourceRow } from '../facilities/facilities.store.ts';
+import {
+  lockResources,
+  lockService,
+  readResourceVersion,
+  selectService,
+  type ResourceRow,
+} from '../facilities/facilities.store.ts';
 import { peakCount } from '../availability/occupancy.rules.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock'>;
@@ -44,7 +51,7 @@ const present = ({ resource, service }: ResourceOfService): ConsoleResource =>
     availibility: resource.openingHours,
   });
 
-const rowOf = ({ availibility, ...rest }: ResourceChange): Omit<ResourceRow, 'id' | 'serviceId'> => ({
+const rowOf = ({ availibility, ...rest }: ResourceChange): ResourceFields => ({
   ...rest,
   openingHours: availibility,
 });
@@ -81,6 +88,7 @@ export const addResource = async (
   return auditedChange(parts, {
     actorId: caller.userId,
     action: 'resource.add',
+    subject: { kind: 'resource', id },
     lock: async (transaction) => {
       const service = await lockService(transaction, serviceId, 'changed');
       if (service === undefined)
@@ -89,8 +97,8 @@ export const addResource = async (
       return service;
     },
     change: async (transaction, service) => {
-      const resource = { id, serviceId, ...rowOf(change) };
-      await insertResource(transaction, resource);
+      const resource = await insertResource(transaction, { id, serviceId, ...rowOf(change) });
+      if (resource === undefined) throw new AppError('conflict');
       const after = present({ resource, service });
       return { estateIds: [service.locationId], before: null, after, result: after };
     },
@@ -123,7 +131,7 @@ const prepareQuantityChange = async (
 export const changeResource = async (
   parts: Parts,
   { caller, staffEstates }: StaffAction,
-  { id, ...change }: ResourceChange & { id: string },
+  { id, version, ...change }: ResourceChange & { id: string; version: number },
 ): Promise<ConsoleResource> => {
   const found = await selectResource(parts.database.db, id);
   if (found === undefined) throw new AppError('not-found');
@@ -132,6 +140,8 @@ export const changeResource = async (
   return auditedChange(parts, {
     actorId: caller.userId,
     action: 'resource.change',
+    subject: { kind: 'resource', id },
+    seen: { version, read: readResourceVersion(id) },
     lock: async (transaction) => {
       // Locks in the same order as a booking: the service, then the resource. A resource never changes its service.
       await lockService(transaction, serviceId, 'changed');
@@ -146,7 +156,10 @@ export const changeResource = async (
       const today = wallClockAt(at, location.timeZone).date;
       await prepareQuantityChange(transaction, resource, { quantity: change.quantity, today });
       await updateResource(transaction, id, rowOf(change));
-      const after = present({ resource: { ...resource, ...rowOf(change) }, service });
+      const after = present({
+        resource: { ...resource, ...rowOf(change), version: resource.version + 1 },
+        service,
+      });
       return { estateIds: [service.locationId], before: present({ resource, service }), after, result: after };
     },
   });

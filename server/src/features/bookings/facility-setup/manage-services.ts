@@ -13,9 +13,21 @@ import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { presentAs } from '../../../platform/http/present-as.ts';
 import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { readConfigurations } from '../../configuration/index.ts';
-import { insertService, selectServicesPage, updateService, type FacilitiesQuery } from './facility-setup.store.ts';
+import {
+  insertService,
+  selectServicesPage,
+  updateService,
+  type FacilitiesQuery,
+  type ServiceFields,
+} from './facility-setup.store.ts';
 import type { StaffAction } from './manage-locations.ts';
-import { lockLocation, lockService, selectService, type ServiceRow } from '../facilities/facilities.store.ts';
+import {
+  lockLocation,
+  lockService,
+  readServiceVersion,
+  selectService,
+  type ServiceRow,
+} from '../facilities/facilities.store.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock'>;
 type Routes = typeof consoleFacilitiesRoutes;
@@ -33,7 +45,7 @@ const present = (row: ServiceRow, specialServiceId: string): ConsoleService =>
     kind: bookingKindOf(row, specialServiceId),
   });
 
-const rowOf = ({ hours, ...fields }: ServiceChange): Omit<ServiceRow, 'id' | 'locationId'> => ({
+const rowOf = ({ hours, ...fields }: ServiceChange): ServiceFields => ({
   ...fields,
   opens: hours.start,
   closes: hours.end,
@@ -93,15 +105,15 @@ export const addService = async (
   return auditedChange(parts, {
     actorId: caller.userId,
     action: 'service.add',
+    subject: { kind: 'service', id },
     lock: async (transaction) => {
       const location = await lockLocation(transaction, locationId);
       if (location === undefined)
         throw new AppError('validation', { fields: { locationId: 'This location is not known.' } });
     },
     change: async (transaction) => {
-      const row = { id, locationId, ...rowOf(change) };
-      const isNew = await insertService(transaction, row);
-      if (!isNew) throw new AppError('conflict', { detail: 'This location has its lagoon already.' });
+      const row = await insertService(transaction, { id, locationId, ...rowOf(change) });
+      if (row === undefined) throw new AppError('conflict', { detail: 'This location has its lagoon already.' });
       const after = present(row, specialServiceId);
       return { estateIds: [locationId], before: null, after, result: after };
     },
@@ -112,12 +124,14 @@ export const addService = async (
 export const changeService = async (
   parts: Parts,
   { caller, staffEstates }: StaffAction,
-  { id, ...change }: ServiceChange & { id: string },
+  { id, version, ...change }: ServiceChange & { id: string; version: number },
 ): Promise<ConsoleService> => {
   const { specialServiceId } = await readConfigurations(parts);
   return auditedChange(parts, {
     actorId: caller.userId,
     action: 'service.change',
+    subject: { kind: 'service', id },
+    seen: { version, read: readServiceVersion(id) },
     lock: async (transaction) => {
       const service = await lockService(transaction, id, 'changed');
       if (service === undefined) throw new AppError('not-found');
@@ -126,7 +140,7 @@ export const changeService = async (
     },
     change: async (transaction, service) => {
       await updateService(transaction, id, rowOf(change));
-      const after = present({ ...service, ...rowOf(change) }, specialServiceId);
+      const after = present({ ...service, ...rowOf(change), version: service.version + 1 }, specialServiceId);
       const before = present(service, specialServiceId);
       return { estateIds: [service.locationId], before, after, result: after };
     },

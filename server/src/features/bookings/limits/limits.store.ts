@@ -2,8 +2,13 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { BookingLimits } from '@ekhaya/contract/bookings/bookings.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { acquireNamedLock } from '../../../platform/database/named-lock.ts';
+import { versionReader } from '../../../platform/database/versioned-record.ts';
+import { copyRowsOf, type EstateCopier } from '../../../platform/database/rows-of-estates.ts';
 import { bookings } from '../records/bookings.table.ts';
 import { bookingLimits } from './limits.table.ts';
+
+/** Reads the version of the booking limits of an estate. */
+export const readLimitsVersion = versionReader(bookingLimits, bookingLimits.estateId);
 
 /** Returns the booking limits that an estate has set, or undefined if it has set none. */
 export const selectBookingLimits = async (queryable: Queryable, estateId: string): Promise<BookingLimits | undefined> =>
@@ -78,3 +83,6 @@ export const countLiveBookings = (
     )
     .groupBy(bookings.serviceId);
 };
+
+/** Copies the booking limits of an estate to a new one. */
+export const copyBookingLimits: EstateCopier = copyRowsOf(bookingLimits);

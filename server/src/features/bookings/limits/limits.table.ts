@@ -1,4 +1,5 @@
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { versionColumns } from '../../../platform/database/versioned-record.ts';
 import { sql } from 'drizzle-orm';
 import { estates } from '../../estates/catalogue/estates.table.ts';
 
@@ -11,6 +12,7 @@ export const bookingLimits = pgTable(
       .references(() => estates.id),
     facilities: integer('facilities').notNull(),
     lagoonDays: integer('lagoon_days').notNull(),
+    ...versionColumns,
   },
   (table) => [check('booking_limits_check', sql`${table.facilities} >= 1 and ${table.lagoonDays} >= 1`)],
 );

@@ -191,10 +191,10 @@ describe('Live bookings are capped per person and per house', () => {
     const read = async () =>
       (await running.request('GET', '/api/console/estates/901/booking-limits', { cookie: manager.cookie })).body
         .details;
-    expect(await read()).toEqual({ facilities: 6, lagoonDays: 2 });
+    expect(await read()).toEqual({ facilities: 6, lagoonDays: 2, version: 0 });
     expect((await setLimits({ facilities: 1, lagoonDays: 3 })).status).toBe(200);
     await setLimits({ facilities: 1, lagoonDays: 3 });
-    expect(await read()).toEqual({ facilities: 1, lagoonDays: 3 });
+    expect(await read()).toEqual({ facilities: 1, lagoonDays: 3, version: 1 });
     expect((await bookChair(person)).status).toBe(201);
     expect((await bookChair(person)).body.errorDetails.detail).toContain('You have 1 facility booking to come');
     const { rows } = await running.database.pool.query(

@@ -38,6 +38,13 @@ export const publishBookingChange = (
   { live }: Pick<Dependencies, 'live'>,
 ): Promise<void> => live.publish(transaction, ...eventsOf([booking]));
 
+/** Publishes to the staff of an estate that its bookings changed, and to nobody else. */
+export const publishBookingsToStaff = (
+  transaction: Queryable,
+  estateId: string,
+  { live }: Pick<Dependencies, 'live'>,
+): Promise<void> => live.publish(transaction, { topic: 'bookings', audience: { kind: 'staff', estateId } });
+
 const dayFormat = new Intl.DateTimeFormat('en-ZA', {
   weekday: 'short',
   day: 'numeric',
@@ -46,13 +53,18 @@ const dayFormat = new Intl.DateTimeFormat('en-ZA', {
 });
 
 /** Formats the service and the time of a booking: `Clubhouse Hall, Sat, 28 Nov, 14:00 – 18:00`. */
-const describeBooking = ({ serviceName, date, startsAt, endsAt }: NotifiedBooking): string =>
+export const describeBooking = ({
+  serviceName,
+  date,
+  startsAt,
+  endsAt,
+}: Pick<NotifiedBooking, 'serviceName' | 'date' | 'startsAt' | 'endsAt'>): string =>
   `${labelOf(serviceName)}, ${dayFormat.format(new Date(`${date}T00:00:00Z`))}, ${plainTimesText(startsAt, endsAt)}`;
 
 /** Returns the title and the sentence of the notification about a status. */
 const statusTexts = (status: BookingStatus, reason: string): { title: string; sentence: string } => {
   const texts: Record<BookingStatus, { title: string; sentence: string }> = {
-    BOOKED: { title: 'Your booking is confirmed', sentence: 'It is yours. Enjoy!' },
+    BOOKED: { title: 'Your booking is confirmed', sentence: `It is yours. ${reason === '' ? 'Enjoy!' : reason}` },
     REQUESTED: {
       title: 'Your booking has been requested',
       sentence: 'We will let you know as soon as it is answered.',

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, between, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { people } from '../../identity/accounts/people.view.ts';
 import { bookingLines, bookings } from '../records/bookings.table.ts';
+import { hasStaffStatus, staffStatus } from '../records/pending-bookings.store.ts';
 
 /**
- * Returns the live bookings of a day of an estate, sorted by their start, with one row per booked resource. `resourceId` and
+ * Returns the live bookings of a day of an estate as staff see them, sorted by their start, with one row per booked resource. `resourceId` and
  * `quantity` are null for a booking without resources.
  */
 export const selectBookingsOfDay = (
@@ -18,25 +19,56 @@ export const selectBookingsOfDay = (
       resourceId: bookingLines.resourceId,
       quantity: bookingLines.quantity,
       visitors: bookings.visitors,
-      startsAt: bookings.startsAt,
-      endsAt: bookings.endsAt,
-      status: bookings.status,
+      version: bookings.version,
+      startsAt: sql<string>`coalesce(${bookings.pendingStartsAt}, ${bookings.startsAt})`,
+      endsAt: sql<string>`coalesce(${bookings.pendingEndsAt}, ${bookings.endsAt})`,
+      status: staffStatus,
+      pendingDecisionId: bookings.pendingDecisionId,
+      pendingUntil: bookings.pendingUntil,
       firstName: people.firstName,
       lastName: people.lastName,
       unitNumber: bookings.unitNumber,
     })
     .from(bookings)
     .innerJoin(people, eq(people.id, bookings.customerId))
-    .leftJoin(bookingLines, eq(bookingLines.bookingId, bookings.id))
+    .leftJoin(
+      bookingLines,
+      and(eq(bookingLines.bookingId, bookings.id), sql`${bookingLines.isHeld} = (${bookings.pendingDate} is not null)`),
+    )
     .where(
       and(
         eq(bookings.estateId, estateId),
-        eq(bookings.date, date),
-        inArray(bookings.status, ['REQUESTED', 'BOOKED']),
+        or(and(eq(bookings.date, date), isNull(bookings.pendingDate)), eq(bookings.pendingDate, date)),
+        hasStaffStatus(['REQUESTED', 'BOOKED']),
         serviceId === undefined ? undefined : eq(bookings.serviceId, serviceId),
       ),
     )
-    .orderBy(asc(bookings.startsAt), asc(bookings.id));
+    .orderBy(sql`coalesce(${bookings.pendingStartsAt}, ${bookings.startsAt})`, asc(bookings.id));
 
 /** A row of `selectBookingsOfDay`. */
 export type BookingOfDay = Awaited<ReturnType<typeof selectBookingsOfDay>>[number];
+
+/** Returns the booked minutes of each day of an estate, every piece of stock counted, by date. Days without bookings are absent. */
+export const selectBookedMinutes = async (
+  queryable: Queryable,
+  { estateId, from, until }: { estateId: string; from: string; until: string },
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await queryable
+    .select({
+      date: bookings.date,
+      minutes: sql<number>`(sum(extract(epoch from upper(${bookingLines.during}) - lower(${bookingLines.during})) / 60
+        * ${bookingLines.quantity}))::int`,
+    })
+    .from(bookings)
+    .innerJoin(bookingLines, eq(bookingLines.bookingId, bookings.id))
+    .where(
+      and(
+        eq(bookings.estateId, estateId),
+        between(bookings.date, from, until),
+        eq(bookingLines.isLive, true),
+        eq(bookingLines.isHeld, false),
+      ),
+    )
+    .groupBy(bookings.date);
+  return new Map(rows.map(({ date, minutes }) => [date, minutes]));
+};

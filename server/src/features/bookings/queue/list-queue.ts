@@ -7,7 +7,8 @@ import { includesEstate } from '../../../platform/http/staff-estates.ts';
 import { readConfigurations } from '../../configuration/index.ts';
 import { selectBookingDetails } from '../records/bookings.store.ts';
 import { presentQueuedBooking } from './present-queued-booking.ts';
-import { countQueue, selectQueue, selectConcurrentBookings, type QueueQuery } from './queue.store.ts';
+import { selectConcurrentBookings } from './concurrent-bookings.store.ts';
+import { countQueue, selectQueue, type QueueQuery } from './queue.store.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock'>;
 
@@ -15,8 +16,9 @@ type Parts = Pick<Dependencies, 'database' | 'clock'>;
 export const listQueue = async (
   { database, clock }: Parts,
   staffEstates: StaffEstates,
-  query: QueueQuery,
+  wanted: Omit<QueueQuery, 'now'>,
 ): Promise<OutputOf<'GET /api/console/bookings'>> => {
+  const query = { ...wanted, now: clock.now() };
   const [{ specialServiceId }, rows, counted] = await Promise.all([
     readConfigurations({ database }),
     selectQueue(database.db, staffEstates, query),

@@ -1,9 +1,18 @@
 import type { QueuedBooking } from '@ekhaya/contract/bookings/console-bookings';
-import { isLiveStatus, bookingKindOf, labelOf, nextStatuses } from '@ekhaya/contract/bookings/bookings.rules';
+import { answerDueAt } from '@ekhaya/contract/bookings/answers.rules';
+import {
+  isAwaitingDecision,
+  isLiveStatus,
+  bookingKindOf,
+  labelOf,
+  nextStatuses,
+} from '@ekhaya/contract/bookings/bookings.rules';
+import { pendingDecisionOf } from '../../../platform/decisions/pending-decision-of.ts';
 import type { BookingDetails } from '../records/bookings.store.ts';
 import { bookableHoursOn, instantRangeOf, peakCount, remainingVisitors } from '../availability/occupancy.rules.ts';
+import { asStaffSee } from '../records/staff-view.ts';
 import { presentBooking } from '../records/present-booking.ts';
-import type { ConcurrentBookings } from './queue.store.ts';
+import type { ConcurrentBookings } from './concurrent-bookings.store.ts';
 
 const conflictsOf = (
   details: BookingDetails,
@@ -36,12 +45,14 @@ const conflictsOf = (
  * statuses that staff may give it.
  */
 export const presentQueuedBooking = (
-  details: BookingDetails,
+  stored: BookingDetails,
   specialServiceId: string,
   concurrent: ConcurrentBookings,
   now: Date,
 ): QueuedBooking => {
+  const details = { ...stored, booking: asStaffSee(stored.booking) };
   const { booking, service, estate } = details;
+  const decision = pendingDecisionOf(booking, now);
   const { can: _, ...presented } = presentBooking(details, specialServiceId, now);
   const range = instantRangeOf({ date: booking.date, start: booking.startsAt, end: booking.endsAt }, estate.timeZone);
   const left = remainingVisitors(service, concurrent.otherVisitors.get(booking.id) ?? [], range);
@@ -49,13 +60,20 @@ export const presentQueuedBooking = (
     ...presented,
     estateId: booking.estateId,
     customerId: booking.customerId,
+    version: booking.version,
+    decision,
     createdAt: booking.createdAt.toISOString(),
     resources: details.resources.map(({ id, name, quantity, stock }) => {
       const occupied = peakCount(concurrent.otherLines.get(`${booking.id} ${id}`) ?? [], range.from, range.until);
       return { id, name, quantity, remaining: Math.max(0, stock - occupied) };
     }),
     visitorsRemaining: Number.isFinite(left) ? Math.max(0, left) : null,
+    rivals: concurrent.rivals.get(booking.id) ?? [],
+    answerDueAt: isAwaitingDecision(presented, now)
+      ? (answerDueAt(booking.createdAt, service.answerWithinWorkingDays, estate.timeZone)?.toISOString() ?? null)
+      : null,
     conflicts: conflictsOf(details, specialServiceId, concurrent),
-    next: nextStatuses(presented, 'staff', now),
+    // A pending decision is taken back before another one is made.
+    next: decision === null ? nextStatuses(presented, 'staff', now) : [],
   };
 };

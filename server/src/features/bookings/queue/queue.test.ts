@@ -68,6 +68,15 @@ describe('the booking queue', () => {
     ]);
   });
 
+  it('names the other bookings that want the same resource at that time', async () => {
+    const { items } = await world.read('bookings?date=2026-11-25&sort=date');
+    const [mine, other] = items;
+    expect(mine.rivals).toMatchObject([
+      { id: other.id, start: '0930', end: '1030', status: 'REQUESTED', unitNumber: '14' },
+    ]);
+    expect(mine.rivals[0].customerName).toBe(other.customer.name);
+  });
+
   it('the remaining stock does not count the booking itself', async () => {
     const id = await world.book(hallRequest({ date: '2026-11-24' }));
     const { resources } = await world.read(`bookings/${id}`);
@@ -87,7 +96,9 @@ describe('the booking queue', () => {
     const decide = (status: string, reason?: string) =>
       world.ask('PUT', `bookings/${id}/decision`, world.manager, { status, ...(reason !== undefined && { reason }) });
     expect((await decide('REJECTED')).body.errorDetails.fields).toHaveProperty('reason');
-    expect((await decide('BOOKED')).body.details).toMatchObject({ id, status: 'BOOKED', next: ['CANCELED'] });
+    expect((await decide('BOOKED')).body.details).toMatchObject({ id, status: 'BOOKED', next: [] });
+    await world.running.passUndoTime();
+    expect(await world.read(`bookings/${id}`)).toMatchObject({ status: 'BOOKED', decision: null, next: ['CANCELED'] });
     expect(codeOf(await decide('REJECTED', 'Too late'))).toEqual([409, 'booking/not-allowed-now']);
     expect((await decide('CANCELED', 'A pipe has burst.')).body.details).toMatchObject({
       status: 'CANCELED',
@@ -99,13 +110,29 @@ describe('the booking queue', () => {
     expect(trail).toMatchObject([decision, decision]);
   });
 
+  it('the words of an acceptance reach the customer when the undo time is over', async () => {
+    const id = await world.book(hallRequest({ date: '2026-12-29' }));
+    const reason = 'Keys are at the clubhouse from 08:30.';
+    await world.ask('PUT', `bookings/${id}/decision`, world.manager, { status: 'BOOKED', reason });
+    await world.running.passUndoTime();
+    const listed = await world.running.request('GET', '/api/notifications?userID=me', { cookie: world.thandi.cookie });
+    const notice = listed.body.details.find(({ notificationId }: { notificationId: string }) => notificationId === id);
+    expect(notice.description).toMatch(/It is yours\. Keys are at the clubhouse from 08:30\.$/);
+  });
+
   it('the day view lists every resource with its live bookings', async () => {
     const id = await world.book(hallRequest({ date: '2026-11-27', start: '900', end: '1000' }));
     const day = await world.read('booking-days?estateId=901&date=2026-11-27');
     expect(day).toMatchObject({ estateName: 'Test Ridge', date: '2026-11-27', closures: [] });
+    expect(day.week.map(({ date }: { date: string }) => date)).toEqual([
+      ...['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'],
+    ]);
+    expect(day.week[4].load).toBeGreaterThan(0);
     const row = day.rows.find(({ resourceId }: { resourceId: string }) => resourceId === 'room-901');
     expect(row).toMatchObject({ hours: { start: '0600', end: '2200' }, quantity: 1 });
-    expect(row.bookings).toMatchObject([{ id, start: '0900', end: '1000', status: 'REQUESTED', unitNumber: '14' }]);
+    expect(row.bookings).toMatchObject([
+      { id, start: '0900', end: '1000', status: 'REQUESTED', unitNumber: '14', canMove: true },
+    ]);
     expect(
       day.rows.some(
         ({ serviceId, resourceId }: Record<string, unknown>) => serviceId === 'lagoon' && resourceId === null,
@@ -128,6 +155,7 @@ describe('closures', () => {
       reason: 'The roof is being mended.',
     });
     expect((await world.read(`bookings/${otherBooking}`)).status).toBe('BOOKED');
+    await world.running.passUndoTime();
     const listed = await world.running.request('GET', '/api/notifications?userID=me', { cookie: world.thandi.cookie });
     expect(
       listed.body.details.find(({ notificationId }: { notificationId: string }) => notificationId === id),
@@ -165,6 +193,7 @@ describe('closures', () => {
     });
     expect(closed.body.details.canceled).toBe(2);
     const { id } = closed.body.details;
+    await world.running.passUndoTime();
     expect((await world.ask('PUT', `closures/${id}`, world.manager, { reason: 'Hail' })).body.details.reason).toBe(
       'Hail',
     );
@@ -196,5 +225,26 @@ describe('closures', () => {
     const answers = await Promise.all([...requests, closing]);
     expect(answers.map(({ status }) => status).filter((status) => ![201, 409].includes(status))).toEqual([]);
     expect(idsOf(await world.read(`bookings?date=${date}&status=REQUESTED`))).toEqual([]);
+  });
+
+  it('the day view says until when whole days are closed without a gap', async () => {
+    const close = (date: string, hours: object = {}) =>
+      world.ask('POST', 'closures', world.manager, {
+        estateId: '901',
+        serviceId: 'hall-901',
+        date,
+        start: '0000',
+        end: '2400',
+        reason: 'Painting',
+        ...hours,
+      });
+    for (const date of ['2026-12-21', '2026-12-22', '2026-12-24']) expect((await close(date)).status).toBe(201);
+    await close('2026-12-23', { start: '0800', end: '1200' });
+    const lastDayOn = async (date: string) =>
+      (await world.read(`booking-days?estateId=901&date=${date}`)).closures.map(
+        ({ lastDay }: { lastDay: string }) => lastDay,
+      );
+    expect(await lastDayOn('2026-12-21')).toEqual(['2026-12-22']);
+    expect(await lastDayOn('2026-12-23')).toEqual(['2026-12-23']);
   });
 });

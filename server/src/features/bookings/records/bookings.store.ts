@@ -1,23 +1,32 @@
-import { and, desc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, between, desc, eq, getTableColumns, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { isLiveStatus, type BookingStatus } from '@ekhaya/contract/bookings/bookings.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { namedStatement, preparedStatement } from '../../../platform/database/prepared-statement.ts';
 import { withinEstates } from '../../../platform/database/list-conditions.ts';
+import { versionReader, type Unversioned } from '../../../platform/database/versioned-record.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { estateProfiles } from '../../estates/catalogue/estate-profiles.view.ts';
 import { people } from '../../identity/accounts/people.view.ts';
 import { bookingLines, bookings } from './bookings.table.ts';
+import { toRangeLiteral, type InstantRange } from './instant-range.ts';
+import { deleteHeldLines, nothingPending } from './pending-bookings.store.ts';
 import type { ResourceRow } from '../facilities/facilities.store.ts';
 import { resources, services } from '../facilities/facilities.table.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
+
+/** Reads the version of a booking. */
+export const readBookingVersion = versionReader(bookings, bookings.id);
+
+/** A booking to insert. */
+export type NewBookingRow = Omit<Unversioned<BookingRow>, 'during' | `pending${string}`>;
 
 /** A resource of a booking. `quantity` is the number booked, `stock` the number that exists. */
 export interface BookedResource extends Pick<ResourceRow, 'id' | 'name' | 'quantity' | 'imageUrl' | 'openingHours'> {
   stock: number;
 }
 
-const { during: _, ...bookingColumns } = getTableColumns(bookings);
+const { during: _, pendingDuring: __, ...bookingColumns } = getTableColumns(bookings);
 
 /** A subquery that returns the resources of a booking as JSON, sorted by name. */
 const resourcesOfBooking = sql<BookedResource[]>`(
@@ -25,7 +34,7 @@ const resourcesOfBooking = sql<BookedResource[]>`(
     ${bookingLines.quantity}, 'imageUrl', ${resources.imageUrl}, 'stock', ${resources.quantity}, 'openingHours',
     ${resources.openingHours}) order by ${resources.name}, ${resources.id}), '[]')
   from ${bookingLines} join ${resources} on ${resources.id} = ${bookingLines.resourceId}
-  where ${bookingLines.bookingId} = ${bookings.id})`;
+  where ${bookingLines.bookingId} = ${bookings.id} and not ${bookingLines.isHeld})`;
 
 /** Builds a query for booking details, to which the caller adds conditions, order and limit. */
 export const bookingDetailsQuery = (queryable: Queryable) =>
@@ -128,33 +137,43 @@ export const selectBooking = async (queryable: Queryable, id: string): Promise<B
 export const lockBooking = async (transaction: Queryable, id: string): Promise<BookingRow | undefined> =>
   (await transaction.select().from(bookings).where(eq(bookings.id, id)).for('update'))[0];
 
-/** Locks the live bookings of a day in the order of their ids: those of one service, or of the whole estate if it is null. */
-export const lockLiveBookingsOn = (
-  transaction: Queryable,
-  { estateId, serviceId, date }: { estateId: string; serviceId: string | null; date: string },
-): Promise<BookingRow[]> =>
-  transaction
-    .select()
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.estateId, estateId),
-        eq(bookings.date, date),
-        inArray(bookings.status, ['REQUESTED', 'BOOKED']),
-        serviceId === null ? undefined : eq(bookings.serviceId, serviceId),
-      ),
-    )
-    .orderBy(bookings.id)
-    .for('update');
-
-/** A range of instants in milliseconds since 1970, `[from, until)`. */
-export interface InstantRange {
-  from: number;
-  until: number;
+/** Some hours of a day at one service, or at all services of an estate if it is null. */
+export interface HoursOfDay {
+  estateId: string;
+  serviceId: string | null;
+  date: string;
+  /** The last day, if the same hours of several days in a row are meant. */
+  until?: string | undefined;
+  startsAt: string;
+  endsAt: string;
 }
 
-const toRangeLiteral = ({ from, until }: InstantRange): string =>
-  `[${new Date(from).toISOString()},${new Date(until).toISOString()})`;
+/** The condition that a booking is live and takes some of the hours. */
+const isLiveDuring = ({ estateId, serviceId, date, until, startsAt, endsAt }: HoursOfDay): SQL | undefined =>
+  and(
+    eq(bookings.estateId, estateId),
+    until === undefined ? eq(bookings.date, date) : between(bookings.date, date, until),
+    inArray(bookings.status, ['REQUESTED', 'BOOKED']),
+    lt(bookings.startsAt, endsAt),
+    gt(bookings.endsAt, startsAt),
+    serviceId === null ? undefined : eq(bookings.serviceId, serviceId),
+  );
+
+/** Counts the live bookings of some hours, and the people who made them. */
+export const countLiveBookingsDuring = async (
+  queryable: Queryable,
+  time: HoursOfDay,
+): Promise<{ bookings: number; people: number }> => {
+  const [row] = await queryable
+    .select({ bookings: sql<number>`count(*)::int`, people: sql<number>`count(distinct ${bookings.customerId})::int` })
+    .from(bookings)
+    .where(isLiveDuring(time));
+  return row ?? { bookings: 0, people: 0 };
+};
+
+/** Locks the live bookings of some hours in the order of their ids. */
+export const lockLiveBookingsDuring = (transaction: Queryable, time: HoursOfDay): Promise<BookingRow[]> =>
+  transaction.select().from(bookings).where(isLiveDuring(time)).orderBy(bookings.id).for('update');
 
 /** Inserts a booking and its lines in one round trip. The statement is named, so each connection plans it once. */
 const newBooking = namedStatement<Record<string, unknown>, never>(
@@ -179,7 +198,7 @@ const newBooking = namedStatement<Record<string, unknown>, never>(
 /** Inserts a booking with its lines. `isExclusive` says whether the quantity of the resource is 1. */
 export const insertBooking = async (
   transaction: Queryable,
-  row: Omit<BookingRow, 'during'>,
+  row: NewBookingRow,
   range: InstantRange,
   lines: readonly { resourceId: string; quantity: number; isExclusive: boolean }[],
 ): Promise<void> => {
@@ -203,8 +222,9 @@ export const moveBooking = async (
   const during = toRangeLiteral(range);
   await transaction
     .update(bookings)
-    .set({ ...moved, during })
+    .set({ ...moved, during, ...nothingPending })
     .where(eq(bookings.id, id));
+  await deleteHeldLines(transaction, [id]);
   await transaction.update(bookingLines).set({ date: moved.date, during }).where(eq(bookingLines.bookingId, id));
 };
 
@@ -217,8 +237,9 @@ export const updateBookingStatuses = async (
   if (ids.length === 0) return;
   await transaction
     .update(bookings)
-    .set(change)
+    .set({ ...change, ...nothingPending })
     .where(inArray(bookings.id, [...ids]));
+  await deleteHeldLines(transaction, ids);
   if (isLiveStatus(change.status)) return;
   await transaction
     .update(bookingLines)
@@ -234,5 +255,5 @@ export const selectLines = (
   queryable
     .select({ resourceId: bookingLines.resourceId, quantity: bookingLines.quantity })
     .from(bookingLines)
-    .where(eq(bookingLines.bookingId, bookingId))
+    .where(and(eq(bookingLines.bookingId, bookingId), eq(bookingLines.isHeld, false)))
     .orderBy(bookingLines.resourceId);

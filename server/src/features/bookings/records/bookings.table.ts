@@ -12,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { versionColumns } from '../../../platform/database/versioned-record.ts';
 import { bookingStatuses } from '@ekhaya/contract/bookings/bookings.rules';
 import { estates } from '../../estates/catalogue/estates.table.ts';
 import { users } from '../../identity/accounts/accounts.table.ts';
@@ -53,21 +54,62 @@ export const bookings = pgTable(
     requestKey: text('request_key'),
     createdAt: instant('created_at').notNull(),
     modifiedAt: instant('modified_at').notNull(),
+    ...versionColumns,
+    /**
+     * The decision of staff that can still be taken back, and until when. Staff see the booking as it will be then; residents see
+     * the columns above, which change when the decision is applied.
+     */
+    pendingDecisionId: text('pending_decision_id'),
+    pendingUntil: instant('pending_until'),
+    /** The status that the booking will have; null if nothing is pending. */
+    pendingStatus: text('pending_status', { enum: bookingStatuses }),
+    pendingReason: text('pending_reason').notNull().default(''),
+    /** The times that the booking will have; null if it is not being moved. They are taken at once: see `isHeld`. */
+    pendingDate: date('pending_date', { mode: 'string' }),
+    pendingStartsAt: text('pending_starts_at'),
+    pendingEndsAt: text('pending_ends_at'),
+    pendingDuring: timeRange('pending_during'),
   },
   (table) => [
     index('bookings_customer_index').on(table.customerId, table.date),
     index('bookings_estate_day_index').on(table.estateId, table.date, table.startsAt, table.id),
-    index('bookings_estate_status_index').on(table.estateId, table.status, table.date, table.startsAt, table.id),
+    // Staff see the status that a pending decision gives a booking: see `staffStatus`.
+    index('bookings_estate_status_index').on(
+      table.estateId,
+      sql`coalesce(${table.pendingStatus}, ${table.status})`,
+      table.date,
+      table.startsAt,
+      table.id,
+    ),
     index('bookings_estate_modified_index').on(table.estateId, table.modifiedAt, table.id),
     index('bookings_modified_index').on(table.modifiedAt, table.id),
     index('bookings_day_index').on(table.date, table.startsAt, table.id),
     uniqueIndex('bookings_request_key')
       .on(table.customerId, table.requestKey)
       .where(sql`${table.requestKey} is not null`),
+    // The queue of what waits for staff, the oldest request first.
+    index('bookings_waiting_index')
+      .on(table.estateId, table.createdAt, table.id)
+      .where(sql`coalesce(${table.pendingStatus}, ${table.status}) = 'REQUESTED'`),
+    // What was rejected or canceled, the last change first.
+    index('bookings_rejected_index')
+      .on(table.estateId, table.modifiedAt, table.id)
+      .where(sql`coalesce(${table.pendingStatus}, ${table.status}) in ('REJECTED', 'CANCELED')`),
+    // Used to take the names off bookings that are older than the estate keeps them.
+    index('bookings_retention_index')
+      .on(table.estateId, table.date)
+      .where(sql`${table.customerId} <> 'nobody'`),
     // Used to count the live bookings of a house.
     index('bookings_house_index')
       .on(table.estateId, table.unitNumber)
       .where(sql`${table.status} in ('REQUESTED', 'BOOKED')`),
+    // Few bookings have a pending decision. Staff lists and availability read them beside the others.
+    index('bookings_pending_index')
+      .on(table.estateId, table.pendingStatus)
+      .where(sql`${table.pendingStatus} is not null`),
+    index('bookings_pending_day_index')
+      .on(table.serviceId, table.pendingDate)
+      .where(sql`${table.pendingDate} is not null`),
     check('bookings_visitors_check', sql`${table.visitors} >= 1`),
     check('bookings_during_check', sql`not isempty(${table.during})`),
   ],
@@ -93,9 +135,11 @@ export const bookingLines = pgTable(
     isLive: boolean('is_live').notNull(),
     /** Whether the quantity of the resource is 1. */
     isExclusive: boolean('is_exclusive').notNull(),
+    /** Whether the line holds the new times of a booking that staff are moving, beside the line with its present times. */
+    isHeld: boolean('is_held').notNull().default(false),
   },
   (table) => [
-    primaryKey({ columns: [table.bookingId, table.resourceId] }),
+    primaryKey({ columns: [table.bookingId, table.resourceId, table.isHeld] }),
     check('booking_lines_quantity_check', sql`${table.quantity} >= 1`),
   ],
 );

@@ -1,7 +1,7 @@
 import type { Booking, BookingStatusAnswer } from '@ekhaya/contract/bookings/bookings';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import type { Caller } from '../../../platform/http/caller.ts';
+import type { RouteCaller } from '../../../platform/http/caller.ts';
 import { requireBookingAuthority } from './bookings.policy.ts';
 import { selectBooking, selectBookingDetails } from './bookings.store.ts';
 import { presentBooking } from './present-booking.ts';
@@ -23,7 +23,7 @@ export const readBooking = async (
  */
 export const readBookingStatus = async (
   { database }: Pick<Dependencies, 'database'>,
-  caller: Caller,
+  caller: RouteCaller,
   id: string,
 ): Promise<BookingStatusAnswer> => {
   const booking = await selectBooking(database.db, id);

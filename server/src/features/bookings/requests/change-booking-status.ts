@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { auditedChangeWithin } from '../../../platform/audit/audited-change.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import type { Caller } from '../../../platform/http/caller.ts';
+import type { RouteCaller } from '../../../platform/http/caller.ts';
 import { readConfigurations } from '../../configuration/index.ts';
 import { requireBookingAuthority, type BookingAuthority } from '../records/bookings.policy.ts';
 import {
@@ -20,6 +20,7 @@ import {
   type BookingDetails,
 } from '../records/bookings.store.ts';
 import { readBooking } from '../records/read-booking.ts';
+import { voidDecisionOf } from './void-decision-of.ts';
 import { notifyStatusChange } from '../notices/notify-customers.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
@@ -29,16 +30,27 @@ export interface StatusChange {
   bookingId: string;
   status: BookingStatus;
   reason: string;
+  /** What staff write to the customer whose booking they accept. */
+  words?: string;
 }
+
+/** Asserts that a status may follow the present one. @throws {AppError} `booking/not-allowed-now` */
+export const requireNextStatus = (
+  allowed: readonly BookingStatus[],
+  { from, to }: { from: BookingStatus; to: BookingStatus },
+): void => {
+  if (allowed.includes(to)) return;
+  throw new AppError('booking/not-allowed-now', { detail: `A booking that is ${from} cannot become ${to} now.` });
+};
 
 /**
  * Changes the status of a booking within a transaction, releases its slots if it is no longer live, and notifies its customer.
  * @returns the booking before the change
  * @throws {AppError} `not-found`; `booking/not-allowed-now` for a status that cannot follow the present one
  */
-const changeStatusWithin = async (
+export const changeStatusWithin = async (
   transaction: Transaction,
-  { bookingId, status, reason }: StatusChange,
+  { bookingId, status, reason, words = '' }: StatusChange,
   by: { authority: BookingAuthority; specialServiceId: string },
   parts: Parts,
 ): Promise<BookingDetails['booking']> => {
@@ -52,17 +64,13 @@ const changeStatusWithin = async (
     timeZone: estate.timeZone,
   };
   const ruled = { ...booking, start: booking.startsAt, end: booking.endsAt, about };
-  if (!nextStatuses(ruled, by.authority, now).includes(status)) {
-    throw new AppError('booking/not-allowed-now', {
-      detail: `A booking that is ${booking.status} cannot become ${status} now.`,
-    });
-  }
+  requireNextStatus(nextStatuses(ruled, by.authority, now), { from: booking.status, to: status });
   // A booking stores a reason only if it is rejected or canceled. The reason of an acceptance is in the audit log.
   const storedReason = isLiveStatus(status) ? '' : reason;
   await updateBookingStatuses(transaction, [bookingId], { status, reason: storedReason, modifiedAt: now });
   const { name: serviceName, imageUrl } = service;
   const notified = { ...booking, estateName: estate.name, serviceName, imageUrl, isLagoon: about.isLagoon };
-  await notifyStatusChange(transaction, notified, { status, reason }, parts);
+  await notifyStatusChange(transaction, notified, { status, reason: status === 'BOOKED' ? words : reason }, parts);
   return booking;
 };
 
@@ -71,7 +79,11 @@ const changeStatusWithin = async (
  * @throws {AppError} `not-found`; `forbidden` for another person's booking, and for a resident who wants another status than
  *   CANCELED; `booking/not-allowed-now`
  */
-export const changeBookingStatus = async (parts: Parts, caller: Caller, change: StatusChange): Promise<Booking> => {
+export const changeBookingStatus = async (
+  parts: Parts,
+  caller: RouteCaller,
+  change: StatusChange,
+): Promise<Booking> => {
   const { database } = parts;
   const found = await selectBooking(database.db, change.bookingId);
   if (found === undefined) throw new AppError('not-found');
@@ -80,10 +92,15 @@ export const changeBookingStatus = async (parts: Parts, caller: Caller, change: 
   const { specialServiceId } = await readConfigurations({ database });
   const by = { authority, specialServiceId };
   await database.db.transaction(async (transaction) => {
-    if (authority === 'resident') return changeStatusWithin(transaction, change, by, parts);
+    if (authority === 'resident') {
+      await lockBooking(transaction, change.bookingId);
+      await voidDecisionOf(transaction, found, 'The customer cancelled the booking.', parts);
+      return changeStatusWithin(transaction, change, by, parts);
+    }
     return auditedChangeWithin(transaction, parts, {
       actorId: caller.userId,
       action: 'booking.decide',
+      subject: { kind: 'booking', id: change.bookingId },
       lock: async () => {
         if ((await lockBooking(transaction, change.bookingId)) === undefined) throw new AppError('not-found');
       },
@@ -92,6 +109,7 @@ export const changeBookingStatus = async (parts: Parts, caller: Caller, change: 
         const { bookingId, status, reason } = change;
         return {
           estateIds: [estateId],
+          personId: before.customerId,
           before: { bookingId, status: before.status, reason: before.reason },
           after: { bookingId, status, reason },
           result: undefined,

@@ -5,7 +5,7 @@ import { isDayPass, findTimeProblems, type BookingKind } from '@ekhaya/contract/
 import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import type { Caller } from '../../../platform/http/caller.ts';
+import type { RouteCaller } from '../../../platform/http/caller.ts';
 import { hasRoleAt, readStandingAt } from '../../estates/index.ts';
 import { findPersonByEmail } from '../../identity/index.ts';
 import { insertBooking, selectBookingByKey } from '../records/bookings.store.ts';
@@ -65,7 +65,7 @@ const assertNoProblems = (fields: Record<string, string>): void => {
  */
 const resolveCustomer = async (
   { database }: Pick<Parts, 'database'>,
-  caller: Caller,
+  caller: RouteCaller,
   estateId: string,
   named: string,
 ): Promise<{ customerId: string; isBookedByStaff: boolean }> => {
@@ -80,6 +80,7 @@ const resolveCustomer = async (
     if (isStaff || hasRole) return { customerId: caller.userId, isBookedByStaff: false };
     throw new AppError('forbidden');
   }
+  if (!(await caller.hasUsableStaffSession())) throw new AppError('auth/staff-session-over');
   if (await hasRoleAt(database.db, person.id, estateId)) return { customerId: person.id, isBookedByStaff: true };
   throw unknown();
 };
@@ -157,7 +158,7 @@ const writeBooking = async (parts: Parts, request: ResolvedRequest): Promise<str
  */
 export const requestBooking = async (
   parts: Parts,
-  { caller, body, idempotencyKey }: { caller: Caller; body: BookingRequest; idempotencyKey: string | undefined },
+  { caller, body, idempotencyKey }: { caller: RouteCaller; body: BookingRequest; idempotencyKey: string | undefined },
 ): Promise<Booking> => {
   const context = await loadBookingContext(parts, body.services[0] ?? '');
   assertNoProblems(findUnknownFields(body, context));

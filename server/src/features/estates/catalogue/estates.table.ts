@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { versionColumns } from '../../../platform/database/versioned-record.ts';
 
 /** The residential estates. */
 export const estates = pgTable(
@@ -13,6 +14,14 @@ export const estates = pgTable(
     city: text('city').notNull(),
     /** The time zone of the estate, an IANA name. */
     timeZone: text('time_zone').notNull().default('Africa/Johannesburg'),
+    /** Since when the estate is switched off; null while it is on. */
+    switchedOffAt: timestamp('switched_off_at', { withTimezone: true, precision: 3 }),
+    /** The ids of the roles that were enabled when it was switched off: they are disabled until it is switched on again. */
+    rolesSwitchedOff: text('roles_switched_off')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    ...versionColumns,
   },
   (table) => [
     uniqueIndex('estates_name_key').on(table.name),

@@ -6,8 +6,9 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
 import { digestOfToken } from '../../../platform/sessions/session-token.ts';
-import { canGrant } from '../roles/roles.policy.ts';
+import { canGrant } from '../roles/granting.rules.ts';
 import { grantRole } from '../roles/grant-role.ts';
+import { requirePossibleDays } from '../roles/role-days.ts';
 import { selectPersonById } from '../people/people.store.ts';
 import { fullName } from '../people/present-staff-view.ts';
 import { requireGranterRank } from '../roles/staff-authority.ts';
@@ -70,7 +71,7 @@ const requireOffererMayGrant = async (transaction: Queryable, { offer, role }: N
 /**
  * Accepts an offered role, which grants it, or declines it.
  * @throws {AppError} `auth/expired-action-code` for an offer that is not open, or that the member of staff may no longer
- *   grant; `too-many-requests`
+ *   grant; `validation` for a role whose last day is over; `too-many-requests`
  */
 export const answerRoleOffer = async (
   dependencies: OfferDependencies,
@@ -81,14 +82,18 @@ export const answerRoleOffer = async (
   await auditedChange(dependencies, {
     actorId: caller.userId,
     action: agrees ? 'roles.agree' : 'roles.decline',
+    subject: { kind: 'person', id: caller.userId },
     lock: (transaction) => requireOpenOffer(transaction, answer, dependencies.clock.now()),
     change: async (transaction, found, answeredAt) => {
       const { role, offer } = found;
-      const { id, offeredBy, roleId, unitNumber } = offer;
+      const { id, offeredBy, roleId, unitNumber, firstDay, lastDay } = offer;
       await updateOfferAnswer(transaction, id, { answeredAt, agreed: agrees });
       if (agrees) {
         await requireOffererMayGrant(transaction, found);
-        await grantRole(transaction, { userId: caller.userId, roleId, unitNumber, grantedBy: offeredBy }, dependencies);
+        const days = { firstDay, lastDay };
+        await requirePossibleDays(transaction, roleId, days, answeredAt);
+        const grant = { userId: caller.userId, roleId, unitNumber, grantedBy: offeredBy, days };
+        await grantRole(transaction, grant, dependencies);
       }
       const after = { offerId: id, personId: caller.userId, roleId, role: role.name, unitNumber, offeredBy };
       return { estateIds: [role.estateId], before: null, after, result: undefined };

@@ -1,3 +1,4 @@
+import { dateText } from '@ekhaya/contract/time/written-times.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { MailSender } from '../../../platform/mail/send-mail.ts';
 import { createToken, digestOfToken } from '../../../platform/sessions/session-token.ts';
@@ -5,7 +6,14 @@ import { selectPersonByEmail, selectPersonById } from '../people/people.store.ts
 import { fullName } from '../people/present-staff-view.ts';
 import { selectOffer, updateOfferToken } from './offers.store.ts';
 
-/** Job: mails the person with the offer's address a link to accept or decline. Sends nothing if no account has it. */
+/** `from 1 November 2026, until 31 March 2027` */
+const daysText = ({ firstDay, lastDay }: { firstDay: string | null; lastDay: string | null }): string =>
+  `${firstDay === null ? '' : `, from ${dateText(firstDay)}`}${lastDay === null ? '' : `, until ${dateText(lastDay)}`}`;
+
+/**
+ * Job: mails the person with the offer's address a link to accept or decline. Where no account has the address, only an offer to
+ * newcomers is mailed.
+ */
 export const mailRoleOffer = async (
   { database, environment, sendMail }: Pick<Dependencies, 'database' | 'environment'> & { sendMail: MailSender },
   { offerId }: { offerId: string },
@@ -15,18 +23,20 @@ export const mailRoleOffer = async (
   if (found === undefined || found.offer.answeredAt !== null) return;
   const { offer, role, estateName } = found;
   const person = await selectPersonByEmail(database.db, offer.email);
-  if (person === undefined) return;
+  if (person === undefined && !offer.isToNewcomers) return;
   const offerer = await selectPersonById(database.db, offer.offeredBy);
   const token = createToken();
   await updateOfferToken(database.db, offerId, digestOfToken(token));
   const unit = offer.unitNumber === '' ? '' : `, unit ${offer.unitNumber}`;
   const text = [
-    `Hello ${person.firstName},`,
-    `${offerer === undefined ? 'The staff' : fullName(offerer)} of ${estateName} would like to give you this role: ${role.displayName}${unit}.`,
-    'Sign in to Ekhaya and open this link to agree or to decline. You get the role only if you agree.',
+    person === undefined ? 'Hello,' : `Hello ${person.firstName},`,
+    `${offerer === undefined ? 'The staff' : fullName(offerer)} of ${estateName} would like to give you this role: ${role.displayName}${unit}${daysText(offer)}.`,
+    person === undefined
+      ? `Sign up to Ekhaya with this e-mail address at ${environment.publicUrl}/signup. Then open this link to agree or to decline. You get the role only if you agree.`
+      : 'Sign in to Ekhaya and open this link to agree or to decline. You get the role only if you agree.',
     `${environment.publicUrl}/auth/role#token=${token}`,
     'The link works for 14 days. If you do not know this estate, ignore this message.',
     'Ekhaya',
   ].join('\n\n');
-  await sendMail({ to: person.email, subject: `A role at ${estateName}`, text }, job);
+  await sendMail({ to: offer.email, subject: `A role at ${estateName}`, text }, job);
 };

@@ -22,12 +22,13 @@ export const offerRole = async (
   const { caller, staffEstates, email, roleId, unitNumber } = offer;
   if (email === caller.email) throw new AppError('forbidden', { detail: 'Nobody gives a role to herself.' });
   await claimAttempt(dependencies, [{ limit: offerLimit, subject: caller.userId }], { code: 'too-many-requests' });
+  const id = randomUUID();
   await auditedChange(dependencies, {
     actorId: caller.userId,
     action: 'roles.offer',
+    subject: { kind: 'role-offer', id },
     lock: (transaction) => requireGrantable(transaction, { caller, staffEstates, roleId }),
     change: async (transaction, { role }, now) => {
-      const id = randomUUID();
       await insertOffer(transaction, {
         id,
         email,
@@ -38,7 +39,7 @@ export const offerRole = async (
         expiresAt: new Date(now.getTime() + offerLifetimeSeconds * 1000),
       });
       await enqueue(transaction, 'mail-role-offer', { offerId: id });
-      const after = { offerId: id, to: email, roleId, role: role.name, unitNumber };
+      const after = { offerId: id, roleId, role: role.name, unitNumber };
       return { estateIds: [role.estateId], before: null, after, result: undefined };
     },
   });

@@ -1,9 +1,10 @@
+import { keptKinds } from '@ekhaya/contract/privacy/kept-records.rules';
 import type { RateLimit } from '../../../platform/rate-limits/rate-limits.rules.ts';
 
 const daySeconds = 24 * 60 * 60;
 
-/** The lifetime of an offer: 14 days. */
-export const offerLifetimeSeconds = 14 * daySeconds;
+/** The lifetime of an offer. It is deleted when it ends. */
+export const offerLifetimeSeconds = keptKinds.roleOffers.keeps.days * daySeconds;
 
 /** The limit of offers per member of staff and day: enough to work through a list manually, too few for spam. */
 export const offerLimit: RateLimit = { name: 'role-offer', attempts: 100, windowSeconds: daySeconds };

@@ -1,5 +1,8 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { containsPattern, limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { people } from '../../identity/accounts/people.view.ts';
 import { estates } from '../catalogue/estates.table.ts';
 import { roles } from '../roles/roles.table.ts';
 import { roleOffers } from './offers.table.ts';
@@ -16,6 +19,14 @@ export interface NamedOffer {
 /** Inserts an offer. */
 export const insertOffer = async (transaction: Queryable, offer: typeof roleOffers.$inferInsert): Promise<void> => {
   await transaction.insert(roleOffers).values(offer);
+};
+
+/** Inserts offers in one statement. */
+export const insertOffers = async (
+  transaction: Queryable,
+  offers: readonly (typeof roleOffers.$inferInsert)[],
+): Promise<void> => {
+  if (offers.length > 0) await transaction.insert(roleOffers).values([...offers]);
 };
 
 const namedOffers = (queryable: Queryable) =>
@@ -66,7 +77,79 @@ export const updateOfferAnswer = async (
   await transaction.update(roleOffers).set(answer).where(eq(roleOffers.id, id));
 };
 
-/** Deletes the offers that have expired at an instant. */
-export const deleteExpiredOffers = async (queryable: Queryable, instant: Date): Promise<void> => {
-  await queryable.delete(roleOffers).where(lte(roleOffers.expiresAt, instant));
+/** Deletes the offers that have expired at an instant, except those to and of some people. */
+export const deleteExpiredOffers = async (
+  queryable: Queryable,
+  { now, exceptOf }: { now: Date; exceptOf: readonly string[] },
+): Promise<void> => {
+  const concerned = queryable
+    .select({ one: sql`1` })
+    .from(people)
+    .where(
+      and(
+        inArray(people.id, [...exceptOf]),
+        or(eq(people.id, roleOffers.offeredBy), eq(people.email, roleOffers.email)),
+      ),
+    );
+  await queryable
+    .delete(roleOffers)
+    .where(and(lte(roleOffers.expiresAt, now), exceptOf.length === 0 ? undefined : notExists(concerned)));
+};
+
+/** A page of the open offers of some estates with the names of the people who offered, by age, and the number of matches. */
+export const selectOpenOffers = async (
+  queryable: Queryable,
+  wanted: {
+    staffEstates: StaffEstates;
+    estateId?: string | undefined;
+    text: string;
+    now: Date;
+    order: 'ASC' | 'DESC';
+    page: number;
+    perPage: number;
+  },
+) => {
+  const condition = and(
+    withinEstates(roles.estateId, wanted.staffEstates),
+    wanted.estateId === undefined ? undefined : eq(roles.estateId, wanted.estateId),
+    wanted.text === '' ? undefined : ilike(roleOffers.email, containsPattern(wanted.text)),
+    isNull(roleOffers.answeredAt),
+    gt(roleOffers.expiresAt, wanted.now),
+  );
+  const { limit, offset } = limitAndOffset(wanted);
+  const direction = wanted.order === 'ASC' ? asc : desc;
+  const rows = await queryable
+    .select({
+      offer: roleOffers,
+      role: roles,
+      estateName: estates.name,
+      offerer: { firstName: people.firstName, lastName: people.lastName },
+    })
+    .from(roleOffers)
+    .innerJoin(roles, eq(roles.id, roleOffers.roleId))
+    .innerJoin(estates, eq(estates.id, roles.estateId))
+    .innerJoin(people, eq(people.id, roleOffers.offeredBy))
+    .where(condition)
+    .orderBy(direction(roleOffers.createdAt), direction(roleOffers.id))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await queryable
+    .select({ total: sql<number>`count(*)::int` })
+    .from(roleOffers)
+    .innerJoin(roles, eq(roles.id, roleOffers.roleId))
+    .where(condition);
+  return { rows, total: counted?.total ?? 0 };
+};
+
+/** Locks an open offer until the transaction ends; undefined when it is answered, expired or withdrawn. */
+export const lockOfferById = async (transaction: Queryable, id: string, now: Date): Promise<NamedOffer | undefined> =>
+  (
+    await namedOffers(transaction)
+      .where(and(eq(roleOffers.id, id), isNull(roleOffers.answeredAt), gt(roleOffers.expiresAt, now)))
+      .for('update', { of: roleOffers })
+  )[0];
+
+/** Deletes an offer. Its mail, if it is still to be sent, is not sent, and its link ends. */
+export const deleteOffer = async (transaction: Queryable, id: string): Promise<void> => {
+  await transaction.delete(roleOffers).where(eq(roleOffers.id, id));
 };

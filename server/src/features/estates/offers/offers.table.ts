@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, date, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../../identity/accounts/accounts.table.ts';
 import { roles } from '../roles/roles.table.ts';
 
@@ -16,6 +16,11 @@ export const roleOffers = pgTable(
       .references(() => roles.id, { onDelete: 'cascade' }),
     /** The unit; empty without one. */
     unitNumber: text('unit_number').notNull(),
+    /** The first and the last day of the role; null for none. */
+    firstDay: date('first_day', { mode: 'string' }),
+    lastDay: date('last_day', { mode: 'string' }),
+    /** Whether the mail goes out also to an address without an account: it then says how to sign up. */
+    isToNewcomers: boolean('is_to_newcomers').notNull().default(false),
     offeredBy: text('offered_by')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -30,5 +35,6 @@ export const roleOffers = pgTable(
     uniqueIndex('role_offers_token_digest_key').on(table.tokenDigest),
     index('role_offers_role_index').on(table.roleId),
     index('role_offers_expiry_index').on(table.expiresAt),
+    index('role_offers_email_index').on(table.email),
   ],
 );

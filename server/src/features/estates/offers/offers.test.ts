@@ -147,3 +147,73 @@ describe('Staff can give a role to a person of another estate by her e-mail addr
     }
   });
 });
+
+describe('Staff list and withdraw the roles that were offered by mail', () => {
+  const listed = async ({ cookie } = manager) => {
+    const { status, body } = await running.request('GET', `/api/console/role-offers?q=${stranger.email}`, { cookie });
+    return status === 200 ? body.details : status;
+  };
+  const withdraw = (id: string, { cookie } = manager) =>
+    running.request('DELETE', `/api/console/role-offers/${id}`, { cookie });
+
+  it('an open offer is listed with who offered it, and its link ends when it is withdrawn', async () => {
+    await offer();
+    const token = await tokenMailedTo(stranger);
+    const { items, total } = await listed();
+    expect(total).toBe(1);
+    expect(items).toMatchObject([
+      {
+        email: stranger.email,
+        estateId: '901',
+        roleDisplayName: 'Tenant',
+        unitNumber: '9',
+        offeredBy: 'Lerato Mokoena',
+        canBeWithdrawn: true,
+      },
+    ]);
+    expect((await withdraw(items[0].id)).status).toBe(200);
+    expect(await listed()).toEqual({ items: [], total: 0 });
+    expect(codeOf(await answer(token, true))).toEqual([400, 'auth/expired-action-code']);
+    expect(codeOf(await withdraw(items[0].id))).toEqual([404, 'not-found']);
+    const { rows } = await running.database.pool.query(
+      'select action, estate_id from audit_log order by id desc limit 1',
+    );
+    expect(rows).toEqual([{ action: 'roles.withdraw', estate_id: '901' }]);
+  });
+
+  it('an answered offer is no longer listed, and cannot be withdrawn', async () => {
+    await offer();
+    const token = await tokenMailedTo(stranger);
+    const { items } = await listed();
+    await answer(token, false);
+    expect((await listed()).items).toEqual([]);
+    expect((await withdraw(items[0].id)).status).toBe(404);
+  });
+
+  it('the manager of another estate, a guard and an editor neither list nor withdraw it', async () => {
+    await offer();
+    const [{ id }] = (await listed()).items;
+    for (const [role, estateId, statusOfList] of [
+      ['Manager', '902', 200],
+      ['Guard', '901', 403],
+      ['Editor', '901', 403],
+    ] as const) {
+      const person = await signUpSomebody(running);
+      await hold(person, role, estateId);
+      expect(await listed(person)).toEqual(statusOfList === 200 ? { items: [], total: 0 } : 403);
+      expect((await withdraw(id, person)).status).toBe(statusOfList === 200 ? 404 : 403);
+    }
+    expect((await withdraw(id, { ...manager, cookie: '' })).status).toBe(401);
+    expect((await listed()).total).toBe(1);
+  });
+
+  it('an offer of a role that does not rank below the caller’s own is listed, but cannot be withdrawn', async () => {
+    const administrator = await signUpSomebody(running);
+    await hold(administrator, 'Administrator');
+    await offer({ roleId: testRoleId('901', 'Manager') }, administrator);
+    const { items } = await listed();
+    expect(items).toMatchObject([{ roleDisplayName: 'Manager', canBeWithdrawn: false }]);
+    expect((await withdraw(items[0].id)).status).toBe(403);
+    expect((await withdraw(items[0].id, administrator)).status).toBe(200);
+  });
+});

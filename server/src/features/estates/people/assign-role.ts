@@ -1,3 +1,4 @@
+import type { RoleDays } from '@ekhaya/contract/household/household.rules';
 import type { GrantedRole } from '@ekhaya/contract/estates/console-people';
 import { AppError } from '../../../platform/app-error.ts';
 import { auditedChange } from '../../../platform/audit/audited-change.ts';
@@ -9,12 +10,13 @@ import { lockGrant, selectPersonById } from './people.store.ts';
 import { fullName, presentGrant } from './present-staff-view.ts';
 import { requireGrantable } from './require-grantable.ts';
 import { createRankReader } from '../roles/staff-authority.ts';
+import { daysSet, noDays, requirePossibleDays } from '../roles/role-days.ts';
 
 /**
  * Grants a role to a person on behalf of staff, audited.
- * @throws {AppError} `not-found` for a role or person that the caller does not see; `forbidden` for a role at another
+ * @throws {AppError} `validation` for days that are not possible; `not-found` for a role or person that the caller does not see; `forbidden` for a role at another
  *   estate, for a role whose rank is not below the caller's, and for the caller herself; `conflict` when the person has the
- *   role already
+ *   role with that unit already
  */
 export const assignRole = async (
   dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'>,
@@ -24,12 +26,14 @@ export const assignRole = async (
     personId: string;
     roleId: string;
     unitNumber: string;
+    days?: RoleDays;
   },
 ): Promise<GrantedRole> => {
-  const { caller, staffEstates, personId, roleId, unitNumber } = assignment;
+  const { caller, staffEstates, personId, roleId, unitNumber, days = noDays } = assignment;
   return auditedChange(dependencies, {
     actorId: caller.userId,
     action: 'roles.grant',
+    subject: { kind: 'person', id: personId },
     lock: async (transaction) => {
       if (personId === caller.userId) throw new AppError('forbidden', { detail: 'Nobody gives a role to herself.' });
       const { role, estateName, rank } = await requireGrantable(transaction, { caller, staffEstates, roleId });
@@ -40,15 +44,16 @@ export const assignRole = async (
       return { role, estateName, rank, person };
     },
     change: async (transaction, { role, estateName, rank, person }) => {
+      await requirePossibleDays(transaction, role.id, days, dependencies.clock.now());
       const grantId = await grantRole(
         transaction,
-        { userId: personId, roleId, unitNumber, grantedBy: caller.userId },
+        { userId: personId, roleId, unitNumber, grantedBy: caller.userId, days },
         dependencies,
       );
       const granted = grantId === undefined ? undefined : await lockGrant(transaction, { grantId, userId: personId });
       if (granted === undefined) {
         throw new AppError('conflict', {
-          detail: `${fullName(person)} is ${role.displayName} at ${estateName} already.`,
+          detail: `${fullName(person)} is ${role.displayName}${unitNumber === '' ? '' : ` of unit ${unitNumber}`} at ${estateName} already.`,
         });
       }
       const granter = await selectPersonById(transaction, caller.userId);
@@ -61,7 +66,7 @@ export const assignRole = async (
       return {
         estateIds: [role.estateId],
         before: null,
-        after: { personId, person: fullName(person), roleId, role: role.name, unitNumber },
+        after: { personId, roleId, role: role.name, unitNumber, ...daysSet(days) },
         result: presentGrant(granted, viewer, () => granter && fullName(granter)),
       };
     },

@@ -1,11 +1,11 @@
-import { and, asc, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { withinEstates } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { estateProfiles } from '../catalogue/estate-profiles.view.ts';
 import { roles } from '../roles/roles.table.ts';
-import { people } from '../../identity/accounts/people.view.ts';
+import { nobodyId, people } from '../../identity/accounts/people.view.ts';
 import { roleHoldings } from '../roles/role-holdings.view.ts';
 
 /** A group of people: everyone, everyone at an estate, everyone with a role, or one person. */
@@ -40,7 +40,7 @@ export const isInAudience = (
 
 /** How many people belong to at least one of the audiences now. */
 export const countAudience = async (queryable: Queryable, audiences: readonly Audience[]): Promise<number> =>
-  queryable.$count(people, isInAudience(queryable, people.id, audiences));
+  queryable.$count(people, and(ne(people.id, nobodyId), isInAudience(queryable, people.id, audiences)));
 
 /** An estate with its enabled roles. */
 export interface EstateWithRoles {

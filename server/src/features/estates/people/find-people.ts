@@ -1,34 +1,26 @@
+import { leavingDays } from '@ekhaya/contract/estates/estates.rules';
 import type { StaffViewOfPerson } from '@ekhaya/contract/estates/console-people';
-import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import {
-  searchPersonIds,
-  selectGrantsOf,
-  selectPeople,
-  selectPeoplePage,
-  selectPersonByEmail,
-  selectPersonById,
-  type PersonRow,
-} from './people.store.ts';
+import { searchPersonIds, selectGrantsOf, selectPeople, selectPersonByEmail, type PersonRow } from './people.store.ts';
+import { selectPeoplePage } from './list/people-list.store.ts';
+import type { PeopleWanted } from './list/wanted-roles.store.ts';
 import { selectEstateIdsOf, selectHeldRightsOf } from '../roles/roles.store.ts';
 import { fullName, presentGrant, presentPerson } from './present-staff-view.ts';
 import { highestRankAt, createRankReader } from '../roles/staff-authority.ts';
 
 /** The page, order and filters of the console's list of people. `q` is the typed search text. */
-interface PeopleQuery {
-  page: number;
-  perPage: number;
-  sort: 'name' | 'email' | 'signedUpAt';
-  order: 'ASC' | 'DESC';
+type PeopleQuery = Omit<PeopleWanted, 'staffEstates' | 'texts' | 'group' | 'leavingBy'> & {
   q?: string | undefined;
-  estateId?: string | undefined;
-  roleId?: string | undefined;
-}
+  group?: 'staff' | 'leaving' | undefined;
+};
+
+/** The time until the end of the last of the days on which a role may end. */
+const leavingMs = (leavingDays + 1) * 86_400_000;
 
 /** The member of staff who reads people, and the estates whose people she may see. */
-interface StaffReader {
+export interface StaffReader {
   callerId: string;
   staffEstates: StaffEstates;
 }
@@ -37,7 +29,7 @@ interface StaffReader {
  * Returns people with their roles at the caller's estates: the current ones, with `includesRevoked` also the revoked ones. Runs
  * four queries for any number of people.
  */
-const withRoles = async (
+export const withRoles = async (
   queryable: Queryable,
   rows: PersonRow[],
   { callerId, staffEstates }: StaffReader,
@@ -77,33 +69,18 @@ const searchTexts = (typed = ''): string[] => {
 
 /** A page of the people who have a role at the caller's estates. */
 export const findPeople = async (
-  { database }: Pick<Dependencies, 'database'>,
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   reader: StaffReader & { query: PeopleQuery },
-): Promise<{ items: StaffViewOfPerson[]; total: number }> => {
-  const { q, ...query } = reader.query;
-  const { rows, total } = await selectPeoplePage(database.db, {
+): Promise<{ items: StaffViewOfPerson[]; total: number; isMore: boolean }> => {
+  const { q, group, ...query } = reader.query;
+  const { rows, total, isMore } = await selectPeoplePage(database.db, {
     ...query,
+    group: group === 'staff' ? group : undefined,
+    leavingBy: group === 'leaving' ? new Date(clock.now().getTime() + leavingMs) : undefined,
     staffEstates: reader.staffEstates,
     texts: searchTexts(q),
   });
-  return { items: await withRoles(database.db, rows, reader, false), total };
-};
-
-/**
- * A person with her current and revoked roles at the caller's estates.
- * @throws {AppError} `not-found` for an unknown person, and for a person without a current role there unless the caller is staff of
- *   all estates
- */
-export const readPersonForStaff = async (
-  { database }: Pick<Dependencies, 'database'>,
-  reader: StaffReader & { personId: string },
-): Promise<StaffViewOfPerson> => {
-  const person = await selectPersonById(database.db, reader.personId);
-  if (person === undefined) throw new AppError('not-found');
-  const [view] = await withRoles(database.db, [person], reader, true);
-  const hasCurrentRole = view?.roles.some(({ revokedAt }) => revokedAt === null) === true;
-  if (view === undefined || !(hasCurrentRole || reader.staffEstates === 'all')) throw new AppError('not-found');
-  return view;
+  return { items: await withRoles(database.db, rows, reader, false), total, isMore };
 };
 
 /** The maximum number of people that `searchPeople` returns. */
@@ -120,6 +97,17 @@ export const findPersonNames = async (
 ): Promise<Map<string, { name: string; email: string }>> => {
   const rows = await selectPeople(queryable, userIds);
   return new Map(rows.map((person) => [person.id, { name: fullName(person), email: person.email }]));
+};
+
+/** The names, e-mail addresses and mobile numbers of people, keyed by id. Ids without an account are left out. */
+export const findPersonContacts = async (
+  queryable: Queryable,
+  userIds: string[],
+): Promise<Map<string, { name: string; email: string; mobile: string }>> => {
+  const rows = await selectPeople(queryable, userIds);
+  return new Map(
+    rows.map((person) => [person.id, { name: fullName(person), email: person.email, mobile: person.mobile }]),
+  );
 };
 
 /** Finds a person by normalised e-mail address, with the ids of the estates where she has a live role. */

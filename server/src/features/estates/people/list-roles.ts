@@ -1,7 +1,9 @@
 import type { RoleOfEstate } from '@ekhaya/contract/estates/console-people';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { canGrant } from '../roles/roles.policy.ts';
+import { canGrant } from '../roles/granting.rules.ts';
+import { permissionsOf } from '../roles/roles.policy.ts';
+import { readUsesOfRoles } from '../tiles/uses-of-roles.ts';
 import { selectRolesPage } from './people.store.ts';
 import { createRankReader } from '../roles/staff-authority.ts';
 
@@ -23,6 +25,10 @@ export const listRoles = async (
 ): Promise<{ items: RoleOfEstate[]; total: number }> => {
   const { callerId, staffEstates, query } = request;
   const { rows, total } = await selectRolesPage(database.db, { ...query, staffEstates, text: query.q ?? '' });
+  const uses = await readUsesOfRoles(
+    database.db,
+    rows.map(({ role }) => role.id),
+  );
   const rankAt = await createRankReader(database.db, { userId: callerId });
   return {
     total,
@@ -32,7 +38,10 @@ export const listRoles = async (
       estateName,
       name: role.name,
       displayName: role.displayName,
+      description: role.description,
       rank: role.rank,
+      uses: uses.get(role.id) ?? [],
+      permissions: permissionsOf(role),
       isGrantable: canGrant(rankAt(role.estateId), role.rank),
     })),
   };

@@ -1,31 +1,22 @@
-import { and, asc, desc, eq, exists, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { containsPattern, limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
+import { versionReader } from '../../../platform/database/versioned-record.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { estates } from '../catalogue/estates.table.ts';
 import { roleGrants, roles } from '../roles/roles.table.ts';
-import { people } from '../../identity/accounts/people.view.ts';
+import { people, searched } from '../../identity/accounts/people.view.ts';
 
 export type PersonRow = typeof people.$inferSelect;
+
+/** Reads the version of a role grant. */
+export const readGrantVersion = versionReader(roleGrants, roleGrants.id);
 
 /** A role that a person has or had at an estate. */
 export interface GrantRow {
   grant: typeof roleGrants.$inferSelect;
   role: typeof roles.$inferSelect;
   estateName: string;
-}
-
-/** The filter, order and page of a list of people. */
-export interface PeopleWanted {
-  staffEstates: StaffEstates;
-  estateId?: string | undefined;
-  roleId?: string | undefined;
-  /** People match who match any of these; an empty list matches everyone. */
-  texts: string[];
-  sort: 'name' | 'email' | 'signedUpAt';
-  order: 'ASC' | 'DESC';
-  page: number;
-  perPage: number;
 }
 
 /** A person by id. */
@@ -40,9 +31,6 @@ export const selectPersonByEmail = async (queryable: Queryable, email: string): 
 export const selectPeople = (queryable: Queryable, userIds: string[]): Promise<PersonRow[]> =>
   userIds.length === 0 ? Promise.resolve([]) : queryable.select().from(people).where(inArray(people.id, userIds));
 
-/** The expression of the trigram index on people. It must match the index to the letter. */
-const searched = sql`(${people.firstName} || ' ' || ${people.lastName} || ' ' || ${people.email} || ' ' || ${people.mobile})`;
-
 /** The ids of at most `limit` people whose name, e-mail address or mobile number contains a text. */
 export const searchPersonIds = async (queryable: Queryable, text: string, limit: number): Promise<string[]> => {
   const rows = await queryable
@@ -51,68 +39,6 @@ export const searchPersonIds = async (queryable: Queryable, text: string, limit:
     .where(ilike(searched, containsPattern(text)))
     .limit(limit);
   return rows.map(({ id }) => id);
-};
-
-const isHeldWithin = ({ staffEstates, estateId, roleId }: PeopleWanted): SQL | undefined =>
-  and(
-    isNull(roleGrants.revokedAt),
-    withinEstates(roles.estateId, staffEstates),
-    estateId === undefined ? undefined : eq(roles.estateId, estateId),
-    roleId === undefined ? undefined : eq(roles.id, roleId),
-  );
-
-const matchesFilter = (queryable: Queryable, wanted: PeopleWanted): SQL | undefined => {
-  const includesEveryone =
-    wanted.staffEstates === 'all' && wanted.estateId === undefined && wanted.roleId === undefined;
-  const grantOfPerson = (condition?: SQL) =>
-    exists(
-      queryable
-        .select({ one: sql`1` })
-        .from(roleGrants)
-        .innerJoin(roles, eq(roles.id, roleGrants.roleId))
-        .where(and(eq(roleGrants.userId, people.id), isHeldWithin(wanted), condition)),
-    );
-  const unitIs = (text: string) =>
-    inArray(
-      people.id,
-      queryable
-        .select({ userId: roleGrants.userId })
-        .from(roleGrants)
-        .innerJoin(roles, eq(roles.id, roleGrants.roleId))
-        .where(and(isHeldWithin(wanted), eq(roleGrants.unitNumber, text))),
-    );
-  return and(
-    includesEveryone ? undefined : grantOfPerson(),
-    or(...wanted.texts.flatMap((text) => [ilike(searched, containsPattern(text)), unitIs(text)])),
-  );
-};
-
-const columnsOfSort = {
-  name: [people.lastName, people.firstName],
-  email: [people.email],
-  signedUpAt: [people.createdAt],
-} as const;
-
-/** A page of people and the total number of matches. */
-export const selectPeoplePage = async (
-  queryable: Queryable,
-  wanted: PeopleWanted,
-): Promise<{ rows: PersonRow[]; total: number }> => {
-  const direction = wanted.order === 'ASC' ? asc : desc;
-  const { limit, offset } = limitAndOffset(wanted);
-  const condition = matchesFilter(queryable, wanted);
-  const rows = await queryable
-    .select()
-    .from(people)
-    .where(condition)
-    .orderBy(...columnsOfSort[wanted.sort].map((column) => direction(column)), direction(people.id))
-    .limit(limit)
-    .offset(offset);
-  const [counted] = await queryable
-    .select({ total: sql<number>`count(*)::int` })
-    .from(people)
-    .where(condition);
-  return { rows, total: counted?.total ?? 0 };
 };
 
 /** The role grants of people at certain estates, newest first. `includesRevoked` adds the revoked grants. */

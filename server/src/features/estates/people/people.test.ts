@@ -53,38 +53,6 @@ afterAll(async () => {
   await running.close();
 });
 
-describe('GET /api/console/me', () => {
-  it('lists the caller’s estates with her permissions at each', async () => {
-    const { body } = await running.request('GET', '/api/console/me', { cookie: manager.cookie });
-    expect(body.details).toMatchObject({
-      user: { id: manager.userId, firstName: 'Lerato', lastName: 'Mokoena', email: manager.email },
-      isAdministrator: false,
-      estates: [{ id: '901', name: 'Test Ridge', rank: 80 }],
-    });
-    expect(body.details.estates[0].permissions).toContain('roles.grant');
-    const ofAdministrator = await running.request('GET', '/api/console/me', { cookie: administrator.cookie });
-    expect(ofAdministrator.body.details).toMatchObject({
-      isAdministrator: true,
-      estates: [
-        { id: '902', rank: 100 },
-        { id: '901', rank: 100 },
-      ],
-    });
-  });
-
-  it('gives a guard the gate of her estate only, and an owner, who outranks her, nothing', async () => {
-    await hold(resident, 'Owner');
-    const me = () => running.request('GET', '/api/console/me', { cookie: resident.cookie });
-    expect((await me()).status).toBe(403);
-    await hold(resident, 'Guard');
-    expect((await me()).body.details.estates).toEqual([
-      { id: '901', name: 'Test Ridge', timeZone: 'Africa/Johannesburg', rank: 68, permissions: ['gate.guard'] },
-    ]);
-    const answer = await running.request('GET', '/api/console/people', { cookie: resident.cookie });
-    expect(answer.status).toBe(403);
-  });
-});
-
 describe('GET /api/console/people', () => {
   it('finds people of the estate by name, e-mail address, mobile number and unit', async () => {
     await hold(resident, 'Owner', '901', '14B');
@@ -97,7 +65,7 @@ describe('GET /api/console/people', () => {
         text,
       ).toContain(resident.userId);
     }
-    expect(await people('q=%25')).toEqual({ items: [], total: 0 });
+    expect(await people('q=%25')).toMatchObject({ items: [], total: 0 });
     expect(await people('q=14')).not.toMatchObject({ items: [{ id: resident.userId }] });
   });
 
@@ -122,11 +90,11 @@ describe('GET /api/console/people', () => {
   });
 
   it('neither finds, counts nor opens people of other estates', async () => {
-    expect(await people(`q=${managerElsewhere.email}`)).toEqual({ items: [], total: 0 });
-    expect(await people('estateId=902')).toEqual({ items: [], total: 0 });
-    expect(await people(`roleId=${testRoleId('902', 'Visitor')}`)).toEqual({ items: [], total: 0 });
+    expect(await people(`q=${managerElsewhere.email}`)).toMatchObject({ items: [], total: 0 });
+    expect(await people('estateId=902')).toMatchObject({ items: [], total: 0 });
+    expect(await people(`roleId=${testRoleId('902', 'Visitor')}`)).toMatchObject({ items: [], total: 0 });
     await hold(resident, 'Tenant', '902', 'C3');
-    expect(await people('q=C3')).toEqual({ items: [], total: 0 });
+    expect(await people('q=C3')).toMatchObject({ items: [], total: 0 });
     expect((await read(managerElsewhere)).status).toBe(404);
     expect((await read({ ...resident, userId: 'nobody' })).status).toBe(404);
   });
@@ -159,9 +127,12 @@ describe('GET /api/console/roles', () => {
     ).toEqual([
       ['901-visitor', true],
       ['901-guard', true],
+      ['901-editor', true],
       ['901-employee', true],
       ['901-tenant', true],
+      ['901-family', true],
       ['901-owner', true],
+      ['901-trustee', true],
       ['901-manager', false],
       ['901-administrator', false],
     ]);
@@ -186,7 +157,6 @@ describe('Staff grant roles below their own rank, at their own estate, never to 
       before: null,
       after: {
         personId: resident.userId,
-        person: 'Thandi Nkosi',
         roleId: '901-tenant',
         role: 'Tenant',
         unitNumber: '9',
@@ -218,8 +188,45 @@ describe('Staff grant roles below their own rank, at their own estate, never to 
     expect(await audited()).toHaveLength(before);
   });
 
+  it('gives one role for two houses, and takes one of them away', async () => {
+    const first = await give(resident, { roleId: '901-owner', unitNumber: '31' });
+    const second = await give(resident, { roleId: '901-owner', unitNumber: '32' });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect((await give(resident, { roleId: '901-owner', unitNumber: '32' })).status).toBe(409);
+    expect((await take(resident, first.body.details.grantId)).status).toBe(200);
+    const { roles } = (await read(resident)).body.details;
+    const held = roles.filter(({ revokedAt }: { revokedAt: string | null }) => revokedAt === null);
+    expect(held.map(({ unitNumber }: { unitNumber: string }) => unitNumber).toSorted()).toEqual(['', '32']);
+  });
+
   it('lets an administrator grant roles at every estate', async () => {
     expect((await give(resident, { roleId: testRoleId('902', 'Manager') }, administrator)).status).toBe(201);
+  });
+});
+
+describe('the last day of a role that was given', () => {
+  const change = (person: Person, grantId: string, lastDay: string | null, { cookie } = manager) =>
+    running.request('PUT', `/api/console/people/${person.userId}/roles/${grantId}`, { body: { lastDay }, cookie });
+
+  it('is changed and taken away, audited', async () => {
+    const { grantId } = (await give(resident, { roleId: '901-tenant', unitNumber: '9' })).body.details;
+    expect((await change(resident, grantId, '2027-03-31')).status).toBe(200);
+    expect((await audited()).at(-1)).toMatchObject({
+      action: 'roles.last-day',
+      before: { personId: resident.userId, role: 'Tenant', lastDay: null },
+      after: { lastDay: '2027-03-31' },
+    });
+    expect((await change(resident, grantId, null)).status).toBe(200);
+  });
+
+  it('is refused when it is over, for her own role, for a rank not below hers and for somebody elsewhere', async () => {
+    const { grantId } = (await give(resident, { roleId: '901-tenant', unitNumber: '9' })).body.details;
+    const past = await change(resident, grantId, '2020-01-01');
+    expect([past.status, past.body.errorDetails.fields]).toEqual([400, { lastDay: 'The last day is over.' }]);
+    const own = (await read(manager)).body.details.roles[0].grantId;
+    expect((await change(manager, own, '2027-03-31')).status).toBe(403);
+    expect((await change(resident, grantId, '2027-03-31', managerElsewhere)).status).toBe(404);
+    expect((await change(resident, grantId, '2027-03-31', resident)).status).toBe(403);
   });
 });
 

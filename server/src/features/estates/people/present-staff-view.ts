@@ -1,5 +1,5 @@
 import type { GrantedRole, StaffViewOfPerson } from '@ekhaya/contract/estates/console-people';
-import { canGrant } from '../roles/roles.policy.ts';
+import { canGrant } from '../roles/granting.rules.ts';
 import type { GrantRow, PersonRow } from './people.store.ts';
 
 /** The member of staff who reads people, with functions for her own rank and that of the people at an estate. */
@@ -25,6 +25,7 @@ export const presentGrant = (
   const actor = (userId: string | null) => (userId === null ? null : { id: userId, name: nameOf(userId) ?? '' });
   return {
     grantId: grant.id,
+    version: grant.version,
     estateId: role.estateId,
     estateName,
     roleId: role.id,
@@ -32,6 +33,8 @@ export const presentGrant = (
     roleDisplayName: role.displayName,
     rank: role.rank,
     unitNumber: grant.unitNumber,
+    firstDay: grant.firstDay,
+    lastDay: grant.lastDay,
     grantedAt: grant.grantedAt.toISOString(),
     grantedBy: actor(grant.grantedBy),
     revokedAt: grant.revokedAt?.toISOString() ?? null,
@@ -52,6 +55,7 @@ export const presentPerson = (person: PersonRow, roles: GrantedRole[]): StaffVie
   emailVerified: person.emailVerifiedAt !== null,
   mobile: person.mobile,
   mobileVerified: person.mobileVerified,
+  photoUrl: person.photoUrl ?? '',
   signedUpAt: person.createdAt.toISOString(),
   roles,
 });

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
-import { canGrant } from '../roles/roles.policy.ts';
+import { canGrant } from '../roles/granting.rules.ts';
 import type { RoleRow } from '../roles/roles.store.ts';
 import { selectGrantableRole } from './people.store.ts';
 import { requireGranterRank } from '../roles/staff-authority.ts';

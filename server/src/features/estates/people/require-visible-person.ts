@@ -2,15 +2,13 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { includesEstate } from '../../../platform/http/staff-estates.ts';
-import { canGrant } from '../roles/roles.policy.ts';
+import { canGrant } from '../roles/granting.rules.ts';
 import { hasGrantWithin, selectHeldRights } from '../roles/roles.store.ts';
 import { selectPersonById } from './people.store.ts';
-import { fullName } from './present-staff-view.ts';
 import { createRankReader } from '../roles/staff-authority.ts';
 
 /** A person whom a member of staff may see. */
 export interface VisiblePerson {
-  name: string;
   /** An estate of the caller where the person has a role; unset when an administrator sees a person without a role. */
   estateId?: string;
   /** Whether the caller may change data of the person that all estates share: the person's rank is below the caller's everywhere. */
@@ -34,7 +32,6 @@ export const requireVisiblePerson = async (
   const [estateId = ''] = shared.toSorted((one, other) => rankAt(other) - rankAt(one) || one.localeCompare(other));
   const highest = Math.max(0, ...held.map(({ rank }) => rank));
   return {
-    name: fullName(person),
     ...(estateId !== '' && { estateId }),
     isManageable: personId !== callerId && canGrant(rankAt(estateId), highest),
   };

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { RoleDays } from '@ekhaya/contract/household/household.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
+import { roleInstantsOf } from './role-days.ts';
 import { insertGrant, selectLowestRole, hasRevokedGrant } from './roles.store.ts';
 
 type Parts = Pick<Dependencies, 'live' | 'clock'>;
@@ -9,15 +11,18 @@ type Parts = Pick<Dependencies, 'live' | 'clock'>;
 /**
  * Grants a person a role and publishes the live event `access` to her devices.
  * @param grant.grantedBy the member of staff; unset when the product grants it by itself
- * @returns the id of the grant; undefined when the person has the role already
+ * @param grant.days its first and last day; without a first day it begins at once, without a last day it has no end
+ * @returns the id of the grant; undefined when the person has the role with that unit already
  */
 export const grantRole = async (
   transaction: Queryable,
-  grant: { userId: string; roleId: string; unitNumber?: string; grantedBy?: string },
+  { days, ...grant }: { userId: string; roleId: string; unitNumber?: string; grantedBy?: string; days?: RoleDays },
   { live, clock }: Parts,
 ): Promise<string | undefined> => {
   const id = randomUUID();
-  const isNew = await insertGrant(transaction, { id, ...grant, grantedAt: clock.now() });
+  const grantedAt = clock.now();
+  const instants = days === undefined ? {} : await roleInstantsOf(transaction, grant.roleId, days, grantedAt);
+  const isNew = await insertGrant(transaction, { id, ...grant, ...days, ...instants, grantedAt });
   if (!isNew) return undefined;
   await live.publish(transaction, { topic: 'access', audience: { kind: 'person', userId: grant.userId } });
   return id;
@@ -44,3 +49,7 @@ export const grantLowestRole = async (
   }
   return role.id;
 };
+
+/** Whether staff have ever revoked a role of the person at an estate. */
+export const wasRemovedByStaff = (queryable: Queryable, userId: string, estateId: string): Promise<boolean> =>
+  hasRevokedGrant(queryable, userId, estateId);

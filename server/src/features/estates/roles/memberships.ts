@@ -1,5 +1,7 @@
+import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { selectEstate } from '../catalogue/estates.store.ts';
 import { selectEstateIdsOf, selectHeldRightsOf, selectHeldRoles, selectHighestRank } from './roles.store.ts';
 import { filterEstatesByPermission } from './staff-authority.ts';
 
@@ -11,6 +13,18 @@ export const findEstateIdsOfPerson = (queryable: Queryable, userId: string): Pro
 export const hasRoleAt = async (queryable: Queryable, userId: string, estateId: string): Promise<boolean> =>
   (await selectHighestRank(queryable, userId, estateId)) !== undefined;
 
+/**
+ * Requires a live role of a person at an estate.
+ * @throws {AppError} `not-found` for an estate that does not exist, `forbidden` where the person has no role
+ */
+export const requireRoleAt = async (
+  queryable: Queryable,
+  { userId, estateId }: { userId: string; estateId: string },
+): Promise<void> => {
+  if (await hasRoleAt(queryable, userId, estateId)) return;
+  throw new AppError((await selectEstate(queryable, estateId)) === undefined ? 'not-found' : 'forbidden');
+};
+
 /** The ids of a person's live roles with their estates. */
 export const findHeldRoles = async (
   queryable: Queryable,
@@ -18,9 +32,18 @@ export const findHeldRoles = async (
 ): Promise<{ roleId: string; estateId: string }[]> =>
   (await selectHeldRoles(queryable, userId)).map(({ role }) => ({ roleId: role.id, estateId: role.estateId }));
 
+/** The estates whose staff hear live events: those who may guard the gates, and those who work on snags. */
+const staffEstatesOf = (held: Parameters<typeof filterEstatesByPermission>[0]): StaffEstates => {
+  const [guarded, worked] = [
+    filterEstatesByPermission(held, 'gate.guard'),
+    filterEstatesByPermission(held, 'snags.work'),
+  ];
+  return guarded === 'all' || worked === 'all' ? 'all' : [...new Set([...guarded, ...worked])];
+};
+
 /**
  * The memberships of people for the live stream, keyed by person id: the estates where a person has a live role, and
- * those where she may guard the gates.
+ * those of whose staff she is.
  */
 export const readMemberships = async (
   queryable: Queryable,
@@ -31,7 +54,7 @@ export const readMemberships = async (
     userIds.map((userId) => {
       const held = rights.get(userId) ?? [];
       const estateIds = [...new Set(held.map(({ estateId }) => estateId))];
-      return [userId, { estateIds, staffEstates: filterEstatesByPermission(held, 'gate.guard') }];
+      return [userId, { estateIds, staffEstates: staffEstatesOf(held) }];
     }),
   );
 };

@@ -4,10 +4,25 @@ import { staffPermissions, type StaffPermission } from '@ekhaya/contract/wire/ro
 export const administratorRank = 100;
 
 /** Roles of this rank or higher are managers of their estate. */
-const managerRank = 80;
+export const managerRank = 80;
+
+/** The names of the roles of people who work for an estate without running it. */
+export const namesOfWorkers = ['Guard', 'Editor', 'Employee', 'Maintenance'] as const;
 
 /** Role names that have a permission at their estate without the rank of a manager. */
-const rolesWithPermission: Partial<Record<StaffPermission, readonly string[]>> = { 'gate.guard': ['Guard'] };
+const rolesWithPermission: Partial<Record<StaffPermission, readonly string[]>> = {
+  'gate.guard': ['Guard'],
+  'notifications.write': ['Editor'],
+  'content.write': ['Editor'],
+  // Not Employee: residents give that role to people who work in their houses.
+  'snags.work': ['Maintenance'],
+};
+
+/** The names of the roles, and the rank, that give a permission at their own estate. */
+export const rolesThatGive = (permission: StaffPermission): { names: readonly string[]; minRank: number } => ({
+  names: rolesWithPermission[permission] ?? [],
+  minRank: managerRank,
+});
 
 /** The properties of a role that decide its rights. */
 export interface RoleRights {
@@ -22,6 +37,3 @@ export const hasPermission = ({ name, rank }: RoleRights, permission: StaffPermi
 /** The permissions of a role at its own estate. */
 export const permissionsOf = (role: RoleRights): StaffPermission[] =>
   staffPermissions.filter((permission) => hasPermission(role, permission));
-
-/** Whether staff may grant or revoke a role: its rank must be below their own. */
-export const canGrant = (ownRank: number, rank: number): boolean => rank < ownRank;

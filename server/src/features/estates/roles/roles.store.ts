@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { createBatchLoader } from '../../../platform/database/batch-loader.ts';
 import { perQueryable } from '../../../platform/database/per-queryable.ts';
@@ -19,9 +19,14 @@ export interface HeldRole {
   unitNumber: string;
 }
 
-const isLive = and(isNull(roleGrants.revokedAt), eq(roles.isEnabled, true), eq(roles.isDeleted, false));
+const isLive = and(
+  isNull(roleGrants.revokedAt),
+  eq(roleGrants.isStarted, true),
+  eq(roles.isEnabled, true),
+  eq(roles.isDeleted, false),
+);
 
-/** The live roles of a person: the grant is not revoked, the role is enabled and not deleted. */
+/** The live roles of a person: the grant has started and is not revoked, the role is enabled and not deleted. */
 export const selectHeldRoles = (queryable: Queryable, userId: string): Promise<HeldRole[]> =>
   queryable
     .select({
@@ -33,7 +38,9 @@ export const selectHeldRoles = (queryable: Queryable, userId: string): Promise<H
     .from(roleGrants)
     .innerJoin(roles, eq(roles.id, roleGrants.roleId))
     .innerJoin(estates, eq(estates.id, roles.estateId))
-    .where(and(eq(roleGrants.userId, userId), isLive));
+    .where(and(eq(roleGrants.userId, userId), isLive))
+    // A role for two units: 9 before 10.
+    .orderBy(sql`length(${roleGrants.unitNumber})`, asc(roleGrants.unitNumber));
 
 /** The ids of the estates where a person has a live role. */
 export const selectEstateIdsOf = async (queryable: Queryable, userId: string): Promise<string[]> => {
@@ -128,29 +135,40 @@ export const hasGrantWithin = async (
   return rows.length > 0;
 };
 
-/** Whether a role of the person at an estate has ever been revoked. */
+/** Whether staff have ever revoked a role of the person at an estate. */
 export const hasRevokedGrant = async (queryable: Queryable, userId: string, estateId: string): Promise<boolean> => {
   const rows = await queryable
     .select({ id: roleGrants.id })
     .from(roleGrants)
     .innerJoin(roles, eq(roles.id, roleGrants.roleId))
-    .where(and(eq(roleGrants.userId, userId), eq(roles.estateId, estateId), isNotNull(roleGrants.revokedAt)))
+    .where(
+      and(
+        eq(roleGrants.userId, userId),
+        eq(roles.estateId, estateId),
+        isNotNull(roleGrants.revokedAt),
+        eq(roleGrants.endCause, 'staff'),
+      ),
+    )
     .limit(1);
   return rows.length > 0;
 };
 
-/** The enabled role of lowest rank of an estate. */
+/**
+ * The enabled role of lowest rank of an estate. None while the estate is switched off: the roles that are left then are those of
+ * administrators.
+ */
 export const selectLowestRole = async (queryable: Queryable, estateId: string): Promise<RoleRow | undefined> =>
   (
     await queryable
-      .select()
+      .select(getTableColumns(roles))
       .from(roles)
+      .innerJoin(estates, and(eq(estates.id, roles.estateId), isNull(estates.switchedOffAt)))
       .where(and(eq(roles.estateId, estateId), eq(roles.isEnabled, true), eq(roles.isDeleted, false)))
       .orderBy(asc(roles.rank), asc(roles.name))
       .limit(1)
   )[0];
 
-/** Inserts a grant unless the person has that role already. Returns whether it was inserted. */
+/** Inserts a grant unless the person has that role with that unit already. Returns whether it was inserted. */
 export const insertGrant = async (transaction: Queryable, grant: typeof roleGrants.$inferInsert): Promise<boolean> => {
   const rows = await transaction
     .insert(roleGrants)
@@ -163,3 +181,50 @@ export const insertGrant = async (transaction: Queryable, grant: typeof roleGran
 /** Inserts a role unless its id exists. Returns whether it was inserted. */
 export const insertRole = async (transaction: Queryable, role: NewRole): Promise<boolean> =>
   (await transaction.insert(roles).values(role).onConflictDoNothing().returning({ id: roles.id })).length > 0;
+
+/** The enabled roles of an estate, or the one with an id, highest rank first. */
+export const selectEnabledRoles = (
+  queryable: Queryable,
+  of: { estateId: string } | { roleId: string },
+): Promise<RoleRow[]> =>
+  queryable
+    .select()
+    .from(roles)
+    .where(
+      and(
+        'estateId' in of ? eq(roles.estateId, of.estateId) : eq(roles.id, of.roleId),
+        eq(roles.isEnabled, true),
+        eq(roles.isDeleted, false),
+      ),
+    )
+    .orderBy(desc(roles.rank), asc(roles.name));
+
+/** Disables the enabled roles of an estate below a rank. Returns their ids. */
+export const disableRolesBelow = async (
+  transaction: Queryable,
+  { estateId, rank }: { estateId: string; rank: number },
+): Promise<string[]> => {
+  const rows = await transaction
+    .update(roles)
+    .set({ isEnabled: false })
+    .where(and(eq(roles.estateId, estateId), lt(roles.rank, rank), eq(roles.isEnabled, true)))
+    .returning({ id: roles.id });
+  return rows.map(({ id }) => id).toSorted();
+};
+
+/** Enables roles by id. */
+export const enableRoles = async (transaction: Queryable, roleIds: readonly string[]): Promise<void> => {
+  if (roleIds.length > 0)
+    await transaction
+      .update(roles)
+      .set({ isEnabled: true })
+      .where(inArray(roles.id, [...roleIds]));
+};
+
+/** All roles of an estate that are not deleted, also disabled ones. */
+export const selectRolesOfEstate = (queryable: Queryable, estateId: string): Promise<RoleRow[]> =>
+  queryable
+    .select()
+    .from(roles)
+    .where(and(eq(roles.estateId, estateId), eq(roles.isDeleted, false)))
+    .orderBy(desc(roles.rank), asc(roles.name));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { versionColumns } from '../../../platform/database/versioned-record.ts';
 import { users } from '../../identity/accounts/accounts.table.ts';
 import { estates } from '../catalogue/estates.table.ts';
 
@@ -23,6 +24,9 @@ export const roles = pgTable(
   (table) => [uniqueIndex('roles_estate_name_key').on(table.estateId, table.name)],
 );
 
+/** Why a role ended: staff revoked it, its last day passed, or the owner of the house ended it. */
+export const endCauses = ['staff', 'last-day', 'household'] as const;
+
 /** Role grants: which person has which role, since when and granted by whom. Revoked grants stay as a record. */
 export const roleGrants = pgTable(
   'role_grants',
@@ -42,13 +46,35 @@ export const roleGrants = pgTable(
     revokedAt: instant('revoked_at'),
     /** The member of staff who revoked it; null while it is held. */
     revokedBy: text('revoked_by').references(() => users.id, { onDelete: 'set null' }),
+    /** The first and the last day of the role at the estate; null for none. */
+    firstDay: date('first_day', { mode: 'string' }),
+    lastDay: date('last_day', { mode: 'string' }),
+    /** The beginning of the first day and the end of the last, as instants. */
+    startsAt: instant('starts_at'),
+    endsAt: instant('ends_at'),
+    /** False until the first day has begun. A role that has not started gives no right. */
+    isStarted: boolean('is_started').notNull().default(true),
+    /** Why it was revoked; without meaning while it is held. */
+    endCause: text('end_cause', { enum: endCauses }).notNull().default('staff'),
+    ...versionColumns,
   },
   (table) => [
+    // One role for each unit: an owner of two houses holds the role twice.
     uniqueIndex('role_grants_live_key')
-      .on(table.userId, table.roleId)
+      .on(table.userId, table.roleId, table.unitNumber)
       .where(sql`${table.revokedAt} is null`),
     index('role_grants_role_index').on(table.roleId),
     index('role_grants_user_index').on(table.userId, table.grantedAt),
     index('role_grants_unit_index').on(table.unitNumber),
+    index('role_grants_end_index')
+      .on(table.endsAt)
+      .where(sql`${table.revokedAt} is null and ${table.endsAt} is not null`),
+    index('role_grants_start_index')
+      .on(table.startsAt)
+      .where(sql`${table.revokedAt} is null and not ${table.isStarted}`),
+    // Used to find houses by the beginning of their unit number.
+    index('role_grants_house_index')
+      .using('btree', sql`lower(${table.unitNumber}) text_pattern_ops`)
+      .where(sql`${table.revokedAt} is null and ${table.unitNumber} <> ''`),
   ],
 );

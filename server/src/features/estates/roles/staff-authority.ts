@@ -2,7 +2,7 @@ import type { StaffPermission } from '@ekhaya/contract/wire/route';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { hasPermission, administratorRank, type RoleRights } from './roles.policy.ts';
+import { administratorRank, hasPermission, permissionsOf, type RoleRights } from './roles.policy.ts';
 import { lockHeldRights, selectHeldRights } from './roles.store.ts';
 
 /** The estates where roles give a staff permission; `'all'` with an administrator's role. */
@@ -70,3 +70,12 @@ export const requireGranterRank = async (
   if (!held.some((role) => hasPermission(role, 'roles.grant'))) throw new AppError('forbidden');
   return highestRankAt(held, estateId);
 };
+
+/** The live roles of a person that have a permission of staff other than the gate's. */
+export const findConsoleRoles = async (
+  queryable: Queryable,
+  userId: string,
+): Promise<(RoleRights & { estateId: string })[]> =>
+  (await selectHeldRights(queryable, userId)).filter((role) =>
+    permissionsOf(role).some((permission) => permission !== 'gate.guard'),
+  );

@@ -36,3 +36,7 @@ export const updateTileEnabled = async (
 export const updateTile = async (transaction: Queryable, { id, ...fields }: NewTile): Promise<void> => {
   await transaction.update(tiles).set(fields).where(eq(tiles.id, id));
 };
+
+/** All tiles of roles, also disabled ones. */
+export const selectTilesOfRoles = async (queryable: Queryable, roleIds: string[]): Promise<TileRow[]> =>
+  roleIds.length === 0 ? [] : queryable.select().from(tiles).where(inArray(tiles.roleId, roleIds));

@@ -3,12 +3,13 @@ import { AppError } from '../../../platform/app-error.ts';
 import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { acquireNamedLock } from '../../../platform/database/named-lock.ts';
+import { versionOf } from '../../../platform/database/versioned-record.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { findEstate } from '../../estates/index.ts';
 import { defaultGateRules } from '../gates/gates.policy.ts';
-import { selectGateRules, upsertGateRules } from '../gates/gates.store.ts';
+import { readGateRulesVersion, selectGateRules, upsertGateRules } from '../gates/gates.store.ts';
 import { notifyGuards } from '../gates/notify-guards.ts';
 
 /** Reads the gate rules of an estate, or the default rules when it has set none. */
@@ -18,17 +19,24 @@ export const readGateRules = async (queryable: Queryable, estateId: string): Pro
   return { lowestRank, keepsOrder, secondsBetweenEntries, opensAt, closesAt, retentionDays };
 };
 
+type VersionedGateRules = GateRules & { version: number };
+
+const readVersionedRules = async (queryable: Queryable, estateId: string): Promise<VersionedGateRules> => ({
+  ...(await readGateRules(queryable, estateId)),
+  version: await versionOf(queryable, readGateRulesVersion(estateId)),
+});
+
 /**
  * Reads the gate rules of an estate for its staff.
  * @throws {AppError} forbidden for other estates
  */
-export const readOwnGateRules = (
+export const readOwnGateRules = async (
   { database }: Pick<Dependencies, 'database'>,
   staffEstates: StaffEstates,
   estateId: string,
-): Promise<GateRules> => {
+): Promise<VersionedGateRules> => {
   requireStaffEstate(staffEstates, estateId);
-  return readGateRules(database.db, estateId);
+  return readVersionedRules(database.db, estateId);
 };
 
 /**
@@ -38,12 +46,14 @@ export const readOwnGateRules = (
 export const changeGateRules = async (
   parts: Pick<Dependencies, 'database' | 'clock' | 'live'>,
   { actorId, staffEstates }: { actorId: string; staffEstates: StaffEstates },
-  { estateId, rules }: { estateId: string; rules: GateRules },
-): Promise<GateRules> => {
+  { estateId, version, rules }: { estateId: string; version: number; rules: GateRules },
+): Promise<VersionedGateRules> => {
   requireStaffEstate(staffEstates, estateId);
   return auditedChange(parts, {
     actorId,
     action: 'gate-rules.change',
+    subject: { kind: 'gate-rules', id: estateId },
+    seen: { version, read: readGateRulesVersion(estateId) },
     lock: async (transaction) => {
       if ((await findEstate(transaction, estateId)) === undefined) throw new AppError('not-found');
       await acquireNamedLock(transaction, `gate-rules:${estateId}`);
@@ -54,7 +64,7 @@ export const changeGateRules = async (
       await parts.live.publish(transaction, { topic: 'access', audience: { kind: 'estate', estateId } });
       // Guards' phones store the opening hours for checking codes without a network.
       await notifyGuards(transaction, estateId, parts);
-      return { estateIds: [estateId], before, after: rules, result: rules };
+      return { estateIds: [estateId], before, after: rules, result: await readVersionedRules(transaction, estateId) };
     },
   });
 };

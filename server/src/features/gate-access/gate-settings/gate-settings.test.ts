@@ -65,7 +65,7 @@ describe('Gates and access locations', () => {
     const added = await call('POST', '/api/console/gates', { body: { estateId: '901', ...gate } });
     expect(added.status).toBe(201);
     const { id } = added.body.details;
-    expect(added.body.details).toEqual({ id, estateId: '901', estateName: 'Test Ridge', ...gate });
+    expect(added.body.details).toEqual({ id, version: 1, estateId: '901', estateName: 'Test Ridge', ...gate });
     const changed = { ...gate, name: 'South Gate', location: null };
     expect((await call('PUT', `/api/console/gates/${id}`, { body: changed })).body.details).toMatchObject(changed);
     const { items, total } = await get('/api/console/gates?q=south');
@@ -125,9 +125,9 @@ describe('rules per estate', () => {
       closesAt: '2400',
       retentionDays: 180,
     };
-    expect(await get(path)).toEqual(rules);
+    expect(await get(path)).toEqual({ ...rules, version: 0 });
     const strict = { ...rules, lowestRank: 80 };
-    expect((await call('PUT', path, { body: strict })).body.details).toEqual(strict);
+    expect((await call('PUT', path, { body: strict })).body.details).toEqual({ ...strict, version: 1 });
     const access = await call('GET', '/api/acl/AccessControl/?userId=me', { cookie: resident.cookie });
     expect(access.body.accessInfo).toEqual([]);
     expect((await call('PUT', path, { cookie: bayManager.cookie, body: rules })).status).toBe(403);
@@ -137,7 +137,7 @@ describe('rules per estate', () => {
 
   it('contain the hours of all gates: nobody comes in outside them, and guards’ phones receive them', async () => {
     const path = '/api/console/estates/901/gate-rules';
-    const rules = await get(path);
+    const { version: _, ...rules } = await get(path);
     expect((await call('PUT', path, { body: { ...rules, opensAt: '2500' } })).status).toBe(400);
     const toldToGuard = async (): Promise<number> => {
       const { rows } = await running.database.pool.query(

@@ -9,7 +9,14 @@ import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { presentAs } from '../../../platform/http/present-as.ts';
 import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { findEstate } from '../../estates/index.ts';
-import { deleteGate, lockGate, selectGate, upsertGate, type GateWithEstate } from '../gates/gates.store.ts';
+import {
+  deleteGate,
+  lockGate,
+  readGateVersion,
+  selectGate,
+  upsertGate,
+  type GateWithEstate,
+} from '../gates/gates.store.ts';
 import { notifyGuards } from '../gates/notify-guards.ts';
 import { hasEntriesAtGate } from '../log/gate-log.store.ts';
 
@@ -58,6 +65,7 @@ export const addGate = (
   return auditedChange(parts, {
     actorId,
     action: 'gate.add',
+    subject: (gate) => ({ kind: 'gate', id: gate.id }),
     lock: async (transaction) => {
       if ((await findEstate(transaction, estateId)) === undefined) throw new AppError('not-found');
     },
@@ -85,10 +93,16 @@ const lockGateOfStaff = async (
  * Changes a gate and notifies the phones of its estate.
  * @throws {AppError} not-found, forbidden
  */
-export const changeGate = (parts: Parts, staff: Staff, { id, fields }: { id: string; fields: GateFields }) =>
+export const changeGate = (
+  parts: Parts,
+  staff: Staff,
+  { id, version, fields }: { id: string; version: number; fields: GateFields },
+) =>
   auditedChange(parts, {
     actorId: staff.actorId,
     action: 'gate.change',
+    subject: { kind: 'gate', id },
+    seen: { version, read: readGateVersion(id) },
     lock: (transaction) => lockGateOfStaff(transaction, staff, id),
     change: async (transaction, found) => {
       const { estateId } = found.gate;
@@ -102,10 +116,16 @@ export const changeGate = (parts: Parts, staff: Staff, { id, fields }: { id: str
  * Removes a gate that was never used.
  * @throws {AppError} not-found; forbidden; gate/has-history when the gate log has an entry of it
  */
-export const removeGate = (parts: Parts, staff: Staff, id: string): Promise<void> =>
+export const removeGate = (
+  parts: Parts,
+  staff: Staff,
+  { id, version }: { id: string; version: number },
+): Promise<void> =>
   auditedChange(parts, {
     actorId: staff.actorId,
     action: 'gate.remove',
+    subject: { kind: 'gate', id },
+    seen: { version, read: readGateVersion(id) },
     lock: (transaction) => lockGateOfStaff(transaction, staff, id),
     change: async (transaction, found) => {
       if (await hasEntriesAtGate(transaction, id)) throw new AppError('gate/has-history');

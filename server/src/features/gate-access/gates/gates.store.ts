@@ -1,6 +1,13 @@
 import { and, asc, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { containsPattern, limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
+import { versionReader, type Unversioned } from '../../../platform/database/versioned-record.ts';
+import {
+  copyRowsOf,
+  countRowsOf,
+  type EstateCopier,
+  type EstateCounter,
+} from '../../../platform/database/rows-of-estates.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { estateProfiles } from '../../estates/catalogue/estate-profiles.view.ts';
 import { accessLocations, gateRules, gates } from './gates.table.ts';
@@ -87,7 +94,7 @@ export const selectGatesPage = async (
 /** Inserts or updates a gate and its location. Without a location, deletes the stored one. */
 export const upsertGate = async (
   transaction: Queryable,
-  gate: GateRow,
+  gate: Unversioned<GateRow>,
   location: Omit<LocationRow, 'gateId' | 'estateId'> | null,
 ): Promise<void> => {
   const { id, estateId, ...changed } = gate;
@@ -112,7 +119,7 @@ export const selectGateRules = async (queryable: Queryable, estateId: string): P
   (await queryable.select().from(gateRules).where(eq(gateRules.estateId, estateId)))[0];
 
 /** Inserts or updates the gate rules of an estate. */
-export const upsertGateRules = async (transaction: Queryable, rules: GateRulesRow): Promise<void> => {
+export const upsertGateRules = async (transaction: Queryable, rules: Unversioned<GateRulesRow>): Promise<void> => {
   const { estateId: _, ...changed } = rules;
   await transaction.insert(gateRules).values(rules).onConflictDoUpdate({ target: gateRules.estateId, set: changed });
 };
@@ -139,3 +146,18 @@ export const selectRetentions = (queryable: Queryable): Promise<{ estateId: stri
     })
     .from(gates)
     .leftJoin(gateRules, eq(gateRules.estateId, gates.estateId));
+
+/** Reads the version of a gate. */
+export const readGateVersion = versionReader(gates, gates.id);
+
+/** Reads the version of the gate rules of an estate. */
+export const readGateRulesVersion = versionReader(gateRules, gateRules.estateId);
+
+/** Copies the gate rules of an estate to a new one. Its gates stand elsewhere and are not copied. */
+export const copyGateRules: EstateCopier = copyRowsOf(gateRules);
+
+/** Counts the gates of estates that are in use. */
+export const countGatesOf: EstateCounter = countRowsOf(gates, {
+  estateId: gates.estateId,
+  where: eq(gates.isEnabled, true),
+});

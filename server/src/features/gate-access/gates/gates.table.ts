@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { versionColumns } from '../../../platform/database/versioned-record.ts';
 import { estates } from '../../estates/catalogue/estates.table.ts';
 
 const estateId = () =>
@@ -23,6 +24,7 @@ export const gates = pgTable(
     /** `HHmm` of the estate's wall clock. */
     opensAt: text('opens_at').notNull().default('0000'),
     closesAt: text('closes_at').notNull().default('2400'),
+    ...versionColumns,
   },
   (table) => [index('gates_estate_index').on(table.estateId, table.name)],
 );
@@ -61,4 +63,5 @@ export const gateRules = pgTable('gate_rules', {
   opensAt: text('opens_at').notNull().default('0000'),
   closesAt: text('closes_at').notNull().default('2400'),
   retentionDays: integer('retention_days').notNull(),
+  ...versionColumns,
 });

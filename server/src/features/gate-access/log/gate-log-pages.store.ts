@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, ilike, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, isNotNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { containsPattern, withinEstates } from '../../../platform/database/list-conditions.ts';
+import { plateKey } from '../../../platform/database/plate-key.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import type { GateLogRow } from './gate-log.store.ts';
 import { gateLog } from './gate-log.table.ts';
@@ -15,15 +16,35 @@ export interface LogFilter {
   gateId?: string | undefined;
   direction?: 'in' | 'out' | undefined;
   result?: 'granted' | 'refused' | 'overridden' | undefined;
+  reason?: string | undefined;
+  kind?: 'resident' | 'visitor' | 'walk-in' | 'unknown' | undefined;
   isConflict?: boolean | undefined;
+  /** The beginning of a plate as `registrationKey` normalises it. */
+  plate?: string | undefined;
+  unit?: string | undefined;
+  /** The entries of one visit. `personId` is its host. */
+  subject?: { personId: string; subjectKey: string } | undefined;
+  /** The entries of a resident and of the people whom she invited. */
+  personId?: string | undefined;
   q?: string | undefined;
 }
 
 /** The searchable text of an entry. It has to be the expression of the trigram index, to the letter. */
 const searched = sql`(${gateLog.name} || ' ' || ${gateLog.plate} || ' ' || ${gateLog.unit} || ' ' || ${gateLog.whoseGuest})`;
 
+/** The conditions on the person and the plate. `plate <> ''` is the condition of the plate index. */
+const matchingPerson = ({ kind, plate, unit, subject, personId, q }: LogFilter): SQL | undefined =>
+  and(
+    kind === undefined ? undefined : eq(gateLog.kind, kind),
+    plate ? and(ne(gateLog.plate, ''), sql`${plateKey(gateLog.plate)} like ${`${plate}%`}`) : undefined,
+    unit ? eq(gateLog.unit, unit) : undefined,
+    subject && and(eq(gateLog.personId, subject.personId), eq(gateLog.subjectKey, subject.subjectKey)),
+    personId === undefined ? undefined : eq(gateLog.personId, personId),
+    q ? ilike(searched, containsPattern(q)) : undefined,
+  );
+
 const matching = (filter: LogFilter): SQL | undefined => {
-  const { estateId, from, to, gateId, direction, result, q } = filter;
+  const { estateId, from, to, gateId, direction, result, reason } = filter;
   return and(
     withinEstates(gateLog.estateId, filter.estates),
     estateId === undefined ? undefined : eq(gateLog.estateId, estateId),
@@ -32,8 +53,9 @@ const matching = (filter: LogFilter): SQL | undefined => {
     gateId === undefined ? undefined : eq(gateLog.gateId, gateId),
     direction === undefined ? undefined : eq(gateLog.direction, direction),
     result === undefined ? undefined : eq(gateLog.result, result),
+    reason === undefined ? undefined : eq(gateLog.reason, reason),
     filter.isConflict ? isNotNull(gateLog.conflict) : undefined,
-    q ? ilike(searched, containsPattern(q)) : undefined,
+    matchingPerson(filter),
   );
 };
 
@@ -99,18 +121,56 @@ export const selectPassages = (
     .orderBy(desc(gateLog.at), desc(gateLog.id))
     .limit(page.limit);
 
+/** Returns the passages and refusals of one subject since an instant, oldest first, at most `limit`. */
+export const selectEntriesOfSubject = (
+  queryable: Queryable,
+  subject: { estateId: string; personId: string; subjectKey: string; since: Date },
+  limit: number,
+): Promise<GateLogRow[]> =>
+  queryable
+    .select()
+    .from(gateLog)
+    .where(
+      and(
+        eq(gateLog.personId, subject.personId),
+        eq(gateLog.subjectKey, subject.subjectKey),
+        eq(gateLog.estateId, subject.estateId),
+        gte(gateLog.at, subject.since),
+      ),
+    )
+    .orderBy(desc(gateLog.at), desc(gateLog.id))
+    .limit(limit)
+    .then((rows) => rows.toReversed());
+
+/** Returns one entry of the log; undefined when there is none. */
+export const selectEntry = async (queryable: Queryable, id: string): Promise<GateLogRow | undefined> =>
+  (
+    await queryable
+      .select()
+      .from(gateLog)
+      .where(eq(gateLog.id, sql`${id}::bigint`))
+  )[0];
+
 /**
- * Erases the personal data (names, plates, reasons) of at most `limit` entries of the estate from before an instant.
+ * Erases the personal data (names, plates, reasons) of at most `limit` entries of the estate from before an instant, except those of
+ * some people and their guests.
  * @returns the number of entries erased
  */
 export const eraseEntriesBefore = async (
   queryable: Queryable,
-  { estateId, before, limit }: { estateId: string; before: Date; limit: number },
+  { estateId, before, exceptOf, limit }: { estateId: string; before: Date; exceptOf: readonly string[]; limit: number },
 ): Promise<number> => {
   const old = queryable
     .select({ id: gateLog.id })
     .from(gateLog)
-    .where(and(eq(gateLog.estateId, estateId), lt(gateLog.at, before), eq(gateLog.isForgotten, false)))
+    .where(
+      and(
+        eq(gateLog.estateId, estateId),
+        lt(gateLog.at, before),
+        eq(gateLog.isForgotten, false),
+        exceptOf.length === 0 ? undefined : sql`coalesce(${gateLog.personId}, '') <> all(${sql.param([...exceptOf])})`,
+      ),
+    )
     .orderBy(gateLog.at)
     .limit(limit);
   const changed = await queryable

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { plateKey } from '../../../platform/database/plate-key.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -56,6 +57,24 @@ export const gateLog = pgTable(
     index('gate_log_conflict_index')
       .on(table.estateId, table.at, table.id)
       .where(sql`${table.conflict} is not null`),
+    index('gate_log_unproven_index')
+      .on(table.estateId, table.at, table.id)
+      .where(sql`${table.isUnproven}`),
+    index('gate_log_result_index')
+      .on(table.estateId, table.result, table.at, table.id)
+      .where(sql`${table.result} <> 'granted'`),
+    index('gate_log_reason_index')
+      .on(table.estateId, table.reason, table.at, table.id)
+      .where(sql`${table.reason} is not null`),
+    index('gate_log_kind_index')
+      .on(table.estateId, table.kind, table.at, table.id)
+      .where(sql`${table.kind} in ('walk-in', 'unknown')`),
+    index('gate_log_unit_index')
+      .on(table.estateId, table.unit, table.at, table.id)
+      .where(sql`${table.unit} <> ''`),
+    index('gate_log_plate_index')
+      .on(table.estateId, sql`${plateKey(table.plate)} text_pattern_ops`)
+      .where(sql`${table.plate} <> ''`),
     index('gate_log_retention_index')
       .on(table.estateId, table.at)
       .where(sql`not ${table.isForgotten}`),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
-import { pruneGates } from '../retention/prune-gates.ts';
+import { applyRetention } from '../../privacy/index.ts';
 import {
   codeOf,
   createGatedEstates,
@@ -111,15 +111,6 @@ describe('A resident sees and exports her own gate history', () => {
   });
 });
 
-describe('live presence', () => {
-  it('lists who is inside and since when', async () => {
-    await show(running, guard, { code: await codeOf(running, phone) });
-    const { items, total } = await get('/api/console/presence?estateId=901');
-    expect(total).toBe(1);
-    expect(items).toMatchObject([{ kind: 'resident', unit: '14', gate: 'Main Gate', isOverstaying: false }]);
-  });
-});
-
 describe('retention', () => {
   it('names and plates are forgotten after 180 days, at +181, while counts stay', async () => {
     const count = async () => {
@@ -131,10 +122,10 @@ describe('retention', () => {
     const before = await count();
     expect(before.named).toBeGreaterThan(0);
     running.clock.advance(179 * 24 * 3600_000);
-    await pruneGates(running.dependencies);
+    await applyRetention(running.dependencies);
     expect(await count()).toEqual(before);
     running.clock.advance(2 * 24 * 3600_000);
-    await pruneGates(running.dependencies);
+    await applyRetention(running.dependencies);
     expect(await count()).toEqual({ all: before.all, named: 0 });
     const { rows } = await running.database.pool.query('select count(*)::int as left from pass_evidence');
     expect(rows).toEqual([{ left: 0 }]);

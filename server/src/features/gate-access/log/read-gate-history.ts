@@ -3,7 +3,7 @@ import { refusalReasons } from '@ekhaya/contract/gate-access/passes/pass-verifie
 import { defaultTimeZone } from '@ekhaya/contract/time/wall-clock.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { csvLine } from '../../../platform/http/csv.ts';
+import { csvLine } from '../../../platform/csv/write-csv.ts';
 import type { GateLogRow } from './gate-log.store.ts';
 import { selectPassages } from './gate-log-pages.store.ts';
 import { selectEstateProfiles, selectGateNames } from '../gates/gates.store.ts';

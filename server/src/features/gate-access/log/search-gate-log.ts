@@ -1,8 +1,8 @@
-import type { GateLogEntry } from '@ekhaya/contract/gate-access/console-gate-access';
+import type { GateLogEntry } from '@ekhaya/contract/gate-access/log/console-gate-log';
 import { refusalReasons } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { csvLine } from '../../../platform/http/csv.ts';
+import { csvLine } from '../../../platform/csv/write-csv.ts';
 import type { GateLogRow } from './gate-log.store.ts';
 import { selectLogPage, type LogFilter } from './gate-log-pages.store.ts';
 import { selectGateNames } from '../gates/gates.store.ts';
@@ -14,11 +14,16 @@ type Parts = Pick<Dependencies, 'database'>;
 
 const reasonOf = (text: string | null) => refusalReasons.find((each) => each === text);
 
-const present = async ({ database }: Parts, rows: GateLogRow[]): Promise<GateLogEntry[]> => {
+/** The full name of the host, or the short one that the log holds; empty for residents and after the entry was erased. */
+const hostNameOf = (row: GateLogRow, names: ReadonlyMap<string, string>): string =>
+  row.whoseGuest === '' ? '' : (names.get(row.personId ?? '') ?? row.whoseGuest);
+
+/** Maps log rows to the shape of the console, with the names of gates, hosts and guards. */
+export const presentEntries = async ({ database }: Parts, rows: GateLogRow[]): Promise<GateLogEntry[]> => {
   const gates = await selectGateNames(database.db, [...new Set(rows.map(({ gateId }) => gateId))]);
-  const guards = await selectNames(
+  const names = await selectNames(
     database.db,
-    rows.map(({ guardId }) => guardId),
+    rows.flatMap(({ guardId, personId }) => (personId === null ? [guardId] : [guardId, personId])),
   );
   return rows.map((row) => {
     const [reason, conflict] = [reasonOf(row.reason), reasonOf(row.conflict)];
@@ -35,10 +40,10 @@ const present = async ({ database }: Parts, rows: GateLogRow[]): Promise<GateLog
       kind: row.kind,
       name: row.name,
       plate: row.plate,
-      whoseGuest: row.whoseGuest,
+      whoseGuest: hostNameOf(row, names),
       unit: row.unit,
       overrideReason: row.overrideReason,
-      guard: guards.get(row.guardId) ?? '',
+      guard: names.get(row.guardId) ?? '',
       wasOffline: row.wasOffline,
       hasNoPlace: row.hasNoPlace,
       isUnproven: row.isUnproven,
@@ -56,7 +61,7 @@ export const searchGateLog = async (
   // One extra row shows whether another page follows.
   const limit = page.perPage + 1;
   const rows = await selectLogPage(parts.database.db, filter, { before: page.before, limit });
-  const items = await present(parts, rows.slice(0, page.perPage));
+  const items = await presentEntries(parts, rows.slice(0, page.perPage));
   return { items, next: rows.length > page.perPage ? (items.at(-1)?.id ?? null) : null };
 };
 

@@ -144,10 +144,10 @@ const findEarlierPassage = async (
 
 /** Records an act without a code: the guard chose the person from the presence list or wrote her details down. */
 const recordNamed = async (parts: Parts, act: GateAct, entry: OfflineEntry): Promise<RecordedAct> => {
-  const { database, clock } = parts;
+  const { database } = parts;
   const { subjectKey = '', name = '', plate = '' } = entry;
   const visitId = subjectKey.startsWith('visit:') ? subjectKey.slice('visit:'.length) : '';
-  const visit = visitId === '' ? undefined : await findVisit(database.db, visitId, clock.now());
+  const visit = visitId === '' ? undefined : await findVisit(database.db, visitId, act.at, act);
   if (visit?.estateId === act.gate.estateId) return recordVisit(parts, act, entry, { visit, isUnproven: true });
   if (entry.result === 'granted' && act.direction === 'in') {
     const walkIn = await selectWalkIn(database.db, subjectKey.slice('walk-in:'.length));
@@ -183,7 +183,6 @@ export const recordOfflineAct = async (
   entry: OfflineEntry,
 ): Promise<RecordedAct> => {
   const { code, typedCode } = entry;
-  const now = parts.clock.now();
   const isPass = code !== undefined && parseVisitorQr(code) === undefined;
   if (isPass) return recordPass(parts, keyRing, act, { ...entry, code });
   if (code === undefined && typedCode === undefined) return recordNamed(parts, act, entry);
@@ -191,7 +190,9 @@ export const recordOfflineAct = async (
   // Typed codes count against the limits as they do online. Otherwise a batch could try out all codes.
   const attempt = code === undefined ? await claimTypedCodeAttempt(parts, act.gate) : undefined;
   const visit =
-    code === undefined ? await findVisitByTypedCode(db, typedCode ?? '', now) : await findVisitByQr(db, code, now);
+    code === undefined
+      ? await findVisitByTypedCode(db, typedCode ?? '', act.at, act)
+      : await findVisitByQr(db, code, act.at, act);
   if (visit?.estateId === act.gate.estateId) {
     await attempt?.refund();
     return recordVisit(parts, act, entry, { visit, isUnproven: false });

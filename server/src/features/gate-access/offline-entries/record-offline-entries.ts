@@ -13,6 +13,7 @@ import { selectEntryByNonce, type GateLogRow } from '../log/gate-log.store.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import { requireGuardedGate } from '../gates/require-guarded-gate.ts';
 import { recordOfflineAct, type RecordedAct } from './record-offline-act.ts';
+import { announceEntries } from '../log/announce-entries.ts';
 import { notifyGuards } from '../gates/notify-guards.ts';
 
 type Answer = OutputOf<'POST /api/gate/log'>;
@@ -78,6 +79,7 @@ const recordEntry = async (
   const act = { nonce: enteredAs, at: boundedTimeOf(entry, now), receivedAt: now, gate, direction, guardId };
   try {
     const recorded = await recordOfflineAct(dependencies, keyRing, act, entry);
+    announceEntries(dependencies, gate.estateId);
     if (recorded.conflict !== undefined) await notifyGuards(database.db, gate.estateId, dependencies);
     return conflictOf(nonce, recorded);
   } catch (error) {

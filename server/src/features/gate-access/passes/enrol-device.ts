@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { deviceName } from '@ekhaya/contract/identity/devices.rules';
 import { maxGrantSeconds } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
 import { makeGrant } from '@ekhaya/contract/gate-access/passes/pass-code.rules';
 import { importPublicKey } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
@@ -7,6 +8,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { notifyOwner, recordOwnEvent } from '../../identity/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
 import { findOrAddGateSet } from '../gates/gate-sets.store.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
@@ -69,8 +71,8 @@ const requirePin = async (
 };
 
 /**
- * Adds a device. Revokes the device that has renewed its grant least recently when the person has `maxDevices` already. Notifies
- * the person of every device but the first.
+ * Adds a device. Revokes the device that has renewed its grant least recently when the person has `maxDevices` already. Mails
+ * the person about the device, and notifies her of every one but the first.
  */
 const addDevice = async (
   transaction: Transaction,
@@ -86,6 +88,8 @@ const addDevice = async (
   }
   const device = { id: randomUUID(), ...enrolled, enrolledAt: now, renewedAt: now, revokedAt: null, provedAt: null };
   await insertDevice(transaction, device);
+  await notifyOwner(transaction, { userId: enrolled.userId, kind: 'new-gate-phone', about: deviceName(enrolled.name) });
+  await recordOwnEvent(transaction, { userId: enrolled.userId, event: 'account.phone-enrol', at: now });
   if (others.length > 0) {
     await notifyPerson(
       transaction,
@@ -107,7 +111,7 @@ const addDevice = async (
 
 /**
  * Enrols the key of a device of the caller, or renews its grant when the key is known.
- * @returns the signed grant, with which the device makes codes for 24 hours
+ * @returns the signed grant, with which the device makes codes for 24 hours, and not after the last day of the person's role
  * @throws {AppError} gate/number-not-verified, gate/not-permitted, gate/device-revoked, gate/pin-locked, validation, and the
  *   errors of `requirePin`
  */
@@ -141,7 +145,9 @@ export const enrolDevice = async (
     }
     const { kid, sign } = await keyRing.signer();
     const issuedAt = Math.floor(now.getTime() / 1000);
-    const expiresAt = issuedAt + maxGrantSeconds;
+    // A phone that stays offline opens no gate after the last day of the role.
+    const roleEnd = estate.endsAt === undefined ? Infinity : Math.floor(estate.endsAt.getTime() / 1000);
+    const expiresAt = Math.min(issuedAt + maxGrantSeconds, roleEnd);
     const gateSet = await findOrAddGateSet(transaction, estate);
     const grant = await makeGrant(
       {

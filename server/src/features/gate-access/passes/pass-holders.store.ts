@@ -14,6 +14,8 @@ export interface HolderRole {
   name: string;
   rank: number;
   lowestRank: number;
+  /** The end of the last day of the role; null without one. */
+  endsAt: Date | null;
 }
 
 /**
@@ -47,6 +49,7 @@ export const selectHolderRoles = (
       estateName: estateProfiles.name,
       name: roleHoldings.roleName,
       rank: roleHoldings.rank,
+      endsAt: roleHoldings.endsAt,
       lowestRank: sql<number>`coalesce(${gateRules.lowestRank}, ${defaultLowestRank}::int)`,
     })
     .from(roleHoldings)

@@ -11,6 +11,8 @@ export interface OpenedEstate {
   estateName: string;
   /** The names of her roles there that open gates, sorted and without duplicates. */
   roleNames: string[];
+  /** When the last of these roles ends; undefined if one of them has no last day. */
+  endsAt: Date | undefined;
   gates: GateWithLocation[];
 }
 
@@ -57,6 +59,12 @@ export const listEstateIds = (roles: readonly HolderRole[]): string[] => [
   ...new Set(roles.map(({ estateId }) => estateId)),
 ];
 
+/** The latest end of some roles; undefined if one of them has no last day. */
+const lastEndOf = (roles: readonly HolderRole[]): Date | undefined => {
+  const ends = roles.map(({ endsAt }) => endsAt).filter((end) => end !== null);
+  return ends.length < roles.length ? undefined : ends.toSorted((one, other) => other.getTime() - one.getTime())[0];
+};
+
 /**
  * Groups the roles by estate and adds the gates that they open. Leaves out estates where they open none.
  * @param gates all gates of those estates
@@ -67,6 +75,7 @@ export const groupOpenedEstates = (roles: readonly HolderRole[], gates: readonly
       estateId: id,
       estateName: held[0]?.estateName ?? '',
       roleNames: [...new Set(held.map(({ name }) => name))].toSorted(),
+      endsAt: lastEndOf(held),
       gates: gates.filter(({ gate }) => gate.estateId === id && held.some((role) => doesRoleOpenGate(role, gate))),
     }))
     .filter((estate) => estate.gates.length > 0);

@@ -1,6 +1,6 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
+import { withinEstates } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { gatePresence } from './gate-presence.table.ts';
 
@@ -48,35 +48,10 @@ export const selectPresence = async (
       .where(and(eq(gatePresence.estateId, estateId), eq(gatePresence.subjectKey, subjectKey)))
   )[0];
 
-const isInsideOf = (estates: StaffEstates, estateId?: string) =>
-  and(
-    eq(gatePresence.isInside, true),
-    withinEstates(gatePresence.estateId, estates),
-    estateId === undefined ? undefined : eq(gatePresence.estateId, estateId),
-  );
-
 /** Returns all subjects who are inside, the longest stay first. */
 export const selectInside = (queryable: Queryable, estates: StaffEstates): Promise<PresenceRow[]> =>
   queryable
     .select()
     .from(gatePresence)
-    .where(isInsideOf(estates))
+    .where(and(eq(gatePresence.isInside, true), withinEstates(gatePresence.estateId, estates)))
     .orderBy(asc(gatePresence.since), asc(gatePresence.subjectKey));
-
-/** Returns one page of the people who are inside, the longest stay first, and their total number. */
-export const selectInsidePage = async (
-  queryable: Queryable,
-  filter: { estates: StaffEstates; estateId?: string | undefined; page: number; perPage: number },
-): Promise<{ rows: PresenceRow[]; total: number }> => {
-  const where = isInsideOf(filter.estates, filter.estateId);
-  const { limit, offset } = limitAndOffset(filter);
-  const rows = await queryable
-    .select()
-    .from(gatePresence)
-    .where(where)
-    .orderBy(asc(gatePresence.since), asc(gatePresence.subjectKey))
-    .limit(limit)
-    .offset(offset);
-  const [counted] = await queryable.select({ total: count() }).from(gatePresence).where(where);
-  return { rows, total: counted?.total ?? 0 };
-};

@@ -24,6 +24,11 @@ export const gatePresence = pgTable(
     /** The last passage in each direction; null if there was none since these columns were added. */
     lastInAt: instant('last_in_at'),
     lastOutAt: instant('last_out_at'),
+    /** The decision of staff about this person that can still be taken back, and what it does. Null without one. */
+    pendingDecisionId: text('pending_decision_id'),
+    pendingAct: text('pending_act', { enum: ['left', 'extend'] }),
+    /** Until when the visitor may stay after a pending extension. */
+    pendingUntil: instant('pending_until'),
     /** When the visitor's invitation ends; null for residents and walk-ins. */
     expectedUntil: instant('expected_until'),
   },
@@ -32,5 +37,9 @@ export const gatePresence = pgTable(
     index('gate_presence_inside_index')
       .on(table.estateId, table.since)
       .where(sql`${table.isInside}`),
+    // Used to count the people inside who do not live there, among many who do.
+    index('gate_presence_guests_index')
+      .on(table.estateId, table.expectedUntil)
+      .where(sql`${table.isInside} and ${table.kind} <> 'resident'`),
   ],
 );

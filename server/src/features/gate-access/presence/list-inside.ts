@@ -3,7 +3,8 @@ import type { OutputOf } from '@ekhaya/contract/routes';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { selectInside, type PresenceRow } from './gate-presence.store.ts';
-import { presentSubject } from '../log/gate-subject.ts';
+import { personIdsOf, presentSubject } from '../log/gate-subject.ts';
+import { selectVehiclesOf } from '../people/vehicles-at-gates.store.ts';
 import { selectGateNames } from '../gates/gates.store.ts';
 import { selectChainsSince } from '../passes/pass-chains.store.ts';
 
@@ -11,8 +12,10 @@ import { selectChainsSince } from '../passes/pass-chains.store.ts';
 const chainWindowMs = 4 * stepSeconds * 1000;
 
 /** Whether a visitor is inside after the end of her invitation. */
-export const isOverstaying = ({ isInside, expectedUntil }: PresenceRow, now: Date): boolean =>
-  isInside && expectedUntil !== null && expectedUntil < now;
+export const isOverstaying = (
+  { isInside, expectedUntil }: Pick<PresenceRow, 'isInside' | 'expectedUntil'>,
+  now: Date,
+): boolean => isInside && expectedUntil !== null && expectedUntil < now;
 
 /** Lists who is inside the guarded estates, the longest stay first, and the newest steps of recently used passes. */
 export const listInside = async (
@@ -22,12 +25,13 @@ export const listInside = async (
   const now = clock.now();
   const rows = await selectInside(database.db, staffEstates);
   const names = await selectGateNames(database.db, [...new Set(rows.map(({ gateId }) => gateId))]);
+  const vehicles = await selectVehiclesOf(database.db, personIdsOf(rows));
   const since = new Date(now.getTime() - chainWindowMs);
   const newestSteps = await selectChainsSince(database.db, staffEstates, since);
   return {
     people: rows.map((row) => ({
       estateID: row.estateId,
-      subject: presentSubject(row),
+      subject: presentSubject(row, vehicles),
       since: row.since.toISOString(),
       gate: names.get(row.gateId) ?? '',
       isOverstaying: isOverstaying(row, now),

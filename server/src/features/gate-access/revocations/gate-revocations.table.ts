@@ -1,4 +1,5 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { versionColumns } from '../../../platform/database/versioned-record.ts';
 import { estates } from '../../estates/catalogue/estates.table.ts';
 import { users } from '../../identity/accounts/accounts.table.ts';
 
@@ -21,6 +22,7 @@ export const gateRevocations = pgTable(
     revokedAt: instant('revoked_at').notNull(),
     revokedBy: text('revoked_by').notNull(),
     liftedAt: instant('lifted_at'),
+    ...versionColumns,
   },
   (table) => [
     index('gate_revocations_user_index').on(table.userId, table.estateId),

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
+import { versionReader, type Unversioned } from '../../../platform/database/versioned-record.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { passDevices } from '../devices/pass-devices.table.ts';
 import { gateRevocations } from './gate-revocations.table.ts';
@@ -8,8 +9,14 @@ import { gateRevocations } from './gate-revocations.table.ts';
 /** A stored gate revocation. */
 export type RevocationRow = typeof gateRevocations.$inferSelect;
 
+/** Reads the version of a gate revocation. */
+export const readRevocationVersion = versionReader(gateRevocations, gateRevocations.id);
+
 /** Inserts a gate revocation. */
-export const insertRevocation = async (transaction: Queryable, revocation: RevocationRow): Promise<void> => {
+export const insertRevocation = async (
+  transaction: Queryable,
+  revocation: Unversioned<RevocationRow>,
+): Promise<void> => {
   await transaction.insert(gateRevocations).values(revocation);
 };
 

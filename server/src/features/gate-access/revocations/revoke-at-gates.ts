@@ -14,6 +14,7 @@ import {
   isDeviceOf,
   lockRevocation,
   markLifted,
+  readRevocationVersion,
   selectRevocationsPage,
   type RevocationRow,
 } from './revocations.store.ts';
@@ -31,7 +32,7 @@ interface Staff {
 const publishChange = async (
   transaction: Transaction,
   parts: Parts,
-  { userId, estateId }: RevocationRow,
+  { userId, estateId }: Pick<RevocationRow, 'userId' | 'estateId'>,
 ): Promise<void> => {
   await parts.live.publish(transaction, { topic: 'access', audience: { kind: 'person', userId } });
   await notifyGuards(transaction, estateId, parts);
@@ -53,6 +54,7 @@ export const revokeAtGates = async (
   return auditedChange(parts, {
     actorId,
     action: 'gate.revoke',
+    subject: { kind: 'person', id: userId },
     lock: async (transaction) => {
       await lockPerson(transaction, userId);
       if (!(await hasRoleAt(transaction, userId, estateId))) throw new AppError('not-found');
@@ -76,23 +78,29 @@ export const revokeAtGates = async (
  * @throws {AppError} not-found; forbidden for other estates and for people of the caller's rank or higher; nothing-changed when it
  *   is lifted already
  */
-export const liftRevocation = (parts: Parts, { actorId, staffEstates }: Staff, id: string): Promise<void> =>
+export const liftRevocation = (
+  parts: Parts,
+  { actorId, staffEstates }: Staff,
+  { id, version }: { id: string; version: number },
+): Promise<{ userId: string }> =>
   auditedChange(parts, {
     actorId,
     action: 'gate.lift',
+    subject: ({ userId }) => ({ kind: 'person', id: userId }),
+    seen: { version, read: readRevocationVersion(id) },
     lock: async (transaction) => {
       const row = await lockRevocation(transaction, id);
       if (row === undefined) throw new AppError('not-found');
       requireStaffEstate(staffEstates, row.estateId);
       await requireLowerRankAt(transaction, { callerId: actorId, personId: row.userId, estateId: row.estateId });
-      if (row.liftedAt !== null) throw new AppError('nothing-changed');
       return row;
     },
     change: async (transaction, row, at) => {
+      if (row.liftedAt !== null) throw new AppError('nothing-changed');
       await markLifted(transaction, id, at);
       await publishChange(transaction, parts, row);
       const { estateId, userId, deviceId } = row;
-      return { estateIds: [estateId], before: { id, userId, deviceId }, after: null, result: undefined };
+      return { estateIds: [estateId], before: { id, userId, deviceId }, after: null, result: { userId } };
     },
   });
 
@@ -108,6 +116,7 @@ export const listStaffRevocations = async (
   );
   const items = rows.map((row) => ({
     id: row.id,
+    version: row.version,
     estateId: row.estateId,
     userId: row.userId,
     name: names.get(row.userId) ?? '',

@@ -1,9 +1,10 @@
+import { visitStatusAt } from '@ekhaya/contract/visitors/visitors.rules';
 import { hashVisitorCode } from '@ekhaya/contract/gate-access/passes/visitor-proof.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { addDays, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { listVisitsOfDay } from '../../visitors/index.ts';
+import { listVisitsOfDay, type VisitView } from '../../visitors/index.ts';
 import { presentVisitor } from '../log/gate-subject.ts';
 import { selectGuardedGates } from '../gates/gates-with-rules.store.ts';
 import { selectMobiles } from '../people/people.store.ts';
@@ -21,20 +22,22 @@ export const listExpectedVisitors = async (
   const now = clock.now();
   const gates = await selectGuardedGates(database.db, staffEstates);
   const zones = new Map(gates.map(({ estateId, timeZone }) => [estateId, timeZone]));
-  const visits = [];
+  const visits: VisitView[] = [];
   for (const [estateId, timeZone] of zones) {
     const today = wallClockAt(now, timeZone).date;
     visits.push(...(await listVisitsOfDay(database.db, { estateId, date: date ?? today }, now)));
     if (date !== undefined) continue;
     // Visitors who came yesterday and are still inside show the same code when they leave.
     const yesterday = await listVisitsOfDay(database.db, { estateId, date: addDays(today, -1) }, now);
-    visits.push(...yesterday.filter(({ status }) => status === 'arrived'));
+    // A weekly visitor who comes again today is listed once, with today's visit.
+    const isListed = (id: string): boolean => visits.some((visit) => visit.id === id);
+    visits.push(...yesterday.filter(({ id, status }) => status === 'arrived' && !isListed(id)));
   }
   const mobiles = await selectMobiles(
     database.db,
     visits.map(({ hostId }) => hostId),
   );
-  const expected = [];
+  const expected: OutputOf<'GET /api/gate/expected'> = [];
   for (const visit of visits) {
     expected.push({
       inviteID: visit.id,
@@ -42,7 +45,7 @@ export const listExpectedVisitors = async (
       subject: presentVisitor(visit, mobiles.get(visit.hostId) ?? ''),
       from: new Date(visit.times.startsAt).toISOString(),
       to: new Date(visit.times.endsAt).toISOString(),
-      status: visit.status,
+      status: visit.times.isPaused === true ? 'paused' : visitStatusAt(visit.times, now.getTime()),
       codeDigest: await hashVisitorCode(visit.id, visit.code),
       tokenDigest: visit.tokenDigest,
     });

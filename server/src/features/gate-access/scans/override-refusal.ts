@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { findVisit } from '../../visitors/index.ts';
+import { announceEntries } from '../log/announce-entries.ts';
 import { actFields, presenceFields, type GateAct } from '../log/gate-act.ts';
 import { recordOnce } from '../log/record-once.ts';
 import { insertEntry, selectEntryByNonce, type GateLogRow } from '../log/gate-log.store.ts';
@@ -14,7 +15,7 @@ import { requireGuardedGate } from '../gates/require-guarded-gate.ts';
 import { recordVisitorPassage } from './verify-visitor.ts';
 import { advanceChain } from '../passes/pass-chains.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Parts = Pick<Dependencies, 'database' | 'clock' | 'live' | 'logger'>;
 
 /** An override: the guard lets a person through, with or without an earlier refusal, and gives the reason. */
 interface Override {
@@ -65,7 +66,7 @@ const recordOverride = (
     }
     const visit =
       refusal?.kind === 'visitor'
-        ? await findVisit(transaction, refusal.subjectKey.slice('visit:'.length), at)
+        ? await findVisit(transaction, refusal.subjectKey.slice('visit:'.length), at, act)
         : undefined;
     if (visit !== undefined && (await recordVisitorPassage(transaction, visit, act, parts))) return;
     const { kind, subjectKey, name, plate, whoseGuest, unit } = subject;
@@ -90,5 +91,6 @@ export const overrideRefusal = async (
   const now = clock.now();
   const act = { nonce, at: now, receivedAt: now, gate, direction, guardId };
   await recordOnce(parts, act, () => recordOverride(parts, act, override, refusal));
+  announceEntries(parts, gate.estateId);
   return { nonce };
 };

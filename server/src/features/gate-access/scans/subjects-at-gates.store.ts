@@ -1,9 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { GateVehicle } from '@ekhaya/contract/gate-access/guard';
 import { createBatcher } from '../../../platform/database/batch-loader.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
 import { roleHoldings } from '../../estates/roles/role-holdings.view.ts';
 import { people } from '../../identity/accounts/people.view.ts';
+import { vehiclePlates } from '../../profile/vehicles/vehicle-plates.view.ts';
 import { defaultGateRules } from '../gates/gates.policy.ts';
 
 /** The stored data about the person and the device in a code. It is read before the code is verified. */
@@ -12,6 +14,8 @@ export interface SubjectAtGate {
   photoUrl: string;
   roleDisplayName: string;
   unit: string;
+  /** Her vehicles, oldest first; none when she has no role here that opens gates. */
+  vehicles: GateVehicle[];
   /** Whether a current role of the person opens gates of this estate. */
   hasRole: boolean;
   /** Whether such a role opens this gate. */
@@ -70,6 +74,14 @@ const passingRole = sql`(
   order by opens_gate desc, holding.rank desc limit 1
 ) role`;
 
+const vehicles = sql<GateVehicle[] | null>`(
+  select json_agg(json_build_object(
+    'plate', vehicle.registration_number, 'description', btrim(vehicle.colour || ' ' || vehicle.make)
+  ) order by vehicle.created_at, vehicle.id)
+  from ${vehiclePlates} vehicle
+  where vehicle.user_id = claimed.subject_id and role.opens_gate is not null
+)`;
+
 const text = (expression: SQL) => sql<string | null>`${expression}`;
 
 /** Prepared because every scan at a gate runs it. */
@@ -82,6 +94,7 @@ const subjectsAtGates = preparedStatement((queryable) =>
       photoUrl: text(sql`p.photo_url`),
       roleDisplayName: text(sql`role.role_display_name`),
       unit: text(sql`role.unit_number`),
+      vehicles,
       opensGate: sql<boolean | null>`role.opens_gate`,
       setOpensGate: sql<boolean>`cardinality(g.role_names) = 0 or coalesce(g.role_names && named.role_names, false)`,
       revokedSince: text(revokedSince),
@@ -133,6 +146,7 @@ export const selectSubjectsAtGates = async (
         photoUrl: row.photoUrl ?? '',
         roleDisplayName: row.roleDisplayName ?? '',
         unit: row.unit ?? '',
+        vehicles: row.vehicles ?? [],
         hasRole: row.opensGate !== null,
         opensGate: row.opensGate ?? false,
         setOpensGate: row.setOpensGate,

@@ -9,9 +9,11 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { findVisitByQr, findVisitByTypedCode, type VisitView } from '../../visitors/index.ts';
 import { claimTypedCodeAttempt } from './claim-typed-code.ts';
+import { announceEntries } from '../log/announce-entries.ts';
 import { actFields, type GateAct } from '../log/gate-act.ts';
 import { insertEntry, selectEntryByNonce, type GateLogRow } from '../log/gate-log.store.ts';
-import { presentSubject } from '../log/gate-subject.ts';
+import { personIdsOf, presentSubject } from '../log/gate-subject.ts';
+import { selectVehiclesOf } from '../people/vehicles-at-gates.store.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import { createSubjectReader } from './subjects-at-gates.store.ts';
 import { requireGuarded } from '../gates/require-guarded-gate.ts';
@@ -19,7 +21,7 @@ import { verifyPass, type ReadSubject } from './verify-pass.ts';
 import { verifyVisitor } from './verify-visitor.ts';
 import { createGateReader, type GateWithRules } from '../gates/gates-with-rules.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Parts = Pick<Dependencies, 'database' | 'clock' | 'live' | 'logger' | 'metrics'>;
 
 /** Batching readers: concurrent scans share their queries. */
 interface Readers {
@@ -40,14 +42,19 @@ interface ShownCode {
  * Restores the verdict from a log entry, for a phone that repeats a call because it did not receive the answer.
  * @throws {AppError} conflict when the entry belongs to another guard
  */
-const restoreVerdict = (row: GateLogRow, guardId: string): GateVerdict => {
+const restoreVerdict = async (
+  { database }: Pick<Dependencies, 'database'>,
+  row: GateLogRow,
+  guardId: string,
+): Promise<GateVerdict> => {
   if (row.guardId !== guardId) throw new AppError('conflict');
+  const vehicles = await selectVehiclesOf(database.db, personIdsOf([row]));
   const reason = refusalReasons.find((each) => each === row.reason);
   return {
     result: row.result === 'refused' ? 'refused' : 'granted',
     nonce: row.nonce,
     ...(reason && { reason }),
-    ...(row.kind !== 'unknown' && { subject: presentSubject(row, row.hasNoPlace) }),
+    ...(row.kind !== 'unknown' && { subject: presentSubject(row, vehicles, row.hasNoPlace) }),
   };
 };
 
@@ -57,7 +64,7 @@ const restoreVerdict = (row: GateLogRow, guardId: string): GateVerdict => {
  */
 const findTypedVisit = async (dependencies: Parts, act: GateAct, typedCode: string): Promise<VisitView | undefined> => {
   const attempt = await claimTypedCodeAttempt(dependencies, act.gate);
-  const visit = await findVisitByTypedCode(dependencies.database.db, typedCode, act.at);
+  const visit = await findVisitByTypedCode(dependencies.database.db, typedCode, act.at, act);
   // A code of another estate counts as wrong, so that guards cannot learn that it exists.
   if (visit?.estateId === act.gate.estateId) await attempt.refund();
   return visit;
@@ -76,7 +83,7 @@ const verifyShownCode = async (
   const visit =
     code === undefined
       ? await findTypedVisit(dependencies, act, typedCode ?? '')
-      : await findVisitByQr(database.db, code, act.at);
+      : await findVisitByQr(database.db, code, act.at, act);
   // A code of another estate gets the answer for an unknown code, so that guards cannot learn that it exists.
   if (visit?.estateId === act.gate.estateId) return verifyVisitor(dependencies, act, visit);
   const isNoCode = typedCode !== undefined && parseVisitorCode(typedCode) === undefined;
@@ -100,18 +107,21 @@ const verifyAtGate = async (
   const { database, clock } = dependencies;
   const gate = requireGuarded(await dependencies.readGate(shown.gateId), staffEstates);
   const known = shown.nonce === undefined ? undefined : await selectEntryByNonce(database.db, shown.nonce);
-  if (known !== undefined) return restoreVerdict(known, guardId);
+  if (known !== undefined) return restoreVerdict(dependencies, known, guardId);
   const nonce = shown.nonce ?? randomUUID();
   const now = clock.now();
   const act = { nonce, at: now, receivedAt: now, gate, direction: shown.direction, guardId };
   try {
-    return await verifyShownCode(dependencies, keyRing, act, shown);
+    const verdict = await verifyShownCode(dependencies, keyRing, act, shown);
+    announceEntries(dependencies, gate.estateId);
+    dependencies.metrics.countGateVerdict({ result: verdict.result, reason: verdict.reason ?? '' });
+    return verdict;
   } catch (error) {
     if (sqlState(error) !== SQL_STATE.uniqueViolation) throw error;
     // A concurrent call inserted the entry with this nonce first. This call returns the verdict of that entry.
     const first = await selectEntryByNonce(database.db, nonce);
     if (first === undefined) throw error;
-    return restoreVerdict(first, guardId);
+    return await restoreVerdict(dependencies, first, guardId);
   }
 };
 

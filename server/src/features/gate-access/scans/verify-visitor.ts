@@ -42,7 +42,7 @@ export const recordVisitorPassage = async (
   parts: Pick<Dependencies, 'live' | 'clock'>,
 ): Promise<boolean> => {
   const { gate, at, direction } = act;
-  const passage = { visitId: visit.id, direction, gateName: gate.gateName, at };
+  const passage = { visitId: visit.id, direction, date: visit.date, gateName: gate.gateName, at };
   if (!(await recordPassage(transaction, passage, parts))) return false;
   const { kind, subjectKey, name, plate, whoseGuest, unit } = visitorLogFields(visit);
   await upsertPresence(transaction, {

@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { notifyPerson } from '../../notifications/index.ts';
+import { announceEntries } from '../log/announce-entries.ts';
 import { actFields, presenceFields, type GateAct } from '../log/gate-act.ts';
 import { recordOnce } from '../log/record-once.ts';
 import { insertEntry, selectEntryByNonce } from '../log/gate-log.store.ts';
@@ -73,7 +74,7 @@ export const recordWalkInArrival = async (
  *   comes too late; conflict for the nonce of another guard
  */
 export const admitWalkIn = async (
-  parts: Parts,
+  parts: Parts & Pick<Dependencies, 'logger'>,
   { staffEstates, guardId, id, nonce }: { staffEstates: StaffEstates; guardId: string; id: string; nonce: string },
 ): Promise<OutputOf<'POST /api/gate/walk-in/{id}/admit'>> => {
   const { database, clock } = parts;
@@ -88,5 +89,6 @@ export const admitWalkIn = async (
   const now = clock.now();
   const act = { nonce, at: now, receivedAt: now, gate, direction: 'in' as const, guardId };
   await recordOnce(parts, act, () => recordWalkInArrival(parts, act, { walkIn, wasOffline: false }));
+  announceEntries(parts, gate.estateId);
   return { nonce };
 };

@@ -1,5 +1,8 @@
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { withinEstates } from '../../../platform/database/list-conditions.ts';
+import { plateKey } from '../../../platform/database/plate-key.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { gates } from '../gates/gates.table.ts';
 import { walkIns } from './walk-ins.table.ts';
 import { estateProfiles } from '../../estates/catalogue/estate-profiles.view.ts';
@@ -66,4 +69,53 @@ export const updateAnswer = async (
     .where(and(eq(walkIns.id, id), isNull(walkIns.answer), gt(walkIns.expiresAt, now)))
     .returning({ id: walkIns.id });
   return rows.length > 0;
+};
+
+/** How many matching walk-ins are read before the newest of them are chosen. It bounds the cost of a short beginning. */
+const maxCandidates = 1000;
+
+/** Returns the walk-ins at some estates whose plate begins with a normalised one (`registrationKey`), the newest first. */
+export const selectWalkInsByPlate = (
+  queryable: Queryable,
+  { text, estates, limit }: { text: string; estates: StaffEstates; limit: number },
+) => {
+  const matches = queryable
+    .select({ id: walkIns.id })
+    .from(walkIns)
+    .where(
+      and(
+        // Both conditions are written as in the index on plates.
+        sql`${plateKey(walkIns.plate)} like ${`${text}%`}`,
+        sql`${walkIns.plate} <> ''`,
+        withinEstates(walkIns.estateId, estates),
+      ),
+    )
+    .limit(maxCandidates);
+  return queryable
+    .select({
+      id: walkIns.id,
+      estateId: walkIns.estateId,
+      visitorName: walkIns.visitorName,
+      plate: walkIns.plate,
+      unit: walkIns.unit,
+      date: sql<string>`(${walkIns.askedAt} at time zone ${estateProfiles.timeZone})::date::text`,
+    })
+    .from(walkIns)
+    .innerJoin(estateProfiles, eq(estateProfiles.id, walkIns.estateId))
+    .where(inArray(walkIns.id, matches))
+    .orderBy(desc(walkIns.askedAt))
+    .limit(limit);
+};
+
+/** Returns who let each of these walk-ins come, by the id of the walk-in. */
+export const selectHostsOfWalkIns = async (
+  queryable: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await queryable
+    .select({ id: walkIns.id, answeredBy: walkIns.answeredBy })
+    .from(walkIns)
+    .where(and(inArray(walkIns.id, [...ids]), isNotNull(walkIns.answeredBy)));
+  return new Map(rows.map(({ id, answeredBy }) => [id, answeredBy ?? '']));
 };

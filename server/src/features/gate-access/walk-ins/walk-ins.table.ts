@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { plateKey } from '../../../platform/database/plate-key.ts';
 import { estates } from '../../estates/catalogue/estates.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -26,5 +28,8 @@ export const walkIns = pgTable(
     uniqueIndex('walk_ins_nonce_key').on(table.nonce),
     index('walk_ins_house_index').on(table.estateId, table.unit, table.expiresAt),
     index('walk_ins_asked_index').on(table.askedAt),
+    index('walk_ins_plate_index')
+      .using('btree', sql`${plateKey(table.plate)} text_pattern_ops`)
+      .where(sql`${table.plate} <> ''`),
   ],
 );

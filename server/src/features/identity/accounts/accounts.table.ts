@@ -32,6 +32,8 @@ export const users = pgTable(
       .on(table.mobile)
       .where(sql`${table.mobileVerified}`),
     index('users_mobile_index').on(table.mobile),
+    // Staff page through people by when they signed up.
+    index('users_created_index').on(table.createdAt, table.id),
   ],
 );
 

@@ -2,7 +2,13 @@ import type { SignedInUser } from '@ekhaya/contract/identity/identity';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { normaliseEmail } from './identity.rules.ts';
-import { selectAddresses, selectPerson, selectPersonByEmail, type Person } from './people.store.ts';
+import {
+  selectAddresses,
+  selectPerson,
+  selectPersonByEmail,
+  selectPersonByMobile,
+  type Person,
+} from './people.store.ts';
 import { presentUser } from './present-user.ts';
 
 /** The account of a person in the wire format. @throws {AppError} not-found */
@@ -26,3 +32,7 @@ export const findEmailAddresses = async (
 /** Finds a person by e-mail address; case and surrounding spaces do not matter. */
 export const findPersonByEmail = (queryable: Queryable, email: string): Promise<Person | undefined> =>
   selectPersonByEmail(queryable, normaliseEmail(email));
+
+/** Finds a person by mobile number, `27…`: the account that has verified it, else the oldest that states it. */
+export const findPersonByMobile = (queryable: Queryable, mobile: string): Promise<Person | undefined> =>
+  selectPersonByMobile(queryable, mobile);

@@ -1,7 +1,8 @@
-import { and, eq, exists, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, ne, sql } from 'drizzle-orm';
 import { sqlState, SQL_STATE, type Queryable } from '../../../platform/database/database.ts';
 import { namedStatement } from '../../../platform/database/prepared-statement.ts';
 import { policyAcceptances, users } from './accounts.table.ts';
+import { nobodyId } from './people.view.ts';
 
 const personColumns = (queryable: Queryable) => ({
   id: users.id,
@@ -22,6 +23,9 @@ const personColumns = (queryable: Queryable) => ({
   )}`,
 });
 
+/** The account with a normalised e-mail address, unless it is nobody's. */
+const isPersonWith = (email: string) => and(eq(users.email, email), ne(users.id, nobodyId));
+
 /** A person without secret columns. */
 export type Person = Omit<typeof users.$inferSelect, 'passwordHash' | 'createdAt' | 'emailVerifiedAt'> & {
   acceptedPolicies: boolean;
@@ -41,7 +45,7 @@ export const selectAddresses = namedStatement<{ ids: string[] }, { id: string; e
 
 /** A person by normalised e-mail address. */
 export const selectPersonByEmail = async (queryable: Queryable, email: string): Promise<Person | undefined> => {
-  const [person] = await queryable.select(personColumns(queryable)).from(users).where(eq(users.email, email));
+  const [person] = await queryable.select(personColumns(queryable)).from(users).where(isPersonWith(email));
   return person;
 };
 
@@ -53,7 +57,7 @@ export const selectCredentials = async (
   const [credentials] = await queryable
     .select({ userId: users.id, passwordHash: users.passwordHash })
     .from(users)
-    .where(eq(users.email, email));
+    .where(isPersonWith(email));
   return credentials;
 };
 
@@ -123,6 +127,46 @@ export const updateEmailVerified = async (
   return rows.length === 1;
 };
 
+/** The e-mail address and the mobile number of a person, and which of them is proved. */
+export const selectSignInAddresses = async (
+  queryable: Queryable,
+  id: string,
+): Promise<{ email: string; isEmailProved: boolean; mobile: string; isMobileProved: boolean } | undefined> => {
+  const [addresses] = await queryable
+    .select({
+      email: users.email,
+      isEmailProved: sql<boolean>`${users.emailVerifiedAt} is not null`,
+      mobile: users.mobile,
+      isMobileProved: users.mobileVerified,
+    })
+    .from(users)
+    .where(eq(users.id, id));
+  return addresses;
+};
+
+/**
+ * Sets the e-mail address of a person, which she has proved.
+ * @returns false when another account has the address
+ */
+export const updateEmail = async (
+  queryable: Queryable,
+  { userId, email, at }: { userId: string; email: string; at: Date },
+): Promise<boolean> => {
+  const isFree = sql`not exists (select from ${users} other where other.email = ${email} and other.id <> ${users.id})`;
+  try {
+    const rows = await queryable
+      .update(users)
+      .set({ email, emailVerifiedAt: at })
+      .where(and(eq(users.id, userId), isFree))
+      .returning({ id: users.id });
+    return rows.length === 1;
+  } catch (error) {
+    // Another account has taken the address at this moment.
+    if (sqlState(error) === SQL_STATE.uniqueViolation) return false;
+    throw error;
+  }
+};
+
 /** Sets the password hash of a person. @returns the e-mail address of the account */
 export const updatePasswordHash = async (queryable: Queryable, id: string, passwordHash: string): Promise<string> => {
   const [person] = await queryable
@@ -169,4 +213,15 @@ export const insertPolicyAcceptance = async (
     })
     .returning({ acceptedAt: policyAcceptances.acceptedAt });
   return recorded?.acceptedAt ?? acceptance.acceptedAt;
+};
+
+/** An account by mobile number: the one that has verified it, else the oldest that states it. */
+export const selectPersonByMobile = async (queryable: Queryable, mobile: string): Promise<Person | undefined> => {
+  const [person] = await queryable
+    .select(personColumns(queryable))
+    .from(users)
+    .where(eq(users.mobile, mobile))
+    .orderBy(desc(users.mobileVerified), asc(users.createdAt), asc(users.id))
+    .limit(1);
+  return person;
 };

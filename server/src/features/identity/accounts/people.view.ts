@@ -1,5 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { pgView } from 'drizzle-orm/pg-core';
 import { users } from './accounts.table.ts';
+
+/**
+ * The id of the account to which records belong that stay without a person: past bookings and visits of people who left. It is no
+ * person: lists of people leave it out.
+ */
+export const nobodyId = 'nobody';
 
 /** The people who have an account, without their secrets. Stores of other features read people through this view. */
 export const people = pgView('people').as((query) =>
@@ -17,3 +24,6 @@ export const people = pgView('people').as((query) =>
     })
     .from(users),
 );
+
+/** The expression of the trigram index on people. It must match the index to the letter. */
+export const searched = sql`(${people.firstName} || ' ' || ${people.lastName} || ' ' || ${people.email} || ' ' || ${people.mobile})`;

@@ -1,4 +1,6 @@
 import { createToken, digestOfToken } from '../../../platform/sessions/session-token.ts';
+import { emailChangeSeconds } from '../account-changes/account-changes.rules.ts';
+import { selectEmailChange } from '../account-changes/email-changes.store.ts';
 import { emailProofSeconds } from './email-proofs.rules.ts';
 import { secondsAfter } from '../accounts/identity.rules.ts';
 import type { LinkMailDependencies } from '../accounts/identity-dependencies.ts';
@@ -6,7 +8,8 @@ import { selectPerson } from '../accounts/people.store.ts';
 import { insertEmailProof } from './email-proofs.store.ts';
 
 /**
- * Job: mails a person a link that proves the e-mail address. The link is valid for a week. The token exists only in the
+ * Job: mails a person a link that proves the e-mail address: the one that she wants to change to, if there is one, else that of the
+ * account. The token exists only in the
  * mail; the database has its digest.
  */
 export const mailEmailProof = async (
@@ -16,15 +19,20 @@ export const mailEmailProof = async (
 ): Promise<void> => {
   const person = await selectPerson(database.db, userId);
   if (person === undefined) return;
-  const { email } = person;
+  const newEmail = await selectEmailChange(database.db, userId, clock.now());
+  const email = newEmail ?? person.email;
   const token = createToken();
-  const expiresAt = secondsAfter(clock.now(), emailProofSeconds);
+  const expiresAt = secondsAfter(clock.now(), newEmail === undefined ? emailProofSeconds : emailChangeSeconds);
   await insertEmailProof(database.db, { tokenDigest: digestOfToken(token), userId, email, expiresAt });
   const text = [
     `Hello ${person.firstName},`,
-    'Welcome to Ekhaya. Open this link to confirm that this e-mail address is yours:',
+    newEmail === undefined
+      ? 'Welcome to Ekhaya. Open this link to confirm that this e-mail address is yours:'
+      : 'Open this link to sign in to Ekhaya with this e-mail address from now on:',
     `${environment.publicUrl}/auth/verify-email#token=${token}`,
-    'You can use Ekhaya meanwhile. The link works once and for a week. If you did not sign up, ignore this message.',
+    newEmail === undefined
+      ? 'You can use Ekhaya meanwhile. The link works once and for a week. If you did not sign up, ignore this message.'
+      : 'Until then nothing changes. The link works once and for a day. If you did not ask for it, ignore this message.',
     'Ekhaya',
   ].join('\n\n');
   await sendMail({ to: email, subject: 'Confirm your e-mail address', text }, job);

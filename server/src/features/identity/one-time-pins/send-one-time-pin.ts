@@ -9,7 +9,8 @@ import type { IdentityDependencies } from '../accounts/identity-dependencies.ts'
 import { oneTimePinLimits, oneTimePinSeconds, oneTimePinAttempts } from './one-time-pins.rules.ts';
 import { secondsAfter } from '../accounts/identity.rules.ts';
 import { digestOfOneTimePin, deriveOneTimePin } from './one-time-pin-digest.ts';
-import { isMobileTaken } from '../accounts/people.store.ts';
+import { isMobileTaken, selectSignInAddresses } from '../accounts/people.store.ts';
+import { verifyPassword } from '../passwords/verify-password.ts';
 import { replaceOneTimePin, selectOneTimePin } from './one-time-pins.store.ts';
 
 /** The text of spec section 8 for too many one-time PINs or attempts. */
@@ -25,18 +26,37 @@ const cooldownError = (retryAfterSeconds: number): AppError =>
   new AppError('auth/too-many-requests', { detail: tooManyPinsDetail, retryAfterSeconds });
 
 /**
+ * Requires the password for another number than the one that the caller has proved: a stolen session must not change it.
+ * @throws {AppError} auth/wrong-password, auth/too-many-requests
+ */
+const requirePasswordForChange = async (
+  dependencies: IdentityDependencies,
+  caller: Caller,
+  { mobile, password, address }: { mobile: string; password?: string | undefined; address: string },
+): Promise<void> => {
+  const before = await selectSignInAddresses(dependencies.database.db, caller.userId);
+  if (before?.isMobileProved !== true || before.mobile === mobile) return;
+  if (password === undefined) {
+    throw new AppError('auth/wrong-password', { detail: 'Please enter your password to change your mobile number.' });
+  }
+  await verifyPassword(dependencies, caller, { password, address });
+};
+
+/**
  * Sends a one-time PIN to a mobile number that the caller wants to verify. It replaces the caller's previous PIN.
  * @returns seconds until another PIN can be requested
- * @throws {AppError} auth/invalid-phone-number, auth/phone-already-in-use, auth/too-many-requests
+ * @throws {AppError} auth/invalid-phone-number, auth/wrong-password, auth/phone-already-in-use, auth/too-many-requests
  */
 export const sendOneTimePin = async (
   dependencies: IdentityDependencies,
-  { userId }: Caller,
-  request: { mobile: string; address: string },
+  caller: Caller,
+  request: { mobile: string; password?: string | undefined; address: string },
 ): Promise<number> => {
   const { database, environment, clock } = dependencies;
+  const { userId } = caller;
   if (!isMobileNumber(request.mobile)) throw new AppError('auth/invalid-phone-number');
   const mobile = normaliseMobileNumber(request.mobile);
+  await requirePasswordForChange(dependencies, caller, { ...request, mobile });
   // Whether the number is taken is checked last: during the cool-down and above a limit every number gets the same answer.
   const waitSeconds = await secondsUntilResend(dependencies, userId);
   if (waitSeconds > 0) throw cooldownError(waitSeconds);

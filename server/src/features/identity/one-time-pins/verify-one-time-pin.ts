@@ -1,9 +1,17 @@
-import { isMobileNumber, normaliseMobileNumber, otpResendSeconds } from '@ekhaya/contract/identity/identity.rules';
+import {
+  isMobileNumber,
+  mobileToShow,
+  normaliseMobileNumber,
+  otpResendSeconds,
+} from '@ekhaya/contract/identity/identity.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
 import { areDigestsEqual, digestOfOneTimePin } from './one-time-pin-digest.ts';
-import { updateVerifiedMobile } from '../accounts/people.store.ts';
+import { selectSignInAddresses, updateVerifiedMobile } from '../accounts/people.store.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { notifyOwner } from '../security-notices/notify-owner.ts';
+import { recordOwnEvent } from '../security-notices/record-own-event.ts';
 import { deleteOneTimePin, selectOneTimePin, consumeOneTimePinAttempt } from './one-time-pins.store.ts';
 import { tooManyPinsDetail } from './send-one-time-pin.ts';
 
@@ -32,6 +40,11 @@ export const verifyOneTimePin = async (
   if (!areDigestsEqual(digest, pin.pinDigest)) throw new AppError('auth/invalid-verification-code');
   await database.db.transaction(async (transaction) => {
     if (!(await deleteOneTimePin(transaction, pin))) throw new AppError('auth/invalid-verification-code');
+    const before = await selectSignInAddresses(transaction, userId);
     if (!(await updateVerifiedMobile(transaction, userId, mobile))) throw new AppError('auth/phone-already-in-use');
+    if (before?.isMobileProved !== true || before.mobile === mobile) return;
+    await notifyOwner(transaction, { userId, kind: 'mobile-changed', about: mobileToShow(mobile) });
+    await recordOwnEvent(transaction, { userId, event: 'account.mobile-change', at: clock.now() });
+    await enqueue(transaction, 'text-mobile-changed', { mobile: before.mobile });
   });
 };

@@ -1,9 +1,6 @@
 import type { LinkMailDependencies } from '../accounts/identity-dependencies.ts';
-import { createToken, digestOfToken } from '../../../platform/sessions/session-token.ts';
-import { passwordResetSeconds } from './passwords.rules.ts';
-import { secondsAfter } from '../accounts/identity.rules.ts';
 import { selectPersonByEmail } from '../accounts/people.store.ts';
-import { insertPasswordReset } from './password-resets.store.ts';
+import { createPasswordLink } from './create-password-link.ts';
 
 /**
  * Job: mails a link to set a new password, if the address has an account. The link is valid for an hour from now. The
@@ -16,16 +13,11 @@ export const mailPasswordReset = async (
 ): Promise<void> => {
   const person = await selectPersonByEmail(database.db, email);
   if (person === undefined) return;
-  const token = createToken();
-  await insertPasswordReset(database.db, {
-    tokenDigest: digestOfToken(token),
-    userId: person.id,
-    expiresAt: secondsAfter(clock.now(), passwordResetSeconds),
-  });
+  const link = await createPasswordLink(database.db, { environment, clock }, person.id);
   const text = [
     `Hello ${person.firstName},`,
     'Somebody, most likely you, asked to set a new password for your Ekhaya account. Open this link to choose one:',
-    `${environment.publicUrl}/auth/reset-password#token=${token}`,
+    link,
     'The link works once and for one hour. If you did not ask for it, ignore this message: your password stays as it is.',
     'Ekhaya',
   ].join('\n\n');

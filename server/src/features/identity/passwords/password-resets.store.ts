@@ -1,5 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { users } from '../accounts/accounts.table.ts';
 import { passwordResets } from './password-resets.table.ts';
 
 /** Inserts a link to set a new password. */
@@ -10,13 +11,18 @@ export const insertPasswordReset = async (
   await queryable.insert(passwordResets).values(reset);
 };
 
-/** Whether a token digest belongs to a link that has neither been used nor expired. */
-export const isPasswordResetValid = async (queryable: Queryable, tokenDigest: string, now: Date): Promise<boolean> => {
-  const rows = await queryable
-    .select({ userId: passwordResets.userId })
+/** The person to whom a link was mailed that has neither been used nor expired; undefined for every other token digest. */
+export const selectOwnerOfPasswordReset = async (
+  queryable: Queryable,
+  tokenDigest: string,
+  now: Date,
+): Promise<{ firstName: string; lastName: string; email: string } | undefined> => {
+  const [owner] = await queryable
+    .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
     .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(and(eq(passwordResets.tokenDigest, tokenDigest), gt(passwordResets.expiresAt, now)));
-  return rows.length === 1;
+  return owner;
 };
 
 /**

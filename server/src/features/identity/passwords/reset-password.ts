@@ -1,4 +1,3 @@
-import { passwordMinimum } from '@ekhaya/contract/identity/identity.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import { claimAttempt, forgetAttempts } from '../../../platform/rate-limits/claim-attempt.ts';
 import { networkOf } from '../../../platform/rate-limits/rate-limits.rules.ts';
@@ -7,8 +6,11 @@ import { digestOfToken } from '../../../platform/sessions/session-token.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
 import { passwordResetLimit, signInLimits } from './passwords.rules.ts';
 import { hashPassword } from './password-hashing.ts';
+import { requireStrongPassword } from './password-strength.ts';
 import { updateEmailVerified, updatePasswordHash } from '../accounts/people.store.ts';
-import { deletePasswordResetsOf, isPasswordResetValid, consumePasswordReset } from './password-resets.store.ts';
+import { deletePasswordResetsOf, selectOwnerOfPasswordReset, consumePasswordReset } from './password-resets.store.ts';
+import { notifyOwner } from '../security-notices/notify-owner.ts';
+import { recordOwnEvent } from '../security-notices/record-own-event.ts';
 import { deleteSessionsOf } from '../sessions/sessions.store.ts';
 
 /**
@@ -21,15 +23,16 @@ export const resetPassword = async (
   { token, newPassword, address }: { token: string; newPassword: string; address: string },
 ): Promise<void> => {
   const { database, clock, sessions, onPasswordReset } = dependencies;
-  if (newPassword.length < passwordMinimum) throw new AppError('auth/weak-password');
   const attempt = await claimAttempt(dependencies, [{ limit: passwordResetLimit, subject: networkOf(address) }], {
     code: 'auth/too-many-requests',
     detail: 'Too many links were tried. Please try again later.',
   });
   const tokenDigest = digestOfToken(token);
-  if (!(await isPasswordResetValid(database.db, tokenDigest, clock.now()))) {
-    throw new AppError('auth/expired-action-code');
-  }
+  const owner = await selectOwnerOfPasswordReset(database.db, tokenDigest, clock.now());
+  if (owner === undefined) throw new AppError('auth/expired-action-code');
+  // A weak password is no wrong token.
+  await attempt.refund();
+  await requireStrongPassword(newPassword, owner);
   const passwordHash = await hashPassword(newPassword);
   const personId = await database.db.transaction(async (transaction) => {
     const userId = await consumePasswordReset(transaction, tokenDigest, clock.now());
@@ -39,11 +42,12 @@ export const resetPassword = async (
     await updateEmailVerified(transaction, { userId, email, at: clock.now() });
     await deletePasswordResetsOf(transaction, userId);
     await onPasswordReset(transaction, userId);
+    await notifyOwner(transaction, { userId, kind: 'password-reset' });
+    await recordOwnEvent(transaction, { userId, event: 'account.password-reset', at: clock.now() });
     await forgetAttempts(transaction, { limit: signInLimits.account, subject: email });
     await deleteSessionsOf(transaction, userId);
     await notifySessionsEnded(transaction, userId);
     return userId;
   });
   sessions.forget(personId);
-  await attempt.refund();
 };

@@ -22,6 +22,6 @@ export const verifyPassword = (
     if (credentials === undefined || !(await isPasswordCorrect(credentials.passwordHash, password))) {
       throw new AppError('auth/wrong-password');
     }
-    await markPasswordEntered(dependencies.database.db, caller.sessionId);
+    await markPasswordEntered(dependencies.database.db, caller.sessionId, dependencies.clock.now());
     await attempt.refund();
   });

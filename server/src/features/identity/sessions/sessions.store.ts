@@ -6,7 +6,13 @@ import type { StoredSession } from '../../../platform/sessions/session-cache.ts'
 import { sessions } from './sessions.table.ts';
 import { users } from '../accounts/accounts.table.ts';
 
-export type SessionRow = Omit<typeof sessions.$inferSelect, 'tokenDigest' | 'needsPassword'>;
+export type SessionRow = Omit<
+  typeof sessions.$inferSelect,
+  'tokenDigest' | 'needsPassword' | 'authenticatedAt' | 'secondFactorAt' | 'staffUsedAt'
+>;
+
+/** What a person has proved in a session, and when she used the console in it. */
+export type SessionProofs = Pick<typeof sessions.$inferSelect, 'authenticatedAt' | 'secondFactorAt' | 'staffUsedAt'>;
 
 const sessionColumns = {
   id: sessions.id,
@@ -83,12 +89,41 @@ export const markPasswordNeeded = async (
     .where(and(eq(sessions.userId, userId), ne(sessions.id, exceptSessionId)));
 };
 
-/** Clears the need for the password in a session. */
-export const markPasswordEntered = async (queryable: Queryable, id: string): Promise<void> => {
-  await queryable
-    .update(sessions)
-    .set({ needsPassword: false })
-    .where(and(eq(sessions.id, id), eq(sessions.needsPassword, true)));
+/** Whether any session of a person needs the password again. */
+export const isPasswordNeededOf = async (queryable: Queryable, userId: string): Promise<boolean> => {
+  const rows = await queryable
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.needsPassword, true)))
+    .limit(1);
+  return rows.length > 0;
+};
+
+/** Records that the password was entered in a session, which clears the need for it. */
+export const markPasswordEntered = async (queryable: Queryable, id: string, at: Date): Promise<void> => {
+  await queryable.update(sessions).set({ needsPassword: false, authenticatedAt: at }).where(eq(sessions.id, id));
+};
+
+/** What a person has proved in a session; undefined when it has ended. */
+export const selectSessionProofs = async (queryable: Queryable, id: string): Promise<SessionProofs | undefined> =>
+  (
+    await queryable
+      .select({
+        authenticatedAt: sessions.authenticatedAt,
+        secondFactorAt: sessions.secondFactorAt,
+        staffUsedAt: sessions.staffUsedAt,
+      })
+      .from(sessions)
+      .where(eq(sessions.id, id))
+  )[0];
+
+/** Records that the second factor was given in a session, or that the console was used in it. */
+export const updateSessionProofs = async (
+  queryable: Queryable,
+  id: string,
+  proofs: Partial<Pick<SessionProofs, 'secondFactorAt' | 'staffUsedAt'>>,
+): Promise<void> => {
+  await queryable.update(sessions).set(proofs).where(eq(sessions.id, id));
 };
 
 /**
@@ -116,6 +151,14 @@ export const deleteSession = async (queryable: Queryable, id: string, userId: st
 /** Deletes all sessions of a person. */
 export const deleteSessionsOf = async (queryable: Queryable, userId: string): Promise<void> => {
   await queryable.delete(sessions).where(eq(sessions.userId, userId));
+};
+
+/** Deletes the sessions of a person but one. */
+export const deleteOtherSessionsOf = async (
+  queryable: Queryable,
+  { userId, exceptSessionId }: { userId: string; exceptSessionId: string },
+): Promise<void> => {
+  await queryable.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, exceptSessionId)));
 };
 
 /** Deletes the sessions that have expired. */

@@ -17,6 +17,12 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** Whether the person must enter the password again before a PIN unlocks the pass in this session. */
     needsPassword: boolean('needs_password').notNull().default(false),
+    /** When the person last entered the password or signed in with a passkey in this session. */
+    authenticatedAt: instant('authenticated_at').notNull().defaultNow(),
+    /** When she last gave the second factor in it; null for never. */
+    secondFactorAt: instant('second_factor_at'),
+    /** When she last used the console in it. */
+    staffUsedAt: instant('staff_used_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('sessions_token_digest_key').on(table.tokenDigest),

@@ -11,10 +11,21 @@ export interface StartedSession {
   maxAgeSeconds: number;
 }
 
+/** A session to start. */
+interface NewSession {
+  userId: string;
+  userAgent: string;
+  now: Date;
+  /** Whether the password has to be entered before a PIN unlocks the pass in it; not after a sign-in with the password. */
+  needsPassword?: boolean;
+  /** Whether the sign-in proved two factors: with a passkey that verified the person. */
+  hasSecondFactor?: boolean;
+}
+
 /** Inserts a new session in the caller's transaction and returns its token, which is not stored. */
 export const startSession = async (
   transaction: Queryable,
-  { userId, userAgent, now }: { userId: string; userAgent: string; now: Date },
+  { userId, userAgent, now, needsPassword = false, hasSecondFactor = false }: NewSession,
 ): Promise<StartedSession> => {
   const token = createToken();
   await insertSession(transaction, {
@@ -23,6 +34,10 @@ export const startSession = async (
     userId,
     userAgent,
     createdAt: now,
+    needsPassword,
+    authenticatedAt: now,
+    secondFactorAt: hasSecondFactor ? now : null,
+    staffUsedAt: now,
     expiresAt: secondsAfter(now, sessionSeconds),
   });
   return { token, maxAgeSeconds: sessionSeconds };

@@ -1,11 +1,14 @@
-import { normaliseMobileNumber, passwordMinimum } from '@ekhaya/contract/identity/identity.rules';
+import { normaliseMobileNumber } from '@ekhaya/contract/identity/identity.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { findEstate } from '../../estates/index.ts';
 import { isMobileTaken, selectPersonByEmail } from '../accounts/people.store.ts';
+import { requireStrongPassword } from '../passwords/password-strength.ts';
 
 /** The fields of a sign-up that are checked before the password is hashed. */
 export interface SignUpClaims {
+  firstname: string;
+  lastname: string;
   email: string;
   mobile: string;
   password: string;
@@ -19,7 +22,8 @@ export interface SignUpClaims {
  * auth/phone-already-in-use
  */
 export const assertSignUpPossible = async (queryable: Queryable, claims: SignUpClaims): Promise<void> => {
-  if (claims.password.length < passwordMinimum) throw new AppError('auth/weak-password');
+  const { firstname: firstName, lastname: lastName, email, password } = claims;
+  await requireStrongPassword(password, { firstName, lastName, email });
   const estate = await findEstate(queryable, claims.estateId);
   if (estate === undefined) throw new AppError('validation', { fields: { estateId: 'This estate does not exist.' } });
   if (estate.name !== claims.estateName) {

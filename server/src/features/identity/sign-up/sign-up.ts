@@ -1,6 +1,6 @@
 import { startCase } from '@ekhaya/contract/identity/identity.rules';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Caller, RequestOrigin } from '../../../platform/http/caller.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
 import { networkOf } from '../../../platform/rate-limits/rate-limits.rules.ts';
@@ -14,12 +14,11 @@ import { selectPerson } from '../accounts/people.store.ts';
 import { presentUser } from '../accounts/present-user.ts';
 import { registerPerson } from '../accounts/register-person.ts';
 import type { SignedIn } from '../sign-in/sign-in.ts';
+import { rememberDevice, type SigningInDevice } from '../security-notices/remember-device.ts';
 import { startSession } from '../sessions/start-session.ts';
 
 /** The fields of the sign-up form. The contract requires that the policies are accepted. */
 export interface SignUp extends SignUpClaims {
-  firstname: string;
-  lastname: string;
   userType: 'resident' | 'employee';
 }
 
@@ -32,11 +31,11 @@ export interface SignUp extends SignUpClaims {
 export const signUp = async (
   dependencies: IdentityDependencies,
   form: SignUp,
-  { origin, caller }: { origin: RequestOrigin; caller: Caller | undefined },
+  { device, address, caller }: { device: SigningInDevice; address: string; caller: Caller | undefined },
 ): Promise<SignedIn> => {
   const { database, clock } = dependencies;
   // Never refunded: every answer reveals whether the e-mail address has an account.
-  await claimAttempt(dependencies, [{ limit: signUpLimit, subject: networkOf(origin.address) }], {
+  await claimAttempt(dependencies, [{ limit: signUpLimit, subject: networkOf(address) }], {
     code: 'too-many-requests',
   });
   await assertSignUpPossible(database.db, form);
@@ -49,7 +48,8 @@ export const signUp = async (
     const userId = await registerPerson(transaction, person, now);
     await grantLowestRole(transaction, { userId, estateId }, dependencies);
     await enqueue(transaction, 'mail-email-proof', { userId });
-    const session = await startSession(transaction, { userId, userAgent: origin.userAgent, now });
+    const session = await startSession(transaction, { userId, userAgent: device.userAgent, now });
+    await rememberDevice(transaction, { userId, device, now });
     const written = await selectPerson(transaction, userId);
     if (written === undefined) throw new AppError('internal');
     return { user: presentUser(written), session };

@@ -1,10 +1,27 @@
-import { and, arrayContained, arrayContains, asc, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  arrayContained,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  not,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { containsPattern, limitAndOffset } from '../../../platform/database/list-conditions.ts';
+import { versionReader } from '../../../platform/database/versioned-record.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { announcements } from './announcements.table.ts';
 
 export type AnnouncementRow = typeof announcements.$inferSelect;
+
+/** Reads the version of an announcement. */
+export const readAnnouncementVersion = versionReader(announcements, announcements.id);
 
 /** The conditions of an announcements query. */
 export interface AnnouncementFilter {
@@ -69,25 +86,83 @@ export const selectAnnouncement = async (
   )[0];
 
 /** Inserts an announcement. */
-export const insertAnnouncement = async (transaction: Queryable, row: AnnouncementRow): Promise<void> => {
-  await transaction.insert(announcements).values(row);
+export const insertAnnouncement = async (
+  transaction: Queryable,
+  row: typeof announcements.$inferInsert,
+): Promise<AnnouncementRow | undefined> => (await transaction.insert(announcements).values(row).returning())[0];
+
+/** Locks an announcement that goes only to the given estates until the transaction ends, and returns it. */
+export const lockAnnouncement = async (
+  transaction: Queryable,
+  staffEstates: StaffEstates,
+  id: string,
+): Promise<AnnouncementRow | undefined> =>
+  (
+    await transaction
+      .select()
+      .from(announcements)
+      .where(and(eq(announcements.id, id), isWithinStaffEstates(staffEstates)))
+      .for('update')
+  )[0];
+
+/** Changes an announcement and returns it. */
+export const updateAnnouncement = async (
+  transaction: Queryable,
+  id: string,
+  change: Partial<AnnouncementRow>,
+): Promise<AnnouncementRow | undefined> =>
+  (await transaction.update(announcements).set(change).where(eq(announcements.id, id)).returning())[0];
+
+/** Deletes an announcement. */
+export const deleteAnnouncement = async (transaction: Queryable, id: string): Promise<void> => {
+  await transaction.delete(announcements).where(eq(announcements.id, id));
 };
 
 /**
- * Marks a scheduled announcement as sent or canceled and returns it. Returns undefined if it is no longer scheduled, so of two
- * concurrent calls only one succeeds.
+ * Marks a scheduled announcement as sent and returns it. Returns undefined if it is no longer scheduled, or for another time than the
+ * given one, so that it is sent once, and not at a time that staff have changed.
  */
 export const updateScheduledAnnouncement = async (
   transaction: Queryable,
-  id: string,
-  change: Pick<AnnouncementRow, 'status' | 'sentAt'>,
+  { id, scheduledAt, sentAt }: { id: string; scheduledAt: Date | undefined; sentAt: Date },
 ): Promise<AnnouncementRow | undefined> =>
   (
     await transaction
       .update(announcements)
-      .set(change)
-      .where(and(eq(announcements.id, id), eq(announcements.status, 'scheduled')))
+      .set({
+        status: 'sent',
+        sentAt,
+        scheduledAt: sql`coalesce(${announcements.scheduledAt}, ${sentAt.toISOString()})`,
+      })
+      .where(
+        and(
+          eq(announcements.id, id),
+          eq(announcements.status, 'scheduled'),
+          scheduledAt && eq(announcements.scheduledAt, scheduledAt),
+        ),
+      )
       .returning()
+  )[0];
+
+/** The announcement that has waited longest for the yes of a person who wrote none of it, with the number of all that wait for it. */
+export const selectFirstWaitingAnnouncement = async (
+  queryable: Queryable,
+  { callerId, estates }: { callerId: string; estates: StaffEstates },
+): Promise<{ count: number; announcement: AnnouncementRow } | undefined> =>
+  (
+    await queryable
+      .select({ count: sql<number>`(count(*) over ())::int`, announcement: getTableColumns(announcements) })
+      .from(announcements)
+      .where(
+        and(
+          // Written as in the partial index on announcements that wait.
+          sql`${announcements.status} = 'waiting'`,
+          not(arrayContains(announcements.authorIds, [callerId])),
+          isWithinStaffEstates(estates),
+        ),
+      )
+      .orderBy(asc(announcements.requestedAt), asc(announcements.id))
+      .limit(1)
   )[0];
 
 /** Stores how many people an announcement was sent to. */

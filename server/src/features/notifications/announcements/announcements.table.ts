@@ -1,11 +1,15 @@
+import { announcementStatuses, defaultApprovalAbove } from '@ekhaya/contract/notifications/announcements.rules';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { versionColumns } from '../../../platform/database/versioned-record.ts';
+import { estates } from '../../estates/catalogue/estates.table.ts';
 import { users } from '../../identity/accounts/accounts.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
- * The announcements of staff, sent at once or at their scheduled time. Sending one writes a notification per audience; all of
- * them have the announcement's id as their group id.
+ * The announcements of staff, from draft to sent. Sending one writes a notification per audience; all of them have the
+ * announcement's id as their group id.
  */
 export const announcements = pgTable(
   'announcements',
@@ -16,24 +20,52 @@ export const announcements = pgTable(
     estateIds: text('estate_ids').array().notNull(),
     /** The roles at those estates; empty for everyone there. */
     roleNames: text('role_names').array().notNull(),
-    type: text('type').notNull(),
+    type: text('type', { enum: ['event', 'others'] }).notNull(),
     title: text('title').notNull(),
     description: text('description').notNull(),
     image: text('image').notNull(),
+    imageAlt: text('image_alt').notNull().default(''),
     url: text('url').notNull(),
-    status: text('status', { enum: ['scheduled', 'sent', 'canceled'] }).notNull(),
-    scheduledAt: instant('scheduled_at').notNull(),
+    status: text('status', { enum: announcementStatuses }).notNull(),
+    /** Null for at once. */
+    scheduledAt: instant('scheduled_at'),
     sentAt: instant('sent_at'),
     expiresAt: instant('expires_at'),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
-    /** The number of people it was sent to. */
+    /** Everybody who wrote some of it, by id. None of them may say yes to it. */
+    authorIds: text('author_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Who published it or asked for a yes, and when. */
+    requestedBy: text('requested_by').references(() => users.id, { onDelete: 'set null' }),
+    requestedAt: instant('requested_at'),
+    /** Who said yes or no, and when. Emptied when the words change. */
+    decidedBy: text('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: instant('decided_at'),
+    /** The words of a no; empty after a yes. */
+    declineReason: text('decline_reason').notNull().default(''),
+    /** The number of people it addresses: counted when it was published, and again when it was sent. */
     reached: integer('reached').notNull().default(0),
     /** The number of browsers that accepted it as a push message. */
     pushed: integer('pushed').notNull().default(0),
+    ...versionColumns,
   },
   (table) => [
     index('announcements_scheduled_index').on(table.scheduledAt.desc().nullsFirst(), table.id),
     index('announcements_author_index').on(table.createdBy),
+    index('announcements_waiting_index')
+      .on(table.requestedAt)
+      .where(sql`${table.status} = 'waiting'`),
   ],
 );
+
+/** Above how many people the announcements of an estate need a second yes. An estate without a row has the default. */
+export const announcementRules = pgTable('announcement_rules', {
+  estateId: text('estate_id')
+    .primaryKey()
+    .references(() => estates.id),
+  approvalAbove: integer('approval_above').notNull().default(defaultApprovalAbove),
+  ...versionColumns,
+});

@@ -44,7 +44,9 @@ beforeEach(async () => {
 
 const calls = '/api/console/notifications';
 let keys = 0;
-const write = (body: object, { cookie }: { cookie?: string } = manager) => {
+const post = (path: string, version: number, { cookie }: { cookie?: string } = manager) =>
+  running.request('POST', `${calls}/${path}`, { cookie, headers: { 'if-match': `"${version}"` } });
+const begin = (body: object, { cookie }: { cookie?: string } = manager) => {
   keys += 1;
   return running.request('POST', calls, {
     cookie,
@@ -52,20 +54,28 @@ const write = (body: object, { cookie }: { cookie?: string } = manager) => {
     headers: { 'idempotency-key': `announcement-${keys}` },
   });
 };
+/** Writes a draft and publishes it. A draft that is refused is the answer. */
+const write = async (body: object, who: { cookie?: string } = manager) => {
+  const draft = await begin(body, who);
+  if (draft.status !== 201) return draft;
+  return post(`${draft.body.details.id}/publish`, draft.body.details.version, who);
+};
 const list = async (query = '', { cookie }: { cookie?: string } = manager) =>
   (await running.request('GET', `${calls}?${query}`, { cookie })).body.details;
 const read = (id: string, { cookie }: { cookie?: string } = manager) =>
   running.request('GET', `${calls}/${id}`, { cookie });
-const cancel = (id: string, { cookie }: { cookie?: string } = manager) =>
-  running.request('POST', `${calls}/${id}/cancel`, { cookie });
-const preview = (body: object, { cookie }: { cookie?: string } = manager) =>
-  running.request('POST', `${calls}/preview`, { cookie, body: { estateIds: ['901'], title: 'Water off', ...body } });
+const withdraw = async (id: string, who: { cookie?: string } = manager) => {
+  const { version = 1 } = (await read(id, who)).body.details ?? {};
+  return post(`${id}/withdraw`, version, who);
+};
+const reach = (body: object, { cookie }: { cookie?: string } = manager) =>
+  running.request('POST', `${calls}/reach`, { cookie, body: { estateIds: ['901'], ...body } });
 const titlesOf = async ({ cookie }: Person): Promise<string[]> =>
   (await running.request('GET', '/api/notifications?userID=me', { cookie })).body.details.map(
     ({ title }: { title: string }) => title,
   );
 const inMinutes = (minutes: number): string => new Date(running.clock.now().getTime() + minutes * 60_000).toISOString();
-const refusal = async (answer: ReturnType<typeof write>) => {
+const refusal = async (answer: Promise<Awaited<ReturnType<typeof write>>>) => {
   const { status, body } = await answer;
   return [status, body.errorDetails.code, Object.keys(body.errorDetails.fields ?? {})];
 };
@@ -73,7 +83,7 @@ const refusal = async (answer: ReturnType<typeof write>) => {
 describe('writing an announcement', () => {
   it('sends it to an estate at once with one row, and counts recipients and readers', async () => {
     const answer = await write({ description: 'From 09:00.', url: 'https://a.test/water', type: 'event' });
-    expect(answer.status).toBe(201);
+    expect(answer.status).toBe(200);
     const { id, reached } = answer.body.details;
     expect(answer.body.details).toMatchObject({
       estates: [{ id: '901', name: 'Test Ridge' }],
@@ -124,14 +134,14 @@ describe('writing an announcement', () => {
   it('only an administrator announces everywhere', async () => {
     expect((await write({ isEverywhere: true, estateIds: [] }))?.status).toBe(403);
     const answer = await write({ isEverywhere: true, estateIds: [] }, administrator);
-    expect([answer.status, answer.body.details.estates]).toEqual([201, []]);
+    expect([answer.status, answer.body.details.estates]).toEqual([200, []]);
     expect(await titlesOf(otherManager)).toEqual(['Water off']);
   });
 
   it('a scheduled announcement is sent by a job at its time, and not before', async () => {
     const scheduledAt = new Date(Date.now() + 1500).toISOString();
     const answer = await write({ scheduledAt });
-    expect(answer.body.details).toMatchObject({ status: 'scheduled', scheduledAt, sentAt: null, reached: 0 });
+    expect(answer.body.details).toMatchObject({ status: 'scheduled', scheduledAt, sentAt: null });
     expect(await titlesOf(resident)).toEqual([]);
     await vi.waitFor(async () => expect(await titlesOf(resident)).toEqual(['Water off']), {
       timeout: 8000,
@@ -151,7 +161,7 @@ describe('writing an announcement', () => {
     expect(rows).toEqual(['901', '902'].map((estate_id) => ({ actor_id: administrator.userId, estate_id })));
   });
 
-  it('the same Idempotency-Key announces once', async () => {
+  it('the same Idempotency-Key begins one draft', async () => {
     const send = () =>
       running.request('POST', calls, {
         cookie: manager.cookie,
@@ -177,7 +187,7 @@ describe('writing an announcement', () => {
     ['a type that only the product writes', { type: 'booking' }, 'type'],
   ])('refuses %s', async (_, wrong, field) => {
     expect(await refusal(write(wrong))).toEqual([400, 'validation', [field]]);
-    expect((await list()).total).toBe(0);
+    expect((await list('status=sent')).total).toBe(0);
   });
 
   it('refuses an unknown estate, and everywhere combined with estates', async () => {
@@ -186,10 +196,10 @@ describe('writing an announcement', () => {
   });
 });
 
-describe('cancelling an announcement', () => {
-  it('prevents a scheduled announcement from being sent', async () => {
+describe('taking an announcement back', () => {
+  it('prevents a scheduled announcement from being sent, and makes it a draft again', async () => {
     const { id } = (await write({ scheduledAt: new Date(Date.now() + 1000).toISOString() })).body.details;
-    expect((await cancel(id)).body.details).toMatchObject({ id, status: 'canceled', sentAt: null });
+    expect((await withdraw(id)).body.details).toMatchObject({ id, status: 'draft', sentAt: null, requested: null });
     await vi.waitFor(
       async () => {
         const jobs = await running.database.pool.query(
@@ -200,9 +210,9 @@ describe('cancelling an announcement', () => {
       { timeout: 8000, interval: 100 },
     );
     expect(await titlesOf(resident)).toEqual([]);
-    expect(await refusal(cancel(id))).toEqual([409, 'conflict', []]);
+    expect(await refusal(withdraw(id))).toEqual([409, 'conflict', []]);
     const audited = await running.database.pool.query(
-      `select actor_id from audit_log where action = 'notification.cancel' and after ->> 'id' = $1`,
+      `select actor_id from audit_log where action = 'notification.withdraw' and after ->> 'id' = $1`,
       [id],
     );
     expect(audited.rows).toEqual([{ actor_id: manager.userId }]);
@@ -210,7 +220,7 @@ describe('cancelling an announcement', () => {
 
   it('is refused after it was sent', async () => {
     const { id } = (await write({})).body.details;
-    expect(await refusal(cancel(id))).toEqual([409, 'conflict', []]);
+    expect(await refusal(withdraw(id))).toEqual([409, 'conflict', []]);
     expect(await titlesOf(resident)).toEqual(['Water off']);
   });
 });
@@ -228,11 +238,12 @@ describe('the manager of one estate', () => {
     expect((await list('', administrator)).total).toBe(4);
     for (const theirs of [id, shared, everywhere]) {
       expect((await read(theirs)).status).toBe(404);
-      expect((await cancel(theirs)).status).toBe(404);
+      expect((await withdraw(theirs)).status).toBe(404);
+      expect((await post(`${theirs}/publish`, 1)).status).toBe(404);
     }
     expect((await write({ estateIds: ['902'] })).status).toBe(403);
     expect((await write({ estateIds: ['901', '902'] })).status).toBe(403);
-    expect((await preview({ estateIds: ['902'] })).status).toBe(403);
+    expect((await reach({ estateIds: ['902'] })).status).toBe(403);
     const audiences = await running.request('GET', `${calls}/audiences`, { cookie: manager.cookie });
     expect(audiences.body.details.map((estate: { id: string }) => estate.id)).toEqual(['901']);
     expect((await read(id, otherManager)).body.details.status).toBe('scheduled');
@@ -243,7 +254,7 @@ describe('the manager of one estate', () => {
       running.request('GET', calls, { cookie: resident.cookie }),
       running.request('GET', `${calls}/audiences`, { cookie: resident.cookie }),
       write({}, resident),
-      preview({}, resident),
+      reach({}, resident),
     ]) {
       expect((await answer).status).toBe(403);
     }
@@ -267,14 +278,11 @@ describe('the list of announcements', () => {
     expect((await running.request('GET', `${calls}?perPage=0`, { cookie: manager.cookie })).status).toBe(400);
   });
 
-  it('the preview shows the notification and its reach, and writes nothing', async () => {
-    const { body } = await preview({ description: 'From 09:00.', url: 'https://a.test/w' });
-    expect(body.details).toMatchObject({
-      notification: { title: 'Water off', description: 'From 09:00.', url: 'https://a.test/w', status: 'SENT' },
-      phones: 0,
-    });
+  it('counts whom an announcement would tell, and writes nothing', async () => {
+    const { body } = await reach({});
+    expect(body.details).toMatchObject({ byPush: 0, approvalAbove: 100 });
     expect(body.details.people).toBe((await write({})).body.details.reached);
     expect((await list()).total).toBe(1);
-    expect(await refusal(preview({ url: 'http://a.test' }))).toEqual([400, 'validation', ['url']]);
+    expect(await refusal(reach({ estateIds: [] }))).toEqual([400, 'validation', ['estateIds']]);
   });
 });

@@ -1,4 +1,4 @@
-import type { newAnnouncement } from '@ekhaya/contract/notifications/console-notifications';
+import type { announcementDraft } from '@ekhaya/contract/notifications/console-notifications';
 import type { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -7,26 +7,11 @@ import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { selectEstatesWithRoles, type Audience, type EstateWithRoles } from '../../estates/index.ts';
 import type { NotificationAudience } from '../publishing/publish-notification.ts';
 
-/** The validated body of a request to announce something. */
-export type AnnouncementDraft = z.output<typeof newAnnouncement>;
-
-const maxAheadMs = 366 * 24 * 60 * 60 * 1000;
-/** A scheduled time that passed this recently counts as now. */
-const toleranceMs = 60_000;
+/** The validated words, audience and times of an announcement. */
+export type AnnouncementDraft = z.output<typeof announcementDraft>;
 
 const refuse = (field: string, sentence: string): never => {
   throw new AppError('validation', { fields: { [field]: sentence } });
-};
-
-const timesOf = ({ scheduledAt, expiresAt }: AnnouncementDraft, now: Date) => {
-  const requested = scheduledAt === undefined ? now : new Date(scheduledAt);
-  const ahead = requested.getTime() - now.getTime();
-  if (ahead < -toleranceMs) refuse('scheduledAt', 'This time has passed.');
-  if (ahead > maxAheadMs) refuse('scheduledAt', 'This is more than a year away.');
-  const start = ahead > 0 ? requested : now;
-  const end = expiresAt === undefined ? null : new Date(expiresAt);
-  if (end !== null && end.getTime() <= start.getTime()) refuse('expiresAt', 'This is not after the start.');
-  return { scheduledAt: start, expiresAt: end, isDue: ahead <= 0 };
 };
 
 /** Returns the audiences of an announcement: everyone, its estates, or the roles with its role names at its estates. */
@@ -50,28 +35,22 @@ export const toPeopleAudience = (audience: NotificationAudience): Audience => {
   return { kind: audience.kind, id: audience.kind === 'role' ? audience.roleId : audience.estateId };
 };
 
-/** The result of `checkAnnouncement`: the estates, audiences and times of an announcement that may be written. */
-export interface CheckedAnnouncement {
+/** The estates and audiences of an announcement that the caller may write. */
+export interface CheckedAudience {
   estates: EstateWithRoles[];
   audiences: NotificationAudience[];
-  scheduledAt: Date;
-  expiresAt: Date | null;
-  /** Whether it is to be sent at once. */
-  isDue: boolean;
 }
 
 /**
- * Checks that an announcement goes to the caller's estates, to roles that exist there, and not into the past.
+ * Checks that an announcement goes to the caller's estates, and to roles that exist there.
  * @throws {AppError} `forbidden` for an estate where the caller is not staff; `validation` by field
  */
-export const checkAnnouncement = async (
+export const checkAudience = async (
   queryable: Queryable,
   staffEstates: StaffEstates,
-  draft: AnnouncementDraft,
-  now: Date,
-): Promise<CheckedAnnouncement> => {
-  const { isEverywhere, roles } = draft;
-  const estateIds = [...new Set(draft.estateIds)];
+  { isEverywhere, roles, ...named }: Pick<AnnouncementDraft, 'isEverywhere' | 'estateIds' | 'roles'>,
+): Promise<CheckedAudience> => {
+  const estateIds = [...new Set(named.estateIds)];
   if (isEverywhere) {
     if (staffEstates !== 'all') throw new AppError('forbidden');
     if (estateIds.length > 0) refuse('estateIds', 'Everywhere means every estate: name none.');
@@ -84,6 +63,5 @@ export const checkAnnouncement = async (
   if (estates.length < estateIds.length) refuse('estateIds', 'There is no such estate.');
   const known = new Set(estates.flatMap((estate) => estate.roles.map(({ name }) => name)));
   if (roles.some((name) => !known.has(name))) refuse('roles', 'There is no such role at these estates.');
-  const audiences = audiencesOf({ isEverywhere, roleNames: roles }, estates);
-  return { estates, audiences, ...timesOf(draft, now) };
+  return { estates, audiences: audiencesOf({ isEverywhere, roleNames: roles }, estates) };
 };

@@ -1,25 +1,32 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { enqueue, type JobPayloads } from '../../../platform/jobs/jobs.ts';
 import { countAudience, selectEstatesWithRoles } from '../../estates/index.ts';
 import { writeNotifications } from '../publishing/publish-notification.ts';
-import { updateReached, updateScheduledAnnouncement } from './announcements.store.ts';
+import { updateReached, updateScheduledAnnouncement, type AnnouncementRow } from './announcements.store.ts';
 import { toPeopleAudience, audiencesOf } from './check-announcement.ts';
 
 type Parts = Pick<Dependencies, 'live' | 'clock'>;
 
 /**
- * Sends a scheduled announcement, unless it was sent or canceled already. Writes one notification per audience; they share a
- * group id, so a person in several audiences sees one. Role names are resolved to the roles that the estates have now.
+ * Sends a scheduled announcement, unless it was sent already, taken back, or given another time. Writes one notification per
+ * audience; they share a group id, so a person in several audiences sees one. Role names are resolved to the roles that the estates
+ * have now.
+ * @param scheduledAt the time for which it was enqueued; undefined for at once
  */
-export const sendAnnouncementWithin = async (transaction: Queryable, id: string, parts: Parts): Promise<void> => {
-  const row = await updateScheduledAnnouncement(transaction, id, { status: 'sent', sentAt: parts.clock.now() });
+export const sendAnnouncementWithin = async (
+  transaction: Queryable,
+  { id, scheduledAt }: { id: string; scheduledAt?: Date | undefined },
+  parts: Parts,
+): Promise<void> => {
+  const sentAt = parts.clock.now();
+  const row = await updateScheduledAnnouncement(transaction, { id, scheduledAt, sentAt });
   if (row === undefined) return;
   const estates = row.estateIds.length === 0 ? [] : await selectEstatesWithRoles(transaction, row.estateIds);
   const audiences = audiencesOf(row, estates);
-  const { type, title, description, image, url, expiresAt } = row;
+  const { type, title, description, image, imageAlt, url, expiresAt } = row;
   const notificationIds = audiences.map((_, index) => (index === 0 ? id : `${id}:${index}`));
-  const shared = { notificationId: id, notificationID: id, type, title, description, image, url };
+  const shared = { notificationId: id, notificationID: id, type, title, description, image, imageAlt, url };
   await writeNotifications(
     transaction,
     audiences.map((audience, index) => ({
@@ -32,13 +39,33 @@ export const sendAnnouncementWithin = async (transaction: Queryable, id: string,
   );
   await updateReached(transaction, id, await countAudience(transaction, audiences.map(toPeopleAudience)));
   await enqueue(transaction, 'push-notification', { notificationIds, after: '' });
+  if (type === 'event') await enqueue(transaction, 'mail-event', { announcementId: id, after: '' });
 };
 
 /** Sends a scheduled announcement in its own transaction. Called by the job `send-announcement`. */
 export const sendAnnouncement = (
   dependencies: Pick<Dependencies, 'database'> & Parts,
-  { announcementId }: { announcementId: string },
+  { announcementId: id, scheduledAt }: JobPayloads['send-announcement'],
 ): Promise<void> =>
   dependencies.database.db.transaction((transaction) =>
-    sendAnnouncementWithin(transaction, announcementId, dependencies),
+    sendAnnouncementWithin(
+      transaction,
+      { id, scheduledAt: scheduledAt === undefined ? undefined : new Date(scheduledAt) },
+      dependencies,
+    ),
   );
+
+/** Sends an announcement within the transaction if its time has come, otherwise enqueues it for its time. It is marked `scheduled` first. */
+export const sendInTime = async (
+  transaction: Queryable,
+  row: Pick<AnnouncementRow, 'id' | 'scheduledAt'>,
+  parts: Parts,
+): Promise<void> => {
+  const { id, scheduledAt } = row;
+  if (scheduledAt === null || scheduledAt.getTime() <= parts.clock.now().getTime()) {
+    await sendAnnouncementWithin(transaction, { id }, parts);
+  } else {
+    const payload = { announcementId: id, scheduledAt: scheduledAt.toISOString() };
+    await enqueue(transaction, 'send-announcement', payload, { runAt: scheduledAt });
+  }
+};

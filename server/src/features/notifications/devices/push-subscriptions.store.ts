@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, getTableColumns, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { isInAudience, type Audience } from '../../estates/index.ts';
+import { isWanted } from '../settings/notification-settings.store.ts';
 import { notificationReads } from '../inbox/notifications.table.ts';
 import { pushSubscriptions } from './push-subscriptions.table.ts';
 
@@ -40,6 +41,19 @@ export const deleteSubscriptionOf = async (
     );
 };
 
+/** Those of some people to whom push messages can be sent. */
+export const selectPeopleWithPhones = async (
+  queryable: Queryable,
+  userIds: readonly string[],
+): Promise<Set<string>> => {
+  if (userIds.length === 0) return new Set();
+  const rows = await queryable
+    .selectDistinct({ userId: pushSubscriptions.userId })
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.userId, [...userIds]));
+  return new Set(rows.map(({ userId }) => userId));
+};
+
 /** Deletes subscriptions by their ids. */
 export const deleteSubscriptions = async (queryable: Queryable, ids: string[]): Promise<void> => {
   if (ids.length > 0) await queryable.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, ids));
@@ -49,9 +63,11 @@ export const deleteSubscriptions = async (queryable: Queryable, ids: string[]): 
 export interface PushRecipients {
   audiences: readonly Audience[];
   readKey: string;
+  /** The type of the notification: people who do not want push messages of it are left out. */
+  type: string;
 }
 
-const selectRecipients = (queryable: Queryable, { audiences, readKey }: PushRecipients, which: SQL) =>
+const selectRecipients = (queryable: Queryable, { audiences, readKey, type }: PushRecipients, which: SQL) =>
   queryable
     .select(getTableColumns(pushSubscriptions))
     .from(pushSubscriptions)
@@ -59,7 +75,14 @@ const selectRecipients = (queryable: Queryable, { audiences, readKey }: PushReci
       notificationReads,
       and(eq(notificationReads.userId, pushSubscriptions.userId), eq(notificationReads.readKey, readKey)),
     )
-    .where(and(which, isNull(notificationReads.readKey), isInAudience(queryable, pushSubscriptions.userId, audiences)))
+    .where(
+      and(
+        which,
+        isNull(notificationReads.readKey),
+        isInAudience(queryable, pushSubscriptions.userId, audiences),
+        isWanted(queryable, pushSubscriptions.userId, { type, channel: 'push' }),
+      ),
+    )
     .orderBy(asc(pushSubscriptions.id));
 
 /** Returns a page of the recipients' subscriptions that follow the id `after`, in the order of their ids. */
@@ -77,6 +100,11 @@ export const selectSubscriptionsById = (
   ids: string[],
 ): Promise<PushSubscriptionRow[]> => selectRecipients(queryable, recipients, inArray(pushSubscriptions.id, ids));
 
-/** Counts the subscriptions of the people of some audiences. */
-export const countSubscriptions = (queryable: Queryable, audiences: readonly Audience[]): Promise<number> =>
-  queryable.$count(pushSubscriptions, isInAudience(queryable, pushSubscriptions.userId, audiences));
+/** Counts the people of some audiences who have at least one subscription. */
+export const countPeopleWithPush = async (queryable: Queryable, audiences: readonly Audience[]): Promise<number> => {
+  const [row] = await queryable
+    .select({ people: countDistinct(pushSubscriptions.userId) })
+    .from(pushSubscriptions)
+    .where(isInAudience(queryable, pushSubscriptions.userId, audiences));
+  return row?.people ?? 0;
+};

@@ -2,6 +2,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { includesEstate } from '../../../platform/http/staff-estates.ts';
 import { findHeldRoles } from '../../estates/index.ts';
+import { findHiddenTypes } from '../settings/change-settings.ts';
 import type { Recipient } from './notifications.store.ts';
 
 /**
@@ -21,5 +22,7 @@ export const findRecipient = async (
     includesPersonal: staffEstates === 'all',
     estateIds: [...new Set(held.map(({ estateId }) => estateId))],
     roleIds: held.map(({ roleId }) => roleId),
+    // Staff who look at the messages of somebody else see them all.
+    hiddenTypes: staffEstates === 'all' ? await findHiddenTypes(queryable, userId) : [],
   };
 };

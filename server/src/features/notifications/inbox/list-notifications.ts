@@ -27,6 +27,7 @@ export const listNotifications = async (
     title: row.title,
     description: row.description,
     image: row.image,
+    imageAlt: row.imageAlt,
     url: row.url,
     status: row.isRead ? 'READ' : 'SENT',
     type: row.type,

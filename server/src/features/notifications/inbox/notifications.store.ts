@@ -1,4 +1,5 @@
 import { and, count, desc, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { alwaysSentTypes, settingTypes } from '@ekhaya/contract/notifications/settings.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { namedStatement, preparedStatement } from '../../../platform/database/prepared-statement.ts';
 import { notificationReads, notifications } from './notifications.table.ts';
@@ -12,6 +13,8 @@ export interface Recipient {
   includesPersonal: boolean;
   estateIds: string[];
   roleIds: string[];
+  /** The types that the person does not want to see in the app. */
+  hiddenTypes: string[];
 }
 
 const isFor = ({ userId, includesPersonal, estateIds, roleIds }: Recipient): SQL | undefined =>
@@ -23,6 +26,14 @@ const isFor = ({ userId, includesPersonal, estateIds, roleIds }: Recipient): SQL
   );
 
 const columns = getTableColumns(notifications);
+
+/** The names that are types of their own in the settings of people. Every other type counts as `others`. */
+const namedTypes = JSON.stringify([...settingTypes, ...alwaysSentTypes]);
+
+/** The condition that a notification is of none of some types. @param hidden a JSON list of types of the settings */
+const isShown = (hidden: SQL): SQL => sql`not (
+  case when ${notifications.type} in (select json_array_elements_text(${namedTypes}::json)) then ${notifications.type} else 'others' end
+  in (select json_array_elements_text(${hidden}::json)))`;
 
 /** Returns the audiences of a recipient as rows of kind and id. */
 const audiencesOf = ({ userId, includesPersonal, estateIds, roleIds }: Recipient) => [
@@ -42,10 +53,11 @@ const maxNotifications = 40;
 export const newestNotificationsValues = (
   recipient: Recipient,
   aliveSince: Date,
-): { audiences: string; userId: string; aliveSince: string } => ({
+): { audiences: string; userId: string; aliveSince: string; hidden: string } => ({
   audiences: JSON.stringify(audiencesOf(recipient)),
   userId: recipient.userId,
   aliveSince: aliveSince.toISOString(),
+  hidden: JSON.stringify(recipient.hiddenTypes),
 });
 
 /**
@@ -60,6 +72,7 @@ export const newestNotifications = (queryable: Queryable) => {
       and(
         eq(notifications.audienceKind, sql`audience.kind`),
         eq(notifications.audienceId, sql`audience.id`),
+        isShown(sql`${sql.placeholder('hidden')}`),
         or(
           isNull(notifications.expiresAt),
           sql`${notifications.expiresAt} >= ${sql.placeholder('aliveSince')}::timestamptz`,
@@ -108,6 +121,7 @@ export const unreadNotifications = (recipient: Recipient, aliveSince: Date): SQL
       select ${notifications.readKey} from ${notifications}
       where ${notifications.audienceKind} = audience.kind and ${notifications.audienceId} = audience.id
         and (${notifications.expiresAt} is null or ${notifications.expiresAt} >= ${aliveSince.toISOString()}::timestamptz)
+        ${recipient.hiddenTypes.length === 0 ? sql`` : sql`and ${isShown(sql`${JSON.stringify(recipient.hiddenTypes)}`)}`}
       offset 0
     ) alive
   where not exists (
@@ -170,11 +184,11 @@ const newNotifications = namedStatement<{ rows: string }, { id: string }>(
   sql`
     with written as (
       insert into notifications (id, notification_id, group_id, read_key, audience_kind, audience_id, type, title, description,
-        image, url, created_at, expires_at)
-      select id, "notificationId", "groupId", "readKey", "audienceKind", "audienceId", type, title, description, image, url,
+        image, image_alt, url, created_at, expires_at)
+      select id, "notificationId", "groupId", "readKey", "audienceKind", "audienceId", type, title, description, image, "imageAlt", url,
         "createdAt", "expiresAt"
       from json_to_recordset(${sql.placeholder('rows')}::json) as item (id text, "notificationId" text, "groupId" text,
-        "readKey" text, "audienceKind" text, "audienceId" text, type text, title text, description text, image text, url text,
+        "readKey" text, "audienceKind" text, "audienceId" text, type text, title text, description text, image text, "imageAlt" text, url text,
         "createdAt" timestamptz, "expiresAt" timestamptz)
       on conflict do nothing
       returning id, read_key, audience_kind, audience_id

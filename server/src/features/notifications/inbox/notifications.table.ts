@@ -21,6 +21,8 @@ export const notifications = pgTable(
     title: text('title').notNull(),
     description: text('description').notNull(),
     image: text('image').notNull(),
+    /** What the picture shows, for people who do not see it. */
+    imageAlt: text('image_alt').notNull().default(''),
     url: text('url').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at'),
@@ -28,6 +30,8 @@ export const notifications = pgTable(
   (table) => [
     // Scanned backwards to list the newest first.
     index('notifications_audience_index').on(table.audienceKind, table.audienceId, table.createdAt, table.id),
+    // Used to delete what is older than the estates keep it. A block range index has no order, so that no list is read through it.
+    index('notifications_age_index').using('brin', table.createdAt),
     // Covers the count of unread notifications: an index-only scan.
     index('notifications_unread_index').on(table.audienceKind, table.audienceId, table.expiresAt, table.readKey),
   ],
@@ -46,5 +50,6 @@ export const notificationReads = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.readKey] }),
     index('notification_reads_key_index').on(table.readKey),
+    index('notification_reads_age_index').on(table.readAt),
   ],
 );

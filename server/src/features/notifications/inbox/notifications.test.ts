@@ -64,7 +64,13 @@ describe('GET /api/notifications', () => {
       [person.userId],
     );
     await pool.query('vacuum analyze notifications');
-    const recipient = { userId: person.userId, includesPersonal: true, estateIds: ['901'], roleIds: [] };
+    const recipient = {
+      userId: person.userId,
+      includesPersonal: true,
+      estateIds: ['901'],
+      roleIds: [],
+      hiddenTypes: [],
+    };
     const { sql: text, params } = newestNotifications(db).toSQL();
     const values = fillPlaceholders(params, { ...newestNotificationsValues(recipient, running.clock.now()) });
     const plan = (await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze) ${text}`, values)).rows
@@ -109,6 +115,7 @@ describe('GET /api/notifications', () => {
         title: 'Water off',
         description: 'From 09:00 to 11:00.',
         image: '',
+        imageAlt: '',
         url: '/u',
         status: 'SENT',
         type: 'booking',
@@ -178,7 +185,13 @@ describe('GET /api/notifications/unread', () => {
          lateral (select case kind when 'everyone' then '' when 'estate' then '90' || (n % 90) else 'p-' || (n % 900) end as id) whose`,
     );
     await pool.query('vacuum analyze notifications');
-    const recipient = { userId: person.userId, includesPersonal: true, estateIds: ['901'], roleIds: [] };
+    const recipient = {
+      userId: person.userId,
+      includesPersonal: true,
+      estateIds: ['901'],
+      roleIds: [],
+      hiddenTypes: [],
+    };
     const statement = unreadNotifications(recipient, running.clock.now());
     const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze) ${statement}`);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

@@ -3,6 +3,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { enqueueAll, type NewJob } from '../../../platform/jobs/jobs.ts';
 import { findEmailAddresses } from '../../identity/index.ts';
+import { selectWilling } from '../settings/notification-settings.store.ts';
 import { pushJob, writeNotifications, type NewNotification } from './publish-notification.ts';
 
 /** A notification for one person, and the mail with the same content if one is sent. */
@@ -13,16 +14,39 @@ export interface PersonalNotification {
   mail?: { subject: string; text: string };
 }
 
+/** Those of some notifications that go by mail to people who want mails of their type. */
+const mailsOf = async (
+  transaction: Queryable,
+  written: readonly (PersonalNotification & { id: string })[],
+): Promise<NewJob[]> => {
+  const mailed = written.flatMap(({ id, userId, mail, notification }) =>
+    mail === undefined ? [] : [{ id, userId, type: notification.type, mail }],
+  );
+  const jobs: NewJob[] = [];
+  for (const [type, ofType] of Map.groupBy(mailed, (each) => each.type)) {
+    const ids = [...new Set(ofType.map(({ userId }) => userId))];
+    const willing = await selectWilling(transaction, ids, { type, channel: 'mail' });
+    const addresses = await findEmailAddresses(transaction, [...willing]);
+    for (const { id, userId, mail } of ofType) {
+      const to = addresses.get(userId);
+      if (to === undefined) continue;
+      jobs.push({ name: 'send-mail', payload: { id, to, ...mail, about: { userId, type } } });
+    }
+  }
+  return jobs;
+};
+
 /**
  * Sends each person a notification by live event, push and, if it has one, mail. All are rows of the surrounding transaction:
  * they are sent if and only if it commits. Skips notifications whose id exists already. The number of statements does not
  * depend on the number of people.
+ * @returns how many mails were enqueued
  */
 export const notifyPeople = async (
   transaction: Queryable,
   all: readonly PersonalNotification[],
   dependencies: Pick<Dependencies, 'live' | 'clock'>,
-): Promise<void> => {
+): Promise<{ mails: number }> => {
   const identified = all.map((each) => ({ ...each, id: each.notification.id ?? randomUUID() }));
   const isNew = await writeNotifications(
     transaction,
@@ -30,19 +54,16 @@ export const notifyPeople = async (
     dependencies,
   );
   const written = identified.filter(({ id }) => isNew.has(id));
-  const mailed = written.flatMap(({ id, userId, mail }) => (mail === undefined ? [] : [{ id, userId, ...mail }]));
-  const addressees = new Set(mailed.map(({ userId }) => userId));
-  const addresses = addressees.size === 0 ? undefined : await findEmailAddresses(transaction, [...addressees]);
-  const mails = mailed.flatMap(({ userId, ...mail }): NewJob[] => {
-    const to = addresses?.get(userId);
-    return to === undefined ? [] : [{ name: 'send-mail', payload: { to, ...mail } }];
-  });
+  const mails = await mailsOf(transaction, written);
   await enqueueAll(transaction, [...written.map(({ id }) => pushJob(id)), ...mails]);
+  return { mails: mails.length };
 };
 
 /** Sends one person a notification, as `notifyPeople` does for many. */
-export const notifyPerson = (
+export const notifyPerson = async (
   transaction: Queryable,
   one: PersonalNotification,
   dependencies: Pick<Dependencies, 'live' | 'clock'>,
-): Promise<void> => notifyPeople(transaction, [one], dependencies);
+): Promise<void> => {
+  await notifyPeople(transaction, [one], dependencies);
+};

@@ -21,6 +21,8 @@ export interface NewNotification {
   description: string;
   /** The address of a picture. */
   image?: string;
+  /** What the picture shows, for people who do not see it. */
+  imageAlt?: string;
   /** The address of the page that it opens. */
   url?: string;
   expiresAt?: Date;
@@ -55,6 +57,7 @@ const rowOf = (notification: IdentifiedNotification, createdAt: Date): Notificat
     title,
     description,
     image: notification.image ?? '',
+    imageAlt: notification.imageAlt ?? '',
     url: notification.url ?? '',
     createdAt,
     expiresAt: notification.expiresAt ?? null,

@@ -1,5 +1,6 @@
 import { isExpired } from '@ekhaya/contract/notifications/notifications.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { enqueue, type JobPayloads } from '../../../platform/jobs/jobs.ts';
 import type { PushMessage, PushOutcome, PushSender } from '../../../platform/push/send-push.ts';
 import { incrementPushed } from '../announcements/announcements.store.ts';
@@ -12,7 +13,11 @@ import {
   type PushSubscriptionRow,
 } from '../devices/push-subscriptions.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'logger'> & { push: PushSender | undefined };
+type Parts = Pick<Dependencies, 'database' | 'clock' | 'logger'> & {
+  push: PushSender | undefined;
+  /** Hears how many phones have a message of a group. */
+  onPushed?: (queryable: Queryable, groupId: string, pushed: number) => Promise<void>;
+};
 
 /** The number of subscriptions that one job sends to. */
 const pageSize = 500;
@@ -60,6 +65,7 @@ const readPushJob = async ({ database, clock }: Parts, notificationIds: string[]
     },
     groupId: first.groupId,
     recipients: {
+      type,
       readKey,
       audiences: rows.map(({ audienceKind, audienceId }) => ({ kind: audienceKind, id: audienceId })),
     },
@@ -89,14 +95,16 @@ const idsWith = (outcomes: Map<string, PushOutcome>, outcome: PushOutcome): stri
  * @returns the ids of the subscriptions that could not be reached and are worth a retry
  */
 const deliver = async (
-  { database, logger }: Parts,
+  { database, logger, onPushed }: Parts,
   push: PushSender,
   job: PushJob,
   subscriptions: readonly PushSubscriptionRow[],
 ): Promise<{ failed: string[] }> => {
   const outcomes = await sendToAll(push, subscriptions, job.message);
   await deleteSubscriptions(database.db, idsWith(outcomes, 'gone'));
-  await incrementPushed(database.db, job.groupId, idsWith(outcomes, 'sent').length);
+  const pushed = idsWith(outcomes, 'sent').length;
+  await incrementPushed(database.db, job.groupId, pushed);
+  await onPushed?.(database.db, job.groupId, pushed);
   const refused = idsWith(outcomes, 'refused').length;
   if (refused > 0) logger.warn({ refused }, 'push services refused messages');
   return { failed: idsWith(outcomes, 'failed') };

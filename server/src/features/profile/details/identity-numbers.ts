@@ -3,11 +3,14 @@ import { createCipher } from '../../../platform/secret/cipher.ts';
 /** The fields of the profile that are encrypted in the database. */
 export const identityNumberFields = ['idNumber', 'passportNumber', 'driversLicenseNumber'] as const;
 
+/** The purpose of the key that encrypts identity numbers. */
+export const identityNumberPurpose = 'ekhaya identity numbers';
+
 type IdentityNumberField = (typeof identityNumberFields)[number];
 
 /** Encrypts and decrypts the identity numbers of people with a key derived from the secret of the installation. */
 export const identityNumberCipher = (secret: string) => {
-  const cipher = createCipher(secret, 'ekhaya identity numbers');
+  const cipher = createCipher(secret, identityNumberPurpose);
   const boundTo = (userId: string, field: IdentityNumberField): string => `${userId}/${field}`;
   return {
     /** @returns base64url; the empty text stays empty */

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '../../../platform/app-error.ts';
 import { createSemaphore } from '../../../platform/semaphore.ts';
-import type { ImageAnswer, ImageTask } from './image-task.ts';
+import type { ImageAnswer, ImageTask, PdfContent } from './image-task.ts';
 
 /** The time limit for one image. Only hostile images take longer. */
 const patienceMs = 30_000;
@@ -77,20 +77,25 @@ const ask = (asked: Decoder, task: ImageTask): Promise<ImageAnswer> =>
   });
 
 /**
- * Decodes an image in a separate process, one at a time, which isolates its memory use and the effects of a hostile image.
+ * Decodes an image or a PDF in a separate process, one at a time, which isolates its memory use and the effects of a hostile file.
  */
-const decode = (task: ImageTask): Promise<Uint8Array> =>
+const decode = (task: ImageTask): Promise<ImageAnswer> =>
   inTurn(async () => {
     clearTimeout(idleTimer);
     const used = (decoder ??= startDecoder());
     used.child.ref();
     used.child.channel?.ref();
     used.images += 1;
-    const { image } = await ask(used, task);
+    const answer = await ask(used, task);
     rest(used);
-    if (image === undefined) throw new AppError('image/not-an-image');
-    return image;
+    return answer;
   });
+
+const decodeImage = async (task: ImageTask): Promise<Uint8Array> => {
+  const { image } = await decode(task);
+  if (image === undefined) throw new AppError('image/not-an-image');
+  return image;
+};
 
 /**
  * Decodes an image by its content, turns it upright, shrinks it to at most 1600 pixels a side and removes its metadata:
@@ -98,7 +103,14 @@ const decode = (task: ImageTask): Promise<Uint8Array> =>
  * @returns the image as webp
  * @throws {AppError} `image/not-an-image`, also for more than 25 million pixels and for an image that takes over 30 s
  */
-export const resizeImage = (bytes: Uint8Array): Promise<Uint8Array> => decode({ kind: 'shrink', bytes });
+export const resizeImage = (bytes: Uint8Array): Promise<Uint8Array> => decodeImage({ kind: 'shrink', bytes });
 
 /** The narrow copy of a stored picture, for tiles. */
-export const narrowImage = (bytes: Uint8Array): Promise<Uint8Array> => decode({ kind: 'narrow', bytes });
+export const narrowImage = (bytes: Uint8Array): Promise<Uint8Array> => decodeImage({ kind: 'narrow', bytes });
+
+/** Reads the text of a PDF. @throws {AppError} `document/not-a-pdf`, also for one that takes over 30 s */
+export const readPdf = async (bytes: Uint8Array): Promise<PdfContent> => {
+  const { pdf } = await decode({ kind: 'pdf', bytes });
+  if (pdf === undefined) throw new AppError('document/not-a-pdf');
+  return pdf;
+};

@@ -8,6 +8,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { requireOwnImages } from '../own-images.ts';
 import { requirePersonHerself } from '../require-person-herself.ts';
+import { publishVehicles } from './publish-vehicles.ts';
 import { photosOf } from './vehicle-photos.ts';
 import { countVehicles, insertVehicle } from './vehicles.store.ts';
 
@@ -39,9 +40,13 @@ export const addVehicleWithin = async (
 
 /** Adds a vehicle of the caller. @throws {AppError} `forbidden` for another person's list, and as `addVehicleWithin` does */
 export const addVehicle = (
-  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'live'>,
   { caller, ...added }: { caller: Caller; personId: string; form: VehicleForm },
 ): Promise<string> => {
   requirePersonHerself(caller, added.personId);
-  return dependencies.database.db.transaction((transaction) => addVehicleWithin(transaction, added, dependencies));
+  return dependencies.database.db.transaction(async (transaction) => {
+    const id = await addVehicleWithin(transaction, added, dependencies);
+    await publishVehicles(transaction, added.personId, dependencies);
+    return id;
+  });
 };

@@ -5,6 +5,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { releaseImages, requireOwnImages } from '../own-images.ts';
 import { requirePersonHerself } from '../require-person-herself.ts';
+import { publishVehicles } from './publish-vehicles.ts';
 import { photosOf } from './vehicle-photos.ts';
 import { selectOwnVehicleForUpdate, updateVehicle } from './vehicles.store.ts';
 
@@ -13,7 +14,7 @@ import { selectOwnVehicleForUpdate, updateVehicle } from './vehicles.store.ts';
  * @throws {AppError} `forbidden` for another person's list; `not-found`; `image/missing`
  */
 export const changeVehicle = async (
-  { database, objectStore }: Pick<Dependencies, 'database' | 'objectStore'>,
+  { database, objectStore, live }: Pick<Dependencies, 'database' | 'objectStore' | 'live'>,
   { caller, personId, vehicleId, form }: { caller: Caller; personId: string; vehicleId: string; form: VehicleForm },
 ): Promise<void> => {
   requirePersonHerself(caller, personId);
@@ -22,6 +23,7 @@ export const changeVehicle = async (
     if (before === undefined) throw new AppError('not-found');
     await requireOwnImages(transaction, personId, photosOf(form));
     await updateVehicle(transaction, vehicleId, { ...form, registrationKey: registrationKey(form.registrationNumber) });
+    await publishVehicles(transaction, personId, { live });
     return releaseImages(transaction, personId, { before: photosOf(before), after: photosOf(form) });
   });
   for (const objectKey of released) await objectStore.delete(objectKey);

@@ -26,6 +26,7 @@ export const vehicles = pgTable(
   },
   (table) => [
     index('vehicles_user_index').on(table.userId, table.createdAt),
-    index('vehicles_registration_index').on(table.registrationKey),
+    // Searches by the beginning of a plate (`like 'CA123%'`) use this index whatever the collation of the database.
+    index('vehicles_registration_index').on(table.registrationKey.op('text_pattern_ops')),
   ],
 );

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { csvLine } from '../../../platform/http/csv.ts';
+import { csvLine } from '../../../platform/csv/write-csv.ts';
 import { presentInvitation } from '../visits/present-visit.ts';
 import { selectInvitationsAfter, type InvitationFilter, type VisitRow } from '../visits/visits.store.ts';
 

@@ -280,4 +280,18 @@ describe('GET /api/vistor/upcoming', () => {
     expect(await statusFor(manager.cookie)).toBe(200);
     expect(await statusFor(otherManager.cookie)).toBe(403);
   });
+
+  it('shows staff no code, and records that they looked at this person', async () => {
+    const manager = await signUpWithRole(running, { role: 'Manager' });
+    await madeBy();
+    const answer = await running.request('GET', `/api/vistor/upcoming?userId=${host.userId}`, {
+      cookie: manager.cookie,
+    });
+    expect(answer.body.details).toMatchObject([{ Visitor: 'Lindiwe Khumalo', code: '' }]);
+    const { rows } = await running.database.pool.query(
+      `select estate_id, after from audit_log where action = 'visitors.read' and actor_id = $1`,
+      [manager.userId],
+    );
+    expect(rows).toEqual([{ estate_id: '901', after: { personId: host.userId } }]);
+  });
 });

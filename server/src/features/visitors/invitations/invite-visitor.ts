@@ -1,24 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { normaliseVisitorPhoneNumber, parseVisit } from '@ekhaya/contract/visitors/visitors.rules';
-import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
+import { normaliseVisitorPhoneNumber, parseVisit, type Visit } from '@ekhaya/contract/visitors/visitors.rules';
+import {
+  lastWeeklyDay,
+  parseWeekly,
+  weeklyDaysOf,
+  type WeeklyDays,
+} from '@ekhaya/contract/visitors/weekly-visits.rules';
+import { minutesPerDay, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { RoleWithTile } from '../../estates/index.ts';
 import { findPersonById } from '../../identity/index.ts';
-import { findInvitingRole } from './find-inviting-role.ts';
+import { findInvitingRole } from '../visits/find-inviting-role.ts';
 import type { GateDirectory } from '../visits/gate-directory.ts';
 import { readVisitorRulesWithin } from '../visitor-rules/read-visitor-rules.ts';
 import { revokeWithin } from './revoke-invitation.ts';
 import { visitInstantsOf } from '../visits/visit-time.ts';
 import { digestOfToken, makePassToken, makeVisitorCode } from '../visits/visit-secrets.ts';
+import { copyVisitDays } from '../visits/visit-days.store.ts';
 import {
-  countVisitorsOfHouse,
   insertInvitation,
-  lockHouseDay,
-  type HouseDay,
+  lockHouse,
+  selectFullDay,
+  type House,
+  type InvitationRow,
   type NewInvitation,
 } from '../visits/visitors.store.ts';
+import { bitsOfWeekdays } from '../visits/weekly-visit.ts';
 
 /** The invitation that a host asks for. */
 export interface NewVisit {
@@ -28,6 +37,10 @@ export interface NewVisit {
   /** Estate wall clock, `YYYY-MM-DD HH:mm`. */
   invitedDateStart: string;
   invitedDateEnd: string;
+  /** Makes the invitation weekly: the times are then those of each day. */
+  weekly?: WeeklyDays | undefined;
+  /** The number of days on which the visit may lie; 1 by default. */
+  maxDays?: number | undefined;
   /** The id of an invitation to revoke in the same transaction. */
   replaces?: string | undefined;
   /** By default the estate of the replaced invitation, or that of the host's highest role that may invite. */
@@ -41,7 +54,8 @@ export interface CreatedInvitation {
   passUrl: string;
 }
 
-type InviteDependencies = Pick<Dependencies, 'clock' | 'live' | 'environment'> & { gates: GateDirectory };
+/** What inviting and revoking need. */
+export type InviteDependencies = Pick<Dependencies, 'clock' | 'live' | 'environment'> & { gates: GateDirectory };
 
 const formatDay = (date: string): string =>
   new Date(`${date}T12:00:00.000Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -49,14 +63,57 @@ const formatDay = (date: string): string =>
 const houseOf = ({ unitNumber }: RoleWithTile, hostId: string): string =>
   unitNumber === '' ? `person:${hostId}` : `unit:${unitNumber}`;
 
-const assertWithinQuota = async (transaction: Transaction, day: HouseDay): Promise<void> => {
-  await lockHouseDay(transaction, day);
-  const { visitorsPerDay } = await readVisitorRulesWithin(transaction, day.estateId);
-  if ((await countVisitorsOfHouse(transaction, day)) < visitorsPerDay) return;
+/** Asserts that the house may invite one more visitor for each of some days. A weekly invitation counts as one visitor a day. */
+const assertWithinQuota = async (transaction: Transaction, house: House, days: readonly string[]): Promise<void> => {
+  await lockHouse(transaction, house);
+  const { visitorsPerDay } = await readVisitorRulesWithin(transaction, house.estateId);
+  const full = await selectFullDay(transaction, house, { days, limit: visitorsPerDay });
+  if (full === undefined) return;
   throw new AppError('visitors/quota-reached', {
-    detail: `Your house has invited ${visitorsPerDay} ${visitorsPerDay === 1 ? 'visitor' : 'visitors'} for ${formatDay(day.visitDate)}, as many as the estate allows for a day.`,
+    detail: `Your house has invited ${visitorsPerDay} ${visitorsPerDay === 1 ? 'visitor' : 'visitors'} for ${formatDay(full)}, as many as the estate allows for a day.`,
   });
 };
+
+/** The time of an invitation in the columns of its row, and all its days. */
+interface PlannedVisit {
+  days: string[];
+  columns: Pick<
+    NewInvitation,
+    'visitDate' | 'startMinutes' | 'endMinutes' | 'startsAt' | 'endsAt' | 'weekdays' | 'lastDay'
+  >;
+}
+
+const isWeeklyVisit = (read: { visit: Visit; weekly?: WeeklyDays }): read is { visit: Visit; weekly: WeeklyDays } =>
+  read.weekly !== undefined;
+
+/** Reads the times that the host asks for. @throws {AppError} `validation` for impossible times */
+const planVisit = (
+  sent: NewVisit,
+  { now, timeZone, maxDays }: { now: Date; timeZone: string; maxDays: number },
+): PlannedVisit => {
+  const clock = wallClockAt(now, timeZone);
+  const { weekly: asked } = sent;
+  const read = asked === undefined ? parseVisit(sent, clock, maxDays) : parseWeekly({ ...sent, weekly: asked }, clock);
+  if ('problems' in read) throw new AppError('validation', { fields: read.problems });
+  const { visit } = read;
+  const { startsAt, endsAt } = visitInstantsOf(visit, timeZone);
+  const columns = { visitDate: visit.date, startMinutes: visit.startMinutes, endMinutes: visit.endMinutes, startsAt };
+  if (!isWeeklyVisit(read)) return { days: [visit.date], columns: { ...columns, endsAt } };
+  const { weekly } = read;
+  return {
+    days: weeklyDaysOf(weekly),
+    columns: {
+      ...columns,
+      endsAt: visitInstantsOf({ ...visit, date: lastWeeklyDay(weekly) }, timeZone).endsAt,
+      weekdays: bitsOfWeekdays(weekly.weekdays),
+      lastDay: weekly.lastDay,
+    },
+  };
+};
+
+/** A new code for a visit that goes beyond midnight is for the same days. */
+const daysOfReplaced = ({ invitedDateStart }: NewVisit, replaced: InvitationRow | undefined): number =>
+  replaced?.visitDate === invitedDateStart.slice(0, 10) ? Math.ceil(replaced.endMinutes / minutesPerDay) : 1;
 
 /** Inserts an invitation with a new unique code and returns the code. */
 const insertWithNewCode = async (
@@ -70,7 +127,7 @@ const insertWithNewCode = async (
 };
 
 /**
- * Invites a visitor for one entry and one exit, within a transaction.
+ * Invites a visitor for one entry and one exit, or every week for one of each a day, within a transaction.
  * @throws {AppError} `visitors/number-not-verified`, `visitors/not-allowed`, `visitors/quota-reached`; `validation` for
  *   impossible times; for the replaced invitation the errors of `revokeWithin`
  */
@@ -91,26 +148,28 @@ export const inviteVisitorWithin = async (
   const role = await findInvitingRole(transaction, { userId: visit.hostId, estateId }, gates);
   if (role === undefined) throw new AppError('visitors/not-allowed');
 
-  const read = parseVisit(visit, wallClockAt(now, role.timeZone));
-  if ('problems' in read) throw new AppError('validation', { fields: read.problems });
-  const day = { estateId: role.estateId, house: houseOf(role, visit.hostId), visitDate: read.visit.date };
-  await assertWithinQuota(transaction, day);
+  const maxDays = visit.maxDays ?? daysOfReplaced(visit, replaced);
+  const { days, columns } = planVisit(visit, { now, timeZone: role.timeZone, maxDays });
+  const house = { estateId: role.estateId, house: houseOf(role, visit.hostId) };
+  await assertWithinQuota(transaction, house, days);
 
   const id = randomUUID();
   const token = makePassToken();
   const code = await insertWithNewCode(transaction, {
-    ...day,
-    ...visitInstantsOf(read.visit, role.timeZone),
+    ...house,
+    ...columns,
     id,
     hostId: visit.hostId,
     unitNumber: role.unitNumber,
     visitor: visit.visitorName,
     phoneNumber: normaliseVisitorPhoneNumber(visit.visitorPhoneNumber),
-    startMinutes: read.visit.startMinutes,
-    endMinutes: read.visit.endMinutes,
     tokenDigest: digestOfToken(token),
     createdAt: now,
   });
+  // The paused days stay paused, and somebody who came today does not come in again today.
+  if (visit.weekly !== undefined && replaced !== undefined && replaced.weekdays !== null) {
+    await copyVisitDays(transaction, { from: replaced.id, to: id, since: wallClockAt(now, role.timeZone).date });
+  }
   await live.publish(transaction, { topic: 'visitors', audience: { kind: 'person', userId: visit.hostId } });
   return { id, code, passUrl: `${environment.publicUrl}/pass/${token}` };
 };

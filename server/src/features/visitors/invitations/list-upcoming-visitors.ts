@@ -2,14 +2,20 @@ import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { presentUpcoming } from '../visits/present-visit.ts';
-import { selectUpcoming } from '../visits/visitors.store.ts';
+import { selectUpcoming } from '../visits/visits.store.ts';
 
-/** Lists the visitors of a host who are expected or inside, sorted by start, the earliest first. `estateId` limits them to one estate. */
+/** Lists the visitors of a host who are expected or inside, sorted by start, the earliest first. `estateId` limits them to one estate. Staff
+ * get no codes: a code is read one by one, and each read is recorded. */
 export const listUpcomingVisitors = async (
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
-  { hostId, ...where }: { hostId: string; estateId: string | undefined; staffEstates: StaffEstates },
+  {
+    hostId,
+    showsCodes,
+    ...where
+  }: { hostId: string; estateId: string | undefined; staffEstates: StaffEstates; showsCodes: boolean },
 ): Promise<UpcomingInvite[]> => {
   const now = clock.now();
   const rows = await selectUpcoming(database.db, { hostId, ...where, now });
-  return rows.map((row) => presentUpcoming(row, now));
+  const visits = rows.map((row) => presentUpcoming(row, now));
+  return showsCodes ? visits : visits.map((visit) => ({ ...visit, code: '' }));
 };

@@ -13,7 +13,7 @@ import { lockInvitation, updateInvitation, type InvitationRow } from '../visits/
 type RevokeDependencies = Pick<Dependencies, 'clock' | 'live'>;
 
 /**
- * Revokes an invitation that the transaction has locked.
+ * Revokes an invitation that the transaction has locked. A weekly one can be revoked while its visitor is inside, who may leave.
  * @returns false if it was revoked already
  * @throws {AppError} `visitors/has-arrived`, `visitors/over`
  */
@@ -27,7 +27,9 @@ const revokeLocked = async (
   if (status === 'arrived') throw new AppError('visitors/has-arrived');
   if (status === 'left' || status === 'expired') throw new AppError('visitors/over');
   if (status === 'revoked') return false;
-  await updateInvitation(transaction, row.id, { revokedAt: now, revokedBy: by });
+  // A weekly invitation ends now, and so begins the time after which its names are erased.
+  const end = row.weekdays === null ? {} : { endsAt: now };
+  await updateInvitation(transaction, row.id, { revokedAt: now, revokedBy: by, ...end });
   await live.publish(transaction, { topic: 'visitors', audience: { kind: 'person', userId: row.hostId } });
   return true;
 };
@@ -72,6 +74,7 @@ export const revokeInvitationForEstate = async (
   await auditedChange(dependencies, {
     actorId,
     action: 'visitors.revoke',
+    subject: { kind: 'invitation', id },
     lock: async (transaction) => {
       const row = await lockInvitation(transaction, id);
       if (row === undefined) throw new AppError('not-found');
@@ -95,6 +98,7 @@ export const revokeInvitationForEstate = async (
       );
       return {
         estateIds: [row.estateId],
+        personId: row.hostId,
         before: { id, revokedAt: null },
         after: { id, revokedAt: at.toISOString() },
         result: undefined,

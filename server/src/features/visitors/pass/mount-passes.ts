@@ -1,3 +1,4 @@
+import { isPassToken } from '@ekhaya/contract/visitors/visitors.rules';
 import { errorCodes } from '@ekhaya/contract/wire/error-codes';
 import type { Hono } from 'hono';
 import { AppError } from '../../../platform/app-error.ts';
@@ -5,8 +6,9 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { requireSameOrigin } from '../../../platform/http/same-origin.ts';
 import type { GateDirectory } from '../visits/gate-directory.ts';
 import { completePass, type PassCompletion } from './complete-pass.ts';
-import { noPassPage, passPage } from './pass-page.ts';
+import { forgetPage, noPassPage, passPage } from './pass-page.ts';
 import { passServiceWorker } from './pass-script.ts';
+import type { FindWayToHost } from './pass-way.ts';
 import { readDefaultPassEstate, readPass } from './read-pass.ts';
 
 const maxFormBytes = 4096;
@@ -28,10 +30,26 @@ const revoked = {
   text: 'Please ask whoever invited you. The code opens no gate.',
 };
 
+const forgotten = {
+  title: 'Your data is gone',
+  text: 'Your name, number and plate were erased. The pass opens no gate any more.',
+};
+const held = {
+  title: 'Your request was noted',
+  text: 'The law asks the estate to keep this for now. It will be erased when that ends.',
+};
+
+/** Forgets the visitor of a pass. */
+export type ForgetVisitor = (token: string) => Promise<'forgotten' | 'held'>;
+
 /** Mounts the pass pages at `/pass/{token}`. They need no account: the token authorises its bearer to see and edit the pass. */
 export const mountPasses = (
   application: Hono,
-  dependencies: Pick<Dependencies, 'database' | 'clock' | 'environment' | 'logger'> & { gates: GateDirectory },
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'environment' | 'logger'> & {
+    gates: GateDirectory;
+    forgetVisitor: ForgetVisitor;
+    findWayToHost: FindWayToHost;
+  },
 ): void => {
   const show = async (token: string, state: Parameters<typeof passPage>[1], status?: number): Promise<Response> => {
     const pass = await readPass(dependencies, token);
@@ -54,6 +72,27 @@ export const mountPasses = (
   application.get('/pass/:token', (context) =>
     show(context.req.param('token'), { isSaved: context.req.query('saved') !== undefined }),
   );
+  application.get('/pass/:token/forget', async (context) => {
+    const pass = await readPass(dependencies, context.req.param('token'));
+    return pass === undefined || pass.visit.status === 'revoked'
+      ? show(context.req.param('token'), { isSaved: false })
+      : forgetPage(pass);
+  });
+  application.post('/pass/:token/forget', async (context) => {
+    const token = context.req.param('token');
+    const pass = await readPass(dependencies, token);
+    try {
+      requireSameOrigin(context.req.raw.headers, dependencies.environment.publicUrl, context.req.url);
+      const outcome = isPassToken(token) ? await dependencies.forgetVisitor(token) : undefined;
+      if (outcome === undefined) throw new AppError('not-found');
+      // The service worker deletes its copy of a page that answers 410.
+      return await noPassPage(410, outcome === 'held' ? held : forgotten, pass?.estate);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (pass === undefined || error.code === 'not-found') return noPassPage(404, unknown, pass?.estate);
+      return forgetPage(pass, error.detail, errorCodes[error.code].status);
+    }
+  });
   application.post('/pass/:token', async (context) => {
     const token = context.req.param('token');
     let typed: PassCompletion | undefined;

@@ -3,12 +3,14 @@ import { dialledNumber } from '@ekhaya/contract/directory/directory.rules';
 import { displayTime } from '@ekhaya/contract/time/wall-clock.rules';
 import { html, raw } from 'hono/html';
 import type { VisitorGate } from '../visits/gate-directory.ts';
+import type { VisitView } from '../visits/present-visit.ts';
 import { isUsedUp, passCard } from './pass-card.ts';
 import { completionForm, type PassFormState } from './pass-form.ts';
 import { gatehousePicture, passHead } from './pass-head.ts';
 import { passIcon } from './pass-icon.ts';
 import { passScript } from './pass-script.ts';
 import { passStyle } from './pass-style.ts';
+import { waySection } from './pass-way.ts';
 import type { Pass, PassEstate } from './read-pass.ts';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -56,15 +58,22 @@ const rulesSection = ({ visit, notice }: Pass) =>
     </ul>
   </section>`;
 
+/** When the code opens no gate any more: at the end of the visit, or of the last day of a weekly invitation. */
+const endOf = ({ weekly, endsAt, times }: VisitView): number =>
+  weekly === undefined ? times.endsAt : endsAt.getTime();
+
 const content = (pass: Pass, form: PassFormState) => {
   const { visit, estate, retentionDays } = pass;
   const classes = [isUsedUp(pass) ? 'over' : '', visit.status === 'arrived' ? 'inside' : ''].join(' ').trim();
-  return html`<main data-ends-at="${visit.status === 'left' ? 0 : visit.times.endsAt}" class="${classes}">
+  return html`<main data-ends-at="${visit.status === 'left' ? 0 : endOf(visit)}" class="${classes}">
     <div class="ground">${passHead(estate)} ${passCard(pass)}</div>
     <div class="paper">
-      ${directionsSection(estate)} ${visit.status === 'expected' ? completionForm(pass, form) : ''}
-      ${rulesSection(pass)}
-      <p class="note kept">${estate.name} keeps your name, number and plate for ${retentionDays} days.</p>
+      ${directionsSection(estate)} ${pass.wayToHost === undefined ? '' : waySection(pass.wayToHost)}
+      ${visit.status === 'expected' ? completionForm(pass, form) : ''} ${rulesSection(pass)}
+      <p class="note kept">
+        ${estate.name} keeps your name, number and plate for ${retentionDays} days.
+        ${visit.status === 'arrived' ? '' : html`<a href="/pass/${pass.token}/forget">Erase them now</a>`}
+      </p>
     </div>
   </main>`;
 };
@@ -100,6 +109,34 @@ const pageOf = async (title: string, body: ReturnType<typeof html>, status: numb
 /** Renders the page of a pass. */
 export const passPage = (pass: Pass, form: PassFormState, status = 200): Promise<Response> =>
   pageOf(`Pass for ${pass.visit.estateName}`, content(pass, form), status);
+
+/**
+ * Renders the page on which a visitor confirms that her name, number and plate are erased.
+ * @param problem why it was refused; undefined when it was not asked yet
+ */
+export const forgetPage = ({ token, visit, estate }: Pass, problem?: string, status = 200): Promise<Response> =>
+  pageOf(
+    'Erase my data',
+    html`<main class="none">
+      <div class="ground">${passHead(estate)}</div>
+      <div class="state">
+        <div>
+          <h1>Erase my data</h1>
+          <p>
+            Your name, number and plate go at once, at ${estate.name} and at its gates.
+            ${visit.status === 'expected' ? 'The pass then opens no gate: to visit, ask for a new one.' : ''}
+          </p>
+          <p>That somebody came and left stays counted, without your name.</p>
+          ${problem === undefined ? '' : html`<p class="problem" role="alert">${passIcon('octagon', 20)} ${problem}</p>`}
+        </div>
+        <form method="post" action="/pass/${token}/forget">
+          <button class="button save">Erase my data</button>
+        </form>
+        <a class="button outlined" href="/pass/${token}">Keep it</a>
+      </div>
+    </main>`,
+    status,
+  );
 
 /**
  * Renders a page that says why there is no pass, with the telephone number of the gate.

@@ -37,6 +37,18 @@ img { display: block }
 .paper { position: relative; flex: 1; width: 100%; margin-top: -32px; padding: 22px max(var(--gutter), 50% - 200px) 40px; border-radius: 0 32px 0 0; background: var(--page) }
 .part + .part, .kept { margin-top: 28px }
 .way .note { margin-top: 2px }
+.map { display: block; width: 100%; height: auto; margin-top: 12px; border-radius: 0 24px; background: var(--fill) }
+.map path { fill: none; stroke-linecap: round; stroke-linejoin: round }
+.map .road { stroke: var(--surface); stroke-width: 9 }
+.map .edge { stroke: var(--fill-press); stroke-width: 12 }
+.map .house { fill: var(--page); stroke: var(--good); stroke-width: 2 }
+.map .route { stroke: var(--good); stroke-width: 5 }
+.map .casing { stroke: var(--page); stroke-width: 9 }
+.map circle { fill: var(--ink) }
+.map text { fill: var(--ink); font-size: 14px; font-weight: 700; text-anchor: middle }
+.steps { margin-top: 8px; padding: 0; list-style: none }
+.steps li { justify-content: space-between }
+.steps li + li::before { left: 0 }
 .button { display: flex; gap: 10px; align-items: center; justify-content: center; width: 100%; min-height: 52px; margin-top: 12px; padding: 8px 16px; border: 0; border-radius: var(--ctl); background: var(--action); color: #FFFFFF; font: inherit; line-height: 22px; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer }
 .outlined { border: 1.5px solid var(--action-ink); background: none; color: var(--action-ink) }
 .button:disabled { background: var(--fill); color: var(--ink-3); cursor: default }

@@ -1,6 +1,8 @@
+import { planeAt, type PlanPart } from '@ekhaya/contract/places/plan.rules';
 import { Script } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
+import { addContent } from '../../content/index.ts';
 import { addEmergencyContacts } from '../../directory/index.ts';
 import { recordPassage } from '../index.ts';
 import { createGatedEstate, invitation, signUpWithRole } from '../visitors.factory.ts';
@@ -67,6 +69,28 @@ describe('GET /pass/{token}', () => {
     expect(body).not.toContain('<b>Lindiwe');
   });
 
+  it('draws the way from the gate to the house of the host, and says it in words, while she may come', async () => {
+    const { toPosition } = planeAt([28.1302, -26.0021]);
+    const part = (kind: PlanPart['kind'], name: string, norths: number[]): PlanPart => ({
+      ...{ id: kind, kind, name, direction: 'both', speed: 30 },
+      line: norths.map((north, at) => toPosition([kind === 'road' ? 0 : 10 + at, north])),
+    });
+    const parts = [part('road', 'Weaver <Street>', [0, 200]), part('plot', '14', [150, 160, 170])];
+    const plan = { id: 'pass-plan', estateId: '901', kind: 'plan' as const, title: 'Plan', fields: { parts } };
+    await running.database.db.transaction((transaction) =>
+      addContent(transaction, [{ ...plan, visibleFrom: new Date('2026-01-01T00:00:00Z') }], running.dependencies),
+    );
+    const { body } = await open();
+    expect(body).toContain('From Main gate to house 14');
+    expect(body).toContain('160 m by car');
+    expect(body).toContain('<span>Weaver &lt;Street&gt;</span>');
+    expect(body).toMatch(/<svg class="map"[^>]+role="img"/);
+    expect(body).not.toMatch(/style="/);
+    running.clock.set(new Date('2026-11-14T20:00:00.000Z'));
+    expect((await open()).body).not.toContain('to house 14');
+    await running.database.pool.query(`delete from content_items where id = 'pass-plan'`);
+  });
+
   it('runs only its own script, loads nothing from other servers, and is not indexed', async () => {
     const { headers, body } = await open();
     const policy = headers.get('content-security-policy') ?? '';
@@ -104,7 +128,7 @@ describe('GET /pass/{token}', () => {
       running.database.db.transaction((transaction) =>
         recordPassage(
           transaction,
-          { visitId: id, direction, gateName: 'Main gate', at: running.clock.now() },
+          { visitId: id, direction, date: '2026-11-14', gateName: 'Main gate', at: running.clock.now() },
           running.dependencies,
         ),
       );
@@ -223,7 +247,7 @@ describe('POST /pass/{token}', () => {
     await running.database.db.transaction((transaction) =>
       recordPassage(
         transaction,
-        { visitId: id, direction: 'in', gateName: 'Main gate', at: running.clock.now() },
+        { visitId: id, direction: 'in', date: '2026-11-14', gateName: 'Main gate', at: running.clock.now() },
         running.dependencies,
       ),
     );
@@ -236,5 +260,41 @@ describe('POST /pass/{token}', () => {
     const form = { plate: '', companions: '1' };
     for (let count = 1; count <= 30; count += 1) expect((await send(form)).status).toBe(303);
     expect((await send(form)).status).toBe(429);
+  });
+});
+
+describe('a visitor who asks to be forgotten by her pass link', () => {
+  const forget = (headers: Record<string, string> = {}) => send({}, { to: `${path}/forget`, headers });
+
+  it('confirms first; then name, number and plate are gone and the code opens no gate', async () => {
+    await send({ plate: 'CA 123-456', companions: '1' });
+    expect((await open()).body).toContain(`href="${path}/forget"`);
+    expect((await open(`${path}/forget`)).body).toContain('Your name, number and plate go at once');
+    expect((await kept()).plate).not.toBe('');
+    const done = await forget();
+    expect([done.status, done.body.includes('Your data is gone')]).toEqual([410, true]);
+    const { rows } = await running.database.pool.query(
+      'select visitor, phone_number, plate, code from visitor_invitations where id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ visitor: '', phone_number: '', plate: '', code: '' }]);
+    expect((await open()).status).toBe(410);
+    const { rows: requests } = await running.database.pool.query(
+      `select kind, channel, state, words from privacy_requests where channel = 'pass'`,
+    );
+    expect(requests).toEqual([{ kind: 'deletion', channel: 'pass', state: 'answered', words: '' }]);
+    expect((await forget()).status).toBe(404);
+  });
+
+  it('is refused from another site, for an unknown pass, and while she is inside', async () => {
+    expect((await forget({ origin: 'https://evil.example' })).status).toBe(403);
+    expect((await send({}, { to: '/pass/AAAAAAAAAAAAAAAAAAAAAAAAAA/forget' })).status).toBe(404);
+    await running.database.pool.query('update visitor_invitations set arrived_at = $2 where id = $1', [
+      id,
+      running.clock.now(),
+    ]);
+    const refused = await forget();
+    expect(refused.status).toBe(409);
+    expect(refused.body).toContain('You are inside. Please ask again when you have left.');
   });
 });

@@ -1,3 +1,4 @@
+import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { isPassToken } from '@ekhaya/contract/visitors/visitors.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
@@ -7,6 +8,7 @@ import { findPublicEstate } from '../../estates/index.ts';
 import { findVisitByToken } from '../visits/find-visit.ts';
 import type { GateDirectory, VisitorGate } from '../visits/gate-directory.ts';
 import type { VisitView } from '../visits/present-visit.ts';
+import type { FindWayToHost, WayToHost } from './pass-way.ts';
 import { readVisitorRulesWithin } from '../visitor-rules/read-visitor-rules.ts';
 
 /** The estate as the pass pages show it. */
@@ -25,11 +27,15 @@ export interface PassEstate {
 export interface Pass {
   token: string;
   visit: VisitView;
+  /** The day at the estate, `YYYY-MM-DD`. */
+  today: string;
   estate: PassEstate;
   /** The estate's rules for visitors, one per line. */
   notice: string;
   /** The number of days for which the visitor's name, number and plate are kept after the visit. */
   retentionDays: number;
+  /** The way from the gate to the house of the host; undefined where the estate has no plan with it. */
+  wayToHost: WayToHost | undefined;
 }
 
 type PassDependencies = Pick<Dependencies, 'database' | 'clock'> & { gates: GateDirectory };
@@ -53,18 +59,27 @@ const readPassEstate = async (
 
 /** Reads the pass of a token; undefined for an unknown token. */
 export const readPass = async (
-  { database, clock, gates }: PassDependencies,
+  { database, clock, gates, findWayToHost }: PassDependencies & { findWayToHost: FindWayToHost },
   token: string,
 ): Promise<Pass | undefined> => {
-  const visit = isPassToken(token) ? await findVisitByToken(database.db, token, clock.now()) : undefined;
+  const now = clock.now();
+  const visit = isPassToken(token) ? await findVisitByToken(database.db, token, now) : undefined;
   const estate = visit && (await readPassEstate(database.db, gates, visit.estateId));
   if (visit === undefined || estate === undefined) return undefined;
+  const isComing = visit.status === 'expected' || visit.status === 'arrived';
   return {
     token,
     visit,
+    today: wallClockAt(now, visit.timeZone).date,
     estate,
     notice: (await readVisitorRulesWithin(database.db, visit.estateId)).notice,
     retentionDays: await gates.retentionDaysOf(database.db, visit.estateId),
+    wayToHost: isComing
+      ? await findWayToHost({
+          ...{ hostId: visit.hostId, estateId: visit.estateId, house: visit.unitNumber },
+          gates: estate.gates.map(({ name, latitude, longitude }) => ({ name, at: [longitude, latitude] })),
+        })
+      : undefined,
   };
 };
 

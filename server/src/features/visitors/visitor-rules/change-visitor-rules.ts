@@ -6,26 +6,30 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { findEstate } from '../../estates/index.ts';
-import { readVisitorRulesWithin } from './read-visitor-rules.ts';
-import { upsertVisitorRules } from './visitor-rules.store.ts';
+import { readVersionedRulesWithin, readVisitorRulesWithin } from './read-visitor-rules.ts';
+import { readVisitorRulesVersion, upsertVisitorRules } from './visitor-rules.store.ts';
 
 /** New visitor rules of an estate, and the member of staff who sets them. */
 export interface VisitorRulesChange {
   estateId: string;
   actorId: string;
   staffEstates: StaffEstates;
+  /** The version that the member of staff saw. */
+  version: number;
   rules: VisitorRules;
 }
 
 /** Sets the visitor rules of an estate and records it in the audit log. @throws {AppError} `not-found`, `forbidden` */
 export const changeVisitorRules = async (
   parts: Pick<Dependencies, 'database' | 'clock'>,
-  { estateId, actorId, staffEstates, rules }: VisitorRulesChange,
-): Promise<VisitorRules> => {
+  { estateId, actorId, staffEstates, version, rules }: VisitorRulesChange,
+): Promise<VisitorRules & { version: number }> => {
   requireStaffEstate(staffEstates, estateId);
   return auditedChange(parts, {
     actorId,
     action: 'visitors.rules',
+    subject: { kind: 'visitor-rules', id: estateId },
+    seen: { version, read: readVisitorRulesVersion(estateId) },
     lock: async (transaction) => {
       if ((await findEstate(transaction, estateId)) === undefined) throw new AppError('not-found');
       await acquireNamedLock(transaction, `visitor-rules:${estateId}`);
@@ -33,7 +37,12 @@ export const changeVisitorRules = async (
     },
     change: async (transaction, before) => {
       await upsertVisitorRules(transaction, { estateId, ...rules });
-      return { estateIds: [estateId], before, after: rules, result: rules };
+      return {
+        estateIds: [estateId],
+        before,
+        after: rules,
+        result: await readVersionedRulesWithin(transaction, estateId),
+      };
     },
   });
 };

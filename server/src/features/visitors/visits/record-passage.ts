@@ -5,35 +5,46 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { findEstate } from '../../estates/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
 import { notificationIdOf, formatTimeOfDay } from './visit-notifications.ts';
+import { selectVisitDays, upsertVisitDay } from './visit-days.store.ts';
 import { lockInvitation, updateInvitation } from './visitors.store.ts';
 
 /** The passage of a visitor through a gate. */
 export interface Passage {
   visitId: string;
   direction: 'in' | 'out';
+  /** The day of a weekly invitation, `YYYY-MM-DD`. */
+  date: string;
   gateName: string;
   /** The time in the gate's log. It can be earlier than now, because an offline gate uploads its log later. */
   at: Date;
 }
 
+const readDay = async (
+  transaction: Transaction,
+  invitationId: string,
+  date: string,
+): Promise<{ arrivedAt: Date | null; leftAt: Date | null }> => {
+  const [first] = await selectVisitDays(transaction, invitationId, date);
+  return first?.day === date ? first : { arrivedAt: null, leftAt: null };
+};
+
 /**
  * Records that a visitor has arrived or left and notifies the host. The gate has decided before whether the visitor may pass
- * (`refusalOfVisit`). A departure without a recorded arrival records both.
+ * (`refusalOfVisit`). A weekly invitation has one arrival and one departure a day. A departure without a recorded arrival records both.
  * @returns false if the passage was recorded already, for example by another lane that let the same code through
  */
 export const recordPassage = async (
   transaction: Transaction,
-  { visitId, direction, gateName, at }: Passage,
+  { visitId, direction, date, gateName, at }: Passage,
   dependencies: Pick<Dependencies, 'live' | 'clock'>,
 ): Promise<boolean> => {
   const row = await lockInvitation(transaction, visitId);
   if (row === undefined) return false;
-  if (direction === 'in' ? row.arrivedAt !== null : row.leftAt !== null) return false;
-  await updateInvitation(
-    transaction,
-    visitId,
-    direction === 'in' ? { arrivedAt: at } : { arrivedAt: row.arrivedAt ?? at, leftAt: at },
-  );
+  const known = row.weekdays === null ? row : await readDay(transaction, visitId, date);
+  if (direction === 'in' ? known.arrivedAt !== null : known.leftAt !== null) return false;
+  const change = direction === 'in' ? { arrivedAt: at } : { arrivedAt: known.arrivedAt ?? at, leftAt: at };
+  if (row.weekdays === null) await updateInvitation(transaction, visitId, change);
+  else await upsertVisitDay(transaction, { invitationId: visitId, day: date }, change);
   const timeZone = (await findEstate(transaction, row.estateId))?.timeZone ?? 'UTC';
   const time = formatTimeOfDay(wallClockAt(at, timeZone).minutes);
   await notifyPerson(
@@ -41,7 +52,10 @@ export const recordPassage = async (
     {
       userId: row.hostId,
       notification: {
-        id: notificationIdOf(direction === 'in' ? 'arrived' : 'left', visitId),
+        id: notificationIdOf(
+          direction === 'in' ? 'arrived' : 'left',
+          row.weekdays === null ? visitId : `${visitId}-${date}`,
+        ),
         type: 'visitor',
         title: `${displayVisitorName(row.visitor)} has ${direction === 'in' ? 'arrived' : 'left'}`,
         description: `${gateName}, ${time}`,

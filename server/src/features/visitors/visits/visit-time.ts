@@ -1,3 +1,4 @@
+import { wallClockAfter } from '@ekhaya/contract/visitors/visit-hours.rules';
 import type { Visit } from '@ekhaya/contract/visitors/visitors.rules';
 import { instantOfWallClock } from '@ekhaya/contract/time/wall-clock.rules';
 
@@ -7,5 +8,5 @@ export const visitInstantsOf = (
   timeZone: string,
 ): { startsAt: Date; endsAt: Date } => ({
   startsAt: instantOfWallClock({ date, minutes: startMinutes }, timeZone),
-  endsAt: instantOfWallClock({ date, minutes: endMinutes }, timeZone),
+  endsAt: instantOfWallClock(wallClockAfter(date, endMinutes), timeZone),
 });

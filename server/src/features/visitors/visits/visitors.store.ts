@@ -1,8 +1,7 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { acquireNamedLock } from '../../../platform/database/named-lock.ts';
-import { withinEstates } from '../../../platform/database/list-conditions.ts';
-import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { isExpectedOn } from './visits-of-day.store.ts';
 import { visitorInvitations } from './visitors.table.ts';
 
 export type InvitationRow = typeof visitorInvitations.$inferSelect;
@@ -26,64 +25,54 @@ export const lockInvitation = async (transaction: Queryable, id: string): Promis
 export const updateInvitation = async (
   transaction: Queryable,
   id: string,
-  change: Partial<Pick<InvitationRow, 'revokedAt' | 'revokedBy' | 'arrivedAt' | 'leftAt' | 'plate' | 'companions'>>,
+  change: Partial<
+    Pick<
+      InvitationRow,
+      'revokedAt' | 'revokedBy' | 'arrivedAt' | 'leftAt' | 'plate' | 'companions' | 'endMinutes' | 'endsAt'
+    >
+  >,
 ): Promise<void> => {
   await transaction.update(visitorInvitations).set(change).where(eq(visitorInvitations.id, id));
 };
 
-/** An estate, a house of it and a day, for which visitors are counted. */
-export type HouseDay = Pick<InvitationRow, 'estateId' | 'house' | 'visitDate'>;
+/** An estate and a house of it, whose visitors are counted. */
+export type House = Pick<InvitationRow, 'estateId' | 'house'>;
 
-/** Locks the visitors of a house on a day until the transaction ends, so that they can be counted and added to. */
-export const lockHouseDay = (transaction: Queryable, { estateId, house, visitDate }: HouseDay): Promise<void> =>
-  acquireNamedLock(transaction, `visitors:${estateId}:${house}:${visitDate}`);
-
-/** Counts the invitations of a house for a day that are not revoked. */
-export const countVisitorsOfHouse = async (
-  transaction: Queryable,
-  { estateId, house, visitDate }: HouseDay,
-): Promise<number> => {
-  const rows = await transaction
-    .select({ visitors: count() })
-    .from(visitorInvitations)
-    .where(
-      and(
-        eq(visitorInvitations.estateId, estateId),
-        eq(visitorInvitations.house, house),
-        eq(visitorInvitations.visitDate, visitDate),
-        isNull(visitorInvitations.revokedAt),
-      ),
-    );
-  return rows[0]?.visitors ?? 0;
-};
+/** Locks the visitors of a house until the transaction ends, so that they can be counted and added to. */
+export const lockHouse = (transaction: Queryable, { estateId, house }: House): Promise<void> =>
+  acquireNamedLock(transaction, `visitors:${estateId}:${house}`);
 
 /**
- * Returns the invitations of a host, at one estate if given, that are not revoked, whose time has not ended and whose visitor
- * has not left. The earliest comes first.
+ * Returns the first of some days for which a house has invited `limit` visitors or more; undefined if there is none. Invitations
+ * that are revoked and weekly ones that are paused that day do not count.
  */
-export const selectUpcoming = (
-  queryable: Queryable,
-  query: { hostId: string; estateId: string | undefined; staffEstates: StaffEstates; now: Date },
-): Promise<InvitationRow[]> =>
-  queryable
-    .select()
-    .from(visitorInvitations)
-    .where(
-      and(
-        eq(visitorInvitations.hostId, query.hostId),
-        gt(visitorInvitations.endsAt, query.now),
-        isNull(visitorInvitations.revokedAt),
-        isNull(visitorInvitations.leftAt),
-        withinEstates(visitorInvitations.estateId, query.staffEstates),
-        query.estateId === undefined ? undefined : eq(visitorInvitations.estateId, query.estateId),
-      ),
-    )
-    .orderBy(asc(visitorInvitations.startsAt), asc(visitorInvitations.createdAt), asc(visitorInvitations.id));
+export const selectFullDay = async (
+  transaction: Queryable,
+  { estateId, house }: House,
+  { days, limit }: { days: readonly string[]; limit: number },
+): Promise<string | undefined> => {
+  const ofHouse = sql`${visitorInvitations.estateId} = ${estateId} and ${visitorInvitations.house} = ${house}
+    and ${visitorInvitations.revokedAt} is null`;
+  const wanted = sql`wanted.day`;
+  const { rows } = await transaction.execute<{ day: string }>(sql`
+    select ${wanted}::text as day from unnest(${sql.param([...days])}::date[]) as wanted(day)
+    where (select count(*) from ${visitorInvitations} where ${ofHouse}
+        and ${visitorInvitations.weekdays} is null and ${visitorInvitations.visitDate} = ${wanted})
+      + (select count(*) from ${visitorInvitations} where ${ofHouse} and ${isExpectedOn(wanted)}) >= ${limit}
+    order by ${wanted} limit 1`);
+  return rows[0]?.day;
+};
 
 /** Erases the personal data of up to `limit` visits of an estate that ended before an instant and returns their ids. */
 export const eraseEndedBefore = async (
   transaction: Queryable,
-  { estateId, before, now, limit }: { estateId: string; before: Date; now: Date; limit: number },
+  {
+    estateId,
+    before,
+    exceptOf,
+    now,
+    limit,
+  }: { estateId: string; before: Date; exceptOf: readonly string[]; now: Date; limit: number },
 ): Promise<string[]> => {
   const ended = transaction
     .select({ id: visitorInvitations.id })
@@ -93,6 +82,7 @@ export const eraseEndedBefore = async (
         eq(visitorInvitations.estateId, estateId),
         isNull(visitorInvitations.forgottenAt),
         lt(visitorInvitations.endsAt, before),
+        exceptOf.length === 0 ? undefined : notInArray(visitorInvitations.hostId, [...exceptOf]),
       ),
     )
     .orderBy(asc(visitorInvitations.endsAt))

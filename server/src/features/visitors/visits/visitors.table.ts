@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { plateKey } from '../../../platform/database/plate-key.ts';
+import { versionColumns } from '../../../platform/database/versioned-record.ts';
 import { estates } from '../../estates/catalogue/estates.table.ts';
 import { users } from '../../identity/accounts/accounts.table.ts';
 
@@ -26,10 +28,20 @@ export const visitorInvitations = pgTable(
     phoneNumber: text('phone_number').notNull(),
     plate: text('plate').notNull().default(''),
     companions: integer('companions').notNull().default(0),
-    /** The day of the visit and the minutes since its midnight, 0 to 1440, on the wall clock of the estate. */
+    /**
+     * The day of the visit and the minutes since its midnight, on the wall clock of the estate. The end is at most 1440, but for a
+     * guest of an event that ends on a later day.
+     */
     visitDate: date('visit_date', { mode: 'string' }).notNull(),
     startMinutes: integer('start_minutes').notNull(),
     endMinutes: integer('end_minutes').notNull(),
+    /**
+     * The weekdays of a weekly invitation as a sum of bits, Monday being 1 and Sunday 64; null for a single visit. The day of the
+     * visit is then the first day, and its arrivals and departures are rows of `visit_days`.
+     */
+    weekdays: integer('weekdays'),
+    /** The last day of a weekly invitation; null for a single visit. */
+    lastDay: date('last_day', { mode: 'string' }),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     /** The visitor code, which the visitor says or types at the gate; empty after it was erased. */
@@ -43,6 +55,7 @@ export const visitorInvitations = pgTable(
     arrivedAt: instant('arrived_at'),
     leftAt: instant('left_at'),
     forgottenAt: instant('forgotten_at'),
+    ...versionColumns,
   },
   (table) => [
     // A code is unique among all invitations, past ones included, so that the gate can say which invitation it belonged to.
@@ -52,6 +65,9 @@ export const visitorInvitations = pgTable(
     uniqueIndex('visitor_invitations_token_digest_key').on(table.tokenDigest),
     index('visitor_invitations_host_index').on(table.hostId, table.endsAt),
     index('visitor_invitations_day_index').on(table.estateId, table.visitDate),
+    index('visitor_invitations_overnight_index')
+      .on(table.estateId, table.visitDate)
+      .where(sql`${table.endMinutes} > 1440`),
     index('visitor_invitations_house_index')
       .on(table.estateId, table.house, table.visitDate)
       .where(sql`${table.revokedAt} is null`),
@@ -63,6 +79,16 @@ export const visitorInvitations = pgTable(
     index('visitor_invitations_retention_index')
       .on(table.estateId, table.endsAt)
       .where(sql`${table.forgottenAt} is null`),
+    index('visitor_invitations_plate_index')
+      .using('btree', sql`${plateKey(table.plate)} text_pattern_ops`)
+      .where(sql`${table.plate} <> ''`),
+    index('visitor_invitations_weekly_index')
+      .on(table.estateId, table.lastDay, table.house)
+      .where(sql`${table.weekdays} is not null`),
+    check(
+      'visitor_invitations_weekly_days',
+      sql`(${table.weekdays} is null) = (${table.lastDay} is null) and (${table.weekdays} is null or ${table.weekdays} between 1 and 127) and (${table.lastDay} is null or ${table.lastDay} >= ${table.visitDate})`,
+    ),
     check('visitor_invitations_end_after_start', sql`${table.endMinutes} > ${table.startMinutes}`),
     check('visitor_invitations_leave_after_arrival', sql`${table.leftAt} is null or ${table.arrivedAt} is not null`),
   ],

@@ -6,11 +6,13 @@ import {
   eq,
   getTableColumns,
   ilike,
+  inArray,
   isNotNull,
   isNull,
   lt,
   lte,
   gt,
+  not,
   or,
   sql,
   type SQL,
@@ -18,8 +20,11 @@ import {
 import type { VisitStatus } from '@ekhaya/contract/visitors/visitors.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { containsPattern, limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { estateProfiles } from '../../estates/catalogue/estate-profiles.view.ts';
 import { people as hosts } from '../../identity/accounts/people.view.ts';
+import { visitDaysAsJson, type StoredVisitDay } from './visit-days.store.ts';
+import { isInsideSince, isSingleOn, isWeeklyOn } from './visits-of-day.store.ts';
 import { visitorInvitations } from './visitors.table.ts';
 
 const selectVisits = (queryable: Queryable) =>
@@ -29,13 +34,17 @@ const selectVisits = (queryable: Queryable) =>
       hostFirstName: hosts.firstName,
       hostLastName: hosts.lastName,
       estateName: estateProfiles.name,
+      timeZone: estateProfiles.timeZone,
+      /** What happened on the days of a weekly invitation; empty for a single visit. */
+      days: sql<StoredVisitDay[]>`case when ${visitorInvitations.weekdays} is null then '[]'::json
+        else ${visitDaysAsJson(visitorInvitations.id)} end`,
     })
     .from(visitorInvitations)
     .innerJoin(hosts, eq(hosts.id, visitorInvitations.hostId))
     .innerJoin(estateProfiles, eq(estateProfiles.id, visitorInvitations.estateId))
     .$dynamic();
 
-/** An invitation with the names of its host and its estate. */
+/** An invitation with the names of its host and its estate, and the days of a weekly one. */
 export type VisitRow = Awaited<ReturnType<typeof selectVisits>>[number];
 
 /** Returns the visit with a visitor code, in any status; undefined if there is none. */
@@ -52,14 +61,41 @@ export const selectVisitByToken = async (queryable: Queryable, tokenDigest: stri
 export const selectVisit = async (queryable: Queryable, id: string): Promise<VisitRow | undefined> =>
   (await selectVisits(queryable).where(eq(visitorInvitations.id, id)))[0];
 
-/** Returns the visits of an estate on a day, sorted by their start. */
+/** Returns visits by their ids, in any status. Unknown ids are missing. */
+export const selectVisitsById = async (queryable: Queryable, ids: readonly string[]): Promise<VisitRow[]> =>
+  ids.length === 0 ? [] : selectVisits(queryable).where(inArray(visitorInvitations.id, [...ids]));
+
+const isOnDay = (date: string): SQL => sql`(${isSingleOn(sql`${date}::date`)} or ${isWeeklyOn(sql`${date}::date`)})`;
+
+/** Returns the visits of an estate on a day, those of weekly invitations included, sorted by their start. */
 export const selectVisitsOfDay = (
   queryable: Queryable,
   { estateId, date }: { estateId: string; date: string },
 ): Promise<VisitRow[]> =>
   selectVisits(queryable)
-    .where(and(eq(visitorInvitations.estateId, estateId), eq(visitorInvitations.visitDate, date)))
-    .orderBy(asc(visitorInvitations.startsAt), asc(visitorInvitations.id));
+    .where(and(eq(visitorInvitations.estateId, estateId), isOnDay(date)))
+    .orderBy(asc(visitorInvitations.startMinutes), asc(visitorInvitations.startsAt), asc(visitorInvitations.id));
+
+/**
+ * Returns the invitations of a host, at one estate if given, that are not revoked, whose time has not ended and whose visitor
+ * has not left. The earliest comes first.
+ */
+export const selectUpcoming = (
+  queryable: Queryable,
+  query: { hostId: string; estateId: string | undefined; staffEstates: StaffEstates; now: Date },
+): Promise<VisitRow[]> =>
+  selectVisits(queryable)
+    .where(
+      and(
+        eq(visitorInvitations.hostId, query.hostId),
+        gt(visitorInvitations.endsAt, query.now),
+        isNull(visitorInvitations.revokedAt),
+        isNull(visitorInvitations.leftAt),
+        withinEstates(visitorInvitations.estateId, query.staffEstates),
+        query.estateId === undefined ? undefined : eq(visitorInvitations.estateId, query.estateId),
+      ),
+    )
+    .orderBy(asc(visitorInvitations.startsAt), asc(visitorInvitations.createdAt), asc(visitorInvitations.id));
 
 /** The conditions of an invitations query. */
 export interface InvitationFilter {
@@ -73,10 +109,11 @@ export interface InvitationFilter {
 
 const isOfStatus = (status: VisitStatus, now: Date): SQL | undefined => {
   const { leftAt, arrivedAt, revokedAt, endsAt } = visitorInvitations;
-  const hasNotArrived = isNull(arrivedAt);
+  const isWeeklyInside = isInsideSince(sql`(${now.toISOString()}::timestamptz - interval '1 day')::date`);
+  const hasNotArrived = and(isNull(arrivedAt), not(isWeeklyInside));
   const conditions: Record<VisitStatus, SQL | undefined> = {
     left: isNotNull(leftAt),
-    arrived: and(isNotNull(arrivedAt), isNull(leftAt)),
+    arrived: or(and(isNotNull(arrivedAt), isNull(leftAt)), isWeeklyInside),
     revoked: and(hasNotArrived, isNotNull(revokedAt)),
     expected: and(hasNotArrived, isNull(revokedAt), gt(endsAt, now)),
     expired: and(hasNotArrived, isNull(revokedAt), lte(endsAt, now)),
@@ -89,7 +126,7 @@ const conditionsOf = ({ estates: within, estateId, date, status, q, now }: Invit
   return and(
     withinEstates(visitorInvitations.estateId, within),
     estateId === undefined ? undefined : eq(visitorInvitations.estateId, estateId),
-    date === undefined ? undefined : eq(visitorInvitations.visitDate, date),
+    date === undefined ? undefined : isOnDay(date),
     status === undefined ? undefined : isOfStatus(status, now),
     q === undefined || q === ''
       ? undefined

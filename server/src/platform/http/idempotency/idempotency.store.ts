@@ -111,3 +111,13 @@ export const deleteClaim = async (queryable: Queryable, call: IdempotentCall, cl
 export const deleteKeysBefore = async (queryable: Queryable, instant: Date): Promise<void> => {
   await queryable.delete(idempotencyKeys).where(lt(idempotencyKeys.claimedAt, instant));
 };
+
+/** Deletes the stored responses to a caller. */
+export const deleteKeysOf = async (transaction: Queryable, callerId: string): Promise<void> => {
+  await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.callerId, callerId));
+};
+
+/** Deletes every kept answer: under another secret none can be decrypted. */
+export const forgetKeptAnswers = async (transaction: Queryable): Promise<void> => {
+  await transaction.delete(idempotencyKeys);
+};

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '../../app-error.ts';
+import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { toResponse, type BufferedResponse } from '../buffered-response.ts';
 import { createCipher } from '../../secret/cipher.ts';
@@ -8,6 +9,7 @@ import {
   claimKey,
   deleteClaim,
   deleteKeysBefore,
+  deleteKeysOf,
   retentionMs,
   selectStoredResponse,
   storeResponse,
@@ -101,3 +103,7 @@ export const createIdempotentResponder = ({
 /** Deletes stored responses older than 24 hours. */
 export const pruneIdempotencyKeys = ({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): Promise<void> =>
   deleteKeysBefore(database.db, new Date(clock.now().getTime() - retentionMs));
+
+/** Deletes the stored responses to a caller who left. */
+export const eraseResponsesTo = (transaction: Queryable, callerId: string): Promise<void> =>
+  deleteKeysOf(transaction, callerId);

@@ -1,0 +1,79 @@
+// Makes the first administrator: `npm run admin -- create`, also while the server runs. docs/operations.md says how.
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { AppError } from './src/platform/app-error.ts';
+import { readEnvironment } from './src/platform/environment.ts';
+import { createDependencies } from './src/shell/create-dependencies.ts';
+import { createAdministrator } from './src/shell/setup/create-administrator.ts';
+import { configurationFromEnvironment } from './src/shell/start/configuration-from-environment.ts';
+import { migrateTables, openBesideServer } from './src/shell/start/start-database.ts';
+
+const usage = `npm run admin -- create --email ADDRESS [--first-name NAME --last-name NAME --mobile NUMBER]
+    [--estate NAME --suburb NAME --city NAME] [--password-stdin]
+
+Makes ADDRESS an administrator of every estate. Without an account one is made from the names and the mobile number.
+The first time, --estate names the first estate. With --password-stdin the password is read from the standard input;
+without it a link to choose one is shown here and nowhere else.
+`;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const readArguments = () => {
+  const one = { type: 'string', default: '' } as const;
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      email: one,
+      'first-name': one,
+      'last-name': one,
+      mobile: one,
+      estate: one,
+      suburb: one,
+      city: one,
+      'password-stdin': { type: 'boolean', default: false },
+    },
+  });
+  if (positionals.length !== 1 || positionals[0] !== 'create') throw new Error('Unknown command.');
+  return values;
+};
+
+let values: ReturnType<typeof readArguments>;
+try {
+  values = readArguments();
+} catch (error) {
+  say(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+  process.exit(1);
+}
+const requested = readEnvironment(process.env);
+const database = await openBesideServer(requested, say);
+try {
+  await migrateTables(database, say);
+  const environment = await configurationFromEnvironment(requested, {
+    dataDirectory: database.dataDirectory,
+    port: requested.port,
+  });
+  const password = values['password-stdin'] ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined;
+  const { isNewAccount, estateNames, link } = await createAdministrator(
+    createDependencies({ database: database.connection, environment }, { logLevel: 'warn' }),
+    {
+      email: values.email,
+      firstName: values['first-name'],
+      lastName: values['last-name'],
+      mobile: values.mobile,
+      password,
+      estate: { name: values.estate, suburb: values.suburb, city: values.city },
+    },
+  );
+  say(isNewAccount ? `An account for ${values.email} was made.` : `${values.email} has an account and keeps it.`);
+  say(
+    estateNames.length === 0
+      ? 'It was an administrator of every estate already.'
+      : `It is an administrator of ${estateNames.join(', ')} now.`,
+  );
+  if (link !== undefined) say(`This link chooses a password. It works once and for one hour:\n${link}`);
+} catch (error) {
+  say(`Nothing was changed. ${error instanceof AppError ? error.detail : String(error)}`);
+  process.exitCode = 1;
+} finally {
+  await database.stop();
+}

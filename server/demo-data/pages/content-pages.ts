@@ -1,0 +1,37 @@
+import type { DemoPages } from './demo-page.ts';
+
+/** The pages that events and developments open. */
+export const contentPages: DemoPages = {
+  '/demo/msasa-ridge/cinema': {
+    title: 'Cinema on the lawn',
+    picture: 'outdoor-cinema',
+    lead: 'A family film after sunset, on the clubhouse lawn.',
+    parts: [
+      { heading: 'Good to know', items: ['Chairs and popcorn are there', 'Bring a jersey', 'Rain moves it inside'] },
+    ],
+  },
+  '/demo/msasa-ridge/long-table': {
+    title: 'Long table dinner',
+    picture: 'restaurant-terrace',
+    lead: 'One table on the terrace, four courses from the fire.',
+    parts: [{ heading: 'The menu', items: ['Bread and smoked butter', 'Trout', 'Lamb with morogo', 'Malva pudding'] }],
+  },
+  '/demo/msasa-ridge/lagoon-terraces': {
+    title: 'Lagoon Terraces: choose a unit',
+    picture: 'apartments',
+    lead: 'Twelve apartments on the water. Seven are still free.',
+    parts: [{ heading: 'Free units', items: ['The Weaver: 2, 4, 7 and 9', 'The Hamerkop: 1, 11 and 12'] }],
+  },
+  '/demo/msasa-ridge/lagoon-terraces-tour': {
+    title: 'Lagoon Terraces: a walk through',
+    picture: 'show-house',
+    lead: 'From the jetty through the door, to the view over the lagoon.',
+    parts: [{ heading: 'What you see', items: ['The living room', 'The kitchen', 'The terrace over the water'] }],
+  },
+  '/demo/msasa-ridge/weaver-row': {
+    title: 'Weaver Row: choose a house',
+    picture: 'new-homes',
+    lead: 'Eight family houses on the eastern trail. Five are still free.',
+    parts: [{ heading: 'Free houses', items: ['House A: 1, 3 and 6', 'House B: 5 and 8'] }],
+  },
+};

@@ -1,0 +1,190 @@
+import type { PlanSketch } from './draw-plan.ts';
+import { ellipse } from './ellipse.ts';
+
+/** The plan of Msasa Ridge: houses around a lagoon, three gates. */
+export const msasaRidge: PlanSketch = {
+  origin: [28.1302, -26.0021],
+  plotCount: 120,
+  boundary: [
+    [-372, -318],
+    [-200, -190],
+    [0, -4],
+    [180, 10],
+    [400, 30],
+    [480, 200],
+    [470, 420],
+    [395, 590],
+    [190, 600],
+    [-80, 575],
+    [-320, 500],
+    [-452, 330],
+    [-460, 60],
+    [-430, -180],
+  ],
+  streets: [
+    {
+      name: 'Gate Avenue',
+      bends: [
+        [0, 0],
+        [-4, 50],
+        [-2, 90],
+        [0, 128],
+      ],
+      hasPlots: false,
+    },
+    {
+      name: 'Weaver Street',
+      bends: [
+        [-366, -310],
+        [-372, -200],
+        [-358, -90],
+        [-344, 20],
+        [-322, 120],
+        [-268, 205],
+        [-190, 262],
+      ],
+    },
+    {
+      name: 'Hoopoe Lane',
+      bends: [
+        [-344, 20],
+        [-250, 48],
+        [-160, 26],
+        [-80, 46],
+        [-4, 52],
+      ],
+    },
+    { name: 'Lagoon Road', bends: ellipse([0, 280], [190, 152]), speed: 20 },
+    {
+      name: 'Acacia Way',
+      bends: [
+        [0, 432],
+        [30, 470],
+        [90, 515],
+        [160, 545],
+        [190, 597],
+      ],
+    },
+    {
+      name: 'Reed Street',
+      bends: [
+        [190, 280],
+        [268, 300],
+        [350, 345],
+        [385, 430],
+        [330, 520],
+        [240, 540],
+        [160, 545],
+      ],
+    },
+    {
+      name: 'Heron Close',
+      bends: [
+        [-134, 387],
+        [-200, 420],
+        [-285, 405],
+        [-350, 345],
+        [-385, 250],
+      ],
+    },
+    {
+      name: 'Bulbul Lane',
+      bends: [
+        [134, 173],
+        [200, 120],
+        [300, 95],
+        [390, 140],
+        [410, 240],
+        [350, 345],
+      ],
+      direction: 'one-way',
+    },
+    {
+      name: 'Lagoon path',
+      bends: [
+        [-118, 250],
+        [-100, 330],
+        [-20, 372],
+        [80, 350],
+        [126, 280],
+      ],
+      direction: 'foot',
+      speed: 5,
+      hasPlots: false,
+    },
+  ],
+  gates: [
+    { name: 'Main Gate', at: [0, 0] },
+    { name: 'North Gate', at: [190, 598] },
+    { name: 'Service Gate', at: [-366, -311] },
+  ],
+  areas: [
+    {
+      kind: 'green',
+      name: '',
+      bends: [
+        [-128, 250],
+        [-120, 350],
+        [-30, 392],
+        [90, 372],
+        [140, 290],
+        [110, 205],
+        [10, 178],
+        [-90, 195],
+      ],
+    },
+    {
+      kind: 'water',
+      name: 'The lagoon',
+      bends: [
+        [-98, 262],
+        [-84, 330],
+        [-10, 352],
+        [70, 334],
+        [104, 276],
+        [78, 226],
+        [10, 204],
+        [-62, 218],
+      ],
+    },
+    {
+      kind: 'green',
+      name: 'Msasa Park',
+      bends: [
+        [-300, 290],
+        [-215, 300],
+        [-205, 350],
+        [-262, 372],
+        [-322, 340],
+      ],
+    },
+    {
+      kind: 'green',
+      name: 'The Vlei',
+      bends: [
+        [-300, -170],
+        [-200, -130],
+        [-110, -78],
+        [-90, -50],
+        [-180, -30],
+        [-290, -80],
+      ],
+    },
+    {
+      kind: 'green',
+      name: 'Play park',
+      bends: [
+        [255, 160],
+        [330, 160],
+        [345, 230],
+        [270, 250],
+        [235, 205],
+      ],
+    },
+  ],
+  buildings: [
+    { name: 'Clubhouse', at: [38, 152], size: [44, 24], turned: 8 },
+    { name: 'Gatehouse', at: [22, 10], size: [16, 12] },
+    { name: 'Medical suites', at: [-44, 96], size: [30, 22], turned: -6 },
+  ],
+};

@@ -1,0 +1,6 @@
+CREATE INDEX "visitor_invitations_plate_index" ON "visitor_invitations" USING btree (upper(regexp_replace("plate", '[^[:alnum:]]', '', 'g')) text_pattern_ops) WHERE "visitor_invitations"."plate" <> '';--> statement-breakpoint
+CREATE INDEX "staff_mails_waiting_index" ON "staff_mails" USING btree ("approver_id","send_at") WHERE "staff_mails"."status" = 'waiting';--> statement-breakpoint
+CREATE INDEX "walk_ins_plate_index" ON "walk_ins" USING btree (upper(regexp_replace("plate", '[^[:alnum:]]', '', 'g')) text_pattern_ops) WHERE "walk_ins"."plate" <> '';--> statement-breakpoint
+CREATE INDEX "gate_presence_guests_index" ON "gate_presence" USING btree ("estate_id","expected_until") WHERE "gate_presence"."is_inside" and "gate_presence"."kind" <> 'resident';--> statement-breakpoint
+CREATE INDEX "gate_log_unproven_index" ON "gate_log" USING btree ("estate_id","at","id") WHERE "gate_log"."is_unproven";--> statement-breakpoint
+CREATE INDEX "role_grants_house_index" ON "role_grants" USING btree (lower("unit_number") text_pattern_ops) WHERE "role_grants"."revoked_at" is null and "role_grants"."unit_number" <> '';

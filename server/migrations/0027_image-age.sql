@@ -1,0 +1,1 @@
+CREATE INDEX "media_age_index" ON "media" USING btree ("visibility","created_at");

@@ -1,0 +1,3 @@
+CREATE INDEX "users_created_index" ON "users" USING btree ("created_at","id");--> statement-breakpoint
+CREATE VIEW "public"."open_sessions" AS (select "id", "user_id", "user_agent", "created_at", "expires_at" from "sessions");--> statement-breakpoint
+CREATE VIEW "public"."gate_phones" AS (select "id", "user_id", "name", "enrolled_at", "renewed_at" from "pass_devices" where "pass_devices"."revoked_at" is null);

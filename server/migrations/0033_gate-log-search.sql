@@ -1,0 +1,5 @@
+CREATE INDEX "gate_log_result_index" ON "gate_log" USING btree ("estate_id","result","at","id") WHERE "gate_log"."result" <> 'granted';--> statement-breakpoint
+CREATE INDEX "gate_log_reason_index" ON "gate_log" USING btree ("estate_id","reason","at","id") WHERE "gate_log"."reason" is not null;--> statement-breakpoint
+CREATE INDEX "gate_log_kind_index" ON "gate_log" USING btree ("estate_id","kind","at","id") WHERE "gate_log"."kind" in ('walk-in', 'unknown');--> statement-breakpoint
+CREATE INDEX "gate_log_unit_index" ON "gate_log" USING btree ("estate_id","unit","at","id") WHERE "gate_log"."unit" <> '';--> statement-breakpoint
+CREATE INDEX "gate_log_plate_index" ON "gate_log" USING btree ("estate_id",upper(regexp_replace("plate", '[^[:alnum:]]', '', 'g')) text_pattern_ops) WHERE "gate_log"."plate" <> '';

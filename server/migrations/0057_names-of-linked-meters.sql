@@ -1,0 +1,1 @@
+ALTER TABLE "linked_accounts" ADD COLUMN "holder" text DEFAULT '' NOT NULL;

@@ -1,0 +1,1 @@
+CREATE VIEW "public"."gate_places" AS (select "access_locations"."estate_id", "access_locations"."latitude", "access_locations"."longitude" from "access_locations" inner join "gates" on "gates"."id" = "access_locations"."gate_id" where "gates"."is_enabled" = true);

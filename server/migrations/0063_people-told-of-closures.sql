@@ -1,0 +1,1 @@
+ALTER TABLE "closures" ADD COLUMN "told" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "usage_weeks" ADD COLUMN "same_days" double precision;

@@ -1,0 +1,10 @@
+CREATE TABLE "backups" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "backups_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"finished_at" timestamp (3) with time zone NOT NULL,
+	"rows" bigint NOT NULL,
+	"files" integer NOT NULL,
+	"is_encrypted" boolean NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX "backups_started_at" ON "backups" USING btree ("started_at");

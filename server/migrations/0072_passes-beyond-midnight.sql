@@ -1,0 +1,1 @@
+CREATE INDEX "visitor_invitations_overnight_index" ON "visitor_invitations" USING btree ("estate_id","visit_date") WHERE "visitor_invitations"."end_minutes" > 1440;

@@ -1,0 +1,1 @@
+CREATE INDEX "content_items_title_index" ON "content_items" USING gin ("title" gin_trgm_ops);

@@ -1,0 +1,44 @@
+// Restores a backup into an empty database: `npm run restore -- FILE`. No server may run meanwhile. docs/operations.md says how.
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { readEnvironment } from './src/platform/environment.ts';
+import { createObjectStore } from './src/platform/object-store/create-object-store.ts';
+import { readArchiveFile } from './src/shell/backup/archive-file.ts';
+import { restoreBackup } from './src/shell/backup/restore-backup.ts';
+import { migrateTables, startDatabase } from './src/shell/start/start-database.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const [file] = process.argv.slice(2);
+if (file === undefined) {
+  say('Name the file: npm run restore -- FILE');
+  process.exit(1);
+}
+const environment = readEnvironment(process.env);
+const database = await startDatabase(environment, say, () => process.exit(1));
+try {
+  await migrateTables(database, say);
+  const archive = await readArchiveFile(resolve(file), process.env['EKHAYA_BACKUP_PASSPHRASE']);
+  const { rows, tables, files, secret } = await restoreBackup(
+    {
+      pool: database.connection.pool,
+      objectStore: createObjectStore(environment.storageUrl ?? join(database.dataDirectory, 'objects')),
+    },
+    archive,
+  );
+  say(`${rows} rows of ${tables} tables and ${files} files are restored, and are those of the backup.`);
+  if (secret === undefined) say('Start the server with the secret of the installation that the backup is of.');
+  else if (environment.secret === undefined) {
+    await writeFile(join(database.dataDirectory, 'secret'), secret, { mode: 0o600 });
+    say('The secret of the installation is restored too. Start the server.');
+  } else if (environment.secret === secret) say('Start the server.');
+  else
+    say(
+      'EKHAYA_SECRET is not the secret of this backup: set it to that of the installation before you start the server.',
+    );
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+} finally {
+  await database.stop();
+}

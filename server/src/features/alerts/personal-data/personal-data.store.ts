@@ -1,0 +1,60 @@
+import { and, desc, eq, inArray, isNull, lt, notInArray, or } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { alerts } from '../records/alerts.table.ts';
+
+/** The alerts that a person sent, newest first. */
+export const selectAlertsOf = (queryable: Queryable, userId: string) =>
+  queryable
+    .select({
+      id: alerts.id,
+      estateId: alerts.estateId,
+      unit: alerts.unit,
+      isDrill: alerts.isDrill,
+      status: alerts.status,
+      latitude: alerts.latitude,
+      longitude: alerts.longitude,
+      accuracy: alerts.accuracy,
+      createdAt: alerts.createdAt,
+      acknowledgedAt: alerts.acknowledgedAt,
+      endedAt: alerts.endedAt,
+    })
+    .from(alerts)
+    .where(eq(alerts.userId, userId))
+    .orderBy(desc(alerts.createdAt));
+
+/** Takes name and place from the alerts of a person, and ends those that are open. */
+export const updateToNameless = async (transaction: Queryable, userId: string, at: Date): Promise<void> => {
+  await transaction
+    .update(alerts)
+    .set({ status: 'CLOSED', endedAt: at, nextAt: null })
+    .where(and(eq(alerts.userId, userId), eq(alerts.status, 'OPEN')));
+  await transaction
+    .update(alerts)
+    .set({ userId: null, unit: '', latitude: null, longitude: null, accuracy: null, positionAt: null })
+    .where(eq(alerts.userId, userId));
+};
+
+/** Deletes alerts that ended before an instant. @returns how many */
+export const deleteAlertsBefore = async (
+  transaction: Queryable,
+  { before, exceptOf, limit }: { before: Date; exceptOf: readonly string[]; limit: number },
+): Promise<number> => {
+  const found = await transaction
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(
+      and(
+        lt(alerts.endedAt, before),
+        exceptOf.length === 0 ? undefined : or(isNull(alerts.userId), notInArray(alerts.userId, [...exceptOf])),
+      ),
+    )
+    .limit(limit);
+  if (found.length === 0) return 0;
+  await transaction.delete(alerts).where(
+    inArray(
+      alerts.id,
+      found.map(({ id }) => id),
+    ),
+  );
+  return found.length;
+};

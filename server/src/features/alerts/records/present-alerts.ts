@@ -1,0 +1,70 @@
+import type { OwnAlert } from '@ekhaya/contract/alerts/alerts';
+import type { GateAlert } from '@ekhaya/contract/alerts/gate-alerts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { findEstateNames, findPersonNames } from '../../estates/index.ts';
+import { readResponderIds } from '../rules/read-alert-rules.ts';
+import { selectSteps, type AlertRow, type AlertStepRow } from './alerts.store.ts';
+
+const positionOf = ({ latitude, longitude, accuracy, positionAt }: AlertRow): OwnAlert['position'] =>
+  latitude === null || longitude === null || accuracy === null || positionAt === null
+    ? null
+    : { latitude, longitude, accuracy, at: positionAt.toISOString() };
+
+type Names = ReadonlyMap<string, { name: string }>;
+
+const nameOf = (names: Names, id: string | null): string => names.get(id ?? '')?.name ?? '';
+
+const fieldsOf = (row: AlertRow, steps: readonly AlertStepRow[], names: Names) => ({
+  id: row.id,
+  estateId: row.estateId,
+  unit: row.unit,
+  isDrill: row.isDrill,
+  status: row.status,
+  position: positionOf(row),
+  createdAt: row.createdAt.toISOString(),
+  acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
+  acknowledgedBy: nameOf(names, row.acknowledgedBy),
+  steps: steps
+    .filter(({ alertId }) => alertId === row.id)
+    .map(({ kind, userId, at }) => ({ kind, by: nameOf(names, userId), at: at.toISOString() })),
+});
+
+const readParts = async (queryable: Queryable, rows: readonly AlertRow[]) => {
+  const steps = await selectSteps(
+    queryable,
+    rows.map(({ id }) => id),
+  );
+  const ids = [...rows.flatMap((row) => [row.userId, row.acknowledgedBy]), ...steps.map(({ userId }) => userId)];
+  const names = await findPersonNames(queryable, [...new Set(ids.filter((id) => id !== null))]);
+  return { steps, names };
+};
+
+/** Alerts as the person reads them who sent them. */
+export const presentOwnAlerts = async (queryable: Queryable, rows: readonly AlertRow[]): Promise<OwnAlert[]> => {
+  const { steps, names } = await readParts(queryable, rows);
+  return rows.map((row) => fieldsOf(row, steps, names));
+};
+
+/** Whom an alert rings at next, and when. */
+const nextOf = async (queryable: Queryable, row: AlertRow): Promise<GateAlert['next']> => {
+  if (row.nextAt === null || row.status !== 'OPEN' || row.acknowledgedAt !== null) return null;
+  const responders = await readResponderIds(queryable, row);
+  const id = responders[row.told];
+  const name = id === undefined ? 'everybody on the list' : (await findPersonNames(queryable, [id])).get(id)?.name;
+  return name === undefined ? null : { name, at: row.nextAt.toISOString() };
+};
+
+/** Alerts as security reads them. */
+export const presentGateAlerts = async (queryable: Queryable, rows: readonly AlertRow[]): Promise<GateAlert[]> => {
+  const { steps, names } = await readParts(queryable, rows);
+  const estates = await findEstateNames(queryable);
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...fieldsOf(row, steps, names),
+      estateName: estates.get(row.estateId) ?? '',
+      name: nameOf(names, row.userId),
+      next: await nextOf(queryable, row),
+      endedAt: row.endedAt?.toISOString() ?? null,
+    })),
+  );
+};

@@ -1,0 +1,171 @@
+import type { GateAlert, GateAlertWithPerson } from '@ekhaya/contract/alerts/gate-alerts';
+import { AppError } from '../../../platform/app-error.ts';
+import { auditedChange } from '../../../platform/audit/audited-change.ts';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { includesEstate } from '../../../platform/http/staff-estates.ts';
+import { removeJob } from '../../../platform/jobs/jobs.ts';
+import { findPersonContacts } from '../../estates/index.ts';
+import { findPhotoUrl } from '../../identity/index.ts';
+import { notifyPerson } from '../../notifications/index.ts';
+import { listVehicles, readContacts } from '../../profile/index.ts';
+import {
+  countHousemates,
+  insertSteps,
+  lockAlert,
+  selectAlert,
+  selectAlertsForGuards,
+  selectUnitOf,
+  updateAlert,
+  type AlertRow,
+} from '../records/alerts.store.ts';
+import { presentGateAlerts } from '../records/present-alerts.ts';
+import { escalationKey, publishAlert, stepOf } from './ring-responders.ts';
+import { tellThatItEnded } from './tell-that-it-ended.ts';
+
+type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+
+interface GuardRequest {
+  callerId: string;
+  staffEstates: StaffEstates;
+  id: string;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const maxListed = 50;
+
+const requireGuarded = (row: AlertRow | undefined, staffEstates: StaffEstates): AlertRow => {
+  if (row === undefined || !includesEstate(staffEstates, row.estateId)) throw new AppError('not-found');
+  return row;
+};
+
+const presentOne = async (queryable: Queryable, row: AlertRow): Promise<GateAlert> => {
+  const [shown] = await presentGateAlerts(queryable, [row]);
+  if (shown === undefined) throw new AppError('internal');
+  return shown;
+};
+
+/** The open alerts of the caller's estates, and those of the last week. */
+export const listGateAlerts = async (
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  staffEstates: StaffEstates,
+): Promise<GateAlert[]> => {
+  const since = new Date(clock.now().getTime() - 7 * dayMs);
+  return presentGateAlerts(
+    database.db,
+    await selectAlertsForGuards(database.db, { estates: staffEstates, since, limit: maxListed }),
+  );
+};
+
+/**
+ * An alert with what security has to know about the person: while it is open, and for a day afterwards.
+ * @throws {AppError} `not-found` at another estate
+ */
+export const readGateAlert = async (
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { staffEstates, id }: Omit<GuardRequest, 'callerId'>,
+): Promise<GateAlertWithPerson> => {
+  const { db } = database;
+  const row = requireGuarded(await selectAlert(db, id), staffEstates);
+  const shown = await presentOne(db, row);
+  const nothing = {
+    mobile: '',
+    photoUrl: '',
+    roleDisplayName: '',
+    housemates: 0,
+    vehicles: [],
+    emergencyContact: { name: '', number: '' },
+  };
+  const { userId, estateId, unit, endedAt } = row;
+  const isOld = endedAt !== null && clock.now().getTime() - endedAt.getTime() > dayMs;
+  if (userId === null || isOld) return { ...shown, ...nothing };
+  const contacts = await readContacts({ database }, userId);
+  const vehicles = await listVehicles({ database }, userId);
+  return {
+    ...shown,
+    mobile: (await findPersonContacts(db, [userId])).get(userId)?.mobile ?? '',
+    photoUrl: (await findPhotoUrl(db, userId)) ?? '',
+    roleDisplayName: (await selectUnitOf(db, { userId, estateId })).roleDisplayName,
+    housemates: await countHousemates(db, { estateId, unit }),
+    vehicles: vehicles.map(({ colour, make, model, registrationNumber }) =>
+      [colour, make, model, registrationNumber].filter(Boolean).join(' '),
+    ),
+    emergencyContact: { name: contacts.emergencyContactName, number: contacts.emergencyContactNumber },
+  };
+};
+
+/** Changes an alert of the caller's estates under its lock, audited. */
+const changeAlert = (
+  parts: Parts,
+  { callerId, staffEstates, id }: GuardRequest,
+  {
+    action,
+    change,
+  }: { action: string; change: (transaction: Transaction, row: AlertRow, at: Date) => Promise<AlertRow> },
+): Promise<GateAlert> =>
+  auditedChange(parts, {
+    actorId: callerId,
+    action,
+    subject: { kind: 'alert', id },
+    lock: async (transaction) => {
+      const row = requireGuarded(await lockAlert(transaction, id), staffEstates);
+      if (row.status !== 'OPEN') throw new AppError('conflict', { detail: 'This alert is over.' });
+      return row;
+    },
+    change: async (transaction, row, at) => {
+      const changed = await change(transaction, row, at);
+      await publishAlert(transaction, changed, parts);
+      return {
+        estateIds: [row.estateId],
+        ...(row.userId !== null && { personId: row.userId }),
+        before: { status: row.status, acknowledgedBy: row.acknowledgedBy ?? '' },
+        after: { status: changed.status, acknowledgedBy: changed.acknowledgedBy ?? '' },
+        result: await presentOne(transaction, changed),
+      };
+    },
+  });
+
+/**
+ * Says that the caller has seen an alert and that help is coming: it rings no more, nobody else on the list is told, and the person
+ * reads who comes. The first answer counts.
+ * @throws {AppError} `not-found` at another estate; `conflict` when it is over or somebody was faster
+ */
+export const acknowledgeAlert = (parts: Parts, request: GuardRequest): Promise<GateAlert> =>
+  changeAlert(parts, request, {
+    action: 'alert.acknowledge',
+    change: async (transaction, row, at) => {
+      if (row.acknowledgedAt !== null) throw new AppError('conflict', { detail: 'Somebody has answered it already.' });
+      await insertSteps(transaction, [stepOf(row.id, 'seen', request.callerId, at)]);
+      await removeJob(transaction, escalationKey(row.id));
+      const set = { acknowledgedAt: at, acknowledgedBy: request.callerId, nextAt: null };
+      const changed = await updateAlert(transaction, row.id, set);
+      if (row.userId !== null) {
+        const notification = {
+          id: `alert-${row.id}-seen`,
+          type: 'security',
+          title: 'Security has seen it',
+          description: 'Help is coming.',
+          url: '/emergency',
+        };
+        await notifyPerson(transaction, { userId: row.userId, notification }, parts);
+      }
+      return changed;
+    },
+  });
+
+/**
+ * Closes an acknowledged alert, for a person who cannot say herself that she is safe.
+ * @throws {AppError} `not-found` at another estate; `conflict` when it is over or nobody has acknowledged it
+ */
+export const closeAlert = (parts: Parts, request: GuardRequest): Promise<GateAlert> =>
+  changeAlert(parts, request, {
+    action: 'alert.close',
+    change: async (transaction, row, at) => {
+      if (row.acknowledgedAt === null) throw new AppError('conflict', { detail: 'Nobody has answered it yet.' });
+      await insertSteps(transaction, [stepOf(row.id, 'closed', request.callerId, at)]);
+      const changed = await updateAlert(transaction, row.id, { status: 'CLOSED', endedAt: at, nextAt: null });
+      await tellThatItEnded(transaction, changed, parts);
+      return changed;
+    },
+  });

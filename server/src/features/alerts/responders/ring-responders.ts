@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { alertEscalationMs, type AlertStepKind } from '@ekhaya/contract/alerts/alerts.rules';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { enqueue, enqueueAll } from '../../../platform/jobs/jobs.ts';
+import { findPersonNames } from '../../estates/index.ts';
+import { notifyPeople } from '../../notifications/index.ts';
+import { insertSteps, updateAlert, type AlertRow } from '../records/alerts.store.ts';
+import { readResponderIds } from '../rules/read-alert-rules.ts';
+
+type Parts = Pick<Dependencies, 'live' | 'clock'>;
+
+/** Names the job that tells the next person. */
+export const escalationKey = (alertId: string): string => `escalate-alert:${alertId}`;
+
+/** What a message about an alert begins with: `EMERGENCY`, or `DRILL` while the estate practises. */
+export const headOf = ({ isDrill }: Pick<AlertRow, 'isDrill'>): string => (isDrill ? 'DRILL' : 'EMERGENCY');
+
+/** Who sent an alert, and from which house. */
+export const whoOf = (name: string, unit: string): string => (unit === '' ? name : `${name}, unit ${unit}`);
+
+/** A step of the course of an alert. */
+export const stepOf = (alertId: string, kind: AlertStepKind, userId: string | null, at: Date) => ({
+  id: randomUUID(),
+  alertId,
+  kind,
+  userId,
+  at,
+});
+
+/** Publishes that an alert changed, to security of the estate and to the person who sent it. */
+export const publishAlert = async (
+  transaction: Queryable,
+  { estateId, userId }: Pick<AlertRow, 'estateId' | 'userId'>,
+  { live }: Pick<Parts, 'live'>,
+): Promise<void> => {
+  await live.publish(
+    transaction,
+    { topic: 'alerts', audience: { kind: 'staff', estateId } },
+    ...(userId === null ? [] : [{ topic: 'alerts', audience: { kind: 'person', userId } } as const]),
+  );
+};
+
+/** Tells people of an alert by notification and push, and by SMS. */
+const tellResponders = async (
+  transaction: Queryable,
+  alert: AlertRow,
+  ids: readonly string[],
+  parts: Parts,
+): Promise<void> => {
+  const { id: alertId, userId, unit } = alert;
+  const name = (await findPersonNames(transaction, userId === null ? [] : [userId])).get(userId ?? '')?.name ?? '';
+  const told = alert.told;
+  await notifyPeople(
+    transaction,
+    ids.map((responder) => ({
+      userId: responder,
+      notification: {
+        id: `alert-${alertId}-${told}-${responder}`,
+        type: 'security',
+        title: `${headOf(alert)}: ${whoOf(name, unit)}`,
+        description: 'Open it and say that you come. It rings until somebody answers.',
+        url: '/guard',
+      },
+    })),
+    parts,
+  );
+  await enqueueAll(
+    transaction,
+    ids.map((responder) => ({ name: 'text-alert', payload: { alertId, userId: responder } }) as const),
+  );
+};
+
+/**
+ * Tells the next person on the estate's list, and sets when the one after is told: a minute later. After the last one everybody is
+ * told once more; then the control room keeps ringing.
+ */
+export const ringNext = async (transaction: Queryable, alert: AlertRow, parts: Parts): Promise<AlertRow> => {
+  const now = parts.clock.now();
+  const responders = await readResponderIds(transaction, alert);
+  const next = responders[alert.told];
+  const isEverybody = next === undefined;
+  await tellResponders(transaction, alert, isEverybody ? responders : [next], parts);
+  await insertSteps(transaction, [
+    isEverybody ? stepOf(alert.id, 'everybody', null, now) : stepOf(alert.id, 'rung', next, now),
+  ]);
+  const told = alert.told + 1;
+  const changed = await updateAlert(transaction, alert.id, {
+    told,
+    nextAt: isEverybody ? null : new Date(now.getTime() + alertEscalationMs),
+  });
+  if (!isEverybody) {
+    await enqueue(
+      transaction,
+      'escalate-alert',
+      { alertId: alert.id, step: told },
+      { delayMs: alertEscalationMs, key: escalationKey(alert.id) },
+    );
+  }
+  return changed;
+};

@@ -1,0 +1,43 @@
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { findPersonNames } from '../../estates/index.ts';
+import { notifyPeople } from '../../notifications/index.ts';
+import { selectSteps, type AlertRow } from '../records/alerts.store.ts';
+import { readResponderIds } from '../rules/read-alert-rules.ts';
+import { whoOf } from './ring-responders.ts';
+
+const titles = { RECALLED: 'Cancelled', SAFE: 'Safe', CLOSED: 'Over', OPEN: '' } as const;
+
+/** Tells everybody whom an alert was sent to, and whoever acknowledged it, how it ended. */
+export const tellThatItEnded = async (
+  transaction: Queryable,
+  alert: AlertRow,
+  parts: Pick<Dependencies, 'live' | 'clock'>,
+): Promise<void> => {
+  const steps = await selectSteps(transaction, [alert.id]);
+  const named = steps.flatMap(({ kind, userId }) => (kind === 'rung' && userId !== null ? [userId] : []));
+  const everybody = steps.some(({ kind }) => kind === 'everybody') ? await readResponderIds(transaction, alert) : [];
+  const people = new Set([...named, ...everybody, ...(alert.acknowledgedBy === null ? [] : [alert.acknowledgedBy])]);
+  const name =
+    (await findPersonNames(transaction, alert.userId === null ? [] : [alert.userId])).get(alert.userId ?? '')?.name ??
+    'somebody';
+  await notifyPeople(
+    transaction,
+    [...people].map((userId) => ({
+      userId,
+      notification: {
+        id: `alert-${alert.id}-ended-${userId}`,
+        type: 'security',
+        title: `${titles[alert.status]}: ${whoOf(name, alert.unit)}`,
+        description:
+          alert.status === 'RECALLED'
+            ? 'The alert was cancelled by the person who sent it.'
+            : alert.status === 'SAFE'
+              ? 'The person who sent the alert says that they are safe.'
+              : 'Security closed the alert.',
+        url: '/guard',
+      },
+    })),
+    parts,
+  );
+};

@@ -1,0 +1,99 @@
+import { person, textOf, type SentenceMaker, type Told } from './sentence.ts';
+
+/** The person whom the entry is about. */
+const subjectOf = ({ names, subject }: Told) => person(names, subject.id);
+
+/** The sentences about the safety of accounts. */
+export const securitySentences: Record<string, SentenceMaker> = {
+  'security.rules': {
+    group: 'settings',
+    words: 'changed who needs a second factor',
+    tell: ({ after }) => [
+      after['isSecondFactorRequired'] === true ? 'switched the second factor on' : 'switched the second factor off',
+    ],
+  },
+  'second-factor.add': {
+    group: 'people',
+    words: 'set up a second factor',
+    tell: () => ['set up an authenticator app as second factor'],
+  },
+  'second-factor.remove': {
+    group: 'people',
+    words: 'removed a second factor',
+    tell: () => ['removed the own authenticator app'],
+  },
+  'second-factor.renew-codes': {
+    group: 'people',
+    words: 'made new recovery codes',
+    tell: () => ['made new recovery codes'],
+  },
+  'account.sign-in': { group: 'people', words: 'signed in', tell: () => ['signed in'] },
+  'account.sign-in-failed': {
+    group: 'people',
+    words: 'failed to sign in',
+    tell: () => ['was refused at a sign-in: wrong password'],
+  },
+  'account.passkey-sign-in': { group: 'people', words: 'signed in', tell: () => ['signed in with a passkey'] },
+  'account.password-reset': {
+    group: 'people',
+    words: 'set a new password by mail',
+    tell: () => ['set a new password with a link of a mail'],
+  },
+  'account.administrator': {
+    group: 'people',
+    words: 'became an administrator by the command of the installation',
+    tell: () => ['became an administrator by the command of the installation'],
+  },
+  'account.command-link': {
+    group: 'people',
+    words: 'was given a link to choose a password by the command of the installation',
+    tell: () => ['was given a link to choose a password by the command of the installation'],
+  },
+  'account.password-change': {
+    group: 'people',
+    words: 'changed the password',
+    tell: () => ['changed the own password'],
+  },
+  'account.email-change': {
+    group: 'people',
+    words: 'changed the e-mail address',
+    tell: () => ['changed the own e-mail address'],
+  },
+  'account.mobile-change': {
+    group: 'people',
+    words: 'changed the mobile number',
+    tell: () => ['changed the own mobile number'],
+  },
+  'account.passkey-add': { group: 'people', words: 'added a passkey', tell: () => ['added a passkey'] },
+  'account.passkey-remove': { group: 'people', words: 'removed a passkey', tell: () => ['removed a passkey'] },
+  'account.recovery-code': {
+    group: 'people',
+    words: 'used a recovery code',
+    tell: () => ['used a recovery code as second factor'],
+  },
+  'account.not-me': {
+    group: 'people',
+    words: 'reported a change that was not theirs',
+    tell: () => ['reported that a change of the account was somebody else’s; all sessions ended'],
+  },
+  'account.phone-enrol': {
+    group: 'people',
+    words: 'enrolled a phone for the gates',
+    tell: () => ['enrolled a phone for the gates'],
+  },
+  'records.read': {
+    group: 'people',
+    words: 'looked at the records of somebody',
+    tell: (told) => ['looked at the records of ', subjectOf(told), `: ${textOf(told.after, 'what')}`],
+  },
+  'audit.export': {
+    group: 'settings',
+    words: 'downloaded what was done',
+    tell: () => ['downloaded what was done'],
+  },
+  'security.remove-factors': {
+    group: 'people',
+    words: 'removed a second factor',
+    tell: (told) => ['removed the second factor of ', subjectOf(told)],
+  },
+};

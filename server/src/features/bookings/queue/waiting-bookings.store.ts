@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { withinEstates } from '../../../platform/database/list-conditions.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { estateProfiles } from '../../estates/catalogue/estate-profiles.view.ts';
+import { people } from '../../identity/accounts/people.view.ts';
+import { services } from '../facilities/facilities.table.ts';
+import { bookings } from '../records/bookings.table.ts';
+import { staffStatus } from '../records/pending-bookings.store.ts';
+
+/** The requests of one service that wait for a decision. */
+export interface WaitingBookings extends Record<string, unknown> {
+  /** How many requests wait. */
+  count: number;
+  /** The oldest of them. */
+  id: string;
+  estateId: string;
+  createdAt: string;
+  date: string;
+  customerName: string;
+  serviceName: string;
+  answerWithinWorkingDays: number | null;
+  timeZone: string;
+}
+
+/** Returns the requests that wait for a decision and whose time has not passed, by service. */
+export const selectWaitingBookings = async (
+  queryable: Queryable,
+  estates: StaffEstates,
+  now: Date,
+): Promise<WaitingBookings[]> => {
+  const instant = now.toISOString();
+  const within = withinEstates(bookings.estateId, estates) ?? sql`true`;
+  const { rows } = await queryable.execute<WaitingBookings>(sql`
+    with waiting as (
+      select distinct on (${bookings.serviceId}) ${bookings.serviceId}, ${bookings.id}, ${bookings.estateId},
+        ${bookings.createdAt}, ${bookings.date}, ${bookings.customerId},
+        count(*) over (partition by ${bookings.serviceId})::int as count
+      from ${bookings}
+      where ${within} and ${staffStatus} = 'REQUESTED' and ${bookings.pendingStatus} is null
+        and ${bookings.date} >= (${instant}::timestamptz - interval '1 day')::date
+        and upper(${bookings.during}) > ${instant}::timestamptz
+      order by ${bookings.serviceId}, ${bookings.createdAt}, ${bookings.id}
+    )
+    select waiting.count, waiting.id, waiting.estate_id as "estateId", waiting.created_at as "createdAt", waiting.date,
+      ${people.firstName} || ' ' || ${people.lastName} as "customerName", ${services.name} as "serviceName",
+      ${services.answerWithinWorkingDays} as "answerWithinWorkingDays", ${estateProfiles.timeZone} as "timeZone"
+    from waiting
+    join ${services} on ${services.id} = waiting.service_id
+    join ${estateProfiles} on ${estateProfiles.id} = waiting.estate_id
+    join ${people} on ${people.id} = waiting.customer_id`);
+  return rows;
+};
+
+/** A booking of today that is not over. */
+export interface BookedToday extends Record<string, unknown> {
+  total: number;
+  id: string;
+  estateId: string;
+  start: string;
+  end: string;
+  service: string;
+  /** Null unless the booking has exactly one resource. */
+  resource: string | null;
+  customerName: string;
+}
+
+/** Returns the next bookings of today that are not over, earliest first; each row has the number of all of them. */
+export const selectBookedToday = async (
+  queryable: Queryable,
+  estates: StaffEstates,
+  { now, limit }: { now: Date; limit: number },
+): Promise<BookedToday[]> => {
+  const instant = now.toISOString();
+  const within = withinEstates(bookings.estateId, estates) ?? sql`true`;
+  const { rows } = await queryable.execute<BookedToday>(sql`
+    with booked as (
+      select ${bookings.id}, ${bookings.estateId}, ${bookings.serviceId}, ${bookings.customerId}, ${bookings.startsAt},
+        ${bookings.endsAt}, lower(${bookings.during}) as starts, count(*) over ()::int as total
+      from ${estateProfiles}
+      join ${bookings} on ${bookings.estateId} = ${estateProfiles.id}
+        and ${bookings.date} = (${instant}::timestamptz at time zone ${estateProfiles.timeZone})::date
+      where ${within} and ${staffStatus} = 'BOOKED' and upper(${bookings.during}) > ${instant}::timestamptz
+      order by lower(${bookings.during}), ${bookings.id}
+      limit ${limit}
+    )
+    select booked.total, booked.id, booked.estate_id as "estateId", booked.starts_at as start, booked.ends_at as "end",
+      ${services.name} as service, ${people.firstName} || ' ' || ${people.lastName} as "customerName",
+      (select case when count(*) = 1 then min(resources.name) end
+       from booking_lines line join resources on resources.id = line.resource_id
+       where line.booking_id = booked.id and not line.is_held) as resource
+    from booked
+    join ${services} on ${services.id} = booked.service_id
+    join ${people} on ${people.id} = booked.customer_id
+    order by booked.starts, booked.id`);
+  return rows;
+};

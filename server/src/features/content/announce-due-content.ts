@@ -1,0 +1,24 @@
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { JobPayloads } from '../../platform/jobs/jobs.ts';
+import { deleteRemovedBefore, selectContentItem } from './content.store.ts';
+
+/**
+ * Makes the open pages of an estate read its content again when an item appears or ends. Called by the job `announce-content` at
+ * that time. A page that reads too often is harmless, so the times of the item are not compared.
+ */
+export const announceDueContent = (
+  { database, live }: Pick<Dependencies, 'database' | 'live'>,
+  { contentId }: JobPayloads['announce-content'],
+): Promise<void> =>
+  database.db.transaction(async (transaction) => {
+    const row = await selectContentItem(transaction, 'all', contentId);
+    if (row === undefined) return;
+    await live.publish(transaction, { topic: 'content', audience: { kind: 'estate', estateId: row.estateId } });
+  });
+
+/** How long a removed item can be restored. */
+const keptDays = 90;
+
+/** Deletes items that were removed long ago. */
+export const pruneContent = ({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): Promise<void> =>
+  deleteRemovedBefore(database.db, new Date(clock.now().getTime() - keptDays * 86_400_000));

@@ -1,0 +1,144 @@
+import type { ContentItem } from '@ekhaya/contract/content/console-content';
+import { endOfContent, problemsOfContent, type ContentKind } from '@ekhaya/contract/content/content.rules';
+import { instantOfWallClock, minutesOfTime } from '@ekhaya/contract/time/wall-clock.rules';
+import { createHash } from 'node:crypto';
+import { AppError } from '../../platform/app-error.ts';
+import { auditedChange } from '../../platform/audit/audited-change.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { StaffEstates } from '../../platform/http/caller.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { findEstate } from '../estates/index.ts';
+import {
+  lockContent,
+  readContentVersion,
+  selectContentItem,
+  updateContent,
+  type ContentChange,
+  type ContentRow,
+} from './content.store.ts';
+import { earlier, fieldsOf, presentItem } from './present-content.ts';
+import { requireWithinReach } from './require-within-reach.ts';
+
+export type ContentParts = Pick<Dependencies, 'database' | 'live' | 'clock'>;
+
+/** The member of staff who writes, and the estates that she may write for. */
+export interface Editor {
+  callerId: string;
+  staffEstates: StaffEstates;
+}
+
+/** A plan in the audit log: how much is drawn, and a digest. The versions of the item hold the drawing itself. */
+const digestOfPlan = (row: Pick<ContentRow, 'fields'>) => {
+  const { parts } = fieldsOf('plan', row);
+  return { parts: parts.length, drawing: createHash('sha256').update(JSON.stringify(parts)).digest('base64url') };
+};
+
+/** The words, status and times of an item, for the audit log. */
+export const wordsOf = ({ id, kind, title, isPublished, isRemoved, visibleFrom, shownUntil, fields }: ContentRow) => ({
+  ...(kind === 'plan' ? digestOfPlan({ fields }) : (fields as object)),
+  ...{ id, kind, title, isPublished, isRemoved, visibleFrom, shownUntil },
+});
+
+/** When an item ends by itself, by the clock of its estate; null if it does not. */
+export const endOf = async (
+  queryable: Queryable,
+  { kind, estateId, ...row }: Pick<ContentRow, 'kind' | 'estateId' | 'fields'>,
+): Promise<Date | null> => {
+  const [date = '', time = ''] = endOfContent(kind, fieldsOf(kind, row)).split(' ');
+  if (date === '') return null;
+  const estate = await findEstate(queryable, estateId);
+  if (estate === undefined) return null;
+  return instantOfWallClock({ date, minutes: minutesOfTime(time.replace(':', '')) ?? 0 }, estate.timeZone);
+};
+
+/** Asserts that an item is complete. @throws {AppError} `validation` by field */
+export const requireComplete = (kind: ContentKind, row: Pick<ContentRow, 'title' | 'fields'>): void => {
+  const problems = problemsOfContent(kind, { title: row.title, fields: fieldsOf(kind, row) });
+  const fields = Object.fromEntries(Object.entries(problems).flatMap(([name, text]) => (text ? [[name, text]] : [])));
+  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
+};
+
+/**
+ * Makes the open pages of an estate read its content again: those of staff, and those of residents if they read the item or did. At
+ * the times when a published item appears and ends, a job makes them read it again.
+ */
+export const announceContent = async (
+  transaction: Transaction,
+  estateId: string,
+  rows: readonly ContentRow[],
+  { live, clock }: Pick<Dependencies, 'live' | 'clock'>,
+): Promise<void> => {
+  const topic = 'content' as const;
+  if (rows.some(({ isPublished }) => isPublished)) {
+    await live.publish(transaction, { topic, audience: { kind: 'estate', estateId } });
+  } else {
+    // Residents read no drafts, so their pages stay as they are.
+    const editors = [...new Set(rows.map(({ changedBy }) => changedBy).filter((id) => id !== ''))];
+    await live.publish(
+      transaction,
+      { topic, audience: { kind: 'staff', estateId } },
+      ...editors.map((userId) => ({ topic, audience: { kind: 'person' as const, userId } })),
+    );
+  }
+  for (const row of rows) {
+    if (!row.isPublished || row.isRemoved) continue;
+    // More places let people of the waiting list move up.
+    if (row.kind === 'event') {
+      const now = clock.now();
+      await enqueue(transaction, 'announce-content', { contentId: row.id, at: now.toISOString() }, { runAt: now });
+    }
+    for (const at of [row.visibleFrom, earlier(row.shownUntil, row.endsAt)]) {
+      if (at === null || at.getTime() < clock.now().getTime()) continue;
+      await enqueue(transaction, 'announce-content', { contentId: row.id, at: at.toISOString() }, { runAt: at });
+    }
+  }
+};
+
+/** A change that staff make to one item. */
+interface ItemChange {
+  id: string;
+  /** The version that the editor saw. */
+  version: number;
+  action: `content.${string}`;
+  /** Whether the item may be a removed one. */
+  isRemoved?: boolean;
+  /** Computes the columns to write. Throws when the change is not possible. */
+  change: (row: ContentRow, now: Date, transaction: Transaction) => ContentChange | Promise<ContentChange>;
+}
+
+/**
+ * Changes an item of the caller's estates, audited, with a version of its own.
+ * @throws {AppError} `not-found`; `changed-meanwhile`; `nothing-changed`
+ */
+export const changeContent = (
+  parts: ContentParts,
+  { callerId, staffEstates }: Editor,
+  { id, version, action, isRemoved = false, change }: ItemChange,
+): Promise<ContentItem> =>
+  auditedChange(parts, {
+    actorId: callerId,
+    action,
+    subject: { kind: 'content', id },
+    seen: { version, read: readContentVersion(id) },
+    lock: async (transaction) => {
+      const [row] = await lockContent(transaction, staffEstates, [id], { isRemoved });
+      if (row === undefined) throw new AppError('not-found');
+      return row;
+    },
+    change: async (transaction, before, now) => {
+      const columns = await change(before, now, transaction);
+      await requireWithinReach(transaction, { ...before, ...columns });
+      const endsAt = await endOf(transaction, { ...before, ...columns });
+      const after = await updateContent(transaction, id, { ...columns, endsAt });
+      if (after === undefined) throw new AppError('internal');
+      await announceContent(transaction, after.estateId, [before, after], parts);
+      const read = await selectContentItem(transaction, 'all', id, { isRemoved: true });
+      return {
+        estateIds: [after.estateId],
+        before: wordsOf(before),
+        after: wordsOf(after),
+        result: await presentItem(transaction, read, now),
+      };
+    },
+  });

@@ -1,0 +1,61 @@
+import type { ContentItem } from '@ekhaya/contract/content/console-content';
+import { AppError } from '../../platform/app-error.ts';
+import { changeContent, requireComplete, type ContentParts, type Editor } from './change-content.ts';
+
+const maxAheadMs = 366 * 24 * 60 * 60 * 1000;
+/** A time that passed this recently counts as now. */
+const toleranceMs = 60_000;
+
+/** When an item appears and when it goes; null for at once and for no end. */
+interface Times {
+  visibleFrom: string | null;
+  shownUntil: string | null;
+}
+
+/** @throws {AppError} `validation` for a start in the past or more than a year away, and for an end before the start */
+const requireTimes = ({ visibleFrom, shownUntil }: Times, now: Date): { from: Date; until: Date | null } => {
+  const from = visibleFrom === null ? now : new Date(visibleFrom);
+  const until = shownUntil === null ? null : new Date(shownUntil);
+  const aheadMs = from.getTime() - now.getTime();
+  const fields = {
+    ...(aheadMs < -toleranceMs && { visibleFrom: 'This time has passed.' }),
+    ...(aheadMs > maxAheadMs && { visibleFrom: 'This is more than a year away.' }),
+    ...(until !== null &&
+      until.getTime() <= Math.max(from.getTime(), now.getTime()) && { shownUntil: 'This is not after the start.' }),
+  };
+  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
+  return { from, until };
+};
+
+/**
+ * Publishes an item, at once or at its time. Publishing a scheduled or published item again changes its times; one that residents
+ * read already keeps its beginning.
+ * @throws {AppError} `not-found`; `changed-meanwhile`; `nothing-changed`; `validation` by field for words or times
+ */
+export const publishContent = (
+  parts: ContentParts,
+  editor: Editor,
+  { id, version, ...times }: { id: string; version: number } & Times,
+): Promise<ContentItem> =>
+  changeContent(parts, editor, {
+    ...{ id, version, action: 'content.publish' },
+    change: (row, now) => {
+      requireComplete(row.kind, row);
+      const { from, until } = requireTimes(times, now);
+      const isRead = row.isPublished && row.visibleFrom !== null && row.visibleFrom.getTime() <= now.getTime();
+      const visibleFrom = isRead && times.visibleFrom === null ? row.visibleFrom : from;
+      return { isPublished: true, visibleFrom, shownUntil: until };
+    },
+  });
+
+/** Makes a draft of a published or scheduled item. @throws {AppError} `not-found`; `changed-meanwhile`; `nothing-changed` */
+export const withdrawContent = (
+  parts: ContentParts,
+  editor: Editor,
+  seen: { id: string; version: number },
+): Promise<ContentItem> =>
+  changeContent(parts, editor, {
+    ...seen,
+    action: 'content.withdraw',
+    change: () => ({ isPublished: false, visibleFrom: null, shownUntil: null }),
+  });

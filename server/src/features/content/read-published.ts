@@ -1,0 +1,73 @@
+import { maxItemsOfKind, type ContentFields, type ContentKind } from '@ekhaya/contract/content/content.rules';
+import { AppError } from '../../platform/app-error.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { requireRoleAt } from '../estates/index.ts';
+import { selectPublished, selectPublishedItem, type PublishedSearch } from './published-content.store.ts';
+import { fieldsOf } from './present-content.ts';
+
+/** An item as residents read it. Drafts, scheduled items and those that are over are never among them. */
+export interface PublishedItem<Kind extends ContentKind> {
+  id: string;
+  estateId: string;
+  title: string;
+  fields: ContentFields[Kind];
+  /** Since when residents read it. */
+  visibleFrom: Date | null;
+}
+
+type Parts = Pick<Dependencies, 'database' | 'clock'>;
+
+/** Which published items are read: those of a kind at an estate, that are found. */
+interface PublishedQuery<Kind extends ContentKind> {
+  kind: Kind;
+  estateId: string;
+  userId: string;
+  search?: PublishedSearch | undefined;
+  limit?: number;
+}
+
+/**
+ * The published items of a kind at an estate where the person has a role, in the order that staff chose.
+ * @throws {AppError} `not-found` for an estate that does not exist, `forbidden` where the person has no role
+ */
+export const readPublished = async <Kind extends ContentKind>(
+  { database, clock }: Parts,
+  { kind, estateId, userId, search, limit = maxItemsOfKind }: PublishedQuery<Kind>,
+): Promise<PublishedItem<Kind>[]> => {
+  await requireRoleAt(database.db, { userId, estateId });
+  const rows = await selectPublished(database.db, { kind, estateId, now: clock.now(), limit, search });
+  return rows.map((row) => ({ ...row, fields: fieldsOf(kind, row) }));
+};
+
+/**
+ * One published item of an estate where the person has a role.
+ * @throws {AppError} `not-found` for a draft, for what is over and for what does not exist, `forbidden` where she has no role
+ */
+export const readPublishedItem = async <Kind extends ContentKind>(
+  { database, clock }: Parts,
+  { kind, id, userId }: { kind: Kind; id: string; userId: string },
+): Promise<PublishedItem<Kind>> => {
+  const row = await selectPublishedItem(database.db, { kind, id, now: clock.now() });
+  if (row === undefined) throw new AppError('not-found');
+  await requireRoleAt(database.db, { userId, estateId: row.estateId });
+  return { ...row, fields: fieldsOf(kind, row) };
+};
+
+/** One published item, for what the system does by itself; undefined for a draft, for what is over and for what does not exist. */
+export const findPublishedContent = async <Kind extends ContentKind>(
+  { database, clock }: Parts,
+  { kind, id }: { kind: Kind; id: string },
+): Promise<PublishedItem<Kind> | undefined> => {
+  const row = await selectPublishedItem(database.db, { kind, id, now: clock.now() });
+  return row && { ...row, fields: fieldsOf(kind, row) };
+};
+
+/** The published items of a kind at an estate, for what the system does by itself, in the order that staff chose. */
+export const findPublishedAt = async <Kind extends ContentKind>(
+  { database, clock }: Parts,
+  { kind, estateId }: { kind: Kind; estateId: string },
+): Promise<PublishedItem<Kind>[]> =>
+  (await selectPublished(database.db, { kind, estateId, now: clock.now(), limit: maxItemsOfKind })).map((row) => ({
+    ...row,
+    fields: fieldsOf(kind, row),
+  }));

@@ -1,0 +1,29 @@
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { findPublishedContent } from '../content/index.ts';
+import { publishNotification } from '../notifications/index.ts';
+
+/** A document that appeared longer ago is not announced, such as one that is published again. */
+const announcedWithinMs = 24 * 60 * 60 * 1000;
+
+/** Tells the people of an estate about a document that has just appeared, once. Called when content appears. */
+export const announceNewDocument = async (
+  { database, live, clock }: Pick<Dependencies, 'database' | 'live' | 'clock'>,
+  { contentId }: { contentId: string },
+): Promise<void> => {
+  const now = clock.now();
+  const item = await findPublishedContent({ database, clock }, { kind: 'document', id: contentId });
+  const visibleFrom = item?.visibleFrom ?? null;
+  if (item === undefined || visibleFrom === null) return;
+  if (now.getTime() - visibleFrom.getTime() > announcedWithinMs) return;
+  await database.db.transaction((transaction) =>
+    publishNotification(
+      transaction,
+      {
+        ...{ id: `document-${item.id}`, type: 'others', audience: { kind: 'estate', estateId: item.estateId } },
+        ...{ title: 'New document', description: `${item.title} is in Documents.` },
+        url: `/Documents?document=${encodeURIComponent(item.id)}`,
+      },
+      { live, clock },
+    ),
+  );
+};

@@ -1,0 +1,68 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { maxDocuments } from '@ekhaya/contract/documents/documents.rules';
+import type { Queryable } from '../../platform/database/database.ts';
+import { documentFiles } from './documents.table.ts';
+
+/** What is known about a PDF. */
+export interface DocumentFile {
+  mediaId: string;
+  pages: number;
+  bytes: number;
+  isForm: boolean;
+}
+
+/** Inserts what is known about a PDF, unless it is known already. */
+export const insertDocumentFile = async (
+  queryable: Queryable,
+  file: DocumentFile & { estateId: string; text: string },
+): Promise<void> => {
+  await queryable.insert(documentFiles).values(file).onConflictDoNothing();
+};
+
+/** What is known about some PDFs of an estate. */
+export const selectDocumentFiles = (
+  queryable: Queryable,
+  estateId: string,
+  mediaIds: readonly string[],
+): Promise<DocumentFile[]> =>
+  queryable
+    .select({
+      mediaId: documentFiles.mediaId,
+      pages: documentFiles.pages,
+      bytes: documentFiles.bytes,
+      isForm: documentFiles.isForm,
+    })
+    .from(documentFiles)
+    .where(and(eq(documentFiles.estateId, estateId), inArray(documentFiles.mediaId, [...mediaIds])));
+
+/** The ids of the PDFs of an estate whose text contains all words. @param query in the syntax of `to_tsquery` */
+export const selectFilesWithWords = async (
+  queryable: Queryable,
+  estateId: string,
+  query: string,
+): Promise<string[]> => {
+  const rows = await queryable
+    .select({ mediaId: documentFiles.mediaId })
+    .from(documentFiles)
+    .where(and(eq(documentFiles.estateId, estateId), sql`${documentFiles.search} @@ to_tsquery('simple', ${query})`))
+    .limit(maxDocuments);
+  return rows.map(({ mediaId }) => mediaId);
+};
+
+/** Adds what is known about a PDF once more, for its copy at another estate. */
+export const copyDocumentFile = async (
+  queryable: Queryable,
+  mediaId: string,
+  copy: { mediaId: string; estateId: string },
+): Promise<void> => {
+  const [file] = await queryable
+    .select({
+      pages: documentFiles.pages,
+      bytes: documentFiles.bytes,
+      isForm: documentFiles.isForm,
+      text: documentFiles.text,
+    })
+    .from(documentFiles)
+    .where(eq(documentFiles.mediaId, mediaId));
+  if (file !== undefined) await insertDocumentFile(queryable, { ...file, ...copy });
+};

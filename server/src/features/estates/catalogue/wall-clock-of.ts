@@ -1,0 +1,15 @@
+import { timeOfMinutes, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { findEstate } from './find-estate.ts';
+
+type Parts = Pick<Dependencies, 'database' | 'clock'>;
+
+/** The wall clock of an estate, `YYYY-MM-DD HH:mm`. @throws {AppError} `not-found` */
+export const wallClockOf = async ({ database, clock }: Parts, estateId: string): Promise<string> => {
+  const estate = await findEstate(database.db, estateId);
+  if (estate === undefined) throw new AppError('not-found');
+  const { date, minutes } = wallClockAt(clock.now(), estate.timeZone);
+  const time = timeOfMinutes(minutes);
+  return `${date} ${time.slice(0, 2)}:${time.slice(2)}`;
+};

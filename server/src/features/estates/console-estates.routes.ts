@@ -1,0 +1,49 @@
+import { consoleEstatesRoutes as contractRoutes } from '@ekhaya/contract/estates/console-estates';
+import type { EstateCopier } from '../../platform/database/rows-of-estates.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { handle, type MountedRoute } from '../../platform/http/handler.ts';
+import { changeEstate, switchEstate } from './setup/change-estate.ts';
+import { listConsoleEstates, readConsoleEstate } from './setup/console-estates.ts';
+import { createEstate } from './setup/create-estate.ts';
+import { putOffStep } from './setup/put-off-step.ts';
+import type { SetupCounters } from './setup/setup-progress.ts';
+
+/** The console's routes about estates and setting them up. Other features count and copy what they keep. */
+export const consoleEstatesRoutes = (
+  parts: Dependencies & { counters: SetupCounters; copiers: readonly EstateCopier[] },
+): MountedRoute[] => [
+  handle(contractRoutes['GET /api/console/estates'], async ({ staffEstates, query }) => ({
+    details: await listConsoleEstates(parts, staffEstates, query),
+  })),
+  handle(contractRoutes['GET /api/console/estates/{estateId}'], async ({ staffEstates, params }) => ({
+    details: await readConsoleEstate(parts, staffEstates, params.estateId),
+  })),
+  handle(contractRoutes['POST /api/console/estates'], async ({ caller, staffEstates, body }) => {
+    const { copyOf, ...estate } = body;
+    const id = await createEstate(parts, { caller, staffEstates, estate, copyOf });
+    return { details: await readConsoleEstate(parts, staffEstates, id) };
+  }),
+  handle(
+    contractRoutes['PUT /api/console/estates/{estateId}'],
+    async ({ caller, staffEstates, version, params, body }) => {
+      const { estateId } = params;
+      await changeEstate(parts, { caller, staffEstates, version, estateId, fields: body });
+      return { details: await readConsoleEstate(parts, staffEstates, estateId) };
+    },
+  ),
+  handle(
+    contractRoutes['PUT /api/console/estates/{estateId}/switch'],
+    async ({ caller, staffEstates, version, params, body }) => {
+      const { estateId } = params;
+      await switchEstate(parts, { caller, staffEstates, version, estateId, ...body });
+      return { details: await readConsoleEstate(parts, staffEstates, estateId) };
+    },
+  ),
+  handle(
+    contractRoutes['PUT /api/console/estates/{estateId}/setup/{step}'],
+    async ({ caller, staffEstates, params, body }) => {
+      await putOffStep(parts, { caller, staffEstates, ...params, ...body });
+      return { details: {} };
+    },
+  ),
+];

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
+import { signUpSomebody } from '../../identity/identity.factory.ts';
+import { createTestEstate, testRoleId, type TestRole } from '../estates.factory.ts';
+import { grantRole } from '../roles/grant-role.ts';
+import { runImport } from './run-import.ts';
+
+type Person = Awaited<ReturnType<typeof signUpSomebody>>;
+
+let running: Awaited<ReturnType<typeof startApplicationForTests>>;
+let manager: Person;
+let otherManager: Person;
+let owner: Person;
+
+const hold = (person: Person, role: TestRole, estateId = '901', unitNumber = '') =>
+  grantRole(
+    running.database.db,
+    { userId: person.userId, roleId: testRoleId(estateId, role), unitNumber },
+    running.dependencies,
+  );
+const header = 'First name,Name,E-mail,House,Role,Last day\n';
+const load = (text: string, { cookie } = manager, addsHouses = true) =>
+  running.request('POST', '/api/console/imports', {
+    body: { estateId: '901', fileName: 'people.csv', addsHouses, text: `${header}${text}` },
+    cookie,
+  });
+const at = (id: string, path = '', { cookie } = manager) =>
+  running.request('GET', `/api/console/imports/${id}${path}`, { cookie });
+const act = (id: string, verb: 'start' | 'stop', { cookie } = manager) =>
+  running.request('POST', `/api/console/imports/${id}/${verb}`, { cookie });
+const finished = (id: string) =>
+  vi.waitFor(async () => {
+    const { details } = (await at(id)).body;
+    if (details.state === 'running') throw new Error('The import still runs.');
+    return details;
+  }, 10_000);
+const count = async (sql: string): Promise<number> =>
+  Number((await running.database.pool.query(`select count(*) as count from ${sql}`)).rows[0].count);
+
+beforeAll(async () => {
+  running = await startApplicationForTests();
+  await createTestEstate(running.database.db);
+  await createTestEstate(running.database.db, { estateId: '902', estateName: 'Other Bay' });
+  manager = await signUpSomebody(running, { firstname: 'Lerato', lastname: 'Mokoena' });
+  await hold(manager, 'Manager');
+  otherManager = await signUpSomebody(running, { estateId: '902', estateName: 'Other Bay' });
+  await hold(otherManager, 'Manager', '902');
+  owner = await signUpSomebody(running);
+  await hold(owner, 'Owner', '901', '14');
+});
+afterAll(() => running.close());
+
+describe('importing houses, people, roles and leases', () => {
+  it('shows what happens with each row, and writes nothing before it is started', async () => {
+    const { status, body } = await load(
+      [
+        'Anneke,Botha,anneke@ekhaya.test,16,Tenant,2027-03-31',
+        `,,${owner.email},14,Owner,2027-06-30`,
+        ',,,17,,',
+        'Ruan,Steyn,ruan@ekhaya.test,19,Tennant,',
+      ].join('\n'),
+    );
+    expect(status).toBe(201);
+    expect(body.details).toMatchObject({
+      state: 'checked',
+      counts: { new: 2, change: 1, same: 0, mistake: 1 },
+      done: 0,
+    });
+    const { id } = body.details;
+    expect((await at(id, '/rows?outcome=mistake')).body.details).toMatchObject({
+      total: 1,
+      items: [{ line: 5, field: 'role', text: 'No role “Tennant”. Tenant?' }],
+    });
+    expect(await count('role_offers')).toBe(0);
+    expect(await count(`houses where unit_number <> '14'`)).toBe(0);
+    const exported = await at(id, '/mistakes');
+    expect(exported.body).toContain('Ruan,Steyn,ruan@ekhaya.test,,19,Tennant,,,No role “Tennant”. Tenant?');
+  });
+
+  it('writes the rows, mails invitations that work, and changes nothing when it is repeated', async () => {
+    const text = [
+      'Zanele,Khoza,zanele@ekhaya.test,18,Tenant,2027-03-31',
+      `,,${owner.email},14,Owner,2027-06-30`,
+      `,,${owner.email},15,Owner,`,
+      ',,,20,,',
+      'Ruan,Steyn,ruan@ekhaya.test,19,Tennant,',
+    ].join('\n');
+    const { id } = (await load(text)).body.details;
+    const corrected = await running.request('PUT', `/api/console/imports/${id}/rows/6`, {
+      body: { ...(await at(id, '/rows?outcome=mistake')).body.details.items[0].cells, role: 'Tenant' },
+      cookie: manager.cookie,
+    });
+    expect(corrected.body.details).toMatchObject({ outcome: 'new', text: 'New; gets a mail' });
+    expect((await act(id, 'start')).status).toBe(200);
+    expect(await finished(id)).toMatchObject({ state: 'done', toWrite: 5, done: 5, invited: 2 });
+    expect(await count(`role_offers where email in ('zanele@ekhaya.test', 'ruan@ekhaya.test')`)).toBe(2);
+    expect(await count(`role_grants where user_id = '${owner.userId}' and unit_number in ('14', '15')`)).toBe(2);
+    expect(await count(`role_grants where user_id = '${owner.userId}' and last_day = '2027-06-30'`)).toBe(1);
+    const houses = await running.request('GET', '/api/console/houses?estateId=901&perPage=100', {
+      cookie: manager.cookie,
+    });
+    expect(houses.body.details.items).toContainEqual(
+      expect.objectContaining({ unitNumber: '20', people: [], emptySince: null, canBeRemoved: true }),
+    );
+
+    const again = (await load(text)).body.details;
+    expect(again.counts).toEqual({ new: 0, change: 0, same: 4, mistake: 1 });
+    expect((await act(again.id, 'start')).status).toBe(409);
+    expect((await act(id, 'start')).status).toBe(409);
+
+    const mail = await vi.waitFor(async () => {
+      const found = (await running.outbox('zanele@ekhaya.test'))[0];
+      if (found === undefined) throw new Error('The mail has not come.');
+      return found;
+    }, 5000);
+    expect(mail.text).toContain('Tenant, unit 18, until Wed 31 Mar 2027');
+    expect(mail.text).toContain('Sign up to Ekhaya with this e-mail address');
+    const token = /#token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
+    const zanele = await signUpSomebody(running, { email: 'zanele@ekhaya.test' });
+    const agreed = await running.request('POST', '/api/acl/offer/answer', {
+      body: { token, agrees: true },
+      cookie: zanele.cookie,
+    });
+    expect(agreed.status).toBe(200);
+    expect(await count(`role_grants where user_id = '${zanele.userId}' and last_day = '2027-03-31'`)).toBe(1);
+  });
+
+  it('is stopped and goes on, and a job that is repeated or runs twice doubles nothing', async () => {
+    const rows = Array.from({ length: 40 }, (_, n) => `,,row${n}@ekhaya.test,${n + 300},Tenant,`).join('\n');
+    const { id } = (await load(rows)).body.details;
+    await running.database.pool.query(`update people_imports set state = 'running', started_by = $2 where id = $1`, [
+      id,
+      manager.userId,
+    ]);
+    expect((await act(id, 'stop')).body.details).toMatchObject({ state: 'stopped', done: 0 });
+    expect((await act(id, 'stop')).status).toBe(409);
+    await runImport(running.dependencies, { importId: id });
+    expect(await count(`role_offers where email like 'row%'`)).toBe(0);
+    expect((await act(id, 'start')).status).toBe(200);
+    await Promise.all([1, 2].map(() => runImport(running.dependencies, { importId: id })));
+    expect(await finished(id)).toMatchObject({ state: 'done', done: 40 });
+    expect(await count(`role_offers where email like 'row%'`)).toBe(40);
+  });
+
+  it('stops when who started it may give roles no longer', async () => {
+    const trustee = await signUpSomebody(running);
+    await hold(trustee, 'Manager');
+    const { id } = (await load(',,late@ekhaya.test,16,Tenant,', trustee)).body.details;
+    await running.database.pool.query(`update people_imports set state = 'running', started_by = $2 where id = $1`, [
+      id,
+      trustee.userId,
+    ]);
+    await running.database.pool.query('update role_grants set revoked_at = now() where user_id = $1', [trustee.userId]);
+    await runImport(running.dependencies, { importId: id });
+    expect((await at(id)).body.details).toMatchObject({ state: 'stopped', done: 0 });
+    expect(await count(`role_offers where email = 'late@ekhaya.test'`)).toBe(0);
+  });
+
+  it('says nothing about accounts elsewhere, and shows staff of other estates and residents nothing', async () => {
+    const { id } = (await load(`,,${otherManager.email},16,Tenant,`)).body.details;
+    expect((await at(id, '/rows')).body.details.items[0].text).toBe('New; gets a mail');
+    for (const path of ['', '/rows', '/mistakes']) expect((await at(id, path, otherManager)).status).toBe(404);
+    expect((await act(id, 'start', otherManager)).status).toBe(404);
+    expect((await load(',,a@ekhaya.test,16,Tenant,', otherManager)).status).toBe(403);
+    expect((await load(',,a@ekhaya.test,16,Tenant,', owner)).status).toBe(403);
+  });
+
+  it('is refused for a text that is no such file', async () => {
+    const refused = await running.request('POST', '/api/console/imports', {
+      body: { estateId: '901', fileName: 'photo.jpg', text: 'no columns here' },
+      cookie: manager.cookie,
+    });
+    expect([refused.status, refused.body.errorDetails.fields.text]).toEqual([
+      400,
+      expect.stringContaining('first line'),
+    ]);
+  });
+});
+
+describe('a house where nobody ever had a role', () => {
+  const write = (unitNumber: string, { cookie } = manager) =>
+    running.request('POST', '/api/console/houses', { body: { estateId: '901', unitNumber }, cookie });
+  const remove = (unitNumber: string, { cookie } = manager) =>
+    running.request('DELETE', `/api/console/houses/901/${unitNumber}`, { cookie });
+
+  it('is written down once and taken off the list; one with a role stays', async () => {
+    expect((await write('198')).status).toBe(201);
+    expect((await write('198')).status).toBe(409);
+    expect((await write('14')).status).toBe(409);
+    expect((await write('199', otherManager)).status).toBe(403);
+    expect((await remove('198')).status).toBe(200);
+    expect((await remove('198')).status).toBe(404);
+    expect((await remove('14')).status).toBe(409);
+  });
+});

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../../../platform/app-error.ts';
+import { auditedChangeWithin } from '../../../platform/audit/audited-change.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { acquireNamedLock } from '../../../platform/database/named-lock.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { enqueueAll } from '../../../platform/jobs/jobs.ts';
+import { offerLifetimeSeconds } from '../offers/offers.rules.ts';
+import { insertOffers } from '../offers/offers.store.ts';
+import { grantRole } from '../roles/grant-role.ts';
+import { setLastDay } from '../roles/keep-role-days.ts';
+import { daysSet } from '../roles/role-days.ts';
+import { lockHouseGrant } from '../roles/role-days.store.ts';
+import { requireGranterRank } from '../roles/staff-authority.ts';
+import { checkRows, type CheckedRow, type Known, type Plan } from './check-rows.rules.ts';
+import { gatherKnown } from './gather-known.ts';
+import { lockImport, selectNextRows, updateImport, updateRowStates, type ImportRecord } from './imports.store.ts';
+import { insertHouses } from './known.store.ts';
+
+type Parts = Pick<Dependencies, 'clock' | 'live'>;
+
+/** How many rows one transaction writes. */
+const batchSize = 250;
+
+type PlanOf<Kind extends Plan['kind']> = Extract<Plan, { kind: Kind }>;
+
+const plansOf = <Kind extends Plan['kind']>(rows: readonly CheckedRow[], kind: Kind): PlanOf<Kind>[] =>
+  rows.flatMap(({ plan }) => (plan.kind === kind ? [plan as PlanOf<Kind>] : []));
+
+/** Offers roles to people who have none at the estate; a mail for each. */
+const invite = async (
+  transaction: Transaction,
+  plans: readonly PlanOf<'invite'>[],
+  { actorId, at }: { actorId: string; at: Date },
+): Promise<void> => {
+  if (plans.length === 0) return;
+  const expiresAt = new Date(at.getTime() + offerLifetimeSeconds * 1000);
+  const offers = plans.map(({ email, roleId, unitNumber, days }) => ({
+    id: randomUUID(),
+    email,
+    roleId,
+    unitNumber,
+    ...days,
+    isToNewcomers: true,
+    offeredBy: actorId,
+    createdAt: at,
+    expiresAt,
+  }));
+  await insertOffers(transaction, offers);
+  await enqueueAll(
+    transaction,
+    offers.map(({ id }) => ({ name: 'mail-role-offer', payload: { offerId: id } })),
+  );
+};
+
+/** Gives a role to somebody who has one at the estate, audited. */
+const grant = (
+  transaction: Transaction,
+  { userId, roleId, unitNumber, days }: PlanOf<'grant'>,
+  { actorId, estateId, known }: { actorId: string; estateId: string; known: Known },
+  parts: Parts,
+): Promise<void> =>
+  auditedChangeWithin(transaction, parts, {
+    actorId,
+    action: 'roles.grant',
+    subject: { kind: 'person', id: userId },
+    lock: () => Promise.resolve(),
+    change: async () => {
+      await grantRole(transaction, { userId, roleId, unitNumber, grantedBy: actorId, days }, parts);
+      const role = known.roles.find(({ id }) => id === roleId)?.name ?? '';
+      const after = { personId: userId, roleId, role, unitNumber, ...daysSet(days) };
+      return { estateIds: [estateId], before: null, after, result: undefined };
+    },
+  });
+
+/** Changes the last day of a role that somebody holds, audited. Does nothing if the role has ended meanwhile. */
+const changeLastDay = async (
+  transaction: Transaction,
+  { grantId, lastDay }: PlanOf<'last-day'>,
+  { actorId, estateId }: { actorId: string; estateId: string },
+  parts: Parts,
+): Promise<void> => {
+  const found = await lockHouseGrant(transaction, grantId);
+  if (found === undefined || found.grant.lastDay === lastDay) return;
+  const { userId: personId, unitNumber } = found.grant;
+  await auditedChangeWithin(transaction, parts, {
+    actorId,
+    action: 'roles.last-day',
+    subject: { kind: 'person', id: personId },
+    lock: () => Promise.resolve(),
+    change: async () => {
+      await setLastDay(transaction, found, lastDay, parts);
+      const audited = { personId, roleId: found.role.id, role: found.role.name, unitNumber };
+      const before = { ...audited, lastDay: found.grant.lastDay };
+      return { estateIds: [estateId], before, after: { ...audited, lastDay }, result: undefined };
+    },
+  });
+};
+
+const rankOfStarter = async (transaction: Transaction, { startedBy, estateId }: ImportRecord): Promise<number> => {
+  if (startedBy === null) return 0;
+  try {
+    return await requireGranterRank(transaction, { userId: startedBy }, estateId);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'forbidden') return 0;
+    throw error;
+  }
+};
+
+/** Writes the next rows of an import in one transaction. @returns whether there may be more */
+const writeBatch = async (transaction: Transaction, importId: string, parts: Parts): Promise<boolean> => {
+  const record = await lockImport(transaction, importId);
+  if (record?.state !== 'running') return false;
+  const { estateId, startedBy, addsHouses } = record;
+  // Two files with the same people wait for each other, so that nobody is invited twice.
+  await acquireNamedLock(transaction, `people-import:${estateId}`);
+  const rank = await rankOfStarter(transaction, record);
+  if (rank === 0 || startedBy === null) {
+    await updateImport(transaction, importId, { state: 'stopped' });
+    return false;
+  }
+  const rows = await selectNextRows(transaction, importId, batchSize);
+  const at = parts.clock.now();
+  if (rows.length === 0) {
+    await updateImport(transaction, importId, { state: 'done', finishedAt: at });
+    return false;
+  }
+  // What was checked may have changed since: the rows are checked again with what is true now.
+  const about = { estateId, callerId: startedBy, rank, addsHouses, now: at };
+  const known = await gatherKnown(transaction, rows, about);
+  const checked = checkRows(rows, known);
+  const actor = { actorId: startedBy, estateId, known, at };
+  const named = addsHouses ? rows.map(({ cells }) => cells.unitNumber).filter((unit) => unit !== '') : [];
+  const newHouses = plansOf(checked, 'house').map(({ unitNumber }) => unitNumber);
+  await insertHouses(transaction, estateId, [...new Set([...named, ...newHouses])], at);
+  await invite(transaction, plansOf(checked, 'invite'), actor);
+  for (const plan of plansOf(checked, 'grant')) await grant(transaction, plan, actor, parts);
+  for (const plan of plansOf(checked, 'last-day')) await changeLastDay(transaction, plan, actor, parts);
+  const states = checked.map(({ line, outcome, field, text, plan }) => ({
+    line,
+    outcome,
+    field,
+    sentence: text,
+    isDone: outcome !== 'mistake',
+    isInvited: plan.kind === 'invite',
+  }));
+  await updateRowStates(transaction, importId, states);
+  return true;
+};
+
+/**
+ * Job: writes the rows of an import, some hundred in each transaction, until it is done or stopped. A process that dies loses at most
+ * the transaction under way: the job is repeated and goes on with the rows that are not written.
+ */
+export const runImport = async (
+  { database, ...parts }: Pick<Dependencies, 'database'> & Parts,
+  { importId }: { importId: string },
+): Promise<void> => {
+  while (await database.db.transaction((transaction) => writeBatch(transaction, importId, parts)));
+};

@@ -1,0 +1,69 @@
+import { and, eq, exists, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../../../../platform/database/database.ts';
+import { withinEstates } from '../../../../platform/database/list-conditions.ts';
+import type { StaffEstates } from '../../../../platform/http/caller.ts';
+import { people } from '../../../identity/accounts/people.view.ts';
+import { managerRank, namesOfWorkers } from '../../roles/roles.policy.ts';
+import { roleGrants, roles } from '../../roles/roles.table.ts';
+
+/** The filter, order and page of a list of people. */
+export interface PeopleWanted {
+  staffEstates: StaffEstates;
+  estateId?: string | undefined;
+  roleId?: string | undefined;
+  group?: 'staff' | undefined;
+  /** Only people with a role that ends by this instant. */
+  leavingBy?: Date | undefined;
+  /** People match who match any of these; an empty list matches everyone. */
+  texts: string[];
+  sort: 'name' | 'email' | 'signedUpAt';
+  order: 'ASC' | 'DESC';
+  page: number;
+  perPage: number;
+  /** The id of a person whom the page follows, for the order by name. Then `page` does not count. */
+  after?: string | undefined;
+}
+
+/** The ids of the roles that the filter asks for; undefined if it asks for none. */
+export const selectWantedRoles = async (
+  queryable: Queryable,
+  { staffEstates, estateId, roleId, group }: PeopleWanted,
+): Promise<string[] | undefined> => {
+  const conditions = [
+    withinEstates(roles.estateId, staffEstates),
+    estateId === undefined ? undefined : eq(roles.estateId, estateId),
+    roleId === undefined ? undefined : eq(roles.id, roleId),
+    group === undefined ? undefined : or(gte(roles.rank, managerRank), inArray(roles.name, [...namesOfWorkers])),
+  ].filter((condition) => condition !== undefined);
+  if (conditions.length === 0) return undefined;
+  const rows = await queryable
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(...conditions));
+  return rows.map(({ id }) => id);
+};
+
+/** Which roles a person has to hold for the list; all undefined if any will do. */
+export interface WantedRoles {
+  ids: string[] | undefined;
+  endingBy: Date | undefined;
+}
+
+/** The condition that a role that was given is one of them, and not taken back. */
+export const isHeld = ({ ids, endingBy }: WantedRoles): SQL | undefined =>
+  and(
+    isNull(roleGrants.revokedAt),
+    ids && inArray(roleGrants.roleId, ids),
+    endingBy && lte(roleGrants.endsAt, endingBy),
+  );
+
+/** The condition that a person holds one of them; undefined if any will do. */
+export const hasWantedRole = (queryable: Queryable, wantedRoles: WantedRoles): SQL | undefined =>
+  wantedRoles.ids === undefined && wantedRoles.endingBy === undefined
+    ? undefined
+    : exists(
+        queryable
+          .select({ one: sql`1` })
+          .from(roleGrants)
+          .where(and(eq(roleGrants.userId, people.id), isHeld(wantedRoles))),
+      );

@@ -1,0 +1,104 @@
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { endOf } from './role-days.ts';
+import {
+  lockDueGrants,
+  lockOverdueGrants,
+  markEnded,
+  markStarted,
+  updateLastDay,
+  type DatedGrant,
+} from './role-days.store.ts';
+
+type Parts = Pick<Dependencies, 'clock' | 'live'>;
+
+/** How many roles one transaction starts or ends. */
+const batchSize = 100;
+
+/** Who held a role that ended, and where; the unit is empty without one. */
+export interface EndedHolding {
+  userId: string;
+  estateId: string;
+  unitNumber: string;
+}
+
+/**
+ * Runs in the transaction that ends a role. Other features use it to end what the role carried, such as visitors, and to tell the
+ * person.
+ */
+export type OnRoleEnded = (transaction: Transaction, ended: EndedRole) => Promise<void>;
+
+/** A role that ended: whose, where and which. */
+export interface EndedRole extends EndedHolding {
+  grantId: string;
+  roleDisplayName: string;
+  lastDay: string | null;
+}
+
+const publishAccess = (transaction: Queryable, userId: string, { live }: Pick<Dependencies, 'live'>): Promise<void> =>
+  live.publish(transaction, { topic: 'access', audience: { kind: 'person', userId } });
+
+const endedRole = ({ grant, role }: DatedGrant): EndedRole => ({
+  grantId: grant.id,
+  userId: grant.userId,
+  estateId: role.estateId,
+  unitNumber: grant.unitNumber,
+  roleDisplayName: role.displayName,
+  lastDay: grant.lastDay,
+});
+
+/**
+ * Ends a role that is locked. It gives no right from then on, on any process: each call reads rights from the database, guards'
+ * phones refuse the person's passes, and the live event `access` makes her devices read again.
+ */
+export const endGrant = async (
+  transaction: Queryable,
+  found: DatedGrant,
+  end: { endedBy: string | null; cause: 'last-day' | 'household' },
+  parts: Parts,
+): Promise<EndedRole> => {
+  const revokedAt = parts.clock.now();
+  await markEnded(transaction, found.grant.id, { revokedAt, revokedBy: end.endedBy, endCause: end.cause });
+  await publishAccess(transaction, found.grant.userId, parts);
+  return endedRole(found);
+};
+
+/** Sets the last day of a role that is locked; null for none. Devices of the person renew their passes until then. */
+export const setLastDay = async (
+  transaction: Queryable,
+  { grant, timeZone }: DatedGrant,
+  lastDay: string | null,
+  parts: Parts,
+): Promise<void> => {
+  await updateLastDay(transaction, grant.id, { lastDay, endsAt: endOf(lastDay, timeZone) });
+  await publishAccess(transaction, grant.userId, parts);
+};
+
+/**
+ * Ends one batch of roles whose last day is over.
+ * @param onEnded runs in the same transaction, for what else ends with a role
+ * @returns the number of ended roles
+ */
+export const endOverdueRoles = (
+  { database, ...parts }: Pick<Dependencies, 'database'> & Parts,
+  onEnded: (transaction: Transaction, ended: EndedRole[]) => Promise<void>,
+): Promise<number> =>
+  database.db.transaction(async (transaction) => {
+    const ended: EndedRole[] = [];
+    for (const found of await lockOverdueGrants(transaction, parts.clock.now(), batchSize)) {
+      ended.push(await endGrant(transaction, found, { endedBy: null, cause: 'last-day' }, parts));
+    }
+    if (ended.length > 0) await onEnded(transaction, ended);
+    return ended.length;
+  });
+
+/** Starts one batch of roles whose first day has begun. @returns the number of started roles */
+export const startDueRoles = ({ database, ...parts }: Pick<Dependencies, 'database'> & Parts): Promise<number> =>
+  database.db.transaction(async (transaction) => {
+    const due = await lockDueGrants(transaction, parts.clock.now(), batchSize);
+    for (const { grant } of due) {
+      await markStarted(transaction, grant.id);
+      await publishAccess(transaction, grant.userId, parts);
+    }
+    return due.length;
+  });

@@ -1,0 +1,47 @@
+import { problemsOfRoleDays, type RoleDays } from '@ekhaya/contract/household/household.rules';
+import { addDays, defaultTimeZone, instantOfWallClock, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { selectTimeZoneOfRole } from './role-days.store.ts';
+
+/** A role without a first and a last day. */
+export const noDays: RoleDays = { firstDay: null, lastDay: null };
+
+/** The days that are set, for an audit row: a role without days has neither field. */
+export const daysSet = ({ firstDay, lastDay }: RoleDays): Partial<Record<keyof RoleDays, string>> => ({
+  ...(firstDay !== null && { firstDay }),
+  ...(lastDay !== null && { lastDay }),
+});
+
+/** The instant at which a role with a last day ends: the beginning of the day after it at the estate. */
+export const endOf = (lastDay: string | null, timeZone: string): Date | null =>
+  lastDay === null ? null : instantOfWallClock({ date: addDays(lastDay, 1), minutes: 0 }, timeZone);
+
+/** The instants at which a role begins and ends, and whether it has begun. */
+export const roleInstantsOf = async (
+  queryable: Queryable,
+  roleId: string,
+  { firstDay, lastDay }: RoleDays,
+  now: Date,
+): Promise<{ startsAt: Date | null; endsAt: Date | null; isStarted: boolean }> => {
+  const timeZone = (await selectTimeZoneOfRole(queryable, roleId)) ?? defaultTimeZone;
+  const startsAt = firstDay === null ? null : instantOfWallClock({ date: firstDay, minutes: 0 }, timeZone);
+  return { startsAt, endsAt: endOf(lastDay, timeZone), isStarted: startsAt === null || startsAt <= now };
+};
+
+/**
+ * Requires days that a role may have.
+ * @param latestLastDay the last day of the person who gives the role; null without one
+ * @throws {AppError} `validation` with the fields `firstDay` and `lastDay`
+ */
+export const requirePossibleDays = async (
+  queryable: Queryable,
+  roleId: string,
+  days: RoleDays,
+  now: Date,
+  latestLastDay: string | null = null,
+): Promise<void> => {
+  const timeZone = (await selectTimeZoneOfRole(queryable, roleId)) ?? defaultTimeZone;
+  const problems = problemsOfRoleDays(days, wallClockAt(now, timeZone).date, latestLastDay);
+  if (Object.keys(problems).length > 0) throw new AppError('validation', { fields: problems });
+};

@@ -1,0 +1,91 @@
+import { AppError } from '../../../platform/app-error.ts';
+import { auditedChange } from '../../../platform/audit/audited-change.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { includesEstate } from '../../../platform/http/staff-estates.ts';
+import { administratorRank } from '../roles/roles.policy.ts';
+import { disableRolesBelow, enableRoles } from '../roles/roles.store.ts';
+import {
+  lockEstate,
+  readEstateVersion,
+  selectEstateByName,
+  updateEstate,
+  type EstateFields,
+  type EstateRow,
+} from '../catalogue/estates.store.ts';
+
+type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+
+/** An estate as a member of staff saw it. */
+interface SeenEstate {
+  caller: { userId: string };
+  staffEstates: StaffEstates;
+  estateId: string;
+  version: number;
+}
+
+const lockOf =
+  ({ staffEstates, estateId }: SeenEstate) =>
+  async (transaction: Transaction): Promise<EstateRow> => {
+    const estate = includesEstate(staffEstates, estateId) ? await lockEstate(transaction, estateId) : undefined;
+    if (estate === undefined) throw new AppError('not-found', { detail: 'This estate does not exist.' });
+    return estate;
+  };
+
+const publishAccess = ({ live }: Parts, transaction: Transaction, estateId: string): Promise<void> =>
+  live.publish(transaction, { topic: 'access', audience: { kind: 'estate', estateId } });
+
+/**
+ * Changes the name, the town and the time zone of an estate, audited, and publishes the live event `access` to its people.
+ * @throws {AppError} `not-found`, `changed-meanwhile`, `nothing-changed`; `conflict` when another estate has the name
+ */
+export const changeEstate = (parts: Parts, request: SeenEstate & { fields: EstateFields }): Promise<void> => {
+  const { caller, estateId, version, fields } = request;
+  return auditedChange(parts, {
+    actorId: caller.userId,
+    action: 'estate.change',
+    subject: { kind: 'estate', id: estateId },
+    seen: { version, read: readEstateVersion(estateId) },
+    lock: lockOf(request),
+    change: async (transaction, { name, suburb, city, timeZone }) => {
+      const namesake = await selectEstateByName(transaction, fields.name);
+      if (namesake !== undefined && namesake.id !== estateId) {
+        throw new AppError('conflict', { detail: `There is an estate named ${fields.name} already.` });
+      }
+      await updateEstate(transaction, estateId, fields);
+      await publishAccess(parts, transaction, estateId);
+      return { estateIds: [estateId], before: { name, suburb, city, timeZone }, after: fields, result: undefined };
+    },
+  });
+};
+
+/**
+ * Switches an estate off or on, audited. Off disables every role below an administrator's, so that the roles give no right
+ * anywhere; on enables the same ones again.
+ * @throws {AppError} `forbidden` for anybody but administrators, `not-found`, `changed-meanwhile`, `nothing-changed`
+ */
+export const switchEstate = async (parts: Parts, request: SeenEstate & { isOn: boolean }): Promise<void> => {
+  const { caller, staffEstates, estateId, version, isOn } = request;
+  if (staffEstates !== 'all') throw new AppError('forbidden');
+  await auditedChange(parts, {
+    actorId: caller.userId,
+    action: 'estate.switch',
+    subject: { kind: 'estate', id: estateId },
+    seen: { version, read: readEstateVersion(estateId) },
+    lock: lockOf(request),
+    change: async (transaction, { switchedOffAt, rolesSwitchedOff }, at) => {
+      const wasOn = switchedOffAt === null;
+      if (wasOn && !isOn) {
+        const disabled = await disableRolesBelow(transaction, { estateId, rank: administratorRank });
+        await updateEstate(transaction, estateId, { switchedOffAt: at, rolesSwitchedOff: disabled });
+      }
+      if (!wasOn && isOn) {
+        await enableRoles(transaction, rolesSwitchedOff);
+        await updateEstate(transaction, estateId, { switchedOffAt: null, rolesSwitchedOff: [] });
+      }
+      await publishAccess(parts, transaction, estateId);
+      return { estateIds: [estateId], before: { isOn: wasOn }, after: { isOn }, result: undefined };
+    },
+  });
+};

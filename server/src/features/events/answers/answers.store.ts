@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, gt, lt, ne, notInArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { InvitedGuest } from '@ekhaya/contract/visitors/visitors.rules';
+import { eventAnswers } from './answers.table.ts';
+
+export type AnswerRow = typeof eventAnswers.$inferSelect;
+
+/** One occurrence of an event. */
+export interface OccurrenceOfEvent {
+  eventId: string;
+  /** `YYYY-MM-DD HH:mm`. */
+  occurrence: string;
+}
+
+const isOf = ({ eventId, occurrence }: OccurrenceOfEvent) =>
+  and(eq(eventAnswers.eventId, eventId), eq(eventAnswers.occurrence, occurrence));
+
+/** The answer of a person. */
+export const selectAnswer = async (
+  queryable: Queryable,
+  of: OccurrenceOfEvent,
+  userId: string,
+): Promise<AnswerRow | undefined> =>
+  (
+    await queryable
+      .select()
+      .from(eventAnswers)
+      .where(and(isOf(of), eq(eventAnswers.userId, userId)))
+  )[0];
+
+/** How many people go and wait. @param without a person who is not counted */
+export const countPeople = async (
+  queryable: Queryable,
+  of: OccurrenceOfEvent,
+  without = '',
+): Promise<{ going: number; waiting: number }> => {
+  const [row] = await queryable
+    .select({
+      going: sql<number>`coalesce(sum(${eventAnswers.people}) filter (where ${eventAnswers.status} = 'going'), 0)::int`,
+      waiting: sql<number>`coalesce(sum(${eventAnswers.people}) filter (where ${eventAnswers.status} = 'waiting'), 0)::int`,
+    })
+    .from(eventAnswers)
+    .where(and(isOf(of), ne(eventAnswers.userId, without)));
+  return { going: row?.going ?? 0, waiting: row?.waiting ?? 0 };
+};
+
+/** When the last answer was given; undefined before the first. */
+export const selectLastAnswered = async (queryable: Queryable, of: OccurrenceOfEvent): Promise<Date | undefined> =>
+  (
+    await queryable
+      .select({ at: eventAnswers.answeredAt })
+      .from(eventAnswers)
+      .where(isOf(of))
+      .orderBy(desc(eventAnswers.answeredAt))
+      .limit(1)
+  )[0]?.at;
+
+/** Writes the answer of a person in the place of the one before. */
+export const upsertAnswer = async (queryable: Queryable, row: typeof eventAnswers.$inferInsert): Promise<void> => {
+  const { endsAt, status, people, guests, answeredAt } = row;
+  await queryable
+    .insert(eventAnswers)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [eventAnswers.eventId, eventAnswers.occurrence, eventAnswers.userId],
+      set: { endsAt, status, people, guests, answeredAt },
+    });
+};
+
+/** The waiting list in its order. */
+export const selectWaiting = (queryable: Queryable, of: OccurrenceOfEvent): Promise<AnswerRow[]> =>
+  queryable
+    .select()
+    .from(eventAnswers)
+    .where(and(isOf(of), eq(eventAnswers.status, 'waiting')))
+    .orderBy(asc(eventAnswers.answeredAt), asc(eventAnswers.id));
+
+/** Lets an answer of the waiting list move up. */
+export const moveAnswerUp = async (queryable: Queryable, id: string, guests: InvitedGuest[]): Promise<void> => {
+  await queryable.update(eventAnswers).set({ status: 'going', guests }).where(eq(eventAnswers.id, id));
+};
+
+/** All answers, by when they were given. */
+export const selectAnswers = (queryable: Queryable, of: OccurrenceOfEvent, limit: number): Promise<AnswerRow[]> =>
+  queryable
+    .select()
+    .from(eventAnswers)
+    .where(isOf(of))
+    .orderBy(asc(eventAnswers.answeredAt), asc(eventAnswers.id))
+    .limit(limit);
+
+/** The events that a person goes to, from an instant on. */
+export const selectGoing = (
+  queryable: Queryable,
+  { userId, since, limit }: { userId: string; since: Date; limit: number },
+): Promise<AnswerRow[]> =>
+  queryable
+    .select()
+    .from(eventAnswers)
+    .where(and(eq(eventAnswers.userId, userId), eq(eventAnswers.status, 'going'), gt(eventAnswers.endsAt, since)))
+    .orderBy(asc(eventAnswers.endsAt))
+    .limit(limit);
+
+/** Everything that a person has answered. */
+export const selectAnswersOf = (queryable: Queryable, userId: string): Promise<AnswerRow[]> =>
+  queryable.select().from(eventAnswers).where(eq(eventAnswers.userId, userId)).orderBy(asc(eventAnswers.answeredAt));
+
+/** Deletes the answers of a person, and returns them. */
+export const deleteAnswersOf = (queryable: Queryable, userId: string): Promise<AnswerRow[]> =>
+  queryable.delete(eventAnswers).where(eq(eventAnswers.userId, userId)).returning();
+
+/** Deletes the answers to what ended before an instant, except those of some people. */
+export const deleteAnswersBefore = async (
+  queryable: Queryable,
+  { before, exceptOf }: { before: Date; exceptOf: readonly string[] },
+): Promise<void> => {
+  await queryable
+    .delete(eventAnswers)
+    .where(and(lt(eventAnswers.endsAt, before), notInArray(eventAnswers.userId, [...exceptOf])));
+};

@@ -1,0 +1,88 @@
+import type { EventFields } from '@ekhaya/contract/events/events.rules';
+import { instantOfWallClock, minutesOfTime } from '@ekhaya/contract/time/wall-clock.rules';
+
+/** An event as a calendar needs it. */
+export interface CalendarEvent extends Pick<EventFields, 'repeats' | 'repeatsUntil' | 'place' | 'description'> {
+  id: string;
+  title: string;
+  /** Wall clock of the estate, `YYYY-MM-DD HH:mm`: the first occurrence. */
+  start: string;
+  end: string;
+  timeZone: string;
+}
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/[\\;,]/g, (character) => `\\${character}`)
+    .replaceAll(/\r?\n/g, String.raw`\n`)
+    .replaceAll(/\p{Cc}/gu, ' ');
+
+/** Divides a line after at most 75 bytes, as RFC 5545 asks; the rest begins with a space. */
+const folded = (line: string): string => {
+  const parts: string[] = [];
+  let part = '';
+  let bytes = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (bytes + size > 74) {
+      parts.push(part);
+      part = ' ';
+      bytes = 1;
+    }
+    part += character;
+    bytes += size;
+  }
+  return [...parts, part].join('\r\n');
+};
+
+const instantOf = (time: string, timeZone: string): Date =>
+  instantOfWallClock(
+    { date: time.slice(0, 10), minutes: minutesOfTime(time.slice(11, 16).replace(':', '')) ?? 0 },
+    timeZone,
+  );
+
+/** An instant as RFC 5545 writes it, in UTC: `20261114T130000Z`. */
+const stamp = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
+/** The repetition of an event; undefined for one that takes place once. */
+const ruleOf = ({ repeats, repeatsUntil, timeZone }: CalendarEvent): string | undefined => {
+  if (repeats === 'never') return undefined;
+  const interval = repeats === 'weekly' ? 1 : 2;
+  const until = repeatsUntil === '' ? '' : `;UNTIL=${stamp(instantOf(`${repeatsUntil} 23:59`, timeZone))}`;
+  return `RRULE:FREQ=WEEKLY;INTERVAL=${interval}${until}`;
+};
+
+const linesOf = (event: CalendarEvent, now: Date): string[] => {
+  const { id, title, start, end, timeZone, place, description } = event;
+  const rule = ruleOf(event);
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escaped(id)}@ekhaya`,
+    `DTSTAMP:${stamp(now)}`,
+    `DTSTART:${stamp(instantOf(start, timeZone))}`,
+    `DTEND:${stamp(instantOf(end, timeZone))}`,
+    ...(rule === undefined ? [] : [rule]),
+    `SUMMARY:${escaped(title)}`,
+    ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
+    ...(description === '' ? [] : [`DESCRIPTION:${escaped(description)}`]),
+    'END:VEVENT',
+  ];
+};
+
+/**
+ * Events as a file of a calendar (RFC 5545). Times are in UTC: the estates' time zones have no summer time, and a calendar needs
+ * no definition of a zone then.
+ */
+export const calendarOf = (events: readonly CalendarEvent[], now: Date): string => {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Umoya Properties//Ekhaya//EN',
+    ...events.flatMap((event) => linesOf(event, now)),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+};
+
+/** One event as a file of a calendar. */
+export const calendarText = (event: CalendarEvent, now: Date): string => calendarOf([event], now);

@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { nextOccurrence } from '@ekhaya/contract/events/events.rules';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { createCipher, type Cipher } from '../../../platform/secret/cipher.ts';
+import { findPublishedContent } from '../../content/index.ts';
+import { findEstate, hasRoleAt } from '../../estates/index.ts';
+import { selectGoing } from '../answers/answers.store.ts';
+import { calendarOf, type CalendarEvent } from '../calendar.rules.ts';
+import { deleteFeed, selectFeed, selectFeedByToken, upsertFeed } from './feeds.store.ts';
+
+type Parts = Pick<Dependencies, 'database' | 'clock' | 'environment'>;
+
+const maxEvents = 200;
+/** A calendar keeps what was lately. */
+const keptMs = 30 * 86_400_000;
+
+const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const cipherOf = ({ environment }: Parts): Cipher => createCipher(environment.secret, 'calendar-feeds');
+const addressOf = ({ environment }: Parts, token: string): string => `${environment.publicUrl}/calendar/${token}.ics`;
+
+/** The secret address of a person's calendar; empty before she has asked for one. */
+export const readFeedAddress = async (parts: Parts, userId: string): Promise<string> => {
+  const row = await selectFeed(parts.database.db, userId);
+  return row === undefined ? '' : addressOf(parts, cipherOf(parts).decrypt(row.token, userId).toString());
+};
+
+/** Makes a new secret address. The one before stops at once. */
+export const renewFeedAddress = async (parts: Parts, userId: string): Promise<string> => {
+  const token = randomBytes(32).toString('base64url');
+  const encrypted = cipherOf(parts).encrypt(Buffer.from(token), userId);
+  await upsertFeed(parts.database.db, { userId, tokenDigest: digestOf(token), token: encrypted });
+  return addressOf(parts, token);
+};
+
+/** Ends the address of a person's calendar. */
+export const endFeed = ({ database }: Pick<Dependencies, 'database'>, userId: string): Promise<void> =>
+  deleteFeed(database.db, userId);
+
+/** The calendar with a token: the events that its person goes to, where she still has a role. Undefined for an unknown token. */
+export const readFeed = async (parts: Parts, token: string): Promise<string | undefined> => {
+  const { database, clock } = parts;
+  const feed = await selectFeedByToken(database.db, digestOf(token));
+  if (feed === undefined) return undefined;
+  const since = new Date(clock.now().getTime() - keptMs);
+  const going = await selectGoing(database.db, { userId: feed.userId, since, limit: maxEvents });
+  const events: CalendarEvent[] = [];
+  for (const { eventId, occurrence } of going) {
+    const item = await findPublishedContent(parts, { kind: 'event', id: eventId });
+    if (item === undefined) continue;
+    const estate = await findEstate(database.db, item.estateId);
+    if (estate === undefined || !(await hasRoleAt(database.db, feed.userId, item.estateId))) continue;
+    const day = nextOccurrence(item.fields, occurrence) ?? { start: item.fields.start, end: item.fields.end };
+    const { place, description } = item.fields;
+    events.push({
+      ...{ id: `${eventId}-${occurrence.replaceAll(/\D/g, '')}`, title: item.title, ...day, place, description },
+      ...{ repeats: 'never', repeatsUntil: '', timeZone: estate.timeZone },
+    });
+  }
+  return calendarOf(events, clock.now());
+};

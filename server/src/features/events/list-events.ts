@@ -1,0 +1,71 @@
+import type { EventDetails, ListedEvent } from '@ekhaya/contract/events/events';
+import { nextOccurrence } from '@ekhaya/contract/events/events.rules';
+import { AppError } from '../../platform/app-error.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { readPublished, readPublishedItem, type PublishedItem } from '../content/index.ts';
+import { wallClockOf } from '../estates/index.ts';
+import { countPeople, selectAnswer } from './answers/answers.store.ts';
+import { presentAnswer } from './answers/present-answer.ts';
+
+type Parts = Pick<Dependencies, 'database' | 'clock'>;
+
+const maxEvents = 500;
+
+/** The event as the list shows it; undefined if no occurrence is under way or to come. */
+const present = ({ id, title, fields }: PublishedItem<'event'>, now: string): ListedEvent | undefined => {
+  const occurrence = nextOccurrence(fields, now);
+  if (occurrence === undefined) return undefined;
+  const { eventCategory, cardImage, cardImageAlt, managerLink, featured, externalLink1, place, repeats } = fields;
+  return {
+    ...{ id, title, startDate: `${occurrence.start}:00`, endDate: `${occurrence.end}:00` },
+    ...{ eventCategory, cardImage, cardImageAlt, managerLink, featured, externalLink1, place, repeats },
+  };
+};
+
+/**
+ * The events of an estate that are under way or to come, by their next start.
+ * @throws {AppError} `not-found` for an estate that does not exist, `forbidden` where the caller has no role
+ */
+export const listEvents = async (
+  parts: Parts,
+  { userId, estateId }: { userId: string; estateId: string },
+): Promise<ListedEvent[]> => {
+  const items = await readPublished(parts, { kind: 'event', estateId, userId });
+  const now = await wallClockOf(parts, estateId);
+  return items
+    .flatMap((item) => present(item, now) ?? [])
+    .toSorted((one, other) => one.startDate.localeCompare(other.startDate) || one.title.localeCompare(other.title))
+    .slice(0, maxEvents);
+};
+
+/** The names of the configured categories of an estate. @throws {AppError} as `listEvents` */
+export const listCategories = async (
+  parts: Parts,
+  { userId, estateId }: { userId: string; estateId: string },
+): Promise<string[]> =>
+  (await readPublished(parts, { kind: 'event-category', estateId, userId })).map(({ title }) => title);
+
+/**
+ * One event.
+ * @throws {AppError} `not-found` for a draft, for one that is over and for one that does not exist, `forbidden` where the caller
+ *   has no role
+ */
+export const readEvent = async (
+  parts: Parts,
+  { userId, id }: { userId: string; id: string },
+): Promise<EventDetails> => {
+  const item = await readPublishedItem(parts, { kind: 'event', id, userId });
+  const listed = present(item, await wallClockOf(parts, item.estateId));
+  if (listed === undefined) throw new AppError('not-found');
+  const { takesAnswers, places, givesPasses, description } = item.fields;
+  const of = { eventId: id, occurrence: listed.startDate.slice(0, 16) };
+  const { db } = parts.database;
+  const [people, own] = takesAnswers
+    ? await Promise.all([countPeople(db, of), selectAnswer(db, of, userId)])
+    : [undefined, undefined];
+  return {
+    ...{ ...listed, estateId: item.estateId, description },
+    attendance: people === undefined ? null : { places, givesPasses, ...people },
+    answer: presentAnswer(own),
+  };
+};

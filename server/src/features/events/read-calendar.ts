@@ -1,0 +1,20 @@
+import { AppError } from '../../platform/app-error.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { readPublishedItem } from '../content/index.ts';
+import { findEstate } from '../estates/index.ts';
+import { calendarText } from './calendar.rules.ts';
+
+/**
+ * One event as a file of a calendar.
+ * @throws {AppError} `not-found` for a draft, for one that is over and for one that does not exist, `forbidden` where the caller
+ *   has no role
+ */
+export const readCalendar = async (
+  parts: Pick<Dependencies, 'database' | 'clock'>,
+  { userId, id }: { userId: string; id: string },
+): Promise<string> => {
+  const { estateId, title, fields } = await readPublishedItem(parts, { kind: 'event', id, userId });
+  const estate = await findEstate(parts.database.db, estateId);
+  if (estate === undefined) throw new AppError('not-found');
+  return calendarText({ ...fields, id, title, timeZone: estate.timeZone }, parts.clock.now());
+};

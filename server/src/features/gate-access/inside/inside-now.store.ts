@@ -1,0 +1,50 @@
+import { and, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { withinEstates } from '../../../platform/database/list-conditions.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { roleHoldings } from '../../estates/roles/role-holdings.view.ts';
+import { gatePresence } from '../presence/gate-presence.table.ts';
+import { lowestManagingRank, workingRoles } from './inside.store.ts';
+
+/** Counts the visitors and walk-ins inside, and those of them who are inside after the end of their invitation. */
+export const countVisitorsInside = async (
+  queryable: Queryable,
+  estates: StaffEstates,
+  now: Date,
+): Promise<{ visitors: number; overstays: number }> => {
+  const [row] = await queryable
+    .select({
+      visitors: sql<number>`count(*)::int`,
+      overstays: sql<number>`(count(*) filter (where ${gatePresence.expectedUntil} < ${now.toISOString()}))::int`,
+    })
+    .from(gatePresence)
+    .where(
+      and(
+        withinEstates(gatePresence.estateId, estates),
+        // Written as in the partial index on guests.
+        sql`${gatePresence.isInside} and ${gatePresence.kind} <> 'resident'`,
+      ),
+    );
+  return row ?? { visitors: 0, overstays: 0 };
+};
+
+/**
+ * Counts the people inside who have a working role at the estate and no house there. Begins with the few who work, not with the
+ * many who are inside. The offset has the house of each worker looked up: joined, all residents of the estate would be read.
+ */
+export const countWorkersInside = async (queryable: Queryable, estates: StaffEstates): Promise<number> => {
+  const within = withinEstates(roleHoldings.estateId, estates) ?? sql`true`;
+  const { rows } = await queryable.execute<{ workers: number }>(sql`
+    select count(distinct (${gatePresence.estateId}, ${gatePresence.subjectKey}))::int as workers
+    from ${roleHoldings}
+    join ${gatePresence} on ${gatePresence.estateId} = ${roleHoldings.estateId}
+      and ${gatePresence.subjectKey} = 'person:' || ${roleHoldings.userId} and ${gatePresence.isInside}
+    where ${within} and ${roleHoldings.isLive}
+      and (${roleHoldings.roleName} in ${workingRoles} or ${roleHoldings.rank} >= ${lowestManagingRank})
+      and not exists (
+        select from ${roleHoldings} as own
+        where own.user_id = ${roleHoldings.userId} and own.estate_id = ${roleHoldings.estateId} and own.is_live
+          and own.unit_number <> ''
+        offset 0)`);
+  return rows[0]?.workers ?? 0;
+};

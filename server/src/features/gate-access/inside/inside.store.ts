@@ -1,0 +1,218 @@
+import { and, asc, eq, exists, ilike, notExists, or, sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { containsPattern } from '../../../platform/database/list-conditions.ts';
+import { roleHoldings } from '../../estates/roles/role-holdings.view.ts';
+import type { PresenceRow } from '../presence/gate-presence.store.ts';
+import { gatePresence } from '../presence/gate-presence.table.ts';
+
+/** The group of a person who is inside: `worker` for a working role at the estate without a house there. */
+export type InsideGroup = 'visitor' | 'worker' | 'resident';
+
+/** A person who is inside, with her group and the name of her highest role; empty for visitors. */
+export interface InsideRow extends PresenceRow {
+  group: InsideGroup;
+  role: string;
+}
+
+/** Roles of people who work at an estate. Roles from this rank on manage it. */
+export const workingRoles = ['Employee', 'Guard', 'Editor'];
+export const lowestManagingRank = 80;
+
+const personId = sql`substr(${gatePresence.subjectKey}, ${'person:'.length + 1}::int)`;
+
+const roleOfPerson = (queryable: Queryable, condition: SQL | undefined) =>
+  queryable
+    .select({ one: sql`1` })
+    .from(roleHoldings)
+    .where(
+      and(
+        eq(roleHoldings.userId, personId),
+        eq(roleHoldings.estateId, gatePresence.estateId),
+        roleHoldings.isLive,
+        condition,
+      ),
+    );
+
+const isWorker = (queryable: Queryable): SQL | undefined => {
+  const works = or(
+    sql`${roleHoldings.roleName} = any(${sql.param(workingRoles)}::text[])`,
+    sql`${roleHoldings.rank} >= ${lowestManagingRank}::int`,
+  );
+  const hasHouse = sql`${roleHoldings.unitNumber} <> ''`;
+  return and(exists(roleOfPerson(queryable, works)), notExists(roleOfPerson(queryable, hasHouse)));
+};
+
+const groupOf = (queryable: Queryable) =>
+  sql<InsideGroup>`case when ${gatePresence.kind} <> 'resident' then 'visitor'
+    when ${isWorker(queryable)} then 'worker' else 'resident' end`;
+
+const roleNameOf = sql<string>`case when ${gatePresence.kind} = 'resident' then coalesce((
+  select ${roleHoldings.roleDisplayName} from ${roleHoldings}
+  where ${roleHoldings.userId} = ${personId} and ${roleHoldings.estateId} = ${gatePresence.estateId} and ${roleHoldings.isLive}
+  order by ${roleHoldings.rank} desc limit 1), '') else '' end`;
+
+/** Who is inside for staff: somebody whose departure can still be taken back has left. */
+const isInsideAt = (estateId: string) =>
+  and(
+    eq(gatePresence.isInside, true),
+    eq(gatePresence.estateId, estateId),
+    sql`${gatePresence.pendingAct} is distinct from 'left'`,
+  );
+
+/** Until when a visitor may stay, with an extension that can still be taken back. */
+const stayEnd = sql`coalesce(${gatePresence.pendingUntil}, ${gatePresence.expectedUntil})`;
+
+const isTooLong = (now: Date) => sql<boolean>`coalesce(${stayEnd} < ${now.toISOString()}::timestamptz, false)`;
+
+/** The numbers of people inside. */
+export interface InsideCounts {
+  visitors: number;
+  workers: number;
+  residents: number;
+  tooLong: number;
+}
+
+/** Counts who is inside an estate. */
+export const countInside = async (queryable: Queryable, estateId: string, now: Date): Promise<InsideCounts> => {
+  const inside = queryable
+    .select({ group: groupOf(queryable).as('group_of_person'), tooLong: isTooLong(now).as('too_long') })
+    .from(gatePresence)
+    .where(isInsideAt(estateId))
+    .as('inside');
+  const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const [counts] = await queryable
+    .select({
+      visitors: counted(sql`${inside.group} = 'visitor'`),
+      workers: counted(sql`${inside.group} = 'worker'`),
+      residents: counted(sql`${inside.group} = 'resident'`),
+      tooLong: counted(sql`${inside.tooLong}`),
+    })
+    .from(inside);
+  return counts ?? { visitors: 0, workers: 0, residents: 0, tooLong: 0 };
+};
+
+/** The filter of the people inside an estate. */
+export interface InsideFilter {
+  estateId: string;
+  show: 'visitors' | 'workers' | 'too-long' | 'all';
+  by: 'stay' | 'house';
+  q?: string | undefined;
+  perPage: number;
+}
+
+const searched = sql`(${gatePresence.name} || ' ' || ${gatePresence.plate} || ' ' || ${gatePresence.unit} || ' ' || ${gatePresence.whoseGuest})`;
+
+/**
+ * Returns the visitors and workers who are inside, and how many match. Those who stay too long come first, the longest overstay
+ * first; then those who have to leave next.
+ */
+export const selectInsideOfEstate = async (
+  queryable: Queryable,
+  { estateId, show, by, q, perPage }: InsideFilter,
+  now: Date,
+): Promise<{ rows: InsideRow[]; total: number }> => {
+  const group = groupOf(queryable);
+  const shown: Record<InsideFilter['show'], SQL> = {
+    visitors: sql`${gatePresence.kind} <> 'resident'`,
+    workers: sql`${group} = 'worker'`,
+    'too-long': isTooLong(now),
+    all: sql`${group} <> 'resident'`,
+  };
+  const where = and(isInsideAt(estateId), shown[show], q ? ilike(searched, containsPattern(q)) : undefined);
+  const stay = [sql`${stayEnd} asc`, asc(gatePresence.since), asc(gatePresence.subjectKey)];
+  const house = [
+    sql`${gatePresence.unit} = ''`,
+    sql`nullif(regexp_replace(${gatePresence.unit}, '\\D', '', 'g'), '')::numeric nulls last`,
+    asc(gatePresence.unit),
+  ];
+  const rows = await queryable
+    .select({ presence: gatePresence, group, role: roleNameOf, total: sql<number>`(count(*) over ())::int` })
+    .from(gatePresence)
+    .where(where)
+    .orderBy(...(by === 'house' ? house : []), ...stay)
+    .limit(perPage);
+  return {
+    rows: rows.map(({ presence, group: groupName, role }) => ({ ...presence, group: groupName, role })),
+    total: rows[0]?.total ?? 0,
+  };
+};
+
+/** Returns everybody who is inside an estate, residents too, by unit and name. */
+export const selectMuster = async (queryable: Queryable, estateId: string, limit: number): Promise<InsideRow[]> => {
+  const rows = await queryable
+    .select({ presence: gatePresence, group: groupOf(queryable), role: roleNameOf })
+    .from(gatePresence)
+    .where(isInsideAt(estateId))
+    .orderBy(asc(gatePresence.unit), asc(gatePresence.name), asc(gatePresence.subjectKey))
+    .limit(limit);
+  return rows.map(({ presence, group, role }) => ({ ...presence, group, role }));
+};
+
+/** Locks the presence of a subject until the transaction ends and returns it; undefined when there is none. */
+export const lockPresence = async (
+  transaction: Queryable,
+  estateId: string,
+  subjectKey: string,
+): Promise<PresenceRow | undefined> =>
+  (
+    await transaction
+      .select()
+      .from(gatePresence)
+      .where(and(eq(gatePresence.estateId, estateId), eq(gatePresence.subjectKey, subjectKey)))
+      .for('update')
+  )[0];
+
+/** A decision of staff about somebody inside that can still be taken back. */
+export interface PendingAct {
+  decisionId: string;
+  act: 'left' | 'extend';
+  until?: Date;
+}
+
+const ofSubject = ({ estateId, subjectKey }: { estateId: string; subjectKey: string }) =>
+  and(eq(gatePresence.estateId, estateId), eq(gatePresence.subjectKey, subjectKey));
+
+/** Writes the pending decision about a person. */
+export const writePendingAct = async (
+  transaction: Queryable,
+  subject: { estateId: string; subjectKey: string },
+  { decisionId, act, until }: PendingAct,
+): Promise<void> => {
+  await transaction
+    .update(gatePresence)
+    .set({ pendingDecisionId: decisionId, pendingAct: act, pendingUntil: until ?? null })
+    .where(ofSubject(subject));
+};
+
+/** Removes the pending decision about a person. */
+export const clearPendingAct = async (
+  transaction: Queryable,
+  subject: { estateId: string; subjectKey: string },
+): Promise<void> => {
+  await transaction
+    .update(gatePresence)
+    .set({ pendingDecisionId: null, pendingAct: null, pendingUntil: null })
+    .where(ofSubject(subject));
+};
+
+/** Returns the names of people who are or were inside, by `estate/subject`. */
+export const selectNamesOfSubjects = async (
+  queryable: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, { name: string; unit: string }>> => {
+  const id = sql<string>`${gatePresence.estateId} || '/' || ${gatePresence.subjectKey}`;
+  const split = ids.map((each) => [each.slice(0, each.indexOf('/')), each.slice(each.indexOf('/') + 1)]);
+  const rows = await queryable
+    .select({ id, name: gatePresence.name, unit: gatePresence.unit })
+    .from(gatePresence)
+    .where(or(...split.map(([estateId = '', subjectKey = '']) => ofSubject({ estateId, subjectKey }))));
+  return new Map(rows.map(({ id: key, ...named }) => [key, named]));
+};
+
+/** Writes until when a visitor is expected to stay. */
+export const updateExpectedUntil = async (
+  transaction: Queryable,
+  { estateId, subjectKey, expectedUntil }: { estateId: string; subjectKey: string; expectedUntil: Date },
+): Promise<void> => {
+  await transaction.update(gatePresence).set({ expectedUntil }).where(ofSubject({ estateId, subjectKey }));
+};

@@ -1,0 +1,158 @@
+import type { OutputOf } from '@ekhaya/contract/routes';
+import { timeOfMinutes, minutesPerDay, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
+import type { InsidePerson } from '@ekhaya/contract/gate-access/presence/console-inside';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
+import { findVisits, type VisitView } from '../../visitors/index.ts';
+import { selectGateNames, selectGatesOfEstates } from '../gates/gates.store.ts';
+import { countPassagesByGate } from '../log/log-counts.store.ts';
+import { idOfSubject } from '../log/gate-subject.ts';
+import { startOfDayAt } from '../log/summarise-gate-log.ts';
+import { selectMobiles, selectNames } from '../people/people.store.ts';
+import { selectHostsOfWalkIns } from '../walk-ins/walk-ins.store.ts';
+import { isOverstaying } from '../presence/list-inside.ts';
+import { countInside, selectInsideOfEstate, selectMuster, type InsideFilter, type InsideRow } from './inside.store.ts';
+
+type Parts = Pick<Dependencies, 'database' | 'clock'>;
+
+/** The hosts of visitors and walk-ins by subject key, and the visits by their subject key. */
+interface HostsOfSubjects {
+  hostIds: Map<string, string>;
+  visits: Map<string, VisitView>;
+}
+
+/** Reads the hosts of all given rows with two queries. */
+const readHosts = async (queryable: Queryable, rows: readonly InsideRow[], now: Date): Promise<HostsOfSubjects> => {
+  const idsOf = (kind: 'visit' | 'walk-in') => rows.flatMap(({ subjectKey }) => idOfSubject(subjectKey, kind) ?? []);
+  const visits = await findVisits(queryable, idsOf('visit'), now);
+  const walkIns = await selectHostsOfWalkIns(queryable, idsOf('walk-in'));
+  const hostIds = new Map([
+    ...[...visits].map(([id, { hostId }]) => [`visit:${id}`, hostId] as const),
+    ...[...walkIns].map(([id, hostId]) => [`walk-in:${id}`, hostId] as const),
+  ]);
+  return { hostIds, visits: new Map([...visits].map(([id, visit]) => [`visit:${id}`, visit])) };
+};
+
+/** A visit ends on the day it begins, so it can be extended to the end of that day. */
+const extendableUntil = (visit: VisitView | undefined, today: string): string => {
+  const endOfDay = timeOfMinutes(minutesPerDay);
+  return visit?.status === 'arrived' && visit.date === today && visit.to < endOfDay ? endOfDay : '';
+};
+
+const readGatesToday = async (
+  queryable: Queryable,
+  estateId: string,
+  since: Date,
+): Promise<OutputOf<'GET /api/console/inside'>['gatesToday']> => {
+  const passages = await countPassagesByGate(queryable, { estateId, since });
+  const gates = await selectGatesOfEstates(queryable, [estateId]);
+  const counted = (gateId: string, direction: 'in' | 'out'): number =>
+    passages.find((each) => each.gateId === gateId && each.direction === direction)?.passages ?? 0;
+  return gates
+    .filter(({ gate }) => gate.isEnabled || passages.some(({ gateId }) => gateId === gate.id))
+    .map(({ gate }) => ({
+      gateId: gate.id,
+      gate: gate.name,
+      in: counted(gate.id, 'in'),
+      out: counted(gate.id, 'out'),
+    }));
+};
+
+/**
+ * Lists the visitors and workers who are inside an estate, with counts and today's passages by gate.
+ * @throws {AppError} forbidden for another estate, not-found
+ */
+export const listInsideEstate = async (
+  { database, clock }: Parts,
+  staffEstates: StaffEstates,
+  filter: InsideFilter,
+): Promise<OutputOf<'GET /api/console/inside'>> => {
+  const { db } = database;
+  const { estateId } = filter;
+  requireStaffEstate(staffEstates, estateId);
+  const now = clock.now();
+  const { since, timeZone } = await startOfDayAt(db, estateId, now);
+  const { rows, total } = await selectInsideOfEstate(db, filter, now);
+  const { hostIds, visits } = await readHosts(db, rows, now);
+  const people = [...new Set(hostIds.values())];
+  const [names, mobiles] = [await selectNames(db, people), await selectMobiles(db, people)];
+  const gateNames = await selectGateNames(db, [...new Set(rows.map(({ gateId }) => gateId))]);
+  const today = wallClockAt(now, timeZone).date;
+  const present = (row: InsideRow): InsidePerson => {
+    const until = row.pendingUntil ?? row.expectedUntil;
+    const hostId = hostIds.get(row.subjectKey);
+    const mobile = mobiles.get(hostId ?? '') ?? '';
+    const visit = visits.get(row.subjectKey);
+    return {
+      id: row.subjectKey,
+      estateId: row.estateId,
+      group: row.group,
+      kind: row.kind,
+      name: row.name,
+      role: row.role,
+      unit: row.unit,
+      plate: row.plate,
+      gate: gateNames.get(row.gateId) ?? '',
+      since: row.since.toISOString(),
+      until: until?.toISOString() ?? null,
+      isOverstaying: isOverstaying({ isInside: true, expectedUntil: until }, now),
+      companions: visit?.companions ?? 0,
+      host:
+        hostId === undefined
+          ? null
+          : {
+              userId: hostId,
+              name: names.get(hostId) ?? row.whoseGuest,
+              unit: row.unit,
+              phone: mobile === '' ? '' : `+${mobile}`,
+            },
+      extendableUntil: extendableUntil(visit, today),
+    };
+  };
+  return {
+    at: now.toISOString(),
+    counts: await countInside(db, estateId, now),
+    total,
+    people: rows.map(present),
+    gatesToday: await readGatesToday(db, estateId, since),
+  };
+};
+
+const maxMuster = 10_000;
+
+/**
+ * Reads everybody who is inside an estate, residents too, for a list to print.
+ * @throws {AppError} forbidden for another estate, not-found
+ */
+export const readMuster = async (
+  { database, clock }: Parts,
+  staffEstates: StaffEstates,
+  estateId: string,
+): Promise<OutputOf<'GET /api/console/inside/muster'>> => {
+  const { db } = database;
+  requireStaffEstate(staffEstates, estateId);
+  const now = clock.now();
+  const { estateName } = await startOfDayAt(db, estateId, now);
+  const rows = await selectMuster(db, estateId, maxMuster);
+  const { hostIds, visits } = await readHosts(db, rows, now);
+  const names = await selectNames(db, [...new Set(hostIds.values())]);
+  const gates = await selectGateNames(db, [...new Set(rows.map(({ gateId }) => gateId))]);
+  return {
+    at: now.toISOString(),
+    estateName,
+    counts: await countInside(db, estateId, now),
+    people: rows.map((row) => ({
+      id: row.subjectKey,
+      group: row.group,
+      name: row.name,
+      plate: row.plate,
+      since: row.since.toISOString(),
+      gate: gates.get(row.gateId) ?? '',
+      unit: row.unit,
+      host: names.get(hostIds.get(row.subjectKey) ?? '') ?? row.whoseGuest,
+      companions: visits.get(row.subjectKey)?.companions ?? 0,
+    })),
+  };
+};

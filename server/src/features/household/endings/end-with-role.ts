@@ -1,0 +1,20 @@
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { EndedHolding } from '../../estates/index.ts';
+import { endVisitsOfHost } from '../../visitors/index.ts';
+import { publishHousehold } from '../members/tell-household.ts';
+
+type Parts = Pick<Dependencies, 'clock' | 'live'>;
+
+/**
+ * Ends what a role carried, whoever or whatever ended it: the visitors whom the person may not invite to that house any more. The
+ * others of the house read it again.
+ */
+export const endWithRole = async (
+  transaction: Transaction,
+  { userId, estateId, unitNumber }: EndedHolding,
+  parts: Parts,
+): Promise<void> => {
+  await endVisitsOfHost(transaction, { hostId: userId, estateId, unitNumber }, parts);
+  if (unitNumber !== '') await publishHousehold(transaction, { estateId, unitNumber }, parts);
+};

@@ -1,0 +1,101 @@
+import { reminderDays } from '@ekhaya/contract/household/household.rules';
+import { daysBetween, defaultTimeZone, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
+import { dateText } from '@ekhaya/contract/time/written-times.rules';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { findEstate } from '../../estates/index.ts';
+import { notifyPeople, type PersonalNotification } from '../../notifications/index.ts';
+import { selectOwners } from '../members/members.store.ts';
+import { placeOf } from './end-notice.ts';
+import { deleteRemindersBefore, insertReminder, selectEndingRoles } from './ending-reminders.store.ts';
+
+type Parts = Pick<Dependencies, 'clock' | 'live'>;
+type EndingRole = Awaited<ReturnType<typeof selectEndingRoles>>[number];
+
+const dayMs = 24 * 3_600_000;
+
+/** How many roles one transaction looks at. */
+const batchSize = 200;
+
+const daysText = (days: number): string => {
+  if (days <= 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
+};
+
+/** The messages that a role ends: to the person, and to the owners of the house, who can set a later day. */
+const remindersOf = async (
+  transaction: Transaction,
+  role: EndingRole & { lastDay: string },
+  { estateName, daysLeft, daysBefore }: { estateName: string; daysLeft: number; daysBefore: number },
+): Promise<PersonalNotification[]> => {
+  const { grantId, userId, estateId, unitNumber, roleDisplayName, firstName, lastName, lastDay } = role;
+  const house = placeOf(unitNumber, estateName);
+  const idOf = (who: string) => `role-ending-${grantId}-${lastDay}-${daysBefore}-${who}`;
+  const title = `Your role ends ${daysText(daysLeft)}`;
+  const description = `${roleDisplayName} of ${house}: the last day is ${dateText(lastDay)}. After that the gate stays closed for this role.`;
+  const owners = unitNumber === '' ? [] : await selectOwners(transaction, { estateId, unitNumber });
+  return [
+    {
+      userId,
+      notification: { id: idOf(userId), type: 'household', title, description, url: '/Household' },
+      mail: { subject: title, text: `${description}\n\nEkhaya` },
+    },
+    ...owners
+      .filter((owner) => owner.userId !== userId)
+      .map((owner) => ({
+        userId: owner.userId,
+        notification: {
+          id: idOf(owner.userId),
+          type: 'household',
+          title: `${firstName} ${lastName}: the role ends ${daysText(daysLeft)}`,
+          description: `${roleDisplayName} of ${house}, until ${dateText(lastDay)}. You can set a later day.`,
+          url: '/Household',
+        },
+      })),
+  ];
+};
+
+/**
+ * Sends a batch of the reminders of roles that end within `daysBefore` days and were not reminded of. A role that was given later than that
+ * gets none: its last day was just said. A role within 7 days gets the shorter reminder alone.
+ * @returns the number of roles that were looked at
+ */
+const remindWithin = (
+  { database, ...parts }: Pick<Dependencies, 'database'> & Parts,
+  { daysBefore, until }: { daysBefore: number; until: number },
+): Promise<number> =>
+  database.db.transaction(async (transaction) => {
+    const now = parts.clock.now();
+    // The end of the last day is a day after its beginning.
+    const from = new Date(now.getTime() + (until === 0 ? 0 : (until + 1) * dayMs));
+    const to = new Date(now.getTime() + (daysBefore + 1) * dayMs);
+    const messages: PersonalNotification[] = [];
+    const roles = await selectEndingRoles(transaction, { from, to, daysBefore }, batchSize);
+    for (const role of roles) {
+      const { grantId, lastDay, endsAt, grantedAt } = role;
+      if (lastDay === null || endsAt === null) continue;
+      if (!(await insertReminder(transaction, { grantId, lastDay, daysBefore, sentAt: now }))) continue;
+      if (endsAt.getTime() - grantedAt.getTime() <= (daysBefore + 1) * dayMs) continue;
+      const estate = await findEstate(transaction, role.estateId);
+      const today = wallClockAt(now, estate?.timeZone ?? defaultTimeZone).date;
+      const daysLeft = daysBetween(today, lastDay);
+      messages.push(
+        ...(await remindersOf(
+          transaction,
+          { ...role, lastDay },
+          { estateName: estate?.name ?? '', daysLeft, daysBefore },
+        )),
+      );
+    }
+    await notifyPeople(transaction, messages, parts);
+    return roles.length;
+  });
+
+/** Job: tells people by notification and mail 30 and 7 days before their role ends, each once. */
+export const remindOfEndings = async (parts: Pick<Dependencies, 'database'> & Parts): Promise<void> => {
+  const [long, short] = reminderDays;
+  while ((await remindWithin(parts, { daysBefore: long, until: short })) > 0);
+  while ((await remindWithin(parts, { daysBefore: short, until: 0 })) > 0);
+  const { date } = wallClockAt(new Date(parts.clock.now().getTime() - 7 * dayMs), defaultTimeZone);
+  await deleteRemindersBefore(parts.database.db, date);
+};

@@ -1,0 +1,89 @@
+import { AppError } from '../../../platform/app-error.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { findEstate, findPersonNames, grantRole, requirePossibleDays } from '../../estates/index.ts';
+import { notifyPeople, type PersonalNotification } from '../../notifications/index.ts';
+import { updateInvitation, type InvitationRow } from '../invitations/invitations.store.ts';
+import { requireOwner } from '../members/require-owner.ts';
+import { publishHousehold } from '../members/tell-household.ts';
+import { readRulesInForce } from '../rules/read-household-rules.ts';
+
+type Parts = Pick<Dependencies, 'clock' | 'live'>;
+
+/**
+ * Requires that an invitation may still be taken: who invited owns the house, the estate lets owners give the role, and its last day
+ * is not over.
+ * @returns the display name of the role
+ * @throws {AppError} `forbidden`, `validation`
+ */
+export const requireStillGivable = async (
+  transaction: Transaction,
+  invitation: InvitationRow,
+  now: Date,
+): Promise<{ displayName: string; name: string }> => {
+  const { estateId, unitNumber, roleId, invitedBy, firstDay, lastDay } = invitation;
+  const { latestLastDay } = await requireOwner(transaction, invitedBy, { estateId, unitNumber });
+  const { roles } = await readRulesInForce(transaction, estateId);
+  const role = roles.find(({ id }) => id === roleId);
+  if (role === undefined)
+    throw new AppError('forbidden', { detail: 'The estate no longer lets owners give this role.' });
+  await requirePossibleDays(transaction, roleId, { firstDay, lastDay }, now, latestLastDay);
+  return role;
+};
+
+/**
+ * Gives the person who accepted a locked invitation her role, and tells her and the owner.
+ * @param grantedBy who gives it: the owner, or the member of staff who approved
+ * @throws {AppError} `conflict` when she has that role in the house already
+ */
+export const grantMembership = async (
+  transaction: Transaction,
+  invitation: InvitationRow,
+  { userId, grantedBy, roleDisplayName }: { userId: string; grantedBy: string; roleDisplayName: string },
+  parts: Parts,
+): Promise<void> => {
+  const { id, estateId, unitNumber, roleId, firstDay, lastDay, invitedBy } = invitation;
+  const days = { firstDay, lastDay };
+  const grantId = await grantRole(transaction, { userId, roleId, unitNumber, grantedBy, days }, parts);
+  const estateName = (await findEstate(transaction, estateId))?.name ?? '';
+  if (grantId === undefined) {
+    throw new AppError('conflict', {
+      detail: `This person is ${roleDisplayName} of unit ${unitNumber}, ${estateName}, already.`,
+    });
+  }
+  await updateInvitation(transaction, id, {
+    state: 'joined',
+    tokenDigest: null,
+    acceptedBy: userId,
+    acceptedAt: invitation.acceptedAt ?? parts.clock.now(),
+    settledAt: parts.clock.now(),
+    grantId,
+    pendingDecisionId: null,
+    pendingUntil: null,
+    pendingState: null,
+  });
+  const name = (await findPersonNames(transaction, [userId])).get(userId)?.name ?? 'Somebody';
+  const house = `unit ${unitNumber}, ${estateName}`;
+  const joined: PersonalNotification = {
+    userId,
+    notification: {
+      id: `household-joined-${id}`,
+      type: 'household',
+      title: 'Welcome home',
+      description: `You are ${roleDisplayName} of ${house}.`,
+      url: '/Household',
+    },
+  };
+  const told: PersonalNotification = {
+    userId: invitedBy,
+    notification: {
+      id: `household-member-${id}`,
+      type: 'household',
+      title: `${name} has joined your household`,
+      description: `${roleDisplayName}, ${house}.`,
+      url: '/Household',
+    },
+  };
+  await notifyPeople(transaction, [joined, told], parts);
+  await publishHousehold(transaction, { estateId, unitNumber }, parts);
+};

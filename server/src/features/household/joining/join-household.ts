@@ -1,0 +1,88 @@
+import { AppError } from '../../../platform/app-error.ts';
+import { auditedChangeWithin } from '../../../platform/audit/audited-change.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { Caller, RequestOrigin } from '../../../platform/http/caller.ts';
+import { digestOfToken } from '../../../platform/sessions/session-token.ts';
+import { findPersonNames, wasRemovedByStaff } from '../../estates/index.ts';
+import { proveAddress } from '../../identity/index.ts';
+import { notifyPerson } from '../../notifications/index.ts';
+import { lockOpenInvitation, updateInvitation, type InvitationRow } from '../invitations/invitations.store.ts';
+import { publishHousehold } from '../members/tell-household.ts';
+import { readRulesInForce } from '../rules/read-household-rules.ts';
+import { grantMembership, requireStillGivable } from './grant-membership.ts';
+import { claimJoinAttempt, isInvited, linkRefusal } from './read-invitation.ts';
+
+type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+
+/** Locks the open invitation that was sent to the caller. @throws {AppError} `auth/expired-action-code` for any other */
+const requireOwnInvitation = async (
+  transaction: Transaction,
+  { token, caller }: { token: string; caller: Caller },
+  now: Date,
+): Promise<{ invitation: InvitationRow; role: { name: string; displayName: string } }> => {
+  const invitation = await lockOpenInvitation(transaction, digestOfToken(token), now);
+  if (invitation === undefined || !(await isInvited(transaction, invitation, caller.userId))) {
+    throw linkRefusal();
+  }
+  try {
+    return { invitation, role: await requireStillGivable(transaction, invitation, now) };
+  } catch (error) {
+    if (error instanceof AppError) throw linkRefusal();
+    throw error;
+  }
+};
+
+/** Tells the owner that somebody accepted, and that staff approve it. */
+const tellOwner = async (transaction: Transaction, { id, invitedBy }: InvitationRow, userId: string, parts: Parts) => {
+  const name = (await findPersonNames(transaction, [userId])).get(userId)?.name ?? 'Somebody';
+  const notification = {
+    id: `household-waiting-${id}`,
+    type: 'household',
+    title: `${name} has accepted your invitation`,
+    description: 'The estate office approves it, usually within one working day.',
+    url: '/Household',
+  };
+  await notifyPerson(transaction, { userId: invitedBy, notification }, parts);
+};
+
+/**
+ * Accepts an invitation: gives the role at once, or hands it to staff where the estate approves. Somebody whom staff removed from the
+ * estate always needs their approval.
+ * @throws {AppError} `auth/expired-action-code` for a link that was used, withdrawn, has ended, was sent to somebody else, or whose
+ *   owner may not give the role any more; `conflict` for somebody who has that role there already; `too-many-requests`
+ */
+export const joinHousehold = async (
+  parts: Parts,
+  { token, caller, origin }: { token: string; caller: Caller; origin: RequestOrigin },
+): Promise<{ state: 'joined' | 'waiting' }> => {
+  await claimJoinAttempt(parts, origin);
+  return parts.database.db.transaction(async (transaction) => {
+    const { userId } = caller;
+    const { invitation, role } = await requireOwnInvitation(transaction, { token, caller }, parts.clock.now());
+    const { id, estateId, unitNumber, roleId, invitedBy } = invitation;
+    const { needsApproval } = await readRulesInForce(transaction, estateId);
+    const waits = needsApproval || (await wasRemovedByStaff(transaction, userId, estateId));
+    await auditedChangeWithin(transaction, parts, {
+      actorId: userId,
+      action: waits ? 'household.ask' : 'household.join',
+      subject: { kind: 'household-invitation', id },
+      lock: () => Promise.resolve(invitation),
+      change: async (_transaction, _state, acceptedAt) => {
+        if (waits) {
+          const state = 'waiting' as const;
+          await updateInvitation(transaction, id, { state, tokenDigest: null, acceptedBy: userId, acceptedAt });
+          await tellOwner(transaction, invitation, userId, parts);
+          await publishHousehold(transaction, { estateId, unitNumber }, parts);
+        } else {
+          const membership = { userId, grantedBy: invitedBy, roleDisplayName: role.displayName };
+          await grantMembership(transaction, invitation, membership, parts);
+        }
+        await proveAddress(transaction, { userId, recipient: invitation.recipient, at: acceptedAt });
+        const after = { invitationId: id, personId: userId, roleId, role: role.name, unitNumber, invitedBy };
+        return { estateIds: [estateId], personId: userId, before: null, after, result: undefined };
+      },
+    });
+    return { state: waits ? 'waiting' : 'joined' };
+  });
+};

@@ -1,0 +1,111 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { people } from '../../identity/accounts/people.view.ts';
+import type { InvitationRow } from '../invitations/invitations.store.ts';
+import { householdInvitations } from '../invitations/invitations.table.ts';
+
+/** A page of the requests that wait for staff, longest waiting first, and the total number. */
+export const selectRequests = async (
+  queryable: Queryable,
+  filter: {
+    staffEstates: StaffEstates;
+    estateId?: string | undefined;
+    personId?: string | undefined;
+    page: number;
+    perPage: number;
+  },
+): Promise<{ rows: InvitationRow[]; total: number }> => {
+  const condition = and(
+    eq(householdInvitations.state, 'waiting'),
+    withinEstates(householdInvitations.estateId, filter.staffEstates),
+    filter.estateId === undefined ? undefined : eq(householdInvitations.estateId, filter.estateId),
+    filter.personId === undefined ? undefined : eq(householdInvitations.acceptedBy, filter.personId),
+  );
+  const { limit, offset } = limitAndOffset(filter);
+  const [rows, [counted]] = await Promise.all([
+    queryable
+      .select()
+      .from(householdInvitations)
+      .where(condition)
+      .orderBy(asc(householdInvitations.acceptedAt), asc(householdInvitations.id))
+      .limit(limit)
+      .offset(offset),
+    queryable
+      .select({ total: sql<number>`count(*)::int` })
+      .from(householdInvitations)
+      .where(condition),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+};
+
+/** The undecided request at some estates that waits longest, with the number of all of them. */
+export const selectOldestRequest = async (
+  queryable: Queryable,
+  estates: StaffEstates,
+): Promise<
+  | {
+      count: number;
+      id: string;
+      acceptedAt: Date | null;
+      estateId: string;
+      unitNumber: string;
+      roleId: string;
+      who: string;
+    }
+  | undefined
+> =>
+  (
+    await queryable
+      .select({
+        count: sql<number>`(count(*) over ())::int`,
+        id: householdInvitations.id,
+        acceptedAt: householdInvitations.acceptedAt,
+        estateId: householdInvitations.estateId,
+        unitNumber: householdInvitations.unitNumber,
+        roleId: householdInvitations.roleId,
+        who: sql<string>`${people.firstName} || ' ' || ${people.lastName}`,
+      })
+      .from(householdInvitations)
+      .innerJoin(people, eq(people.id, householdInvitations.acceptedBy))
+      .where(
+        and(
+          eq(householdInvitations.state, 'waiting'),
+          isNull(householdInvitations.pendingDecisionId),
+          withinEstates(householdInvitations.estateId, estates),
+        ),
+      )
+      .orderBy(asc(householdInvitations.acceptedAt), asc(householdInvitations.id))
+      .limit(1)
+  )[0];
+
+/** Locks the undecided requests that were accepted at an instant or earlier and of which staff were not reminded, at most `limit`. */
+export const lockRequestsToRemindOf = (transaction: Queryable, until: Date, limit: number): Promise<InvitationRow[]> =>
+  transaction
+    .select()
+    .from(householdInvitations)
+    .where(
+      and(
+        eq(householdInvitations.state, 'waiting'),
+        isNull(householdInvitations.pendingDecisionId),
+        isNull(householdInvitations.remindedAt),
+        lte(householdInvitations.acceptedAt, until),
+      ),
+    )
+    .orderBy(asc(householdInvitations.acceptedAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+
+/** The people with some ids, in no particular order. */
+export const selectAskers = (queryable: Queryable, ids: readonly string[]) =>
+  queryable
+    .select({
+      id: people.id,
+      name: sql<string>`${people.firstName} || ' ' || ${people.lastName}`,
+      email: people.email,
+      mobile: people.mobile,
+      photoUrl: sql<string>`coalesce(${people.photoUrl}, '')`,
+    })
+    .from(people)
+    .where(inArray(people.id, [...ids]));

@@ -1,0 +1,83 @@
+import { and, count, desc, eq, gt, isNull, lte } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { passkeyChallenges, passkeys } from './passkeys.table.ts';
+
+/** A stored passkey. */
+export type PasskeyRow = typeof passkeys.$inferSelect;
+
+/** The passkeys of a person, newest first. */
+export const selectPasskeysOf = (queryable: Queryable, userId: string): Promise<PasskeyRow[]> =>
+  queryable
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(desc(passkeys.createdAt), desc(passkeys.id));
+
+/** A passkey by id, locked until the transaction ends, so that its counter only grows. */
+export const selectPasskeyForUpdate = async (queryable: Queryable, id: string): Promise<PasskeyRow | undefined> =>
+  (await queryable.select().from(passkeys).where(eq(passkeys.id, id)).for('update'))[0];
+
+/** How many passkeys a person has. */
+export const countPasskeysOf = async (queryable: Queryable, userId: string): Promise<number> =>
+  (await queryable.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, userId)))[0]?.count ?? 0;
+
+/** Inserts a passkey. False when the id exists. */
+export const insertPasskey = async (queryable: Queryable, passkey: PasskeyRow): Promise<boolean> =>
+  (await queryable.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id })).length === 1;
+
+/** Records a sign-in with a passkey. */
+export const updatePasskeyUsed = async (
+  queryable: Queryable,
+  id: string,
+  used: { counter: number; lastUsedAt: Date },
+): Promise<void> => {
+  await queryable.update(passkeys).set(used).where(eq(passkeys.id, id));
+};
+
+/** Deletes a passkey of a person. @returns its name; undefined when she has no such passkey */
+export const deleteOwnPasskey = async (
+  queryable: Queryable,
+  id: string,
+  userId: string,
+): Promise<string | undefined> => {
+  const [deleted] = await queryable
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+    .returning({ name: passkeys.name });
+  return deleted?.name;
+};
+
+/** Deletes all passkeys of a person. */
+export const deletePasskeysOf = async (queryable: Queryable, userId: string): Promise<void> => {
+  await queryable.delete(passkeys).where(eq(passkeys.userId, userId));
+};
+
+/** Inserts a challenge. */
+export const insertChallenge = async (
+  queryable: Queryable,
+  challenge: typeof passkeyChallenges.$inferInsert,
+): Promise<void> => {
+  await queryable.insert(passkeyChallenges).values(challenge);
+};
+
+/**
+ * Consumes a challenge. Of two concurrent calls one gets it.
+ * @param userId the person for whom it was made; null for one of a sign-in
+ * @returns false when there is no such challenge, it was used or it has expired
+ */
+export const consumeChallenge = async (
+  queryable: Queryable,
+  { challenge, userId, now }: { challenge: string; userId: string | null; now: Date },
+): Promise<boolean> => {
+  const isHers = userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId);
+  const taken = await queryable
+    .delete(passkeyChallenges)
+    .where(and(eq(passkeyChallenges.challenge, challenge), isHers, gt(passkeyChallenges.expiresAt, now)))
+    .returning({ challenge: passkeyChallenges.challenge });
+  return taken.length === 1;
+};
+
+/** Deletes the challenges that have expired. */
+export const deleteExpiredChallenges = async (queryable: Queryable, now: Date): Promise<void> => {
+  await queryable.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now));
+};

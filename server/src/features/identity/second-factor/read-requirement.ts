@@ -1,0 +1,48 @@
+import type { SecurityRules } from '@ekhaya/contract/identity/console-security';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { findConsoleRoles } from '../../estates/index.ts';
+import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
+import { selectFactorsOf, selectSecurityRules } from './second-factor.store.ts';
+
+/** The rules of an estate that has set none: required of everybody, and of nobody on a demo installation. */
+export const defaultSecurityRules = ({ isDemo }: { isDemo: boolean }): SecurityRules => ({
+  isSecondFactorRequired: !isDemo,
+  fromRank: 0,
+});
+
+/** Whether an estate where a person works requires a second factor of her. */
+export const isSecondFactorRequired = async (
+  { environment }: Pick<IdentityDependencies, 'environment'>,
+  queryable: Queryable,
+  userId: string,
+): Promise<boolean> => {
+  const held = await findConsoleRoles(queryable, userId);
+  if (held.length === 0) return false;
+  const set = await selectSecurityRules(queryable, [...new Set(held.map(({ estateId }) => estateId))]);
+  return held.some(({ estateId, rank }) => {
+    const rules = set.get(estateId) ?? defaultSecurityRules(environment);
+    return rules.isSecondFactorRequired && rank >= rules.fromRank;
+  });
+};
+
+/** What a person has to give as a second factor, and what she can give. */
+export interface Requirement {
+  isRequired: boolean;
+  hasApp: boolean;
+  passkeys: number;
+  /** Whether the console asks for a second factor: an estate requires it, or the person has set up an app by herself. */
+  isNeeded: boolean;
+  /** Whether the person has anything to give. */
+  isEnrolled: boolean;
+}
+
+/** Reads what a person has to give as a second factor. */
+export const readRequirement = async (
+  dependencies: Pick<IdentityDependencies, 'environment'>,
+  queryable: Queryable,
+  userId: string,
+): Promise<Requirement> => {
+  const isRequired = await isSecondFactorRequired(dependencies, queryable, userId);
+  const { hasApp, passkeys } = await selectFactorsOf(queryable, userId);
+  return { isRequired, hasApp, passkeys, isNeeded: isRequired || hasApp, isEnrolled: hasApp || passkeys > 0 };
+};

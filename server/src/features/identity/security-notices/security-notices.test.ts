@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
+import {
+  codeOf as gateCodeOf,
+  createGatedEstates,
+  enrolPhone,
+  show,
+  signUpAs,
+} from '../../gate-access/testing/gate-access.factory.ts';
+import { statusesOf } from '../identity.factory.ts';
+
+let running: Awaited<ReturnType<typeof startApplicationForTests>>;
+let person: Awaited<ReturnType<typeof signUpAs>>;
+let address = '';
+let addresses = 0;
+
+beforeAll(async () => {
+  running = await startApplicationForTests();
+  await createGatedEstates(running);
+});
+afterAll(() => running.close());
+beforeEach(async () => {
+  address = `10.5.0.${(addresses += 1)}`;
+  person = await signUpAs(running, 'Owner');
+});
+
+const post = (
+  path: string,
+  body: unknown,
+  sent: { cookie?: string | undefined; headers?: Record<string, string> } = {},
+) => running.request('POST', `/api/auth/${path}`, { body, address, ...sent });
+const signInFrom = (device: string, { password = person.password, cookie = '' } = {}) =>
+  post('sign-in/email', { email: person.email, password }, { headers: { 'user-agent': device }, cookie });
+/** The cookie by which a browser is known at its next sign-in. */
+const deviceCookieOf = ({ headers }: Awaited<ReturnType<typeof post>>): string =>
+  headers.getSetCookie().find((each) => each.startsWith('ekhaya_device=')) ?? '';
+const notMe = (token: string) => post('not-me', { token });
+const isSignedIn = async (cookie: string | undefined): Promise<boolean> =>
+  (await running.request('GET', '/api/auth/get-session', { cookie })).body !== null;
+
+const mailsTo = async (email: string, subject: RegExp) =>
+  (await running.outbox(email)).filter((each) => subject.test(String(each.subject)));
+const tokenMailedTo = (email: string, subject: RegExp): Promise<string> =>
+  vi.waitFor(async () => {
+    const [mail] = await mailsTo(email, subject);
+    const token = /\/auth\/not-me#token=([\w-]{43})/.exec(mail?.text ?? '')?.[1];
+    if (token === undefined) throw new Error('The mail has not come.');
+    return token;
+  }, 5000);
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0';
+
+describe('a new device', () => {
+  it('is told by mail, once; the first device and known ones are not, a further one of a known kind is', async () => {
+    const known = deviceCookieOf(await signInFrom(firefox));
+    expect(known).toMatch(/^ekhaya_device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=34560000$/);
+    await tokenMailedTo(person.email, /new device/);
+    const cookie = known.split(';')[0] ?? '';
+    expect(deviceCookieOf(await signInFrom(firefox, { cookie }))).toBe(known);
+    await signInFrom('Mozilla/5.0 (Windows NT 11.0) Firefox/141.0', { cookie });
+    await signInFrom('Mozilla/5.0 (iPhone) Safari/604.1');
+    await signInFrom(firefox);
+    await vi.waitFor(async () => expect(await mailsTo(person.email, /new device/)).toHaveLength(3), 5000);
+    const texts = (await mailsTo(person.email, /new device/)).map(({ text }) => /know: (.+)\.$/m.exec(text)?.[1]);
+    expect(texts).toEqual(['Firefox on Windows', 'Safari on iPhone', 'Firefox on Windows']);
+  });
+
+  it('that somebody else uses as well is new to the person, and no row tells who shares it', async () => {
+    const other = await signUpAs(running, 'Owner');
+    const cookie = deviceCookieOf(await signInFrom(firefox)).split(';')[0] ?? '';
+    await post('sign-in/email', { email: other.email, password: other.password }, { cookie });
+    await tokenMailedTo(other.email, /new device/);
+    const { rows } = await running.database.pool.query('select digest from known_devices');
+    expect(new Set(rows.map(({ digest }) => digest)).size).toBe(rows.length);
+    expect(JSON.stringify(rows)).not.toContain(cookie.slice('ekhaya_device='.length));
+  });
+
+  it('and a phone that opens the gate', async () => {
+    await enrolPhone(running, person.cookie);
+    expect(await tokenMailedTo(person.email, /phone opens the gate/)).toHaveLength(43);
+  });
+});
+
+describe("'this was not me'", () => {
+  it('works once, ends all sessions and pass devices, and mails a link for a new password', async () => {
+    const guard = await signUpAs(running, 'Guard');
+    const phone = await enrolPhone(running, person.cookie);
+    const code = await gateCodeOf(running, phone);
+    const intruder = await signInFrom(firefox);
+    const token = await tokenMailedTo(person.email, /new device/);
+    expect(statusesOf(await Promise.all([notMe(token), notMe(token)]))).toEqual([200, 400]);
+    expect([await isSignedIn(person.cookie), await isSignedIn(intruder.cookie)]).toEqual([false, false]);
+    expect((await show(running, guard, { code })).body.details).toMatchObject({ result: 'refused', reason: 'revoked' });
+    // Whoever knows the old password cannot come back.
+    expect((await signInFrom(firefox)).status).toBe(401);
+    await vi.waitFor(async () => expect(await mailsTo(person.email, /Set a new/)).toHaveLength(1), 5000);
+  });
+
+  it('gives the account its address back, and the intruder’s later links do not undo it', async () => {
+    const email = `intruder-${person.email}`;
+    await post('change-email', { password: person.password, email }, person);
+    const proof = await vi.waitFor(async () => {
+      const token = /#token=([\w-]{43})/.exec((await mailsTo(email, /Confirm/))[0]?.text ?? '')?.[1];
+      if (token === undefined) throw new Error('The mail has not come.');
+      return token;
+    }, 5000);
+    await post('verify-email', { token: proof });
+    const owners = await tokenMailedTo(person.email, /was changed/);
+    running.clock.advance(1000);
+    await post('change-password', { password: person.password, newPassword: 'kudu-Wattle-91' }, person);
+    const intruders = await tokenMailedTo(email, /password was changed/);
+    expect((await notMe(owners)).status).toBe(200);
+    expect((await notMe(intruders)).status).toBe(400);
+    const { rows } = await running.database.pool.query('select email from users where id = $1', [person.userId]);
+    expect(rows).toEqual([{ email: person.email }]);
+  });
+
+  it('is valid for a week, in no row of the database, and limited per network', async () => {
+    await signInFrom(firefox);
+    const token = await tokenMailedTo(person.email, /new device/);
+    for (const table of ['not_me_links', 'graphile_worker._private_jobs']) {
+      const { rows } = await running.database.pool.query(`select t::text as text from ${table} t`);
+      expect(JSON.stringify(rows)).not.toContain(token);
+    }
+    running.clock.advance(7 * 24 * 3600_000);
+    expect((await notMe(token)).body.errorDetails.code).toBe('auth/expired-action-code');
+    running.clock.advance(-7 * 24 * 3600_000);
+    for (let time = 0; time < 49; time += 1) expect((await notMe('guess')).status).toBe(400);
+    expect((await notMe(token)).status).toBe(429);
+  });
+});

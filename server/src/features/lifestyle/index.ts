@@ -1,0 +1,1 @@
+export { lifestyleRoutes } from './lifestyle.routes.ts';

@@ -1,0 +1,43 @@
+import { and, desc, eq, inArray, lt, ne, notInArray } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { staffMails } from '../mail.table.ts';
+
+/** The mails that staff wrote to an address, newest first. */
+export const selectMailsTo = (queryable: Queryable, recipient: string) =>
+  queryable
+    .select({
+      estateId: staffMails.estateId,
+      subject: staffMails.subject,
+      text: staffMails.text,
+      sendAt: staffMails.sendAt,
+    })
+    .from(staffMails)
+    .where(and(eq(staffMails.recipient, recipient), eq(staffMails.status, 'queued')))
+    .orderBy(desc(staffMails.createdAt), desc(staffMails.id));
+
+/** Deletes the mails that staff wrote to an address. */
+export const deleteMailsTo = async (transaction: Queryable, recipient: string): Promise<void> => {
+  await transaction.delete(staffMails).where(eq(staffMails.recipient, recipient));
+};
+
+/** Deletes up to `limit` mails of an estate from before an instant, except those to some addresses. @returns how many */
+export const deleteMailsBefore = async (
+  queryable: Queryable,
+  wanted: { estateId: string; before: Date; exceptTo: readonly string[]; limit: number },
+): Promise<number> => {
+  const old = queryable
+    .select({ id: staffMails.id })
+    .from(staffMails)
+    .where(
+      and(
+        eq(staffMails.estateId, wanted.estateId),
+        lt(staffMails.createdAt, wanted.before),
+        lt(staffMails.sendAt, wanted.before),
+        ne(staffMails.status, 'waiting'),
+        wanted.exceptTo.length === 0 ? undefined : notInArray(staffMails.recipient, [...wanted.exceptTo]),
+      ),
+    )
+    .limit(wanted.limit);
+  const rows = await queryable.delete(staffMails).where(inArray(staffMails.id, old)).returning({ id: staffMails.id });
+  return rows.length;
+};

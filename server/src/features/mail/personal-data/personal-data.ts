@@ -1,0 +1,17 @@
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { deleteMailsBefore, deleteMailsTo, selectMailsTo } from './personal-data.store.ts';
+
+/** Collects the mails that staff wrote to a person for a copy of her data. */
+export const collectMails = async (queryable: Queryable, email: string) => ({
+  mailsOfStaff: await selectMailsTo(queryable, email),
+});
+
+/** Deletes the mails that staff wrote to a person who leaves. */
+export const eraseMailsTo = (transaction: Transaction, email: string): Promise<void> =>
+  deleteMailsTo(transaction, email);
+
+/** Deletes up to `limit` mails of an estate from before an instant. @param wanted.exceptTo addresses of people under a legal hold */
+export const eraseMailsBefore = (
+  queryable: Queryable,
+  wanted: { estateId: string; before: Date; exceptTo: readonly string[]; limit: number },
+): Promise<number> => deleteMailsBefore(queryable, wanted);

@@ -1,0 +1,41 @@
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { enqueueAll, type JobPayloads, type NewJob } from '../../../platform/jobs/jobs.ts';
+import { selectEstatesWithRoles } from '../../estates/index.ts';
+import { selectMailRecipients } from '../settings/notification-settings.store.ts';
+import { selectAnnouncement } from './announcements.store.ts';
+import { audiencesOf, toPeopleAudience } from './check-announcement.ts';
+
+/** The number of people whom one job mails. */
+const pageSize = 200;
+
+/**
+ * Job: mails an announced event to one page of the people who said yes to mails about events, and enqueues the next page. A repeated
+ * page is sent with the same ids, so that nobody gets a mail twice.
+ */
+export const mailEvent = async (
+  { database, environment }: Pick<Dependencies, 'database' | 'environment'>,
+  { announcementId, after }: JobPayloads['mail-event'],
+): Promise<void> => {
+  const row = await selectAnnouncement(database.db, 'all', announcementId);
+  if (row === undefined || row.status !== 'sent') return;
+  const estates = row.estateIds.length === 0 ? [] : await selectEstatesWithRoles(database.db, row.estateIds);
+  const audiences = audiencesOf(row, estates).map(toPeopleAudience);
+  const page = await selectMailRecipients(database.db, audiences, { type: row.type, after, limit: pageSize });
+  const link = row.url.startsWith('/') ? `${environment.publicUrl}${row.url}` : row.url;
+  const mails = page.map(({ id: userId, email, firstName }): NewJob => ({
+    name: 'send-mail',
+    payload: {
+      id: `event-${announcementId}-${userId}`,
+      to: email,
+      subject: row.title,
+      text: [`Hello ${firstName},`, row.description, link].filter(Boolean).join('\n\n'),
+      about: { userId, type: row.type },
+    },
+  }));
+  const last = page.at(-1);
+  const next: NewJob[] =
+    page.length === pageSize && last !== undefined
+      ? [{ name: 'mail-event', payload: { announcementId, after: last.id } }]
+      : [];
+  await enqueueAll(database.db, [...mails, ...next]);
+};

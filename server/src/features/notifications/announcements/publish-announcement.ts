@@ -1,0 +1,67 @@
+import type { Announcement } from '@ekhaya/contract/notifications/console-notifications';
+import { problemsOfPublishing } from '@ekhaya/contract/notifications/announcements.rules';
+import { AppError } from '../../../platform/app-error.ts';
+import { auditedChange } from '../../../platform/audit/audited-change.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { countAudience } from '../../estates/index.ts';
+import {
+  readAnnouncementVersion,
+  selectAnnouncement,
+  updateAnnouncement,
+  type AnnouncementRow,
+} from './announcements.store.ts';
+import { notifyStaff, requireDraft, wordsOf, type Writer } from './announcement-changes.ts';
+import { readApprovalAbove } from './announcement-rules.ts';
+import { checkAudience, toPeopleAudience } from './check-announcement.ts';
+import { presentAnnouncement } from './present-announcements.ts';
+import { sendInTime } from './send-announcement.ts';
+
+/** Asserts that the words and times are complete. @throws {AppError} `validation` by field */
+export const requirePublishable = (row: AnnouncementRow, now: Date): void => {
+  const { scheduledAt, expiresAt, ...words } = row;
+  const times = { scheduledAt: scheduledAt?.toISOString() ?? null, expiresAt: expiresAt?.toISOString() ?? null };
+  const fields = problemsOfPublishing({ ...words, ...times }, now);
+  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
+};
+
+/**
+ * Publishes a draft: sends it at once or schedules it. Above the number of people that the estate sets it waits for the yes of a
+ * second member of staff instead.
+ * @throws {AppError} `not-found` unless it goes only to the caller's estates; `conflict` if it is no draft; `changed-meanwhile`;
+ *   `validation` by field for words or times that are not complete
+ */
+export const publishAnnouncement = (
+  parts: Pick<Dependencies, 'database' | 'live' | 'clock'>,
+  writer: Writer,
+  { id, version }: { id: string; version: number },
+): Promise<Announcement> =>
+  auditedChange(parts, {
+    actorId: writer.callerId,
+    action: 'notification.announce',
+    subject: { kind: 'announcement', id },
+    seen: { version, read: readAnnouncementVersion(id) },
+    lock: (transaction) => requireDraft(transaction, writer, id),
+    change: async (transaction, draft, now) => {
+      requirePublishable(draft, now);
+      const { audiences } = await checkAudience(transaction, writer.staffEstates, { ...draft, roles: draft.roleNames });
+      const people = await countAudience(transaction, audiences.map(toPeopleAudience));
+      const needsApproval = people > (await readApprovalAbove(transaction, draft));
+      await updateAnnouncement(transaction, id, {
+        status: needsApproval ? 'waiting' : 'scheduled',
+        authorIds: [...new Set([...draft.authorIds, writer.callerId])],
+        ...{ requestedBy: writer.callerId, requestedAt: now },
+        ...{ decidedBy: null, decidedAt: null, declineReason: '' },
+        reached: people,
+      });
+      if (!needsApproval) await sendInTime(transaction, draft, parts);
+      await notifyStaff(transaction, draft, parts);
+      const row = await selectAnnouncement(transaction, 'all', id);
+      if (row === undefined) throw new AppError('internal');
+      return {
+        estateIds: draft.estateIds,
+        before: wordsOf(draft),
+        after: { ...wordsOf(row), people },
+        result: await presentAnnouncement(transaction, row, writer.callerId),
+      };
+    },
+  });

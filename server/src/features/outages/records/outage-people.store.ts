@@ -1,0 +1,178 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { roleHoldings } from '../../estates/roles/role-holdings.view.ts';
+import type { OutageStepRow } from './outages.store.ts';
+import { outagePeople, outageSteps } from './outages.table.ts';
+
+/** The houses of an area; every house of the estate if `isWholeEstate`. */
+export interface UnitsOfArea {
+  estateId: string;
+  isWholeEstate: boolean;
+  /** Numbers of houses in lower case. */
+  units: readonly string[];
+}
+
+/** What decides who hears a step. */
+export type StepOfOutage = Pick<OutageStepRow, 'outageId' | 'number' | 'tellsEverybody'>;
+
+const isInArea = ({ estateId, isWholeEstate, units }: UnitsOfArea): SQL | undefined =>
+  and(
+    roleHoldings.isLive,
+    eq(roleHoldings.estateId, estateId),
+    isWholeEstate ? undefined : sql`lower(btrim(${roleHoldings.unitNumber})) = any(${sql.param([...units])}::text[])`,
+  );
+
+/** How many houses and people an area has. */
+export const countArea = async (
+  queryable: Queryable,
+  area: UnitsOfArea,
+): Promise<{ houses: number; people: number }> => {
+  const [row] = await queryable
+    .select({
+      houses: sql<number>`count(distinct nullif(lower(btrim(${roleHoldings.unitNumber})), ''))::int`,
+      people: sql<number>`count(distinct ${roleHoldings.userId})::int`,
+    })
+    .from(roleHoldings)
+    .where(isInArea(area));
+  return row ?? { houses: 0, people: 0 };
+};
+
+/** Writes down the people of the area of an outage, each once. @returns how many */
+export const insertPeopleOfArea = async (
+  transaction: Queryable,
+  outageId: string,
+  area: UnitsOfArea,
+): Promise<number> => {
+  const { rowCount } = await transaction.execute(sql`
+    insert into ${outagePeople} (outage_id, user_id, unit)
+    select distinct on (${roleHoldings.userId}) ${outageId}, ${roleHoldings.userId}, ${roleHoldings.unitNumber}
+    from ${roleHoldings} where ${isInArea(area)}
+    order by ${roleHoldings.userId}, ${roleHoldings.unitNumber} desc
+    on conflict do nothing`);
+  return rowCount ?? 0;
+};
+
+/** The people who hear a step: those whom it concerned before, those who came in with it, and those who fell out with it. */
+const hears = ({ outageId, number, tellsEverybody }: StepOfOutage): SQL | undefined =>
+  and(
+    eq(outagePeople.outageId, outageId),
+    or(
+      eq(outagePeople.joinedAtStep, number),
+      eq(outagePeople.leftAtStep, number),
+      tellsEverybody
+        ? and(lt(outagePeople.joinedAtStep, number), sql`coalesce(${outagePeople.leftAtStep} > ${number}, true)`)
+        : undefined,
+    ),
+  );
+
+/** Writes down how many people hear a step. */
+export const setExpected = async (transaction: Queryable, stepId: string, step: StepOfOutage): Promise<void> => {
+  const expected = await transaction.$count(outagePeople, hears(step));
+  await transaction.update(outageSteps).set({ expected }).where(eq(outageSteps.id, stepId));
+};
+
+/** Writes down who comes into the area of an outage and who falls out of it with a step. */
+export const movePeople = async (
+  transaction: Queryable,
+  { outageId, number, area }: { outageId: string; number: number; area: UnitsOfArea },
+): Promise<void> => {
+  await transaction.execute(sql`
+    insert into ${outagePeople} (outage_id, user_id, unit, joined_at_step)
+    select distinct on (${roleHoldings.userId}) ${outageId}, ${roleHoldings.userId}, ${roleHoldings.unitNumber}, ${number}::int
+    from ${roleHoldings} where ${isInArea(area)}
+    order by ${roleHoldings.userId}, ${roleHoldings.unitNumber} desc
+    on conflict (outage_id, user_id) do update set joined_at_step = excluded.joined_at_step, left_at_step = null, unit = excluded.unit
+      where outage_people.left_at_step is not null`);
+  await transaction
+    .update(outagePeople)
+    .set({ leftAtStep: number })
+    .where(
+      and(
+        eq(outagePeople.outageId, outageId),
+        isNull(outagePeople.leftAtStep),
+        sql`not exists (select 1 from ${roleHoldings} where ${isInArea(area)} and ${roleHoldings.userId} = ${outagePeople.userId})`,
+      ),
+    );
+};
+
+/** A person who hears a step, and whether the area reached her or left her out with it. */
+export interface Hearer {
+  userId: string;
+  hasJoined: boolean;
+  hasLeft: boolean;
+}
+
+/** The next people who hear a step, by id. */
+export const selectHearersAfter = (
+  queryable: Queryable,
+  { step, after, limit }: { step: StepOfOutage; after: string; limit: number },
+): Promise<Hearer[]> =>
+  queryable
+    .select({
+      userId: outagePeople.userId,
+      hasJoined: sql<boolean>`${outagePeople.joinedAtStep} = ${step.number}`,
+      hasLeft: sql<boolean>`coalesce(${outagePeople.leftAtStep} = ${step.number}, false)`,
+    })
+    .from(outagePeople)
+    .where(and(hears(step), gt(outagePeople.userId, after)))
+    .orderBy(asc(outagePeople.userId))
+    .limit(limit);
+
+/** How many people some outages concern, how many houses are affected too, and whether a person said so. */
+export const selectOutageCounts = async (
+  queryable: Queryable,
+  outageIds: readonly string[],
+  userId = '',
+): Promise<Map<string, { people: number; affectedHouses: number; isAffected: boolean }>> => {
+  if (outageIds.length === 0) return new Map();
+  const rows = await queryable
+    .select({
+      id: outagePeople.outageId,
+      people: sql<number>`(count(*) filter (where ${outagePeople.leftAtStep} is null))::int`,
+      affectedHouses: sql<number>`(count(distinct coalesce(nullif(lower(btrim(${outagePeople.unit})), ''), ${outagePeople.userId}))
+        filter (where ${outagePeople.affectedAt} is not null and ${outagePeople.leftAtStep} is null))::int`,
+      isAffected: sql<boolean>`coalesce(bool_or(${outagePeople.affectedAt} is not null) filter (where ${outagePeople.userId} = ${userId}), false)`,
+    })
+    .from(outagePeople)
+    .where(inArray(outagePeople.outageId, [...outageIds]))
+    .groupBy(outagePeople.outageId);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+};
+
+/** Says that a person is affected. Somebody who came to live in the area later hears what follows. */
+export const upsertAffected = async (
+  transaction: Queryable,
+  { outageId, userId, estateId, at }: { outageId: string; userId: string; estateId: string; at: Date },
+): Promise<void> => {
+  const [house] = await transaction
+    .select({ unit: roleHoldings.unitNumber })
+    .from(roleHoldings)
+    .where(and(roleHoldings.isLive, eq(roleHoldings.userId, userId), eq(roleHoldings.estateId, estateId)))
+    .orderBy(desc(roleHoldings.unitNumber))
+    .limit(1);
+  await transaction
+    .insert(outagePeople)
+    .values({ outageId, userId, unit: house?.unit ?? '', affectedAt: at })
+    .onConflictDoUpdate({
+      target: [outagePeople.outageId, outagePeople.userId],
+      set: { affectedAt: at, leftAtStep: null },
+      setWhere: or(isNull(outagePeople.affectedAt), isNotNull(outagePeople.leftAtStep)),
+    });
+};
+
+/** Adds people without a house to an outage, who hear what follows. Somebody who hears of it already stays as she is. */
+export const insertPeople = async (
+  transaction: Queryable,
+  outageId: string,
+  userIds: readonly string[],
+): Promise<void> => {
+  if (userIds.length === 0) return;
+  await transaction
+    .insert(outagePeople)
+    .values([...new Set(userIds)].map((userId) => ({ outageId, userId, unit: '' })))
+    .onConflictDoUpdate({
+      target: [outagePeople.outageId, outagePeople.userId],
+      set: { leftAtStep: null },
+      setWhere: isNotNull(outagePeople.leftAtStep),
+    });
+};

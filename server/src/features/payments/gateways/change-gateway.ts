@@ -1,0 +1,68 @@
+import type { GatewayFields } from '@ekhaya/contract/payments/console-providers';
+import { AppError } from '../../../platform/app-error.ts';
+import { auditedChange } from '../../../platform/audit/audited-change.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { acquireNamedLock } from '../../../platform/database/named-lock.ts';
+import { versionOf } from '../../../platform/database/versioned-record.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { findEstate } from '../../estates/index.ts';
+import { readPaymentGateway, writePaymentGateway } from './gateway-settings.ts';
+import { readGatewayVersion, selectPaymentGateway, type PaymentGatewayRow } from './gateways.store.ts';
+
+const fieldsOf = ({ isEnabled, kind, url, merchantId }: PaymentGatewayRow): GatewayFields => ({
+  isEnabled,
+  kind,
+  url,
+  merchantId,
+});
+
+/** The settings of the gateway of an estate without its credentials, with their version. */
+export const readGatewayFields = async (
+  queryable: Queryable,
+  estateId: string,
+): Promise<{ version: number; settings: GatewayFields | null }> => {
+  const row = await selectPaymentGateway(queryable, estateId);
+  return {
+    version: await versionOf(queryable, readGatewayVersion(estateId)),
+    settings: row === undefined ? null : fieldsOf(row),
+  };
+};
+
+const refuse = (field: string, sentence: string): AppError =>
+  new AppError('validation', { fields: { [field]: sentence } });
+
+/**
+ * Sets the card gateway of an estate, audited without its credentials. Empty credentials keep those that are stored.
+ * @throws {AppError} `not-found`, `validation`, `changed-meanwhile`
+ */
+export const changeGateway = async (
+  parts: Pick<Dependencies, 'database' | 'clock' | 'environment'>,
+  { actorId, estateId, version }: { actorId: string; estateId: string; version: number },
+  { password, key, ...fields }: GatewayFields & { password: string; key: string },
+): Promise<void> => {
+  const { environment } = parts;
+  await auditedChange(parts, {
+    actorId,
+    action: 'payment-gateway.change',
+    subject: { kind: 'payment-gateway', id: estateId },
+    seen: { version, read: readGatewayVersion(estateId) },
+    lock: async (transaction) => {
+      if ((await findEstate(transaction, estateId)) === undefined) throw new AppError('not-found');
+      await acquireNamedLock(transaction, `payment-gateway:${estateId}`);
+      return selectPaymentGateway(transaction, estateId);
+    },
+    change: async (transaction, row) => {
+      const stored = await readPaymentGateway(transaction, environment, estateId);
+      const credentials = { password: password || (stored?.password ?? ''), key: key || (stored?.key ?? '') };
+      if (credentials.password === '') throw refuse('password', 'Please enter the password of the merchant.');
+      if (fields.kind === 'payweb' && credentials.key === '') throw refuse('key', 'PayWeb needs the key of checksums.');
+      await writePaymentGateway(transaction, environment, { estateId, ...fields, ...credentials });
+      return {
+        estateIds: [estateId],
+        before: row === undefined ? null : { ...fieldsOf(row), hasNewCredentials: false },
+        after: { ...fields, hasNewCredentials: password !== '' || key !== '' },
+        result: undefined,
+      };
+    },
+  });
+};

@@ -1,0 +1,44 @@
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Environment } from '../../../platform/environment.ts';
+import type { ProviderClient } from '../../../platform/provider-calls/provider-client.ts';
+import { createCipher } from '../../../platform/secret/cipher.ts';
+import type { Gateway, GatewaySettings } from './gateway.ts';
+import { selectPaymentGateway, upsertPaymentGateway } from './gateways.store.ts';
+import { createPayHostGateway } from './payhost-gateway.ts';
+import { createPayWebGateway } from './payweb-gateway.ts';
+
+/** The purpose of the key that encrypts credentials of gateways. */
+export const gatewayPurpose = 'ekhaya payment gateways';
+
+const cipherOf = ({ secret }: Pick<Environment, 'secret'>) => createCipher(secret, gatewayPurpose);
+
+/** Stores the gateway of an estate. Its credentials are encrypted for the estate. */
+export const writePaymentGateway = async (
+  queryable: Queryable,
+  environment: Pick<Environment, 'secret'>,
+  { password, key, ...gateway }: GatewaySettings & { isEnabled: boolean },
+): Promise<void> => {
+  const credentials = Buffer.from(JSON.stringify({ password, key }));
+  const encryptedCredentials = cipherOf(environment).encrypt(credentials, gateway.estateId);
+  await upsertPaymentGateway(queryable, { ...gateway, encryptedCredentials });
+};
+
+/** Reads the gateway of an estate with its credentials, which stay in memory; undefined where no card is charged. */
+export const readPaymentGateway = async (
+  queryable: Queryable,
+  environment: Pick<Environment, 'secret'>,
+  estateId: string,
+): Promise<(GatewaySettings & { isEnabled: boolean }) | undefined> => {
+  const row = await selectPaymentGateway(queryable, estateId);
+  if (row === undefined) return undefined;
+  const { isEnabled, kind, url, merchantId, encryptedCredentials } = row;
+  const { password, key } = JSON.parse(cipherOf(environment).decrypt(encryptedCredentials, estateId).toString()) as {
+    password: string;
+    key: string;
+  };
+  return { estateId, isEnabled, kind, url, merchantId, password, key };
+};
+
+/** Creates the adapter of a gateway. */
+export const createGateway = (client: ProviderClient, settings: GatewaySettings): Gateway =>
+  settings.kind === 'payhost' ? createPayHostGateway(client, settings) : createPayWebGateway(client, settings);

@@ -1,0 +1,15 @@
+export { countGatewaysOf } from './gateways/gateways.store.ts';
+export { addPastPayment, type PastPayment } from './slips/add-past-payment.ts';
+export { advanceDuePayments, advancePayment } from './progress/advance-payment.ts';
+export { collectPayments, erasePayersBefore } from './personal-data/personal-data.ts';
+export { mountPayPages } from './pay-pages/mount-pay-pages.ts';
+export { countPaymentsOfDay } from './overview/payments-of-day.store.ts';
+export { consolePaymentsRoutes } from './console-payments.routes.ts';
+export { paymentParts } from './progress/product-parts.ts';
+export { paymentsRoutes } from './payments.routes.ts';
+export { readWaitingPayments } from './overview/waiting-payments.ts';
+export { readGatewayOffer } from './gateways/read-gateway-offer.ts';
+export { reconcilePayments } from './reconciliation/reconcile-payments.ts';
+export { textLateToken } from './slips/text-late-token.ts';
+export { writePaymentGateway } from './gateways/gateway-settings.ts';
+export { encryptedPayments } from './encrypted-payments.store.ts';

@@ -1,0 +1,101 @@
+import { AppError } from '../../../platform/app-error.ts';
+import { auditedChange } from '../../../platform/audit/audited-change.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { includesEstate } from '../../../platform/http/staff-estates.ts';
+import { mayBuyAgain } from '../overview/read-payment-story.ts';
+import { advanceHeld } from '../progress/advance-payment.ts';
+import { holdPayment, LostPaymentError } from '../progress/held-payment.ts';
+import type { PaymentParts } from '../progress/payment-parts.ts';
+import { isFinal } from '../records/payment-states.rules.ts';
+import { selectPayment, type PaymentRow } from '../records/payments.store.ts';
+
+/** A member of staff who acts on a payment. */
+export interface ActsOnPayment {
+  id: string;
+  actorId: string;
+  staffEstates: StaffEstates;
+}
+
+/** The payment that staff act on. @throws {AppError} `not-found` for a payment of another estate */
+export const requireStaffPayment = async (
+  { database }: Pick<PaymentParts, 'database'>,
+  { id, staffEstates }: ActsOnPayment,
+): Promise<PaymentRow> => {
+  const payment = await selectPayment(database.db, id);
+  if (payment === undefined || !includesEstate(staffEstates, payment.estateId)) throw new AppError('not-found');
+  return payment;
+};
+
+/** Runs work on a claimed payment. @throws {AppError} `conflict` while another process has it */
+export const withHeldPayment = async (
+  parts: PaymentParts,
+  id: string,
+  work: (held: PaymentRow) => Promise<unknown>,
+): Promise<void> => {
+  const busy = (): AppError =>
+    new AppError('conflict', {
+      detail: 'This payment is being worked on at this moment. Please try again in a minute.',
+    });
+  let wasHeld = false;
+  try {
+    await holdPayment(parts, id, async (held) => {
+      wasHeld = true;
+      await work(held);
+    });
+  } catch (error) {
+    if (error instanceof LostPaymentError) throw busy();
+    throw error;
+  }
+  if (!wasHeld) throw busy();
+};
+
+const record = (parts: PaymentParts, { actorId }: ActsOnPayment, payment: PaymentRow, action: string): Promise<void> =>
+  auditedChange(parts, {
+    actorId,
+    action,
+    subject: { kind: 'payment', id: payment.id },
+    lock: () => Promise.resolve(),
+    change: () =>
+      Promise.resolve({
+        estateIds: [payment.estateId],
+        before: null,
+        after: { reference: payment.reference, state: payment.state },
+        personId: payment.userId,
+        result: undefined,
+      }),
+  });
+
+/**
+ * Asks the gateway or the vendor now what became of a payment, and goes on by the answer.
+ * @throws {AppError} `not-found`; `conflict` for a payment that is over, or that another process works on
+ */
+export const askProvider = async (parts: PaymentParts, act: ActsOnPayment): Promise<void> => {
+  const payment = await requireStaffPayment(parts, act);
+  if (isFinal(payment.state) && payment.giveBack !== 'asked') {
+    throw new AppError('conflict', { detail: 'This payment is over: there is nothing to ask.' });
+  }
+  await record(parts, act, payment, 'payment.ask');
+  await withHeldPayment(parts, act.id, (held) => advanceHeld(parts, held));
+};
+
+/**
+ * Buys again for a payment whose vend has no answer, if the vendor says that the vend does not exist. The vend keeps its name, so that
+ * no vendor sells twice.
+ * @throws {AppError} `not-found`; `conflict` while the first vend may still be on its way, and when the vendor did not say so
+ */
+export const buyAgain = async (parts: PaymentParts, act: ActsOnPayment): Promise<void> => {
+  const payment = await requireStaffPayment(parts, act);
+  if (!mayBuyAgain(parts, payment)) {
+    throw new AppError('conflict', { detail: 'Nothing was bought: the first purchase may still be on its way.' });
+  }
+  await record(parts, act, payment, 'payment.buy-again');
+  let after = payment;
+  await withHeldPayment(parts, act.id, async (held) => {
+    after = await advanceHeld(parts, held);
+  });
+  if (after.state === 'unknown') {
+    throw new AppError('conflict', {
+      detail: 'Nothing was bought: the vendor did not say that the purchase does not exist.',
+    });
+  }
+};

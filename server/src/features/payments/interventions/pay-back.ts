@@ -1,0 +1,80 @@
+import { formatRand, toRand } from '@ekhaya/contract/payments/payments.rules';
+import { AppError } from '../../../platform/app-error.ts';
+import { auditedChange } from '../../../platform/audit/audited-change.ts';
+import { isAllOrNothing, mayPayBackCents } from '../overview/read-payment-story.ts';
+import { advanceHeld } from '../progress/advance-payment.ts';
+import { changeGiveBack, takeStepWithin } from '../progress/held-payment.ts';
+import type { PaymentParts } from '../progress/payment-parts.ts';
+import type { PaymentRow } from '../records/payments.store.ts';
+import { requireStaffPayment, withHeldPayment, type ActsOnPayment } from './ask-provider.ts';
+
+/** What is paid back, and the sentence that the payer reads. */
+interface PayBack {
+  amountCents: number;
+  reason: string;
+}
+
+const requirePossible = (payment: PaymentRow, amountCents: number): void => {
+  const most = mayPayBackCents(payment);
+  if (most === 0) throw new AppError('conflict', { detail: 'Nothing can be paid back of this payment any more.' });
+  if (amountCents > most) {
+    throw new AppError('validation', { fields: { amountCents: `At most ${formatRand(toRand(most))}.` } });
+  }
+  if (isAllOrNothing(payment) && amountCents !== payment.amountCents) {
+    const all = formatRand(toRand(payment.amountCents));
+    throw new AppError('validation', {
+      fields: { amountCents: `Nothing was bought yet: only all of it can be paid back, ${all}.` },
+    });
+  }
+};
+
+const asSentence = (reason: string): string => (/[.!?]$/.test(reason) ? reason : `${reason}.`);
+
+/**
+ * Pays a payment back. Before its units were bought, all of it: a token that comes later is never shown, and what the vendor took for
+ * it becomes a claim. Afterwards all or a part of it, once: the payer keeps her units.
+ * @throws {AppError} `not-found`, `validation`, `conflict`
+ */
+export const payBack = async (
+  parts: PaymentParts,
+  act: ActsOnPayment,
+  { amountCents, reason }: PayBack,
+): Promise<void> => {
+  requirePossible(await requireStaffPayment(parts, act), amountCents);
+  await withHeldPayment(parts, act.id, async (held) => {
+    requirePossible(held, amountCents);
+    const sentence = asSentence(reason);
+    const next = await auditedChange(parts, {
+      actorId: act.actorId,
+      action: 'payment.pay-back',
+      subject: { kind: 'payment', id: held.id },
+      lock: () => Promise.resolve(),
+      change: async (transaction) => ({
+        estateIds: [held.estateId],
+        before: null,
+        after: { reference: held.reference, amount: formatRand(toRand(amountCents)), reason },
+        personId: held.userId,
+        result: isAllOrNothing(held)
+          ? await takeStepWithin(transaction, parts, {
+              held,
+              step: {
+                to: 'refunding',
+                what: `staff pay all of it back: ${reason}`,
+                // Whether the vendor sold is asked at night, when a vend was sent at all.
+                change: { resultDescription: sentence, vendorClaim: held.vendSentAt === null ? '' : 'open' },
+              },
+            })
+          : await changeGiveBack(transaction, parts, {
+              held,
+              change: {
+                giveBack: 'asked',
+                giveBackCents: amountCents,
+                giveBackReason: sentence,
+                what: `staff give ${formatRand(toRand(amountCents))} back: ${reason}`,
+              },
+            }),
+      }),
+    });
+    await advanceHeld(parts, next);
+  });
+};

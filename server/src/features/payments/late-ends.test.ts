@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { advancePayment, paymentParts, reconcilePayments } from './index.ts';
+import { checkLedger } from './records/check-ledger.ts';
+import { selectPayment, type PaymentRow } from './records/payments.store.ts';
+import { cards, meters, startPayingWorld, type Payer } from './testing/paying-world.ts';
+
+let world: Awaited<ReturnType<typeof startPayingWorld>>;
+let payer: Payer;
+beforeAll(async () => {
+  world = await startPayingWorld();
+  payer = await world.signUp();
+});
+afterAll(() => world.close());
+
+const minuteMs = 60_000;
+
+const parts = () => paymentParts(world.running.dependencies);
+
+/** Pays while the vendor fails to sell. */
+const payWithVendor = async (fault: 'down' | 'silent'): Promise<string> => {
+  world.failVends(fault);
+  const answer = await world.payWithRestedProviders(payer, { amount: 60 });
+  return answer.body.result.body.value[0].PAY_REQUEST_ID;
+};
+
+const paymentOf = async (id: string): Promise<PaymentRow> => {
+  const payment = await selectPayment(world.running.database.db, id);
+  if (payment === undefined) throw new Error('The payment is gone.');
+  return payment;
+};
+
+const whenIn = (id: string, state: PaymentRow['state']) =>
+  vi.waitFor(async () => expect((await paymentOf(id)).state).toBe(state), { timeout: 12_000 });
+
+/** Takes a payment on until it is in a state, as its jobs would in time. */
+const advanceTo = (id: string, state: PaymentRow['state']) =>
+  vi.waitFor(
+    async () => {
+      // A vendor that failed is left alone for a while.
+      world.restProviders();
+      await advancePayment(parts(), { paymentId: id });
+      expect((await paymentOf(id)).state).toBe(state);
+    },
+    // Few attempts, because each advances the clock, and after half an hour the money goes back.
+    { timeout: 12_000, interval: 600 },
+  );
+
+it('a vend without an answer is asked for, not repeated: the token that was lost is found', async () => {
+  const before = world.sandbox.sales.size;
+  const id = await payWithVendor('silent');
+  await whenIn(id, 'unknown');
+  world.sandbox.faults.choose = undefined;
+  await advanceTo(id, 'issued');
+  expect(world.sandbox.sales.size).toBe(before + 1);
+});
+
+it('a token that comes late comes by text message too, to a verified number alone', async () => {
+  const { pool } = world.running.database;
+  await pool.query('update users set mobile_verified = true where id = $1', [payer.userId]);
+  const id = await payWithVendor('down');
+  await whenIn(id, 'unknown');
+  world.running.clock.advance(5 * minuteMs);
+  world.sandbox.faults.choose = undefined;
+  await advanceTo(id, 'issued');
+  const entry = (await world.history(payer)).body.find((each: { id: string }) => each.id === id);
+  const digits = String(entry.vending.tokens[0]).replaceAll(/(\d{4})(?=\d)/g, '$1 ');
+  await vi.waitFor(
+    async () => {
+      const { rows } = await pool.query(`select text from outbox_messages where channel = 'sms' and text like $1`, [
+        `%meter ${meters.token}. Type ${digits}.%`,
+      ]);
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 12_000 },
+  );
+});
+
+it('money whose units never came goes back after the limit of the estate, the payer and staff are told, and a late token is a claim', async () => {
+  const id = await payWithVendor('down');
+  await whenIn(id, 'unknown');
+  world.running.clock.advance(31 * minuteMs);
+  await advanceTo(id, 'refunded');
+  world.sandbox.faults.choose = undefined;
+  // The vendor is left alone for a while after its failures.
+  world.running.clock.advance(minuteMs);
+  const payment = await paymentOf(id);
+  const bank = world.sandbox.bank.find({ reference: payment.reference });
+  expect(bank?.refundedCents).toBe(6_000);
+  const told = await world.running.request('GET', '/api/notifications?userID=me', { cookie: payer.cookie });
+  expect(JSON.stringify(told.body)).toContain('R 60.00 goes back to your card.');
+  const [entry] = (await world.history(payer)).body.filter((each: { id: string }) => each.id === id);
+  expect(entry.vending).toEqual({ status: 'refunded' });
+
+  // The vendor sold after all, and says so only now.
+  const other = [...world.sandbox.sales.values()].find(({ amountCents }) => amountCents === 6_000);
+  if (other === undefined || payment.vendSentAt === null) throw new Error('The sale of the first test is missing.');
+  const messageId = `${payment.vendSentAt.toISOString().replaceAll(/\D/g, '').slice(0, 14)}-${payment.vendNumber}`;
+  world.sandbox.sales.set(messageId, { ...other, messageId });
+  await reconcilePayments(parts());
+  expect((await paymentOf(id)).vendorClaim).toBe('owed');
+  expect((await checkLedger(world.running.database.db)).totals.claimed).toBe(6_000);
+  const slip = await world.running.request('GET', `/api/payments/${id}/slip`, { cookie: payer.cookie });
+  expect(slip.status).toBe(404);
+});
+
+it('a charge that the gateway makes after it declined is found at night and goes back', async () => {
+  const answer = await world.payWithRestedProviders(payer, { cardNumber: cards.declined, amount: 70 });
+  const id = answer.body.result.body.value[0].PAY_REQUEST_ID;
+  const bank = world.sandbox.bank.find({ reference: (await paymentOf(id)).reference });
+  if (bank === undefined) throw new Error('The bank does not know the payment.');
+  bank.statusCode = 1;
+  world.running.clock.advance(minuteMs);
+  await reconcilePayments(parts());
+  expect((await paymentOf(id)).state).toBe('refunded');
+  expect(bank.refundedCents).toBe(7_000);
+});
+
+it('a charge of which the gateway knows nothing is listed for staff', async () => {
+  const answer = await world.payWithRestedProviders(payer, { amount: 80 });
+  const id = answer.body.result.body.value[0].PAY_REQUEST_ID;
+  await advanceTo(id, 'issued');
+  const { payRequestId } = await paymentOf(id);
+  world.sandbox.bank.payments.delete(payRequestId ?? '');
+  world.running.clock.advance(minuteMs);
+  await reconcilePayments(parts());
+  const { rows } = await world.running.database.pool.query(
+    'select kind from payment_differences where payment_id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ kind: 'gateway' }]);
+});
+
+it('the ledger finds every cent of all of this', async () => {
+  const { totals, problems } = await checkLedger(world.running.database.db);
+  expect(problems).toEqual([]);
+  expect(totals.charged).toBe(totals.issued + totals.refunded);
+});
+
+it('usage and balance are the word of the provider, and its last word while it does not answer', async () => {
+  const body = { username: payer.email, accountNo: meters.token };
+  const path = '/api/estates/901/proxy/account/balance';
+  const read = () => world.running.request('POST', path, { body, cookie: payer.cookie });
+  expect((await read()).body).toMatchObject({ balance: 82.1 });
+  world.sandbox.faults.set('readings', 'down');
+  world.running.clock.advance(2 * minuteMs);
+  expect((await read()).body).toMatchObject({ balance: 82.1 });
+  const unread = await world.running.request('POST', path, {
+    body: { ...body, accountNo: meters.remote },
+    cookie: payer.cookie,
+  });
+  expect(unread.body.errorDetails.code).toBe('not-found');
+  world.sandbox.faults.set('readings', 'none');
+});

@@ -1,0 +1,57 @@
+import type { StaffPaymentStory } from '@ekhaya/contract/payments/console-payments';
+import { AppError } from '../../../platform/app-error.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { includesEstate } from '../../../platform/http/staff-estates.ts';
+import type { PaymentParts } from '../progress/payment-parts.ts';
+import { isFinal, stageOf } from '../records/payment-states.rules.ts';
+import type { PaymentRow } from '../records/payments.store.ts';
+import { selectNamedPayments, selectOtherPayments } from './payment-list.store.ts';
+import { selectPaymentEvents, selectPaymentMoney } from './payment-story.store.ts';
+import { presentForStaff } from './present-for-staff.ts';
+
+type Parts = Pick<PaymentParts, 'database' | 'clock' | 'timings'>;
+
+/** Whether the vendor's 'does not exist' is believed by now: until then, the vend may still be on its way. */
+export const mayBuyAgain = ({ clock, timings }: Pick<Parts, 'clock' | 'timings'>, payment: PaymentRow): boolean =>
+  payment.state === 'unknown' && clock.now().getTime() - payment.changedAt.getTime() >= timings.vendSettleMs;
+
+const undelivered = ['approved', 'vending', 'unknown'];
+
+/** The most that staff can pay back of a payment, in cents: all of it before units were bought, once afterwards. */
+export const mayPayBackCents = ({ state, giveBack, transactionId, amountCents }: PaymentRow): number => {
+  if (undelivered.includes(state)) return amountCents;
+  return state === 'issued' && giveBack !== 'asked' && giveBack !== 'done' && transactionId !== '' ? amountCents : 0;
+};
+
+/** Whether a payment is not bought yet, so that only all of it can be paid back. */
+export const isAllOrNothing = ({ state }: PaymentRow): boolean => undelivered.includes(state);
+
+const othersShown = 5;
+
+/** The story of one payment of the caller's estates. @throws {AppError} `not-found` for a payment of another estate */
+export const readPaymentStory = async (
+  parts: Parts,
+  { id, staffEstates }: { id: string; staffEstates: StaffEstates },
+): Promise<StaffPaymentStory> => {
+  const { db } = parts.database;
+  const [found] = await selectNamedPayments(db, [id]);
+  if (found === undefined || !includesEstate(staffEstates, found.payment.estateId)) throw new AppError('not-found');
+  const { payment } = found;
+  const { userId, estateId, state } = payment;
+  const events = await selectPaymentEvents(db, id);
+  const others = await selectOtherPayments(db, { userId, estateId, exceptId: id, limit: othersShown });
+  return {
+    ...presentForStaff(found),
+    phone: found.mobile ?? '',
+    resultDescription: payment.giveBack === '' ? payment.resultDescription : payment.giveBackReason,
+    events: events.map((event) => ({ at: event.at.toISOString(), stage: stageOf(event.state), what: event.what })),
+    money: await selectPaymentMoney(db, id),
+    nextLookAt: payment.nextLookAt?.toISOString() ?? null,
+    mayAsk: (!isFinal(state) && state !== 'created') || payment.giveBack === 'asked',
+    mayBuyAgain: mayBuyAgain(parts, payment),
+    mayPayBackCents: mayPayBackCents(payment),
+    mayCopy: state === 'issued',
+    isAllOrNothing: isAllOrNothing(payment),
+    others: others.map(presentForStaff),
+  };
+};

@@ -1,0 +1,79 @@
+import { paymentsRoutes as contractRoutes } from '@ekhaya/contract/payments/payments';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { handle, type MountedRoute } from '../../platform/http/handler.ts';
+import { paymentParts } from './progress/product-parts.ts';
+import { hearCallBack } from './requests/hear-call-back.ts';
+import { payForUnits } from './requests/pay-for-units.ts';
+import { listPayments, readPaymentStatus } from './requests/read-payment.ts';
+import { tryAmount } from './requests/try-amount.ts';
+import { drawSlip } from './slips/slip-pdf.ts';
+import { askForCopy } from './requests/ask-for-copy.ts';
+import { readSlip } from './slips/read-slip.ts';
+
+/** The page that leads a browser back into the app. It knows nothing about the payment. */
+const wayBack = '/pay/back';
+
+/** The routes of payments. */
+export const paymentsRoutes = (dependencies: Dependencies): MountedRoute[] => {
+  const parts = paymentParts(dependencies);
+  return [
+    handle(
+      contractRoutes['POST /api/estates/{estateID}/proxy/account/payment'],
+      async ({ caller, params, body, idempotencyKey, origin }) => {
+        const asked = { caller, estateId: params.estateID, request: body, idempotencyKey, address: origin.address };
+        return { details: { result: { body: { value: [await payForUnits(parts, asked)] } } } };
+      },
+    ),
+    handle(
+      contractRoutes['POST /api/estates/{estateID}/proxy/account/trial'],
+      async ({ caller, params, body: { utility = 'electricity', ...body } }) => ({
+        details: await tryAmount(parts, { userId: caller.userId, estateId: params.estateID, utility, ...body }),
+      }),
+    ),
+    handle(
+      contractRoutes['POST /api/estates/{estateID}/proxy/account/payment/status'],
+      async ({ caller, params, body }) => ({
+        details: await readPaymentStatus(parts, {
+          userId: caller.userId,
+          estateId: params.estateID,
+          id: body.payRequestId,
+        }),
+      }),
+    ),
+    handle(
+      contractRoutes['GET /api/estates/{estateID}/proxy/account/payment/history/{userID}'],
+      async ({ caller, personId, params, staffEstates }) => ({
+        details: await listPayments(parts, {
+          callerId: caller.userId,
+          personId,
+          estateId: params.estateID,
+          staffEstates,
+        }),
+      }),
+    ),
+    handle(contractRoutes['GET /api/payments/{id}/slip'], async ({ caller, params, query }) => {
+      const slip = await readSlip(parts, { id: params.id, userId: caller.userId });
+      if (query.format !== 'pdf') return { details: slip };
+      return new Response(await drawSlip(slip), {
+        headers: {
+          'content-type': 'application/pdf',
+          'content-disposition': `attachment; filename="slip-${slip.reference}.pdf"`,
+          'cache-control': 'no-store',
+        },
+      });
+    }),
+    handle(contractRoutes['POST /api/payments/{id}/copy'], async ({ caller, params }) => {
+      const own = { id: params.id, userId: caller.userId };
+      await askForCopy(parts, own);
+      return { details: { ...(await readSlip(parts, own)), isCopy: true } };
+    }),
+    handle(contractRoutes['POST /api/payments/notify/{provider}'], async ({ params, body }) => {
+      await hearCallBack(parts, { provider: params.provider, fields: body });
+      return new Response('OK', { headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } });
+    }),
+    handle(contractRoutes['POST /api/payments/return/{provider}'], async ({ params, body }) => {
+      await hearCallBack(parts, { provider: params.provider, fields: body });
+      return new Response(null, { status: 303, headers: { location: wayBack, 'cache-control': 'no-store' } });
+    }),
+  ];
+};

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { cards, startPayingWorld, type Payer } from './testing/paying-world.ts';
+
+let world: Awaited<ReturnType<typeof startPayingWorld>>;
+let payer: Payer;
+beforeAll(async () => {
+  world = await startPayingWorld({ kind: 'payweb', merchantId: '10011072130' });
+  payer = await world.signUp();
+});
+afterAll(() => world.close());
+
+const withoutCard = { cardNumber: undefined, cvv: undefined, cardExpiryDate: undefined };
+
+/** Posts the only form of a page of the sandbox, as a person does with its button. */
+const submit = async (html: string, typed: Record<string, string> = {}): Promise<string> => {
+  const action = /action="([^"]+)"/.exec(html)?.[1] ?? '';
+  const hidden = [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]);
+  const path = new URL(action).pathname.replace('/sandbox', '');
+  const url = `${world.running.environment.sandboxUrl}${path}`;
+  const body = new URLSearchParams([
+    ...(hidden as [string, string][]).filter(([name]) => name === 'PAY_REQUEST_ID' || name === 'CHECKSUM'),
+    ...Object.entries(typed),
+  ]);
+  return (await fetch(url, { method: 'POST', body })).text();
+};
+
+const begin = async () => {
+  const answer = await world.pay(payer, withoutCard);
+  const value = answer.body.result.body.value[0];
+  expect(value.RedirectURL).toBe(`/pay/${value.PAY_REQUEST_ID}`);
+  const page = await world.running.request('GET', value.RedirectURL, { cookie: payer.cookie });
+  return { id: value.PAY_REQUEST_ID as string, page: page.body as string };
+};
+
+const statusOf = async (id: string) => (await world.status(payer, id)).body.result;
+
+it('asks for no card where the gateway does, and refuses one that is sent', async () => {
+  const meterTypes = await world.running.request('GET', '/api/estates/901/proxy/meter/type', { cookie: payer.cookie });
+  expect(meterTypes.body[0].takesCard).toBe(false);
+  expect((await world.pay(payer)).body.errorDetails.code).toBe('payments/card-details');
+});
+
+it('goes by the page of the gateway and the page of the bank to a token', async () => {
+  const { id, page } = await begin();
+  const cardPage = await submit(page);
+  const securePage = await submit(cardPage, { card: cards.approved });
+  await submit(securePage, { answer: 'yes' });
+  expect(await statusOf(id)).toEqual({ transactionStatusDescription: 'Approved', resultDescription: '' });
+  await vi.waitFor(async () => expect((await world.history(payer)).body[0].vending.status).toBe('issued'), {
+    timeout: 12_000,
+  });
+});
+
+it('ends as Not Done when the person cancels, and as Declined when the bank does not know her', async () => {
+  const cancelled = await begin();
+  await submit(await submit(cancelled.page), { cancel: '1' });
+  expect((await statusOf(cancelled.id)).transactionStatusDescription).toBe('Not Done');
+  const refused = await begin();
+  await submit(await submit(await submit(refused.page), { card: cards.approved }), { answer: 'no' });
+  expect((await statusOf(refused.id)).transactionStatusDescription).toBe('Declined');
+});
+
+it('believes no answer with a wrong checksum', async () => {
+  const { id, page } = await begin();
+  await submit(await submit(await submit(page), { card: cards.approved }), { answer: 'yes' });
+  world.sandbox.faults.set('gateway', 'wrong-checksum');
+  const doubted = await statusOf(id);
+  world.sandbox.faults.set('gateway', 'none');
+  expect(doubted.transactionStatusDescription).toBe('Pending');
+  expect((await statusOf(id)).transactionStatusDescription).toBe('Approved');
+});

@@ -1,0 +1,73 @@
+import { isFinal, type PaymentState } from '../records/payment-states.rules.ts';
+import { selectDuePayments, selectPayment, type PaymentRow } from '../records/payments.store.ts';
+import { closeUnsent, lookAtGateway, refundCharge, type Advanced } from './gateway-steps.ts';
+import { giveBack } from './give-back.ts';
+import { holdPayment, LostPaymentError } from './held-payment.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { askForAdvice, buyUnits, doubtVend } from './vendor-steps.ts';
+
+/** How many due payments one run takes up. */
+const maxDue = 200;
+const atOnce = 4;
+
+const nothingToDo = (): Advanced => Promise.resolve(undefined);
+
+/** The next step from each state. */
+const steps: Readonly<Record<PaymentState, (parts: PaymentParts, payment: PaymentRow) => Advanced>> = {
+  created: closeUnsent,
+  sent: lookAtGateway,
+  redirected: lookAtGateway,
+  approved: buyUnits,
+  vending: doubtVend,
+  unknown: askForAdvice,
+  refunding: refundCharge,
+  declined: nothingToDo,
+  'not-done': nothingToDo,
+  issued: nothingToDo,
+  refunded: nothingToDo,
+};
+
+/** Takes a claimed payment on, step by step, until it is final or waits. @returns the payment as far as it came */
+export const advanceHeld = async (parts: PaymentParts, held: PaymentRow): Promise<PaymentRow> => {
+  let current = held;
+  while (!isFinal(current.state)) {
+    const next = await steps[current.state](parts, current);
+    if (next === undefined) break;
+    current = next;
+  }
+  return current.giveBack === 'asked' ? ((await giveBack(parts, current)) ?? current) : current;
+};
+
+/**
+ * Takes a payment on from wherever it stands: the job after each step, and after the death of a process. Does nothing while another
+ * process has the payment; the next run finds it again.
+ */
+export const advancePayment = async (parts: PaymentParts, { paymentId }: { paymentId: string }): Promise<void> => {
+  try {
+    await holdPayment(parts, paymentId, (held) => advanceHeld(parts, held));
+  } catch (error) {
+    if (!(error instanceof LostPaymentError)) throw error;
+    parts.logger.warn({ paymentId }, 'another process has taken up this payment');
+  }
+};
+
+/** Takes up all payments whose look is due: their job, or their process, was lost. */
+export const advanceDuePayments = async (parts: PaymentParts): Promise<void> => {
+  const due = await selectDuePayments(parts.database.db, parts.clock.now(), maxDue);
+  const next = due.values();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const paymentId of next) await advancePayment(parts, { paymentId });
+    }),
+  );
+};
+
+/** Takes a payment that only waits for the card's side on, and returns it: what a client asks for that shows its state. */
+export const refreshPayment = async (parts: PaymentParts, payment: PaymentRow): Promise<PaymentRow> => {
+  if (payment.state !== 'sent' && payment.state !== 'redirected') return payment;
+  const looked = await holdPayment(parts, payment.id, async (held) => {
+    if (held.state !== 'sent' && held.state !== 'redirected') return held;
+    return (await lookAtGateway(parts, held)) ?? held;
+  });
+  return looked ?? (await selectPayment(parts.database.db, payment.id)) ?? payment;
+};

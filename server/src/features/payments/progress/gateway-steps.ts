@@ -1,0 +1,174 @@
+import { notPossibleNow } from '@ekhaya/contract/payments/payments.rules';
+import { isHarmless, ProviderError } from '../../../platform/provider-calls/provider-error.ts';
+import { readUtilityProvider } from '../../utilities/index.ts';
+import type { Gateway, GatewayAnswer } from '../gateways/gateway.ts';
+import { createGateway, readPaymentGateway } from '../gateways/gateway-settings.ts';
+import { chargePosting, refundPosting } from '../records/ledger.rules.ts';
+import { insertDifference, type PaymentRow } from '../records/payments.store.ts';
+import { takeStep, waitInState } from './held-payment.ts';
+import type { PaymentParts } from './payment-parts.ts';
+
+/** A payment after a step: as it is now, or undefined when it waits for its next look. */
+export type Advanced = Promise<PaymentRow | undefined>;
+
+const defaultRefundMinutes = 30;
+const cancelledCodes = [3, 4, 7];
+/** Result codes with which a payment of status 0 will never be done. */
+const failedResults = new Set(['900002', '900004', '900205', '900207', '990022', '990028']);
+
+/** The gateway of a payment. @throws {ProviderError} `not-sent` when the estate has no such gateway any more */
+export const openGateway = async (
+  parts: PaymentParts,
+  { estateId, gateway }: Pick<PaymentRow, 'estateId' | 'gateway'>,
+): Promise<Gateway> => {
+  const settings = await readPaymentGateway(parts.database.db, parts.environment, estateId);
+  if (settings === undefined) throw new ProviderError('not-sent', 'the estate has no gateway');
+  return createGateway(parts.providers, { ...settings, kind: gateway });
+};
+
+/** Whether an answer is about this very payment: our reference, the amount and the currency. */
+export const isAboutPayment = (answer: GatewayAnswer & { kind: 'known' }, payment: PaymentRow): boolean =>
+  answer.reference === payment.reference &&
+  answer.amountCents === payment.amountCents &&
+  answer.currency === payment.currency &&
+  (payment.payRequestId === null || answer.payRequestId === payment.payRequestId);
+
+const listDifference = (parts: PaymentParts, payment: PaymentRow, detail: string): Promise<void> =>
+  insertDifference(parts.database.db, {
+    paymentId: payment.id,
+    kind: 'gateway',
+    detail,
+    foundAt: parts.clock.now(),
+  });
+
+const approve = async (
+  parts: PaymentParts,
+  payment: PaymentRow,
+  answer: GatewayAnswer & { kind: 'known' },
+): Promise<PaymentRow> => {
+  const at = parts.clock.now();
+  const provider = await readUtilityProvider(parts.database.db, parts.environment, payment.estateId);
+  const minutes = provider?.refundAfterMinutes ?? defaultRefundMinutes;
+  return takeStep(parts, payment, {
+    to: 'approved',
+    what: `the gateway says approved (${answer.resultCode})`,
+    change: {
+      payRequestId: answer.payRequestId,
+      transactionId: answer.transactionId,
+      resultCode: answer.resultCode,
+      resultDescription: '',
+      encryptedForm: '',
+      approvedAt: at,
+      refundAt: new Date(at.getTime() + minutes * 60_000),
+    },
+    postings: [{ posting: 'charge', entries: chargePosting(payment.amountCents) }],
+  });
+};
+
+const close = (
+  parts: PaymentParts,
+  payment: PaymentRow,
+  end: { to: 'declined' | 'not-done'; what: string; resultCode?: string; resultDescription: string },
+): Promise<PaymentRow> =>
+  takeStep(parts, payment, {
+    to: end.to,
+    what: end.what,
+    change: { resultCode: end.resultCode ?? '', resultDescription: end.resultDescription, encryptedForm: '' },
+  });
+
+/** Decides what an answer of the gateway means for a payment that is not final. */
+const judge = async (parts: PaymentParts, payment: PaymentRow, answer: GatewayAnswer): Advanced => {
+  const ageMs = parts.clock.now().getTime() - payment.createdAt.getTime();
+  const { timings } = parts;
+  if (answer.kind === 'unknown') {
+    if (ageMs < timings.gatewaySettleMs) return await waitInState(parts, payment);
+    return close(parts, payment, {
+      to: 'not-done',
+      what: 'the gateway does not know the payment',
+      resultDescription: 'The payment did not reach the bank. Nothing was charged.',
+    });
+  }
+  if (!isAboutPayment(answer, payment)) {
+    await listDifference(
+      parts,
+      payment,
+      `the gateway answers status ${answer.statusCode} about another amount or reference`,
+    );
+    if (ageMs < timings.redirectMs) return await waitInState(parts, payment);
+    return close(parts, payment, {
+      to: 'not-done',
+      what: 'the gateway kept answering about another amount or reference',
+      resultDescription: 'The bank did not confirm this payment. Please contact your estate before you pay again.',
+    });
+  }
+  const { statusCode, resultCode, resultDescription } = answer;
+  if (statusCode === 1) return approve(parts, payment, answer);
+  if (statusCode === 2) {
+    return close(parts, payment, { to: 'declined', what: `declined (${resultCode})`, resultCode, resultDescription });
+  }
+  const isOver = ageMs >= (statusCode === 5 ? timings.receivedMs : timings.redirectMs);
+  if (cancelledCodes.includes(statusCode) || failedResults.has(resultCode) || isOver) {
+    const what = `not done (status ${statusCode}, ${resultCode})`;
+    return close(parts, payment, { to: 'not-done', what, resultCode, resultDescription });
+  }
+  return await waitInState(parts, payment);
+};
+
+/** Asks the gateway about a payment that was sent, and goes on by its answer. @param opened its gateway, where the caller has it */
+export const lookAtGateway = async (parts: PaymentParts, payment: PaymentRow, opened?: Gateway): Advanced => {
+  try {
+    const gateway = opened ?? (await openGateway(parts, payment));
+    const answer = await gateway.query({ reference: payment.reference, payRequestId: payment.payRequestId });
+    await parts.reach?.('after the query of the gateway');
+    return await judge(parts, payment, answer);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return await waitInState(parts, payment);
+  }
+};
+
+/** A payment that was never sent: its card is gone with the process that had it. */
+export const closeUnsent = (parts: PaymentParts, payment: PaymentRow): Promise<PaymentRow> =>
+  close(parts, payment, {
+    to: 'not-done',
+    what: 'never sent to the gateway',
+    resultDescription: notPossibleNow,
+  });
+
+/** Sends the money back. A refund that was lost is sent again: the gateway gives a charge back once. */
+export const refundCharge = async (parts: PaymentParts, payment: PaymentRow): Advanced => {
+  try {
+    const gateway = await openGateway(parts, payment);
+    const { reference, transactionId, amountCents } = payment;
+    await parts.reach?.('before the refund');
+    const outcome = await gateway.refund({ reference, transactionId, amountCents });
+    await parts.reach?.('after the refund');
+    if (outcome === 'refunded') {
+      return await takeStep(parts, payment, {
+        to: 'refunded',
+        what: 'the gateway gave the money back',
+        postings: [{ posting: 'refund', entries: refundPosting(amountCents) }],
+      });
+    }
+    await listDifference(parts, payment, 'the gateway refuses the refund');
+    return await waitInState(parts, payment);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return await waitInState(parts, payment, isHarmless(error) ? {} : { what: 'no answer to the refund' });
+  }
+};
+
+/**
+ * Handles a charge that the gateway made after it had said that it made none: the payer was told so, and gets the money back.
+ */
+export const refundLateCharge = (
+  parts: PaymentParts,
+  payment: PaymentRow,
+  { transactionId }: { transactionId: string },
+): Promise<PaymentRow> =>
+  takeStep(parts, payment, {
+    to: 'refunding',
+    what: 'the gateway charged after it had said that it did not',
+    change: { transactionId, resultDescription: 'The bank charged this payment late. The money goes back.' },
+    postings: [{ posting: 'charge', entries: chargePosting(payment.amountCents) }],
+  });

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import type { Receipt } from '../../utilities/index.ts';
+import type { LedgerEntry } from '../records/ledger.rules.ts';
+import { forgetPaymentAttempt } from '../records/payment-limits.ts';
+import { canGo, isFinal, type PaymentState } from '../records/payment-states.rules.ts';
+import { claimPayment, releasePayment, type PaymentRow } from '../records/payments.store.ts';
+import { writeStep, type PaymentChange, type StepRows } from '../records/steps.store.ts';
+import { createReceiptCipher } from '../slips/receipt-cipher.ts';
+import { announceOutcome } from './announce-outcome.ts';
+import type { PaymentParts } from './payment-parts.ts';
+
+/** Another process took the payment: this one has been away for too long and must not go on. */
+export class LostPaymentError extends Error {
+  override name = 'LostPaymentError';
+}
+
+/** What a step changes. */
+export interface Step {
+  to: PaymentState;
+  /** What happened, for staff. */
+  what: string;
+  change?: PaymentChange;
+  postings?: { posting: 'charge' | 'issue' | 'refund'; entries: readonly LedgerEntry[] }[];
+  receipt?: Receipt;
+}
+
+/** The delay until the next look, in milliseconds: it doubles from one look to the next. */
+const lookDelayMs = ({ timings }: PaymentParts, looks: number): number =>
+  Math.min(timings.firstLookMs * 2 ** Math.min(looks, 20), timings.maxLookMs);
+
+/** The states that wait for nothing but this server. */
+const goesOnAtOnce = new Set<PaymentState>(['approved', 'refunding']);
+
+/** Writes a step. @throws {LostPaymentError} when another process has the payment by now */
+const requireStep = async (transaction: Transaction, rows: StepRows): Promise<PaymentRow> => {
+  const moved = await writeStep(transaction, rows);
+  if (moved === undefined) throw new LostPaymentError('another process has this payment');
+  return moved;
+};
+
+/** Tells the payer's phone and the console that the payment has changed. */
+const publishChange = (
+  transaction: Transaction,
+  { live }: PaymentParts,
+  { userId, estateId }: PaymentRow,
+): Promise<void> =>
+  live.publish(
+    transaction,
+    { topic: 'payments', audience: { kind: 'person', userId } },
+    { topic: 'payments', audience: { kind: 'staff', estateId } },
+  );
+
+/**
+ * Takes a claimed payment one step on: the state, the event, the ledger, the slip and the live event are one transaction.
+ * @throws {LostPaymentError} when another process has the payment by now
+ */
+export const takeStep = async (parts: PaymentParts, held: PaymentRow, step: Step): Promise<PaymentRow> => {
+  const next = await parts.database.db.transaction((transaction) => takeStepWithin(transaction, parts, { held, step }));
+  await parts.reach?.(`${held.state} to ${step.to}`);
+  return next;
+};
+
+/** Takes a claimed payment one step on within the caller's transaction. @throws {LostPaymentError} as `takeStep` */
+export const takeStepWithin = async (
+  transaction: Transaction,
+  parts: PaymentParts,
+  { held, step }: { held: PaymentRow; step: Step },
+): Promise<PaymentRow> => {
+  if (!canGo(held.state, step.to)) throw new Error(`A payment does not go from ${held.state} to ${step.to}.`);
+  const at = parts.clock.now();
+  const waitMs = goesOnAtOnce.has(step.to) ? 0 : lookDelayMs(parts, 0);
+  const nextLookAt = isFinal(step.to) ? null : new Date(at.getTime() + waitMs);
+  const moved = await requireStep(transaction, {
+    held,
+    to: step.to,
+    changedAt: at,
+    change: { looks: 0, nextLookAt, ...step.change },
+    what: step.what,
+    postings: step.postings ?? [],
+    encryptedReceipt: step.receipt && createReceiptCipher(parts.environment).encryptReceipt(step.receipt, held.id),
+    at,
+  });
+  // Only what fails counts: whoever buys often is no thief.
+  if (step.to === 'approved') await forgetPaymentAttempt(transaction, held.id);
+  await publishChange(transaction, parts, held);
+  await announceOutcome(transaction, parts, moved);
+  return moved;
+};
+
+/** What changes about a payment whose units were bought: what staff give back. */
+export interface GiveBackChange {
+  giveBack: 'asked' | 'done' | 'refused';
+  /** Left out where they stay as they are. */
+  giveBackCents?: number;
+  giveBackReason?: string;
+  what: string;
+  postings?: { posting: 'goodwill' | 'refund'; entries: readonly LedgerEntry[] }[];
+}
+
+/** Writes what becomes of money that staff give back, within the caller's transaction. @throws {LostPaymentError} */
+export const changeGiveBack = async (
+  transaction: Transaction,
+  parts: PaymentParts,
+  { held, change: { what, postings = [], ...columns } }: { held: PaymentRow; change: GiveBackChange },
+): Promise<PaymentRow> => {
+  const at = parts.clock.now();
+  const moved = await requireStep(transaction, {
+    held,
+    to: held.state,
+    changedAt: held.changedAt,
+    change: { looks: 0, nextLookAt: columns.giveBack === 'asked' ? at : null, ...columns },
+    what,
+    postings,
+    at,
+  });
+  await publishChange(transaction, parts, held);
+  return moved;
+};
+
+/** Puts a claimed payment down in its state, to be looked at again later. @returns undefined: there is no next step now
+ * @throws {LostPaymentError} */
+export const waitInState = async (
+  parts: PaymentParts,
+  held: PaymentRow,
+  { what, ...columns }: PaymentChange & { what?: string } = {},
+): Promise<undefined> => {
+  const looks = held.looks + 1;
+  const at = parts.clock.now();
+  await parts.database.db.transaction((transaction) =>
+    requireStep(transaction, {
+      held,
+      to: held.state,
+      changedAt: held.changedAt,
+      change: { looks, nextLookAt: new Date(at.getTime() + lookDelayMs(parts, looks)), ...columns },
+      what,
+      postings: [],
+      at,
+    }),
+  );
+  return undefined;
+};
+
+/** Gives a payment free. Its next look becomes a job now: while it was held, a job would have found it taken. */
+const letGo = async ({ database, clock }: PaymentParts, { id, claim }: PaymentRow): Promise<void> => {
+  const left = await releasePayment(database.db, { id, claim });
+  const lookAt = left?.nextLookAt ?? undefined;
+  if (lookAt === undefined) return;
+  const delayMs = Math.max(0, lookAt.getTime() - clock.now().getTime());
+  await enqueue(database.db, 'advance-payment', { paymentId: id }, { delayMs, key: `payment:${id}` });
+};
+
+/** A claim of this process on a payment: its name and its end. */
+export const newClaim = ({ clock, timings }: PaymentParts): { claim: string; claimedUntil: Date } => ({
+  claim: randomUUID(),
+  claimedUntil: new Date(clock.now().getTime() + timings.claimMs),
+});
+
+/**
+ * Runs work on a payment that this process has claimed, and gives it free. A process that dies keeps its claim until it runs out; then
+ * the job that looks for due payments takes it up.
+ */
+export const workOnHeld = async <Result>(
+  parts: PaymentParts,
+  held: PaymentRow,
+  work: (held: PaymentRow) => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await work(held);
+  } finally {
+    await letGo(parts, held);
+  }
+};
+
+/** Claims a payment and works on it. @returns undefined when another process has the payment */
+export const holdPayment = async <Result>(
+  parts: PaymentParts,
+  id: string,
+  work: (held: PaymentRow) => Promise<Result>,
+): Promise<Result | undefined> => {
+  const held = await claimPayment(parts.database.db, { id, now: parts.clock.now(), ...newClaim(parts) });
+  return held && workOnHeld(parts, held, work);
+};

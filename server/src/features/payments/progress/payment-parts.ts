@@ -1,0 +1,38 @@
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { ProviderClient } from '../../../platform/provider-calls/provider-client.ts';
+
+/** How long the steps of a payment may take, in milliseconds. */
+export interface PaymentTimings {
+  /** A process that took a payment and is not heard of for so long is dead. Longer than any call of a provider. */
+  claimMs: number;
+  /** After a vend without an answer, so long passes before the vendor's 'does not exist' is believed. */
+  vendSettleMs: number;
+  /** So long after a payment was sent, a gateway that does not know it never will. */
+  gatewaySettleMs: number;
+  /** How long a person may take on the page of the gateway. */
+  redirectMs: number;
+  /** How long a payment that the gateway calls received, and not final, is read again. */
+  receivedMs: number;
+  /** The first delay of a repeated look; it doubles up to `maxLookMs`. */
+  firstLookMs: number;
+  maxLookMs: number;
+}
+
+/** The timings of the product. */
+export const paymentTimings: PaymentTimings = {
+  claimMs: 90_000,
+  vendSettleMs: 30_000,
+  gatewaySettleMs: 5 * 60_000,
+  redirectMs: 45 * 60_000,
+  receivedMs: 24 * 60 * 60_000,
+  firstLookMs: 2_000,
+  maxLookMs: 60_000,
+};
+
+/** What the steps of payments need. */
+export type PaymentParts = Pick<Dependencies, 'database' | 'clock' | 'live' | 'environment' | 'logger'> & {
+  providers: ProviderClient;
+  timings: PaymentTimings;
+  /** Called between two steps, with the name of the place. A test ends the process there. */
+  reach?: (place: string) => Promise<void> | void;
+};

@@ -1,0 +1,112 @@
+import { ProviderError } from '../../../platform/provider-calls/provider-error.ts';
+import { isUndecided, openVendor, type VendAnswer, type VendMessage, type VendOrder } from '../../utilities/index.ts';
+import { issuePosting } from '../records/ledger.rules.ts';
+import type { PaymentRow } from '../records/payments.store.ts';
+import type { Advanced } from './gateway-steps.ts';
+import { takeStep, waitInState } from './held-payment.ts';
+import type { PaymentParts } from './payment-parts.ts';
+
+const orderOf = ({ accountNo, utility, amountCents }: PaymentRow): VendOrder => ({
+  meterNo: accountNo,
+  utility,
+  amountCents,
+});
+
+/** The name of the one vend of a payment at the vendor. */
+const messageOf = ({ vendSentAt, vendNumber }: PaymentRow): VendMessage => {
+  if (vendSentAt === null) throw new Error('A vend without its time has no name.');
+  return { sentAt: vendSentAt, number: vendNumber };
+};
+
+const giveBack = (
+  parts: PaymentParts,
+  payment: PaymentRow,
+  { what, sentence, isOpen }: { what: string; sentence: string; isOpen: boolean },
+): Promise<PaymentRow> =>
+  takeStep(parts, payment, {
+    to: 'refunding',
+    what,
+    change: { resultDescription: sentence, vendorClaim: isOpen ? 'open' : '' },
+  });
+
+/** Decides what an answer of the vendor means. `not-found` is an advice that the vendor never saw the vend. */
+const judge = async (parts: PaymentParts, payment: PaymentRow, answer: VendAnswer): Advanced => {
+  if (answer.kind === 'issued') {
+    return takeStep(parts, payment, {
+      to: 'issued',
+      what: `the vendor sold, receipt ${answer.receipt.receiptNo}`,
+      postings: [{ posting: 'issue', entries: issuePosting(answer.receipt.lines) }],
+      receipt: answer.receipt,
+    });
+  }
+  if (answer.kind === 'refused' && !isUndecided(answer)) {
+    return giveBack(parts, payment, {
+      what: `the vendor refused (${answer.code})`,
+      sentence: answer.sentence || 'The vendor sells nothing for this meter.',
+      isOpen: false,
+    });
+  }
+  if (payment.state === 'vending') {
+    return takeStep(parts, payment, { to: 'unknown', what: 'the vendor did not say whether it sold' });
+  }
+  const isSettled = parts.clock.now().getTime() - payment.changedAt.getTime() >= parts.timings.vendSettleMs;
+  if (answer.kind !== 'not-found' || !isSettled) return await waitInState(parts, payment);
+  return takeStep(parts, payment, { to: 'vending', what: 'the vendor never saw the vend: sent again under its name' });
+};
+
+const isOverdue = ({ clock }: PaymentParts, { refundAt }: PaymentRow): boolean =>
+  refundAt !== null && clock.now() >= refundAt;
+
+/** Sends the vend of a payment that was moved to `vending` just now, by this process. */
+const sendVend = async (parts: PaymentParts, payment: PaymentRow): Advanced => {
+  try {
+    const vendor = await openVendor(parts, payment.estateId);
+    await parts.reach?.('before the vend');
+    const answer = await vendor.vend(orderOf(payment), messageOf(payment));
+    await parts.reach?.('after the vend');
+    return await judge(parts, payment, answer);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return takeStep(parts, payment, { to: 'unknown', what: `no answer to the vend: ${error.message}` });
+  }
+};
+
+/** Buys the units of an approved payment. The step to `vending` is written before anything is sent. */
+export const buyUnits = async (parts: PaymentParts, payment: PaymentRow): Advanced => {
+  if (isOverdue(parts, payment)) {
+    return giveBack(parts, payment, { what: 'nothing was bought in time', sentence: tooLate, isOpen: false });
+  }
+  const vending = await takeStep(parts, payment, {
+    to: 'vending',
+    what: 'sent to the vendor',
+    change: { vendSentAt: payment.vendSentAt ?? parts.clock.now() },
+  });
+  return sendVend(parts, vending);
+};
+
+const tooLate = 'The vendor did not answer in time. The money goes back.';
+
+/** Takes up a vend whose process died: nobody knows whether it was sent. */
+export const doubtVend = (parts: PaymentParts, payment: PaymentRow): Promise<PaymentRow> =>
+  takeStep(parts, payment, { to: 'unknown', what: 'the process that sent the vend ended' });
+
+/** Asks the vendor what became of a vend, and goes on by its answer. */
+export const askForAdvice = async (parts: PaymentParts, payment: PaymentRow): Advanced => {
+  let next: PaymentRow | undefined;
+  try {
+    const vendor = await openVendor(parts, payment.estateId);
+    const answer = await vendor.advise(orderOf(payment), messageOf(payment));
+    await parts.reach?.('after the advice');
+    if (isOverdue(parts, payment) && answer.kind !== 'issued') {
+      return await giveBack(parts, payment, { what: 'the time limit of the estate', sentence: tooLate, isOpen: true });
+    }
+    next = await judge(parts, payment, answer);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (isOverdue(parts, payment)) {
+      return giveBack(parts, payment, { what: 'the time limit of the estate', sentence: tooLate, isOpen: true });
+    }
+    return await waitInState(parts, payment);
+  }
+  return next?.state === 'vending' ? sendVend(parts, next) : next;
+};

@@ -1,0 +1,67 @@
+import type { EstateProviders } from '@ekhaya/contract/payments/console-providers';
+import { AppError } from '../../../platform/app-error.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
+import { findEstate } from '../../estates/index.ts';
+import { readVendorFields } from '../../utilities/index.ts';
+import type { PaymentParts } from '../progress/payment-parts.ts';
+import { readToldTariffs } from '../slips/told-tariffs.ts';
+import { readGatewayFields } from '../gateways/change-gateway.ts';
+
+type Parts = Pick<PaymentParts, 'database' | 'environment' | 'providers'>;
+
+/** How the providers of an estate have answered this server process. */
+const healthOf = (
+  { providers }: Parts,
+  { estateId, kind }: { estateId: string; kind: 'payhost' | 'payweb' | undefined },
+): EstateProviders['health'] => {
+  const names = {
+    gateway: `${kind ?? 'payhost'}:${estateId}`,
+    vendor: `vendor:${estateId}`,
+    readings: `readings:${estateId}`,
+  };
+  return (['gateway', 'vendor', 'readings'] as const).map((provider) => {
+    const { state, answeredAt, failedAt } = providers.healthOf(names[provider]);
+    return {
+      provider,
+      state: answeredAt === undefined && failedAt === undefined ? 'unasked' : state,
+      answeredAt: answeredAt?.toISOString() ?? null,
+      failedAt: failedAt?.toISOString() ?? null,
+    };
+  });
+};
+
+/** The providers of an estate without their credentials. @throws {AppError} `forbidden`, `not-found` */
+export const readProviders = async (
+  parts: Parts,
+  { staffEstates, estateId }: { staffEstates: StaffEstates; estateId: string },
+): Promise<EstateProviders> => {
+  requireStaffEstate(staffEstates, estateId);
+  const { db } = parts.database;
+  if ((await findEstate(db, estateId)) === undefined) throw new AppError('not-found');
+  const gateway = await readGatewayFields(db, estateId);
+  return {
+    gateway,
+    vendor: await readVendorFields(db, estateId),
+    hasSandbox: parts.environment.sandboxUrl !== undefined,
+    health: healthOf(parts, { estateId, kind: gateway.settings?.kind }),
+    tariffs: await readToldTariffs(parts, estateId),
+  };
+};
+
+/**
+ * Asserts that staff may enter the addresses of providers: the sandbox is there in the demo alone.
+ * @throws {AppError} `forbidden` at another estate; `validation`
+ */
+export const requireProviderAddresses = (
+  { environment }: Pick<Parts, 'environment'>,
+  { staffEstates, estateId }: { staffEstates: StaffEstates; estateId: string },
+  addresses: Readonly<Record<string, string>>,
+): void => {
+  requireStaffEstate(staffEstates, estateId);
+  for (const [field, address] of Object.entries(addresses)) {
+    if (address.startsWith('sandbox:') && environment.sandboxUrl === undefined) {
+      throw new AppError('validation', { fields: { [field]: 'There is no sandbox here.' } });
+    }
+  }
+};

@@ -1,0 +1,21 @@
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { FormFields } from '../../../platform/http/handler.ts';
+import { selectPaymentByRequest, type PaymentRow } from '../records/payments.store.ts';
+
+/**
+ * Hears that a gateway has news of a payment. The fields are only a name: the payment is read again from the gateway, by a job that
+ * stands once in the queue however often the call-back comes.
+ * @returns the payment it names, or undefined
+ */
+export const hearCallBack = async (
+  { database }: Pick<Dependencies, 'database'>,
+  { provider, fields }: { provider: PaymentRow['gateway']; fields: FormFields },
+): Promise<PaymentRow | undefined> => {
+  const name = fields.PAY_REQUEST_ID ?? '';
+  if (!/^[\w-]{1,64}$/.test(name)) return undefined;
+  const payment = await selectPaymentByRequest(database.db, provider, name);
+  if (payment === undefined || !['sent', 'redirected'].includes(payment.state)) return payment;
+  await enqueue(database.db, 'advance-payment', { paymentId: payment.id }, { key: `payment:${payment.id}` });
+  return payment;
+};

@@ -1,0 +1,35 @@
+import type { PaymentHistoryEntry, PaymentResult } from '@ekhaya/contract/payments/payments';
+import { toRand } from '@ekhaya/contract/payments/payments.rules';
+import type { Receipt } from '../../utilities/index.ts';
+import { statusOf, vendingOf } from '../records/payment-states.rules.ts';
+import type { PaymentRow } from '../records/payments.store.ts';
+
+/** The path of the page that leads to the gateway; '' when nothing is to be done there. */
+const redirectOf = ({ id, state, encryptedForm }: PaymentRow): string =>
+  state === 'redirected' && encryptedForm !== '' ? `/pay/${id}` : '';
+
+/** A payment as the answer to its request. */
+export const presentResult = (payment: PaymentRow): PaymentResult => ({
+  PAY_REQUEST_ID: payment.id,
+  RedirectURL: redirectOf(payment),
+  transactionStatusDescription: statusOf(payment.state),
+  resultDescription: payment.resultDescription,
+});
+
+/** A payment as an entry of the history. @param receipt undefined where there is none, and for staff, who get no tokens */
+export const presentEntry = (payment: PaymentRow, receipt: Receipt | undefined): PaymentHistoryEntry => {
+  const status = vendingOf(payment.state);
+  return {
+    id: payment.id,
+    date: payment.createdAt.toISOString(),
+    amount: toRand(payment.amountCents),
+    accountNo: payment.accountNo,
+    utility: payment.utility,
+    payment: { reference: payment.reference, transactionStatusDescription: statusOf(payment.state) },
+    vending: {
+      status,
+      ...(receipt !== undefined && { units: receipt.units, tokens: receipt.tokens.map(({ digits }) => digits) }),
+      ...(status === 'pending' && payment.refundAt !== null && { refundBy: payment.refundAt.toISOString() }),
+    },
+  };
+};

@@ -1,0 +1,50 @@
+import type { PaymentHistoryEntry } from '@ekhaya/contract/payments/payments';
+import { AppError } from '../../../platform/app-error.ts';
+import { requireRoleAt } from '../../estates/index.ts';
+import { refreshPayment } from '../progress/advance-payment.ts';
+import type { PaymentParts } from '../progress/payment-parts.ts';
+import { statusOf } from '../records/payment-states.rules.ts';
+import { selectPayment, selectPaymentsOf } from '../records/payments.store.ts';
+import { createReceiptCipher } from '../slips/receipt-cipher.ts';
+import { presentEntry } from './present-payment.ts';
+
+/**
+ * The state of a payment of the caller, read again from the gateway while it is not final.
+ * @throws {AppError} `not-found` for a payment of somebody else or of another estate
+ */
+export const readPaymentStatus = async (parts: PaymentParts, own: { userId: string; estateId: string; id: string }) => {
+  const payment = await selectPayment(parts.database.db, own.id);
+  if (payment?.userId !== own.userId || payment.estateId !== own.estateId) throw new AppError('not-found');
+  const fresh = await refreshPayment(parts, payment);
+  return {
+    result: {
+      transactionStatusDescription: statusOf(fresh.state),
+      resultDescription: fresh.resultDescription,
+    },
+  };
+};
+
+/**
+ * The payments of a person at an estate, newest first. Tokens are only hers: staff read the rest.
+ * @throws {AppError} `forbidden` where the person has no role, or the caller no right to read her records
+ */
+export const listPayments = async (
+  { database, environment }: Pick<PaymentParts, 'database' | 'environment'>,
+  {
+    callerId,
+    personId,
+    estateId,
+    staffEstates,
+  }: { callerId: string; personId: string; estateId: string; staffEstates: 'all' | readonly string[] },
+): Promise<PaymentHistoryEntry[]> => {
+  if (staffEstates !== 'all' && !staffEstates.includes(estateId)) throw new AppError('forbidden');
+  await requireRoleAt(database.db, { userId: personId, estateId });
+  const { decryptReceipt } = createReceiptCipher(environment);
+  const rows = await selectPaymentsOf(database.db, { userId: personId, estateId });
+  return rows.map(({ payment, encryptedReceipt }) =>
+    presentEntry(
+      payment,
+      encryptedReceipt === null || callerId !== personId ? undefined : decryptReceipt(encryptedReceipt, payment.id),
+    ),
+  );
+};

@@ -1,0 +1,75 @@
+import { checkCardDetails, notPossibleNow } from '@ekhaya/contract/payments/payments.rules';
+import { ProviderError } from '../../../platform/provider-calls/provider-error.ts';
+import type { BegunPayment, Card, Gateway, Order } from '../gateways/gateway.ts';
+import { lookAtGateway } from '../progress/gateway-steps.ts';
+import { takeStep, waitInState, workOnHeld } from '../progress/held-payment.ts';
+import type { PaymentParts } from '../progress/payment-parts.ts';
+import type { PaymentRow } from '../records/payments.store.ts';
+import { createFormCipher } from './form-cipher.ts';
+
+const gatewayNames = { payhost: 'PayHost', payweb: 'PayWeb' } as const;
+
+const orderOf = ({ environment }: PaymentParts, payment: PaymentRow, payer: Order['payer']): Order => ({
+  reference: payment.reference,
+  amountCents: payment.amountCents,
+  currency: payment.currency,
+  payer,
+  notifyUrl: `${environment.publicUrl}/api/payments/notify/${payment.gateway}`,
+  returnUrl: `${environment.publicUrl}/api/payments/return/${payment.gateway}`,
+  createdAt: payment.createdAt,
+});
+
+/** What follows from the gateway's failure to begin a payment. An unknown end is looked up, never sent again. */
+const handleFailure = async (parts: PaymentParts, sent: PaymentRow, error: ProviderError): Promise<PaymentRow> => {
+  if (error.failure === 'unknown') {
+    await waitInState(parts, sent, { what: `no answer of the gateway: ${error.message}` });
+    return sent;
+  }
+  const isCard = error.failure === 'refused' && sent.gateway === 'payhost';
+  return takeStep(parts, sent, {
+    to: 'not-done',
+    what: error.message,
+    change: { resultDescription: isCard ? checkCardDetails : notPossibleNow },
+  });
+};
+
+/** What follows from a payment that the gateway has begun: a page to visit, or an end to ask for. */
+const follow = async (
+  parts: PaymentParts,
+  sent: PaymentRow,
+  { gateway, begun }: { gateway: Gateway; begun: BegunPayment },
+): Promise<PaymentRow> => {
+  if (begun.form !== undefined) {
+    return takeStep(parts, sent, {
+      to: 'redirected',
+      what: 'the payer has to visit the page of the gateway',
+      change: {
+        payRequestId: begun.payRequestId,
+        encryptedForm: createFormCipher(parts.environment).encryptForm(begun.form, sent.id),
+      },
+    });
+  }
+  const named = { ...sent, payRequestId: begun.payRequestId };
+  return (await lookAtGateway(parts, named, gateway)) ?? named;
+};
+
+/**
+ * Sends a new payment, which this process has claimed, to the gateway, once. The step to `sent` is written first, so that no crash
+ * sends it a second time.
+ */
+export const sendPayment = (
+  parts: PaymentParts,
+  payment: PaymentRow,
+  { gateway, payer, card }: { gateway: Gateway; payer: Order['payer']; card: Card | undefined },
+): Promise<PaymentRow> =>
+  workOnHeld(parts, payment, async (held) => {
+    const sent = await takeStep(parts, held, { to: 'sent', what: `sent to ${gatewayNames[held.gateway]}` });
+    try {
+      const begun = await gateway.begin(orderOf(parts, sent, payer), card);
+      await parts.reach?.('after the payment was begun');
+      return await follow(parts, sent, { gateway, begun });
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      return handleFailure(parts, sent, error);
+    }
+  });

@@ -1,0 +1,12 @@
+import type { PaymentTimings } from '../progress/payment-parts.ts';
+
+/** Timings of a test that does not wait: each is longer than what it has to outlast in the sandbox. */
+export const quickTimings: PaymentTimings = {
+  claimMs: 400,
+  vendSettleMs: 150,
+  gatewaySettleMs: 1_500,
+  redirectMs: 3_000,
+  receivedMs: 3_000,
+  firstLookMs: 5,
+  maxLookMs: 40,
+};

@@ -1,0 +1,59 @@
+import type { Directions } from '@ekhaya/contract/places/places';
+import { boundsOf, type PlanPart, type Position } from '@ekhaya/contract/places/plan.rules';
+import { joinRoads } from '@ekhaya/contract/places/roads.rules';
+import { AppError } from '../../platform/app-error.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { findEstateIdsOfPerson } from '../estates/index.ts';
+import { findWay } from './find-way.ts';
+import { readPlan } from './read-estate-map.ts';
+import type { Router } from './route-service.ts';
+
+type Parts = Pick<Dependencies, 'database' | 'clock'>;
+
+/** `lat,lon` as a position. */
+const positionOf = (written: string): Position => {
+  const [latitude = 0, longitude = 0] = written.split(',').map(Number);
+  return [longitude, latitude];
+};
+
+const contains = (parts: readonly PlanPart[], [longitude, latitude]: Position): boolean => {
+  const bounds = boundsOf(parts);
+  return (
+    bounds !== undefined &&
+    longitude >= bounds[0][0] &&
+    longitude <= bounds[1][0] &&
+    latitude >= bounds[0][1] &&
+    latitude <= bounds[1][1]
+  );
+};
+
+/** The plan of the named estate, or of the person's estate that contains the destination. */
+const planFor = async (
+  parts: Parts,
+  { userId, estateId, to }: { userId: string; estateId: string | undefined; to: Position },
+): Promise<PlanPart[] | undefined> => {
+  if (estateId !== undefined) return (await readPlan(parts, { userId, estateId }))?.parts;
+  for (const id of await findEstateIdsOfPerson(parts.database.db, userId)) {
+    const plan = await readPlan(parts, { userId, estateId: id });
+    if (plan !== undefined && contains(plan.parts, to)) return plan.parts;
+  }
+  return undefined;
+};
+
+/**
+ * The way by car between two positions, `lat,lon` each: from the router of this server where it has one that answers, otherwise on
+ * the roads of an estate. An estate without a plan has no ways, whatever the router knows.
+ * @throws {AppError} `not-found` for an estate that does not exist, `forbidden` where the caller has no role, `places/no-way`
+ */
+export const findDirections = async (
+  parts: Parts & { router: Router | undefined },
+  { userId, estateId, from, to }: { userId: string; estateId?: string | undefined; from: string; to: string },
+): Promise<Directions> => {
+  const ends = { from: positionOf(from), to: positionOf(to) };
+  const plan = await planFor(parts, { userId, estateId, to: ends.to });
+  // The router is asked for ways to an estate alone, not for ways anywhere.
+  const routed = plan && contains(plan, ends.to) ? await parts.router?.(ends) : undefined;
+  const way = routed ?? (plan && findWay(plan, joinRoads(plan), ends));
+  if (way === undefined) throw new AppError('places/no-way');
+  return way;
+};

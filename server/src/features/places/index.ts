@@ -1,0 +1,3 @@
+export { placesRoutes } from './places.routes.ts';
+export { findPlanParts } from './read-estate-map.ts';
+export { readWayToHouse } from './read-way-to-house.ts';

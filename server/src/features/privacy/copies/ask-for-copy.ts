@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { DataCopy } from '@ekhaya/contract/privacy/my-data';
+import { AppError } from '../../../platform/app-error.ts';
+import { acquireNamedLock } from '../../../platform/database/named-lock.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
+import type { RateLimit } from '../../../platform/rate-limits/rate-limits.rules.ts';
+import { addRequestOfPerson } from '../requests/add-request.ts';
+import { insertCopy, selectNewestCopy, type CopyRow } from './copies.store.ts';
+
+const copyLimit: RateLimit = { name: 'data-copies', attempts: 5, windowSeconds: 24 * 60 * 60 };
+
+/** Converts a copy to the wire format. */
+export const presentCopy = ({ id, status, progress, bytes, expiresAt }: CopyRow): DataCopy => ({
+  id,
+  status,
+  progress,
+  bytes,
+  url: status === 'ready' ? `/api/my-data/export/${id}` : '',
+  expiresAt: expiresAt?.toISOString() ?? null,
+});
+
+/**
+ * Asks for a copy of the caller's data, which a job makes. While one is being made, answers that one.
+ * @throws {AppError} too-many-requests
+ */
+export const askForCopy = async (
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  userId: string,
+): Promise<DataCopy> => {
+  const { database, clock } = dependencies;
+  const attempt = await claimAttempt(dependencies, [{ limit: copyLimit, subject: userId }], {
+    code: 'too-many-requests',
+  });
+  const { copy, isNew } = await database.db.transaction(async (transaction) => {
+    await acquireNamedLock(transaction, `data-copy:${userId}`);
+    const newest = await selectNewestCopy(transaction, userId, clock.now());
+    if (newest?.status === 'waiting' || newest?.status === 'making') return { copy: newest, isNew: false };
+    const requestId = await addRequestOfPerson(transaction, { userId, kind: 'copy', state: 'open' }, { clock });
+    const added = await insertCopy(transaction, { id: randomUUID(), userId, requestId, createdAt: clock.now() });
+    if (added === undefined) throw new AppError('internal');
+    await enqueue(transaction, 'make-data-copy', { copyId: added.id });
+    return { copy: added, isNew: true };
+  });
+  if (!isNew) await attempt.refund();
+  return presentCopy(copy);
+};

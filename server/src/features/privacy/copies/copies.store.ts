@@ -1,0 +1,62 @@
+import { and, desc, eq, gt, inArray, isNotNull, lt, ne, or } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { dataCopies } from './data-copies.table.ts';
+
+export type CopyRow = typeof dataCopies.$inferSelect;
+
+/** Inserts a copy that waits to be made. */
+export const insertCopy = async (
+  transaction: Queryable,
+  copy: Pick<CopyRow, 'id' | 'userId' | 'requestId' | 'createdAt'>,
+): Promise<CopyRow | undefined> =>
+  (
+    await transaction
+      .insert(dataCopies)
+      .values({ ...copy, status: 'waiting' })
+      .returning()
+  )[0];
+
+/** A copy by id. */
+export const selectCopy = async (queryable: Queryable, id: string): Promise<CopyRow | undefined> =>
+  (await queryable.select().from(dataCopies).where(eq(dataCopies.id, id)))[0];
+
+/** The newest copy of a person that has not ended; undefined for none. */
+export const selectNewestCopy = async (queryable: Queryable, userId: string, now: Date): Promise<CopyRow | undefined> =>
+  (
+    await queryable
+      .select()
+      .from(dataCopies)
+      .where(and(eq(dataCopies.userId, userId), or(ne(dataCopies.status, 'ready'), gt(dataCopies.expiresAt, now))))
+      .orderBy(desc(dataCopies.createdAt), desc(dataCopies.id))
+      .limit(1)
+  )[0];
+
+/** Writes what has become of a copy. Returns whether it still exists. */
+export const updateCopy = async (
+  queryable: Queryable,
+  id: string,
+  change: Partial<Pick<CopyRow, 'status' | 'progress' | 'objectKey' | 'bytes' | 'expiresAt'>>,
+): Promise<boolean> =>
+  (await queryable.update(dataCopies).set(change).where(eq(dataCopies.id, id)).returning({ id: dataCopies.id }))
+    .length > 0;
+
+/** The keys of the files of a person's copies. */
+export const selectCopyKeysOf = async (queryable: Queryable, userId: string): Promise<string[]> => {
+  const rows = await queryable
+    .select({ objectKey: dataCopies.objectKey })
+    .from(dataCopies)
+    .where(and(eq(dataCopies.userId, userId), ne(dataCopies.objectKey, '')));
+  return rows.map(({ objectKey }) => objectKey);
+};
+
+/** Copies that ended before an instant. */
+export const selectExpiredCopies = (queryable: Queryable, now: Date): Promise<{ id: string; objectKey: string }[]> =>
+  queryable
+    .select({ id: dataCopies.id, objectKey: dataCopies.objectKey })
+    .from(dataCopies)
+    .where(and(isNotNull(dataCopies.expiresAt), lt(dataCopies.expiresAt, now)));
+
+/** Deletes copies by their ids. */
+export const deleteCopies = async (queryable: Queryable, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0) await queryable.delete(dataCopies).where(inArray(dataCopies.id, [...ids]));
+};

@@ -1,0 +1,115 @@
+import { AppError } from '../../../platform/app-error.ts';
+import { acquireNamedLock } from '../../../platform/database/named-lock.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { eraseResponsesTo } from '../../../platform/http/idempotency/idempotent-responder.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import type { SessionCache } from '../../../platform/sessions/session-cache.ts';
+import { eraseAlertsOf } from '../../alerts/index.ts';
+import { eraseBookingsOf } from '../../bookings/index.ts';
+import { eraseOutagesOf } from '../../outages/index.ts';
+import { eraseRolesOf, requireOtherAdministrator } from '../../estates/index.ts';
+import { eraseGateRecordsOf } from '../../gate-access/index.ts';
+import { eraseHouseholdInvitationsTo } from '../../household/index.ts';
+import { erasePerson, findPersonById, lockPersonToErase, verifyPassword } from '../../identity/index.ts';
+import { eraseMailsTo } from '../../mail/index.ts';
+import { eraseNotificationsOf } from '../../notifications/index.ts';
+import { eraseImagesOf } from '../../profile/index.ts';
+import { eraseViewingsOf } from '../../developments/index.ts';
+import { eraseAnswersOf } from '../../events/index.ts';
+import { eraseSnagsOf } from '../../snags/index.ts';
+import { eraseInvitationsOf } from '../../visitors/index.ts';
+import { selectCopyKeysOf } from '../copies/copies.store.ts';
+import { holdLockOf } from '../holds/legal-holds.ts';
+import { isUnderHold } from '../holds/holds.store.ts';
+import { addRequestOfPerson } from '../requests/add-request.ts';
+import { closeRequestsOf, selectWaitingOf } from '../requests/requests.store.ts';
+
+type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+
+/** The last mail to a person who left. */
+const farewell = (firstName: string): { subject: string; text: string } => ({
+  subject: 'Your account was deleted',
+  text: [
+    `Hello ${firstName},`,
+    'Your account was deleted as you asked: your name, numbers, addresses, photos, vehicles, devices, passes and invitations are gone. Bookings to come were cancelled; past ones stay without your name.',
+    'What the law asks for stays for its time. This is the last mail to this address.',
+    'Ekhaya',
+  ].join('\n\n'),
+});
+
+/**
+ * Erases a person within a transaction: what stays is handed to nobody first, then the account goes with all that belongs to it
+ * alone. Files are deleted by a job after the commit.
+ */
+const eraseWithin = async (transaction: Transaction, userId: string, parts: Parts): Promise<void> => {
+  await lockPersonToErase(transaction, userId, parts);
+  const person = await findPersonById(transaction, userId);
+  if (person === undefined) throw new AppError('not-found');
+  await requireOtherAdministrator(transaction, userId);
+  const visitIds = await eraseInvitationsOf(transaction, userId, parts);
+  await eraseGateRecordsOf(transaction, { userId, visitIds }, parts);
+  await eraseBookingsOf(transaction, userId, parts);
+  await eraseAnswersOf(transaction, userId, parts);
+  await eraseViewingsOf(transaction, userId);
+  await eraseHouseholdInvitationsTo(transaction, person);
+  await eraseRolesOf(transaction, { userId, email: person.email }, parts);
+  await eraseSnagsOf(transaction, userId);
+  await eraseAlertsOf(transaction, userId, parts);
+  await eraseOutagesOf(transaction, userId);
+  await eraseNotificationsOf(transaction, userId);
+  await eraseMailsTo(transaction, person.email);
+  await eraseResponsesTo(transaction, userId);
+  const objectKeys = [...(await selectCopyKeysOf(transaction, userId)), ...(await eraseImagesOf(transaction, userId))];
+  if (objectKeys.length > 0) await enqueue(transaction, 'erase-objects', { objectKeys });
+  await closeRequestsOf(transaction, userId, { answer: 'The account was deleted.', answeredAt: parts.clock.now() });
+  const { email, firstName } = await erasePerson(transaction, userId);
+  await enqueue(transaction, 'send-mail', { to: email, ...farewell(firstName) });
+};
+
+/**
+ * Deletes the account of the caller, who enters her password. Under a legal hold the request waits, and a job does it when the hold
+ * ends.
+ * @throws {AppError} auth/wrong-password, auth/too-many-requests; privacy/last-administrator
+ */
+export const deleteAccount = async (
+  parts: Parts & { sessions: Pick<SessionCache, 'forget'> },
+  caller: Caller,
+  { password, address }: { password: string; address: string },
+): Promise<'deleted' | 'held'> => {
+  const { database, clock, sessions } = parts;
+  const { userId } = caller;
+  await verifyPassword(parts, caller, { password, address });
+  const outcome = await database.db.transaction(async (transaction) => {
+    await acquireNamedLock(transaction, holdLockOf(userId));
+    const waiting = await selectWaitingOf(transaction, userId, 'deletion');
+    const isHeld = await isUnderHold(transaction, userId);
+    if (waiting === undefined) {
+      await addRequestOfPerson(transaction, { userId, kind: 'deletion', state: isHeld ? 'held' : 'open' }, { clock });
+    }
+    if (isHeld) return 'held' as const;
+    await eraseWithin(transaction, userId, parts);
+    return 'deleted' as const;
+  });
+  if (outcome === 'deleted') sessions.forget(userId);
+  return outcome;
+};
+
+/** Job: deletes an account whose legal hold has ended. Does nothing if a new hold lasts or the account is gone. */
+export const deleteHeldAccount = async (parts: Parts, { userId }: { userId: string }): Promise<void> => {
+  await parts.database.db.transaction(async (transaction) => {
+    await acquireNamedLock(transaction, holdLockOf(userId));
+    const isGone = (await findPersonById(transaction, userId)) === undefined;
+    if (isGone || (await isUnderHold(transaction, userId))) return;
+    await eraseWithin(transaction, userId, parts);
+  });
+};
+
+/** Job: deletes files of people who left. A repeated job finds nothing. */
+export const eraseObjects = async (
+  { objectStore }: Pick<Dependencies, 'objectStore'>,
+  { objectKeys }: { objectKeys: readonly string[] },
+): Promise<void> => {
+  for (const key of objectKeys) await objectStore.delete(key);
+};

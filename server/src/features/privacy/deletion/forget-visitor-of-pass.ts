@@ -1,0 +1,34 @@
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { eraseGateRecordsOfVisit } from '../../gate-access/index.ts';
+import { forgetVisitor, lockLeavingVisitor } from '../../visitors/index.ts';
+import { isUnderHold } from '../holds/holds.store.ts';
+import { addRequestOfVisitor } from '../requests/add-request.ts';
+
+/**
+ * Forgets a visitor without an account, who asks by the link of her pass: name, number and plate, at the gate too. Under a legal hold
+ * on her host the request waits for staff.
+ * @throws {AppError} `not-found`; `visitors/has-arrived` while she is inside
+ */
+export const forgetVisitorOfPass = (
+  parts: Pick<Dependencies, 'database' | 'clock' | 'live'>,
+  token: string,
+): Promise<'forgotten' | 'held'> =>
+  parts.database.db.transaction(async (transaction) => {
+    const visit = await lockLeavingVisitor(transaction, token, parts);
+    const { id: visitId, estateId, hostId } = visit;
+    const isHeld = await isUnderHold(transaction, hostId);
+    await addRequestOfVisitor(
+      transaction,
+      {
+        estateId,
+        channel: 'pass',
+        answer: isHeld ? '' : 'The name, number and plate were erased.',
+        words: isHeld ? `Visit ${visitId}` : '',
+      },
+      parts,
+    );
+    if (isHeld) return 'held';
+    await forgetVisitor(transaction, visit, parts);
+    await eraseGateRecordsOfVisit(transaction, { visitId, hostId });
+    return 'forgotten';
+  });

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { answerWithinDays, type RequestChannel, type RequestKind } from '@ekhaya/contract/privacy/kept-records.rules';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { findEstateIdsOfPerson } from '../../estates/index.ts';
+import { insertRequest, updateAnswered } from './requests.store.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The instant by which a request has to be answered. */
+export const dueAtOf = (receivedAt: Date): Date => new Date(receivedAt.getTime() + answerWithinDays * dayMs);
+
+/** The estate whose staff see what a person asks for: one where she has a role; empty without a role. */
+const estateOfPerson = async (queryable: Queryable, userId: string): Promise<string> =>
+  (await findEstateIdsOfPerson(queryable, userId)).toSorted()[0] ?? '';
+
+/** Writes down a request that a person makes in the app. @returns its id */
+export const addRequestOfPerson = async (
+  transaction: Transaction,
+  { userId, kind, state }: { userId: string; kind: RequestKind; state: 'open' | 'held' },
+  { clock }: Pick<Dependencies, 'clock'>,
+): Promise<string> => {
+  const [id, receivedAt] = [randomUUID(), clock.now()];
+  const estateId = await estateOfPerson(transaction, userId);
+  await insertRequest(transaction, {
+    ...emptyRequest,
+    id,
+    estateId,
+    kind,
+    channel: 'app',
+    personId: userId,
+    receivedAt,
+    dueAt: dueAtOf(receivedAt),
+    state,
+  });
+  return id;
+};
+
+const emptyRequest = {
+  personId: '',
+  requester: '',
+  contact: '',
+  words: '',
+  answer: '',
+  answeredAt: null,
+  answeredBy: '',
+} as const;
+
+/** Writes down the request of a visitor without an account. Without an answer it waits for staff. */
+export const addRequestOfVisitor = async (
+  transaction: Transaction,
+  request: { estateId: string; channel: RequestChannel; answer: string; words: string },
+  { clock }: Pick<Dependencies, 'clock'>,
+): Promise<void> => {
+  const [id, receivedAt] = [randomUUID(), clock.now()];
+  const { estateId, channel, words, answer } = request;
+  const state = answer === '' ? 'held' : 'open';
+  await insertRequest(transaction, {
+    ...emptyRequest,
+    id,
+    estateId,
+    kind: 'deletion',
+    channel,
+    requester: 'A visitor',
+    words,
+    receivedAt,
+    dueAt: dueAtOf(receivedAt),
+    state,
+  });
+  if (answer !== '') await updateAnswered(transaction, id, { answer, answeredAt: receivedAt, answeredBy: '' });
+};
+
+/** Marks a request as answered by the product itself. */
+export const answerByProduct = (
+  transaction: Queryable,
+  id: string,
+  answer: string,
+  { clock }: Pick<Dependencies, 'clock'>,
+): Promise<void> => updateAnswered(transaction, id, { answer, answeredAt: clock.now(), answeredBy: '' });

@@ -1,0 +1,11 @@
+export { copySnagTemplates } from './templates/templates.store.ts';
+export { copyDepartments } from './departments/departments.store.ts';
+export { addSnagSetup } from './departments/add-snag-setup.ts';
+export { collectSnags, eraseSnagsBefore, eraseSnagsOf } from './personal-data/personal-data.ts';
+export { mailSnag } from './mail-links/mail-snag.ts';
+export { reportWithin } from './reports/report-snag.ts';
+export { writeSnagHistory } from './reports/write-history.ts';
+export { mountSnagLinks } from './mail-links/mount-snag-links.ts';
+export { readWaitingSnags } from './queue/list-queue.ts';
+export { snagDecisions } from './queue/decide-on-snag.ts';
+export { snagsRoutes } from './snags.routes.ts';

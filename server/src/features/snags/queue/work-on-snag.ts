@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { isOpenSnag, snagDueAt, snagTitle } from '@ekhaya/contract/snags/snags.rules';
+import type { QueuedSnag } from '@ekhaya/contract/snags/console-snags';
+import { AppError } from '../../../platform/app-error.ts';
+import { auditedChange } from '../../../platform/audit/audited-change.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { Caller, StaffEstates } from '../../../platform/http/caller.ts';
+import { includesEstate } from '../../../platform/http/staff-estates.ts';
+import { findEstate, findPermissionHolders, findPersonNames } from '../../estates/index.ts';
+import { notifyPerson } from '../../notifications/index.ts';
+import { attachSnagPhotos } from '../../profile/index.ts';
+import { enqueueSnagMail } from '../departments/enqueue-snag-mail.ts';
+import { selectDepartment } from '../departments/departments.store.ts';
+import {
+  insertEntry,
+  lockSnag,
+  readSnagVersion,
+  selectEntryOfDraft,
+  selectSnag,
+  updateSnag,
+  type EntryRow,
+  type SnagRow,
+} from '../reports/snags.store.ts';
+import { publishSnag, tellPeople } from '../reports/tell-people.ts';
+import { presentQueued } from './present-queue.ts';
+
+type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+
+/** A member of staff who works on a snag. */
+export interface Work {
+  caller: Pick<Caller, 'userId'>;
+  staffEstates: StaffEstates;
+  id: string;
+}
+
+/** Locks a snag that staff may work on. @throws {AppError} `not-found`; `conflict` for a closed one and for a duplicate */
+export const lockOpenSnag = async (
+  transaction: Queryable,
+  { id, staffEstates }: Pick<Work, 'id' | 'staffEstates'>,
+): Promise<SnagRow> => {
+  const row = await lockSnag(transaction, id);
+  if (row === undefined || !includesEstate(staffEstates, row.estateId)) throw new AppError('not-found');
+  if (row.mergedInto !== null) throw new AppError('conflict', { detail: 'This snag was merged into another one.' });
+  // A decision that can still be taken back refuses the change too: `auditedChange` names who decided.
+  if (!isOpenSnag(row.status)) throw new AppError('conflict', { detail: 'This snag is closed.' });
+  return row;
+};
+
+/** An entry that staff make. */
+export const entryOfStaff = (entry: Pick<EntryRow, 'snagId' | 'kind' | 'at'> & Partial<EntryRow>): EntryRow => ({
+  id: randomUUID(),
+  text: '',
+  photos: [],
+  userId: null,
+  department: '',
+  isStaff: true,
+  draftId: null,
+  ...entry,
+});
+
+const summaryOf = ({ id, status, assigneeId, departmentId }: SnagRow) => ({ id, status, assigneeId, departmentId });
+
+/**
+ * Answers the people of a snag at once, audited. With `startsWork` the snag is in progress, and the caller takes it if nobody has it.
+ * The same draft of a person is one answer.
+ * @throws {AppError} `not-found`; `conflict` for a closed one; `validation` for an answer without words and photos; `image/missing`
+ */
+export const answerAsStaff = async (
+  parts: Parts,
+  work: Work & {
+    draftId?: string | undefined;
+    text: string;
+    photos: string[];
+    startsWork: boolean;
+    plannedAt: string | null;
+  },
+): Promise<QueuedSnag> => {
+  const { caller, id, draftId = randomUUID(), text, photos, startsWork } = work;
+  const { userId } = caller;
+  const { db } = parts.database;
+  if ((await selectEntryOfDraft(db, { userId, draftId })) !== undefined) {
+    return presentQueued(db, await selectSnag(db, id), parts.clock.now());
+  }
+  if (text === '' && photos.length === 0 && !startsWork) {
+    throw new AppError('validation', { fields: { text: 'Please write an answer, or add a photo.' } });
+  }
+  return auditedChange(parts, {
+    actorId: userId,
+    action: startsWork ? 'snag.take' : 'snag.answer',
+    subject: { kind: 'snag', id },
+    lock: (transaction) => lockOpenSnag(transaction, work),
+    change: async (transaction, row, now) => {
+      const kind = startsWork && row.status === 'NEW' ? 'taken' : 'answer';
+      const entry = entryOfStaff({ snagId: id, kind, text, photos, userId, draftId, at: now });
+      if (!(await insertEntry(transaction, entry))) throw new AppError('conflict');
+      await attachSnagPhotos(transaction, photos, { ownerId: userId, estateId: row.estateId, sharedWith: row.userId });
+      const changed = await updateSnag(transaction, id, {
+        ...(startsWork && { status: 'IN_PROGRESS', assigneeId: row.assigneeId ?? userId }),
+        ...(work.plannedAt !== null && { plannedAt: new Date(work.plannedAt) }),
+        answeredAt: row.answeredAt ?? now,
+        updatedAt: now,
+      });
+      const name = (await findPersonNames(transaction, [userId])).get(userId)?.name ?? '';
+      const title = kind === 'taken' ? 'In progress' : 'An answer';
+      const sentence = text === '' ? `${name} ${kind === 'taken' ? 'took it' : 'added a photo'}.` : `${name}: ${text}`;
+      await tellPeople(transaction, row, { title, sentence }, parts);
+      return {
+        estateIds: [row.estateId],
+        before: summaryOf(row),
+        after: { ...summaryOf(changed ?? row), entryId: entry.id },
+        ...(row.userId !== null && { personId: row.userId }),
+        result: await presentQueued(transaction, changed, now),
+      };
+    },
+  });
+};
+
+/** Tells a member of staff that a snag is hers now, by notification, push and mail. */
+const tellAssignee = async (transaction: Queryable, row: SnagRow, userId: string, parts: Parts): Promise<void> => {
+  const department = await selectDepartment(transaction, row.departmentId);
+  const title = `Given to you: ${snagTitle(row.request)}`;
+  const about = [department?.name, row.placeText].filter(Boolean).join(', ');
+  const description = `${about}${about === '' ? '' : '. '}You find it under Snags, Mine, in the console.`;
+  await notifyPerson(
+    transaction,
+    { userId, notification: { type: 'others', title, description }, mail: { subject: title, text: description } },
+    parts,
+  );
+};
+
+/** Gives a snag to a member of staff who may work on it, or to nobody, audited. @throws {AppError} `not-found`, `conflict`, `changed-meanwhile` */
+export const assignSnag = (
+  parts: Parts,
+  work: Work & { version: number; userId: string | null },
+): Promise<QueuedSnag> =>
+  auditedChange(parts, {
+    actorId: work.caller.userId,
+    action: 'snag.assign',
+    subject: { kind: 'snag', id: work.id },
+    seen: { version: work.version, read: readSnagVersion(work.id) },
+    lock: (transaction) => lockOpenSnag(transaction, work),
+    change: async (transaction, row, now) => {
+      const { userId } = work;
+      if (userId !== null) {
+        const holders = await findPermissionHolders(transaction, {
+          estateIds: [row.estateId],
+          permission: 'snags.work',
+        });
+        if (userId !== work.caller.userId && !holders.some(({ id }) => id === userId)) {
+          throw new AppError('conflict', { detail: 'This person does not work on snags of this estate.' });
+        }
+      }
+      const changed = await updateSnag(transaction, row.id, { assigneeId: userId, updatedAt: now });
+      if (userId !== null && userId !== work.caller.userId && userId !== row.assigneeId) {
+        await tellAssignee(transaction, row, userId, parts);
+      }
+      await publishSnag(transaction, row, parts);
+      return {
+        estateIds: [row.estateId],
+        before: summaryOf(row),
+        after: summaryOf(changed ?? row),
+        result: await presentQueued(transaction, changed, now),
+      };
+    },
+  });
+
+/**
+ * Moves a snag to another department of its estate, audited: the promise of that department counts from the report, and nobody has it.
+ * @throws {AppError} `not-found`, `conflict`, `changed-meanwhile`; `validation` for a department of another estate
+ */
+export const moveSnag = (parts: Parts, work: Work & { version: number; departmentId: string }): Promise<QueuedSnag> =>
+  auditedChange(parts, {
+    actorId: work.caller.userId,
+    action: 'snag.move',
+    subject: { kind: 'snag', id: work.id },
+    seen: { version: work.version, read: readSnagVersion(work.id) },
+    lock: (transaction) => lockOpenSnag(transaction, work),
+    change: async (transaction, row, now) => {
+      const department = await selectDepartment(transaction, work.departmentId);
+      if (department?.estateId !== row.estateId) {
+        throw new AppError('validation', { fields: { departmentId: 'Please choose a department of this estate.' } });
+      }
+      const estate = await findEstate(transaction, row.estateId);
+      const changed =
+        department.id === row.departmentId
+          ? row
+          : await updateSnag(transaction, row.id, {
+              departmentId: department.id,
+              dueAt: snagDueAt(row.createdAt, department.promiseHours, estate?.timeZone ?? ''),
+              assigneeId: null,
+              updatedAt: now,
+            });
+      if (changed !== row) {
+        const entry = entryOfStaff({ snagId: row.id, kind: 'moved', userId: work.caller.userId, at: now });
+        await insertEntry(transaction, { ...entry, text: department.name });
+        await enqueueSnagMail(transaction, department, row.id);
+        await publishSnag(transaction, row, parts);
+      }
+      return {
+        estateIds: [row.estateId],
+        before: summaryOf(row),
+        after: summaryOf(changed ?? row),
+        result: await presentQueued(transaction, changed, now),
+      };
+    },
+  });

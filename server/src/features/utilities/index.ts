@@ -1,0 +1,13 @@
+export { countProvidersOf } from './providers/providers.store.ts';
+export { changeUtilityProvider, readVendorFields } from './providers/change-provider.ts';
+export { findCustomer } from './providers/verify-meter.ts';
+export { openVendor, vendorOf } from './providers/open-vendor.ts';
+export { readUtilityProvider, writeUtilityProvider, type NewUtilityProvider } from './providers/provider-settings.ts';
+export { utilitiesRoutes } from './utilities.routes.ts';
+export { isUndecided } from './vending/xmlvend-vendor.ts';
+export type { Receipt, Vendor, VendAnswer, VendMessage, VendOrder } from './vending/vendor.ts';
+export { warnOfBalances } from './warnings/warn-of-balances.ts';
+export { collectUsage, eraseUsageBefore } from './readings/usage-of-people.ts';
+export { collectComparisons } from './comparison/compare-usage.ts';
+export { collectWarnings } from './warnings/warning-levels.ts';
+export { encryptedProviders } from './providers/encrypted-providers.store.ts';

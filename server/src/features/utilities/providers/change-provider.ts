@@ -1,0 +1,105 @@
+import type { VendorFields } from '@ekhaya/contract/payments/console-providers';
+import { AppError } from '../../../platform/app-error.ts';
+import { auditedChange } from '../../../platform/audit/audited-change.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { acquireNamedLock } from '../../../platform/database/named-lock.ts';
+import { versionOf } from '../../../platform/database/versioned-record.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { findEstate } from '../../estates/index.ts';
+import { readProviderVersion, selectUtilityProvider, type UtilityProviderRow } from './providers.store.ts';
+import { readUtilityProvider, writeUtilityProvider } from './provider-settings.ts';
+
+/** The settings of a vendor as staff write them. Empty credentials keep those that are stored. */
+export type WrittenVendor = VendorFields & {
+  operator: string;
+  operatorPassword: string;
+  readingsUser: string;
+  readingsPassword: string;
+};
+
+const fieldsOf = (row: UtilityProviderRow): VendorFields => ({
+  name: row.name,
+  isEnabled: row.isEnabled,
+  utilities: row.utilities,
+  minCents: row.minCents,
+  maxCents: row.maxCents,
+  refundAfterMinutes: row.refundAfterMinutes,
+  vendorUrl: row.vendorUrl,
+  vendorClientId: row.vendorClientId,
+  vendorTerminalId: row.vendorTerminalId,
+  readingsUrl: row.readingsUrl,
+});
+
+/** The settings of the vendor of an estate without its credentials, with their version. */
+export const readVendorFields = async (
+  queryable: Queryable,
+  estateId: string,
+): Promise<{ version: number; settings: VendorFields | null }> => {
+  const row = await selectUtilityProvider(queryable, estateId);
+  return {
+    version: await versionOf(queryable, readProviderVersion(estateId)),
+    settings: row === undefined ? null : fieldsOf(row),
+  };
+};
+
+const refuse = (field: string, sentence: string): AppError =>
+  new AppError('validation', { fields: { [field]: sentence } });
+
+/**
+ * Sets what sells prepaid units at an estate, audited without the credentials.
+ * @throws {AppError} `not-found`, `validation`, `changed-meanwhile`
+ */
+export const changeUtilityProvider = async (
+  parts: Pick<Dependencies, 'database' | 'clock' | 'environment'>,
+  { actorId, estateId, version }: { actorId: string; estateId: string; version: number },
+  { operator, operatorPassword, readingsUser, readingsPassword, ...fields }: WrittenVendor,
+): Promise<void> => {
+  const { environment } = parts;
+  if (fields.maxCents < fields.minCents) throw refuse('maxCents', 'This is less than the smallest amount.');
+  await auditedChange(parts, {
+    actorId,
+    action: 'utility-provider.change',
+    subject: { kind: 'utility-provider', id: estateId },
+    seen: { version, read: readProviderVersion(estateId) },
+    lock: async (transaction) => {
+      if ((await findEstate(transaction, estateId)) === undefined) throw new AppError('not-found');
+      await acquireNamedLock(transaction, `utility-provider:${estateId}`);
+      return selectUtilityProvider(transaction, estateId);
+    },
+    change: async (transaction, row) => {
+      const stored = await readUtilityProvider(transaction, environment, estateId);
+      const vendorPassword = operatorPassword || (stored?.vendor.password ?? '');
+      if (vendorPassword === '') throw refuse('operatorPassword', 'Please enter the password of the operator.');
+      await writeUtilityProvider(transaction, environment, {
+        estateId,
+        name: fields.name,
+        isEnabled: fields.isEnabled,
+        utilities: [...new Set(fields.utilities)],
+        minCents: fields.minCents,
+        maxCents: fields.maxCents,
+        refundAfterMinutes: fields.refundAfterMinutes,
+        vendor: {
+          url: fields.vendorUrl,
+          clientId: fields.vendorClientId,
+          terminalId: fields.vendorTerminalId,
+          operator: operator || (stored?.vendor.operator ?? ''),
+          password: vendorPassword,
+        },
+        readings: {
+          url: fields.readingsUrl,
+          user: readingsUser || (stored?.readings.user ?? ''),
+          password: readingsPassword || (stored?.readings.password ?? ''),
+        },
+      });
+      const hasNewCredentials = [operator, operatorPassword, readingsUser, readingsPassword].some(
+        (each) => each !== '',
+      );
+      return {
+        estateIds: [estateId],
+        before: row === undefined ? null : { ...fieldsOf(row), hasNewCredentials: false },
+        after: { ...fields, hasNewCredentials },
+        result: undefined,
+      };
+    },
+  });
+};

@@ -1,0 +1,22 @@
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { ProviderClient } from '../../../platform/provider-calls/provider-client.ts';
+import { ProviderError } from '../../../platform/provider-calls/provider-error.ts';
+import type { Vendor } from '../vending/vendor.ts';
+import { createXmlVendVendor } from '../vending/xmlvend-vendor.ts';
+import { readUtilityProvider, type UtilityProvider } from './provider-settings.ts';
+
+type CallingParts = Pick<Dependencies, 'clock'> & { providers: ProviderClient };
+
+/** The vendor of a provider that was read. */
+export const vendorOf = ({ clock, providers }: CallingParts, { vendor }: Pick<UtilityProvider, 'vendor'>): Vendor =>
+  createXmlVendVendor({ client: providers, clock }, vendor);
+
+/** The vendor of an estate. @throws {ProviderError} `not-sent` where nothing is sold */
+export const openVendor = async (
+  parts: Pick<Dependencies, 'database' | 'environment'> & CallingParts,
+  estateId: string,
+): Promise<Vendor> => {
+  const provider = await readUtilityProvider(parts.database.db, parts.environment, estateId);
+  if (provider === undefined) throw new ProviderError('not-sent', 'the estate has no vendor');
+  return vendorOf(parts, provider);
+};

@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto';
+import type { Clock } from '../../../platform/clock.ts';
+import type { ProviderCall, ProviderClient } from '../../../platform/provider-calls/provider-client.ts';
+import type { VendAnswer, Vendor, VendMessage, VendOrder, VendorSettings } from './vendor.ts';
+import {
+  adviceRequest,
+  confirmCustomerRequest,
+  creditVendRequest,
+  readAnswer,
+  readCustomer,
+  reprintRequest,
+  trialVendRequest,
+  type VendorFault,
+} from './xmlvend-messages.ts';
+import { readReceipt } from './xmlvend-receipt.ts';
+
+/** The fault of an advice about a message that the vendor never saw, which alone allows another vend, and of a copy of no receipt. */
+const notFound = 'TransactionDoesNotExistEx';
+
+/** Faults after which nobody knows whether the vendor sold. */
+const undecided = new Set(['SystemEx', 'DuplicateMessageEx']);
+
+const refusalOf = ({ code, customerSentence }: VendorFault): VendAnswer => ({
+  kind: 'refused',
+  code,
+  sentence: customerSentence,
+});
+
+/** A vendor of XMLVend 2.1 (NRS 009-6-10). */
+export const createXmlVendVendor = (
+  { client, clock }: { client: ProviderClient; clock: Clock },
+  settings: VendorSettings,
+): Vendor => {
+  const call = async (body: string, options: Partial<ProviderCall>): Promise<string> => {
+    const answer = await client.call({
+      provider: `vendor:${settings.estateId}`,
+      url: settings.url,
+      headers: { 'content-type': 'text/xml; charset=utf-8' },
+      body,
+      ...options,
+    });
+    return answer.text;
+  };
+  // Messages that change nothing need a name of their own, which nobody asks for again.
+  const freshMessage = (): VendMessage => ({ sentAt: clock.now(), number: randomInt(500_000_000, 999_999_999) });
+
+  const readVend = (text: string, name: string, order: VendOrder): VendAnswer => {
+    const answer = readAnswer(text, name);
+    if ('response' in answer) return { kind: 'issued', receipt: readReceipt(answer.response, order) };
+    return refusalOf(answer.fault);
+  };
+
+  return {
+    verify: async (meterNo) => {
+      const text = await call(confirmCustomerRequest(settings, freshMessage(), meterNo), {
+        isRead: true,
+        timeoutMs: 15_000,
+      });
+      const answer = readAnswer(text, 'confirmCustomerResp');
+      return 'response' in answer ? readCustomer(answer.response) : undefined;
+    },
+    trial: async (order) => {
+      const text = await call(trialVendRequest(settings, freshMessage(), order), { isRead: true, timeoutMs: 15_000 });
+      return readVend(text, 'trialCreditVendResp', order);
+    },
+    vend: async (order, message) =>
+      readVend(await call(creditVendRequest(settings, message, order), {}), 'creditVendResp', order),
+    advise: async (order, message) => {
+      const text = await call(adviceRequest(settings, { own: freshMessage(), about: message }), { isRead: true });
+      const answer = readAnswer(text, 'adviceResp');
+      if ('fault' in answer) return answer.fault.code === notFound ? { kind: 'not-found' } : refusalOf(answer.fault);
+      const lost = answer.response.at('lastResponse');
+      return { kind: 'issued', receipt: readReceipt(lost.at('creditVendResp'), order) };
+    },
+    reprint: async (order, receiptNo) => {
+      const asked = { meterNo: order.meterNo, receiptNo };
+      const text = await call(reprintRequest(settings, freshMessage(), asked), { isRead: true, timeoutMs: 15_000 });
+      const answer = readAnswer(text, 'reprintResp');
+      if ('fault' in answer) return answer.fault.code === notFound ? { kind: 'not-found' } : refusalOf(answer.fault);
+      return { kind: 'issued', receipt: readReceipt(answer.response, order) };
+    },
+  };
+};
+
+/** Whether a refusal of a vend leaves open if the vendor sold: then only its advice says. */
+export const isUndecided = (answer: VendAnswer): boolean => answer.kind === 'refused' && undecided.has(answer.code);

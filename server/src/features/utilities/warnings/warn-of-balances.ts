@@ -1,0 +1,56 @@
+import { formatRand, toRand } from '@ekhaya/contract/payments/payments.rules';
+import { defaultTimeZone, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { findEstate } from '../../estates/index.ts';
+import { notifyPerson } from '../../notifications/index.ts';
+import { readLatestBalance } from '../readings/read-readings.ts';
+import { requireLinked } from '../readings/require-linked.ts';
+import { claimWarning, deleteWarning, selectAllWarnings, type BalanceWarningRow } from './balance-warnings.store.ts';
+
+type Parts = Pick<Dependencies, 'database' | 'clock' | 'environment' | 'providers' | 'live'>;
+
+/** Nobody is woken: warnings come between seven in the morning and nine in the evening, in minutes of the day. */
+const awake = { from: 7 * 60, until: 21 * 60 };
+
+const isStillHers = async (parts: Parts, warning: BalanceWarningRow): Promise<boolean> => {
+  try {
+    await requireLinked(parts, { ...warning, accountNumber: warning.accountNo });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+};
+
+const warnOf = async (parts: Parts, warning: BalanceWarningRow): Promise<void> => {
+  const { database, clock } = parts;
+  const { userId, estateId, accountNo, utility, levelCents, warnedOn } = warning;
+  const timeZone = (await findEstate(database.db, estateId))?.timeZone ?? defaultTimeZone;
+  const { date: today, minutes } = wallClockAt(clock.now(), timeZone);
+  if (warnedOn === today || minutes < awake.from || minutes >= awake.until) return;
+  if (!(await isStillHers(parts, warning))) return deleteWarning(database.db, warning);
+  const known = await readLatestBalance(parts, warning);
+  if (known === undefined || known.balanceCents >= levelCents) return;
+  await database.db.transaction(async (transaction) => {
+    if (!(await claimWarning(transaction, warning, today))) return;
+    const balance = formatRand(toRand(known.balanceCents));
+    const notification = {
+      // Names the day too: a warning that is taken away and set again on the same day stays silent.
+      id: `balance-${userId}-${estateId}-${accountNo}-${utility}-${today}`,
+      type: 'payment',
+      title: `Your ${utility} is running low`,
+      description: `${balance} is left on ${accountNo}. You asked to be told below ${formatRand(toRand(levelCents))}.`,
+      url: '/bills',
+    };
+    await notifyPerson(transaction, { userId, notification }, parts);
+  });
+};
+
+/**
+ * Job: tells people whose balance is below the level that they set, by notification and push, once a day at most. Forgets the
+ * warnings about accounts that are no longer linked.
+ */
+export const warnOfBalances = async (parts: Parts): Promise<void> => {
+  for (const warning of await selectAllWarnings(parts.database.db)) await warnOf(parts, warning);
+};

@@ -1,0 +1,84 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { withinEstates } from '../../../platform/database/list-conditions.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { estateProfiles } from '../../estates/catalogue/estate-profiles.view.ts';
+import { people as hosts } from '../../identity/accounts/people.view.ts';
+import { visitDays } from '../visits/visit-days.table.ts';
+import { isSingleOn, isWeeklyOn } from '../visits/visits-of-day.store.ts';
+import { visitorInvitations } from '../visits/visitors.table.ts';
+
+/** A visitor of today who has not come. */
+export interface ExpectedVisitor {
+  id: string;
+  estateId: string;
+  startsAt: string;
+  visitor: string;
+  hostName: string;
+  unitNumber: string;
+  plate: string;
+  companions: number;
+}
+
+interface ExpectedRow extends Record<string, unknown> {
+  total: number;
+  arrived: number;
+  next: ExpectedVisitor[];
+}
+
+/** The instant of some minutes since midnight of today at the estate. */
+const instantToday = (minutes: SQL): SQL =>
+  sql`(today.day + make_interval(mins => ${minutes})) at time zone today.time_zone`;
+
+/**
+ * Counts the invitations for today at each estate's clock, weekly ones included, and those of them who have come, without the
+ * revoked and the paused, and returns the
+ * next who may still come.
+ */
+export const selectExpectedToday = async (
+  queryable: Queryable,
+  estates: StaffEstates,
+  { now, limit }: { now: Date; limit: number },
+): Promise<ExpectedRow> => {
+  const instant = now.toISOString();
+  const within = withinEstates(estateProfiles.id, estates) ?? sql`true`;
+  const { rows } = await queryable.execute<ExpectedRow>(sql`
+    with expected as materialized (
+      select ${visitorInvitations.id}, ${visitorInvitations.estateId}, ${visitorInvitations.startsAt},
+        ${visitorInvitations.endsAt}, ${visitorInvitations.visitor}, ${visitorInvitations.hostId},
+        ${visitorInvitations.unitNumber}, ${visitorInvitations.plate}, ${visitorInvitations.companions},
+        ${visitorInvitations.arrivedAt}
+      from ${estateProfiles}
+      join ${visitorInvitations} on ${visitorInvitations.estateId} = ${estateProfiles.id}
+        and ${isSingleOn(sql`(${instant}::timestamptz at time zone ${estateProfiles.timeZone})::date`)}
+      where ${within} and ${visitorInvitations.revokedAt} is null
+      union all
+      select ${visitorInvitations.id}, ${visitorInvitations.estateId},
+        ${instantToday(sql`${visitorInvitations.startMinutes}`)},
+        ${instantToday(sql`coalesce(${visitDays.endMinutes}, ${visitorInvitations.endMinutes})`)},
+        ${visitorInvitations.visitor}, ${visitorInvitations.hostId}, ${visitorInvitations.unitNumber},
+        ${visitorInvitations.plate}, ${visitorInvitations.companions}, ${visitDays.arrivedAt}
+      from (
+        select ${estateProfiles.id}, ${estateProfiles.timeZone} as time_zone,
+          (${instant}::timestamptz at time zone ${estateProfiles.timeZone})::date as day
+        from ${estateProfiles} where ${within}
+      ) today
+      join ${visitorInvitations} on ${visitorInvitations.estateId} = today.id and ${isWeeklyOn(sql`today.day`)}
+        and ${visitorInvitations.revokedAt} is null
+      left join ${visitDays} on ${visitDays.invitationId} = ${visitorInvitations.id} and ${visitDays.day} = today.day
+      where ${visitDays.pausedAt} is null
+    ), coming as (
+      select expected.*, ${hosts.firstName} || ' ' || ${hosts.lastName} as host_name
+      from (
+        select * from expected where arrived_at is null and ends_at > ${instant}::timestamptz
+        order by starts_at, id limit ${limit}
+      ) expected
+      join ${hosts} on ${hosts.id} = expected.host_id
+    )
+    select (select count(*)::int from expected) as total,
+      (select count(arrived_at)::int from expected) as arrived,
+      (select coalesce(json_agg(json_build_object('id', id, 'estateId', estate_id, 'startsAt', starts_at, 'visitor', visitor,
+        'hostName', host_name, 'unitNumber', unit_number, 'plate', plate, 'companions', companions)
+        order by starts_at, id), '[]') from coming) as next`);
+  return rows[0] ?? { total: 0, arrived: 0, next: [] };
+};

@@ -1,0 +1,68 @@
+import { visitStatusAt } from '@ekhaya/contract/visitors/visitors.rules';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { eraseNotifications } from '../../notifications/index.ts';
+import { findVisitByToken } from '../visits/find-visit.ts';
+import { visitTimesOf } from '../visits/present-visit.ts';
+import { notificationIdOf, visitEvents } from '../visits/visit-notifications.ts';
+import { lockInvitation } from '../visits/visitors.store.ts';
+import { forgetInvitation, handOverInvitations, selectInvitationsOf } from './personal-data.store.ts';
+
+/** Collects the invitations of a host for a copy of her data. */
+export const collectInvitations = async (queryable: Queryable, userId: string) => ({
+  invitations: await selectInvitationsOf(queryable, userId),
+});
+
+/**
+ * Ends the invitations of a host who leaves, and forgets her and her visitors. Their rows stay without names.
+ * @returns the ids of the visits
+ */
+export const eraseInvitationsOf = (
+  transaction: Transaction,
+  hostId: string,
+  { clock }: Pick<Dependencies, 'clock'>,
+): Promise<string[]> => handOverInvitations(transaction, hostId, clock.now());
+
+/** A visit whose visitor asks to be forgotten. */
+export interface LeavingVisitor {
+  id: string;
+  estateId: string;
+  hostId: string;
+}
+
+/**
+ * Locks the visit of a pass until the transaction ends, for a visitor who asks to be forgotten.
+ * @throws {AppError} `not-found`; `visitors/has-arrived` while the visitor is inside
+ */
+export const lockLeavingVisitor = async (
+  transaction: Transaction,
+  token: string,
+  { clock }: Pick<Dependencies, 'clock'>,
+): Promise<LeavingVisitor> => {
+  const found = await findVisitByToken(transaction, token, clock.now());
+  const row = found && (await lockInvitation(transaction, found.id));
+  if (row === undefined || row.forgottenAt !== null) throw new AppError('not-found');
+  if (visitStatusAt(visitTimesOf(row), clock.now().getTime()) === 'arrived') {
+    throw new AppError('visitors/has-arrived', {
+      detail: 'You are inside. Please ask again when you have left.',
+    });
+  }
+  return { id: row.id, estateId: row.estateId, hostId: row.hostId };
+};
+
+/** Forgets the visitor of a locked visit: name, number, plate and code. An invitation that has not begun ends. */
+export const forgetVisitor = async (
+  transaction: Transaction,
+  { id, hostId }: LeavingVisitor,
+  { clock, live }: Pick<Dependencies, 'clock' | 'live'>,
+): Promise<void> => {
+  const row = await lockInvitation(transaction, id);
+  const isEnded = row !== undefined && visitStatusAt(visitTimesOf(row), clock.now().getTime()) !== 'expected';
+  await forgetInvitation(transaction, { id, isEnded, now: clock.now() });
+  await eraseNotifications(
+    transaction,
+    visitEvents.map((event) => notificationIdOf(event, id)),
+  );
+  await live.publish(transaction, { topic: 'visitors', audience: { kind: 'person', userId: hostId } });
+};

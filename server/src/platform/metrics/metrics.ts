@@ -1,0 +1,89 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** A request that was answered. */
+export interface AnsweredRequest {
+  method: string;
+  /** The pattern of the route, never the path of the request, which may contain tokens and names. */
+  route: string;
+  status: number;
+  /** From its first byte to the head of its answer. */
+  seconds: number;
+}
+
+/** The figures of one process for Prometheus. Labels name routes, states and reasons, never a person, a house or a code. */
+export interface Metrics {
+  registry: Registry;
+  countRequest(request: AnsweredRequest): void;
+  /** Counts what was decided about a code that was shown at a gate. `reason` is empty for a granted one. */
+  countGateVerdict(verdict: { result: 'granted' | 'refused'; reason: string }): void;
+}
+
+/** Upper limits of the duration of requests, in seconds. Most take a few milliseconds; 30 s is a call of a provider. */
+const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** Creates the figures of a process, with those of Node (memory, processor, event loop) beside ours. */
+export const createMetrics = (): Metrics => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'ekhaya_http_request_duration_seconds',
+    help: 'Requests by method, route and status, with their duration.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: durationBuckets,
+    registers: [registry],
+  });
+  const verdicts = new Counter({
+    name: 'ekhaya_gate_verdicts_total',
+    help: 'Codes that were shown at gates, by result and by the reason of a refusal.',
+    labelNames: ['result', 'reason'],
+    registers: [registry],
+  });
+  return {
+    registry,
+    countRequest: ({ method, route, status, seconds }) =>
+      requests.observe({ method, route, status: String(status) }, seconds),
+    countGateVerdict: (verdict) => verdicts.inc({ ...verdict }),
+  };
+};
+
+/** One value of a figure, with its labels. */
+export interface Measurement {
+  labels?: Record<string, string>;
+  value: number;
+}
+
+/** A figure that is read when Prometheus asks for it. */
+export interface ReadFigure {
+  name: string;
+  help: string;
+  labelNames?: readonly string[];
+  read: () => readonly Measurement[] | Promise<readonly Measurement[]>;
+}
+
+/**
+ * Adds a figure that is read at every scrape. A read that fails leaves its figure out: the others are still answered, and an alert
+ * notices that it is missing.
+ */
+export const addReadFigure = (
+  registry: Registry,
+  { name, help, labelNames = [], read }: ReadFigure,
+  onFailure: (name: string, error: unknown) => void,
+): void => {
+  const gauge = new Gauge({
+    name,
+    help,
+    labelNames: [...labelNames],
+    registers: [registry],
+    collect: async () => {
+      gauge.reset();
+      try {
+        const measurements = await read();
+        for (const { labels = {}, value } of measurements) gauge.set(labels, value);
+      } catch (error) {
+        // Without labels, `reset` would say 0, which is not true.
+        if (labelNames.length === 0) gauge.remove();
+        onFailure(name, error);
+      }
+    },
+  });
+};

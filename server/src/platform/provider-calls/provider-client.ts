@@ -1,0 +1,141 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '../clock.ts';
+import { createBreaker, type Breaker, type ProviderHealth } from './breaker.ts';
+import { ProviderError } from './provider-error.ts';
+
+/** The address that stands for the sandbox of the demo in the settings of an estate. */
+const sandboxScheme = 'sandbox:';
+
+const maxAnswerBytes = 1024 * 1024;
+const defaultTimeoutMs = 25_000;
+const firstRetryMs = 150;
+
+/** A call of a provider. */
+export interface ProviderCall {
+  /** Names the provider for its breaker: `payhost:91`. */
+  provider: string;
+  /** The address of the settings, https or `sandbox:`, with the path of the call. */
+  url: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+  /** How long the provider may take, in milliseconds; 25 s by default. */
+  timeoutMs?: number;
+  /** How often a call that only reads is repeated. A call that was never sent is always repeated as often. */
+  retries?: number;
+  /** Whether the call changes nothing at the provider, so that it may be repeated after no answer. */
+  isRead?: boolean;
+}
+
+/** The answer of a provider. */
+export interface ProviderAnswer {
+  status: number;
+  text: string;
+}
+
+/** Calls payment gateways, vendors and readings services. */
+export interface ProviderClient {
+  /** @throws {ProviderError} when there is no answer, or one of more than 1 MB */
+  call(call: ProviderCall): Promise<ProviderAnswer>;
+  /** How a provider has answered this process lately. */
+  healthOf(provider: string): ProviderHealth;
+  /** The same for every provider that this process has called or asked about. */
+  allHealth(): { provider: string; health: ProviderHealth }[];
+}
+
+/** Causes of a failed request that never reached the provider. A certificate that is not trusted is one of them. */
+const neverSent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$|CERT|TLS/;
+
+const codeOf = (error: unknown): string => {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && typeof current.code === 'string') return current.code;
+  }
+  return '';
+};
+
+const readText = async (response: Response): Promise<string> => {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    length += chunk.byteLength;
+    if (length > maxAnswerBytes) throw new ProviderError('unknown', 'the answer is too large');
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+};
+
+/**
+ * Creates the client of a process. Certificates are verified, redirects are not followed.
+ * @param options.sandboxUrl the address of the sandbox of the demo; undefined where there is none
+ */
+export const createProviderClient = ({
+  clock,
+  sandboxUrl,
+}: {
+  clock: Clock;
+  sandboxUrl?: string | undefined;
+}): ProviderClient => {
+  const breakers = new Map<string, Breaker>();
+  const breakerOf = (provider: string): Breaker => {
+    const breaker = breakers.get(provider) ?? createBreaker(clock);
+    breakers.set(provider, breaker);
+    return breaker;
+  };
+
+  const addressOf = (url: string): string => {
+    if (!url.startsWith(sandboxScheme)) {
+      if (!url.startsWith('https://')) throw new ProviderError('not-sent', 'the address of the provider is not https');
+      return url;
+    }
+    if (sandboxUrl === undefined) throw new ProviderError('not-sent', 'there is no sandbox here');
+    return sandboxUrl + url.slice(sandboxScheme.length);
+  };
+
+  const callOnce = async ({
+    url,
+    method = 'POST',
+    headers,
+    body,
+    timeoutMs,
+  }: ProviderCall): Promise<ProviderAnswer> => {
+    const address = addressOf(url);
+    try {
+      const response = await fetch(address, {
+        method,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs ?? defaultTimeoutMs),
+        ...(headers !== undefined && { headers }),
+        ...(body !== undefined && { body }),
+      });
+      const text = await readText(response);
+      if (response.status >= 500 && !text.includes('Envelope')) {
+        throw new ProviderError('unknown', `the provider answered ${response.status}`);
+      }
+      return { status: response.status, text };
+    } catch (error) {
+      if (error instanceof ProviderError) throw error;
+      const code = codeOf(error);
+      const reason = code === '' ? 'it took too long' : `the connection failed (${code})`;
+      throw new ProviderError(neverSent.test(code) ? 'not-sent' : 'unknown', reason, { cause: error });
+    }
+  };
+
+  return {
+    call: async (call) => {
+      const { retries = 2, isRead = false } = call;
+      const breaker = breakerOf(call.provider);
+      for (let attempt = 0; ; attempt += 1) {
+        try {
+          return await breaker.run(() => callOnce(call));
+        } catch (error) {
+          const mayRepeat = error instanceof ProviderError && (error.failure === 'not-sent' || isRead);
+          if (!mayRepeat || attempt >= retries) throw error;
+          // A random part, so that many calls do not come back at the same moment.
+          await pause(firstRetryMs * 2 ** attempt * (0.5 + Math.random()));
+        }
+      }
+    },
+    healthOf: (provider) => breakerOf(provider).health(),
+    allHealth: () => [...breakers].map(([provider, breaker]) => ({ provider, health: breaker.health() })),
+  };
+};

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { ObjectStore } from '../../platform/object-store/object-store.ts';
+import { BackupError } from './archive-format.ts';
+import { joinChunks } from './join-chunks.ts';
+
+/** The size of the objects that an archive is stored as. */
+const objectBytes = 8 * 1024 * 1024;
+
+/** Written last: an archive without it is not whole. */
+const ending = z.object({ parts: z.int().min(1), bytes: z.int().min(1), digest: z.string() });
+
+const keyOfPart = (name: string, part: number): string => `${name}/${String(part).padStart(6, '0')}`;
+const keyOfEnding = (name: string): string => `${name}/whole`;
+
+/** The name of the backup of a moment: `2026-11-23T01-23-00.000Z`. Names sort by time. */
+export const nameOfBackup = (startedAt: Date): string => startedAt.toISOString().replaceAll(':', '-');
+
+/** Stores an archive in parts. It is listed once all of it is stored. */
+export const storeBackup = async (
+  store: ObjectStore,
+  name: string,
+  archive: AsyncIterable<Uint8Array>,
+): Promise<void> => {
+  const digest = createHash('sha256');
+  let [parts, bytes] = [0, 0];
+  for await (const part of joinChunks(archive, objectBytes)) {
+    parts += 1;
+    bytes += part.byteLength;
+    digest.update(part);
+    await store.put(keyOfPart(name, parts), part, 'application/octet-stream');
+  }
+  const whole: z.output<typeof ending> = { parts, bytes, digest: digest.digest('hex') };
+  await store.put(keyOfEnding(name), Buffer.from(JSON.stringify(whole)), 'application/json');
+};
+
+/** The keys of a store by the name of their backup. */
+const readKeys = async (store: ObjectStore): Promise<ReadonlyMap<string, string[]>> => {
+  const keys = new Map<string, string[]>();
+  for await (const key of store.list()) {
+    const name = /^(\d{4}-\d{2}-\d{2}T[\d.-]+Z)\//.exec(key)?.[1];
+    if (name !== undefined) keys.set(name, [...(keys.get(name) ?? []), key]);
+  }
+  return keys;
+};
+
+const wholeNames = (keys: ReadonlyMap<string, string[]>): string[] =>
+  [...keys].flatMap(([name, of]) => (of.includes(keyOfEnding(name)) ? [name] : [])).toSorted();
+
+/** The names of the whole backups of a store, oldest first. */
+export const listStoredBackups = async (store: ObjectStore): Promise<string[]> => wholeNames(await readKeys(store));
+
+/**
+ * Reads a stored archive part by part.
+ * @throws {BackupError} when it is not whole, or not what was stored
+ */
+export async function* readStoredBackup(store: ObjectStore, name: string): AsyncGenerator<Uint8Array> {
+  const end = await store.get(keyOfEnding(name));
+  if (end === undefined) throw new BackupError(`There is no whole backup named ${name}.`);
+  const whole = ending.parse(JSON.parse(Buffer.from(end).toString('utf8')));
+  const digest = createHash('sha256');
+  for (let part = 1; part <= whole.parts; part += 1) {
+    const bytes = await store.get(keyOfPart(name, part));
+    if (bytes === undefined) throw new BackupError(`A part of the backup ${name} is missing.`);
+    digest.update(bytes);
+    yield bytes;
+  }
+  if (digest.digest('hex') !== whole.digest) throw new BackupError(`The backup ${name} is not what was stored.`);
+}
+
+/** Deletes the backups that began before a moment, whole or not. The newest whole one is always kept. */
+export const pruneStoredBackups = async (store: ObjectStore, before: Date): Promise<void> => {
+  const keys = await readKeys(store);
+  const newest = wholeNames(keys).at(-1);
+  for (const [name, of] of keys) {
+    if (name === newest || name >= nameOfBackup(before)) continue;
+    // The ending goes first, so that half a deleted backup is never listed.
+    for (const key of of.toSorted((one) => (one === keyOfEnding(name) ? -1 : 1))) await store.delete(key);
+  }
+};

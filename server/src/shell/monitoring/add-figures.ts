@@ -1,0 +1,115 @@
+import { countPaymentsOfDay } from '../../features/payments/index.ts';
+import { createCoalescer } from '../../platform/coalescer.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { readDatabaseBytes } from '../../platform/database/database-size.store.ts';
+import { countJobs } from '../../platform/jobs/job-figures.store.ts';
+import { addReadFigure, type ReadFigure } from '../../platform/metrics/metrics.ts';
+
+/** Jobs that bring a message to a person. */
+const isMessage = (task: string): boolean => /^(send-mail|mail-|text-)/.test(task);
+
+const providerStates = ['ok', 'failing', 'down'] as const;
+
+const figuresOfDatabase = ({ database }: Dependencies): ReadFigure[] => [
+  {
+    name: 'ekhaya_database_connections',
+    help: 'Connections of this process to its database. `waiting` counts queries that wait for one.',
+    labelNames: ['state'],
+    read: () => [
+      { labels: { state: 'open' }, value: database.pool.totalCount },
+      { labels: { state: 'idle' }, value: database.pool.idleCount },
+      { labels: { state: 'waiting' }, value: database.pool.waitingCount },
+    ],
+  },
+  {
+    name: 'ekhaya_database_bytes',
+    help: 'The size of the database on its disk.',
+    read: async () => [{ value: await readDatabaseBytes(database.db) }],
+  },
+];
+
+const figuresOfJobs = ({ database }: Dependencies): ReadFigure[] => {
+  // The figures of one scrape share a read.
+  const jobs = createCoalescer(() => countJobs(database.db));
+  return [
+    {
+      name: 'ekhaya_jobs_waiting',
+      help: 'Jobs that are due and not taken up yet, of all processes, by task.',
+      labelNames: ['task'],
+      read: async () => (await jobs.run()).map(({ task, waiting }) => ({ labels: { task }, value: waiting })),
+    },
+    {
+      name: 'ekhaya_job_oldest_seconds',
+      help: 'For how long the oldest waiting job has been due.',
+      read: async () => [{ value: Math.max(0, ...(await jobs.run()).map((figures) => figures.oldestSeconds)) }],
+    },
+    {
+      name: 'ekhaya_jobs_failed',
+      help: 'Jobs that failed as often as they may be tried, by task.',
+      labelNames: ['task'],
+      read: async () => (await jobs.run()).map(({ task, failed }) => ({ labels: { task }, value: failed })),
+    },
+    {
+      name: 'ekhaya_message_oldest_unsent_seconds',
+      help: 'For how long the oldest mail or text message that is not sent yet has been due.',
+      read: async () => {
+        const messages = (await jobs.run()).filter(({ task }) => isMessage(task));
+        return [{ value: Math.max(0, ...messages.map((figures) => figures.oldestSeconds)) }];
+      },
+    },
+  ];
+};
+
+const figuresOfStreams = ({ live }: Dependencies): ReadFigure[] => [
+  {
+    name: 'ekhaya_live_streams',
+    help: 'Open live streams of this process.',
+    read: () => [{ value: live.figures().streams }],
+  },
+  {
+    name: 'ekhaya_live_lag_seconds',
+    help: 'How old the newest event was when this process gave it to its streams.',
+    read: () => [{ value: live.figures().lagMs / 1000 }],
+  },
+];
+
+const figuresOfMoney = ({ database, providers, clock }: Dependencies): ReadFigure[] => [
+  {
+    name: 'ekhaya_payments_of_day',
+    help: 'Payments that were begun in the last 24 hours, by their state.',
+    labelNames: ['state'],
+    read: async () =>
+      (await countPaymentsOfDay(database.db, clock.now())).map(({ state, count }) => ({
+        labels: { state },
+        value: count,
+      })),
+  },
+  {
+    name: 'ekhaya_provider_state',
+    help: '1 for the state that a payment gateway or vendor of an estate is in for this process.',
+    labelNames: ['provider', 'state'],
+    read: () =>
+      providers
+        .allHealth()
+        .flatMap(({ provider, health }) =>
+          providerStates.map((state) => ({ labels: { provider, state }, value: health.state === state ? 1 : 0 })),
+        ),
+  },
+];
+
+/** The figures that are read when Prometheus asks: connections, jobs, streams, payments, providers and the size of the database. */
+const figuresOf = (dependencies: Dependencies): ReadFigure[] => [
+  ...figuresOfJobs(dependencies),
+  ...figuresOfStreams(dependencies),
+  ...figuresOfMoney(dependencies),
+  ...figuresOfDatabase(dependencies),
+];
+
+/** Adds the figures that are read at a scrape to those that the process counts. */
+export const addFigures = (dependencies: Dependencies): void => {
+  for (const figure of figuresOf(dependencies)) {
+    addReadFigure(dependencies.metrics.registry, figure, (name, error) =>
+      dependencies.logger.warn({ err: error, figure: name }, 'a figure could not be read'),
+    );
+  }
+};

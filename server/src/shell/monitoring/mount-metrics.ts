@@ -1,0 +1,29 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { createCoalescer } from '../../platform/coalescer.ts';
+import { addFigures } from './add-figures.ts';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/**
+ * Mounts `/metrics` in the text format of Prometheus, for whoever sends `Authorization: Bearer` with METRICS_TOKEN. Without the
+ * variable there is no such page. Concurrent calls share one read of the figures.
+ */
+export const mountMetrics = (application: Hono, dependencies: Dependencies): void => {
+  const { metricsToken } = dependencies.environment;
+  if (metricsToken === undefined) return;
+  addFigures(dependencies);
+  const { registry } = dependencies.metrics;
+  const reading = createCoalescer(() => registry.metrics());
+  const expected = digest(`Bearer ${metricsToken}`);
+  application.get('/metrics', async (context) => {
+    if (!timingSafeEqual(digest(context.req.header('authorization') ?? ''), expected)) {
+      return context.text('The token of METRICS_TOKEN is missing or wrong.\n', 401, { 'www-authenticate': 'Bearer' });
+    }
+    return context.body(await reading.run(), 200, {
+      'content-type': registry.contentType,
+      'cache-control': 'no-store',
+    });
+  });
+};

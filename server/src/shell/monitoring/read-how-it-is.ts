@@ -1,0 +1,67 @@
+import { queueOf, stateOfBackup, stateOfQueue, type PartState } from '@ekhaya/contract/operations/how-it-is.rules';
+import type { OutputOf } from '@ekhaya/contract/routes';
+import { appVersion } from '../../platform/app-version.ts';
+import { selectNewestBackup } from '../../platform/backups/backups.store.ts';
+import { readDatabaseBytes } from '../../platform/database/database-size.store.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { countJobs, type JobFigures } from '../../platform/jobs/job-figures.store.ts';
+import { waysNotSetUp } from './ways-not-set-up.ts';
+
+type HowItIs = OutputOf<'GET /api/console/how-it-is'>;
+type Part = HowItIs['parts'][number];
+
+/** How late an event may be before the live stream counts as behind. */
+const longestLagMs = 5_000;
+
+const earliest = (times: Date[]): string | null =>
+  times.length === 0 ? null : new Date(Math.min(...times.map((time) => time.getTime()))).toISOString();
+
+const partOfQueue = (part: 'mail' | 'sms' | 'push' | 'jobs', figures: JobFigures[], now: Date): Part => {
+  const of = figures.filter(({ task }) => queueOf(task) === part);
+  const oldestSeconds = Math.max(0, ...of.map((each) => each.oldestSeconds));
+  const failed = of.reduce((sum, each) => sum + each.failed, 0);
+  const state = stateOfQueue({ oldestSeconds, failed });
+  const since: Record<PartState, string | null> = {
+    works: null,
+    waits: new Date(now.getTime() - oldestSeconds * 1000).toISOString(),
+    fails: earliest(of.flatMap(({ failedSince }) => failedSince ?? [])),
+  };
+  return { part, state, since: since[state], failed, waiting: of.reduce((sum, each) => sum + each.waiting, 0) };
+};
+
+const partOfProviders = ({ providers }: Pick<Dependencies, 'providers'>): Part => {
+  const all = providers.allHealth().map(({ health }) => health);
+  const away = all.filter(({ state }) => state !== 'ok');
+  const state = away.some((health) => health.state === 'down') ? 'fails' : away.length > 0 ? 'waits' : 'works';
+  const since = earliest(away.flatMap(({ answeredAt, failedAt }) => answeredAt ?? failedAt ?? []));
+  return { part: 'providers', state, since, waiting: all.length - away.length, failed: away.length };
+};
+
+/** Reads how the installation runs, from the reads that `/metrics` is made of. Figures alone: nothing of a person. */
+export const readHowItIs = async (dependencies: Dependencies): Promise<HowItIs> => {
+  const { database, live, clock } = dependencies;
+  const now = clock.now();
+  const [jobs, databaseBytes, newest] = await Promise.all([
+    countJobs(database.db),
+    readDatabaseBytes(database.db),
+    selectNewestBackup(database.db),
+  ]);
+  const { streams, lagMs } = live.figures();
+  const waitingQueries = database.pool.waitingCount;
+  const simple = (part: Part['part'], state: PartState): Part => ({ part, state, since: null, waiting: 0, failed: 0 });
+  return {
+    at: now.toISOString(),
+    version: appVersion,
+    parts: [
+      ...(['mail', 'sms', 'push', 'jobs'] as const).map((part) => partOfQueue(part, jobs, now)),
+      partOfProviders(dependencies),
+      simple('live', lagMs > longestLagMs ? 'waits' : 'works'),
+      { ...simple('database', waitingQueries > 0 ? 'waits' : 'works'), waiting: waitingQueries },
+      { ...simple('backup', stateOfBackup(newest?.startedAt, now)), since: newest?.startedAt.toISOString() ?? null },
+    ],
+    notSetUp: waysNotSetUp(dependencies),
+    streams,
+    databaseBytes,
+    backup: newest === undefined ? null : { ...newest, startedAt: newest.startedAt.toISOString() },
+  };
+};

@@ -96,6 +96,19 @@ export const fileIcon = 'M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 12h6M9 15.5h6';
 export const settingsIcon =
   'M4 8h9M17 8h3M4 16h3M11 16h9M13 8a2 2 0 1 0 4 0a2 2 0 1 0 -4 0ZM7 16a2 2 0 1 0 4 0a2 2 0 1 0 -4 0Z';
 export const starIcon = 'M12 4l2.4 5 5.6.7-4.1 3.9 1 5.5L12 16.4 7.1 19.1l1-5.5L4 9.7 9.6 9Z';
+export const locateIcon =
+  'M6 12a6 6 0 1 0 12 0a6 6 0 1 0 -12 0ZM12 3v3M12 18v3M3 12h3M18 12h3M10.8 12a1.2 1.2 0 1 0 2.4 0a1.2 1.2 0 1 0 -2.4 0Z';
 export const directionIcon = 'M20 4l-7 16-2.5-6.5L4 11Z';
 export const editIcon = 'M4 20h4L19.5 8.5l-4-4L4 16v4ZM13 7l4 4';
 export const octagonIcon = 'M8.5 3.5h7l5 5v7l-5 5h-7l-5-5v-7ZM12 8v5M12 16v.1';
+export const undoIcon = 'M8.5 5 4.5 9l4 4M5 9h9a5.5 5.5 0 0 1 0 11H9';
+export const todayIcon =
+  'M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0ZM12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4';
+export const boardIcon = 'M5 4h14v16H5zM9 9h6M9 13h6';
+export const pulseIcon = 'M3 12h4l2.5-6 4 12L16 12h5';
+export const randIcon = 'M8 20V4h5a4 4 0 0 1 0 8H8M13 12l4 8';
+export const doorIcon = 'M6 21V4h9v17M3 21h18M12 12h.01';
+export const imageIcon = 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5h.01';
+export const gripIcon = 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01';
+export const bathIcon = 'M3 12h18v2a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5ZM6 12V6a2.5 2.5 0 0 1 5 0M7 19l-1 2M17 19l1 2';
+export const rulerIcon = 'M4 4h16v16H4zM4 9h3.5M4 14h3.5M10 20v-3.5M15 20v-3.5M4 4l16 16';

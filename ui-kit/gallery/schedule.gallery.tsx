@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Calendar } from '../src/schedule/calendar.tsx';
 import { DateColumn } from '../src/schedule/date-column.tsx';
 import { Facts } from '../src/lists/facts.tsx';
-import { FieldButton } from '../src/controls/field.tsx';
+import { FieldButton } from '../src/controls/field-button.tsx';
 import { calendarIcon, clockIcon, pinIcon } from '@ekhaya/icons/icon-paths';
 import { TimeSlots, type TimeSlot } from '../src/schedule/time-slots.tsx';
 import { TimeSpan } from '../src/schedule/time-span.tsx';

@@ -8,6 +8,7 @@ import { QueryView, type QueryState } from '../src/feedback/query-view.tsx';
 import { Row, Rows } from '../src/lists/row.tsx';
 import { Sheet } from '../src/feedback/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '../src/feedback/skeleton.tsx';
+import { SkeletonForm } from '../src/feedback/skeleton-form.tsx';
 import { SkeletonRows, SkeletonSlots } from '../src/feedback/skeleton-rows.tsx';
 import { Spinner } from '../src/art/spinner.tsx';
 import { TileGrid } from '../src/lists/tile.tsx';
@@ -146,6 +147,8 @@ function Waiting() {
       <SkeletonRows count={2} />
       <SkeletonRows count={2} lead="picture" />
       <SkeletonRows count={2} lead="date" />
+      <SkeletonRows count={2} lead="avatar" />
+      <SkeletonForm fields={2} />
       <SkeletonRows count={2} lead="plate" hasPhoneNumber />
       <SkeletonSlots />
     </Specimens>

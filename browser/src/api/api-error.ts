@@ -1,4 +1,5 @@
 import type { SlotAlternative } from '@ekhaya/contract/time/time-slots.rules';
+import type { RecordChange } from '@ekhaya/contract/wire/envelope';
 import type { ErrorCode } from '@ekhaya/contract/wire/error-codes';
 
 /** Why a call failed: an error code of the contract, or no response from the server. */
@@ -14,6 +15,8 @@ interface ApiErrorParts {
   fields?: Record<string, string>;
   /** Free slots near the one that is taken. */
   alternatives?: SlotAlternative[];
+  /** Who changed the record meanwhile, and when: with `changed-meanwhile`. */
+  change?: RecordChange;
   /** The `Retry-After` header in seconds. */
   retryAfterSeconds?: number;
 }
@@ -26,15 +29,17 @@ export class ApiError extends Error {
   readonly detail: string;
   readonly fields: Record<string, string>;
   readonly alternatives: SlotAlternative[];
+  readonly change: RecordChange | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor({ code, status, detail, fields = {}, alternatives = [], retryAfterSeconds }: ApiErrorParts) {
+  constructor({ code, status, detail, fields = {}, alternatives = [], change, retryAfterSeconds }: ApiErrorParts) {
     super(detail);
     this.code = code;
     this.status = status;
     this.detail = detail;
     this.fields = fields;
     this.alternatives = alternatives;
+    this.change = change;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 

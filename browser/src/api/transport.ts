@@ -1,5 +1,6 @@
 import type { RouteKey } from '@ekhaya/contract/routes';
 import type { SlotAlternative } from '@ekhaya/contract/time/time-slots.rules';
+import type { RecordChange } from '@ekhaya/contract/wire/envelope';
 import type { ErrorCode } from '@ekhaya/contract/wire/error-codes';
 import { pageData } from '../page/page-data.ts';
 import { ApiError } from './api-error.ts';
@@ -22,6 +23,8 @@ export interface ApiRequest {
 interface SendOptions {
   signal?: AbortSignal | undefined;
   headers?: Record<string, string> | undefined;
+  /** Time limit; 20 s by default. */
+  timeoutMs?: number | undefined;
 }
 
 interface FailureBody {
@@ -30,6 +33,7 @@ interface FailureBody {
     detail?: string;
     fields?: Record<string, string>;
     alternatives?: SlotAlternative[];
+    change?: RecordChange;
   };
 }
 
@@ -37,7 +41,7 @@ interface FailureBody {
 export interface Transport {
   /**
    * Sends a request with the application key.
-   * @throws {ApiError} `offline` without a network, `timeout` after 20 s
+   * @throws {ApiError} `offline` without a network, `timeout` after 20 s or `timeoutMs`
    * @throws {DOMException} `AbortError` when the caller's signal aborts
    */
   send: (request: ApiRequest, options?: SendOptions) => Promise<Response>;
@@ -84,9 +88,12 @@ export function withQuery(path: string, query: Query): string {
 export function createTransport(offlineDetail: string): Transport {
   const offline = (): ApiError => new ApiError({ code: 'offline', status: 0, detail: offlineDetail });
 
-  async function send({ method, address, body }: ApiRequest, { signal, headers }: SendOptions = {}): Promise<Response> {
+  async function send(
+    { method, address, body }: ApiRequest,
+    { signal, headers, timeoutMs = TIMEOUT_MS }: SendOptions = {},
+  ): Promise<Response> {
     const isForm = body instanceof FormData;
-    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    const timeout = AbortSignal.timeout(timeoutMs);
     if (!navigator.onLine) throw offline();
     try {
       return await fetch(address, {
@@ -122,6 +129,7 @@ export function createTransport(offlineDetail: string): Transport {
       detail: failure?.detail ?? 'Something went wrong on our side. Please try again later.',
       ...(failure?.fields && { fields: failure.fields }),
       ...(failure?.alternatives && { alternatives: failure.alternatives }),
+      ...(failure?.change && { change: failure.change }),
       ...(Number.isFinite(retryAfter) && { retryAfterSeconds: retryAfter }),
     });
   }

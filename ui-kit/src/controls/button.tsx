@@ -89,11 +89,12 @@ export function LinkButton({
   isExternal,
   isReplacing,
   onPress,
+  className,
   'aria-label': label,
 }: LinkButtonProps) {
   const link = useLinkProperties({ href, isExternal, isReplacing, onPress });
   return (
-    <a {...link} className={classNames('button', `button-${variant}`)} aria-label={label}>
+    <a {...link} className={classNames('button', `button-${variant}`, className)} aria-label={label}>
       <span className="button-content">
         <ButtonContent icon={icon}>{children}</ButtonContent>
         {trailingIcon !== undefined && <Icon path={trailingIcon} size={16} />}

@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Checkbox } from './checkbox.tsx';
-import { FieldButton, PasswordField, SearchField, TextField } from './field.tsx';
+import { FieldButton } from './field-button.tsx';
+import { PasswordField, SearchField, TextField } from './field.tsx';
 
 afterEach(cleanup);
 

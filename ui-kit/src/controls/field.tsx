@@ -2,15 +2,7 @@ import { useId, useState, type ComponentProps, type KeyboardEvent, type ReactNod
 import { IconButton } from './button.tsx';
 import { classNames } from '../style/class-names.ts';
 import { Icon } from '../art/icon.tsx';
-import {
-  closeIcon,
-  downIcon,
-  eyeIcon,
-  eyeOffIcon,
-  lockIcon,
-  octagonCrossIcon,
-  searchIcon,
-} from '@ekhaya/icons/icon-paths';
+import { closeIcon, eyeIcon, eyeOffIcon, lockIcon, octagonCrossIcon, searchIcon } from '@ekhaya/icons/icon-paths';
 
 type InputProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'size' | 'placeholder'>;
 
@@ -130,44 +122,8 @@ export function SearchField({ value, onValueChange, label = 'SEARCH', ...input }
   );
 }
 
-export interface FieldButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'value'> {
-  label: string;
-  /** The text of the chosen value; the placeholder is shown without it. */
-  value?: string;
-  placeholder: string;
-  error?: string;
-  /** Path data of the icon at the right; a downward chevron by default. */
-  icon?: string;
-}
-
-/** A button that looks like a field and opens a picker. */
-export function FieldButton({ label, value, placeholder, error, icon = downIcon, ...button }: FieldButtonProps) {
-  const messageId = `${useId()}-message`;
-  return (
-    <div className="field-block">
-      <button
-        aria-haspopup="dialog"
-        {...button}
-        type="button"
-        className={classNames('field', error !== undefined && 'field-wrong')}
-        aria-describedby={error === undefined ? undefined : messageId}
-      >
-        <span className="field-text">
-          <span className="field-label">{label}</span>
-          <span className={classNames('field-value', value === undefined && 'field-placeholder')}>
-            {value ?? placeholder}
-          </span>
-        </span>
-        <span className="field-mark">
-          <Icon path={icon} />
-        </span>
-      </button>
-      <FieldMessage id={messageId} error={error} />
-    </div>
-  );
-}
-
-function FieldMessage({ id, error, note }: { id: string; error?: string; note?: string }) {
+/** The message below a field: its error, which is read out, or its note. */
+export function FieldMessage({ id, error, note }: { id: string; error?: string; note?: string }) {
   if (error !== undefined) {
     return (
       <p className="field-error" id={id} role="alert">

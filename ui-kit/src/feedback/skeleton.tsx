@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../style/class-names.ts';
 
 /** The part at the left of a skeleton row. */
-export type SkeletonLead = 'icon' | 'plate' | 'picture' | 'date';
+export type SkeletonLead = 'icon' | 'plate' | 'avatar' | 'picture' | 'date';
 
 /** The part of the layout that a skeleton stands for. */
 export type SkeletonShape =
@@ -16,7 +16,6 @@ export type SkeletonShape =
   | 'button'
   | 'card'
   | 'picture-card'
-  | 'avatar'
   | 'tile-small'
   | 'tile-medium'
   | 'tile-large';

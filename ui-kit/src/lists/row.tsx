@@ -12,6 +12,8 @@ export type RowLead =
 
 export interface RowProps {
   title: string;
+  /** Marks the row with a red leaf, and says so to screen readers. */
+  isNew?: boolean;
   note?: ReactNode;
   /** A third line, in note size. */
   detail?: string;
@@ -25,6 +27,8 @@ export interface RowProps {
   /** Makes the row a link with a chevron. */
   href?: string;
   isExternal?: boolean;
+  /** The button that the row is opens a screen, so it has the chevron of a link. */
+  hasChevron?: boolean;
   /** Makes the row a button. */
   onPress?: (event: MouseEvent<HTMLElement>) => void;
   isDisabled?: boolean;
@@ -74,18 +78,27 @@ export function Row(props: RowProps) {
   );
 }
 
-function RowContent({ title, note, detail, lead, value, trailing, href, isExternal }: RowProps) {
+function RowContent(props: RowProps) {
+  const { title, isNew = false, note, detail, lead, value, trailing, href, isExternal, hasChevron = false } = props;
   return (
     <>
       {lead && <Lead lead={lead} />}
       <span className="row-text">
-        <span className="row-title">{title}</span>
+        <span className="row-title">
+          {isNew && (
+            <>
+              <span className="row-new" aria-hidden="true" />
+              <span className="only-read">New: </span>
+            </>
+          )}
+          {title}
+        </span>
         {note !== undefined && <span className="row-note">{note}</span>}
         {detail !== undefined && <span className="row-detail">{detail}</span>}
       </span>
       {value !== undefined && <span className="row-value">{value}</span>}
       {trailing}
-      {href !== undefined && isExternal !== true && trailing === undefined && (
+      {(hasChevron || (href !== undefined && isExternal !== true)) && trailing === undefined && (
         <span className="row-chevron">
           <Icon path={nextIcon} />
         </span>
